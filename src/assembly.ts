@@ -17,8 +17,7 @@ import type { RefereeService } from './service/api';
 import type { Recall } from './service/matches/recall';
 import type { Retention } from './service/matches/retention';
 import { poster } from './outgoing/post';
-import { openStores } from './storage/open-stores';
-import type { Stores } from './storage/stores';
+import { bytesOf, storesOf } from './own-stores';
 
 /** An endpoint that takes longer to answer counts as one that does not, in milliseconds. */
 const WEBHOOK_TIMEOUT_MS = 10_000;
@@ -121,23 +120,6 @@ export async function assemble(config: Config, onError: (error: unknown) => void
     await stores.close();
     throw error;
   }
-}
-
-const bytesOf = (megabytes: number): number => megabytes * 2 ** 20;
-
-/** The stores that the settings name. */
-export function storesOf({
-  redisUrl,
-  storeDirectory,
-  reserveMegabytes,
-  matchForm: form,
-}: Config): Promise<Stores> {
-  return redisUrl === undefined
-    ? openStores({
-        ...{ kind: 'embedded', directory: storeDirectory, form },
-        reserveBytes: bytesOf(reserveMegabytes),
-      })
-    : openStores({ kind: 'redis', url: redisUrl, form });
 }
 
 /** The queue of thought, or one of another name beside it. */

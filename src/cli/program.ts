@@ -12,6 +12,7 @@ import { addMcp } from './mcp';
 import { addPlans } from './plans';
 import { addPlayer } from './player';
 import { addShadow } from './shadow';
+import { addPack } from './pack';
 import { addSimulate } from './simulate';
 import { addVerify } from './verify';
 
@@ -43,6 +44,7 @@ export async function runCommand(args: readonly string[]): Promise<Ending> {
   addPlans(program);
   addPlayer(program);
   addBackup(program);
+  addPack(program);
   try {
     await program.parseAsync(args, { from: 'user' });
     return { status: undefined };

@@ -114,7 +114,7 @@ async function* storedMatches(data: DataPackage): AsyncGenerator<Judgeable> {
     throw new Failure(`${config.storeDirectory} holds no matches.`);
   }
   // What a server consists of is loaded only by those who have its store.
-  const { storesOf } = await import('../assembly.ts');
+  const { storesOf } = await import('../own-stores.ts');
   try {
     const stores = await storesOf(config);
     try {

@@ -8,6 +8,7 @@ import { createCore } from '../../src/service/core';
 import type { Core } from '../../src/service/core';
 import { isRefusal } from '../../src/service/denials';
 import { standardEngine } from '../../src/service/games/standard-engine';
+import { packStore } from '../../src/service/matches/pack-store';
 import type { PlayableMatch } from '../../src/service/matches/open-match';
 import type { HistoryEntry } from '../../src/service/matches/schema';
 import type { NumberedEntry } from '../../src/service/matches/records';
@@ -133,6 +134,28 @@ describe.each(backends)('A match that $name has kept in the plain form', ({ star
     expect(packed.packed).toBeLessThanOrEqual(224 - 32);
     const at = packed.packed - 5;
     expect(await core.replays.entries(packed, at, at + 10)).toEqual(recordedBefore.slice(at - 1, at + 10));
+  });
+
+  it('is packed with all others of its store on request, over or running, and once', async () => {
+    for (const [upTo, least] of [
+      [stored.version, stored.version],
+      [224, 224 - 32],
+    ] as const) {
+      const { id } = await take(upTo, 'compact');
+      const { data, engine } = parts;
+      const pack = () => packStore({ store: stores.games, data, engine });
+      expect(await pack()).toEqual({ matches: 1, packed: 1, left: [] });
+      const packed = await opened();
+      expect(packed.packed).toBe(least);
+      expect(await core.replays.entries(packed, 1, upTo)).toEqual(recordedBefore.slice(0, upTo));
+      expect(await pack()).toEqual({ matches: 1, packed: 0, left: [] });
+      const gone = { ...data, hash: 'another' };
+      expect(await packStore({ store: stores.games, data: gone, engine })).toMatchObject({ left: [id] });
+      if (upTo === stored.version) {
+        await stores.games.remove(id);
+        await stores.close();
+      }
+    }
   });
 
   it('stays as it is where the operator keeps the plain form', async () => {

@@ -45,18 +45,29 @@ export class Packing {
     try {
       const match = await this.matches.open(id);
       if (isRefusal(match) || !isPlayable(match)) return;
-      if (isOver) await this.packAll(match);
+      if (isOver) await this.packUpTo(match, match.version);
       else await this.packTo(match, match.packed, match.version - FRESH);
     } catch (error) {
       if (!(error instanceof StorageUnavailable)) throw error;
     }
   }
 
-  private async packAll(match: PlayableMatch): Promise<void> {
+  /**
+   * Packs what is old enough of a match that was written in the plain form; answers the number of the last entry that
+   * is packed then. Undefined where something old enough could not be.
+   */
+  async all(match: PlayableMatch): Promise<number | undefined> {
+    const isOver = match.state.position.result !== undefined;
+    const end = isOver ? match.version : match.version - FRESH;
+    const packed = await this.packUpTo(match, end);
+    return packed < end ? undefined : packed;
+  }
+
+  private async packUpTo(match: PlayableMatch, end: number): Promise<number> {
     let { packed } = match;
     for (;;) {
-      const last = await this.packTo(match, packed, match.version);
-      if (last === packed) return;
+      const last = await this.packTo(match, packed, end);
+      if (last === packed) return packed;
       packed = last;
       await nextTurn();
     }

@@ -1,0 +1,20 @@
+import type { Config } from './config/config';
+import { openStores } from './storage/open-stores';
+import type { Stores } from './storage/stores';
+
+export const bytesOf = (megabytes: number): number => megabytes * 2 ** 20;
+
+/** Opens the stores of the settings. Throws StorageUnavailable when they cannot be reached. */
+export function storesOf({
+  redisUrl,
+  storeDirectory,
+  reserveMegabytes,
+  matchForm: form,
+}: Config): Promise<Stores> {
+  return redisUrl === undefined
+    ? openStores({
+        ...{ kind: 'embedded', directory: storeDirectory, form },
+        reserveBytes: bytesOf(reserveMegabytes),
+      })
+    : openStores({ kind: 'redis', url: redisUrl, form });
+}
