@@ -1,5 +1,6 @@
 import { buildOf } from './against';
 import { presentBuild } from './builds';
+import { measureDelay } from './doors/delay';
 import { measureDoors } from './doors/measure';
 import type { Measure } from './measure';
 import { measureMoves } from './moves/measure';
@@ -12,7 +13,7 @@ export { report } from './report';
 export { PLAYOUT_KINDS } from './playouts/measure';
 
 /** What is measured, by the name under which one can be asked for. */
-export const MEASURES = ['moves', 'playouts', 'doors', 'storage'] as const;
+export const MEASURES = ['moves', 'playouts', 'doors', 'delay', 'storage'] as const;
 
 export interface Choice {
   /** All when empty. */
@@ -52,6 +53,7 @@ export async function runMeasures({
       ? [measurePlayouts(present, buildOf(against), scenarios, { matches: slices, warming, kinds: kind })]
       : []),
     ...(wanted('doors') ? [await measureDoors({ slices, row })] : []),
+    ...(wanted('delay') ? [await measureDelay({ slices })] : []),
     ...(wanted('storage') ? [await measureStorage()] : []),
   ];
 }
