@@ -11,7 +11,7 @@ export function approachesOf(state: State, unit: number): readonly Approach[] {
   if (!state.onMap(unit)) return [];
   const { artillery, range } = state.unit(unit);
   const start = state.hex[unit]!;
-  const { destinations } = unitMoves(state, unit, { closed: false });
+  const { destinations } = unitMoves(state, unit, { closed: false, paths: false });
   const hexes = [start, ...destinations.map(({ hex }) => state.ground.indexOf.get(hex)!)];
   const enemies = state.scenario.unitsOf[other(state.sideOf(unit))].filter((enemy) => state.onMap(enemy));
   const tried = inCombatPhase(state);
