@@ -110,8 +110,8 @@ export class Referee {
         .filter((seat) => seat.side === side)
         .map(({ token }) => this.#seat(match.id, token, side, match.version)),
     );
-    // The service gives every seat that it is asked for, or refuses.
-    return { ok: true, value: { match, seats: held as unknown as HeldSeats<Sides>, referee } };
+    if (!isHeld(body.seats, held)) throw new TypeError('The service gave other seats than it was asked for.');
+    return { ok: true, value: { match, seats: held, referee } };
   }
 
   /** Takes a free seat of a match. */
@@ -196,4 +196,12 @@ function problemIn(error: unknown, { status, statusText }: Response): Problem {
     detail: `The answer had the status ${status} and did not come from the referee.`,
     code: 'NOT_THE_REFEREE',
   };
+}
+
+/** Whether these are the seats of just these sides, in their order. */
+function isHeld<const Sides extends readonly string[]>(
+  sides: Sides,
+  held: readonly Match[],
+): held is HeldSeats<Sides> {
+  return held.length === sides.length && held.every(({ side }, place) => side === sides[place]);
 }

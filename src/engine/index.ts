@@ -109,7 +109,7 @@ export {
   parseSystemData,
   systemIdSchema,
 } from './games/systems';
-export { readForm } from './position/form';
+export { problemsIn, readForm } from './position/form';
 export { sizeProblem } from './model/size';
 export { PACKAGE_FORMAT, packageHeadSchema, parsePackage } from './games/packages';
 export type { GamePackage, PackageHead, ParsedPackage } from './games/packages';

@@ -80,10 +80,10 @@ function sceneOf(
   { points }: Score,
   version: number | undefined,
 ): Scene {
-  const acting = toAct.length === 0 ? 'no side' : toAct.map(sideTitle).join(' and ');
+  const acting = toAct.length === 0 ? 'No side' : toAct.map(sideTitle).join(' and ');
   const score = Object.entries(points).map(([side, count]) => `${sideTitle(side)} ${count}`);
   const status = [
-    `Game-Turn ${position.turn}, ${sideTitle(position.phasing)} Player-Turn, ${PHASE_WORDS[position.phase]}. To act: ${acting}.`,
+    `Game-Turn ${position.turn}, ${sideTitle(position.phasing)} Player-Turn, ${PHASE_WORDS[position.phase]}. ${acting} to act.`,
     ...(owed === null ? [] : [owed]),
     `Points: ${score.join(', ')}.`,
     ...(version === undefined ? [] : [`Version ${version}.`]),

@@ -1,7 +1,7 @@
+import { sideTitle } from '../engine';
 import type { GameEvent, HexId } from '../engine';
 import type { Board } from './board';
 import type { Arrow, CombatMark, Loss, Path } from './layers';
-import { sideName } from './side-name';
 
 interface UnitPath extends Pick<Arrow, 'hexes' | 'kind'> {
   readonly unit: string;
@@ -46,7 +46,7 @@ export function lossesOf(events: readonly GameEvent[]): Loss[] {
 /** The continuous fronts that were traced among these events (REM 14.0), as paths. */
 export function pathsOf(events: readonly GameEvent[]): Path[] {
   return events.flatMap((event) =>
-    event.type === 'frontTraced' ? { hexes: event.trace, label: `${sideName(event.side)} front` } : [],
+    event.type === 'frontTraced' ? { hexes: event.trace, label: `${sideTitle(event.side)} front` } : [],
   );
 }
 

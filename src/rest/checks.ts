@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import type { CompiledChecks } from './compile-checks';
 import { describedOperations } from './contract';
 import type { ApiDocument, Described } from './contract';
+import { counted } from '../engine';
 import { HttpProblem, problem } from './problem';
 
 /** A request that is as the document describes it. */
@@ -11,6 +12,15 @@ export interface CheckedRequest {
   readonly path: Readonly<Record<string, string>>;
   /** With numbers and lists in place of texts. */
   readonly query: object;
+}
+
+/** What a check says of its failure. */
+interface FaultParameters {
+  readonly type?: string | readonly string[];
+  readonly pattern?: string;
+  readonly limit?: number;
+  readonly allowedValues?: readonly unknown[];
+  readonly allowedValue?: unknown;
 }
 
 interface Fault {
@@ -179,8 +189,60 @@ function pathOf({ instancePath, params }: ErrorObject): string {
   return pointer.replace(/^\//, '').replaceAll('/', '.');
 }
 
+/** What the values of a type of JSON are called. */
+const TYPES: Readonly<Record<string, string>> = {
+  array: 'a list',
+  boolean: 'true or false',
+  integer: 'a whole number',
+  null: 'null',
+  number: 'a number',
+  object: 'an object',
+  string: 'a text',
+};
+
+/** Forms that have a name. */
+const FORMS: Readonly<Record<string, string>> = {
+  [String.raw`^\d{4}$`]: 'the number of a hex: four digits, for example 0918',
+};
+
+/** What is wrong, for people: the words of JSON Schema are known to few. */
 function messageOf({ keyword, message = '', params }: ErrorObject): string {
-  if (keyword !== 'enum') return message;
-  const { allowedValues } = params as { readonly allowedValues: readonly unknown[] };
-  return `${message}: ${allowedValues.join(', ')}`;
+  const { type, pattern, limit, allowedValues, allowedValue } = params as FaultParameters;
+  switch (keyword) {
+    case 'required':
+      return 'is missing';
+    case 'additionalProperties':
+    case 'unevaluatedProperties':
+      return 'is not known here';
+    case 'type':
+      return `must be ${[type ?? []]
+        .flat()
+        .map((one) => TYPES[one] ?? one)
+        .join(' or ')}`;
+    case 'pattern':
+      return `must be ${FORMS[pattern ?? ''] ?? `a text of the form ${pattern}`}`;
+    case 'enum':
+      return `must be one of ${allowedValues?.join(', ')}`;
+    case 'const':
+      return `must be ${JSON.stringify(allowedValue)}`;
+    case 'minLength':
+      return `must have at least ${counted(limit ?? 0, 'character')}`;
+    case 'maxLength':
+      return `must have at most ${counted(limit ?? 0, 'character')}`;
+    case 'minItems':
+      return `must have at least ${counted(limit ?? 0, 'element')}`;
+    case 'maxItems':
+      return `must have at most ${counted(limit ?? 0, 'element')}`;
+    case 'minimum':
+      return `must be at least ${limit}`;
+    case 'maximum':
+      return `must be at most ${limit}`;
+    case 'uniqueItems':
+      return 'must not name anything twice';
+    case 'oneOf':
+    case 'anyOf':
+      return 'has none of the forms that it may have';
+    default:
+      return message;
+  }
 }

@@ -1,3 +1,5 @@
+import type { SystemData } from '../engine';
+
 /**
  * Why a request is not carried out, apart from the rules of the game (those are violations).
  *
@@ -5,12 +7,12 @@
  */
 export const DENIALS = {
   // What does not exist
-  UNKNOWN_SYSTEM: 'There is no game system {system}.',
-  UNKNOWN_SCENARIO: '{system} has no scenario {scenario}.',
+  UNKNOWN_SYSTEM: 'There is no game system {system}; there are {known}.',
+  UNKNOWN_SCENARIO: '{system} has no scenario {scenario}; it has {known}.',
   UNKNOWN_CASE: 'No rule has the number {case}.',
   UNKNOWN_RULING: 'There is no ruling {ruling}.',
   UNKNOWN_MATCH: 'There is no match {match}.',
-  UNKNOWN_SIDE: 'This match has no side {side}.',
+  UNKNOWN_SIDE: 'This match has no side {side}; its sides are {known}.',
   UNKNOWN_UNIT: 'There is no unit {unit}.',
   UNKNOWN_HEX: 'The map has no hex {hex}.',
   NO_SUCH_ENTRY: 'The match has {version} entries; there is no entry {entry}.',
@@ -42,7 +44,7 @@ export const DENIALS = {
   INVITATION_OVER: 'The invitation has expired, been used or been withdrawn.',
   TOO_MANY_INVITATIONS: 'The match has the most invitations allowed; withdraw one first.',
   UNKNOWN_INVITATION: 'There is no invitation {invitation} that you could withdraw.',
-  REFEREE_PLAYS: 'The referee holds no seat of the match, unless its creator asks for both.',
+  REFEREE_PLAYS: 'The referee holds no seat of the match, unless its creator asks for both (`refereePlays`).',
   MATCH_BEGUN: 'The match has begun; this can only be done before its first entry.',
   NOT_LENT: 'The seat of {side} is not lent to the service.',
   OTHERS_PLAY: 'Others have joined; without an owner the match can be deleted by the administrator only.',
@@ -137,6 +139,23 @@ export interface Denied {
 export function denied(code: DenialCode, details: Readonly<Record<string, string | number>> = {}): Denied {
   const message = DENIALS[code].replace(/\{(\w+)\}/g, (_match, name: string) => String(details[name] ?? '?'));
   return { status: 'denied', code, message, details };
+}
+
+/** What was named is not there; the sentence says what there is. */
+export function unknownSystem(system: string, systems: ReadonlyMap<string, unknown>): Denied {
+  return denied('UNKNOWN_SYSTEM', { system, known: [...systems.keys()].join(', ') });
+}
+
+export function unknownScenario(
+  scenario: string,
+  { system, orderOfBattle }: Pick<SystemData, 'system' | 'orderOfBattle'>,
+): Denied {
+  const known = orderOfBattle.scenarios.map(({ id }) => id).join(', ');
+  return denied('UNKNOWN_SCENARIO', { system, scenario, known });
+}
+
+export function unknownSide(side: string, sides: readonly string[]): Denied {
+  return denied('UNKNOWN_SIDE', { side, known: sides.join(' and ') });
 }
 
 /** The answer to a request that can be denied. */

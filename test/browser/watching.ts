@@ -72,7 +72,7 @@ test('a position has an address, and a picture of it leads there', async () => {
   const { page } = visitor;
   const line = 'ww1;hurtgen-forest/historical/1976/b3;1/us/movement;log=1:0;units=3/121@0918m1';
   await visitor.go(`/position/${line}`);
-  await page.getByText('US may move units, and must end the Movement Phase.').waitFor();
+  await page.getByText('U.S. may move units, and must end the Movement Phase.').waitFor();
   const board = page.getByRole('img', { name: 'The board of the position' });
   await board.waitFor();
   const drawn = decodeURIComponent((await board.getAttribute('src'))!.replace('data:image/svg+xml,', ''));

@@ -98,7 +98,7 @@ describe('Two users', () => {
     const over = await bert.say('end');
     expect(await bert.announced(over)).toMatchObject({
       content: expect.stringContaining(
-        'Game-Turn 2, movement of us. US may move units, and must end the Movement Phase. To decide: us <@1>.',
+        'Game-Turn 2, movement of us. U.S. may move units, and must end the Movement Phase. To decide: us <@1>.',
       ),
       allowed_mentions: { parse: [], users: ['1'] },
     });

@@ -85,7 +85,7 @@ test('an assistant plays the Player-Turn of a side, and understands a refusal', 
   const opponent = await Assistant.with(german);
   const begun = await player.call('position', { match, area: ['0918'] });
   expect(begun.texts[0]).toBe(
-    'Game-Turn 1, US Player-Turn, Movement Phase. To act: US. US may move units, and must end the Movement Phase. Points: US 0, German 0. Version 0.',
+    'Game-Turn 1, U.S. Player-Turn, Movement Phase. U.S. to act. U.S. may move units, and must end the Movement Phase. Points: U.S. 0, German 0. Version 0.',
   );
   expect(begun.texts[1]).toMatch(/^ww1;hurtgen-forest/);
   const unit = 'us-8-inf-3-121';
@@ -109,7 +109,7 @@ test('an assistant plays the Player-Turn of a side, and understands a refusal', 
   const over = await player.call('play', { match, version: 1, actions: 'end movement' });
   const { body: shown } = await door.get<{ owed: string }>(`/matches/${match}`);
   expect(shown.owed).toBe(
-    'US must attack with 1 unit and attack 1 enemy unit before the Combat Phase may end.',
+    'U.S. must attack with 1 unit and attack 1 enemy unit before the Combat Phase may end.',
   );
   expect(over.texts[0]).toContain(shown.owed);
   const odds = await player.call('odds', { match, attack: 'A 0918 x 0917' });

@@ -24,7 +24,10 @@ describe('The pages about problems', () => {
   it('are where the type of a problem leads', async () => {
     const { body } = await door.get<{ readonly type: string }>('/systems/chess');
     const { status, text } = await pageAt(body.type);
-    expect([status, text]).toEqual([200, expect.stringContaining('There is no game system {system}.')]);
+    expect([status, text]).toEqual([
+      200,
+      expect.stringContaining('There is no game system {system}; there are {known}.'),
+    ]);
   });
 
   it('are there for every code of a problem and of a violation, and say what to do', async () => {

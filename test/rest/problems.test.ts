@@ -28,10 +28,30 @@ describe('A problem', () => {
       type: '/problems/UNKNOWN_SYSTEM',
       title: 'Unknown system',
       status: 404,
-      detail: 'There is no game system chess.',
+      detail: 'There is no game system chess; there are toy.',
       code: 'UNKNOWN_SYSTEM',
-      details: { system: 'chess' },
+      details: { system: 'chess', known: 'toy' },
     });
+  });
+
+  it('says in plain words what is wrong with a request', async () => {
+    const wrong = async (body: object) => {
+      const answer = await door.post<{ problems: readonly object[] }>('/matches', body);
+      return answer.body.problems;
+    };
+    const terms = { system: 'toy', scenario: 'duel', seats: ['red'] };
+    expect(await wrong({ system: 'toy', scenario: 'duel' })).toEqual([
+      { path: 'body.seats', message: 'is missing' },
+    ]);
+    expect(await wrong({ ...terms, sits: [] })).toEqual([
+      { path: 'body.sits', message: 'is not known here' },
+    ]);
+    expect(await wrong({ ...terms, seats: 'red' })).toEqual([
+      { path: 'body.seats', message: 'must be a list' },
+    ]);
+    expect(await wrong({ ...terms, seats: Array(9).fill('red') })).toEqual([
+      { path: 'body.seats', message: expect.stringMatching(/^must /) },
+    ]);
   });
 
   it('is 404 for an unknown path, and 405 with the right methods for a wrong method', async () => {
@@ -46,7 +66,7 @@ describe('A problem', () => {
     expect(status).toBe(400);
     expect(body).toMatchObject({
       code: 'BAD_USER_INPUT',
-      problems: [{ path: 'body.scenario', message: 'must be string' }],
+      problems: [{ path: 'body.scenario', message: 'must be a text' }],
     });
     const query = await door.get('/matches?limit=0');
     expect(query.body).toMatchObject({ problems: [{ path: 'query.limit' }] });

@@ -71,7 +71,7 @@ describe('Submitting', () => {
       400,
       {
         code: 'BAD_USER_INPUT',
-        problems: [{ path: 'body.actions.0.groundSupport', message: 'must be integer' }],
+        problems: [{ path: 'body.actions.0.groundSupport', message: 'must be a whole number' }],
       },
     ]);
     const unknown = await submit('red', { version: 0, actions: [{ type: 'fly' }] });

@@ -11,7 +11,7 @@ const printed = [
   /^The match is at version 1\.\nRefused: refused\.\n$/,
   /^(Played \w+\.\n){1,3}Given up\.\n$/,
   /^1: \w+ resign\n$/,
-  /^\[ 'us' \] US may move units, and must end the Movement Phase\.\ntrue\n$/,
+  /^\[ 'us' \] U\.S\. may move units, and must end the Movement Phase\.\ntrue\n$/,
 ];
 
 describe('The examples of the client', () => {

@@ -191,6 +191,10 @@ describe('The catalogue', () => {
     expect(found.status === 'ok' ? found.cases.map(({ id }) => id) : found).toEqual(ids);
   });
 
+  it.each(['STD 5.1', '5.1'])('knows %s as one case, of the standard rules without a book', (number) => {
+    expect(harness.service.catalogue.cases(number)).toMatchObject({ exact: { id: 'STD 5.1' } });
+  });
+
   it.each(['STD 9', 'XYZ 5.1', '', '5.1.1.1'])('does not find a case %p', (number) => {
     expect(harness.service.catalogue.cases(number)).toMatchObject({ code: 'UNKNOWN_CASE' });
   });

@@ -1,8 +1,9 @@
 import type { Phase } from './position';
 
-/** A side as players call it. */
+/** A side as players call it: short names are abbreviations. */
 export function sideTitle(side: string): string {
-  return side === 'us' ? 'US' : side.charAt(0).toUpperCase() + side.slice(1);
+  if (side.length > 2) return side.charAt(0).toUpperCase() + side.slice(1);
+  return Array.from(side.toUpperCase(), (letter) => `${letter}.`).join('');
 }
 
 /** Movement Points as the booklet counts them, of so many half points: `7½`. */

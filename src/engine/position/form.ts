@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { PositionProblem } from '../model/position';
 import { positionSchema } from '../play/actions';
 import type { Position } from '../model/position';
@@ -17,9 +18,36 @@ export function readForm(
   if (tooLarge !== undefined) return { problems: [{ path: '', message: tooLarge }] };
   const parsed = positionSchema.safeParse(value);
   if (parsed.success) return { position: parsed.data };
-  const [first, ...others] = parsed.error.issues.map((issue) => ({
+  return { problems: problemsIn(parsed.error) };
+}
+
+/** What a value lacks of a form, each with its path and in plain words. */
+export function problemsIn({ issues }: z.ZodError): readonly [PositionProblem, ...PositionProblem[]] {
+  const [first, ...others] = issues.map((issue) => ({
     path: issue.path.join('.'),
-    message: issue.message,
+    message: issueText(issue),
   }));
-  return { problems: [first!, ...others] };
+  return [first!, ...others];
+}
+
+/** What a value of a type of JSON is called. */
+const TYPES: Readonly<Record<string, string>> = {
+  array: 'a list',
+  boolean: 'true or false',
+  int: 'a whole number',
+  null: 'null',
+  number: 'a number',
+  object: 'an object',
+  record: 'an object',
+  string: 'a text',
+};
+
+function issueText(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type') {
+    const isMissing = issue.message.endsWith('received undefined');
+    return isMissing ? 'it is missing' : `it must be ${TYPES[issue.expected] ?? issue.expected}`;
+  }
+  if (issue.code === 'invalid_value') return `it must be ${issue.values.map(String).join(' or ')}`;
+  if (issue.code === 'unrecognized_keys') return `a position has no ${issue.keys.join(', ')}`;
+  return issue.message;
 }

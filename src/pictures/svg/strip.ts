@@ -1,6 +1,6 @@
+import { sideTitle } from '../../engine';
 import type { Board } from '../board';
 import { textWidth } from '../font';
-import { sideName } from '../side-name';
 import { element, group } from './element';
 import type { Frame } from './frame';
 import { label } from './lettering';
@@ -15,7 +15,7 @@ const CHIP_GAP = 10;
 export function drawStrip(board: Board, { left, top, width }: Frame): string {
   const { map, position, scenario } = board;
   const of = scenario === undefined ? '' : ` of ${scenario.lastTurn}`;
-  const turn = `Game-Turn ${position.turn}${of}  ·  ${sideName(position.phasing)}  ·  ${position.phase}`;
+  const turn = `Game-Turn ${position.turn}${of}  ·  ${sideTitle(position.phasing)}  ·  ${position.phase}`;
   const outcome = position.result === undefined ? turn : `${resultText(position.result)}  ·  ${turn}`;
   const chips = scoreChips(board, left + width - PAD, top + 33);
   const room = width - 2 * PAD;
@@ -33,7 +33,7 @@ export function drawStrip(board: Board, { left, top, width }: Frame): string {
 }
 
 function resultText({ winner, level }: NonNullable<Board['position']['result']>): string {
-  return winner === null ? level : `${sideName(winner)}: ${level}`;
+  return winner === null ? level : `${sideTitle(winner)}: ${level}`;
 }
 
 /** The points of each side on its colour, from the right. */
@@ -45,7 +45,7 @@ function scoreChips(board: Board, right: number, y: number): { drawing: string; 
     const points = ledger
       .filter((entry) => entry.side === side)
       .reduce((sum, entry) => sum + entry.points, 0);
-    const text = `${sideName(side)} ${points}`;
+    const text = `${sideTitle(side)} ${points}`;
     const width = textWidth(text, 16) + 18;
     const x = end - width;
     end = x - CHIP_GAP;

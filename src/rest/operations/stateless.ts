@@ -27,8 +27,8 @@ export const statelessOperations: Operations = {
   }),
 
   statelessCheck: operation<Over>(async ({ body }, { service, caller }) => {
-    const { sound, problems } = unwrap(await service.stateless.check({ ...body, caller }));
-    return ok({ sound, problems });
+    const { status: _status, ...checked } = unwrap(await service.stateless.check({ ...body, caller }));
+    return ok(checked);
   }),
 
   statelessView: operation<Over<{ readonly viewer?: string }>>(

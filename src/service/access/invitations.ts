@@ -2,7 +2,7 @@ import { REFEREE } from '../../engine';
 import type { RecordStore, StoredRecord } from '../../storage/record-store';
 import type { MatchRequest } from '../matches/api';
 import type { MatchInfo } from '../matches/schema';
-import { denied, isRefusal } from '../denials';
+import { denied, isRefusal, unknownSide } from '../denials';
 import type { Answer, Denied } from '../denials';
 import type { HeaderChanges } from '../matches/header-changes';
 import type { MatchInfos } from '../matches/match-info';
@@ -68,7 +68,7 @@ export class Invitations {
     if ((role === 'player') !== (side !== null)) {
       return denied('BAD_REQUEST', { problem: 'Only an invitation for a player names a side.' });
     }
-    if (side !== null && !match.header.sides.includes(side)) return denied('UNKNOWN_SIDE', { side });
+    if (side !== null && !match.header.sides.includes(side)) return unknownSide(side, match.header.sides);
     const expiresAt = this.endOf(request.expiresAt);
     if (expiresAt === undefined) {
       const problem = `An invitation ends at an instant in ISO 8601, in the next ${mostDays} days.`;

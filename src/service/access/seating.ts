@@ -1,7 +1,7 @@
 import type { GameStore } from '../../storage/game-store';
 import type { MatchRequest } from '../matches/api';
 import type { MatchInfo, SeatToken } from '../matches/schema';
-import { denied, isRefusal } from '../denials';
+import { denied, isRefusal, unknownSide } from '../denials';
 import type { Answer, Denied } from '../denials';
 import { withSeat } from '../matches/header-changes';
 import type { Changed, HeaderChange, HeaderChanges } from '../matches/header-changes';
@@ -62,7 +62,7 @@ export class Seating {
     refusal: (match: OpenMatch) => Denied | undefined,
   ): Promise<OpenMatch | Denied> {
     const changed = await this.parts.headers.make(matchId, async (match) => {
-      if (!match.header.sides.includes(side)) return denied('UNKNOWN_SIDE', { side });
+      if (!match.header.sides.includes(side)) return unknownSide(side, match.header.sides);
       if (user !== undefined && match.header.refereeHolder === user) return denied('REFEREE_PLAYS');
       const refused = refusal(match);
       if (refused !== undefined) return refused;

@@ -2,7 +2,7 @@ import { caseCited, casesUnder, resultsTable, RULE_BOOKS, unitNames } from '../.
 import type { CaseRow, OrderOfBattle, ScenarioDefinition, SystemData } from '../../engine';
 import type { Catalogue } from './api';
 import type { ConformanceIndex, Rule, ShownUnit, SystemSummary } from './schema';
-import { denied } from '../denials';
+import { denied, unknownScenario, unknownSystem } from '../denials';
 import type { DataPackage } from '../ports';
 
 /** What can be looked up in a data package, and the conformance rows, which are read when a case is asked for. */
@@ -13,7 +13,7 @@ export function createCatalogue(
 ): Catalogue {
   const find = (id: string): SystemData | undefined => data.systems.get(id);
   const table = resultsTable();
-  const unknown = (system: string) => denied('UNKNOWN_SYSTEM', { system });
+  const unknown = (system: string) => unknownSystem(system, data.systems);
   return {
     dataHash: data.hash,
     engineVersion,
@@ -26,7 +26,7 @@ export function createCatalogue(
       const system = find(id);
       if (system === undefined) return unknown(id);
       const scenario = system.orderOfBattle.scenarios.find((one) => one.id === scenarioId);
-      if (scenario === undefined) return denied('UNKNOWN_SCENARIO', { system: id, scenario: scenarioId });
+      if (scenario === undefined) return unknownScenario(scenarioId, system);
       return { status: 'ok', scenario };
     },
     map(id) {
@@ -44,7 +44,9 @@ export function createCatalogue(
       const wanted = new Set(caseIds(data, cited));
       const cases = data.cases.filter(({ id }) => wanted.has(id));
       if (cases.length === 0) return denied('UNKNOWN_CASE', { case: number });
-      return { status: 'ok', cases, exact: cases.find(({ id }) => id === cited) ?? null };
+      // Without a book the standard rules are meant.
+      const ids = [cited, `STD ${cited}`];
+      return { status: 'ok', cases, exact: cases.find(({ id }) => ids.includes(id)) ?? null };
     },
     rule: (row) => withRows(data, row, conformance()),
     ruling(id) {

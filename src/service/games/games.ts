@@ -1,11 +1,19 @@
-import { canonicalJson, matchOptionsSchema, rulesBuildOf, sizeProblem, withRulesBuild } from '../../engine';
+import { z } from 'zod';
+import {
+  canonicalJson,
+  matchOptionsSchema,
+  problemsIn,
+  rulesBuildOf,
+  sizeProblem,
+  withRulesBuild,
+} from '../../engine';
 import type { MatchOptions, Position, Referee, SystemData } from '../../engine';
 import { readLineTerms, readPosition } from '../../notation/position-line/position-line';
 import type { LineProblem } from '../../notation/position-line/position-line';
 import { sha256 } from '../values/canonical';
 import { lineInPicture } from '../../pictures/line-in-picture';
 import { pictureOfPositionSchema, positionLineSchema } from '../values/engine';
-import { denied, isRefusal } from '../denials';
+import { denied, isRefusal, unknownScenario, unknownSystem } from '../denials';
 import type { Denied } from '../denials';
 import type { PositionRefused } from './api';
 import { Latest } from '../values/latest';
@@ -61,9 +69,9 @@ export class Games {
   /** A scenario of this service. */
   openOurs({ system, scenario, options = {} }: OurGameRequest): OpenGame | Denied {
     const base = this.data.systems.get(system);
-    if (base === undefined) return denied('UNKNOWN_SYSTEM', { system });
+    if (base === undefined) return unknownSystem(system, this.data.systems);
     if (!base.orderOfBattle.scenarios.some(({ id }) => id === scenario)) {
-      return denied('UNKNOWN_SCENARIO', { system, scenario });
+      return unknownScenario(scenario, base);
     }
     const made = this.engine.options(base, scenario, options);
     if ('problems' in made) return denied('BAD_REQUEST', { problem: made.problems.join(' ') });
@@ -86,7 +94,7 @@ export class Games {
     const { system, options } = asked;
     const game = custom === undefined ? this.openOurs(asked) : this.openCustom(custom, { system, options });
     if (isRefusal(game)) return game;
-    const read = readSent(game.referee, value);
+    const read = readSent(game.referee, completed(game, value));
     return isRefusal(read) ? read : { ...game, position: read.position };
   }
 
@@ -95,7 +103,7 @@ export class Games {
     { system, scenario, options = {} }: GameRequest,
   ): OpenGame | ScenarioRefused | Denied {
     const base = this.data.systems.get(system);
-    if (base === undefined) return denied('UNKNOWN_SYSTEM', { system });
+    if (base === undefined) return unknownSystem(system, this.data.systems);
     if (scenario !== undefined) {
       return denied('BAD_REQUEST', { problem: 'Name a scenario, or send one of your own, not both.' });
     }
@@ -152,11 +160,30 @@ function readTerms(value: unknown, usualBuild: number): OurGameRequest | Positio
     const read = readLineTerms(line);
     return read.status === 'unreadable' ? unreadable(read.problem) : read.value;
   }
-  const problem = 'a position names its system, its scenario and all its options';
   const sent = withRulesBuild(value, usualBuild);
-  if (typeof sent !== 'object' || sent === null) return refused(problem);
-  const { system, scenario, options }: Partial<Record<string, unknown>> = { ...sent };
-  const read = matchOptionsSchema.safeParse(options);
-  if (typeof system !== 'string' || typeof scenario !== 'string' || !read.success) return refused(problem);
-  return { system, scenario, options: { ...read.data, rulesBuild: rulesBuildOf(read.data) } };
+  if (typeof sent !== 'object' || sent === null) return refused('a position is an object');
+  const read = sentTerms.safeParse(sent);
+  return read.success ? read.data : { status: 'position-refused', problems: problemsIn(read.error) };
+}
+
+/** What a position must name; options that are left out have their usual value. */
+const sentTerms = z.object({
+  system: z.string(),
+  scenario: z.string(),
+  options: matchOptionsSchema.partial().optional(),
+});
+
+/** What a position that was put together by hand may leave out: it is as in the first one of the scenario. */
+const MAY_BE_LEFT_OUT = [
+  ...['format', 'combatPhase', 'entry', 'rolls', 'takebackFloor', 'moves', 'stacks', 'columns', 'duties'],
+  ...['groundSupportSpent', 'offers', 'ledger', 'standingOrders', 'secrets', 'game'],
+] as const;
+
+/** The same with what it leaves out. A line and a picture leave out nothing. */
+function completed({ referee, options }: OpenGame, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || lineIn(value) !== undefined) return value;
+  const missing = MAY_BE_LEFT_OUT.filter((member) => !(member in value));
+  if (missing.length === 0) return { ...value, options };
+  const { position: first } = referee.initial();
+  return { ...Object.fromEntries(missing.map((member) => [member, first[member]])), ...value, options };
 }

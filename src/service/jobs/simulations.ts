@@ -11,7 +11,7 @@ import { isNotUnderstood, readActions } from '../requests/actions';
 import type { MatchQuery } from '../matches/api';
 import type { NotUnderstood } from '../play/api';
 import { sha256 } from '../values/canonical';
-import { denied, isRefusal } from '../denials';
+import { denied, isRefusal, unknownSide } from '../denials';
 import type { Denied } from '../denials';
 import { noDice } from '../dice/dice-sources';
 import type { ClosedPositions } from '../access/closed-positions';
@@ -150,7 +150,7 @@ export class Simulations {
     asked: SimulationRequest['players'] = [],
   ): { readonly bySide: SimulationSpec['players'] } | Denied {
     const unknown = asked.find(({ side }) => !sides.includes(side));
-    if (unknown !== undefined) return denied('UNKNOWN_SIDE', { side: unknown.side });
+    if (unknown !== undefined) return unknownSide(unknown.side, sides);
     const bySide: Record<string, SimulationSpec['players'][string]> = {};
     for (const side of sides) {
       const request = asked.find((one) => one.side === side) ?? { level: usualLevel };

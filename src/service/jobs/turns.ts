@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../engine';
 import { sha256 } from '../values/canonical';
-import { denied, isRefusal } from '../denials';
+import { denied, isRefusal, unknownSide } from '../denials';
 import type { Denied } from '../denials';
 import type { HeaderChanges } from '../matches/header-changes';
 import { helpRefusal } from '../matches/help';
@@ -31,7 +31,7 @@ export class Turns {
     if (refused !== undefined) return refused;
     if (!isPlayable(match)) return packageGone(match);
     const named = match.header.seats.find(({ side }) => side === asked.side);
-    if (asked.side !== undefined && named === undefined) return denied('UNKNOWN_SIDE', { side: asked.side });
+    if (asked.side !== undefined && named === undefined) return unknownSide(asked.side, match.header.sides);
     if (named?.ai === undefined) return this.assign(match, asked);
     const found = this.matches.viewer(match, asked.caller);
     const looksOn = isRefusal(found) || found.viewer === null;

@@ -11,7 +11,7 @@ import type { PlaceTokens } from '../access/place-tokens';
 import type { UserMatches } from '../access/user-matches';
 import type { MatchTerms, NewMatch } from './api';
 import type { MatchCreated } from './new-match';
-import { denied, isRefusal } from '../denials';
+import { denied, isRefusal, unknownScenario, unknownSide, unknownSystem } from '../denials';
 import type { Answer, Denied } from '../denials';
 import type { MatchInfos } from './match-info';
 import type { Matches } from './open-match';
@@ -121,7 +121,7 @@ export class Creation {
     const { data: terms } = read;
     const { seats } = request;
     const unknown = seats.find((side) => !referee.sides.includes(side));
-    if (unknown !== undefined) return denied('UNKNOWN_SIDE', { side: unknown });
+    if (unknown !== undefined) return unknownSide(unknown, referee.sides);
     const players = this.playersOf(request, referee);
     if (isRefusal(players)) return players;
     const planned = 'kind' in by ? undefined : by;
@@ -246,7 +246,7 @@ export class Creation {
     const players = new Map<string, AiSettings>();
     if (aiSeats.length > 0 && dice === 'supplied') return denied('AI_NEEDS_SERVER_DICE');
     for (const { side, ...request } of aiSeats) {
-      if (!sides.includes(side)) return denied('UNKNOWN_SIDE', { side });
+      if (!sides.includes(side)) return unknownSide(side, sides);
       if (seats.includes(side)) return denied('SEAT_TAKEN', { side });
       if (players.has(side)) return denied('SEAT_OF_AI', { side });
       const { limits, randomness } = this.parts;
@@ -272,10 +272,10 @@ export class Creation {
   private termsOf(request: NewMatch): { readonly referee: Referee } | Denied {
     const { data, engine } = this.parts;
     const system: SystemData | undefined = data.systems.get(request.system);
-    if (system === undefined) return denied('UNKNOWN_SYSTEM', { system: request.system });
+    if (system === undefined) return unknownSystem(request.system, data.systems);
     const { scenarios } = system.orderOfBattle;
     if (!scenarios.some(({ id }) => id === request.scenario)) {
-      return denied('UNKNOWN_SCENARIO', { system: request.system, scenario: request.scenario });
+      return unknownScenario(request.scenario, system);
     }
     const made = engine.options(system, request.scenario, request.options ?? {});
     if ('problems' in made) return denied('BAD_REQUEST', { problem: made.problems.join(' ') });

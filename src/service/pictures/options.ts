@@ -4,7 +4,7 @@ import type { Position, Referee, SystemData } from '../../engine';
 import { writePosition } from '../../notation/position-line/position-line';
 import { readAction } from '../../notation/read-action';
 import type { PictureFormat, PictureTask, ShownMoves } from '../../pictures';
-import { denied, isRefusal } from '../denials';
+import { denied, isRefusal, unknownSide } from '../denials';
 import type { Denied } from '../denials';
 import { pictureFormatSchema, pictureOptionsSchema } from './schema';
 import type { PictureOptions } from './schema';
@@ -46,7 +46,7 @@ export function readOptions(
   if (!read.success) return denied('BAD_REQUEST', { problem: sentenceOf(read.error) });
   const { moves, orders, only, hexes, units, margin, ...rest } = read.data;
   const { sides } = data.orderOfBattle;
-  if (only !== undefined && !sides.includes(only)) return denied('UNKNOWN_SIDE', { side: only });
+  if (only !== undefined && !sides.includes(only)) return unknownSide(only, sides);
   const problem = areaProblem({ data, position }, read.data);
   if (problem !== undefined) return problem;
   const shown = moves === undefined ? null : readMoves({ data, position }, moves);

@@ -3,7 +3,7 @@ import type { SystemData } from '../../engine';
 import { countersOf, drawCounterSheet, drawMap, layoutOf, withFont } from '../../pictures';
 import type { BoardLayout, Theme } from '../../pictures';
 import type { Answer } from '../denials';
-import { denied } from '../denials';
+import { denied, unknownSystem } from '../denials';
 import { unitTypeProblems } from '../games/standard-engine';
 import type { DataPackage } from '../ports';
 import { sha256 } from '../values/canonical';
@@ -31,7 +31,7 @@ export class PrintedBoards implements BoardParts {
 
   map(system: string, theme: Theme = 'paper'): Answer<{ readonly picture: PrintedPicture }> {
     const data = this.data.systems.get(system);
-    if (data === undefined) return denied('UNKNOWN_SYSTEM', { system });
+    if (data === undefined) return unknownSystem(system, this.data.systems);
     const picture = keptIn(this.maps, `${system} ${theme}`, () => pictureOf(drawMap(data.map, theme)));
     return { status: 'ok', picture };
   }
@@ -42,7 +42,7 @@ export class PrintedBoards implements BoardParts {
     unitTypes = {},
   }: CounterPicturesRequest): Answer<{ readonly picture: PrintedPicture }> {
     const data = this.data.systems.get(system);
-    if (data === undefined) return denied('UNKNOWN_SYSTEM', { system });
+    if (data === undefined) return unknownSystem(system, this.data.systems);
     const problems = unitTypeProblems(data, { unitTypes });
     if (problems.length > 0) return denied('BAD_REQUEST', { problem: problems.join(' ') });
     const key = sha256(canonicalJson([system, theme, unitTypes]));
@@ -51,7 +51,7 @@ export class PrintedBoards implements BoardParts {
 
   layout(system: string): Answer<Layout> {
     const data = this.data.systems.get(system);
-    if (data === undefined) return denied('UNKNOWN_SYSTEM', { system });
+    if (data === undefined) return unknownSystem(system, this.data.systems);
     const found = keptIn(this.layouts, system, () => {
       const layout = layoutOf(data.map);
       return { layout, tag: tagOf(canonicalJson(layout)) };

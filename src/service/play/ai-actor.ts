@@ -1,7 +1,7 @@
 import type { Level } from '../../ai/api';
 import type { Action, MatchOptions, Position } from '../../engine';
 import type { SubmitResult } from './api';
-import { denied, isRefusal } from '../denials';
+import { isRefusal, unknownSide } from '../denials';
 import type { Denied } from '../denials';
 import { isPlayable, packageGone, withPresentOrders } from '../matches/open-match';
 import type { Matches } from '../matches/open-match';
@@ -57,7 +57,7 @@ export function createAiActor(matches: Matches, submissions: Submissions, data: 
       if (isRefusal(match)) return match;
       if (!isPlayable(match)) return packageGone(match);
       const { header, referee, version, state } = match;
-      if (!referee.sides.includes(side)) return denied('UNKNOWN_SIDE', { side });
+      if (!referee.sides.includes(side)) return unknownSide(side, referee.sides);
       const named = aiSettingsIn(header, state.position, side);
       const asked = player !== undefined && isAssignmentInForce(player, state.position) ? player : undefined;
       const owned = header.seats.some((seat) => seat.side === side && seat.ai !== undefined);

@@ -6,7 +6,7 @@ import type { SubmitFiled } from './schema';
 import type { MatchQuery } from '../matches/api';
 import type { FiledOrders } from '../matches/schema';
 import { problemsOf } from '../requests/actions';
-import { denied, isRefusal } from '../denials';
+import { denied, isRefusal, unknownSide } from '../denials';
 import type { Answer, Denied } from '../denials';
 import { noDice } from '../dice/dice-sources';
 import { isPlayable, packageGone } from '../matches/open-match';
@@ -64,6 +64,6 @@ export class Orders {
     const seat = this.matches.seat(match, caller);
     if (isRefusal(seat)) return seat;
     const filed = match.orders[seat.side];
-    return filed === undefined ? denied('UNKNOWN_SIDE', { side: seat.side }) : { status: 'ok', filed };
+    return filed === undefined ? unknownSide(seat.side, match.header.sides) : { status: 'ok', filed };
   }
 }

@@ -4,7 +4,7 @@ import type { NotUnderstood, QuestionRequest } from '../play/api';
 import type { ActionProblem } from '../play/schema';
 import type { Answer, Denied } from '../denials';
 import { isNotUnderstood, problemsOf, readActions } from '../requests/actions';
-import { denied } from '../denials';
+import { denied, unknownSide } from '../denials';
 import { plansFor } from './plans';
 import type { PlansQuestion } from './plans-schema';
 import { attacksFields } from './schema';
@@ -29,7 +29,7 @@ export function sideOf(
   const side = named ?? viewer;
   if (side === null) return denied('BAD_REQUEST', { problem: 'Name a side, or send the token of a seat.' });
   if (side === REFEREE && viewer === REFEREE) return side;
-  return referee.sides.includes(side) ? side : denied('UNKNOWN_SIDE', { side });
+  return referee.sides.includes(side) ? side : unknownSide(side, referee.sides);
 }
 
 /** With units: moves, entries and placements of these alone. */
@@ -39,6 +39,8 @@ function legalActionsOf(
 ): Answer<{ readonly legal: LegalActions }> {
   const side = sideOf(asked, named);
   if (typeof side !== 'string') return side;
+  const unknown = units?.find((unit) => !(unit in asked.position.units));
+  if (unknown !== undefined) return denied('UNKNOWN_UNIT', { unit: unknown });
   return { status: 'ok', legal: asked.referee.legalActions(asked.position, side, { units, closed, paths }) };
 }
 

@@ -3,7 +3,7 @@ import type { Accepted, Referee, Position } from '../../engine';
 import { writePosition } from '../../notation/position-line/position-line';
 import type { NotUnderstood } from '../play/api';
 import { isNotUnderstood, readActions } from '../requests/actions';
-import { denied, isRefusal } from '../denials';
+import { denied, isRefusal, unknownSide } from '../denials';
 import type { Answer, Denied } from '../denials';
 import { SuppliedDice, facesProblem } from '../dice/dice-sources';
 import { readSent } from '../games/games';
@@ -43,7 +43,8 @@ export class Adjudications {
     for (const [index, action] of actions.entries()) {
       const side = request.actions[index]?.side ?? request.side;
       if (side === undefined) return denied('BAD_REQUEST', { problem: `Say whose action ${index} is.` });
-      if (side !== REFEREE && !game.referee.sides.includes(side)) return denied('UNKNOWN_SIDE', { side });
+      if (side !== REFEREE && !game.referee.sides.includes(side))
+        return unknownSide(side, game.referee.sides);
       sided.push({ side, action });
     }
     const adjudication = await this.run(game, sided, past.byEntry, new SuppliedDice(request.dice ?? []));

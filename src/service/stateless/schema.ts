@@ -115,7 +115,13 @@ named('FieldProblem', positionProblemSchema);
 export const positionCheckSchema = named(
   'PositionCheck',
   z
-    .object({ sound: z.boolean(), problems: z.array(positionProblemSchema) })
+    .object({
+      sound: z.boolean(),
+      problems: z.array(positionProblemSchema),
+      position: aPosition
+        .nullable()
+        .describe('With what was left out, which is as when the scenario begins; null when it is not valid.'),
+    })
     .describe('Whether a position is valid, with all its problems.'),
 );
 export type PositionCheck = Of<typeof positionCheckSchema>;

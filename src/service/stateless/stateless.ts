@@ -2,7 +2,7 @@ import { REFEREE } from '../../engine';
 import type { Position, Referee } from '../../engine';
 import { writePosition } from '../../notation/position-line/position-line';
 import type { ClosedPositions } from '../access/closed-positions';
-import { denied, isRefusal } from '../denials';
+import { isRefusal, unknownSide } from '../denials';
 import type { Games } from '../games/games';
 import type { AdjudicationReceipts } from '../receipts/adjudication-receipt';
 import type { DataPackage } from '../ports';
@@ -46,16 +46,16 @@ export function createStateless(
     },
     async check({ position, custom }) {
       const game = games.openPosition(position, custom);
-      if (!isRefusal(game)) return { status: 'ok', sound: true, problems: [] };
+      if (!isRefusal(game)) return { status: 'ok', sound: true, problems: [], position: game.position };
       if (game.status !== 'position-refused') return game;
-      return { status: 'ok', sound: false, problems: game.problems };
+      return { status: 'ok', sound: false, problems: game.problems, position: null };
     },
     async view({ viewer, position: sent, custom }) {
       const game = games.openPosition(sent, custom);
       if (isRefusal(game)) return game;
       const { referee, position } = game;
       const known = viewer === null || viewer === REFEREE || referee.sides.includes(viewer);
-      if (!known) return denied('UNKNOWN_SIDE', { side: viewer });
+      if (!known) return unknownSide(viewer, referee.sides);
       return { status: 'ok', ...withToAct(referee, referee.view(position, viewer)) };
     },
     ...questionCases<PositionRequest, NoPosition>(async (request, kind, ask) => {

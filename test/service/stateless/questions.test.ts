@@ -35,7 +35,7 @@ async function compare(table: Table, viewer: string): Promise<void> {
   const to = seen.units[target]?.hex ?? '0505';
   const action = { type: 'moveUnit', unit, path: [to] };
 
-  expect(await stateless.check({ position })).toEqual({ status: 'ok', sound: true, problems: [] });
+  expect(await stateless.check({ position })).toEqual({ status: 'ok', sound: true, problems: [], position });
   expect(await stateless.legalActions({ position, side: viewer })).toEqual(await service.legalActions(query));
   expect(await stateless.obligations({ position })).toEqual(await service.obligations(query));
   expect(await stateless.score({ position })).toEqual(await service.score(query));
@@ -111,6 +111,39 @@ test('a view omits what the side does not see', async () => {
   expect(await seenBy(null)).toEqual({ us: {}, german: {} });
   expect(await seenBy('referee')).toEqual(orders);
   expect(await seenBy('french')).toBe('denied');
+});
+
+test('what a position of their own leaves out is as when the scenario begins', async () => {
+  const { stateless } = harness.service;
+  const start = await stateless.start({ system: 'hurtgen-forest', scenario: 'historical' });
+  if (start.status !== 'ok') throw new Error('no start');
+  const { system, scenario, turn, phase, phasing, units } = start.position;
+  const fragment = { system, scenario, turn, phase, phasing, units };
+  for (const options of [{}, { options: { edition: '1976' } }]) {
+    expect(await stateless.check({ position: { ...fragment, ...options } })).toEqual({
+      ...{ status: 'ok', sound: true, problems: [] },
+      position: start.position,
+    });
+  }
+});
+
+test('each thing that a fragment of a position lacks has its path', async () => {
+  const { stateless } = harness.service;
+  const problemsOf = async (position: object) => {
+    const answer = await stateless.check({ position });
+    return answer.status === 'ok' ? answer.problems : answer;
+  };
+  expect(await problemsOf({ options: { edition: 1976 } })).toEqual([
+    { path: 'system', message: 'it is missing' },
+    { path: 'scenario', message: 'it is missing' },
+    { path: 'options.edition', message: 'it must be 1976 or 2009' },
+  ]);
+  expect(await problemsOf({ system: 'hurtgen-forest', scenario: 'historical', format: 2 })).toEqual(
+    expect.arrayContaining([
+      { path: 'format', message: 'it must be 1' },
+      { path: 'units', message: 'it is missing' },
+    ]),
+  );
 });
 
 test('everything wrong with a position is reported', async () => {
