@@ -133,7 +133,7 @@ function queueOf(config: Config, name?: string): Promise<JobQueue> {
       })
     : openJobQueue({
         kind: 'redis',
-        url: redisUrl,
+        url: config.queueUrl ?? redisUrl,
         keepMs,
         ...(name !== undefined && { prefix: `westwall:${name}:` }),
       });

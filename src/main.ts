@@ -65,10 +65,10 @@ async function main(): Promise<void> {
 }
 
 /** Processes that share a Redis count requests together. */
-async function rateLimitsOf({ redisUrl }: Config): Promise<RateLimits> {
+async function rateLimitsOf({ redisUrl, redisCluster: cluster }: Config): Promise<RateLimits> {
   return redisUrl === undefined
     ? RateLimits.inMemory()
-    : RateLimits.onRedis({ url: redisUrl, timeoutMs: rateTimeoutMs });
+    : RateLimits.onRedis({ url: redisUrl, cluster, timeoutMs: rateTimeoutMs });
 }
 
 function greeting(url: string, config: Config): string {

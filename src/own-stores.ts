@@ -5,16 +5,15 @@ import type { Stores } from './storage/stores';
 export const bytesOf = (megabytes: number): number => megabytes * 2 ** 20;
 
 /** Opens the stores of the settings. Throws StorageUnavailable when they cannot be reached. */
-export function storesOf({
-  redisUrl,
-  storeDirectory,
-  reserveMegabytes,
-  matchForm: form,
-}: Config): Promise<Stores> {
+export function storesOf(config: Config): Promise<Stores> {
+  const { redisUrl, storeDirectory, reserveMegabytes, matchForm: form } = config;
   return redisUrl === undefined
     ? openStores({
         ...{ kind: 'embedded', directory: storeDirectory, form },
         reserveBytes: bytesOf(reserveMegabytes),
       })
-    : openStores({ kind: 'redis', url: redisUrl, form });
+    : openStores({
+        ...{ kind: 'redis', url: redisUrl, form },
+        ...{ cluster: config.redisCluster, replicas: config.redisReplicas },
+      });
 }

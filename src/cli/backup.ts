@@ -3,6 +3,7 @@ import { BackupError } from '../backup/manifest';
 import type { Manifest } from '../backup/manifest';
 import { backUpFolder, restoreFolder } from '../backup/embedded';
 import { readConfig } from '../config/config';
+import type { Config } from '../config/config';
 import { StorageUnavailable } from '../storage/errors';
 import { Failure } from './failure';
 
@@ -20,7 +21,7 @@ export function addBackup(program: Command): void {
     .argument('<folder>', 'a new folder; keep it as safe as the store, it holds the same secrets')
     .addHelpText('after', EXAMPLES)
     .action(async (folder: string) => {
-      const { redisUrl, storeDirectory } = readConfig(process.env);
+      const { redisUrl, storeDirectory } = storeOf();
       const now = new Date();
       await reporting('Copied', folder, async () =>
         redisUrl === undefined
@@ -34,13 +35,20 @@ export function addBackup(program: Command): void {
     .argument('<folder>', 'what backup has written')
     .addHelpText('after', EXAMPLES)
     .action(async (folder: string) => {
-      const { redisUrl, storeDirectory } = readConfig(process.env);
+      const { redisUrl, storeDirectory } = storeOf();
       await reporting('Restored', folder, async () =>
         redisUrl === undefined
           ? restoreFolder(folder, storeDirectory)
           : (await import('../backup/redis.ts')).restoreRedis(folder, redisUrl),
       );
     });
+}
+
+/** Where the store is; a cluster is copied by its own means. */
+function storeOf(): Pick<Config, 'redisUrl' | 'storeDirectory'> {
+  const config = readConfig(process.env);
+  if (!config.redisCluster) return config;
+  throw new Failure('A Redis Cluster is copied by its own means (BGSAVE on every node), not by westwall.');
 }
 
 async function reporting(done: string, folder: string, work: () => Promise<Manifest>): Promise<void> {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ANONYMOUS_MODES, REGISTRATION_MODES } from './access';
 import { FIRST_RULES_BUILD, RULES_BUILD } from '../engine';
 import { MATCH_FORMS } from '../storage/compact';
-import { flag, oneOf, origins, port, proxies, seatKeys, wholeNumber } from './values';
+import { flag, oneOf, origins, port, proxies, redisAddress, seatKeys, wholeNumber } from './values';
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -20,13 +20,13 @@ const SETTINGS = {
       .default('localhost'),
   ],
   /** Matches are kept on this Redis; without it in the folder `storeDirectory`. */
-  redisUrl: [
-    'REDIS_URL',
-    z
-      .string()
-      .regex(/^rediss?:\/\/[^\s]+$/, 'an address like redis://localhost:6379')
-      .optional(),
-  ],
+  redisUrl: ['REDIS_URL', redisAddress.optional()],
+  /** Whether that Redis is a node of a Redis Cluster. */
+  redisCluster: ['WESTWALL_REDIS_CLUSTER', flag.default(false)],
+  /** How many of its replicas must have a write before it is acknowledged. */
+  redisReplicas: ['WESTWALL_REDIS_REPLICAS', wholeNumber(0, 5).default(0)],
+  /** The jobs are on this Redis, which is no cluster; by default on that of the matches. */
+  queueUrl: ['WESTWALL_QUEUE_URL', redisAddress.optional()],
   storeDirectory: ['WESTWALL_STORE', z.string().default('.westwall')],
   /** Free space that the disk of the folder keeps, in megabytes. */
   reserveMegabytes: ['WESTWALL_RESERVE', wholeNumber(1, 1_000_000).default(64)],
@@ -132,6 +132,7 @@ const secretSettings: ReadonlySet<string> = new Set([
   'WESTWALL_SEAT_KEY',
   'WESTWALL_RECEIPT_KEY',
   'REDIS_URL',
+  'WESTWALL_QUEUE_URL',
   'WESTWALL_ADMIN_PASSWORD',
   'WESTWALL_METRICS_TOKEN',
   'WESTWALL_TOKEN',
@@ -152,6 +153,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (read.data['WESTWALL_WEBHOOK_LOOPBACK'] === true && given['NODE_ENV'] === 'production') {
     throw new ConfigError(
       'The setting WESTWALL_WEBHOOK_LOOPBACK is for tests: not where NODE_ENV is production.',
+    );
+  }
+  if (read.data['WESTWALL_REDIS_CLUSTER'] === true && read.data['WESTWALL_QUEUE_URL'] === undefined) {
+    throw new ConfigError(
+      'With WESTWALL_REDIS_CLUSTER set WESTWALL_QUEUE_URL too: the jobs need a Redis that is no cluster.',
     );
   }
   const values = Object.entries(SETTINGS).map(([name, [variable]]) => [name, read.data[variable]]);

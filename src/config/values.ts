@@ -10,6 +10,10 @@ export function wholeNumber(least: number, most: number) {
     .refine((value) => value >= least && value <= most, sentence);
 }
 
+export const redisAddress = z
+  .string()
+  .regex(/^rediss?:\/\/[^\s]+$/, 'an address like redis://localhost:6379');
+
 const portSentence = 'a port number from 0 to 65535';
 export const port = z
   .string()

@@ -23,6 +23,8 @@ describe('The settings', () => {
       compression: true,
       metrics: false,
       reserveMegabytes: 64,
+      redisCluster: false,
+      redisReplicas: 0,
       drainSeconds: 0,
       keepJobsHours: 24,
       maxNodes: 1_000_000,
@@ -41,6 +43,9 @@ describe('The settings', () => {
       PORT: '0',
       HOST: '0.0.0.0',
       REDIS_URL: 'redis://:secret@example.org:6379/1',
+      WESTWALL_REDIS_CLUSTER: 'true',
+      WESTWALL_REDIS_REPLICAS: '1',
+      WESTWALL_QUEUE_URL: 'redis://queue.example.org:6379',
       WESTWALL_STORE: '/var/matches',
       WESTWALL_RESERVE: '200',
       WESTWALL_RULES_BUILD: '1',
@@ -80,6 +85,9 @@ describe('The settings', () => {
       port: 0,
       host: '0.0.0.0',
       redisUrl: 'redis://:secret@example.org:6379/1',
+      redisCluster: true,
+      redisReplicas: 1,
+      queueUrl: 'redis://queue.example.org:6379',
       storeDirectory: '/var/matches',
       reserveMegabytes: 200,
       rulesBuild: 1,
@@ -143,6 +151,10 @@ describe('The settings', () => {
     ],
     [{ PORT: '70000' }, 'The setting PORT must be a port number from 0 to 65535, not "70000".'],
     [{ HOST: 'a b' }, 'The setting HOST must be a host name or an IP address, not "a b".'],
+    [
+      { REDIS_URL: 'redis://a:1', WESTWALL_REDIS_CLUSTER: 'true' },
+      'With WESTWALL_REDIS_CLUSTER set WESTWALL_QUEUE_URL too: the jobs need a Redis that is no cluster.',
+    ],
     [{ REDIS_URL: 'http://u:p@h' }, 'The setting REDIS_URL must be an address like redis://localhost:6379.'],
     [
       { WESTWALL_RECEIPT_KEY: 'x'.repeat(64) },
@@ -199,13 +211,15 @@ describe('The page of the settings', () => {
       webhookLoopback,
       ...access
     } = jobs;
-    const { registration, anonymous, keyRate, ...doors } = access;
+    const { registration, anonymous, keyRate, redisCluster, redisReplicas, ...doors } = access;
     const { addressRate, addressStreams, keyStreams, corsOrigins, compression, drainSeconds, ...rest } =
       doors;
     expect(Object.keys(rest).sort()).toEqual(['metrics', 'playground', 'threads', 'workersInApi']);
     const defaults: Record<string, string> = {
       PORT: String(port),
       HOST: host,
+      WESTWALL_REDIS_CLUSTER: String(redisCluster),
+      WESTWALL_REDIS_REPLICAS: String(redisReplicas),
       WESTWALL_STORE: storeDirectory,
       WESTWALL_RESERVE: String(reserveMegabytes),
       LOG_LEVEL: logLevel,

@@ -29,13 +29,15 @@ interface Running {
 
 const attempts = 10;
 
+type Options = Readonly<Record<string, string>>;
+
 /** Starts a separate, real and durable Redis server on a free loopback port. */
-export async function startRedis(): Promise<RedisServer> {
+export async function startRedis(more: Options = {}): Promise<RedisServer> {
   const folder = await mkdtemp(join(tmpdir(), 'westwall-redis-'));
   let port = 0;
   let running = await retry(async () => {
     port = await freePort();
-    return launch(port, folder);
+    return launch(port, folder, more);
   });
 
   return {
@@ -52,7 +54,7 @@ export async function startRedis(): Promise<RedisServer> {
     },
     async restart() {
       await end(running);
-      running = await retry(() => launch(port, folder));
+      running = await retry(() => launch(port, folder, more));
     },
   };
 }
@@ -68,7 +70,7 @@ async function retry<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-async function launch(port: number, folder: string): Promise<Running> {
+async function launch(port: number, folder: string, more: Options): Promise<Running> {
   const options = {
     bind: '127.0.0.1',
     port: String(port),
@@ -77,6 +79,7 @@ async function launch(port: number, folder: string): Promise<Running> {
     appendfsync: 'always',
     'maxmemory-policy': 'noeviction',
     save: '',
+    ...more,
   };
   const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
   const child = spawn('redis-server', args, { stdio: ['ignore', 'pipe', 'pipe'] });

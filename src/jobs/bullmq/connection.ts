@@ -48,6 +48,10 @@ export class QueueConnection {
     return this.connection.client;
   }
 
+  subscriber(): ReturnType<Connection['subscriber']> {
+    return this.connection.subscriber();
+  }
+
   get closed(): boolean {
     return this.#closed;
   }

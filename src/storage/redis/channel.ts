@@ -1,13 +1,13 @@
 /** As much of a client of Redis as listening needs. */
-interface Subscriber {
+export interface Subscriber {
   connect(): Promise<unknown>;
   subscribe(channel: string, listener: (message: string) => void): Promise<void>;
   on(event: 'error' | 'ready', listener: () => void): unknown;
   destroy(): void;
 }
 
-interface ConnectionOf<C extends Subscriber> {
-  readonly client: { duplicate(): C };
+interface ListeningConnection {
+  subscriber(): Subscriber;
   run<T>(use: () => Promise<T>): Promise<T>;
 }
 
@@ -22,7 +22,7 @@ export class Channel {
   #subscriber: Promise<Subscriber> | undefined;
 
   constructor(
-    private readonly connection: ConnectionOf<Subscriber>,
+    private readonly connection: ListeningConnection,
     private readonly name: string,
     private readonly events: ChannelEvents,
   ) {}
@@ -44,7 +44,7 @@ export class Channel {
   }
 
   async #subscribe(): Promise<Subscriber> {
-    const subscriber = this.connection.client.duplicate();
+    const subscriber = this.connection.subscriber();
     // The connection beside it reports the same troubles; this one comes back by itself.
     subscriber.on('error', () => undefined);
     try {

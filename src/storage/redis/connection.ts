@@ -1,7 +1,10 @@
-import { createClient } from '@redis/client';
+import { createClient, createCluster } from '@redis/client';
 import * as redis from '@redis/client';
 import type { WriteOutcome } from '../errors';
 import { StorageUnavailable } from '../errors';
+import type { Subscriber } from './channel';
+import { ClusterSubscriber } from './cluster-subscriber';
+import { keySlot } from './key-slot';
 import type { Scripts } from './script';
 
 export interface RedisConnectionOptions {
@@ -12,6 +15,10 @@ export interface RedisConnectionOptions {
    * StorageUnavailable. @defaultValue 2000
    */
   readonly timeoutMs?: number;
+  /** Whether the server is a node of a Redis Cluster. */
+  readonly cluster?: boolean | undefined;
+  /** How many replicas must have a write before it counts. @defaultValue 0 */
+  readonly replicas?: number | undefined;
   /** Receives every lost connection and failed attempt to restore it. Calls that depend on it fail by themselves. */
   readonly onConnectionError?: (error: Error) => void;
 }
@@ -21,12 +28,14 @@ const longestRetryDelayMs = 1_000;
 /** A server that vanished without closing its socket is noticed by unanswered pings. */
 const pingIntervalMs = 5_000;
 const silenceMs = 15_000;
+/** A master that does not answer may have been replaced: so soon the cluster is asked. */
+const topologyRefreshMs = 500;
+/** A replica that has not confirmed a write by then does not count. */
+const replicationMs = 1_000;
 
-function makeClient<S extends Scripts>(url: string, timeoutMs: number, scripts: S) {
-  return createClient({
-    url,
-    scripts,
-    commandOptions: { timeout: timeoutMs },
+/** What holds for every connection, to a server or to a node of a cluster. */
+const connecting = (timeoutMs: number) =>
+  ({
     pingInterval: pingIntervalMs,
     // Both would send commands that Redis 7.0 does not know.
     disableClientInfo: true,
@@ -34,10 +43,32 @@ function makeClient<S extends Scripts>(url: string, timeoutMs: number, scripts: 
     socket: {
       connectTimeout: timeoutMs,
       socketTimeout: silenceMs,
-      reconnectStrategy: (retries) => Math.min(25 * 2 ** Math.min(retries, 10), longestRetryDelayMs),
+      reconnectStrategy: (retries: number) => Math.min(25 * 2 ** Math.min(retries, 10), longestRetryDelayMs),
+    },
+  }) as const;
+
+function makeClient<S extends Scripts>(url: string, timeoutMs: number, scripts: S) {
+  return createClient({ url, scripts, commandOptions: { timeout: timeoutMs }, ...connecting(timeoutMs) });
+}
+
+function makeCluster(url: string, timeoutMs: number, scripts: Scripts) {
+  const { protocol, username, password } = new URL(url);
+  const { socket, ...usual } = connecting(timeoutMs);
+  return createCluster({
+    rootNodes: [{ url }],
+    scripts,
+    commandOptions: { timeout: timeoutMs },
+    topologyRefreshOnReconnectionAttemptStrategy: topologyRefreshMs,
+    defaults: {
+      ...usual,
+      ...(username !== '' && { username: decodeURIComponent(username) }),
+      ...(password !== '' && { password: decodeURIComponent(password) }),
+      socket: protocol === 'rediss:' ? { ...socket, tls: true } : socket,
     },
   });
 }
+
+type Cluster = ReturnType<typeof makeCluster>;
 
 export type RedisClient<S extends Scripts> = ReturnType<typeof makeClient<S>>;
 
@@ -45,16 +76,21 @@ export type RedisClient<S extends Scripts> = ReturnType<typeof makeClient<S>>;
 export class RedisConnection<S extends Scripts> {
   #lastError: Error | undefined;
 
+  private readonly timeoutMs: number;
+
   private constructor(
     /** For libraries that speak to Redis by themselves; everyone else goes through `run`. */
     readonly client: RedisClient<S>,
-    private readonly timeoutMs: number,
-    onConnectionError: ((error: Error) => void) | undefined,
+    private readonly cluster: Cluster | undefined,
+    private readonly options: RedisConnectionOptions,
   ) {
-    client.on('error', (error: Error) => {
+    this.timeoutMs = options.timeoutMs ?? defaultTimeoutMs;
+    const note = (error: Error): void => {
       this.#lastError = error;
-      onConnectionError?.(error);
-    });
+      options.onConnectionError?.(error);
+    };
+    client.on('error', note);
+    cluster?.on('node-error', note);
   }
 
   /** Throws StorageUnavailable when no server answers within the time. */
@@ -62,16 +98,48 @@ export class RedisConnection<S extends Scripts> {
     options: RedisConnectionOptions,
     scripts: S,
   ): Promise<RedisConnection<S>> {
-    const timeoutMs = options.timeoutMs ?? defaultTimeoutMs;
-    const client = makeClient(options.url, timeoutMs, scripts);
-    const connection = new RedisConnection<S>(client, timeoutMs, options.onConnectionError);
+    const { url, timeoutMs = defaultTimeoutMs } = options;
+    const cluster = options.cluster === true ? makeCluster(url, timeoutMs, scripts) : undefined;
+    // Of a cluster commands of one slot and scripts are asked for, which are called in the same way.
+    const client = (cluster as unknown as RedisClient<S> | undefined) ?? makeClient(url, timeoutMs, scripts);
+    const connection = new RedisConnection<S>(client, cluster, options);
     try {
-      await connection.run(() => client.connect());
+      await connection.run(async () => {
+        await client.connect();
+        if (cluster === undefined) await refuseCluster(client);
+      });
     } catch (error) {
       connection.destroy();
-      throw error;
+      throw explained(connection.#lastError) ?? explained(error) ?? error;
     }
     return connection;
+  }
+
+  /** A connection of its own, to listen on channels. */
+  subscriber(): Subscriber {
+    const { client, cluster, options } = this;
+    if (cluster === undefined) return client.duplicate();
+    return new ClusterSubscriber(
+      (address) => {
+        const url = new URL(options.url);
+        if (address !== undefined) url.host = address;
+        const plain = makeClient(url.href, this.timeoutMs, {});
+        return plain.duplicate({
+          socket: { ...plain.options.socket, reconnectStrategy: false },
+        });
+      },
+      () => cluster.masters.map(({ host, port }) => `${host}:${port}`),
+    );
+  }
+
+  /** Like `run`, for a write to the slot of a key: it counts once as many replicas have it as are asked for. */
+  async write<T>(key: string, use: (client: RedisClient<S>) => Promise<T>): Promise<T> {
+    const { replicas = 0 } = this.options;
+    return this.run(async (client) => {
+      const answer = await use(client);
+      if (replicas > 0) await this.#replicate(key, replicas);
+      return answer;
+    });
   }
 
   /** Throws StorageUnavailable instead of an error of the connection or of a server that cannot serve now. */
@@ -91,6 +159,23 @@ export class RedisConnection<S extends Scripts> {
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  async #replicate(key: string, replicas: number): Promise<void> {
+    const wait = ['WAIT', String(replicas), String(replicationMs)];
+    const reached = Number(await this.#send(key, wait));
+    if (reached >= replicas) return;
+    const problem = `The write has reached ${reached} replicas of Redis instead of ${replicas}.`;
+    throw new StorageUnavailable(problem, 'unknown');
+  }
+
+  /** On the connection that has written to the slot of the key: what it waits for is what it has written. */
+  async #send(key: string, command: readonly string[]): Promise<unknown> {
+    const { client, cluster } = this;
+    if (cluster === undefined) return client.sendCommand(command);
+    const shard = cluster.slots[keySlot(key)];
+    if (shard === undefined) throw unavailable('Redis cannot serve now.', 'unknown', this.#lastError);
+    return (await cluster.nodeClient(shard.master)).sendCommand(command);
   }
 
   /** Waits for the answers under way, but for no longer than their calls do, which fail by themselves. */
@@ -119,6 +204,7 @@ const serverCannotNow =
 const neverSent = [redis.TimeoutError, redis.ClientOfflineError, redis.ClientClosedError];
 
 const connectionLost = [
+  redis.RootNodesUnavailableError,
   redis.SocketClosedUnexpectedlyError,
   redis.SocketTimeoutError,
   redis.ConnectionTimeoutError,
@@ -136,6 +222,31 @@ function translated(error: unknown): unknown {
     return unavailable('The connection to Redis was lost.', 'unknown', error);
   }
   return error;
+}
+
+/** A plain client of a cluster would be sent from node to node. */
+async function refuseCluster(client: { info(section: string): Promise<string> }): Promise<void> {
+  const about = await client.info('cluster');
+  if (!/^cluster_enabled:1/m.test(about)) return;
+  throw unavailable('This Redis is a cluster; set WESTWALL_REDIS_CLUSTER=true.', 'no', undefined);
+}
+
+/** Why no connection is made that no repetition would change, in words for the operator. */
+function explained(error: unknown): StorageUnavailable | undefined {
+  // By its shape, as with errors of sockets.
+  if (typeof error !== 'object' || error === null || !('message' in error)) return undefined;
+  const message = String(error.message);
+  const code = 'code' in error ? String(error.code) : '';
+  if (/^(?:WRONGPASS|NOAUTH|NOPERM)\b/.test(message)) {
+    return unavailable('Redis does not take the user name and the password of its URL.', 'no', error);
+  }
+  if (/cluster support disabled/.test(message)) {
+    return unavailable('This Redis is no cluster; leave WESTWALL_REDIS_CLUSTER out.', 'no', error);
+  }
+  if (/CERT|^ERR_TLS|SELF_SIGNED|UNABLE_TO_/.test(code)) {
+    return unavailable(`The certificate of Redis is not trusted: ${message}.`, 'no', error);
+  }
+  return undefined;
 }
 
 function unavailable(message: string, written: WriteOutcome, cause: unknown): StorageUnavailable {

@@ -50,13 +50,16 @@ export class RedisGameStore implements GameStore {
     names.assertRecord(record);
     const args = [record.createdAt, encodeJson(record.header), this.#snapshotText(snapshot)];
     const { match, snapshots } = this.keys.match(record.id);
-    return this.connection.run(async (client) => {
-      if ((await client.exists(match)) === 1) return 'exists';
-      // Two slots of a cluster, so two commands. The index comes first: a crash in between leaves a
-      // member without a match, which listings pass over, rather than a match that no listing shows.
-      await client.zAdd(this.keys.index, { score: 0, value: indexMember(record) });
-      return replies.createReply(await client.createMatch([match, snapshots], args));
-    });
+    if ((await this.connection.run((client) => client.exists(match))) === 1) return 'exists';
+    // Two slots of a cluster, so two commands. The index comes first: a crash in between leaves a
+    // member without a match, which listings pass over, rather than a match that no listing shows.
+    const { index } = this.keys;
+    await this.connection.write(index, (client) =>
+      client.zAdd(index, { score: 0, value: indexMember(record) }),
+    );
+    return replies.createReply(
+      await this.connection.write(match, (client) => client.createMatch([match, snapshots], args)),
+    );
   }
 
   async load(matchId: string): Promise<StoredMatch | undefined> {
@@ -88,7 +91,7 @@ export class RedisGameStore implements GameStore {
     const keys = [match, log, snapshots, orders, answers];
     const args = [request.matchId, this.keys.changes, ...this.#appendArguments(request)];
     const result = replies.appendReply(
-      await this.connection.run((client) => client.appendEntries(keys, args)),
+      await this.connection.write(match, (client) => client.appendEntries(keys, args)),
     );
     if (result.status === 'appended') this.#recent.append(request, result.version);
     return result;
@@ -129,7 +132,9 @@ export class RedisGameStore implements GameStore {
     if (!names.isMatchId(matchId)) return { status: 'unknown-match' };
     const { match, orders, filed } = this.keys.match(matchId);
     const args = [side, encodeJson(value), String(expectedVersion ?? '')];
-    const reply = await this.connection.run((client) => client.fileOrders([match, orders, filed], args));
+    const reply = await this.connection.write(match, (client) =>
+      client.fileOrders([match, orders, filed], args),
+    );
     return replies.fileOrdersReply(reply);
   }
 
@@ -150,7 +155,7 @@ export class RedisGameStore implements GameStore {
     const { match } = this.keys.match(matchId);
     const args = [matchId, this.keys.changes, String(expectedHeaderVersion), encodeJson(header)];
     return replies.updateHeaderReply(
-      await this.connection.run((client) => client.updateHeader([match], args)),
+      await this.connection.write(match, (client) => client.updateHeader([match], args)),
     );
   }
 
@@ -222,7 +227,7 @@ export class RedisGameStore implements GameStore {
   async keep(name: string, value: string): Promise<string> {
     names.assertServiceKey(name);
     const key = this.keys.kept(name);
-    const kept = await this.connection.run(async (client) => {
+    const kept = await this.connection.write(key, async (client) => {
       const present = await client.get(key);
       if (present !== null) return present;
       await client.set(key, value, { condition: 'NX' });

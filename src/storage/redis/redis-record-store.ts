@@ -32,7 +32,7 @@ export class RedisRecordStore implements RecordStore {
     const { ids, expiring, record } = this.keys.partition(key);
     const expiresAt = options.expiresAt === undefined ? '' : String(Date.parse(options.expiresAt));
     const args = [key.id, encodeJson(value), String(options.expectedVersion ?? ''), expiresAt];
-    const reply = await this.connection.run((client) =>
+    const reply = await this.connection.write(ids, (client) =>
       client.writeRecord([record(key.id), ids, expiring], args),
     );
     return writeRecordReply(reply);
@@ -43,7 +43,7 @@ export class RedisRecordStore implements RecordStore {
     if (expectedVersion !== undefined) names.assertCount('expectedVersion', expectedVersion, 1);
     const { ids, expiring, record } = this.keys.partition(key);
     const args = [key.id, String(expectedVersion ?? '')];
-    const [code] = await this.connection.run((client) =>
+    const [code] = await this.connection.write(ids, (client) =>
       client.removeRecord([record(key.id), ids, expiring], args),
     );
     return code === 'removed';
