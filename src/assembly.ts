@@ -57,7 +57,7 @@ export async function assemble(config: Config, onError: (error: unknown) => void
       onError,
     });
     try {
-      const { service, aiActor, timekeeper, webhookSenders, eventDeadlines, retention, recall } =
+      const { service, aiActor, timekeeper, webhookSenders, eventDeadlines, packageData, retention, recall } =
         createServices({
           store: stores.games,
           records: stores.records,
@@ -100,7 +100,15 @@ export async function assemble(config: Config, onError: (error: unknown) => void
         recall,
         handlersWith: (thinker) =>
           createHandlers({
-            ...{ aiActor, timekeeper, eventDeadlines, thinker, queue, systems: data.systems },
+            ...{
+              aiActor,
+              timekeeper,
+              eventDeadlines,
+              thinker,
+              queue,
+              systems: data.systems,
+              packages: packageData,
+            },
             now: () => new Date(),
           }),
         async close() {

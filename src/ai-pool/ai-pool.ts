@@ -1,12 +1,21 @@
 import type { Budget, Level, Recommendation } from '../ai/api';
-import type { Action, MatchOptions, Position } from '../engine';
+import type { Action, MatchOptions, Position, SystemData } from '../engine';
 import type { Chunk, ChunkResult, SimulationSpec } from '../simulation/api';
+
+/** The data of a game in a package that a thinker does not have. */
+export interface ForeignData {
+  /** Of the package: with it the data is known again. */
+  readonly hash: string;
+  readonly data: SystemData;
+}
 
 /** A position to think about, as the asking side may see it. */
 export interface Question {
   readonly system: string;
   readonly scenario: string;
   readonly options: MatchOptions;
+  /** Missing where it is the thinker's own data. */
+  readonly foreign?: ForeignData | undefined;
   readonly position: Position;
   readonly side: string;
   /** The position shows all there is (a finished match, a referee): nothing hidden has to be drawn. */
@@ -42,6 +51,7 @@ export interface AiPool {
     chunk: Chunk,
     signal: AbortSignal,
     onPlayout?: (done: number) => void,
+    foreign?: ForeignData,
   ): Promise<ChunkResult>;
   /** Ends what is under way. Every later call throws AiPoolUnavailable. */
   close(): Promise<void>;

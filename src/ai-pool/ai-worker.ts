@@ -10,13 +10,13 @@ import { SimulationRefused } from '../simulation/api';
 import { playChunk } from '../simulation/chunks';
 import type { ChunkHooks } from '../simulation/chunks';
 import { compiledScenarios } from '../simulation/compiled-scenarios';
-import type { ScenarioOf, Systems } from '../simulation/compiled-scenarios';
+import type { KeptScenarios, ScenarioOf, Systems } from '../simulation/compiled-scenarios';
 import { openSimulation } from '../simulation/simulation';
-import type { Choice, Question } from './ai-pool';
+import type { Choice, ForeignData, Question } from './ai-pool';
 
 /** What a thread does with a question. Scenarios are compiled once. */
 export class AiWorker {
-  readonly #scenarioOf: ScenarioOf;
+  readonly #scenarioOf: KeptScenarios;
 
   constructor(systems: Systems) {
     this.#scenarioOf = compiledScenarios(systems);
@@ -33,14 +33,20 @@ export class AiWorker {
     return advise(state, side, question.seed, { nodes: question.budget.nodes, stop });
   }
 
-  playChunk(spec: SimulationSpec, chunk: Chunk, hooks: ChunkHooks): ChunkResult {
-    return playChunk(openSimulation(spec, this.#scenarioOf, player), chunk, hooks);
+  playChunk(
+    spec: SimulationSpec,
+    chunk: Chunk,
+    hooks: ChunkHooks,
+    foreign: ForeignData | undefined,
+  ): ChunkResult {
+    const scenarioOf: ScenarioOf = (...terms) => this.#scenarioOf(...terms, foreign);
+    return playChunk(openSimulation(spec, scenarioOf, player), chunk, hooks);
   }
 
   /** The position as it may be for all that its side knows. */
   #open(question: Question): { state: State; side: SideIndex } {
-    const { system, scenario, options, position, side, open, seed } = question;
-    const compiled = this.#scenarioOf(system, scenario, options);
+    const { system, scenario, options, position, side, open, seed, foreign } = question;
+    const compiled = this.#scenarioOf(system, scenario, options, foreign);
     const index = compiled.sides.indexOf(side);
     if (index !== 0 && index !== 1) throw new SimulationRefused(`There is no side ${side}.`);
     const state = toState(compiled, position);

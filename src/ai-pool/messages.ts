@@ -2,13 +2,18 @@ import type { MessagePort } from 'node:worker_threads';
 import type { Recommendation } from '../ai/api';
 import type { Action } from '../engine';
 import type { Chunk, ChunkResult, SimulationSpec } from '../simulation/api';
-import type { Choice, Question } from './ai-pool';
+import type { Choice, ForeignData, Question } from './ai-pool';
 
 /** What a thread is asked. */
 export type Order =
   | { readonly kind: 'choose'; readonly question: Choice }
   | { readonly kind: 'advise'; readonly question: Question }
-  | { readonly kind: 'chunk'; readonly spec: SimulationSpec; readonly chunk: Chunk };
+  | {
+      readonly kind: 'chunk';
+      readonly spec: SimulationSpec;
+      readonly chunk: Chunk;
+      readonly foreign: ForeignData | undefined;
+    };
 
 export interface Task {
   readonly order: Order;

@@ -8,7 +8,7 @@ import type { Chunk, ChunkResult, SimulationSpec } from '../simulation/api';
 import { SimulationRefused } from '../simulation/api';
 import { assertCount } from '../storage/names';
 import { AiPoolUnavailable } from './ai-pool';
-import type { Choice, Question, AiPool } from './ai-pool';
+import type { Choice, ForeignData, Question, AiPool } from './ai-pool';
 import type { Order, Reply, Task } from './messages';
 import { StopFlag } from './stop-flag';
 
@@ -56,8 +56,9 @@ export class AiThreadPool implements AiPool {
     chunk: Chunk,
     signal: AbortSignal,
     onPlayout?: (done: number) => void,
+    foreign?: ForeignData,
   ): Promise<ChunkResult> {
-    const reply = await this.#ask({ kind: 'chunk', spec, chunk }, signal, onPlayout);
+    const reply = await this.#ask({ kind: 'chunk', spec, chunk, foreign }, signal, onPlayout);
     return reply.kind === 'chunk' ? reply.result : misfit(reply);
   }
 

@@ -30,7 +30,10 @@ function answer(mind: AiWorker, order: Order, stop: () => boolean, onPlayout: (d
     case 'advise':
       return { kind: 'advise', recommendations: mind.advise(order.question, stop) };
     case 'chunk':
-      return { kind: 'chunk', result: mind.playChunk(order.spec, order.chunk, { stop, onPlayout }) };
+      return {
+        kind: 'chunk',
+        result: mind.playChunk(order.spec, order.chunk, { stop, onPlayout }, order.foreign),
+      };
   }
 }
 

@@ -34,7 +34,8 @@ export function addPack(program: Command): void {
         }
         const data = loadDataPackage(config.dataDirectory);
         const engine = standardEngine(programVersion(), config.rulesBuild);
-        report(await reached(packStore({ store, data, engine })));
+        const { records } = stores;
+        report(await reached(packStore({ store, records, data, engine })));
       } finally {
         await stores.close();
       }

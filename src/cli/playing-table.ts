@@ -50,7 +50,7 @@ export async function openTable({
   const queue = await openJobQueue({ kind: 'embedded', directory, keepMs: KEEP_JOBS_MS });
   let secrets = 0;
   const drawn = (what: string): string => createHash('sha256').update(`${what} ${seed}`).digest('hex');
-  const { service, aiActor, timekeeper, eventDeadlines } = createServices({
+  const { service, aiActor, timekeeper, eventDeadlines, packageData } = createServices({
     store: stores.games,
     records: stores.records,
     queue,
@@ -90,6 +90,7 @@ export async function openTable({
   });
   const handlers = createHandlers({
     ...{ aiActor, timekeeper, eventDeadlines, thinker, queue, systems: data.systems },
+    packages: packageData,
     now: () => new Date(),
   });
   const worker = await queue.work(handlers, {

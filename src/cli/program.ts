@@ -8,6 +8,7 @@ import { addBoard } from './board';
 import { Failure } from './failure';
 import { addLine } from './line';
 import { addMatch } from './match';
+import { addPackage } from './package';
 import { addMcp } from './mcp';
 import { addPlans } from './plans';
 import { addPlayer } from './player';
@@ -40,6 +41,7 @@ export async function runCommand(args: readonly string[]): Promise<Ending> {
   addShadow(program);
   addBoard(program);
   addLine(program);
+  addPackage(program);
   addMcp(program);
   addPlans(program);
   addPlayer(program);

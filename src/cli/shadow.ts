@@ -17,7 +17,9 @@ import { ReplayMismatch, Replays } from '../service/matches/replay';
 import { pagesOfMatches } from '../service/matches/sweeps';
 import { divergenceOf } from '../service/verification/shadow';
 import type { Divergence, JudgedEntry, RefereeOf } from '../service/verification/shadow';
-import type { GameStore } from '../storage/game-store';
+import { PackageData } from '../service/packages/package-data';
+import { PackageShelf } from '../service/packages/shelf';
+import type { Stores } from '../storage/stores';
 import { StorageUnavailable } from '../storage/errors';
 import { dataDirectory } from './data-directory';
 import { Failure } from './failure';
@@ -118,7 +120,7 @@ async function* storedMatches(data: DataPackage): AsyncGenerator<Judgeable> {
   try {
     const stores = await storesOf(config);
     try {
-      yield* matchesIn(stores.games, data);
+      yield* matchesIn(stores, data);
     } finally {
       await stores.close();
     }
@@ -128,8 +130,12 @@ async function* storedMatches(data: DataPackage): AsyncGenerator<Judgeable> {
   }
 }
 
-async function* matchesIn(store: GameStore, data: DataPackage): AsyncGenerator<Judgeable> {
-  const referees = new Referees(standardEngine(programVersion()), data);
+async function* matchesIn(
+  { games: store, records }: Pick<Stores, 'games' | 'records'>,
+  data: DataPackage,
+): AsyncGenerator<Judgeable> {
+  const packages = new PackageData(new PackageShelf(records));
+  const referees = new Referees(standardEngine(programVersion()), data, packages);
   const matches = new Matches(store, referees);
   const replays = new Replays(store);
   for await (const page of pagesOfMatches(store)) {
@@ -137,7 +143,10 @@ async function* matchesIn(store: GameStore, data: DataPackage): AsyncGenerator<J
       const { system, scenario, options, title, dataHash } = match.header;
       yield {
         ...{ match: match.id, title, rulesBuild: rulesBuildOf(options) },
-        refereeOf: (of) => referees.on({ system, scenario, options: of }),
+        refereeOf: (of) => {
+          const terms = { system, scenario, options: of };
+          return match.data === undefined ? referees.on(terms) : referees.under(dataHash, match.data, terms);
+        },
         async *entries() {
           if (!isPlayable(match)) throw new ReplayMismatch(0, `its data package ${dataHash} is not here`);
           for await (const { entry, events, before } of replays.playAll(match)) {

@@ -82,6 +82,15 @@ export function readDataPackage(directory: string): DataPackage {
   return { ...hashed(parsed.value), ...lists };
 }
 
+/** A directory as one package with the games that it has; throws a DataPackageError where a file cannot be read. */
+export function readPackageDirectory(directory: string): object {
+  const problems: Problem[] = [];
+  const systems = SYSTEM_IDS.filter((system) => existsSync(join(directory, 'maps', `${system}.json`)));
+  const document = packageFiles(directory, systems, readerOf(directory, problems));
+  if (problems.length > 0) throw new DataPackageError(directory, problems);
+  return document;
+}
+
 /** The files of a directory as one package; what cannot be read is missing in it. */
 function packageFiles(directory: string, systems: readonly string[], read: Read): object {
   const head = existsSync(join(directory, HEAD)) ? read(HEAD, parseJson) : UNNAMED;

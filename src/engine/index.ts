@@ -9,7 +9,7 @@ export { compileHexes } from './map/hexes';
 export { terrainAt } from './map/terrain';
 export { resultsTable } from './rules/07-combat/results-table';
 export type { CombatResultsTable } from './rules/07-combat/results-table';
-export { COMBAT_LINES, TERRAIN_NAMES, terrainKeySchema } from './map/terrain-key';
+export { COMBAT_LINES, TERRAIN_LETTERS, TERRAIN_NAMES, terrainKeySchema } from './map/terrain-key';
 export type { TerrainKey, TerrainName } from './map/terrain-key';
 export { hexesSchema, unitIdsSchema } from './map/values';
 export type { DeepReadonly, HexSide } from './map/values';
@@ -111,7 +111,7 @@ export {
 } from './games/systems';
 export { problemsIn, readForm } from './position/form';
 export { sizeProblem } from './model/size';
-export { PACKAGE_FORMAT, packageHeadSchema, parsePackage } from './games/packages';
+export { PACKAGE_FORMAT, packageHeadSchema, parsePackage, trustedPackage } from './games/packages';
 export type { GamePackage, PackageHead, ParsedPackage } from './games/packages';
 export { faultSchema } from './data/faults';
 export type { Fault } from './data/faults';

@@ -1,5 +1,5 @@
-import type { PictureFormat, Theme } from '../pictures';
-import type { CounterPicturesRequest } from '../service/pictures/api';
+import type { PictureFormat } from '../pictures';
+import type { CounterPicturesRequest, PrintedRequest } from '../service/pictures/api';
 import type { MatchPictureOptions } from '../service/pictures/schema';
 import { BASE } from '../rest/page';
 
@@ -15,14 +15,14 @@ export function boardAddress(
 }
 
 /** Where the printed map of a game is. */
-export function mapAddress(system: string, theme: Theme | undefined): string {
-  return `${BASE}/systems/${encodeURIComponent(system)}/map.svg${queryOf({ theme })}`;
+export function mapAddress({ system, ...query }: PrintedRequest): string {
+  return `${BASE}/systems/${encodeURIComponent(system)}/map.svg${queryOf(query)}`;
 }
 
 /** Where the counters of a game are. */
-export function countersAddress({ system, theme, unitTypes = {} }: CounterPicturesRequest): string {
+export function countersAddress({ system, unitTypes = {}, ...query }: CounterPicturesRequest): string {
   const pairs = Object.entries(unitTypes).map(([unit, type]) => `${unit}:${type}`);
-  return `${BASE}/systems/${encodeURIComponent(system)}/counters.svg${queryOf({ theme, unitTypes: pairs })}`;
+  return `${BASE}/systems/${encodeURIComponent(system)}/counters.svg${queryOf({ ...query, unitTypes: pairs })}`;
 }
 
 function queryOf(options: object): string {

@@ -1,8 +1,14 @@
-import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql';
+import { Args, Ctx, Query, Resolver } from 'type-graphql';
 import { countersAddress, mapAddress } from '../http/board-address';
 import { BoardLayoutType, PrintedPictureType, toBoardLayout, toPrintedPicture } from '../schema/board-parts';
 import type { ListedLayout, ShownPicture } from '../schema/board-parts';
-import { CounterPicturesArgs, PrintedArgs, toCounterPictures } from '../schema/inputs/board-parts';
+import { withoutOwnNulls } from '../schema/derive/nulls';
+import {
+  CounterPicturesArgs,
+  PrintedArgs,
+  PrintedGameArgs,
+  toCounterPictures,
+} from '../schema/inputs/board-parts';
 import type { RequestContext } from './context';
 import { unwrap } from './unwrap';
 
@@ -13,28 +19,32 @@ export class BoardPartsResolver {
     description:
       'The whole printed map of a game, without counters or anything else that a match changes. All ids in it begin with `map-`.',
   })
-  mapPicture(
-    @Args(() => PrintedArgs) { system, theme }: InstanceType<typeof PrintedArgs>,
+  async mapPicture(
+    @Args(() => PrintedArgs) args: InstanceType<typeof PrintedArgs>,
     @Ctx() { service }: RequestContext,
-  ): ShownPicture {
-    const { picture } = unwrap(service.boardParts.map(system, theme ?? undefined));
-    return toPrintedPicture(picture, mapAddress(system, theme ?? undefined));
+  ): Promise<ShownPicture> {
+    const request = withoutOwnNulls(args);
+    return toPrintedPicture(unwrap(await service.boardParts.map(request)).picture, mapAddress(request));
   }
 
   @Query(() => PrintedPictureType, {
     description:
       'An invisible drawing with a symbol for each counter of a game, with the id `counter-<unit id>` and the origin at its centre. All ids in it begin with `counter-`.',
   })
-  counterPictures(
+  async counterPictures(
     @Args(() => CounterPicturesArgs) args: InstanceType<typeof CounterPicturesArgs>,
     @Ctx() { service }: RequestContext,
-  ): ShownPicture {
+  ): Promise<ShownPicture> {
     const request = toCounterPictures(args);
-    return toPrintedPicture(unwrap(service.boardParts.counters(request)).picture, countersAddress(request));
+    const { picture } = unwrap(await service.boardParts.counters(request));
+    return toPrintedPicture(picture, countersAddress(request));
   }
 
   @Query(() => BoardLayoutType, { description: 'Where the hexes lie on the printed map of a game.' })
-  boardLayout(@Arg('system', () => String) system: string, @Ctx() { service }: RequestContext): ListedLayout {
-    return toBoardLayout(unwrap(service.boardParts.layout(system)).layout);
+  async boardLayout(
+    @Args(() => PrintedGameArgs) args: InstanceType<typeof PrintedGameArgs>,
+    @Ctx() { service }: RequestContext,
+  ): Promise<ListedLayout> {
+    return toBoardLayout(unwrap(await service.boardParts.layout(withoutOwnNulls(args))).layout);
   }
 }

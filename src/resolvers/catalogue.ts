@@ -11,11 +11,23 @@ import {
 } from '../schema/catalogue';
 import { GameMapType, toShownMap } from '../schema/map';
 import { UnitType, toShownUnit } from '../schema/unit';
-import type { Catalogue } from '../service/games/api';
+import type { RefereeService } from '../service/api';
+import type { Catalogue, GameCatalogue } from '../service/games/api';
 import type { Rule, ScenarioSummary, SystemSummary } from '../service/games/schema';
 import type { RequestContext } from './context';
 import { replacedByFind } from './replaced';
 import { found, unwrap } from './unwrap';
+
+const dataHash = (): ReturnType<typeof Arg> =>
+  Arg('dataHash', () => String, {
+    nullable: true,
+    description: 'The hash of a package, as a match has it; by default that of the service.',
+  });
+
+/** The games of the service, or of the package with this hash. */
+async function games(hash: string | null, { catalogue }: RefereeService): Promise<GameCatalogue> {
+  return unwrap(await catalogue.withData(hash ?? catalogue.dataHash)).catalogue;
+}
 
 /** Reference data that needs no match. */
 @Resolver()
@@ -29,8 +41,12 @@ export class CatalogueResolver {
     nullable: true,
     description: 'A game of the set; null where there is none of this id.',
   })
-  findSystem(@Arg('id', () => String) id: string, @Ctx() { service }: RequestContext): SystemSummary | null {
-    return found(service.catalogue.system(id), 'UNKNOWN_SYSTEM')?.system ?? null;
+  async findSystem(
+    @Arg('id', () => String) id: string,
+    @dataHash() hash: string | null,
+    @Ctx() { service }: RequestContext,
+  ): Promise<SystemSummary | null> {
+    return found((await games(hash, service)).system(id), 'UNKNOWN_SYSTEM')?.system ?? null;
   }
 
   @Query(() => SystemType, { deprecationReason: replacedByFind('findSystem') })
@@ -39,23 +55,25 @@ export class CatalogueResolver {
   }
 
   @Query(() => [ScenarioSummaryType])
-  scenarios(
+  async scenarios(
     @Arg('system', () => String) system: string,
+    @dataHash() hash: string | null,
     @Ctx() { service }: RequestContext,
-  ): readonly ScenarioSummary[] {
-    return unwrap(service.catalogue.system(system)).system.scenarios;
+  ): Promise<readonly ScenarioSummary[]> {
+    return unwrap((await games(hash, service)).system(system)).system.scenarios;
   }
 
   @Query(() => ScenarioType, {
     nullable: true,
     description: 'A scenario in full; null where the game has none of this id.',
   })
-  findScenario(
+  async findScenario(
     @Arg('system', () => String) system: string,
     @Arg('id', () => String) id: string,
+    @dataHash() hash: string | null,
     @Ctx() { service }: RequestContext,
-  ): ScenarioDefinition | null {
-    const { catalogue } = service;
+  ): Promise<ScenarioDefinition | null> {
+    const catalogue = await games(hash, service);
     if (found(catalogue.system(system), 'UNKNOWN_SYSTEM') === undefined) return null;
     return found(catalogue.scenario(system, id), 'UNKNOWN_SCENARIO')?.scenario ?? null;
   }
@@ -70,13 +88,21 @@ export class CatalogueResolver {
   }
 
   @Query(() => GameMapType)
-  map(@Arg('system', () => String) system: string, @Ctx() { service }: RequestContext): object {
-    return toShownMap(unwrap(service.catalogue.map(system)));
+  async map(
+    @Arg('system', () => String) system: string,
+    @dataHash() hash: string | null,
+    @Ctx() { service }: RequestContext,
+  ): Promise<object> {
+    return toShownMap(unwrap((await games(hash, service)).map(system)));
   }
 
   @Query(() => [UnitType])
-  units(@Arg('system', () => String) system: string, @Ctx() { service }: RequestContext): readonly object[] {
-    return unwrap(service.catalogue.units(system)).units.map(toShownUnit);
+  async units(
+    @Arg('system', () => String) system: string,
+    @dataHash() hash: string | null,
+    @Ctx() { service }: RequestContext,
+  ): Promise<readonly object[]> {
+    return unwrap((await games(hash, service)).units(system)).units.map(toShownUnit);
   }
 
   @Query(() => CombatResultsType, { description: 'The Combat Results Table, the same for all games.' })

@@ -13,6 +13,7 @@ import { LiveResolver } from './live';
 import { MatchFieldResolver } from './match-fields';
 import { MatchResolver } from './matches';
 import { NotationResolver } from './notation';
+import { PackageResolver } from './packages';
 import { PictureResolver } from './pictures';
 import { PlayResolver } from './play';
 import { ReceiptResolver } from './receipts';
@@ -51,6 +52,7 @@ export function makeSchema(): GraphQLSchema {
     LiveResolver,
     WebhookResolver,
     ReceiptResolver,
+    PackageResolver,
     PictureResolver,
     BoardPartsResolver,
     NotationResolver,

@@ -35,6 +35,7 @@ const OF_REST = {
   REFUSED: kind('The rules forbid this.', 422),
   BRANCH_REFUSED: kind('The rules forbid an action of a course.', 422),
   POSITION_REFUSED: kind('This is no position that the rules know.', 422),
+  PACKAGE_REFUSED: kind('The package has faults.', 422),
   SCENARIO_REFUSED: kind('This is no scenario that can be played.', 422),
 
   // Limits, and faults of the service

@@ -43,7 +43,7 @@ export type Failure =
   | { readonly status: 'not-understood'; readonly problems: readonly ActionProblem[] }
   | { readonly status: 'unreadable'; readonly problems: readonly NotationProblem[] }
   | {
-      readonly status: 'position-refused' | 'scenario-refused';
+      readonly status: 'position-refused' | 'scenario-refused' | 'package-refused';
       readonly problems: readonly { readonly path: string; readonly message: string }[];
     };
 
@@ -76,6 +76,8 @@ function problemIn(answer: { readonly status: string } | Failure): Problem | und
       return problem('POSITION_REFUSED', { problems: answer.problems });
     case 'scenario-refused':
       return problem('SCENARIO_REFUSED', { problems: answer.problems });
+    case 'package-refused':
+      return problem('PACKAGE_REFUSED', { problems: answer.problems });
   }
 }
 
@@ -86,6 +88,7 @@ const IN_VAIN: readonly string[] = [
   'unreadable',
   'position-refused',
   'scenario-refused',
+  'package-refused',
 ] satisfies readonly Failure['status'][];
 
 function isFailure(answer: { readonly status: string }): answer is Failure {

@@ -5,6 +5,7 @@ import type { JobService } from './jobs/api';
 import type { LiveService } from './live/api';
 import type { MatchService } from './matches/api';
 import type { NotationService } from './notation/api';
+import type { PackageService } from './packages/api';
 import type { BoardParts, PictureService } from './pictures/api';
 import type { PlayService } from './play/api';
 import type { QuestionService } from './questions/api';
@@ -35,6 +36,8 @@ export interface RefereeService extends MatchService, MatchAccess, PlayService, 
   readonly live: LiveService;
   /** Endpoints of others that receive what happens. */
   readonly webhooks: WebhookService;
+  /** Maps, orders of battle and scenarios that users upload. */
+  readonly packages: PackageService;
   /** Actions and matches as text. */
   readonly notation: NotationService;
   /** The board as SVG, PNG and plain text. */

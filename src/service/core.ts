@@ -18,6 +18,9 @@ import { Matches } from './matches/open-match';
 import { Packing } from './matches/packing';
 import { Replays } from './matches/replay';
 import { Sight } from './matches/sight';
+import { PackageData } from './packages/package-data';
+import { Packages } from './packages/packages';
+import { PackageShelf } from './packages/shelf';
 import type { ServiceParts } from './ports';
 import { Queries } from './questions/queries';
 import { WebhookAnnouncements } from './webhooks/announce';
@@ -40,6 +43,8 @@ export interface Core extends Omit<ServiceParts, 'dice' | 'webhooks'> {
   readonly identities: Identities;
   readonly matches: Matches;
   readonly ownership: Ownership;
+  readonly packageData: PackageData;
+  readonly packages: Packages;
   readonly placeTokens: PlaceTokens;
   readonly queries: Queries;
   readonly referees: Referees;
@@ -58,7 +63,10 @@ export function createCore(parts: ServiceParts): Core {
   const { store, records, queue, data, engine, clock } = parts;
   const tokens = new SeatTokens(parts.seatKeys, clock);
   const accounts = new Accounts(records, clock);
-  const referees = new Referees(engine, data);
+  const shelf = new PackageShelf(records);
+  const packageData = new PackageData(shelf);
+  const packages = new Packages({ shelf, packageData, store, data, clock });
+  const referees = new Referees(engine, data, packageData);
   const matches = new Matches(store, referees);
   const replays = new Replays(store);
   const sight = new Sight(matches, replays, clock);
@@ -78,15 +86,17 @@ export function createCore(parts: ServiceParts): Core {
       followUpJobs,
       dice,
       infos,
-      matches,
       sight,
+      matches,
+      packageData,
+      packages,
       packing,
       referees,
       replays,
       tokens,
       userMatches,
     },
-    catalogue: createCatalogue(data, engine.version, parts.conformance),
+    catalogue: createCatalogue(data, engine.version, parts.conformance, packageData),
     closed: new ClosedPositions(matches, userMatches),
     scheme: parts.dice,
     entropy: new PlayersEntropy({ store, matches, infos, scheme: parts.dice, headers, followUpJobs, clock }),

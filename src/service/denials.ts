@@ -86,6 +86,14 @@ export const DENIALS = {
   NOT_IN_EVENT: 'The match {match} does not belong to the event.',
   BAD_CODE: 'The code is unknown, has been used or has been replaced.',
 
+  // Packages
+  UNKNOWN_PACKAGE: 'There is no package {package} that you may see.',
+  NOT_YOUR_PACKAGE: 'The package {package} belongs to another user.',
+  PACKAGE_TAKEN: 'The id {package} belongs to another user; choose another.',
+  PACKAGE_VERSION: 'The package {package} has come to version {version}; a change needs a greater one.',
+  PACKAGE_IN_USE: 'A match is played with the package {package}; it can be removed when there is none.',
+  TOO_MANY_PACKAGES: 'You have {most} versions of packages, the most allowed; remove one first.',
+
   // Webhooks
   UNKNOWN_WEBHOOK: 'You have no webhook {webhook}.',
   BAD_WEBHOOK_URL: '{problem}',
@@ -168,6 +176,7 @@ const REFUSED = [
   'not-understood',
   'position-refused',
   'scenario-refused',
+  'package-refused',
   'branch-refused',
   'unreadable',
 ] as const;

@@ -10,6 +10,10 @@ import type { OptionsRequest } from './matches/new-match';
 
 /** The data that the service plays with. */
 export interface DataPackage {
+  readonly id: string;
+  readonly version: number;
+  readonly title: string;
+  readonly about?: string | undefined;
   readonly hash: string;
   readonly systems: ReadonlyMap<string, SystemData>;
   readonly cases: readonly CaseRow[];

@@ -15,6 +15,7 @@ import { createMatches } from './matches/matches';
 import { Recall } from './matches/recall';
 import { MatchRemoval, Retention } from './matches/retention';
 import { createNotation } from './notation/notation';
+import type { PackageData } from './packages/package-data';
 import { PrintedBoards } from './pictures/parts';
 import { Pictures } from './pictures/pictures';
 import { createAiActor } from './play/ai-actor';
@@ -40,6 +41,8 @@ export interface Services {
   readonly timekeeper: Timekeeper;
   readonly webhookSenders: WebhookSenders;
   readonly eventDeadlines: EventDeadlines;
+  /** The data of packages, for those who think about matches. */
+  readonly packageData: PackageData;
   /** Removes old matches. */
   readonly retention: Retention;
   /** Calls matches again that nothing calls any more. */
@@ -62,12 +65,12 @@ export function createServices(parts: ServiceParts): Services {
 
   const service: RefereeService = {
     ...{ ...single, ...matchAccess, ...play, ...createQuestions(queries) },
-    ...{ access, events, jobs, webhooks },
+    ...{ access, events, jobs, packages: core.packages, webhooks },
     catalogue: core.catalogue,
     idempotency: new IdempotentAnswers(records),
     notation: createNotation({ ...core, submissions, exports, creation, removal }),
     pictures: new Pictures(queries, replays, games, data, core.drawer),
-    boardParts: new PrintedBoards(data),
+    boardParts: new PrintedBoards(data, core.packageData),
     receipts: new Receipts(core.sight, replays, keys),
     stateless: createStateless(core, new AdjudicationReceipts(keys, parts.engine, data, parts.clock)),
     table: new Tables(creation, games, queries, closed),
@@ -79,22 +82,24 @@ export function createServices(parts: ServiceParts): Services {
   const timekeeper = new Timekeeper({ ...core, submissions, turns });
   return {
     service: guarded(service, NEEDS, { identities: core.identities, anonymous: core.access.anonymous }),
-    aiActor: createAiActor(matches, submissions, data),
+    aiActor: createAiActor(matches, submissions),
     timekeeper,
     webhookSenders: senders,
     eventDeadlines: deadlines,
+    packageData: core.packageData,
     retention: new Retention({ ...core, removal, settings: core.retention }),
     recall: new Recall({ ...core, timekeeper }),
   };
 }
 
 /** Removes a match with all that other subjects keep about it. */
-function createRemoval({ store, records, seeds, userMatches, webhooks }: Core): MatchRemoval {
+function createRemoval({ store, records, seeds, packages, userMatches, webhooks }: Core): MatchRemoval {
   return new MatchRemoval(store, seeds, [
     async (match) => {
       for (const user of usersOf(match.header)) await userMatches.remove(user, match);
     },
     ({ id }) => removeInvitations(records, id),
     ({ id }) => webhooks.registry.forgetMatch(id),
+    ({ id, header }) => packages.release(header.package, id),
   ]);
 }

@@ -1,4 +1,4 @@
-import { canonicalJson, gameOptionProblems, gameOptions, gameRules } from '../engine';
+import { canonicalJson, gameOptionProblems, gameOptions, gameRules, scenarioLike } from '../engine';
 import type { MatchOptions, SystemData } from '../engine';
 import { compileScenario } from '../engine/search';
 import type { CompiledScenario } from '../engine/search';
@@ -10,38 +10,52 @@ export type Systems = ReadonlyMap<string, SystemData>;
 /** Compiled scenarios, kept for the next question about them. Throws SimulationRefused for an unknown one. */
 export type ScenarioOf = (system: string, scenario: string, options: MatchOptions) => CompiledScenario;
 
+/** The data of a game in another package, known again by the hash of that package. */
+interface Foreign {
+  readonly hash: string;
+  readonly data: SystemData;
+}
+
+/** The same, of the data at hand or of another package. */
+export type KeptScenarios = (
+  system: string,
+  scenario: string,
+  options: MatchOptions,
+  foreign?: Foreign,
+) => CompiledScenario;
+
 /** Scenarios that are kept compiled at a time. */
 const MOST_SCENARIOS = 16;
 
-export function compiledScenarios(systems: Systems): ScenarioOf {
+export function compiledScenarios(systems: Systems): KeptScenarios {
   const known = new Map<string, CompiledScenario>();
-  return (system, scenario, options) => {
-    const key = canonicalJson([system, scenario, options]);
+  return (system, scenario, options, foreign) => {
+    const key = canonicalJson([system, scenario, options, foreign?.hash ?? null]);
     const kept = known.get(key);
     if (kept !== undefined) return kept;
-    const compiled = compile(systems, system, scenario, options);
+    const compiled = compile(foreign?.data ?? dataOf(systems, system), scenario, options);
     if (known.size >= MOST_SCENARIOS) known.clear();
     known.set(key, compiled);
     return compiled;
   };
 }
 
-function compile(
-  systems: Systems,
-  system: string,
-  scenario: string,
-  options: MatchOptions,
-): CompiledScenario {
+function dataOf(systems: Systems, system: string): SystemData {
   const data = systems.get(system);
+  if (data !== undefined) return data;
+  throw new SimulationRefused(`There is no game ${system}; there are ${[...systems.keys()].join(', ')}.`);
+}
+
+function compile(data: SystemData, scenario: string, options: MatchOptions): CompiledScenario {
+  const { system } = data;
   const rules = gameRules(system);
-  if (data === undefined || rules === undefined) {
-    throw new SimulationRefused(`There is no game ${system}; there are ${[...systems.keys()].join(', ')}.`);
-  }
+  if (rules === undefined) throw new SimulationRefused(`There are no rules of ${system}.`);
   const scenarios = data.orderOfBattle.scenarios.map(({ id }) => id);
   if (!scenarios.includes(scenario)) {
     throw new SimulationRefused(`${system} has no scenario ${scenario}; it has ${scenarios.join(', ')}.`);
   }
-  const [problem] = gameOptionProblems(options.game, gameOptions(system, scenario));
+  const offered = gameOptions(system, scenarioLike(data, scenario));
+  const [problem] = gameOptionProblems(options.game, offered);
   if (problem !== undefined) throw new SimulationRefused(problem);
   return compileScenario(data, scenario, options, rules);
 }

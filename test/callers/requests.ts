@@ -1,5 +1,6 @@
 import { getNamedType, isLeafType, isNonNullType, isUnionType } from 'graphql';
 import type { GraphQLField, GraphQLSchema } from 'graphql';
+import { fieldPackage } from '../support/field';
 import type { Belongings } from './scene';
 
 /** A root field with the type that it belongs to: `query`, `mutation` or `subscription`. */
@@ -25,13 +26,21 @@ export const HARMLESS = new Set([
   ...['register', 'createApiKey', 'invite', 'acceptInvitation', 'createMatch', 'createMatchFromPosition'],
   ...['forkMatch', 'importMatch', 'createEvent', 'changeEvent', 'inviteEventPlayer', 'setStandingOrder'],
   ...['addEntropy', 'submitSimulation', 'requestAiTurn', 'cancelJob', 'registerWebhook', 'changeWebhook'],
-  ...['rotateWebhookSecret', 'pingWebhook', 'replayDelivery'],
+  ...['rotateWebhookSecret', 'pingWebhook', 'replayDelivery', 'uploadPackage'],
 ]);
+
+let packages = 0;
+
+/** A package under an id that no user has yet. */
+export function newPackage(): { readonly id: string } {
+  packages += 1;
+  return { ...fieldPackage(), id: `field-${packages}` };
+}
 
 /** The values of arguments: by name, or by field and argument where they differ. */
 export function argumentsFor(
   match: string,
-  { event, eventCode, job, key, webhook, invitation }: Belongings,
+  { event, eventCode, job, key, webhook, invitation, pack }: Belongings,
   position: unknown,
 ): Readonly<Record<string, unknown>> {
   const system = 'hurtgen-forest';
@@ -56,6 +65,10 @@ export function argumentsFor(
     'registerWebhook.input': { match, url: 'https://example.org/hook' },
     'changeWebhook.input': { description: 'A hook' },
     'playerRecord.user': key.slice(0, 16),
+    ...{ 'package.name': pack, 'changePackage.name': pack, 'removePackage.name': pack },
+    'changePackage.input': { shared: false },
+    'uploadPackage.input': { document: newPackage() },
+    'checkPackage.document': newPackage(),
     'withdrawInvitation.id': invitation.id,
     'createApiKey.input': { name: 'another' },
     'createMatch.input': { ...terms, seats: ['us'] },

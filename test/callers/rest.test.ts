@@ -2,7 +2,7 @@ import { DENIALS } from '../../src/service/denials';
 import { RestDoor } from '../rest/client';
 import { exampleRequest, operations } from '../rest/walk/requests';
 import type { PlacedOperation } from '../rest/walk/requests';
-import { HARMLESS } from './requests';
+import { HARMLESS, newPackage } from './requests';
 import { CALLERS, openStage } from './scene';
 import type { Belongings, Caller, Scene, Stage } from './scene';
 import { expectedRows } from './table';
@@ -71,7 +71,7 @@ function fieldOf(twin: string): string {
 }
 
 /** Replaces the names of the examples by what the scene has. */
-function namesIn(match: string, { event, eventCode, job, key, webhook, invitation }: Belongings) {
+function namesIn(match: string, { event, eventCode, job, key, webhook, invitation, pack }: Belongings) {
   const pairs: readonly (readonly [RegExp, string])[] = [
     [/\b(?:example|open|over|own|lent|event)-match\b/g, match],
     [/\b(?:example|draft)-event\b/g, event],
@@ -80,6 +80,8 @@ function namesIn(match: string, { event, eventCode, job, key, webhook, invitatio
     [/\bexample-webhook\b/g, webhook],
     [/\bexample-invitation\b/g, invitation.token],
     [/\b0{15}3\b/g, key.slice(0, 16)],
+    [/\bown-field(?:@|%40)1\b/g, pack],
+    [/\bown-field\b/g, newPackage().id],
     [/\b0{23}1\b/g, key],
     [/\b0{23}2\b/g, invitation.id],
   ];

@@ -4,6 +4,7 @@ import { standardEngine } from '../../src/service/games/standard-engine';
 import type { CreateMatchRequest } from '../../src/service/matches/api';
 import type { TestService, WithToken } from '../support/by-token';
 import { startHarness } from '../service/harness';
+import { fieldPackage } from '../support/field';
 import { granted } from '../support/granted';
 
 const password = 'a password of sixteen letters';
@@ -31,6 +32,8 @@ export interface Belongings {
   readonly key: string;
   readonly webhook: string;
   readonly invitation: { readonly id: string; readonly token: string };
+  /** The name of a package. */
+  readonly pack: string;
 }
 
 /** The kinds of caller, in the order of the columns. All but the first ask about a private match. */
@@ -133,8 +136,12 @@ async function setScene(service: TestService, people: People): Promise<Scene> {
   };
 }
 
+let scenes = 0;
+
 async function belongingsOf(service: TestService, token: string, matchId: string): Promise<Belongings> {
   const { access, events, jobs, webhooks } = service;
+  const document = { ...fieldPackage(), id: `scene-${(scenes += 1)}` };
+  const { package: made } = await granted(service.packages.upload({ token, document }));
   const { invitation, token: guest } = await granted(access.invite({ matchId, token, role: 'spectator' }));
   const origin = { from: 'match', matchId } as const;
   const simulation = await jobs.submitSimulation({ token, origin, players: [], playouts: 2 });
@@ -151,6 +158,7 @@ async function belongingsOf(service: TestService, token: string, matchId: string
     ...{ event: event.id, eventCode: invitations[0]?.code ?? '', job: simulation.job.id },
     ...{ key: spare.key.key.id, webhook: webhook.id },
     invitation: { id: invitation.id, token: guest },
+    pack: `${made.id}@${made.version}`,
   };
 }
 

@@ -10,7 +10,8 @@ import type { Row } from '../conformance/runner/schema';
 const MOST_CHARACTERS = 20_000;
 
 const data = loadDataPackage();
-const catalogue = createCatalogue(data, 'test', ownConformance);
+const noPackages = { withHash: () => Promise.resolve(undefined) };
+const catalogue = createCatalogue(data, 'test', ownConformance, noPackages);
 const ruleOf = (id: string): Rule => catalogue.rule(data.cases.find((row) => row.id === id)!);
 
 const shown = (row: Row): object => {
@@ -65,9 +66,10 @@ describe('A case', () => {
   });
 
   it('is listed without the rows being read', () => {
-    const unread = createCatalogue(data, 'test', () => {
+    const unreadable = () => {
       throw new Error('The rows are read.');
-    });
+    };
+    const unread = createCatalogue(data, 'test', unreadable, noPackages);
     expect(unread.cases('STD 5.1')).toMatchObject({ status: 'ok' });
     expect(() => unread.rule(data.cases[0]!)).toThrow('The rows are read.');
   });

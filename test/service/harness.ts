@@ -12,6 +12,7 @@ import type { MatchInfo } from '../../src/service/matches/schema';
 import type { EventDeadlines } from '../../src/service/events/deadlines';
 import type { AiActor } from '../../src/service/play/ai-actor';
 import type { WebhookSenders } from '../../src/service/webhooks/create';
+import type { PackageData } from '../../src/service/packages/package-data';
 import type { Services } from '../../src/service/service';
 import { byToken } from '../support/by-token';
 import type { TestService, WithToken } from '../support/by-token';
@@ -60,6 +61,7 @@ export interface Harness {
   readonly timekeeper: Timekeeper;
   readonly webhookSenders: WebhookSenders;
   readonly eventDeadlines: EventDeadlines;
+  readonly packageData: PackageData;
   /** Runs no job by itself. */
   readonly queue: MemoryJobQueue;
   readonly seeds: GuardedSeeds;

@@ -143,14 +143,16 @@ describe.each(backends)('A match that $name has kept in the plain form', ({ star
     ] as const) {
       const { id } = await take(upTo, 'compact');
       const { data, engine } = parts;
-      const pack = () => packStore({ store: stores.games, data, engine });
+      const pack = () => packStore({ store: stores.games, records: stores.records, data, engine });
       expect(await pack()).toEqual({ matches: 1, packed: 1, left: [] });
       const packed = await opened();
       expect(packed.packed).toBe(least);
       expect(await core.replays.entries(packed, 1, upTo)).toEqual(recordedBefore.slice(0, upTo));
       expect(await pack()).toEqual({ matches: 1, packed: 0, left: [] });
       const gone = { ...data, hash: 'another' };
-      expect(await packStore({ store: stores.games, data: gone, engine })).toMatchObject({ left: [id] });
+      expect(
+        await packStore({ store: stores.games, records: stores.records, data: gone, engine }),
+      ).toMatchObject({ left: [id] });
       if (upTo === stored.version) {
         await stores.games.remove(id);
         await stores.close();

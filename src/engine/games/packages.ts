@@ -94,3 +94,18 @@ function refused(faults: readonly Fault[]): ParsedPackage {
   if (first === undefined) throw new Error('A package is refused for no reason.');
   return { ok: false, faults: [first, ...rest.slice(0, MOST_FAULTS - 1)], count: faults.length };
 }
+
+/** A package that was checked before, with the data that it had then. */
+export function trustedPackage(document: unknown): GamePackage {
+  const { terrainKey, games, id, version, title, about } = document as TrustedDocument;
+  const systems = systemIdSchema.options.flatMap((system): [SystemId, SystemData][] => {
+    const game = games[system];
+    return game === undefined ? [] : [[system, { system, ...game, terrainKey }]];
+  });
+  return { id, version, title, ...(about !== undefined && { about }), systems: new Map(systems) };
+}
+
+interface TrustedDocument extends PackageHead {
+  readonly terrainKey: SystemData['terrainKey'];
+  readonly games: Readonly<Partial<Record<SystemId, Pick<SystemData, 'map' | 'orderOfBattle'>>>>;
+}

@@ -1,10 +1,21 @@
 import { denied } from '../../service/denials';
-import type { Operations } from '../operation';
+import type { GameCatalogue } from '../../service/games/api';
+import type { Context, Operations } from '../operation';
 import { ok, operation } from '../operation';
 import { unwrap } from '../problem';
 
 interface OfSystem {
   readonly path: { readonly system: string };
+  readonly query: OfData;
+}
+
+interface OfData {
+  readonly dataHash?: string;
+}
+
+/** The games of the service, or of the package with this hash. */
+async function games({ dataHash }: OfData, { service: { catalogue } }: Context): Promise<GameCatalogue> {
+  return unwrap(await catalogue.withData(dataHash ?? catalogue.dataHash)).catalogue;
 }
 
 /** Reference data that needs no match. */
@@ -16,25 +27,26 @@ export const catalogueOperations: Operations = {
 
   listSystems: operation((_input, { service }) => ok(service.catalogue.systems())),
 
-  getSystem: operation<OfSystem>(({ path }, { service }) =>
-    ok(unwrap(service.catalogue.system(path.system)).system),
+  getSystem: operation<OfSystem>(async ({ path, query }, context) =>
+    ok(unwrap((await games(query, context)).system(path.system)).system),
   ),
 
-  listScenarios: operation<OfSystem>(({ path }, { service }) =>
-    ok(unwrap(service.catalogue.system(path.system)).system.scenarios),
+  listScenarios: operation<OfSystem>(async ({ path, query }, context) =>
+    ok(unwrap((await games(query, context)).system(path.system)).system.scenarios),
   ),
 
-  getScenario: operation<{ readonly path: { readonly system: string; readonly scenario: string } }>(
-    ({ path }, { service }) => ok(unwrap(service.catalogue.scenario(path.system, path.scenario)).scenario),
+  getScenario: operation<OfSystem & { readonly path: { readonly scenario: string } }>(
+    async ({ path, query }, context) =>
+      ok(unwrap((await games(query, context)).scenario(path.system, path.scenario)).scenario),
   ),
 
-  getMap: operation<OfSystem>(({ path }, { service }) => {
-    const { map, terrainKey } = unwrap(service.catalogue.map(path.system));
+  getMap: operation<OfSystem>(async ({ path, query }, context) => {
+    const { map, terrainKey } = unwrap((await games(query, context)).map(path.system));
     return ok({ map, terrainKey });
   }),
 
-  listUnits: operation<OfSystem>(({ path }, { service }) =>
-    ok(unwrap(service.catalogue.units(path.system)).units),
+  listUnits: operation<OfSystem>(async ({ path, query }, context) =>
+    ok(unwrap((await games(query, context)).units(path.system)).units),
   ),
 
   getCombatResults: operation((_input, { service }) => ok(service.catalogue.combatResults())),

@@ -7,6 +7,7 @@ import { liveOperations } from './live';
 import { webhookOperations } from './webhooks';
 import { matchOperations } from './matches';
 import { notationOperations } from './notation';
+import { packageOperations } from './packages';
 import { pictureOperations } from './pictures';
 import { playOperations } from './play';
 import { questionOperations } from './questions';
@@ -23,6 +24,7 @@ export const OPERATIONS: Operations = {
   ...playOperations,
   ...questionOperations,
   ...statelessOperations,
+  ...packageOperations,
   ...pictureOperations,
   ...notationOperations,
   ...receiptOperations,

@@ -23,11 +23,11 @@ interface OfOwnPicture {
 
 interface OfPrinted {
   readonly path: { readonly system: string };
-  readonly query: { readonly theme: Theme };
+  readonly query: { readonly theme: Theme; readonly dataHash?: string };
 }
 
 interface OfCounters extends OfPrinted {
-  readonly query: { readonly theme: Theme; readonly unitTypes?: readonly string[] };
+  readonly query: OfPrinted['query'] & { readonly unitTypes?: readonly string[] };
 }
 
 /** The board of matches and of positions, and its parts. */
@@ -40,20 +40,22 @@ export const pictureOperations: Operations = {
     pictureReply(unwrap(await service.pictures.ofPosition({ ...body, caller })).picture),
   ),
 
-  getMapSvg: operation<OfPrinted>(({ path, query }, { service }) =>
-    printedReply(unwrap(service.boardParts.map(path.system, query.theme)).picture),
+  getMapSvg: operation<OfPrinted>(async ({ path, query }, { service }) =>
+    printedReply(unwrap(await service.boardParts.map({ ...path, ...query })).picture),
   ),
 
-  getCountersSvg: operation<OfCounters>(({ path, query }, { service }) => {
-    const { theme, unitTypes = [] } = query;
-    const request = { ...path, theme, unitTypes: Object.fromEntries(unitTypes.map(pairOf)) };
-    return printedReply(unwrap(service.boardParts.counters(request)).picture);
+  getCountersSvg: operation<OfCounters>(async ({ path, query }, { service }) => {
+    const { unitTypes = [], ...rest } = query;
+    const request = { ...path, ...rest, unitTypes: Object.fromEntries(unitTypes.map(pairOf)) };
+    return printedReply(unwrap(await service.boardParts.counters(request)).picture);
   }),
 
-  getBoardLayout: operation<{ readonly path: { readonly system: string } }>(({ path }, { service }) => {
-    const { layout, tag } = unwrap(service.boardParts.layout(path.system));
-    return ok(layout, { headers: printedHeaders(tag) });
-  }),
+  getBoardLayout: operation<Pick<OfPrinted, 'path'> & { readonly query: { readonly dataHash?: string } }>(
+    async ({ path, query }, { service }) => {
+      const { layout, tag } = unwrap(await service.boardParts.layout({ ...path, ...query }));
+      return ok(layout, { headers: printedHeaders(tag) });
+    },
+  ),
 };
 
 /** What is printed changes with the program only; a day later the client asks again and gets 304. */

@@ -5,8 +5,17 @@ import { themeSchema } from '../../service/pictures/schema';
 import { deriveArgs } from '../derive/input-types';
 import { toUnitTypes, unitTypesField } from './scenario';
 
-const printedArgs = z.object({
+const gameArgs = z.object({
   system: sentName,
+  dataHash: z
+    .string()
+    .max(64)
+    .optional()
+    .describe('The hash of a package, as a match has it; by default that of the service.'),
+});
+export const PrintedGameArgs = deriveArgs(gameArgs);
+
+const printedArgs = gameArgs.extend({
   theme: themeSchema.optional().describe('`paper` by default.'),
 });
 export const PrintedArgs = deriveArgs(printedArgs);
@@ -22,11 +31,13 @@ export const CounterPicturesArgs = deriveArgs(
 /** The request that arguments stand for. */
 export function toCounterPictures({
   system,
+  dataHash,
   theme,
   unitTypes,
 }: InstanceType<typeof CounterPicturesArgs>): CounterPicturesRequest {
   return {
     system,
+    ...(dataHash && { dataHash }),
     ...(theme && { theme }),
     ...(unitTypes && { unitTypes: toUnitTypes(unitTypes) }),
   };

@@ -12,16 +12,25 @@ import type { Answer } from '../denials';
 import type { OptionsRequest } from '../matches/new-match';
 import type { CustomScenario, Rule, ShownUnit, SystemSummary } from './schema';
 
-/** Reference data that needs no match. */
-export interface Catalogue {
-  /** Hash of the data package that this service plays with. */
-  readonly dataHash: string;
-  readonly engineVersion: string;
+/** What can be looked up in the games of one data package. */
+export interface GameCatalogue {
   systems(): readonly SystemSummary[];
   system(id: string): Answer<{ readonly system: SystemSummary }>;
   scenario(system: string, id: string): Answer<{ readonly scenario: ScenarioDefinition }>;
   map(system: string): Answer<{ readonly map: MapDefinition; readonly terrainKey: TerrainKey }>;
   units(system: string): Answer<{ readonly units: readonly ShownUnit[] }>;
+}
+
+/** Reference data that needs no match: without more, that of the service. */
+export interface Catalogue extends GameCatalogue {
+  /** Hash of the data package that this service plays with. */
+  readonly dataHash: string;
+  readonly engineVersion: string;
+  /**
+   * The games of the package with this hash, as a match has it. It is open to all who know the hash: that is the owner,
+   * and those who may read a match that is played with it.
+   */
+  withData(dataHash: string): Promise<Answer<{ readonly catalogue: GameCatalogue }>>;
   /** The Combat Results Table, the same for all games. */
   combatResults(): CombatResultsTable;
   /** The case of this number and its parts: `STD 5.1` gives 5.11, 5.12 ... */

@@ -1,6 +1,7 @@
 import { caseCited, casesUnder, resultsTable, RULE_BOOKS, unitNames } from '../../engine';
 import type { CaseRow, OrderOfBattle, ScenarioDefinition, SystemData } from '../../engine';
-import type { Catalogue } from './api';
+import type { Catalogue, GameCatalogue } from './api';
+import type { DataByHash } from '../packages/package-data';
 import type { ConformanceIndex, Rule, ShownUnit, SystemSummary } from './schema';
 import { denied, unknownScenario, unknownSystem } from '../denials';
 import type { DataPackage } from '../ports';
@@ -10,14 +11,45 @@ export function createCatalogue(
   data: DataPackage,
   engineVersion: string,
   conformance: () => ConformanceIndex,
+  packages: DataByHash,
 ): Catalogue {
-  const find = (id: string): SystemData | undefined => data.systems.get(id);
   const table = resultsTable();
-  const unknown = (system: string) => unknownSystem(system, data.systems);
+  const own = gameCatalogue(data.systems);
   return {
+    ...own,
     dataHash: data.hash,
     engineVersion,
-    systems: () => [...data.systems.values()].map(summary),
+    async withData(dataHash) {
+      if (dataHash === data.hash) return { status: 'ok', catalogue: own };
+      const systems = await packages.withHash(dataHash);
+      if (systems === undefined) return denied('PACKAGE_GONE', { package: dataHash });
+      return { status: 'ok', catalogue: gameCatalogue(systems) };
+    },
+    combatResults: () => table,
+    cases(number) {
+      const cited = caseCited(number.trim());
+      const wanted = new Set(caseIds(data, cited));
+      const cases = data.cases.filter(({ id }) => wanted.has(id));
+      if (cases.length === 0) return denied('UNKNOWN_CASE', { case: number });
+      // Without a book the standard rules are meant.
+      const ids = [cited, `STD ${cited}`];
+      return { status: 'ok', cases, exact: cases.find(({ id }) => ids.includes(id)) ?? null };
+    },
+    rule: (row) => withRows(data, row, conformance()),
+    ruling(id) {
+      const ruling = data.rulings.find((one) => one.id === id);
+      return ruling === undefined ? denied('UNKNOWN_RULING', { ruling: id }) : { status: 'ok', ruling };
+    },
+    rulings: () => data.rulings,
+  };
+}
+
+/** What can be looked up in these games. */
+function gameCatalogue(systems: ReadonlyMap<string, SystemData>): GameCatalogue {
+  const find = (id: string): SystemData | undefined => systems.get(id);
+  const unknown = (system: string) => unknownSystem(system, systems);
+  return {
+    systems: () => [...systems.values()].map(summary),
     system(id) {
       const system = find(id);
       return system === undefined ? unknown(id) : { status: 'ok', system: summary(system) };
@@ -38,22 +70,6 @@ export function createCatalogue(
       const system = find(id);
       return system === undefined ? unknown(id) : { status: 'ok', units: shownUnits(system.orderOfBattle) };
     },
-    combatResults: () => table,
-    cases(number) {
-      const cited = caseCited(number.trim());
-      const wanted = new Set(caseIds(data, cited));
-      const cases = data.cases.filter(({ id }) => wanted.has(id));
-      if (cases.length === 0) return denied('UNKNOWN_CASE', { case: number });
-      // Without a book the standard rules are meant.
-      const ids = [cited, `STD ${cited}`];
-      return { status: 'ok', cases, exact: cases.find(({ id }) => ids.includes(id)) ?? null };
-    },
-    rule: (row) => withRows(data, row, conformance()),
-    ruling(id) {
-      const ruling = data.rulings.find((one) => one.id === id);
-      return ruling === undefined ? denied('UNKNOWN_RULING', { ruling: id }) : { status: 'ok', ruling };
-    },
-    rulings: () => data.rulings,
   };
 }
 

@@ -1,12 +1,21 @@
 import { canonicalJson } from '../../engine';
-import type { Referee } from '../../engine';
+import type { Referee, SystemData } from '../../engine';
 import type { DataPackage, Engine } from '../ports';
+import { pinnedPackage } from '../matches/records';
 import type { MatchHeader } from '../matches/records';
+import { gameIn } from '../packages/package-data';
+import type { PackageData } from '../packages/package-data';
 import { Latest } from '../values/latest';
 
 const kept = 64;
 
 type Terms = Pick<MatchHeader, 'system' | 'scenario' | 'options'>;
+
+/** What a match is played by. */
+export interface MatchRules {
+  readonly referee: Referee;
+  readonly data: SystemData;
+}
 
 /** The referees of matches: built once for each scenario with its options, the latest used are kept. */
 export class Referees {
@@ -15,22 +24,34 @@ export class Referees {
   constructor(
     private readonly engine: Engine,
     private readonly data: DataPackage,
+    private readonly packages: PackageData,
   ) {}
 
-  /** Undefined when the match was begun with another data package. */
-  of(header: MatchHeader): Referee | undefined {
-    return header.dataHash === this.data.hash ? this.on(header) : undefined;
+  /** Undefined when the match was begun with a data package that is not here. */
+  async of(header: MatchHeader): Promise<MatchRules | undefined> {
+    const { dataHash, system } = header;
+    const pinned = pinnedPackage(header);
+    if (pinned === undefined) {
+      return dataHash === this.data.hash ? { referee: this.on(header), data: this.own(system) } : undefined;
+    }
+    const data = gameIn(await this.packages.of(pinned), system);
+    return data && { referee: this.under(dataHash, data, header), data };
   }
 
-  /** For terms that are known to be sound. */
+  /** For terms of the service's own scenarios that are known to be sound. */
   on(terms: Terms): Referee {
-    const { system, scenario, options } = terms;
-    return this.built.get(canonicalJson([system, scenario, options]), () => this.build(terms));
+    return this.under(this.data.hash, this.own(terms.system), terms);
   }
 
-  private build({ system, scenario, options }: Terms): Referee {
+  /** For terms that are known to be sound, by the data of the package with this hash. */
+  under(hash: string, data: SystemData, { system, scenario, options }: Terms): Referee {
+    const key = canonicalJson([hash, system, scenario, options]);
+    return this.built.get(key, () => this.engine.referee(data, scenario, options));
+  }
+
+  private own(system: string): SystemData {
     const data = this.data.systems.get(system);
     if (data === undefined) throw new Error(`Data package ${this.data.hash} has lost its system ${system}.`);
-    return this.engine.referee(data, scenario, options);
+    return data;
   }
 }

@@ -6,6 +6,7 @@ import type { Answer } from '../denials';
 import { sha256 } from '../values/canonical';
 import { denied, isRefusal } from '../denials';
 import { helpRefusal } from '../matches/help';
+import { pinnedPackage } from '../matches/records';
 import { readThought } from '../matches/ai-assignment';
 import type { WorkLimits } from '../ports';
 import { sideIn } from '../questions/queries';
@@ -58,6 +59,7 @@ export class Advice {
       access: over ? null : { match: match.id, side: viewer ?? side },
       match: match.id,
       question,
+      package: pinnedPackage(match.header),
     };
     const id = `${JOB.advice}-${sha256(canonicalJson([this.edition, payload]))}`;
     const { job } = await this.queue.submit({ kind: JOB.advice, id, payload: plain(payload) });

@@ -51,8 +51,12 @@ const eventDeadlineSchema = z.object({
 });
 export type EventDeadlinePayload = z.infer<typeof eventDeadlineSchema>;
 
+/** The package that a match is played with; missing where it is the data of the service. */
+const pinnedSchema = z.object({ id: z.string(), version: z.int(), hash: z.string() }).optional();
+
 const adviceSchema = z.object({
   access: accessSchema,
+  package: pinnedSchema,
   match: z.string(),
   question: z.custom<Question>(),
 });
@@ -63,6 +67,7 @@ const simulationSchema = z.object({
   /** Who asked for it, when it is about a match and they are known; see `senderOf`. */
   by: z.string().optional(),
   match: z.string().nullable(),
+  package: pinnedSchema,
   spec: z.custom<SimulationSpec>(),
 });
 export type SimulationPayload = z.infer<typeof simulationSchema>;

@@ -18,6 +18,8 @@ import type { ClosedPositions } from '../access/closed-positions';
 import type { OurGameRequest, PositionRefused } from '../games/api';
 import type { Games } from '../games/games';
 import { helpRefusal } from '../matches/help';
+import { pinnedPackage } from '../matches/records';
+import type { PinnedPackage } from '../packages/package-data';
 import { readPlayer, seedProblem } from '../matches/ai-assignment';
 import type { WorkLimits } from '../ports';
 import type { Queries } from '../questions/queries';
@@ -40,10 +42,12 @@ interface Start {
   readonly access: JobAccess;
   /** The match when it is private: its simulations are not shared with others, who could not see them. */
   readonly privateTo: string | null;
+  /** The package of the match; undefined where it is the data of the service. */
+  readonly package: PinnedPackage | undefined;
 }
 
 /** The outcome of a scenario or of a supplied position is no secret. */
-const forAll = { match: null, access: null, privateTo: null };
+const forAll = { match: null, access: null, privateTo: null, package: undefined };
 
 export interface SimulationParts {
   readonly queue: JobQueue;
@@ -75,10 +79,16 @@ export class Simulations {
       ...(precision !== undefined && { precision }),
       ...(branches.actions !== undefined && { branches: branches.actions }),
     };
-    const { access, match } = origin;
+    const { access, match, package: pinned } = origin;
     const by = match === null ? undefined : senderOf(request.caller);
-    const payload: SimulationPayload = { access, match, spec, ...(by !== undefined && { by }) };
-    const only = origin.privateTo === null ? [] : [origin.privateTo];
+    const payload: SimulationPayload = {
+      access,
+      match,
+      spec,
+      package: pinned,
+      ...(by !== undefined && { by }),
+    };
+    const only = [origin.privateTo, pinned?.hash].filter((part) => typeof part === 'string');
     const key = canonicalJson([this.parts.edition, origin.access, cacheKey(spec), ...only]);
     const id = `${JOB.simulation}-${sha256(key)}`;
     const { job } = await this.parts.queue.submit({
@@ -130,7 +140,8 @@ export class Simulations {
     };
     const access = over || viewer === null ? null : { match: match.id, side: viewer };
     const privateTo = header.settings.private ? match.id : null;
-    return { start, referee, position, match: match.id, access, privateTo };
+    const pinned = pinnedPackage(header);
+    return { start, referee, position, match: match.id, access, privateTo, package: pinned };
   }
 
   private async fromPosition(value: unknown, caller: Caller): Promise<Start | PositionRefused | Denied> {

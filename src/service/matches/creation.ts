@@ -23,6 +23,8 @@ import { newMatchTermsSchema, titleSchema } from './new-match';
 import { ENTROPY, keptSettingsSchema, toJson } from './records';
 import type { MatchHeader, MatchState, AiSettings } from './records';
 import { firstPosition } from './replay';
+import type { OpenPackage, Packages } from '../packages/packages';
+import type { PinnedPackage } from '../packages/package-data';
 import { sentenceOf } from '../requests/problems';
 import { commitFirst } from '../dice/players-entropy';
 import { withSealTimes } from '../dice/sealed-texts';
@@ -45,6 +47,7 @@ export interface CreationParts {
   readonly placeTokens: PlaceTokens;
   readonly userMatches: UserMatches;
   readonly data: DataPackage;
+  readonly packages: Pick<Packages, 'open' | 'hold'>;
   readonly engine: Engine;
   readonly clock: Clock;
   readonly randomness: Randomness;
@@ -60,6 +63,8 @@ export interface Start {
   /** What happened before the first entry. */
   readonly events: readonly GameEvent[];
   readonly origin: MatchHeader['origin'];
+  /** The package of its rules, where they are not those of the service's own data. */
+  readonly package?: PinnedPackage | undefined;
 }
 
 /** A match that an event has planned. It is created once, however often that is attempted. */
@@ -97,10 +102,22 @@ export class Creation {
 
   /** A match for a caller, or for an event. */
   async create(request: NewMatch, by: Caller | PlannedMatch): Promise<Answer<MatchCreated>> {
-    const terms = this.termsOf(request);
+    const pack = await this.packageOf(request.package, by);
+    if (isRefusal(pack)) return pack;
+    const terms = this.termsOf(request, pack?.data ?? this.parts.data);
     if (isRefusal(terms)) return terms;
     const { referee } = terms;
-    return this.begin({ referee, ...referee.initial(), origin: { from: 'scenario' } }, request, by);
+    const start = { referee, ...referee.initial(), origin: { from: 'scenario' as const } };
+    return this.begin(pack === undefined ? start : { ...start, package: pack.pinned }, request, by);
+  }
+
+  private async packageOf(
+    name: string | undefined,
+    by: Caller | PlannedMatch,
+  ): Promise<OpenPackage | undefined | Denied> {
+    if (name === undefined) return undefined;
+    const caller: Caller = 'kind' in by ? by : { kind: 'anonymous' };
+    return this.parts.packages.open(name, caller);
   }
 
   /** A new match that begins where `start` says. */
@@ -110,6 +127,8 @@ export class Creation {
     const id = agreed.planned?.id ?? this.parts.randomness.matchId();
     const made = await this.firstState(id, start, agreed);
     if (isRefusal(made)) return made;
+    const gone = start.package && (await this.parts.packages.hold(start.package, id));
+    if (gone !== undefined) return gone;
     await this.write(id, start.referee, made, agreed);
     return this.created(id, start.referee, agreed);
   }
@@ -181,7 +200,8 @@ export class Creation {
       commissions: {},
       dice: terms.dice === 'supplied' ? { kind: 'supplied' } : await this.serverDice(id, terms.sealedTexts),
       engineVersion: engine.version,
-      dataHash: data.hash,
+      dataHash: start.package?.hash ?? data.hash,
+      ...(start.package !== undefined && { package: named(start.package) }),
       salt,
       initialHash: positionHash(position, salt),
       origin: start.origin,
@@ -269,8 +289,11 @@ export class Creation {
     };
   }
 
-  private termsOf(request: NewMatch): { readonly referee: Referee } | Denied {
-    const { data, engine } = this.parts;
+  private termsOf(
+    request: NewMatch,
+    data: { readonly systems: ReadonlyMap<string, SystemData> },
+  ): { readonly referee: Referee } | Denied {
+    const { engine } = this.parts;
     const system: SystemData | undefined = data.systems.get(request.system);
     if (system === undefined) return unknownSystem(request.system, data.systems);
     const { scenarios } = system.orderOfBattle;
@@ -281,6 +304,10 @@ export class Creation {
     if ('problems' in made) return denied('BAD_REQUEST', { problem: made.problems.join(' ') });
     return { referee: engine.referee(system, request.scenario, made.options) };
   }
+}
+
+function named({ id, version }: PinnedPackage): MatchHeader['package'] {
+  return { id, version };
 }
 
 function entropyRefusal({ entropy, sealedTexts, dice }: Terms, side: string | undefined): Denied | undefined {

@@ -46,6 +46,7 @@ const documentSchema = named(
         engineVersion: true,
         dataHash: true,
       })
+      .extend({ package: matchSchema.shape.package.optional() })
       .describe('What the match was begun with.'),
     dice: diceInfoSchema
       .pick({ kind: true, algorithm: true, commitment: true, entropy: true })
@@ -72,7 +73,7 @@ const { match, dice, secrets } = documentSchema.shape;
 /** What has to be there for a match to be played again; that it is in order, only `verify` shows. */
 const playable = z.object({
   format: z.literal(EXPORT_FORMAT),
-  match: match.omit({ createdAt: true, engineVersion: true, dataHash: true }),
+  match: match.omit({ createdAt: true, engineVersion: true, dataHash: true, package: true }),
   dice,
   start: z
     .custom<Position>((value) => 'position' in readForm(value))

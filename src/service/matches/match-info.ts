@@ -16,7 +16,12 @@ import { owedIn, sidesToAct } from './viewing';
 export function beginningOf({ id, createdAt, header }: OpenMatch) {
   const { title, system, scenario, options, defaultStandingOrders, engineVersion, dataHash } = header;
   const names = { id, title, createdAt, system, scenario };
-  return { ...names, options, defaultStandingOrders, engineVersion, dataHash };
+  const own = header.package;
+  return {
+    ...names,
+    ...{ options, defaultStandingOrders, engineVersion, dataHash },
+    package: own === undefined ? null : `${own.id}@${own.version}`,
+  };
 }
 
 /** How the dice of a match are made. */

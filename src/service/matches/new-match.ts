@@ -15,6 +15,7 @@ import {
   seatTokenSchema,
   spectatorDelaySchema,
 } from './schema';
+import { packageNameSchema } from '../packages/schema';
 import { timeControlSchema } from '../clock/schema';
 
 /** The id of a side, a game or a scenario, as it is sent. */
@@ -163,6 +164,9 @@ export const newMatchSchema = named(
     system: sentName,
     scenario: sentName,
     options: newOptionsSchema.optional(),
+    package: packageNameSchema
+      .optional()
+      .describe('The package to play with, `id` or `id@version`; by default the data of the service.'),
   }),
 );
 

@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
+import type { ForeignData } from '../../ai-pool/ai-pool';
 import { REFEREE } from '../../engine';
-import type { Position, Referee, StandingOrders } from '../../engine';
+import type { Position, Referee, StandingOrders, SystemData } from '../../engine';
 import type { GameStore, StoredMatch } from '../../storage/game-store';
 import type { FiledOrders } from './schema';
 import { placeByClaims, placeByKey } from '../access/place-of';
@@ -29,13 +30,15 @@ export interface OpenMatch {
   readonly entropy: { readonly version: number; readonly value: Entropy };
   /** Missing when the match was begun with a data package that is not here. */
   readonly referee: Referee | undefined;
+  /** Map, counters and scenarios that it is played with; missing with the referee. */
+  readonly data: SystemData | undefined;
 }
 
 /** Of a match, what says who may do what in it. */
 export type HeadedMatch = Pick<OpenMatch, 'id' | 'header'>;
 
 /** An open match whose data package is here. */
-export type PlayableMatch = OpenMatch & { readonly referee: Referee };
+export type PlayableMatch = OpenMatch & { readonly referee: Referee; readonly data: SystemData };
 
 /** Reads matches and finds out who asks. */
 export class Matches {
@@ -134,6 +137,7 @@ export class Matches {
     const header = this.headers.get(stored.record) ?? readHeader(stored.record.header);
     this.headers.set(stored.record, header);
     const state = readState(stored.snapshot);
+    const rules = await this.referees.of(header);
     return {
       id: stored.record.id,
       createdAt: stored.record.createdAt,
@@ -144,7 +148,8 @@ export class Matches {
       state,
       orders: Object.fromEntries(header.sides.map((side) => [side, ordersOf(header, stored, side)])),
       entropy: await this.entropyInForce(stored, state),
-      referee: this.referees.of(header),
+      referee: rules?.referee,
+      data: rules?.data,
     };
   }
 
@@ -180,6 +185,11 @@ function ordersOf(header: MatchHeader, stored: StoredMatch, side: string): Filed
 /** Whether the rules of the match are here, so that it can be played and questioned. */
 export function isPlayable(match: OpenMatch): match is PlayableMatch {
   return match.referee !== undefined;
+}
+
+/** The data of a match with a package of its own, for those who think about it elsewhere. */
+export function foreignData({ header, data }: PlayableMatch): ForeignData | undefined {
+  return header.package && { hash: header.dataHash, data };
 }
 
 export function packageGone(match: OpenMatch): Denied {

@@ -1,6 +1,9 @@
 import type { GameStore } from '../../storage/game-store';
+import type { RecordStore } from '../../storage/record-store';
 import { isRefusal } from '../denials';
 import { Referees } from '../games/referees';
+import { PackageData } from '../packages/package-data';
+import { PackageShelf } from '../packages/shelf';
 import type { DataPackage, Engine } from '../ports';
 import { Matches, isPlayable } from './open-match';
 import { Packing } from './packing';
@@ -19,13 +22,15 @@ export interface PackedStore {
 
 export interface PackStoreParts {
   readonly store: GameStore;
+  readonly records: RecordStore;
   readonly data: DataPackage;
   readonly engine: Engine;
 }
 
 /** Packs what is old enough of every match of a store, while others use it. It must write the compact form. */
-export async function packStore({ store, data, engine }: PackStoreParts): Promise<PackedStore> {
-  const matches = new Matches(store, new Referees(engine, data));
+export async function packStore({ store, records, data, engine }: PackStoreParts): Promise<PackedStore> {
+  const packages = new PackageData(new PackageShelf(records));
+  const matches = new Matches(store, new Referees(engine, data, packages));
   const packing = new Packing(store, matches, new Replays(store));
   const left: string[] = [];
   const done = { matches: 0, packed: 0 };

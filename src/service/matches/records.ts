@@ -111,6 +111,8 @@ const headerSchema = z.object({
   ]),
   engineVersion: z.string(),
   dataHash: z.string(),
+  /** The package that was uploaded for it; missing where the data is that of the service. */
+  package: z.object({ id: z.string(), version: z.int() }).optional(),
   /** Of the commitments in the position hashes. */
   salt: z.string(),
   initialHash: z.string(),
@@ -119,6 +121,11 @@ const headerSchema = z.object({
   initialEvents: z.array(z.custom<GameEvent>()),
 });
 export type MatchHeader = z.infer<typeof headerSchema>;
+
+/** The package that a match is played with; undefined where it is the data of the service. */
+export function pinnedPackage({ package: named, dataHash: hash }: MatchHeader) {
+  return named && { ...named, hash };
+}
 
 /** What lists look at in the headers of many matches, of which they show few. */
 const listedHeaderSchema = headerSchema

@@ -202,6 +202,10 @@ export const matchSchema = named(
       dice: diceInfoSchema,
       engineVersion: z.string(),
       dataHash: z.string().describe('Hash of the data package that the match began with.'),
+      package: z
+        .string()
+        .nullable()
+        .describe('The package that it is played with, `id@version`; null: the data of the service.'),
       playable: z.boolean().describe('False when the data package is gone: readable, but closed to actions.'),
       version: z.int().min(0).describe('Number of the last entry of the log; send it with the next action.'),
       turn: z.int().min(0),

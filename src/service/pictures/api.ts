@@ -42,9 +42,17 @@ export interface PrintedPicture {
   readonly tag: string;
 }
 
-export interface CounterPicturesRequest {
+export interface PrintedGame {
   readonly system: string;
+  /** Of another package than that of the service, as a match has it. */
+  readonly dataHash?: string | undefined;
+}
+
+export interface PrintedRequest extends PrintedGame {
   readonly theme?: Theme | undefined;
+}
+
+export interface CounterPicturesRequest extends PrintedRequest {
   /** Types that a match corrects (R-UT), by unit; by default those that the rules take the units for. */
   readonly unitTypes?: Readonly<Record<string, string>> | undefined;
 }
@@ -52,9 +60,9 @@ export interface CounterPicturesRequest {
 /** The parts of a board, for programs that put it together themselves. They are the same for everybody. */
 export interface BoardParts {
   /** The printed map alone. */
-  map(system: string, theme?: Theme): Answer<{ readonly picture: PrintedPicture }>;
+  map(request: PrintedRequest): Promise<Answer<{ readonly picture: PrintedPicture }>>;
   /** A symbol for each counter: `counter-<unit id>`. */
-  counters(request: CounterPicturesRequest): Answer<{ readonly picture: PrintedPicture }>;
+  counters(request: CounterPicturesRequest): Promise<Answer<{ readonly picture: PrintedPicture }>>;
   /** Where things lie on the map. */
-  layout(system: string): Answer<{ readonly layout: BoardLayout; readonly tag: string }>;
+  layout(request: PrintedGame): Promise<Answer<{ readonly layout: BoardLayout; readonly tag: string }>>;
 }

@@ -2,15 +2,16 @@ import { canonicalJson } from '../../engine';
 import type { SystemData } from '../../engine';
 import { countersOf, drawCounterSheet, drawMap, layoutOf, withFont } from '../../pictures';
 import type { BoardLayout, Theme } from '../../pictures';
-import type { Answer } from '../denials';
-import { denied, unknownSystem } from '../denials';
+import type { Answer, Denied } from '../denials';
+import { denied, isRefusal, unknownSystem } from '../denials';
 import { unitTypeProblems } from '../games/standard-engine';
 import type { DataPackage } from '../ports';
 import { sha256 } from '../values/canonical';
 import { Latest } from '../values/latest';
-import type { BoardParts, CounterPicturesRequest, PrintedPicture } from './api';
+import type { DataByHash } from '../packages/package-data';
+import type { BoardParts, CounterPicturesRequest, PrintedGame, PrintedPicture, PrintedRequest } from './api';
 
-/** More than there are games and themes, so that only corrected counters are forgotten: some 3 MB. */
+/** More than there are games and themes: some 3 MB. */
 const kept = 32;
 
 interface Layout {
@@ -23,47 +24,60 @@ interface Layout {
  * theme in the life of a process: a way through the threads of the pictures would not be worth it.
  */
 export class PrintedBoards implements BoardParts {
-  private readonly maps = new Map<string, PrintedPicture>();
+  private readonly maps = new Latest<PrintedPicture>(kept);
   private readonly sheets = new Latest<PrintedPicture>(kept);
-  private readonly layouts = new Map<string, Layout>();
+  private readonly layouts = new Latest<Layout>(kept);
 
-  constructor(private readonly data: DataPackage) {}
+  constructor(
+    private readonly own: Pick<DataPackage, 'hash' | 'systems'>,
+    private readonly packages: DataByHash,
+  ) {}
 
-  map(system: string, theme: Theme = 'paper'): Answer<{ readonly picture: PrintedPicture }> {
-    const data = this.data.systems.get(system);
-    if (data === undefined) return unknownSystem(system, this.data.systems);
-    const picture = keptIn(this.maps, `${system} ${theme}`, () => pictureOf(drawMap(data.map, theme)));
+  async map({
+    theme = 'paper',
+    ...game
+  }: PrintedRequest): Promise<Answer<{ readonly picture: PrintedPicture }>> {
+    const found = await this.find(game);
+    if (isRefusal(found)) return found;
+    const { data, key } = found;
+    const picture = this.maps.get(`${key} ${theme}`, () => pictureOf(drawMap(data.map, theme)));
     return { status: 'ok', picture };
   }
 
-  counters({
-    system,
+  async counters({
     theme = 'paper',
     unitTypes = {},
-  }: CounterPicturesRequest): Answer<{ readonly picture: PrintedPicture }> {
-    const data = this.data.systems.get(system);
-    if (data === undefined) return unknownSystem(system, this.data.systems);
+    ...game
+  }: CounterPicturesRequest): Promise<Answer<{ readonly picture: PrintedPicture }>> {
+    const found = await this.find(game);
+    if (isRefusal(found)) return found;
+    const { data, key } = found;
     const problems = unitTypeProblems(data, { unitTypes });
     if (problems.length > 0) return denied('BAD_REQUEST', { problem: problems.join(' ') });
-    const key = sha256(canonicalJson([system, theme, unitTypes]));
-    return { status: 'ok', picture: this.sheets.get(key, () => sheetOf(data, theme, unitTypes)) };
+    const name = sha256(canonicalJson([key, theme, unitTypes]));
+    return { status: 'ok', picture: this.sheets.get(name, () => sheetOf(data, theme, unitTypes)) };
   }
 
-  layout(system: string): Answer<Layout> {
-    const data = this.data.systems.get(system);
-    if (data === undefined) return unknownSystem(system, this.data.systems);
-    const found = keptIn(this.layouts, system, () => {
+  async layout(game: PrintedGame): Promise<Answer<Layout>> {
+    const found = await this.find(game);
+    if (isRefusal(found)) return found;
+    const { data, key } = found;
+    const made = this.layouts.get(key, () => {
       const layout = layoutOf(data.map);
       return { layout, tag: tagOf(canonicalJson(layout)) };
     });
-    return { status: 'ok', ...found };
+    return { status: 'ok', ...made };
   }
-}
 
-function keptIn<Value>(values: Map<string, Value>, key: string, make: () => Value): Value {
-  const value = values.get(key) ?? make();
-  values.set(key, value);
-  return value;
+  private async find({
+    system,
+    dataHash = this.own.hash,
+  }: PrintedGame): Promise<{ readonly data: SystemData; readonly key: string } | Denied> {
+    const systems = dataHash === this.own.hash ? this.own.systems : await this.packages.withHash(dataHash);
+    if (systems === undefined) return denied('PACKAGE_GONE', { package: dataHash });
+    const data = systems.get(system);
+    return data === undefined ? unknownSystem(system, systems) : { data, key: `${dataHash} ${system}` };
+  }
 }
 
 function sheetOf(

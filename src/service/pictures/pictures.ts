@@ -4,7 +4,7 @@ import type { Picture, PictureFormat, PictureTask } from '../../pictures';
 import { DrawerUnavailable } from '../../pictures/drawer';
 import type { Drawer } from '../../pictures/drawer';
 import { sha256 } from '../values/canonical';
-import { denied, isRefusal, unknownSystem } from '../denials';
+import { denied, isRefusal } from '../denials';
 import type { Answer, Denied } from '../denials';
 import type { Games } from '../games/games';
 import { Latest } from '../values/latest';
@@ -49,8 +49,7 @@ export class Pictures implements PictureService {
     const scene = await this.queries.scene(query);
     if (isRefusal(scene)) return scene;
     const { header } = scene.match;
-    const data = this.data.systems.get(header.system);
-    if (data === undefined) return unknownSystem(header.system, this.data.systems);
+    const { data } = scene.match;
     const read = readOptions({ referee: scene.match.referee, data, position: scene.seen }, format, options);
     if (isRefusal(read)) return read;
     if (since !== undefined && (!Number.isSafeInteger(since) || since < 0 || since > scene.version)) {

@@ -1,12 +1,12 @@
+import type { ForeignData } from '../../ai-pool/ai-pool';
 import type { Level } from '../../ai/api';
 import type { Action, MatchOptions, Position } from '../../engine';
 import type { SubmitResult } from './api';
 import { isRefusal, unknownSide } from '../denials';
 import type { Denied } from '../denials';
-import { isPlayable, packageGone, withPresentOrders } from '../matches/open-match';
+import { foreignData, isPlayable, packageGone, withPresentOrders } from '../matches/open-match';
 import type { Matches } from '../matches/open-match';
 import { isAssignmentInForce, proposalsTo, aiSettingsIn } from '../matches/ai-assignment';
-import type { DataPackage } from '../ports';
 import type { AiAssignment, AiSettings } from '../matches/records';
 import type { Submissions } from './submit';
 
@@ -16,6 +16,8 @@ export interface SeatView {
   readonly system: string;
   readonly scenario: string;
   readonly options: MatchOptions;
+  /** The data that it is played with, where that is not of the service itself. */
+  readonly foreign: ForeignData | undefined;
   /** The position as the side sees it, never more. */
   readonly position: Position;
   /** The side has something to decide. */
@@ -50,7 +52,7 @@ export interface AiActor {
   acceptsDraw(matchId: string, side: string): Promise<boolean>;
 }
 
-export function createAiActor(matches: Matches, submissions: Submissions, data: DataPackage): AiActor {
+export function createAiActor(matches: Matches, submissions: Submissions): AiActor {
   return {
     async look(matchId, side, player) {
       const match = await matches.open(matchId);
@@ -68,6 +70,7 @@ export function createAiActor(matches: Matches, submissions: Submissions, data: 
           system: header.system,
           scenario: header.scenario,
           options: header.options,
+          foreign: foreignData(match),
           position: referee.view(withPresentOrders(match, state.position), side),
           toAct: referee.toAct(state.position).includes(side),
           player: player === undefined ? named : asked,
@@ -80,9 +83,8 @@ export function createAiActor(matches: Matches, submissions: Submissions, data: 
     async acceptsDraw(matchId, side) {
       const match = await matches.open(matchId);
       if (isRefusal(match) || !isPlayable(match)) return false;
-      const { header, referee, state } = match;
-      const scenarios = data.systems.get(header.system)?.orderOfBattle.scenarios ?? [];
-      const last = scenarios.find(({ id }) => id === header.scenario)?.turns.last;
+      const { header, referee, state, data } = match;
+      const last = data.orderOfBattle.scenarios.find(({ id }) => id === header.scenario)?.turns.last;
       if (last === undefined || state.position.turn < last) return false;
       const { winner } = referee.score(referee.view(state.position, side)).ifEndedNow.result;
       return winner !== null && winner !== side;

@@ -1,5 +1,4 @@
 import type { Caller } from '../access/caller';
-import type { Position, Referee } from '../../engine';
 import type { Answer } from '../denials';
 import type { MatchCreated } from '../matches/new-match';
 import type { ClosedPositions } from '../access/closed-positions';
@@ -7,6 +6,7 @@ import type { MatchTerms } from '../matches/api';
 import type { Creation, Start } from '../matches/creation';
 import { denied, isRefusal } from '../denials';
 import type { Games } from '../games/games';
+import { pinnedPackage } from '../matches/records';
 import { helpRefusal } from '../matches/help';
 import { isDelayed } from '../matches/sight';
 import type { PositionRefused } from '../games/api';
@@ -31,7 +31,7 @@ export class Tables implements TableService {
     if (isRefusal(game)) return game;
     const refused = await this.closed.refusal(game.position, caller);
     if (refused !== undefined) return refused;
-    return this.begin(game.referee, game.position, { from: 'position' }, terms, caller);
+    return this.begin({ ...game, origin: { from: 'position' } }, terms, caller);
   }
 
   async fork({ matchId, caller, at, ...terms }: ForkRequest): Promise<Answer<MatchCreated>> {
@@ -45,18 +45,19 @@ export class Tables implements TableService {
     const isClosed = match.header.settings.private || (viewer !== null && isDelayed(match));
     const settings = isClosed ? { ...terms.settings, private: true } : terms.settings;
     return this.begin(
-      match.referee,
-      over ? scene.position : scene.seen,
-      { from: 'fork', match: match.id, entry: version },
+      {
+        referee: match.referee,
+        position: over ? scene.position : scene.seen,
+        origin: { from: 'fork', match: match.id, entry: version },
+        package: pinnedPackage(match.header),
+      },
       { ...terms, settings },
       caller,
     );
   }
 
   private async begin(
-    referee: Referee,
-    position: Position,
-    origin: Start['origin'],
+    { referee, position, origin, package: pinned }: Omit<Start, 'events'>,
     terms: MatchTerms,
     caller: Caller,
   ): Promise<Answer<MatchCreated>> {
@@ -65,7 +66,7 @@ export class Tables implements TableService {
         problem: 'The match is over in this position; nothing is left to play.',
       });
     }
-    const start = { referee, position: referee.asFirst(position), events: [], origin };
+    const start = { referee, position: referee.asFirst(position), events: [], origin, package: pinned };
     return this.creation.begin(start, terms, caller);
   }
 }

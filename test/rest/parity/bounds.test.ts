@@ -37,9 +37,10 @@ function isSame(graphql: Bounds, rest: Bounds): boolean {
     .every((keyword) => rest[keyword] === 'of a form' || graphql[keyword] === rest[keyword]);
 }
 
-/** What REST writes otherwise: an id in the path, a header, records, unions, lists of lists. */
+/** What REST writes otherwise: an id or a name in the path, a header, records, unions, lists of lists. */
 const OTHERWISE = [
   /^(?:Query|Mutation)\.\w+ id$/,
+  /^(?:Query|Mutation)\.\w+Package name$|^Query\.package name$/,
   / (?:idempotencyKey|ordersVersion)$/,
   /[ .]unitTypes(?:\.(?:unit|type))?$/,
   / ruling\.points(?:\.side)?$/,

@@ -6,6 +6,7 @@ import type { Randomness } from '../../../src/service/ports';
 import type { TestService, WithToken } from '../../support/by-token';
 import type { Action } from '../../../src/engine';
 import { startHarness } from '../../service/harness';
+import { fieldPackage } from '../../support/field';
 import { granted, grantedAnswer } from '../../support/granted';
 import { EVENTS, organise } from './world-of-events';
 
@@ -88,6 +89,7 @@ async function belongings(service: TestService): Promise<Pick<World, 'bearers' |
   const { user, key } = await granted(access.register({ name: 'Anna' }));
   const token = key.secret;
   const spare = await granted(access.createKey({ token, name: 'spare' }));
+  await granted(service.packages.upload({ token, document: fieldPackage() }));
   const { id } = await create(service, { token, seats: ['us'], dice: 'server' });
   const invited = await granted(access.invite({ matchId: id, token, role: 'player', side: 'german' }));
   const lender = await create(service, { seats: ['us', 'german'], dice: 'server' });

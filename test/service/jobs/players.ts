@@ -48,9 +48,12 @@ export class ScriptedThinker implements AiPool {
 }
 
 export function handlersOf(
-  { aiActor, timekeeper, eventDeadlines, queue }: Harness,
+  { aiActor, timekeeper, eventDeadlines, packageData: packages, queue }: Harness,
   thinker: AiPool,
 ): Handlers {
   const now = () => new Date('2026-11-20T12:00:00.000Z');
-  return createHandlers({ aiActor, timekeeper, eventDeadlines, thinker, queue, systems: new Map(), now });
+  return createHandlers({
+    ...{ aiActor, timekeeper, eventDeadlines, thinker, queue, packages, now },
+    systems: new Map(),
+  });
 }

@@ -30,7 +30,7 @@ export async function openPlace({ url, prefix }: Address) {
   const stores = await openStores({ kind: 'redis', url, prefix });
   // Long enough for a worker that has a small share of a busy machine to renew it.
   const queue = await openJobQueue({ kind: 'redis', url, prefix, leaseMs: 10_000, backoffMs: 50 });
-  const { service, aiActor, timekeeper, eventDeadlines } = createServices({
+  const { service, aiActor, timekeeper, eventDeadlines, packageData } = createServices({
     ...{
       store: stores.games,
       records: stores.records,
@@ -62,13 +62,14 @@ export async function openPlace({ url, prefix }: Address) {
       },
       async playChunk(spec, chunk) {
         await before('chunk');
-        return mind.playChunk(spec, chunk, {});
+        return mind.playChunk(spec, chunk, {}, undefined);
       },
       advise: () => Promise.reject(new Error('No test asks for advice here.')),
       close: async () => undefined,
     };
     const handlers = createHandlers({
       ...{ aiActor, timekeeper, eventDeadlines, queue, thinker, systems: data.systems },
+      packages: packageData,
       now: () => new Date(),
     });
     await queue.work(handlers, {

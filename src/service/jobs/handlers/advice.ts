@@ -2,13 +2,16 @@ import { plain, readAdvice } from '../payloads';
 import type { AdviceResult } from '../schema';
 import type { Handler } from '../../../jobs/job-queue';
 import type { AiPool } from '../../../ai-pool/ai-pool';
+import type { ForeignGames } from './foreign-games';
 
 /** Thinks about what a side could do. */
-export function adviceHandler(thinker: AiPool): Handler {
+export function adviceHandler(thinker: AiPool, foreignGames: ForeignGames): Handler {
   return {
     async run({ payload, signal }) {
-      const { question } = readAdvice(payload);
-      const result: AdviceResult = { recommendations: [...(await thinker.advise(question, signal))] };
+      const { question, package: pinned } = readAdvice(payload);
+      const foreign = await foreignGames.find(pinned, question.system);
+      const recommendations = await thinker.advise({ ...question, foreign }, signal);
+      const result: AdviceResult = { recommendations: [...recommendations] };
       return plain(result);
     },
   };

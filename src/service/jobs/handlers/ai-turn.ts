@@ -111,13 +111,13 @@ class Turn {
   }
 
   private async choose(
-    { system, scenario, options, position, version }: SeatView,
+    { system, scenario, options, foreign, position, version }: SeatView,
     { level, nodes, seed }: NonNullable<SeatView['player']>,
   ): Promise<readonly Action[]> {
     const again = this.rejected === 0 ? '' : ` ${this.rejected}`;
     const actions = await this.thinker.choose(
       {
-        ...{ system, scenario, options, position, level },
+        ...{ system, scenario, options, foreign, position, level },
         side: this.payload.side,
         open: false,
         seed: `${seed} ${version}${again}`,

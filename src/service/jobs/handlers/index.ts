@@ -1,6 +1,7 @@
 import { player } from '../../../ai/players';
 import type { SystemData } from '../../../engine';
 import type { EventDeadlines } from '../../events/deadlines';
+import type { PackageData } from '../../packages/package-data';
 import type { AiActor } from '../../play/ai-actor';
 import type { Timekeeper } from '../../clock/timekeeper';
 import { JOB } from '../payloads';
@@ -12,7 +13,9 @@ import { adviceHandler } from './advice';
 import { aiTurnHandler } from './ai-turn';
 import { clockHandler } from './clock';
 import { eventDeadlineHandler } from './event-deadline';
+import { ForeignGames } from './foreign-games';
 import { simulationChunkHandler, simulationHandler } from './simulation';
+import type { OpenSimulation } from './simulation';
 
 export interface HandlerParts {
   readonly aiActor: AiActor;
@@ -21,19 +24,24 @@ export interface HandlerParts {
   readonly thinker: AiPool;
   readonly queue: JobQueue;
   readonly systems: ReadonlyMap<string, SystemData>;
+  /** Packages of users. */
+  readonly packages: Pick<PackageData, 'of'>;
   readonly now: () => Date;
 }
 
 /** What a worker can do: all kinds of job of this service. */
 export function createHandlers(parts: HandlerParts): Handlers {
-  const { aiActor, timekeeper, eventDeadlines, thinker, queue, systems, now } = parts;
+  const { aiActor, timekeeper, eventDeadlines, thinker, queue, systems, packages, now } = parts;
   const scenarioOf = compiledScenarios(systems);
+  const foreignGames = new ForeignGames(packages);
+  const open: OpenSimulation = (spec, foreign) =>
+    openSimulation(spec, (...terms) => scenarioOf(...terms, foreign), player);
   return {
     [JOB.aiTurn]: aiTurnHandler(aiActor, thinker),
     [JOB.clock]: clockHandler(timekeeper),
     [JOB.eventDeadline]: eventDeadlineHandler(eventDeadlines),
-    [JOB.advice]: adviceHandler(thinker),
-    [JOB.simulation]: simulationHandler((spec) => openSimulation(spec, scenarioOf, player), now),
-    [JOB.simulationChunk]: simulationChunkHandler(thinker, queue),
+    [JOB.advice]: adviceHandler(thinker, foreignGames),
+    [JOB.simulation]: simulationHandler(open, foreignGames, now),
+    [JOB.simulationChunk]: simulationChunkHandler(thinker, foreignGames, queue),
   };
 }

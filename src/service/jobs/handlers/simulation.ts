@@ -9,19 +9,25 @@ import type { Simulation } from '../../../simulation/simulation';
 import type { Json } from '../../../storage/json';
 import { JobRefused } from '../../../jobs/job-queue';
 import type { Handler, JobQueue } from '../../../jobs/job-queue';
-import type { AiPool } from '../../../ai-pool/ai-pool';
+import type { AiPool, ForeignData } from '../../../ai-pool/ai-pool';
+import type { ForeignGames } from './foreign-games';
 
 /** Compiles a simulation; see `openSimulation`. */
-export type OpenSimulation = (spec: SimulationSpec) => Simulation;
+export type OpenSimulation = (spec: SimulationSpec, foreign: ForeignData | undefined) => Simulation;
 
 /** Puts the chunks of a simulation together, as far as they are needed. */
-export function simulationHandler(open: OpenSimulation, now: () => Date): Handler {
+export function simulationHandler(
+  open: OpenSimulation,
+  foreignGames: ForeignGames,
+  now: () => Date,
+): Handler {
   return {
     async run({ payload, parts }) {
-      const { spec } = readSimulation(payload);
+      const { spec, package: pinned } = readSimulation(payload);
+      const foreign = await foreignGames.find(pinned, spec.start.system);
       const results = resultsOf(await parts());
       if (!decided(spec, results).done) throw new Error('Chunks of the simulation are missing.');
-      const report = await unlessRefused(() => reportOf(open(spec), results));
+      const report = await unlessRefused(() => reportOf(open(spec, foreign), results));
       if (report === undefined) throw new Error('A simulation without a chunk shows nothing.');
       return plain(report);
     },
@@ -48,14 +54,19 @@ export function simulationHandler(open: OpenSimulation, now: () => Date): Handle
 }
 
 /** Plays one chunk of a simulation. */
-export function simulationChunkHandler(thinker: AiPool, queue: JobQueue): Handler {
+export function simulationChunkHandler(
+  thinker: AiPool,
+  foreignGames: ForeignGames,
+  queue: JobQueue,
+): Handler {
   return {
     async run({ payload, signal }) {
       const { simulation, chunk } = readSimulationChunk(payload);
       const job = await queue.get(simulation);
       if (job === undefined) throw new JobRefused(`The simulation ${simulation} is gone.`);
-      const { spec } = readSimulation(job.payload);
-      return plain(await unlessRefused(() => thinker.playChunk(spec, chunk, signal)));
+      const { spec, package: pinned } = readSimulation(job.payload);
+      const foreign = await foreignGames.find(pinned, spec.start.system);
+      return plain(await unlessRefused(() => thinker.playChunk(spec, chunk, signal, undefined, foreign)));
     },
   };
 }

@@ -1,0 +1,62 @@
+import { canonicalRules, trustedPackage } from '../../engine';
+import type { GamePackage, SystemData } from '../../engine';
+import { sha256 } from '../values/canonical';
+import { Latest } from '../values/latest';
+import type { PackageKey, PackageShelf } from './shelf';
+
+/** Packages that are kept ready: each of some megabytes, with what the rules have compiled of it. */
+const kept = 8;
+
+/** The package that a match is played with. */
+export interface PinnedPackage extends PackageKey {
+  readonly hash: string;
+}
+
+/** Finds the games of a package by its hash. */
+export interface DataByHash {
+  withHash(hash: string): Promise<ReadonlyMap<string, SystemData> | undefined>;
+}
+
+/** The data of packages, read once for all that ask for it soon after each other. */
+export class PackageData implements DataByHash {
+  private readonly read = new Latest<Promise<GamePackage | undefined>>(kept);
+
+  constructor(private readonly shelf: PackageShelf) {}
+
+  /** As it was checked when it was uploaded; undefined when it is not here, or not as it was pinned. */
+  async of(pinned: PinnedPackage): Promise<GamePackage | undefined> {
+    const name = `${pinned.id}@${pinned.version} ${pinned.hash}`;
+    try {
+      const found = await this.read.get(name, () => this.load(pinned));
+      if (found === undefined) this.read.drop(name);
+      return found;
+    } catch (error) {
+      this.read.drop(name);
+      throw error;
+    }
+  }
+
+  async withHash(hash: string): Promise<ReadonlyMap<string, SystemData> | undefined> {
+    const key = isHash(hash) ? await this.shelf.withHash(hash) : undefined;
+    return key && (await this.of({ ...key, hash }))?.systems;
+  }
+
+  private async load(pinned: PinnedPackage): Promise<GamePackage | undefined> {
+    const document = await this.shelf.document(pinned);
+    const read = document === undefined ? undefined : trustedPackage(document);
+    return read !== undefined && hashOfPackage(read) === pinned.hash ? read : undefined;
+  }
+}
+
+/** The data of a game in a package that has it. */
+export function gameIn(pack: GamePackage | undefined, system: string): SystemData | undefined {
+  const systems: ReadonlyMap<string, SystemData> | undefined = pack?.systems;
+  return systems?.get(system);
+}
+
+const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
+
+/** The hash that a match keeps of its data: of all that affects the rules. */
+export function hashOfPackage({ systems }: GamePackage): string {
+  return sha256(canonicalRules([...systems.values()]));
+}

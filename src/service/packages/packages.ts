@@ -1,0 +1,249 @@
+import { canonicalJson, parsePackage } from '../../engine';
+import type { Fault, GamePackage, Problem } from '../../engine';
+import type { GameStore } from '../../storage/game-store';
+import type { Json } from '../../storage/json';
+import type { Caller } from '../access/caller';
+import { denied, isRefusal } from '../denials';
+import type { Answer, Denied } from '../denials';
+import type { Clock, DataPackage } from '../ports';
+import type { PackageRefused, PackageService } from './api';
+import { hashOfPackage } from './package-data';
+import type { PackageData, PinnedPackage } from './package-data';
+import { packageChangeSchema, packageNameSchema } from './schema';
+import type { PackageCheck, PackageInfo } from './schema';
+import { isEntry, keyOfEntry } from './shelf';
+import type { PackageKey, PackageShelf, Shelved } from './shelf';
+import { sentenceOf } from '../requests/problems';
+
+/** Versions of all packages of a user. */
+const MOST_PACKAGES = 50;
+const longestPage = 100;
+const attempts = 8;
+/** A match that is noted but not there after this time was never made, in milliseconds. */
+const lostAfterMs = 60 * 60 * 1000;
+
+/** A package with the name that a match keeps. */
+export interface OpenPackage {
+  readonly pinned: PinnedPackage;
+  readonly data: GamePackage;
+}
+
+export interface PackageParts {
+  readonly shelf: PackageShelf;
+  readonly packageData: PackageData;
+  readonly store: GameStore;
+  readonly data: DataPackage;
+  readonly clock: Clock;
+}
+
+export class Packages implements PackageService {
+  private readonly knownCases: ReadonlySet<string>;
+
+  constructor(private readonly parts: PackageParts) {
+    this.knownCases = new Set(parts.data.cases.map(({ id }) => id));
+  }
+
+  async check({
+    document,
+  }: Parameters<PackageService['check']>[0]): Promise<Answer<{ readonly check: PackageCheck }>> {
+    const parsed = parsePackage(document, this.knownCases);
+    const check = parsed.ok
+      ? { hash: hashOfPackage(parsed.value), faults: [], count: 0 }
+      : { hash: null, faults: parsed.faults, count: parsed.count };
+    return { status: 'ok', check };
+  }
+
+  async upload({
+    caller,
+    document,
+    shared = false,
+  }: Parameters<PackageService['upload']>[0]): Promise<
+    Answer<{ readonly package: PackageInfo }> | PackageRefused
+  > {
+    const owner = userOf(caller);
+    if (isRefusal(owner)) return owner;
+    const parsed = parsePackage(document, this.knownCases);
+    if (!parsed.ok) return { status: 'package-refused', problems: problemsOf(parsed.faults, parsed.count) };
+    const { shelf, clock } = this.parts;
+    const { id, version, title, about = null, systems } = parsed.value;
+    if (id === this.parts.data.id || (await shelf.claim(id, owner)) !== owner) {
+      return denied('PACKAGE_TAKEN', { package: id });
+    }
+    const text = canonicalJson(document);
+    const newest = await shelf.newest(id);
+    if (newest !== undefined && newest.version >= version) {
+      const known = newest.version === version ? await shelf.document(newest) : undefined;
+      return known !== undefined && canonicalJson(known) === text
+        ? { status: 'ok', package: infoOf(newest) }
+        : denied('PACKAGE_VERSION', { package: id, version: newest.version });
+    }
+    const own = await shelf.entries(owner, { limit: MOST_PACKAGES });
+    if (own.length >= MOST_PACKAGES) return denied('TOO_MANY_PACKAGES', { most: MOST_PACKAGES });
+    const info = {
+      ...{ title, about, owner, shared, games: [...systems.keys()] },
+      hash: hashOfPackage(parsed.value),
+      createdAt: clock.now().toISOString(),
+      size: Buffer.byteLength(text),
+    };
+    const added = await shelf.add({ id, version }, info, JSON.parse(text) as Json);
+    if (!added) return denied('PACKAGE_VERSION', { package: id, version });
+    return { status: 'ok', package: infoOf({ id, version, info, recordVersion: 1 }) };
+  }
+
+  async get({ name, caller }: Parameters<PackageService['get']>[0]): ReturnType<PackageService['get']> {
+    const found = await this.readable(name, caller);
+    if (isRefusal(found)) return found;
+    const document = await this.parts.shelf.document(found);
+    if (document === undefined) return denied('UNKNOWN_PACKAGE', { package: name });
+    return { status: 'ok', package: infoOf(found), document: document as object };
+  }
+
+  async list({
+    caller,
+    limit,
+    cursor,
+    mine = false,
+  }: Parameters<PackageService['list']>[0]): ReturnType<PackageService['list']> {
+    if (!Number.isSafeInteger(limit) || limit < 1 || limit > longestPage) {
+      return denied('BAD_REQUEST', { problem: `The limit is a whole number from 1 to ${longestPage}.` });
+    }
+    if (cursor !== undefined && !isEntry(cursor)) return denied('BAD_CURSOR');
+    const user = mine ? userOf(caller) : undefined;
+    if (isRefusal(user)) return user;
+    const entries = await this.parts.shelf.entries(user, { limit, after: cursor });
+    const found = await Promise.all(entries.map((entry) => this.parts.shelf.find(keyOfEntry(entry))));
+    const packages = found.filter((one) => one !== undefined && isVisible(one, caller)) as Shelved[];
+    const last = entries.length < limit ? undefined : entries.at(-1);
+    return { status: 'ok', packages: packages.map(infoOf), cursor: last ?? null };
+  }
+
+  async change({
+    name,
+    caller,
+    ...changes
+  }: Parameters<PackageService['change']>[0]): ReturnType<PackageService['change']> {
+    const read = packageChangeSchema.safeParse(changes);
+    if (!read.success) return denied('BAD_REQUEST', { problem: sentenceOf(read.error) });
+    return this.rewrite(name, caller, ({ info }) => ({
+      ...info,
+      title: read.data.title ?? info.title,
+      shared: read.data.shared ?? info.shared,
+    }));
+  }
+
+  /** It is marked before its matches are counted: a match that begins meanwhile finds the mark, or is counted. */
+  async remove({
+    name,
+    caller,
+  }: Parameters<PackageService['remove']>[0]): ReturnType<PackageService['remove']> {
+    const marked = await this.rewrite(name, caller, ({ info }) => ({ ...info, leaving: true as const }));
+    if (marked.status !== 'ok') return marked;
+    const { id, version } = marked.package;
+    if (await this.isUsed({ id, version })) {
+      await this.rewrite(`${id}@${version}`, caller, ({ info: { leaving: _, ...info } }) => info);
+      return denied('PACKAGE_IN_USE', { package: `${id}@${version}` });
+    }
+    const found = await this.parts.shelf.find({ id, version });
+    if (found !== undefined) await this.parts.shelf.remove(found, found.info);
+    return marked;
+  }
+
+  /** A package for a new match of a caller; undefined where they name that of the service. */
+  async open(name: string, caller: Caller): Promise<OpenPackage | undefined | Denied> {
+    const own = this.parts.data;
+    if (name === own.id || name === `${own.id}@${own.version}`) return undefined;
+    const found = await this.readable(name, caller);
+    if (isRefusal(found)) return found;
+    const { id, version, info } = found;
+    const pinned: PinnedPackage = { id, version, hash: info.hash };
+    const data = info.leaving === true ? undefined : await this.parts.packageData.of(pinned);
+    return data === undefined ? denied('UNKNOWN_PACKAGE', { package: name }) : { pinned, data };
+  }
+
+  /** Notes that a match is about to begin with a package; a refusal when it has been removed meanwhile. */
+  async hold(pinned: PinnedPackage, match: string): Promise<Denied | undefined> {
+    const { shelf, clock } = this.parts;
+    await shelf.use(pinned, match, clock.now().toISOString());
+    const found = await shelf.find(pinned);
+    if (found !== undefined && found.info.leaving === undefined) return undefined;
+    await shelf.leave(pinned, match);
+    return denied('UNKNOWN_PACKAGE', { package: `${pinned.id}@${pinned.version}` });
+  }
+
+  /** For a match that is taken away. */
+  async release(key: PackageKey | undefined, match: string): Promise<void> {
+    if (key !== undefined) await this.parts.shelf.leave(key, match);
+  }
+
+  private async isUsed(key: PackageKey): Promise<boolean> {
+    const { shelf, store, clock } = this.parts;
+    for (const { match, at } of await shelf.users(key)) {
+      const isNew = Date.parse(at) > clock.now().getTime() - lostAfterMs;
+      if (isNew || (await store.load(match)) !== undefined) return true;
+      await shelf.leave(key, match);
+    }
+    return (await shelf.users(key)).length > 0;
+  }
+
+  private async rewrite(
+    name: string,
+    caller: Caller,
+    change: (shelved: Shelved) => Shelved['info'],
+  ): Promise<Answer<{ readonly package: PackageInfo }>> {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const found = await this.readable(name, caller);
+      if (isRefusal(found)) return found;
+      if (!isOwner(found, caller)) return denied('NOT_YOUR_PACKAGE', { package: name });
+      const info = change(found);
+      if (await this.parts.shelf.replace(found, info)) {
+        return { status: 'ok', package: infoOf({ ...found, info }) };
+      }
+    }
+    return denied('TRY_AGAIN');
+  }
+
+  /** A package that a caller may see; of a package that they may not, nothing is said. */
+  private async readable(name: string, caller: Caller): Promise<Shelved | Denied> {
+    const unknown = denied('UNKNOWN_PACKAGE', { package: name });
+    if (!packageNameSchema.safeParse(name).success) return unknown;
+    const [id = '', version] = name.split('@');
+    const { shelf } = this.parts;
+    const found =
+      version === undefined ? await shelf.newest(id) : await shelf.find({ id, version: Number(version) });
+    return found !== undefined && isVisible(found, caller) ? found : unknown;
+  }
+}
+
+function userOf(caller: Caller): string | Denied {
+  if (caller.kind === 'rejected') return caller.denial;
+  return caller.kind === 'key' ? caller.user : denied('USER_NEEDED');
+}
+
+function isOwner({ info }: Shelved, caller: Caller): boolean {
+  return caller.kind === 'administrator' || (caller.kind === 'key' && caller.user === info.owner);
+}
+
+function isVisible(shelved: Shelved, caller: Caller): boolean {
+  return shelved.info.shared || isOwner(shelved, caller);
+}
+
+function infoOf({ id, version, info: { leaving: _, ...info } }: Shelved): PackageInfo {
+  return { id, version, ...info };
+}
+
+/** Faults in words: where, then what. */
+function problemsOf(faults: readonly Fault[], count: number): readonly Problem[] {
+  const listed = faults.map((fault) => ({ path: fault.path, message: wordsOf(fault) }));
+  const left = count - faults.length;
+  return left > 0 ? [...listed, { path: '', message: `There are ${left} more faults.` }] : listed;
+}
+
+function wordsOf({ message, hexes, unit, scenario, game }: Fault): string {
+  const places = [
+    game,
+    scenario !== null && `scenario ${scenario}`,
+    unit !== null && `unit ${unit}`,
+    hexes.length > 0 && `hex ${hexes.join(' and ')}`,
+  ].filter((place) => typeof place === 'string');
+  return places.length > 0 ? `${places.join(', ')}: ${message}` : message;
+}

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { runCommand } from '../../src/cli/program';
+import { loadDataPackage } from '../../src/data/load';
+import { rawPackage } from '../engine/data/raw';
+import { fieldPackage } from '../support/field';
+
+const folder = mkdtempSync(join(tmpdir(), 'westwall-package-'));
+let lines: string[] = [];
+
+beforeEach(() => {
+  lines = [];
+  process.exitCode = undefined;
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
+  jest.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line));
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  process.exitCode = undefined;
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function written(name: string, document: object): string {
+  const file = join(folder, name);
+  writeFileSync(file, JSON.stringify(document));
+  return file;
+}
+
+test('a sound package is told by its hash', async () => {
+  await runCommand(['package', 'check', 'data']);
+  expect(lines).toEqual([`reconstruction@1 is sound: ${loadDataPackage().hash}`]);
+  expect(process.exitCode).toBeUndefined();
+});
+
+test('every fault is listed', async () => {
+  const document = fieldPackage();
+  document.games['hurtgen-forest'].map.evidence = { '0909': 'nowhere' };
+  document.version = 0;
+  await runCommand(['package', 'check', written('broken.json', document)]);
+  expect(lines).toEqual([
+    expect.stringMatching(/^version: /),
+    'games.hurtgen-forest.map.evidence.0909: 0909 is no hex of this map',
+    expect.stringContaining('has 2 faults.'),
+  ]);
+  expect(process.exitCode).toBe(1);
+});
+
+test('a file that is none is a mistake', async () => {
+  expect(await runCommand(['package', 'check', join(folder, 'none.json')])).toMatchObject({ status: 2 });
+});
+
+test('differences stand by hex, hexside, unit and scenario', async () => {
+  const before = rawPackage(['remagen']);
+  const after = rawPackage(['remagen']);
+  const { map, orderOfBattle } = after.games.remagen;
+  const [row] = map.terrain;
+  map.terrain[0] = `${row[0] === 'w' ? 'c' : 'w'}${row.slice(1)}`;
+  map.evidence = {};
+  map.trails.push({ name: 'a new one', path: ['0101', '0102'] });
+  orderOfBattle.units[0].defense = 9;
+  orderOfBattle.scenarios[0].title = 'Another';
+  after.terrainKey.hexes.rough.cost = 10;
+  const first = written('before.json', before);
+  await runCommand(['package', 'diff', first, first]);
+  expect(lines).toEqual(['0 places differ.']);
+  lines = [];
+  await runCommand(['package', 'diff', first, written('after.json', after)]);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      '- terrain key rough: cost 8',
+      '+ terrain key rough: cost 10',
+      expect.stringMatching(/^- remagen, hex 0101: /),
+      '+ remagen, hexside 0101/0102: trail',
+      expect.stringMatching(/^\+ remagen, unit .*: defense /),
+      expect.stringMatching(/^\+ remagen, scenario historical: title /),
+    ]),
+  );
+});
+
+test('a package is pushed with the key of its user', async () => {
+  const asked: unknown[] = [];
+  const server = createServer((request, response) => {
+    asked.push([request.method, request.url, request.headers.authorization]);
+    response.setHeader('content-type', 'application/json');
+    response.statusCode = asked.length === 1 ? 201 : 422;
+    response.end(
+      JSON.stringify(
+        asked.length === 1
+          ? { id: 'own-field', version: 1 }
+          : { detail: 'It has faults.', problems: [{ message: 'hex 0909: no' }] },
+      ),
+    );
+  }).listen(0);
+  await once(server, 'listening');
+  const to = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const file = written('field.json', fieldPackage());
+  process.env['WESTWALL_TOKEN'] = 'a-key';
+  try {
+    await runCommand(['package', 'push', file, '--to', to]);
+    expect(asked).toEqual([['POST', '/v1/packages', 'Bearer a-key']]);
+    expect(lines).toEqual(['own-field@1 is uploaded.']);
+    await runCommand(['package', 'push', file, '--to', to]);
+    expect(lines.slice(1)).toEqual(['hex 0909: no', 'It has faults.']);
+    expect(process.exitCode).toBe(1);
+  } finally {
+    delete process.env['WESTWALL_TOKEN'];
+    server.close();
+  }
+});

@@ -1,0 +1,56 @@
+import { loadDataPackage } from '../../../src/data/load';
+import { AiWorker } from '../../../src/ai-pool/ai-worker';
+import type { AiPool } from '../../../src/ai-pool/ai-pool';
+import { createHandlers } from '../../../src/service/jobs/handlers';
+import { standardEngine } from '../../../src/service/games/standard-engine';
+import { fieldPackage } from '../../support/field';
+import { granted, grantedAnswer } from '../../support/granted';
+import { startHarness } from '../harness';
+
+const data = loadDataPackage();
+
+/** Thinks in this process. */
+function thinkerHere(): AiPool {
+  const mind = new AiWorker(data.systems);
+  return {
+    choose: async (choice) => mind.choose(choice, () => false),
+    advise: async (question) => mind.advise(question, () => false),
+    playChunk: async (spec, chunk, _signal, _onPlayout, foreign) => mind.playChunk(spec, chunk, {}, foreign),
+    close: async () => undefined,
+  };
+}
+
+test('a battle of one’s own is played to its end by the players of the service, and simulated', async () => {
+  const harness = await startHarness({ data, engine: standardEngine('packages') });
+  const { service, aiActor, timekeeper, eventDeadlines, packageData: packages, queue } = harness;
+  try {
+    const token = (await granted(service.access.register({ name: 'Anna' }))).key.secret;
+    await granted(service.packages.upload({ token, document: fieldPackage() }));
+    const { match } = grantedAnswer(
+      await service.createMatch({
+        ...{ system: 'hurtgen-forest', scenario: 'duel', package: 'own-field', seats: [], token },
+        aiSeats: [
+          { side: 'us', level: 'quick' },
+          { side: 'german', level: 'random' },
+        ],
+      }),
+    );
+    const handlers = createHandlers({
+      ...{ aiActor, timekeeper, eventDeadlines, queue, packages, thinker: thinkerHere() },
+      systems: data.systems,
+      now: () => new Date(),
+    });
+    const origin = { from: 'match', matchId: match.id } as const;
+    const simulation = await service.jobs.submitSimulation({ token, origin, players: [], playouts: 2 });
+    await queue.run(handlers);
+    const { match: played } = await granted(service.match({ matchId: match.id }));
+    expect(played.result).not.toBeNull();
+    expect(played.package).toBe('own-field@1');
+    const { verification } = await granted(service.verify({ matchId: match.id }));
+    expect(verification.verified).toBe(true);
+    const { job } = await granted(service.jobs.job({ id: grantedAnswer(simulation).job.id }));
+    expect(job).toMatchObject({ kind: 'simulation', state: 'completed' });
+  } finally {
+    await harness.close();
+  }
+});
