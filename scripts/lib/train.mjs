@@ -9,25 +9,25 @@ import { hashOf } from './stamp.mjs';
 import { loadTypeScript } from './typescript.mjs';
 
 /** Where the players find what was fitted. */
-const WEIGHTS = 'src/ai/outlook/weights.json';
+const WEIGHTS = 'src/ai/forecast/weights.json';
 /** Everything that decides how a match goes; not what is fitted. */
 const SOURCES = [
   'src/engine',
   'src/ai/quick',
   'src/ai/search/candidates.ts',
   'src/ai/search/evaluation.ts',
-  'src/ai/outlook/features.ts',
+  'src/ai/forecast/features.ts',
   'src/simulation/training/self-play.ts',
   'data',
 ];
 
-/** Plays quick players of several tempers against each other and fits the outlook on the results. */
+/** Plays quick players of several tempers against each other and fits the forecast on the results. */
 export async function train(args) {
   await ensureInstalled();
   const { matches, seed, threads, out, fitOnly } = readOptions(args);
   const { loadDataPackage } = await loadTypeScript('src/data/load.ts');
   const { ladderScenarios } = await loadTypeScript('src/simulation/ladder/index.ts');
-  const { FEATURES } = await loadTypeScript('src/ai/outlook/features.ts');
+  const { FEATURES } = await loadTypeScript('src/ai/forecast/features.ts');
   const { fit } = await loadTypeScript('src/simulation/training/index.ts');
   const scenarios = [...ladderScenarios(loadDataPackage().systems)];
   const settings = JSON.stringify({ format: 'westwall-training/1', seed, sources: hashOf(SOURCES) });
@@ -126,10 +126,10 @@ function readOptions(args) {
   };
   return new Command('npm run train --')
     .description(
-      'Plays quick players of several tempers against each other, fits the chance to win and the points to expect on the results, and writes src/ai/outlook/weights.json.',
+      'Plays quick players of several tempers against each other, fits the chance to win and the points to expect on the results, and writes src/ai/forecast/weights.json.',
     )
     .option('--matches <n>', 'of each scenario', count, 100)
-    .option('--seed <text>', 'of dice and players', 'outlook')
+    .option('--seed <text>', 'of dice and players', 'forecast')
     .option('--threads <n>', 'worker threads', count, 1)
     .option('--out <file.jsonl>', 'keep the matches there, and go on from what it holds', 'training.jsonl')
     .option('--fit-only', 'fit on what the file holds', false)

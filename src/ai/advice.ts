@@ -51,16 +51,16 @@ export function advise(state: State, side: SideIndex, seed: string, budget: Budg
 
 /** Points at the end of the match above those after another course, on the dice that both had. */
 function pointsAbove(thought: Thought, measure: Thought): number {
-  const common = Math.min(thought.outlooks.length, measure.outlooks.length);
+  const common = Math.min(thought.forecasts.length, measure.forecasts.length);
   if (common === 0) return thought.worth - measure.worth;
-  const mean = ({ outlooks }: Thought): number =>
-    outlooks.slice(0, common).reduce((sum, { margin }) => sum + margin, 0) / common;
+  const mean = ({ forecasts }: Thought): number =>
+    forecasts.slice(0, common).reduce((sum, { margin }) => sum + margin, 0) / common;
   return mean(thought) - mean(measure);
 }
 
-function chanceOf({ outlooks }: Thought): number | null {
-  if (outlooks.length === 0) return null;
-  return outlooks.reduce((sum, { chance }) => sum + chance, 0) / outlooks.length;
+function chanceOf({ forecasts }: Thought): number | null {
+  if (forecasts.length === 0) return null;
+  return forecasts.reduce((sum, { chance }) => sum + chance, 0) / forecasts.length;
 }
 
 /** Reasons that all courses have say least about any. */

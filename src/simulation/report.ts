@@ -1,5 +1,5 @@
 import type { VictoryLevel } from '../engine';
-import { modelOf } from '../ai/outlook';
+import { modelOf } from '../ai/forecast';
 import { rulesOf } from '../engine/search';
 import type { CompiledScenario } from '../engine/search';
 import type { ChunkResult, PlayoutOutcome } from './api';

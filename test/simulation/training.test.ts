@@ -1,10 +1,10 @@
-import { estimate } from '../../src/ai/outlook/model';
-import { modelOf, outlook } from '../../src/ai/outlook';
-import { FEATURES } from '../../src/ai/outlook/features';
+import { estimate } from '../../src/ai/forecast/model';
+import { modelOf, forecast } from '../../src/ai/forecast';
+import { FEATURES } from '../../src/ai/forecast/features';
 import { Random } from '../../src/ai/seeded-random';
 import { fit } from '../../src/simulation/training/fit';
 import { playLesson } from '../../src/simulation/training/self-play';
-import weights from '../../src/ai/outlook/weights.json';
+import weights from '../../src/ai/forecast/weights.json';
 import { randomLine } from '../support/line';
 import { SCENARIOS, scenarioOf } from '../support/scenarios';
 
@@ -46,7 +46,7 @@ describe('a match to learn from', () => {
   });
 });
 
-describe('the outlook that is shipped', () => {
+describe('the forecast that is shipped', () => {
   test('has the features that the program has', () => {
     expect(weights.features).toEqual([...FEATURES]);
   });
@@ -57,7 +57,7 @@ describe('the outlook that is shipped', () => {
     for (const fitted of [model.chance, model.margin]) expect(fitted).toHaveLength(2 * FEATURES.length + 2);
     for (const { step: at, state } of randomLine(scenario, new Random(3), 160)) {
       if (at % 80 !== 0) continue;
-      const [first, second] = [outlook(state, 0)!, outlook(state, 1)!];
+      const [first, second] = [forecast(state, 0)!, forecast(state, 1)!];
       expect(first.chance + second.chance).toBeCloseTo(1, 9);
       expect(first.margin + second.margin).toBeCloseTo(0, 9);
       expect(Number.isFinite(first.margin)).toBe(true);

@@ -2,8 +2,8 @@ import type { Action } from '../../engine';
 import { isLegal, step } from '../../engine/search';
 import type { SideIndex, State } from '../../engine/search';
 import type { Player } from '../api';
-import { outlook } from '../outlook';
-import type { Estimate } from '../outlook';
+import { forecast } from '../forecast';
+import type { Estimate } from '../forecast';
 import { createQuick } from '../quick';
 import type { Weights } from '../quick';
 import { plannedAttacks } from '../quick/combat/phase';
@@ -88,8 +88,8 @@ export class Playout {
   }
 
   /** What may be expected of the end of the match, the points without the luck of the dice so far. */
-  outlook(side: SideIndex): Estimate | undefined {
-    const found = outlook(this.state, side);
+  forecast(side: SideIndex): Estimate | undefined {
+    const found = forecast(this.state, side);
     return found && { ...found, margin: found.margin - (side === 0 ? this.variate : -this.variate) };
   }
 

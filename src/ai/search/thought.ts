@@ -1,6 +1,6 @@
 import type { SideIndex, State } from '../../engine/search';
 import type { Budget } from '../api';
-import type { Estimate } from '../outlook';
+import type { Estimate } from '../forecast';
 import { DEFAULT_WEIGHTS } from '../quick';
 import { answerCourses, combatCourses, distinct, TEMPERS, temperedCourses, weightsOf } from './candidates';
 import type { Course } from './candidates';
@@ -19,7 +19,7 @@ export interface Thought {
   /** Playouts that it had. */
   readonly samples: number;
   /** What each of them led one to expect of the end of the match; none where nothing is known of the scenario. */
-  readonly outlooks: readonly Estimate[];
+  readonly forecasts: readonly Estimate[];
 }
 
 interface Thoughts {
@@ -70,7 +70,7 @@ export function think(
   const nodeBudget = new NodeBudget(budget);
   const question = questionOf(state, side, seed, budget.nodes, nodeBudget);
   const courses = distinct([...question.courses, ...further]);
-  const outlooks = new Map<Course, Estimate[]>(courses.map((course) => [course, []]));
+  const forecasts = new Map<Course, Estimate[]>(courses.map((course) => [course, []]));
   const finish = sequentialHalving(
     courses,
     { least: question.least, most: question.most },
@@ -79,15 +79,15 @@ export function think(
       const playout = new Playout(state, dice, nodeBudget, weighingOf(side, sample));
       const isDone = playout.play(course) && question.follow(playout, `${seed} ${sample}`);
       if (!isDone) return undefined;
-      const expected = looksAhead ? playout.outlook(side) : undefined;
-      if (expected !== undefined) outlooks.get(course)!.push(expected);
+      const expected = looksAhead ? playout.forecast(side) : undefined;
+      if (expected !== undefined) forecasts.get(course)!.push(expected);
       return playout.worth(side);
     },
     (course) => further.includes(course),
   );
   const ranked = finish.map(({ candidate: course, mean: worth, samples }) => ({
     ...{ course, worth, samples },
-    outlooks: outlooks.get(course)!.slice(0, samples),
+    forecasts: forecasts.get(course)!.slice(0, samples),
   }));
   const [best, ...others] = preferUsual(ranked, courses[0]);
   if (best === undefined) throw new RangeError('there is nothing to decide');

@@ -1,5 +1,5 @@
-import { estimate } from '../../ai/outlook/model';
-import type { Model } from '../../ai/outlook/model';
+import { estimate } from '../../ai/forecast/model';
+import type { Model } from '../../ai/forecast/model';
 import type { Lesson } from './self-play';
 
 /** Every so many matches one is kept for the calibration. */
@@ -14,7 +14,7 @@ const CLASSES = 10;
 /** Digits of a weight that are kept. */
 const DIGITS = 6;
 
-/** Fits the outlook of one scenario on its matches, in any order. */
+/** Fits the forecast of one scenario on its matches, in any order. */
 export function fit(lessons: readonly Lesson[]): Model {
   const sorted = [...lessons].sort((a, b) => a.index - b.index);
   const learned = sorted.filter(({ index }) => index % KEPT_OUT !== KEPT_OUT - 1);

@@ -1,3 +1,3 @@
-/** What a program that trains the outlook needs. */
+/** What a program that trains the forecast needs. */
 export { fit } from './fit';
 export { playLesson } from './self-play';

@@ -1,5 +1,5 @@
 import { createQuick } from '../../ai/quick';
-import { featuresOf } from '../../ai/outlook/features';
+import { featuresOf } from '../../ai/forecast/features';
 import { TEMPERS, weightsOf } from '../../ai/search/candidates';
 import { Random } from '../../ai/seeded-random';
 import { run, startMatch, State } from '../../engine/search';

@@ -1,7 +1,7 @@
 import type { State } from '../../engine/search';
 import { forcesOf, standingOf, timeLeft } from '../search/evaluation';
 
-/** What an outlook rests on: each is that of the first side above that of the second. */
+/** What a forecast rests on: each is that of the first side above that of the second. */
 export const FEATURES = [
   'points so far',
   'points if it ended now',

@@ -18,7 +18,7 @@ export function modelOf(system: string, scenario: string): Model | undefined {
  * The chance of a side to win, and its points over the other at the end, between players of equal strength; undefined
  * for a scenario that nothing is known of. The position is one before a Player-Turn, or after the end.
  */
-export function outlook(state: State, side: SideIndex): Estimate | undefined {
+export function forecast(state: State, side: SideIndex): Estimate | undefined {
   const first = firstSide(state);
   if (first === undefined || side === 0) return first;
   return { chance: 1 - first.chance, margin: -first.margin };
