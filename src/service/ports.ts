@@ -23,8 +23,6 @@ export interface DataPackage {
 /** The rules, as the service calls them. */
 export interface Engine {
   readonly version: string;
-  /** The build of the rules for matches and positions that name none. */
-  readonly usualBuild: number;
   /** All options of a match; sentences say what is wrong with the request. */
   options(
     data: SystemData,

@@ -326,7 +326,6 @@ const unusedResult = { winner: null, level: 'Draw', points: {}, case: 'STD 4.0',
 
 export const fakeEngine: Engine = {
   version: '0.0-toy',
-  usualBuild: 1,
   options: (_data, _scenario, request) =>
     request.game?.['broken'] === true
       ? { problems: ['There is no option broken.'] }

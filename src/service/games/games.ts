@@ -89,7 +89,7 @@ export class Games {
     value: unknown,
     custom?: CustomScenario,
   ): OpenPosition | PositionRefused | ScenarioRefused | Denied {
-    const asked = readTerms(value, this.engine.usualBuild);
+    const asked = readTerms(value);
     if (isRefusal(asked)) return asked;
     const { system, options } = asked;
     const game = custom === undefined ? this.openOurs(asked) : this.openCustom(custom, { system, options });
@@ -153,16 +153,15 @@ function lineIn(value: unknown): string | undefined | PositionRefused {
 }
 
 /** The game that a position from outside is of. */
-function readTerms(value: unknown, usualBuild: number): OurGameRequest | PositionRefused {
+function readTerms(value: unknown): OurGameRequest | PositionRefused {
   const line = lineIn(value);
   if (isRefusal(line)) return line;
   if (line !== undefined) {
     const read = readLineTerms(line);
     return read.status === 'unreadable' ? unreadable(read.problem) : read.value;
   }
-  const sent = withRulesBuild(value, usualBuild);
-  if (typeof sent !== 'object' || sent === null) return refused('a position is an object');
-  const read = sentTerms.safeParse(sent);
+  if (typeof value !== 'object' || value === null) return refused('a position is an object');
+  const read = sentTerms.safeParse(value);
   return read.success ? read.data : { status: 'position-refused', problems: problemsIn(read.error) };
 }
 

@@ -22,7 +22,6 @@ const switches = ['moveFinality', 'defenderRetreatBy', 'groundSupportAlone'] as 
 export function standardEngine(version: string, usualBuild = RULES_BUILD): Engine {
   return {
     version,
-    usualBuild,
     options(data, scenario, request) {
       const { edition, unitTypes, game, rulesBuild = usualBuild } = request;
       const offered = gameOptions(data.system, scenarioLike(data, scenario));
