@@ -39,7 +39,8 @@ function legalActionsOf(
 ): Answer<{ readonly legal: LegalActions }> {
   const side = sideOf(asked, named);
   if (typeof side !== 'string') return side;
-  const unknown = units?.find((unit) => !(unit in asked.position.units));
+  // A unit of the game that the scenario does not bring is known, and has nothing to do.
+  const unknown = units?.find((unit) => !asked.referee.names.codes.has(unit));
   if (unknown !== undefined) return denied('UNKNOWN_UNIT', { unit: unknown });
   return { status: 'ok', legal: asked.referee.legalActions(asked.position, side, { units, closed, paths }) };
 }
