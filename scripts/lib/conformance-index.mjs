@@ -48,7 +48,7 @@ function groupsOf(file, readYaml) {
 }
 
 function shown({ title, place, rows, rulings = [] }) {
-  const demanded = rows.flatMap(({ ruling = [], restsOn = [] }) => [ruling, restsOn].flat());
+  const demanded = rows.flatMap(({ ruling, restsOn = [] }) => [ruling ?? [], restsOn].flat());
   return { title, place, rulings: [...new Set([...rulings, ...demanded])], rows: rows.map(shownRow) };
 }
 
