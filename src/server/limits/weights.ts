@@ -62,6 +62,7 @@ export const WORK: Readonly<Record<string, number>> = {
   'Query.advice': 20_000,
   'Query.attacks': 10_000,
   'Query.boardLayout': 500,
+  'Query.checkPackage': 30_000,
   'Query.counterPictures': 2_000,
   'Query.dryRun': 5_000,
   'Query.explain': 500,
@@ -103,4 +104,5 @@ export const WORK: Readonly<Record<string, number>> = {
   'Mutation.submit': 5_000,
   'Mutation.submitAll': 10_000,
   'Mutation.submitSimulation': 20_000,
+  'Mutation.uploadPackage': 30_000,
 };
