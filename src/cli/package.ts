@@ -12,9 +12,9 @@ const EXAMPLES = `
 A package is a JSON file, or a directory as data/ is.
 
 Examples:
-  westwall package check my-remagen.json
-  westwall package diff data my-remagen.json
-  WESTWALL_TOKEN=... westwall package push my-remagen.json --to http://localhost:4000
+  westwall package check my-map.json
+  westwall package diff data my-map.json
+  WESTWALL_TOKEN=... westwall package push my-map.json --to http://localhost:4000
 
 Ends with 0 when the package is sound, 1 when it has faults or is refused, 2 when it cannot be read.`;
 

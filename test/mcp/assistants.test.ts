@@ -137,16 +137,16 @@ async function nextAction(player: Assistant, match: string): Promise<string> {
 test('two assistants, one of 2025 and one of the stateless revision, play a whole Game-Turn', async () => {
   const { match, us, german } = await newMatch({}, 'server');
   const players: Readonly<Record<string, Assistant>> = {
-    US: await Assistant.with(us),
+    'U.S.': await Assistant.with(us),
     German: await Assistant.with(german, '2026-07-28'),
   };
-  const looking = players['US']!;
+  const looking = players['U.S.']!;
   const moved = await looking.call('play', { match, version: 0, actions: 'M us-8-inf-3-121 0918' });
   expect(moved.failed).toBe(false);
   let played = 0;
   for (let status = moved.texts[0]!; !status.startsWith('Game-Turn 2'); played += 1) {
     if (played > 100) throw new Error(status);
-    const [, acting = '', version = ''] = /To act: (US|German)\b.*Version (\d+)\./.exec(status) ?? [];
+    const [, acting = '', version = ''] = /(U\.S\.|German) to act.*Version (\d+)\./.exec(status) ?? [];
     const player = players[acting]!;
     const actions = await nextAction(player, match);
     const answer = await player.call('play', { match, version: Number(version), actions });

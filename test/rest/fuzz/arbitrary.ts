@@ -70,7 +70,7 @@ function valuesOfType(type: string, schema: Schema, depth: number): fc.Arbitrary
   }
 }
 
-function strings({ pattern, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<string> {
+function strings({ pattern, minLength = 0, maxLength = Infinity }: Schema): fc.Arbitrary<string> {
   if (pattern === undefined) return fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 40) });
   return matching(pattern).filter((text) => text.length <= maxLength);
 }
