@@ -245,7 +245,7 @@ function fakeReferee(options: MatchOptions): Referee {
     options,
     sides: SIDES,
     definition,
-    names: { codes: new Map(), owners: new Map() },
+    names: { codes: new Map(Object.keys(start.units).map((id) => [id, id])), owners: new Map() },
     ownLine: undefined,
     initial: () => ({
       position: { ...start, options },
