@@ -141,6 +141,7 @@ export class Replays {
       ({ position } = played);
       past.set(entry.number, position);
       yield played;
+      if (entry.number % atATime === 0) await nextTurn();
     }
   }
 
