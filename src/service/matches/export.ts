@@ -2,15 +2,15 @@ import type { Position, StandingOrders } from '../../engine';
 import type { Answer } from '../denials';
 import type { MatchRequest } from './api';
 import { EXPORT_FORMAT } from './exported';
-import type { ExportedEntry, ExportedMatch, ExportedSecrets } from './exported';
+import type { ExportedEntry, ExportedMatch, ExportedSecrets, MatchScript } from './exported';
 import { beginningOf, diceOf } from './match-info';
 import type { OpenMatch } from './open-match';
 import { beganElsewhere } from './records';
-import type { NumberedEntry } from './records';
+import type { NumberedEntry, RecordedEntry } from './records';
 import type { Replays } from './replay';
 import type { Sight } from './sight';
 import type { ServerDice } from '../dice/server-dice';
-import { viewEntry, viewPosition } from './viewing';
+import { viewAction, viewEntry, viewPosition } from './viewing';
 import { isRefusal } from '../denials';
 
 /** Writes matches as documents. */
@@ -27,28 +27,55 @@ export class Exports {
   }: MatchRequest): Promise<Answer<{ readonly document: ExportedMatch }>> {
     const match = await this.sight.readable(matchId, caller);
     if (isRefusal(match)) return match;
-    const { header, version } = match;
+    const { version } = match;
     const entries = await this.replays.entries(match, 1, version);
-    const over = match.state.position.result !== undefined;
+    const over = isOver(match);
+    const { secrets, start, ...beginning } = await this.frameOf(match, entries);
     const document: ExportedMatch = {
-      format: EXPORT_FORMAT,
-      match: beginningOf(match),
-      dice: exportedDice(match),
-      version,
-      over,
-      initialHash: header.initialHash,
-      start: beganElsewhere(header) ? await this.startOf(match) : null,
+      ...{ format: EXPORT_FORMAT, ...beginning, version, over },
+      ...{ initialHash: match.header.initialHash, start },
       entries: entries.map((entry) => exportedEntry(match, entry, over)),
-      secrets: over ? await this.secretsOf(match, entries) : null,
+      secrets,
     };
     return { status: 'ok', document };
+  }
+
+  /** What a text of a match says. What playing it again would give back is not computed for it. */
+  async scriptOf({ matchId, caller }: MatchRequest): Promise<Answer<{ readonly script: MatchScript }>> {
+    const seen = await this.sight.seen(matchId, caller);
+    if (isRefusal(seen)) return seen;
+    const { match, viewer } = seen;
+    const entries = await this.replays.recorded(match, 1, match.version);
+    const over = isOver(match);
+    const script = {
+      ...(await this.frameOf(match, entries)),
+      entries: entries.map((entry) => ({
+        ...{ side: entry.side, action: viewAction(match, entry, viewer), dice: entry.dice },
+        ...(over && { orders: entry.orders }),
+      })),
+      result: match.state.position.result ?? null,
+    };
+    return { status: 'ok', script };
+  }
+
+  /** What stands around the entries. */
+  private async frameOf(
+    match: OpenMatch,
+    entries: readonly RecordedEntry[],
+  ): Promise<Pick<ExportedMatch, 'match' | 'dice' | 'secrets'> & { readonly start: Position | null }> {
+    return {
+      match: beginningOf(match),
+      dice: exportedDice(match),
+      start: beganElsewhere(match.header) ? await this.startOf(match) : null,
+      secrets: isOver(match) ? await this.secretsOf(match, entries) : null,
+    };
   }
 
   private async startOf(match: OpenMatch): Promise<Position> {
     return viewPosition(match, await this.replays.keptFirst(match.id), null);
   }
 
-  private async secretsOf(match: OpenMatch, entries: readonly NumberedEntry[]): Promise<ExportedSecrets> {
+  private async secretsOf(match: OpenMatch, entries: readonly RecordedEntry[]): Promise<ExportedSecrets> {
     const { dice, salt, sides } = match.header;
     const seed =
       dice.kind === 'supplied'
@@ -66,6 +93,8 @@ export class Exports {
     return { seed, salt, standingOrders };
   }
 }
+
+const isOver = ({ state }: OpenMatch): boolean => state.position.result !== undefined;
 
 /** Documents of matches without sealed texts are as they always were. */
 function exportedDice(match: OpenMatch): ExportedMatch['dice'] {

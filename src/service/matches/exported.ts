@@ -69,6 +69,12 @@ const documentSchema = named(
 );
 export type ExportedMatch = Of<typeof documentSchema>;
 
+/** A match as its notation says it. */
+export interface MatchScript extends Pick<ExportedMatch, 'match' | 'dice' | 'secrets' | 'start'> {
+  readonly entries: readonly Pick<ExportedEntry, 'side' | 'action' | 'dice' | 'orders'>[];
+  readonly result: NonNullable<Position['result']> | null;
+}
+
 const { match, dice, secrets } = documentSchema.shape;
 /** What has to be there for a match to be played again; that it is in order, only `verify` shows. */
 const playable = z.object({

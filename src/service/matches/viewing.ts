@@ -1,10 +1,10 @@
 import { REFEREE, withoutSecrets } from '../../engine';
-import type { GameEvent, Position } from '../../engine';
+import type { Action, GameEvent, Position } from '../../engine';
 import { writePosition } from '../../notation/position-line/position-line';
 import { owedNow } from '../questions/owed';
 import type { HistoryEntry, MatchView } from './schema';
 import type { OpenMatch } from './open-match';
-import type { NumberedEntry } from './records';
+import type { NumberedEntry, RecordedEntry } from './records';
 
 /** The view without secrets: the referee's, and everyone's when the match is over. */
 function seesAll(match: OpenMatch, viewer: string | null): boolean {
@@ -54,10 +54,19 @@ export function sidesToAct(match: OpenMatch, position: Position): readonly strin
 /** An entry of the log as a viewer may see it: it says nothing of what the other side keeps to itself. */
 export function viewEntry(match: OpenMatch, entry: NumberedEntry, viewer: string | null): HistoryEntry {
   const { number, side, dice, at, by = null, restore, positionHash } = entry;
-  const open = seesAll(match, viewer);
-  const events = open ? entry.events : entry.events.filter((event) => !isHidden(event, viewer));
-  const action = open || side === viewer ? entry.action : withoutSecrets(entry.action);
+  const { events: all } = entry;
+  const events = seesAll(match, viewer) ? all : all.filter((event) => !isHidden(event, viewer));
+  const action = viewAction(match, entry, viewer);
   return { number, side, action, events, dice, at, by, restore, positionHash };
+}
+
+/** The action of an entry as a viewer may see it. */
+export function viewAction(
+  match: OpenMatch,
+  { side, action }: Pick<RecordedEntry, 'side' | 'action'>,
+  viewer: string | null,
+): Action {
+  return side === viewer || seesAll(match, viewer) ? action : withoutSecrets(action);
 }
 
 /** An entry as everyone could see it from the first moment, also while its match is running. */

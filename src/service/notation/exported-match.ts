@@ -1,13 +1,20 @@
 import { rulesBuildOf } from '../../engine';
 import type { StandingOrders } from '../../engine';
-import type { ExportedEntry, ExportedMatch } from '../matches/exported';
+import type { ExportedMatch, MatchScript } from '../matches/exported';
 import type { LogLine, MatchDocument } from '../../notation/match-document';
 
+type Entry = MatchScript['entries'][number];
+
 /** An exported match in the form that `writeMatch` writes. What an export hides is not there either. */
-export function documentOf({ match, dice, entries, secrets, start = null }: ExportedMatch): MatchDocument {
+export function documentOf(exported: ExportedMatch): MatchDocument {
+  const ended = exported.entries.at(-1)?.events.find((event) => event.type === 'matchEnded');
+  return documentOfScript({ ...exported, result: ended?.result ?? null });
+}
+
+export function documentOfScript(script: MatchScript): MatchDocument {
+  const { match, dice, entries, secrets, start = null, result } = script;
   const { title, system, scenario, options, defaultStandingOrders: orders } = match;
   const { edition, unitTypes, game } = options;
-  const ended = entries.at(-1)?.events.find((event) => event.type === 'matchEnded');
   return {
     header: {
       title: title === '' ? null : title,
@@ -23,18 +30,18 @@ export function documentOf({ match, dice, entries, secrets, start = null }: Expo
       ...filedBefore(entry, entries[at - 1], secrets?.standingOrders ?? {}),
       entryLine(entry),
     ]),
-    result: ended === undefined ? null : resultOf(ended.result),
+    result: result === null ? null : resultOf(result),
   };
 }
 
-function entryLine({ side, action, dice }: ExportedEntry): LogLine {
+function entryLine({ side, action, dice }: Entry): LogLine {
   return { kind: 'entry', side, action, dice: dice.map(({ face }) => face), comments: [] };
 }
 
 /** Standing orders are filed beside the log: an entry names the versions in force. */
 function filedBefore(
-  entry: ExportedEntry,
-  before: ExportedEntry | undefined,
+  entry: Entry,
+  before: Entry | undefined,
   filed: Readonly<Record<string, Readonly<Record<string, StandingOrders>>>>,
 ): readonly LogLine[] {
   return Object.entries(entry.orders ?? {}).flatMap(([side, version]): LogLine[] => {

@@ -1,5 +1,5 @@
 import { readLines } from '../../notation/read-lines';
-import { documentOf } from './exported-match';
+import { documentOfScript } from './exported-match';
 import { writeAction } from '../../notation/write-action';
 import { writeMatch } from '../../notation/write-match';
 import type { ActionLine } from '../../notation/read-lines';
@@ -77,19 +77,9 @@ function linesOf(text: string, board?: Position) {
 }
 
 async function exportMatch(
-  { queries, exports }: NotationParts,
+  { exports }: NotationParts,
   request: MatchRequest,
 ): Promise<Answer<{ readonly text: string }>> {
-  const exported = await exports.exportMatch(request);
-  if (exported.status !== 'ok') return exported;
-  // The document is for everyone; its viewer may know more of what they did themselves.
-  const seen = await queries.history(request);
-  if (seen.status !== 'ok') return seen;
-  const actions = new Map(seen.entries.map(({ number, action }) => [number, action]));
-  const { document } = exported;
-  const entries = document.entries.map((entry) => ({
-    ...entry,
-    action: actions.get(entry.number) ?? entry.action,
-  }));
-  return { status: 'ok', text: writeMatch(documentOf({ ...document, entries })) };
+  const told = await exports.scriptOf(request);
+  return told.status === 'ok' ? { status: 'ok', text: writeMatch(documentOfScript(told.script)) } : told;
 }
