@@ -4,7 +4,6 @@ import type { Manifest } from '../backup/manifest';
 import { backUpFolder, restoreFolder } from '../backup/embedded';
 import { readConfig } from '../config/config';
 import type { Config } from '../config/config';
-import { StorageUnavailable } from '../storage/errors';
 import { Failure } from './failure';
 
 const EXAMPLES = `
@@ -57,8 +56,6 @@ async function reporting(done: string, folder: string, work: () => Promise<Manif
     console.log(`${done} ${matches} ${matches === 1 ? 'match' : 'matches'} (${folder}, of ${at}).`);
   } catch (error) {
     if (error instanceof BackupError) throw new Failure(error.message);
-    if (error instanceof StorageUnavailable)
-      throw new Failure(`The matches cannot be reached: ${error.message}`);
     throw error;
   }
 }

@@ -2,12 +2,9 @@ import type { Command } from 'commander';
 import { readConfig } from '../config/config';
 import { programVersion } from '../config/program-version';
 import { loadDataPackage } from '../data/load';
-import { storesOf } from '../own-stores';
 import { standardEngine } from '../service/games/standard-engine';
 import { packStore } from '../service/matches/pack-store';
 import type { PackedStore } from '../service/matches/pack-store';
-import { StorageUnavailable } from '../storage/errors';
-import type { Stores } from '../storage/stores';
 import { counted } from '../engine';
 import { Failure } from './failure';
 
@@ -24,7 +21,9 @@ export function addPack(program: Command): void {
     .addHelpText('after', EXAMPLES)
     .action(async () => {
       const config = readConfig(process.env);
-      const stores = await reached(storesOf(config));
+      // What a server consists of is loaded only by those who have its store.
+      const { storesOf } = await import('../own-stores.ts');
+      const stores = await storesOf(config);
       try {
         const store = stores.games;
         if (store.form !== 'compact') {
@@ -35,7 +34,7 @@ export function addPack(program: Command): void {
         const data = loadDataPackage(config.dataDirectory);
         const engine = standardEngine(programVersion(), config.rulesBuild);
         const { records } = stores;
-        report(await reached(packStore({ store, records, data, engine })));
+        report(await packStore({ store, records, data, engine }));
       } finally {
         await stores.close();
       }
@@ -46,16 +45,5 @@ function report({ matches, packed, left }: PackedStore): void {
   console.log(`Packed ${packed} of ${counted(matches, 'match', 'matches')}.`);
   if (left.length > 0) {
     console.log(`Left as they are, as they cannot be played again here: ${left.join(', ')}.`);
-  }
-}
-
-async function reached<T extends Stores | PackedStore>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof StorageUnavailable) {
-      throw new Failure(`The matches cannot be reached: ${error.message}`);
-    }
-    throw error;
   }
 }

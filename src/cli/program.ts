@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { ConfigError } from '../config/config';
 import { programVersion } from '../config/program-version';
 import { DataPackageError } from '../data/load';
+import { StorageUnavailable } from '../storage/errors';
 import { addBackup } from './backup';
 import { addBoard } from './board';
 import { Failure } from './failure';
@@ -58,6 +59,9 @@ export async function runCommand(args: readonly string[]): Promise<Ending> {
 function endingOf(error: unknown): Ending {
   // It has written its complaint itself, or the help that was asked for.
   if (error instanceof CommanderError) return { status: error.exitCode === 0 ? 0 : MISUSE };
+  if (error instanceof StorageUnavailable) {
+    return { status: MISUSE, complaint: `The matches cannot be reached: ${error.message}` };
+  }
   const isTheirs =
     error instanceof Failure || error instanceof ConfigError || error instanceof DataPackageError;
   return isTheirs ? { status: MISUSE, complaint: error.message } : { status: 1, complaint: error };

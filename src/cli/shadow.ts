@@ -20,7 +20,6 @@ import type { Divergence, JudgedEntry, RefereeOf } from '../service/verification
 import { PackageData } from '../service/packages/package-data';
 import { PackageShelf } from '../service/packages/shelf';
 import type { Stores } from '../storage/stores';
-import { StorageUnavailable } from '../storage/errors';
 import { dataDirectory } from './data-directory';
 import { Failure } from './failure';
 import { matchIn, systemOf } from './start-of';
@@ -117,16 +116,11 @@ async function* storedMatches(data: DataPackage): AsyncGenerator<Judgeable> {
   }
   // What a server consists of is loaded only by those who have its store.
   const { storesOf } = await import('../own-stores.ts');
+  const stores = await storesOf(config);
   try {
-    const stores = await storesOf(config);
-    try {
-      yield* matchesIn(stores, data);
-    } finally {
-      await stores.close();
-    }
-  } catch (error) {
-    if (!(error instanceof StorageUnavailable)) throw error;
-    throw new Failure(`The matches cannot be reached: ${error.message}`);
+    yield* matchesIn(stores, data);
+  } finally {
+    await stores.close();
   }
 }
 
