@@ -2,6 +2,7 @@ import { extname, join } from 'node:path';
 import type { MessagePort } from 'node:worker_threads';
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
+import { asError } from '../as-error';
 import type { Recommendation } from '../ai/api';
 import type { Action } from '../engine';
 import type { Chunk, ChunkResult, SimulationSpec } from '../simulation/api';
@@ -153,8 +154,4 @@ class Ear {
 function misfit(reply: Reply): never {
   if (reply.kind === 'refused') throw new SimulationRefused(reply.message);
   throw new Error(`A thread has answered ${reply.kind} to another question.`);
-}
-
-function asError(reason: unknown): Error {
-  return reason instanceof Error ? reason : new Error(String(reason), { cause: reason });
 }

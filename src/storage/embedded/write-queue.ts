@@ -1,4 +1,5 @@
 import type { RootDatabase } from 'lmdb';
+import { asError } from '../../as-error';
 import { DiskFull } from './room';
 import type { Room } from './room';
 
@@ -85,8 +86,4 @@ export class WriteQueue {
     for (const job of jobs) if (!fits(job)) job.fail(new DiskFull());
     return jobs.filter(fits);
   }
-}
-
-function asError(thrown: unknown): Error {
-  return thrown instanceof Error ? thrown : new Error(String(thrown), { cause: thrown });
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { asError } from '../../as-error';
 import type { Subscriber } from './channel';
 
 const pauseMs = 250;
@@ -19,10 +20,14 @@ export class ClusterSubscriber implements Subscriber {
   #destroyed = false;
   #turn = 0;
 
-  /** `open` makes a connection to a node, or to that of the settings. `addresses` of masters as the cluster has them now. */
+  /**
+   * `open` makes a connection to a node, or to that of the settings. `addresses` of masters as the cluster has them now.
+   * `report` takes what goes wrong while it looks for another node.
+   */
   constructor(
     private readonly open: (address: string | undefined) => NodeSubscriber,
     private readonly addresses: () => readonly string[],
+    private readonly report: (error: Error) => void,
   ) {}
 
   async connect(): Promise<void> {
@@ -70,8 +75,9 @@ export class ClusterSubscriber implements Subscriber {
       try {
         await this.connect();
         this.#ready();
-      } catch {
+      } catch (error) {
         // The next node may answer.
+        this.report(asError(error));
       }
     }
     if (this.#destroyed) this.destroy();

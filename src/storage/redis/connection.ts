@@ -85,12 +85,8 @@ export class RedisConnection<S extends Scripts> {
     private readonly options: RedisConnectionOptions,
   ) {
     this.timeoutMs = options.timeoutMs ?? defaultTimeoutMs;
-    const note = (error: Error): void => {
-      this.#lastError = error;
-      options.onConnectionError?.(error);
-    };
-    client.on('error', note);
-    cluster?.on('node-error', note);
+    client.on('error', this.#note);
+    cluster?.on('node-error', this.#note);
   }
 
   /** Throws StorageUnavailable when no server answers within the time. */
@@ -129,6 +125,7 @@ export class RedisConnection<S extends Scripts> {
         });
       },
       () => cluster.masters.map(({ host, port }) => `${host}:${port}`),
+      this.#note,
     );
   }
 
@@ -160,6 +157,11 @@ export class RedisConnection<S extends Scripts> {
       clearTimeout(timer);
     }
   }
+
+  readonly #note = (error: Error): void => {
+    this.#lastError = error;
+    this.options.onConnectionError?.(error);
+  };
 
   async #replicate(key: string, replicas: number): Promise<void> {
     const wait = ['WAIT', String(replicas), String(replicationMs)];
