@@ -89,7 +89,7 @@ async function planOf(
   return { attacks: planned, worth, ...outcomesOf(lines, phasing) };
 }
 
-/** All combinations of faces, counted: their number stays exact for as many combats as a phase has. */
+/** Of all combinations of faces, counted. */
 function outcomesOf(
   lines: readonly OddsLine[],
   side: string,
