@@ -1,4 +1,4 @@
-import type { SystemData } from '../engine';
+import type { CaseRow, SystemData } from '../engine';
 
 /**
  * Why a request is not carried out, apart from the rules of the game (those are violations).
@@ -9,7 +9,7 @@ export const DENIALS = {
   // What does not exist
   UNKNOWN_SYSTEM: 'There is no game system {system}; there are {known}.',
   UNKNOWN_SCENARIO: '{system} has no scenario {scenario}; it has {known}.',
-  UNKNOWN_CASE: 'No rule has the number {case}.',
+  UNKNOWN_CASE: 'No rule has the number {case}{known}.',
   UNKNOWN_RULING: 'There is no ruling {ruling}.',
   UNKNOWN_MATCH: 'There is no match {match}.',
   UNKNOWN_SIDE: 'This match has no side {side}; its sides are {known}.',
@@ -152,6 +152,12 @@ export function denied(code: DenialCode, details: Readonly<Record<string, string
 /** What was named is not there; the sentence says what there is. */
 export function unknownSystem(system: string, systems: ReadonlyMap<string, unknown>): Denied {
   return denied('UNKNOWN_SYSTEM', { system, known: [...systems.keys()].join(', ') });
+}
+
+/** `parts` has what stands under a number that is no case of its own. */
+export function unknownCase(number: string, parts: readonly CaseRow[] = []): Denied {
+  const ids = parts.map(({ id }) => id).join(', ');
+  return denied('UNKNOWN_CASE', { case: number, known: ids === '' ? '' : `; there are ${ids}` });
 }
 
 export function unknownScenario(

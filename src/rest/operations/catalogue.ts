@@ -1,4 +1,4 @@
-import { denied } from '../../service/denials';
+import { unknownCase } from '../../service/denials';
 import type { GameCatalogue } from '../../service/games/api';
 import type { Context, Operations } from '../operation';
 import { ok, operation } from '../operation';
@@ -56,8 +56,8 @@ export const catalogueOperations: Operations = {
   ),
 
   getRule: operation<{ readonly path: { readonly number: string } }>(({ path }, { service }) => {
-    const { exact } = unwrap(service.catalogue.cases(path.number));
-    const row = exact ?? unwrap(denied('UNKNOWN_CASE', { case: path.number }));
+    const { exact, cases } = unwrap(service.catalogue.cases(path.number));
+    const row = exact ?? unwrap(unknownCase(path.number, cases));
     return ok(service.catalogue.rule(row));
   }),
 

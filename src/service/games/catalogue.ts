@@ -3,7 +3,7 @@ import type { CaseRow, OrderOfBattle, ScenarioDefinition, SystemData } from '../
 import type { Catalogue, GameCatalogue } from './api';
 import type { DataByHash } from '../packages/package-data';
 import type { ConformanceIndex, Rule, ShownUnit, SystemSummary } from './schema';
-import { denied, unknownScenario, unknownSystem } from '../denials';
+import { denied, unknownCase, unknownScenario, unknownSystem } from '../denials';
 import type { DataPackage } from '../ports';
 
 /** What can be looked up in a data package, and the conformance rows, which are read when a case is asked for. */
@@ -30,7 +30,7 @@ export function createCatalogue(
       const cited = caseCited(number.trim());
       const wanted = new Set(caseIds(data, cited));
       const cases = data.cases.filter(({ id }) => wanted.has(id));
-      if (cases.length === 0) return denied('UNKNOWN_CASE', { case: number });
+      if (cases.length === 0) return unknownCase(number);
       // Without a book the standard rules are meant.
       const ids = [cited, `STD ${cited}`];
       return { status: 'ok', cases, exact: cases.find(({ id }) => ids.includes(id)) ?? null };
@@ -101,7 +101,7 @@ function scenarioSummary({ id, title, firstPlayer, turns }: ScenarioDefinition) 
 function caseIds(data: DataPackage, number: string): readonly string[] {
   const ids = data.cases.map(({ id }) => id);
   if (number.includes('(')) return [number];
-  const [, book = 'STD', section] = /^(?:([A-Z]{3}) )?(\d{1,2}(?:\.\d+){0,2})$/.exec(number) ?? [];
+  const [, book = 'STD', section] = /^(?:([A-Z]{3}) )?(\d{1,2}(?:\.\d+){0,2}[a-z]?)$/.exec(number) ?? [];
   const known = RULE_BOOKS.find((one) => one === book);
   if (known === undefined || section === undefined) return [];
   const exact = ids.filter((id) => id === `${known} ${section}` || id.startsWith(`${known} ${section}(`));
