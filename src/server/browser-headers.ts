@@ -1,5 +1,5 @@
 import cors from 'cors';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 
 /** Headers of answers that scripts of other origins may read beside those that they always may. */
@@ -22,22 +22,24 @@ const preflightSeconds = 600;
  */
 export function browserHeaders(origins: '*' | readonly string[] = '*'): RequestHandler[] {
   return [
-    helmet({
-      contentSecurityPolicy: {
-        directives: {
-          'connect-src': ["'self'", 'ws:', 'wss:'],
-          'font-src': ["'self'", 'data:'],
-          'img-src': ["'self'", 'data:', 'blob:'],
-          // Pages set styles of elements; no script is written into a page.
-          'style-src': ["'self'", "'unsafe-inline'"],
-          // The service itself speaks plain HTTP; what stands in front of it may know better.
-          'upgrade-insecure-requests': null,
+    setOnce(
+      helmet({
+        contentSecurityPolicy: {
+          directives: {
+            'connect-src': ["'self'", 'ws:', 'wss:'],
+            'font-src': ["'self'", 'data:'],
+            'img-src': ["'self'", 'data:', 'blob:'],
+            // Pages set styles of elements; no script is written into a page.
+            'style-src': ["'self'", "'unsafe-inline'"],
+            // The service itself speaks plain HTTP; what stands in front of it may know better.
+            'upgrade-insecure-requests': null,
+          },
         },
-      },
-      // Pictures and documents are for pages of others, too.
-      crossOriginResourcePolicy: { policy: 'cross-origin' },
-      strictTransportSecurity: false,
-    }),
+        // Pictures and documents are for pages of others, too.
+        crossOriginResourcePolicy: { policy: 'cross-origin' },
+        strictTransportSecurity: false,
+      }),
+    ),
     cors({
       origin: origins === '*' ? '*' : [...origins],
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -45,4 +47,18 @@ export function browserHeaders(origins: '*' | readonly string[] = '*'): RequestH
       maxAge: preflightSeconds,
     }),
   ];
+}
+
+/** Helmet puts the same headers together for every answer: they are taken from a first one. */
+function setOnce(helmeted: (request: Request, response: Response, next: () => void) => void): RequestHandler {
+  const headers = new Map<string, string>();
+  const first = {
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    removeHeader: (name: string) => headers.delete(name),
+  };
+  helmeted({} as Request, first as unknown as Response, () => undefined);
+  return (_request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    next();
+  };
 }

@@ -147,6 +147,30 @@ describe('Requests', () => {
       await redis.stop();
     });
 
+    it('are counted in advance for who asks often, and never more of them than the limit', async () => {
+      const limit = 500;
+      const one = await limits();
+      const other = await limits();
+      const count = { name: 'address' as const, id: '192.0.2.104', limit };
+      const [first] = await one.take([count]);
+      expect(first!.remaining).toBe(limit - 1);
+      let allowed = 1;
+      let isRefused = false;
+      for (let asked = 0; asked < limit && !isRefused; asked += 1) {
+        for (const each of [one, other]) {
+          try {
+            const [status] = await each.take([count]);
+            allowed += 1;
+            expect(status!.remaining).toBeLessThanOrEqual(limit - Math.ceil(allowed / 2));
+          } catch {
+            isRefused = true;
+          }
+        }
+      }
+      expect(allowed).toBeLessThanOrEqual(limit);
+      expect(allowed).toBeGreaterThanOrEqual(limit - 2 * (limit / 100));
+    });
+
     it('are counted by all servers together, and by each alone while Redis is unavailable or silent', async () => {
       const config = { rates: { perAddress: 2 }, trustedProxies: 1 };
       const one = await servers.open({ ...config, rateLimits: await limits() });

@@ -20,7 +20,8 @@ import { UnknownScenario } from '../model/compiled-scenario';
 import { scenarioOf } from '../model/compile-scenario';
 import { traceAction } from './trace/trace';
 import { totals } from '../rules/victory/ledger';
-import type { Outcome, Referee } from '../play/answers';
+import { answerWith, whenRead } from '../legal/when-read';
+import type { Accepted, Outcome, Referee } from '../play/answers';
 import { REFEREE } from '../model/side';
 import { freeze } from './freeze';
 import { publishedPosition } from './publish';
@@ -102,9 +103,12 @@ export function createReferee(
         if (first === undefined) throw new RangeError('a refusal names a rule');
         return { status: 'refused', violations: [first, ...rest] };
       }
-      const { events, restore } = done;
-      const accepted = { status: 'accepted' as const, position: publish(state), events, dice: done.dice };
-      return restore === undefined ? accepted : { ...accepted, restore };
+      const { events, dice: rolled, restore } = done;
+      // A rehearsal asks only whether the action is accepted.
+      return answerWith<Accepted>({
+        ...{ status: 'accepted', position: whenRead(() => publish(state)), events, dice: rolled },
+        ...(restore !== undefined && { restore }),
+      });
     },
 
     open: (position) => sessionOn(stateOf(position).clone()),

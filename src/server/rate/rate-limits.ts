@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { StorageUnavailable } from '../../storage/errors';
 import type { RedisConnection, RedisConnectionOptions } from '../../storage/redis/connection';
@@ -17,12 +18,28 @@ export interface Count {
 type Limiter = (id: string, points: number) => Promise<RateLimiterRes>;
 type Connection = RedisConnection<Record<string, never>>;
 
+/** Requests that a process has counted in Redis before they come, until the minute ends. */
+interface Advance {
+  left: number;
+  readonly status: RateLimitStatus;
+  /** Milliseconds of the monotonic clock. */
+  readonly end: number;
+}
+
+/** So many hundredths of a limit, and so many requests at most, are counted in advance. */
+const ADVANCE_SHARE = 0.01;
+const LONGEST_ADVANCE = 32;
+/** Senders whose advance is remembered. */
+const MOST_SENDERS = 10_000;
+
 /**
  * Counts requests, in Redis for all processes together, or in this process. A Redis that is away does not stop
- * anybody: each process then counts for itself.
+ * anybody: each process then counts for itself. Who asks often, far from their limit, has a few requests counted in
+ * advance, so that not each of them waits for Redis.
  */
 export class RateLimits {
   readonly #limiters = new Map<string, Limiter>();
+  readonly #advances = new LRUCache<string, Advance>({ max: MOST_SENDERS });
 
   private constructor(private readonly connection: Connection | undefined) {}
 
@@ -55,20 +72,42 @@ export class RateLimits {
   }
 
   private async takeOne(
-    { name, id, limit }: Count,
+    count: Count,
     points: number,
   ): Promise<{ allowed: boolean; status: RateLimitStatus }> {
-    const limiter = this.limiterOf(name, limit);
-    const statusOf = ({ remainingPoints, msBeforeNext }: RateLimiterRes): RateLimitStatus => ({
-      ...{ name, limit },
-      remaining: Math.max(0, remainingPoints),
+    const { name, id, limit } = count;
+    const sender = `${name} ${limit} ${id}`;
+    const known = this.#inForce(sender);
+    if (known !== undefined && known.left >= points) {
+      known.left -= points;
+      return { allowed: true, status: standing(known) };
+    }
+    const more = this.connection === undefined ? 0 : advanceOf(limit, known?.status.remaining ?? 0);
+    const { allowed, result } = await this.#counted(this.limiterOf(name, limit), id, points + more);
+    const { remainingPoints, msBeforeNext } = result;
+    const status: RateLimitStatus = {
+      ...{ name, limit, remaining: Math.max(0, remainingPoints) },
       seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
-    });
+    };
+    if (!allowed || this.connection === undefined) return { allowed, status };
+    // Others may have counted in advance while this one was counted.
+    const left = (this.#inForce(sender)?.left ?? 0) + more;
+    const advance: Advance = { left, status, end: performance.now() + msBeforeNext };
+    this.#advances.set(sender, advance);
+    return { allowed, status: standing(advance) };
+  }
+
+  #inForce(sender: string): Advance | undefined {
+    const known = this.#advances.get(sender);
+    return known !== undefined && known.end > performance.now() ? known : undefined;
+  }
+
+  async #counted(limiter: Limiter, id: string, points: number) {
     try {
-      return { allowed: true, status: statusOf(await limiter(id, points)) };
+      return { allowed: true, result: await limiter(id, points) };
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      return { allowed: false, status: statusOf(refusal) };
+      return { allowed: false, result: refusal };
     }
   }
 
@@ -102,4 +141,16 @@ export class RateLimits {
       }
     };
   }
+}
+
+/** None until the sender has asked before within the minute, and none near the limit. */
+function advanceOf(limit: number, remaining: number): number {
+  const share = Math.min(LONGEST_ADVANCE, Math.floor(limit * ADVANCE_SHARE));
+  return remaining < 10 * share ? 0 : share;
+}
+
+/** What was counted in advance has not been asked yet. */
+function standing({ left, status, end }: Advance): RateLimitStatus {
+  const seconds = Math.max(1, Math.ceil((end - performance.now()) / 1000));
+  return { ...status, remaining: status.remaining + left, seconds };
 }

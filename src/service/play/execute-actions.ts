@@ -18,7 +18,7 @@ export interface Executed {
 export interface ExecuteRequest {
   readonly match: PlayableMatch;
   readonly side: string;
-  readonly actions: readonly Action[];
+  readonly actions: readonly [Action, ...Action[]];
   /** Faces from the request; undefined when the server rolls. */
   readonly given: readonly number[] | undefined;
   readonly earlier: EarlierPosition;
@@ -45,22 +45,29 @@ async function rehearse(request: ExecuteRequest): Promise<ActionRefused | Denied
   const { referee } = match;
   const sequence = sequenceOf(request, (position) => referee.view(position, side));
   const dice = new SuppliedDice(given ?? []);
-  const played = await playActions(referee, sequence, sided(request), dice);
+  const before = sided(request).slice(0, -1);
+  const played = await playActions(referee, sequence, before, dice);
   if (isRefusal(played)) return played;
-  const last = request.actions.length - 1;
   for (const { index, outcome } of played.steps) {
     const decides = outcome.position.pending?.side;
     // Nothing is hidden from the referee.
-    if (index < last && decides !== undefined && decides !== side && side !== REFEREE) {
+    if (decides !== undefined && decides !== side && side !== REFEREE) {
       return denied('DECISION_INSIDE_LIST', { index, side: decides });
     }
   }
   const { stopped } = played;
-  if (stopped === null) return undefined;
-  const { index } = stopped;
-  if (stopped.reason === 'refused') return { status: 'refused', index, violations: stopped.violations };
-  if (index === last) return undefined;
-  return given === undefined ? denied('DIE_INSIDE_LIST', { index }) : missing(dice, stopped.purpose, index);
+  if (stopped?.reason === 'refused') return refusedAt(stopped.index, stopped.violations);
+  if (stopped !== null) {
+    const { index, purpose } = stopped;
+    return given === undefined ? denied('DIE_INSIDE_LIST', { index }) : missing(dice, purpose, index);
+  }
+  // Nothing follows the last one, so no one reads what it leads to.
+  const last = referee.apply(sequence.position, side, request.actions.at(-1)!, dice);
+  return last.status === 'refused' ? refusedAt(before.length, last.violations) : undefined;
+}
+
+function refusedAt(index: number, violations: ActionRefused['violations']): ActionRefused {
+  return { status: 'refused', index, violations };
 }
 
 async function playInEarnest(request: ExecuteRequest): Promise<Executed | ActionRefused | Denied> {
@@ -72,9 +79,7 @@ async function playInEarnest(request: ExecuteRequest): Promise<Executed | Action
   const played = await playActions(referee, sequence, actions, dice);
   if (isRefusal(played)) return played;
   const { steps, stopped } = played;
-  if (stopped?.reason === 'refused') {
-    return { status: 'refused', index: stopped.index, violations: stopped.violations };
-  }
+  if (stopped?.reason === 'refused') return refusedAt(stopped.index, stopped.violations);
   if (stopped === null) {
     return given !== undefined && dice.left.length > 0
       ? denied('DICE_LEFT_OVER', { given: given.length, used: dice.used })

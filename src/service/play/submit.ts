@@ -60,6 +60,8 @@ interface JudgedSubmission {
   readonly bodies: readonly EntryBody[];
   readonly state: MatchState;
   readonly kept: KeptRequest | undefined;
+  /** Those of the match itself. */
+  readonly webhooks: readonly string[];
 }
 
 export interface SubmissionParts {
@@ -121,7 +123,11 @@ export class Submissions {
   }
 
   private async attempt({ request, actions, actor }: Submission): Promise<SubmitResult | 'orders-changed'> {
-    const match = await this.parts.matches.open(request.matchId);
+    // One round trip for both.
+    const [match, webhooks] = await Promise.all([
+      this.parts.matches.open(request.matchId),
+      this.parts.followUpJobs.webhooksOf(request.matchId),
+    ]);
     if (isRefusal(match)) return match;
     const service = 'kind' in actor ? undefined : actor;
     const seat = 'kind' in actor ? this.parts.matches.actor(match, actor) : actor;
@@ -138,7 +144,7 @@ export class Submissions {
     if (judged.status !== 'judged') return judged;
     const bodies = this.entriesOf(match, side, judged.steps, request.idempotencyKey, service?.by);
     const state = lastState(match, bodies, judged.steps);
-    return this.append({ match, side, bodies, state, kept });
+    return this.append({ match, side, bodies, state, kept, webhooks });
   }
 
   /** What the same request under the same key was answered before. */
@@ -176,6 +182,7 @@ export class Submissions {
     bodies,
     state,
     kept,
+    webhooks,
   }: JudgedSubmission): Promise<SubmitResult | 'orders-changed'> {
     const receipt: Receipt = { first: match.version + 1, last: match.version + bodies.length };
     await this.parts.followUpJobs.schedule({
@@ -184,7 +191,7 @@ export class Submissions {
       referee: match.referee,
       before: match.state.position,
       after: state.position,
-      version: receipt.last,
+      ...{ version: receipt.last, webhooks },
       deadlines: {
         before: endOfTime(match.state.clock, match.header),
         after: endOfTime(state.clock, match.header),

@@ -9,19 +9,38 @@ import { sha256 } from '../values/canonical';
  * does not reveal what the other side has noted.
  */
 export function positionHash(position: Position, salt: string): string {
-  const committed = (
-    member: 'standingOrders' | 'secrets',
-    bySide: Readonly<Record<string, unknown>>,
-  ): Record<string, string> =>
-    Object.fromEntries(
-      Object.entries(bySide).map(([side, value]) => [
-        side,
-        sha256(canonicalJson([salt, member, side, value])),
-      ]),
-    );
   const hidden = {
-    standingOrders: committed('standingOrders', position.standingOrders),
-    secrets: committed('secrets', position.secrets),
+    standingOrders: committed(salt, 'standingOrders', position.standingOrders),
+    secrets: committed(salt, 'secrets', position.secrets),
   };
   return sha256(canonicalJson({ ...position, ...hidden }));
+}
+
+type Hidden = 'standingOrders' | 'secrets';
+
+interface Commitment {
+  readonly of: string;
+  readonly hash: string;
+}
+
+/** Frozen values go from position to position as they are, so the commitment to one is made once. */
+const commitments = new WeakMap<object, Commitment>();
+
+function committed(
+  salt: string,
+  member: Hidden,
+  bySide: Readonly<Record<string, object>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(bySide).map(([side, value]) => [side, commitmentTo(value, [salt, member, side])]),
+  );
+}
+
+function commitmentTo(value: object, whose: readonly [salt: string, member: Hidden, side: string]): string {
+  const of = whose.join(' ');
+  const known = commitments.get(value);
+  if (known?.of === of) return known.hash;
+  const hash = sha256(canonicalJson([...whose, value]));
+  if (Object.isFrozen(value)) commitments.set(value, { of, hash });
+  return hash;
 }

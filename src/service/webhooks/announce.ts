@@ -1,3 +1,4 @@
+import { isMatchId } from '../../storage/names';
 import { usersOf } from '../access/user-matches';
 import type { OpenMatch } from '../matches/open-match';
 import type { Randomness } from '../ports';
@@ -8,6 +9,17 @@ import type { WebhookRegistry } from './registry';
 
 /** Long enough for the change to be written that follows the announcement. */
 const delayMs = 30;
+
+/** Entries that are about to be appended to a match. */
+interface NewEntries {
+  readonly match: string;
+  readonly header: MatchHeader;
+  /** Versions before and after. */
+  readonly from: number;
+  readonly version: number;
+  /** The webhooks of the match itself, where they have been asked for. */
+  readonly listed?: readonly string[] | undefined;
+}
 
 /**
  * Announces changes to webhooks. They are announced before they are written, so that no crash loses one; the job of
@@ -26,9 +38,15 @@ export class WebhookAnnouncements {
     await this.announce(header, { match, from: version, version, header: 0, seated });
   }
 
+  /** The webhooks of a match itself, to be asked for together with the match; none of what is no id of a match. */
+  async ofMatch(match: string): Promise<readonly string[]> {
+    return isMatchId(match) ? this.registry.idsOf(matchGroup(match)) : [];
+  }
+
   /** Before entries are appended. */
-  async ofEntries(match: string, header: MatchHeader, from: number, version: number): Promise<void> {
-    if (version > from) await this.announce(header, { match, from, version, header: 0, seated: [] });
+  async ofEntries(change: NewEntries): Promise<void> {
+    const { match, header, from, version, listed } = change;
+    if (version > from) await this.announce(header, { match, from, version, header: 0, seated: [] }, listed);
   }
 
   /** Before a header is replaced. */
@@ -47,9 +65,10 @@ export class WebhookAnnouncements {
   private async announce(
     header: MatchHeader,
     change: Omit<WebhookEventPayload, 'waits' | 'nonce'>,
+    ofMatch: readonly string[] | Promise<readonly string[]> = this.ofMatch(change.match),
   ): Promise<void> {
-    const groups = [matchGroup(change.match), ...usersOf(header).map(userGroup)];
-    const listed = await Promise.all(groups.map((group) => this.registry.idsOf(group)));
+    const ofUsers = usersOf(header).map((user) => this.registry.idsOf(userGroup(user)));
+    const listed = await Promise.all([ofMatch, ...ofUsers]);
     if (listed.every((ids) => ids.length === 0)) return;
     await this.jobs.event({ ...change, waits: 0, nonce: this.randomness.secret().slice(0, 16) }, delayMs);
   }

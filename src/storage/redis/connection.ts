@@ -77,6 +77,8 @@ export class RedisConnection<S extends Scripts> {
   #lastError: Error | undefined;
 
   private readonly timeoutMs: number;
+  /** The client without a time of its own for each command, which costs as much as the command itself. */
+  private readonly untimed: RedisClient<S>;
 
   private constructor(
     /** For libraries that speak to Redis by themselves; everyone else goes through `run`. */
@@ -85,6 +87,7 @@ export class RedisConnection<S extends Scripts> {
     private readonly options: RedisConnectionOptions,
   ) {
     this.timeoutMs = options.timeoutMs ?? defaultTimeoutMs;
+    this.untimed = client.withCommandOptions({ timeout: 0 });
     client.on('error', this.#note);
     cluster?.on('node-error', this.#note);
   }
@@ -150,7 +153,7 @@ export class RedisConnection<S extends Scripts> {
       }, 2 * this.timeoutMs);
     });
     try {
-      return await Promise.race([use(this.client), late]);
+      return await Promise.race([use(this.inUse()), late]);
     } catch (error) {
       throw translated(error);
     } finally {
@@ -162,6 +165,12 @@ export class RedisConnection<S extends Scripts> {
     this.#lastError = error;
     this.options.onConnectionError?.(error);
   };
+
+  /** While there is a connection commands are sent at once, so that none has to be given up before. */
+  private inUse(): RedisClient<S> {
+    const { client, cluster } = this;
+    return cluster === undefined && client.isReady ? this.untimed : client;
+  }
 
   async #replicate(key: string, replicas: number): Promise<void> {
     const wait = ['WAIT', String(replicas), String(replicationMs)];
