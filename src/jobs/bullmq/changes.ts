@@ -59,6 +59,7 @@ export class JobSignal {
   #closed = false;
   #wake: () => void = () => undefined;
   #stop: () => void = () => undefined;
+  readonly #wakeAtEnd = (): void => this.#wake();
 
   private constructor(private readonly signal: AbortSignal) {}
 
@@ -70,22 +71,21 @@ export class JobSignal {
       own.#changed = true;
       own.#wake();
     });
+    signal.addEventListener('abort', own.#wakeAtEnd);
     return own;
   }
 
   /** Waits for a change since the last call, or for the signal. Throws when the queue is closed. */
   async wait(): Promise<void> {
     if (!this.#changed && !this.signal.aborted) {
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve;
-        this.signal.addEventListener('abort', () => resolve(), { once: true });
-      });
+      await new Promise<void>((resolve) => (this.#wake = resolve));
     }
     this.#changed = false;
     if (this.#closed) throw new QueueUnavailable('The queue is closed.');
   }
 
   close(): void {
+    this.signal.removeEventListener('abort', this.#wakeAtEnd);
     this.#stop();
   }
 }

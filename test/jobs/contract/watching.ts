@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import type { JobRecord } from '../../../src/jobs/job-queue';
 import type { StartPlace } from './bench';
 import { Gate, finished, openBench, until } from './bench';
@@ -8,11 +9,14 @@ export function describeWatching(start: StartPlace): void {
   it('shows a job and every change to anyone until it is finished', async () => {
     const seen: JobRecord[] = [];
     const halfway = new Gate();
+    const { signal } = new AbortController();
+    const listeners: number[] = [];
     const other = await bench.open();
     await bench.queue.submit({ id: 'job', kind: 'slow', payload: null });
     const watched = (async () => {
-      for await (const job of other.watch('job', new AbortController().signal)) {
+      for await (const job of other.watch('job', signal)) {
         seen.push(job);
+        listeners.push(getEventListeners(signal, 'abort').length);
         if (job.progress === 'half') halfway.open();
       }
     })();
@@ -34,6 +38,8 @@ export function describeWatching(start: StartPlace): void {
     expect(seen.at(-1)).toEqual(await bench.queue.get('job'));
     expect(seen.at(-1)).toMatchObject({ state: 'completed', result: 'whole' });
     expect(seen.filter(({ state }) => state === 'completed')).toHaveLength(1);
+    expect(Math.max(...listeners)).toBeLessThanOrEqual(1);
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
   it('shows a finished job once', async () => {
