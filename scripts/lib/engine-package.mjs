@@ -9,7 +9,7 @@ const types = 'engine/dist/types';
 export async function buildEnginePackage() {
   await bundle();
   await runTool('typescript/bin/tsc', ['-p', 'engine/tsconfig.json']);
-  const { systems } = JSON.parse(readFileSync(join(root, 'dist/data.json'), 'utf8'));
+  const { systems, cases } = JSON.parse(readFileSync(join(root, 'dist/data.json'), 'utf8'));
   mkdirSync(join(root, 'engine/dist/data'), { recursive: true });
   for (const [system, data] of systems) {
     writeFileSync(
@@ -20,6 +20,12 @@ export async function buildEnginePackage() {
   const declaration =
     "import type { SystemData } from './engine/src/index';\n/** The map, the counters and the scenarios of one game. */\nexport declare const data: SystemData;\n";
   writeFileSync(join(root, types, 'data.d.ts'), declaration);
+  const ids = JSON.stringify(cases.map(({ id }) => id));
+  writeFileSync(join(root, 'engine/dist/cases.js'), `export const cases = ${ids};\n`);
+  writeFileSync(
+    join(root, types, 'cases.d.ts'),
+    '/** The ids of all numbered cases of the rules. */\nexport declare const cases: readonly string[];\n',
+  );
   // They refer to each other without an extension, as modules of this form may.
   writeFileSync(join(root, types, 'package.json'), '{ "type": "commonjs" }\n');
 }
@@ -28,8 +34,9 @@ async function bundle() {
   // It may have been installed a moment ago.
   const { build } = await import('esbuild');
   await build({
-    entryPoints: [join(root, 'engine/src/index.ts')],
-    outfile: join(root, 'engine/dist/index.js'),
+    // Two scripts: who plays needs nothing of the workshop, which checks packages and draws maps and counters.
+    entryPoints: [join(root, 'engine/src/index.ts'), join(root, 'engine/src/workshop.ts')],
+    outdir: join(root, 'engine/dist'),
     ...{ bundle: true, minify: true, format: 'esm', platform: 'neutral', target: 'es2022' },
     mainFields: ['module', 'main'],
     logLevel: 'warning',

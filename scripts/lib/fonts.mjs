@@ -26,7 +26,7 @@ export async function subsetFonts() {
         .map((letter) => [letter, font.charToGlyph(letter).advanceWidth / font.unitsPerEm]),
     );
   }
-  writeFileSync(join(folder, 'widths.json'), `${JSON.stringify(widths, null, 2)}\n`);
+  writeFileSync(join(root, 'src/pictures/font-widths.json'), `${JSON.stringify(widths, null, 2)}\n`);
 }
 
 function range(first, last) {

@@ -19,17 +19,12 @@ export async function ensureWorkspacesBuilt() {
   if (existsSync(join(root, bot, 'tsconfig.json'))) {
     await ensureWorkspaceBuilt(bot, ['sdk/dist', ...partsOf(bot)], () => compile(bot));
   }
-  // Nor has it the package of the rules.
-  if (existsSync(join(root, 'engine/tsconfig.json'))) {
-    const rules = ['src/engine', 'src/notation', 'src/dice', 'src/service/questions', 'dist/data.json'];
-    await ensureWorkspaceBuilt(
-      'engine',
-      [...rules, 'scripts/lib/engine-package.mjs', ...partsOf('engine')],
-      buildEnginePackage,
-    );
-  }
+  // The workshop of the page checks and draws with the rules.
+  const shared = ['engine', 'notation', 'dice', 'data', 'pictures', 'service/questions'];
+  const rules = [...shared.map((name) => `src/${name}`), 'dist/data.json', 'scripts/lib/engine-package.mjs'];
+  await ensureWorkspaceBuilt('engine', [...rules, ...partsOf('engine')], buildEnginePackage);
   const page = ['web/index.html', 'web/public', 'web/vite.config.ts', 'assets/fonts'];
-  await ensureWorkspaceBuilt('web', ['sdk/dist', ...page, ...partsOf('web')], () =>
+  await ensureWorkspaceBuilt('web', ['sdk/dist', 'engine/dist', ...page, ...partsOf('web')], () =>
     // Its types are checked with those of the tests.
     runTool('vite/bin/vite.js', ['build', 'web', '--logLevel', 'warn']),
   );

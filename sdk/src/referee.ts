@@ -5,8 +5,11 @@ import type {
   MatchCreated,
   MatchJoined,
   NewMatch,
+  NewPackage,
   NewSeat,
   OwnPosition,
+  Package,
+  PackageCheck,
   PlayerRecord,
   SentPosition,
   paths,
@@ -53,6 +56,9 @@ interface Answered<T> {
 }
 
 /** A referee: everything begins here. */
+/** A document of any form, as the contract has it. */
+type AnyDocument = NewPackage['document'];
+
 export class Referee {
   /** Every operation of the contract, typed, with this referee's token and retries: `api.GET('/systems')`. */
   readonly api: Client<paths>;
@@ -133,6 +139,18 @@ export class Referee {
   async look(position: SentPosition, viewer?: string): Promise<Result<OwnPosition>> {
     const body = { position, ...(viewer !== undefined && { viewer }) };
     return this.call(this.api.POST('/stateless/view', { body }));
+  }
+
+  /** Checks a package of your own; where there are faults, each with its hexes, unit and scenario. */
+  async checkPackage(document: object): Promise<Result<PackageCheck>> {
+    const body = { document: document as AnyDocument };
+    return this.call(this.api.POST('/package-checks', { body }));
+  }
+
+  /** Keeps a package for the user of the API key. */
+  async uploadPackage(document: object, { shared = false } = {}): Promise<Result<Package>> {
+    const body = { document: document as AnyDocument, shared };
+    return this.call(this.api.POST('/packages', { body }));
   }
 
   /** What a player has come to, by scenario and side, in the matches that the bearer may see. */

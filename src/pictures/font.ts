@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-
-/** The family of the bundled font. */
-export const FONT_FAMILY = 'Archivo Narrow';
-
-/** The weights in which texts are set. */
-export type Weight = 500 | 700;
+import { FONT_FAMILY } from './text-width';
+import type { Weight } from './text-width';
 
 const WEIGHTS: readonly Weight[] = [500, 700];
 const FOLDER = resolve(__dirname, '..', '..', 'assets', 'fonts');
@@ -13,18 +9,6 @@ const NAMES: Readonly<Record<Weight, string>> = { 500: 'ArchivoNarrow-Medium', 7
 
 /** The whole font, for programs that draw. */
 export const FONT_FILES = WEIGHTS.map((weight) => resolve(FOLDER, `${NAMES[weight]}.ttf`));
-
-/** How far each letter takes a text along, as a part of its size: made with the small files by scripts/fonts.mjs. */
-const WIDTHS = JSON.parse(readFileSync(resolve(FOLDER, 'widths.json'), 'utf8')) as Readonly<
-  Record<Weight, Readonly<Record<string, number>>>
->;
-/** For a letter that the bundled font does not have. */
-const OTHER_WIDTH = 0.6;
-
-/** How wide a text of a size is. */
-export function textWidth(text: string, size: number, weight: Weight = 700): number {
-  return Array.from(text).reduce((sum, letter) => sum + size * (WIDTHS[weight][letter] ?? OTHER_WIDTH), 0);
-}
 
 const faces = new Map<Weight, string>();
 

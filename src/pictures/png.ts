@@ -1,4 +1,5 @@
-import { FONT_FAMILY, FONT_FILES } from './font';
+import { FONT_FILES } from './font';
+import { FONT_FAMILY } from './text-width';
 import { indexedPng } from './indexed-png';
 
 const LEAST_WIDTH = 16;

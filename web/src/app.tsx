@@ -7,6 +7,7 @@ import { MatchPage } from './match/match-page';
 import { PositionPage } from './position/position-page';
 import { InvitationPage } from './seats/invitation-page';
 import { SimulationPage } from './simulation/simulation-page';
+import { Workshop } from './workshop/workshop';
 import { Notices } from './widgets/notices';
 
 /** Every page has an address behind the `#`, so that it can be kept and sent. */
@@ -28,6 +29,7 @@ export function App() {
           {({ match, at }) => <SimulationPage match={match} at={at} />}
         </Route>
         <Route path="/simulation/:job?">{({ job }) => <SimulationPage job={job} />}</Route>
+        <Route path="/workshop/:game?">{({ game }) => <Workshop game={game} />}</Route>
         <Route>
           <main class="plain">
             <h1>There is nothing here</h1>

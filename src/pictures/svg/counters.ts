@@ -1,7 +1,7 @@
 import { isArtillery } from '../../engine';
 import type { UnitDefinition } from '../../engine';
 import type { Counter, PlacedUnit } from '../board';
-import { textWidth } from '../font';
+import { textWidth } from '../text-width';
 import type { Loss } from '../layers';
 import { at } from './curves';
 import { element, group } from './element';

@@ -1,5 +1,5 @@
 import type { HexId } from '../../engine';
-import { textWidth } from '../font';
+import { textWidth } from '../text-width';
 import { crossingsOf } from '../hexsides';
 import type { Frame } from './frame';
 import type { Plan } from './ground-plan';

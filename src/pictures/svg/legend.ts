@@ -1,7 +1,7 @@
 import { terrainAt } from '../../engine';
 import type { HexId, TerrainName, UnitType } from '../../engine';
 import type { PlacedUnit } from '../board';
-import { textWidth } from '../font';
+import { textWidth } from '../text-width';
 import { crossingsOf, hexesOfSide, watersOf } from '../hexsides';
 import { CROSSING_MARKS } from './crossings';
 import { element, group } from './element';

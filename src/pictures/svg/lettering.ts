@@ -1,4 +1,4 @@
-import { FONT_FAMILY } from '../font';
+import { FONT_FAMILY } from '../text-width';
 import { textElement } from './element';
 import type { Attributes } from './element';
 import { MAP } from './palette';

@@ -1,6 +1,6 @@
 import { sideTitle } from '../../engine';
 import type { Board } from '../board';
-import { textWidth } from '../font';
+import { textWidth } from '../text-width';
 import { element, group } from './element';
 import type { Frame } from './frame';
 import { label } from './lettering';

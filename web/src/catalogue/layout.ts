@@ -24,7 +24,9 @@ export interface Layout {
   readonly centres: ReadonlyMap<string, Point>;
 }
 
-export function layoutOf({ origin, corners, hexes, ...sizes }: BoardLayout): Layout {
+type DrawnLayout = Omit<BoardLayout, 'corners'> & { readonly corners: readonly Point[] };
+
+export function layoutOf({ origin, corners, hexes, ...sizes }: DrawnLayout): Layout {
   return {
     ...sizes,
     corners,

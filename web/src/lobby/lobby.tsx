@@ -37,6 +37,7 @@ export function Lobby() {
           <a href="#/simulation">Simulations</a>
           <a href="#/position">Positions</a>
           <a href="#/events">Events</a>
+          <a href="#/workshop">Workshop</a>
           <a href="docs">The API</a>
         </nav>
       </header>

@@ -1,0 +1,254 @@
+import { batch, computed, effect, signal } from '@preact/signals';
+import { PACKAGE_FORMAT, layoutOf as drawnLayout } from '@westwall/engine/workshop';
+import type { MapDefinition, OrderOfBattle, SystemData } from '@westwall/engine/workshop';
+import { layoutOf } from '../catalogue/layout';
+import type { Layout, Point } from '../catalogue/layout';
+import { say } from '../widgets/notices';
+import { Checking } from './checking';
+import type { Check } from './checking';
+import { firstFit, fitOf } from './model/fit';
+import type { Fit, Pin } from './model/fit';
+import type { Brush, Tool } from './model/brushes';
+import { begun, changed, redone, undone } from './model/history';
+import type { History } from './model/history';
+import { emptyMap, packageOf, withMap, withOrder } from './model/package-file';
+import type { GameFile, PackageFile } from './model/package-file';
+import { filled, paint } from './model/paint';
+import type { Dam, Stroke } from './model/paint';
+import { strokeOf } from './model/strokes';
+import { Tracing } from './model/tracing';
+import { keepWork } from './shelf';
+import type { KeptWork } from './shelf';
+
+export interface Scan {
+  readonly image: Blob;
+  /** An address within the page: the image is sent nowhere. */
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+  readonly fit: Fit;
+  readonly opacity: number;
+}
+
+/** The map as it was drawn last. */
+interface Drawn {
+  readonly url: string;
+  readonly map: MapDefinition;
+}
+
+const saveMs = 400;
+
+/** The work on one game: the package, what is in hand, and what is known about it. */
+export class Desk {
+  readonly game: string;
+  readonly layout: Layout;
+  readonly tracing: Tracing;
+  readonly #history = signal<History<PackageFile>>(undefined as never);
+  readonly file = computed(() => this.#history.value.present);
+  readonly data = computed<GameFile>(() => this.file.value.games[this.game] ?? this.reconstruction);
+  readonly map = computed(() => this.data.value.map);
+  readonly canUndo = computed(() => this.#history.value.past.length);
+  readonly canRedo = computed(() => this.#history.value.future.length);
+  /** Null: to look and to choose a hex. */
+  readonly tool = signal<Tool | null>(null);
+  /** What the tool paints, where it is chosen in more detail than by its button. */
+  readonly brush = signal<Brush | null>(null);
+  /** The map is moved with a tool in hand. */
+  readonly moving = signal(false);
+  readonly erasing = signal(false);
+  readonly filling = signal(false);
+  readonly dam = signal<Dam>('water');
+  /** Of what is painted next. */
+  readonly name = signal('');
+  readonly hex = signal<string | null>(null);
+  readonly check = signal<Check | null>(null);
+  readonly drawn = signal<Drawn | null>(null);
+  readonly mapOpacity = signal(1);
+  readonly scan = signal<Scan | null>(null);
+  /** Places of the scan that were clicked to fit it; null while it is not being fitted. */
+  readonly pins = signal<readonly Point[] | null>(null);
+  /** What differences are shown to. */
+  readonly other: ReturnType<typeof signal<PackageFile>>;
+  readonly showsDifferences = signal(false);
+  readonly showsEvidence = signal(true);
+  readonly saved = signal(true);
+  readonly #checking: Checking;
+  readonly #stop: (() => void)[] = [];
+
+  constructor(
+    readonly reconstruction: SystemData,
+    kept: KeptWork | undefined,
+  ) {
+    this.game = reconstruction.system;
+    this.layout = layoutOf(drawnLayout(reconstruction.map));
+    this.tracing = new Tracing(this.layout);
+    const first = packageOf(reconstruction, PACKAGE_FORMAT);
+    this.other = signal<PackageFile>(first);
+    this.#history.value = begun(kept?.file ?? first);
+    if (kept?.scan) void this.#layOut(kept.scan);
+    this.#checking = new Checking((answered) => {
+      if (answered.kind === 'checked') this.check.value = answered;
+      else this.#show(answered.map, answered.picture);
+    });
+    this.#stop.push(
+      effect(() =>
+        this.#checking.ask({
+          file: this.file.value,
+          game: this.game,
+          other: this.other.value ?? first,
+        }),
+      ),
+      this.#savesItself(),
+    );
+  }
+
+  close(): void {
+    for (const stop of this.#stop) stop();
+    this.#checking.close();
+    if (this.drawn.value !== null) URL.revokeObjectURL(this.drawn.value.url);
+    if (this.scan.value !== null) URL.revokeObjectURL(this.scan.value.url);
+  }
+
+  change(file: PackageFile): void {
+    this.#history.value = changed(this.#history.peek(), file);
+  }
+
+  changeMap(map: MapDefinition): void {
+    this.change(withMap(this.file.peek(), this.game, map));
+  }
+
+  changeOrder(order: OrderOfBattle): void {
+    this.change(withOrder(this.file.peek(), this.game, order));
+  }
+
+  undo(): void {
+    this.#history.value = undone(this.#history.peek()) ?? this.#history.peek();
+  }
+
+  redo(): void {
+    this.#history.value = redone(this.#history.peek()) ?? this.#history.peek();
+  }
+
+  startEmpty(): void {
+    this.changeMap(emptyMap(this.reconstruction.map));
+  }
+
+  startFromReconstruction(): void {
+    this.change(packageOf(this.reconstruction, PACKAGE_FORMAT));
+  }
+
+  take(tool: Tool | null): void {
+    batch(() => {
+      this.tool.value = tool;
+      this.brush.value = tool?.brush ?? null;
+      this.name.value = '';
+      this.erasing.value = false;
+      this.filling.value = false;
+    });
+  }
+
+  /** What a line of points touches with the tool in hand. */
+  strokeOf(points: readonly Point[]): Stroke | null {
+    const brush = this.brush.peek();
+    return brush === null ? null : strokeOf(this.tracing, this.map.peek(), brush, points);
+  }
+
+  /** Paints what a line of points touches; a name that was typed before is used once. */
+  draw(points: readonly Point[], erase = false): void {
+    const brush = this.brush.peek();
+    const stroke = this.strokeOf(points);
+    if (brush === null || stroke === null) return;
+    const [start] = stroke.hexes;
+    const hexes = this.filling.peek() && start !== undefined ? this.#filled(start, brush) : stroke.hexes;
+    const whole = { ...stroke, hexes };
+    const painted = paint(this.map.peek(), {
+      ...{ brush, stroke: whole, name: this.name.peek().trim() },
+      erase: erase || this.erasing.peek(),
+    });
+    batch(() => {
+      this.changeMap(painted);
+      this.hex.value = hexes.at(-1) ?? stroke.sides[0]?.[0] ?? null;
+      if (brush.kind !== 'water' && brush.kind !== 'list') this.name.value = '';
+    });
+  }
+
+  #filled(start: string, brush: Brush): readonly string[] {
+    const around = (hex: string): readonly string[] => this.tracing.around(hex).flatMap((next) => next ?? []);
+    return filled(this.map.peek(), start, around, brush.kind === 'terrain' ? 'terrain' : this.dam.peek());
+  }
+
+  /** Lays an image of the user under the map. */
+  async useScan(image: Blob): Promise<void> {
+    const { width, height } = await createImageBitmap(image);
+    await this.#layOut({ image, fit: firstFit({ width, height }, this.layout), opacity: 1 });
+    this.mapOpacity.value = 0.5;
+  }
+
+  async #layOut({ image, fit, opacity }: NonNullable<KeptWork['scan']>): Promise<void> {
+    const { width, height } = await createImageBitmap(image);
+    if (this.scan.value !== null) URL.revokeObjectURL(this.scan.value.url);
+    this.scan.value = { image, url: URL.createObjectURL(image), width, height, fit, opacity };
+  }
+
+  /** The hexes to whose centres the three clicks go: corners far from each other. */
+  get anchors(): readonly [string, string, string] {
+    const hexes = [...this.layout.centres];
+    const far = (wanted: Point): string =>
+      hexes
+        .map(([hex, { x, y }]) => [hex, Math.hypot(x - wanted.x, y - wanted.y)] as const)
+        .sort(([, a], [, b]) => a - b)[0]?.[0] ?? '';
+    const { left, top, width, height } = this.layout;
+    return [far({ x: left, y: top }), far({ x: left + width, y: top }), far({ x: left, y: top + height })];
+  }
+
+  /** Takes a click on the scan, at a place of it; the third one fits it. */
+  pin(place: Point): void {
+    const pins = [...(this.pins.value ?? []), place];
+    const scan = this.scan.value;
+    if (pins.length < 3 || scan === null) {
+      this.pins.value = pins;
+      return;
+    }
+    const [one, two, three] = this.anchors.map((hex, at): Pin => ({
+      scan: pins[at] ?? place,
+      map: this.layout.centres.get(hex) ?? place,
+    }));
+    const fit = one && two && three ? fitOf([one, two, three]) : null;
+    if (fit === null) say('The three places lie in a line. Click three corners of the map.', 'refused');
+    else this.scan.value = { ...scan, fit };
+    this.pins.value = null;
+  }
+
+  #show(map: MapDefinition, picture: string): void {
+    const url = URL.createObjectURL(new Blob([picture], { type: 'image/svg+xml' }));
+    const before = this.drawn.value;
+    this.drawn.value = { url, map };
+    if (before !== null) URL.revokeObjectURL(before.url);
+  }
+
+  #savesItself(): () => void {
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    let isFirst = true;
+    const save = (work: KeptWork): void => {
+      keepWork(this.game, work).then(
+        () => (this.saved.value = true),
+        (error: unknown) => say(`The browser does not keep the work: ${String(error)}`, 'refused'),
+      );
+    };
+    return effect(() => {
+      const { value: file } = this.file;
+      const { value: scan } = this.scan;
+      const work = {
+        file,
+        scan: scan && { image: scan.image, fit: scan.fit, opacity: scan.opacity },
+      };
+      if (isFirst) {
+        isFirst = false;
+        return;
+      }
+      this.saved.value = false;
+      clearTimeout(waiting);
+      waiting = setTimeout(() => save(work), saveMs);
+    });
+  }
+}

@@ -1,0 +1,240 @@
+import type { Package } from '@westwall/sdk';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { useHashLocation } from 'wouter-preact/use-hash-location';
+import { apiKey } from '../places/api-key';
+import { keepPlace } from '../places/places';
+import { caller } from '../referee';
+import { Choice } from '../widgets/choice';
+import { complain, say } from '../widgets/notices';
+import type { Desk } from './desk';
+import type { PackageFile } from './model/package-file';
+
+/** What the package says of itself, and where it goes: a file, the service, a match. */
+export function FilePanel({ desk }: { desk: Desk }) {
+  const { value: file } = desk.file;
+  const change = (part: Partial<PackageFile>): void => desk.change({ ...file, ...part });
+  return (
+    <>
+      <h2>Package</h2>
+      <div class="fields">
+        <label>
+          Id{' '}
+          <input
+            type="text"
+            value={file.id}
+            maxLength={64}
+            onChange={({ currentTarget }) => change({ id: currentTarget.value })}
+          />
+        </label>
+        <label>
+          Version{' '}
+          <input
+            type="number"
+            min={1}
+            value={file.version}
+            onChange={({ currentTarget }) =>
+              change({ version: Math.max(1, Math.round(currentTarget.valueAsNumber || 1)) })
+            }
+          />
+        </label>
+        <label>
+          Title{' '}
+          <input
+            type="text"
+            value={file.title}
+            maxLength={120}
+            onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+          />
+        </label>
+      </div>
+      <Start desk={desk} />
+      <button type="button" onClick={() => save(file)}>
+        Save as a file
+      </button>
+      <Play desk={desk} />
+    </>
+  );
+}
+
+/** Where the work starts from; undo brings back what was there. */
+function Start({ desk }: { desk: Desk }) {
+  const own = useSignal<readonly Package[]>([]);
+  useEffect(() => {
+    if (apiKey.value === null) return;
+    const asked = caller();
+    void asked.call(asked.api.GET('/packages', { params: { query: { mine: true } } })).then((answer) => {
+      if (answer.ok) own.value = answer.value.packages.filter(({ games }) => games.includes(desk.game));
+      else complain(answer.error);
+    });
+  }, [desk, own]);
+  const use = (document: unknown): void => {
+    const isPackage = typeof document === 'object' && document !== null && 'games' in document;
+    const game = isPackage ? (document as PackageFile).games[desk.game] : undefined;
+    if (game === undefined) say(`This is no package with the data of ${desk.game}.`, 'refused');
+    else desk.change(document as PackageFile);
+  };
+  const fetchOwn = async (name: string): Promise<void> => {
+    const asked = caller();
+    const answer = await asked.call(
+      asked.api.GET('/packages/{package}', { params: { path: { package: name } } }),
+    );
+    if (answer.ok) use(answer.value.document);
+    else complain(answer.error);
+  };
+  return (
+    <section aria-label="Start from">
+      <h3>Start from</h3>
+      <div class="row">
+        <button type="button" onClick={() => desk.startEmpty()}>
+          An empty map
+        </button>
+        <button type="button" onClick={() => desk.startFromReconstruction()}>
+          The reconstruction
+        </button>
+        <label class="file-button">
+          A package file
+          <input
+            type="file"
+            accept=".json,application/json"
+            onChange={({ currentTarget }) => {
+              void currentTarget.files?.[0]?.text().then((text) => use(readJson(text)));
+            }}
+          />
+        </label>
+        {own.value.map(({ id, version, title }) => (
+          <button
+            key={`${id}@${version}`}
+            type="button"
+            title={title}
+            onClick={() => void fetchOwn(`${id}@${version}`)}
+          >
+            {id}@{version}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+function save(file: PackageFile): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(file, null, 1)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${file.id}-${file.version}.json`;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+type Opponent = 'quick' | 'search' | 'random' | 'open';
+
+/** Uploads the package and begins a match with it. */
+function Play({ desk }: { desk: Desk }) {
+  const [, go] = useHashLocation();
+  const { value: file } = desk.file;
+  const { sides, scenarios } = desk.data.value.orderOfBattle;
+  const scenario = useSignal(scenarios[0]?.id ?? '');
+  const side = useSignal<string>(sides[0]);
+  const opponent = useSignal<Opponent>('quick');
+  const shared = useSignal(false);
+  const busy = useSignal(false);
+  const faults = desk.check.value?.count ?? 0;
+
+  const upload = async (): Promise<boolean> => {
+    busy.value = true;
+    const answer = await caller().uploadPackage(file, { shared: shared.value });
+    busy.value = false;
+    if (answer.ok) say(`The service keeps ${answer.value.id}@${answer.value.version}.`);
+    else complain(answer.error);
+    return answer.ok;
+  };
+  const play = async (): Promise<void> => {
+    if (!(await upload())) return;
+    const other = sides.find((one) => one !== side.value) ?? sides[1];
+    const begun = await caller().createMatch({
+      system: desk.game,
+      scenario: scenario.value,
+      package: `${file.id}@${file.version}`,
+      title: file.title,
+      seats: [side.value],
+      aiSeats: opponent.value === 'open' ? [] : [{ side: other, level: opponent.value }],
+    });
+    if (!begun.ok) {
+      complain(begun.error);
+      return;
+    }
+    for (const { side: held, token } of begun.value.seats) {
+      if (token !== undefined) keepPlace({ match: begun.value.match.id, side: held, token });
+    }
+    go(`/match/${begun.value.match.id}`);
+  };
+  return (
+    <section aria-label="Upload and play">
+      <h3>Upload and play</h3>
+      {apiKey.value === null && (
+        <p>
+          The service keeps packages for the user of an API key.{' '}
+          <a href="#/">Enter yours on the first page.</a>
+        </p>
+      )}
+      <label class="tick">
+        <input
+          type="checkbox"
+          checked={shared.value}
+          onChange={({ currentTarget }) => (shared.value = currentTarget.checked)}
+        />
+        Everyone may find it and play with it
+      </label>
+      <Choice
+        label="Scenario"
+        value={scenario.value}
+        choices={scenarios.map(({ id, title }) => [id, title] as const)}
+        onChange={(id) => (scenario.value = id)}
+      />
+      <Choice
+        label="You play"
+        value={side.value}
+        choices={sides.map((one) => [one, one] as const)}
+        onChange={(one) => (side.value = one)}
+      />
+      <Choice
+        label="Against"
+        value={opponent.value}
+        choices={[
+          ['quick', 'the service, quick'],
+          ['search', 'the service, thinking'],
+          ['random', 'the service, at random'],
+          ['open', 'the first guest'],
+        ]}
+        onChange={(one) => (opponent.value = one)}
+      />
+      {faults > 0 && <p class="fault">{faults} faults must be put right first.</p>}
+      <div class="row">
+        <button
+          type="button"
+          disabled={busy.value || faults > 0 || apiKey.value === null}
+          onClick={() => void upload()}
+        >
+          Upload
+        </button>
+        <button
+          type="button"
+          class="main"
+          disabled={busy.value || faults > 0 || apiKey.value === null}
+          onClick={() => void play()}
+        >
+          Play this
+        </button>
+      </div>
+    </section>
+  );
+}

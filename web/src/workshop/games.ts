@@ -1,0 +1,21 @@
+import type { SystemData } from '@westwall/engine/workshop';
+
+/** The data of the service, one game at a time: an owner works on one of them. */
+const loaders: Readonly<Record<string, () => Promise<{ readonly data: SystemData }>>> = {
+  'hurtgen-forest': () => import('@westwall/engine/data/hurtgen-forest'),
+  remagen: () => import('@westwall/engine/data/remagen'),
+  bastogne: () => import('@westwall/engine/data/bastogne'),
+  arnhem: () => import('@westwall/engine/data/arnhem'),
+};
+
+export const GAMES: readonly (readonly [id: string, title: string])[] = [
+  ['hurtgen-forest', 'Hurtgen Forest'],
+  ['remagen', 'Remagen'],
+  ['bastogne', 'Bastogne'],
+  ['arnhem', 'Arnhem'],
+];
+
+export async function reconstructionOf(game: string): Promise<SystemData | undefined> {
+  const load = loaders[game];
+  return load === undefined ? undefined : (await load()).data;
+}

@@ -1,0 +1,275 @@
+import { effect, useSignal } from '@preact/signals';
+import type { MapDefinition } from '@westwall/engine/workshop';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { pointsText } from '../board/arrow-head';
+import { ViewPort } from '../board/view-port';
+import type { Point } from '../catalogue/layout';
+import type { Desk } from './desk';
+import { onScan } from './model/fit';
+import { hexesIn, letterAt } from './model/paint';
+
+/** Flat colours for what is painted until it is drawn as printed. */
+const grounds: Readonly<Record<string, string>> = {
+  c: '#f3efdc',
+  m: '#dfe3b5',
+  g: '#b9d08b',
+  w: '#7fa860',
+  b: '#d9b98a',
+  r: '#b98c62',
+  t: '#c9c2bd',
+  C: '#8d8783',
+  '~': '#9cc7de',
+  '.': '#ffffff',
+};
+
+/** The map on the desk: the scan below, the drawing over it, and the hand that paints. */
+export function Sheet({ desk }: { desk: Desk }) {
+  const { layout } = desk;
+  const frame = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const [port, setPort] = useState<ViewPort | null>(null);
+  const points = useSignal<readonly Point[]>([]);
+  const erases = useRef(false);
+
+  useEffect(() => {
+    if (frame.current === null || sheet.current === null) return undefined;
+    const opened = new ViewPort(frame.current, layout, [], `westwall.workshop ${desk.game}`);
+    const { style } = sheet.current;
+    const follow = effect(() => {
+      const { x, y, k } = opened.transform.value;
+      style.transform = `translate(${x}px, ${y}px) scale(${k})`;
+    });
+    setPort(opened);
+    return () => {
+      follow();
+      opened.close();
+    };
+  }, [layout, desk]);
+
+  const placeOf = ({ clientX, clientY }: MouseEvent): Point =>
+    port?.placeAt(clientX, clientY) ?? { x: 0, y: 0 };
+  const paints = (): boolean => desk.brush.value !== null && desk.pins.value === null && !desk.moving.value;
+  const onPointerDown = (event: PointerEvent & { currentTarget: Element }): void => {
+    if (!paints() || (event.button !== 0 && event.button !== 2)) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    erases.current = event.button === 2 || event.shiftKey;
+    points.value = [placeOf(event)];
+  };
+  const onPointerMove = (event: PointerEvent): void => {
+    if (points.value.length === 0) return;
+    points.value = [...points.value, ...event.getCoalescedEvents().map(placeOf), placeOf(event)];
+  };
+  const onPointerUp = (): void => {
+    if (points.value.length > 0) desk.draw(points.value, erases.current);
+    points.value = [];
+  };
+  const onClick = (event: MouseEvent): void => {
+    const { value: scan } = desk.scan;
+    if (desk.pins.value !== null && scan !== null) desk.pin(onScan(scan.fit, placeOf(event)));
+    else if (!paints()) desk.hex.value = desk.tracing.hexAt(placeOf(event)) ?? null;
+  };
+  // A hand that paints does not move the map.
+  const holds = (event: Event): void => {
+    if (paints()) event.stopPropagation();
+  };
+
+  const viewBox = `${layout.left} ${layout.top} ${layout.width} ${layout.height}`;
+  const size = { width: layout.width, height: layout.height };
+  const { value: scan } = desk.scan;
+  const { value: drawn } = desk.drawn;
+  return (
+    <div class="board">
+      <div ref={frame} class={`frame ${desk.brush.value === null || desk.moving.value ? '' : 'painting'}`}>
+        <div ref={sheet} class="sheet" style={{ width: `${size.width}px`, height: `${size.height}px` }}>
+          {scan !== null && (
+            <svg viewBox={viewBox} {...size} aria-hidden="true">
+              <image
+                href={scan.url}
+                width={scan.width}
+                height={scan.height}
+                opacity={scan.opacity}
+                transform={`matrix(${scan.fit.join(' ')})`}
+              />
+            </svg>
+          )}
+          {drawn !== null && (
+            <img
+              src={drawn.url}
+              alt=""
+              {...size}
+              draggable={false}
+              style={{ opacity: desk.pins.value === null ? desk.mapOpacity.value : 0.15 }}
+            />
+          )}
+          <svg
+            viewBox={viewBox}
+            {...size}
+            class="hand"
+            role="application"
+            aria-label="Map. The keys of the tools are listed beside it."
+            onPointerDown={onPointerDown}
+            onPointerMove={onPointerMove}
+            onPointerUp={onPointerUp}
+            onPointerCancel={() => (points.value = [])}
+            onMouseDown={holds}
+            onTouchStart={holds}
+            onContextMenu={(event) => event.preventDefault()}
+            onClick={onClick}
+          >
+            <rect x={layout.left} y={layout.top} {...size} fill="transparent" />
+            <Fresh desk={desk} drawn={drawn?.map ?? null} />
+            <Members desk={desk} />
+            <Notes desk={desk} />
+            <InHand desk={desk} points={points.value} erases={erases.current} />
+          </svg>
+        </div>
+      </div>
+      <div class="zooming" role="group" aria-label="View">
+        <button type="button" aria-label="Closer" title="Closer (+)" onClick={() => port?.closer()}>
+          +
+        </button>
+        <button type="button" aria-label="Farther" title="Farther (−)" onClick={() => port?.farther()}>
+          −
+        </button>
+        <button type="button" aria-label="Whole map" title="Whole map" onClick={() => port?.showAll()}>
+          ⤢
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function HexShape({ desk, hex, ...look }: { desk: Desk; hex: string; class?: string; fill?: string }) {
+  const centre = desk.layout.centres.get(hex);
+  if (centre === undefined) return null;
+  return <polygon points={desk.layout.outline} transform={`translate(${centre.x} ${centre.y})`} {...look} />;
+}
+
+/** What was painted since the map was drawn. */
+function Fresh({ desk, drawn }: { desk: Desk; drawn: MapDefinition | null }) {
+  const { value: map } = desk.map;
+  if (drawn === null || drawn === map) return null;
+  const hexes = [...desk.layout.centres.keys()].filter((hex) => letterAt(map, hex) !== letterAt(drawn, hex));
+  const ways = (['roads', 'trails'] as const).flatMap((kind) =>
+    map[kind].filter((one) => !drawn[kind].includes(one)).map(({ path }) => ({ kind, path })),
+  );
+  const waters = (['rivers', 'streams', 'canals'] as const).flatMap((kind) =>
+    map[kind].filter((one) => !drawn[kind].includes(one)).flatMap(({ hexsides }) => hexsides),
+  );
+  return (
+    <g class="fresh">
+      {hexes.map((hex) => (
+        <HexShape key={hex} desk={desk} hex={hex} fill={grounds[letterAt(map, hex) ?? 'c'] ?? 'none'} />
+      ))}
+      {ways.map(({ kind, path }) => (
+        <polyline key={path.join(' ')} class={kind} points={lineOf(desk, path)} />
+      ))}
+      <path class="water" d={waters.map((side) => sidePath(desk, side)).join('')} />
+    </g>
+  );
+}
+
+/** The hexes of the list in hand, or the hexsides of the line. */
+function Members({ desk }: { desk: Desk }) {
+  const { value: brush } = desk.brush;
+  const { value: map } = desk.map;
+  if (brush?.kind === 'line') {
+    const sides = map.features[brush.line] ?? [];
+    return <path class="line-member" d={sides.map((side) => sidePath(desk, side)).join('')} />;
+  }
+  const hexes =
+    brush?.kind === 'list'
+      ? hexesIn(map, brush.list)
+      : brush?.kind === 'objective'
+        ? (map.features.objectives ?? []).flatMap((one) => [...one.hexes])
+        : brush?.kind === 'autobahn'
+          ? (map.features.autobahn ?? [])
+          : [];
+  return (
+    <g class="members">
+      {hexes.map((hex) => (
+        <HexShape key={hex} desk={desk} hex={hex} />
+      ))}
+    </g>
+  );
+}
+
+/** What is known of single hexes: that the rules name them, faults, differences, and the one that was chosen. */
+function Notes({ desk }: { desk: Desk }) {
+  const { value: check } = desk.check;
+  const { value: map } = desk.map;
+  const faulty = new Set(check?.faults.flatMap(({ hexes }) => [...hexes]));
+  const differing = new Set(
+    (desk.showsDifferences.value ? (check?.differences ?? []) : []).flatMap(({ place }) =>
+      hexesOfPlace(place),
+    ),
+  );
+  const wrong = new Set(contradictions(desk).keys());
+  const { value: chosen } = desk.hex;
+  return (
+    <g class="notes">
+      {[...differing].map((hex) => (
+        <HexShape key={hex} desk={desk} hex={hex} class="differs" />
+      ))}
+      {desk.showsEvidence.value &&
+        Object.keys(map.evidence).map((hex) => {
+          const centre = desk.layout.centres.get(hex);
+          if (centre === undefined) return null;
+          const at = { cx: centre.x + 18, cy: centre.y - 18 };
+          return <circle key={hex} class={wrong.has(hex) ? 'evidence wrong' : 'evidence'} {...at} r={6} />;
+        })}
+      {[...faulty].map((hex) => (
+        <HexShape key={hex} desk={desk} hex={hex} class="faulty" />
+      ))}
+      {chosen !== null && <HexShape desk={desk} hex={chosen} class="chosen" />}
+    </g>
+  );
+}
+
+function InHand({ desk, points, erases }: { desk: Desk; points: readonly Point[]; erases: boolean }) {
+  const stroke = points.length === 0 ? null : desk.strokeOf(points);
+  if (stroke === null) return null;
+  return (
+    <g class={erases || desk.erasing.value ? 'in-hand erasing' : 'in-hand'}>
+      {desk.brush.value?.kind === 'route' || desk.brush.value?.kind === 'autobahn' ? (
+        <polyline points={lineOf(desk, stroke.hexes)} />
+      ) : (
+        stroke.hexes.map((hex) => <HexShape key={hex} desk={desk} hex={hex} />)
+      )}
+      <path d={stroke.sides.map((side) => sidePath(desk, side)).join('')} />
+    </g>
+  );
+}
+
+function lineOf({ layout }: Desk, path: readonly string[]): string {
+  return pointsText(path.flatMap((hex) => layout.centres.get(hex) ?? []));
+}
+
+function sidePath({ tracing }: Desk, side: readonly [string, string]): string {
+  const [a, b] = tracing.endsOf(side) ?? [];
+  return a === undefined || b === undefined ? '' : `M${a.x} ${a.y}L${b.x} ${b.y}`;
+}
+
+/** The hexes that the place of a difference names. */
+export function hexesOfPlace(place: string): readonly string[] {
+  const [, names] = /^hex(?:side)? ([\d/]+)/.exec(place) ?? [];
+  return names?.split('/') ?? [];
+}
+
+/** Where the rules name a hex and the map says something else than the reconstruction, which follows them. */
+export function contradictions(desk: Desk): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const { map: ours } = desk.reconstruction;
+  const { value: map } = desk.map;
+  const townAt = (one: MapDefinition, hex: string): string | undefined =>
+    one.towns.find(({ hexes }) => hexes.includes(hex))?.name;
+  for (const hex of Object.keys(ours.evidence)) {
+    const [before, now] = [townAt(ours, hex), townAt(map, hex)];
+    if (before !== undefined && before !== now)
+      found.set(hex, `${before} lies here, your map has ${now ?? 'no town'}`);
+    else if ((letterAt(ours, hex) === '~') !== (letterAt(map, hex) === '~')) {
+      found.set(hex, letterAt(ours, hex) === '~' ? 'this is a water hex' : 'this is a land hex');
+    }
+  }
+  return found;
+}

@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'preact/hooks';
+import { say } from '../widgets/notices';
+import { Desk } from './desk';
+import { GAMES, reconstructionOf } from './games';
+import { isTyping, workshopKey } from './keys';
+import { SidePanel } from './side-panel';
+import { Sheet } from './sheet';
+import { keptWork } from './shelf';
+import { ToolBar, ToolOptions } from './tool-bar';
+import './workshop.css';
+
+/** The workshop: maps, counters, battles and the terrain key of one's own. */
+export function WorkshopPage({ game }: { game: string | undefined }) {
+  return game === undefined ? <ChooseGame /> : <OpenDesk key={game} game={game} />;
+}
+
+function ChooseGame() {
+  return (
+    <main class="plain">
+      <h1>Workshop</h1>
+      <p>
+        Put your own map, counters and battles in the place of the reconstruction, and play with them. Your
+        work is kept in this browser until you save or upload it.
+      </p>
+      <nav class="row" aria-label="Games">
+        {GAMES.map(([id, title]) => (
+          <a key={id} class="game-link" href={`#/workshop/${id}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      <p>
+        <a href="#/">To the matches</a>
+      </p>
+    </main>
+  );
+}
+
+function OpenDesk({ game }: { game: string }) {
+  const [desk, setDesk] = useState<Desk | null>(null);
+  useEffect(() => {
+    let opened: Desk | undefined;
+    let isLeft = false;
+    const open = async (): Promise<void> => {
+      const [reconstruction, kept] = await Promise.all([reconstructionOf(game), keptWork(game)]);
+      if (reconstruction === undefined || isLeft) return;
+      opened = new Desk(reconstruction, kept);
+      setDesk(opened);
+    };
+    open().catch((error: unknown) => say(`The workshop does not open: ${String(error)}`, 'refused'));
+    return () => {
+      isLeft = true;
+      opened?.close();
+    };
+  }, [game]);
+  return desk === null ? <main class="plain">Opening …</main> : <Workshop desk={desk} />;
+}
+
+function Workshop({ desk }: { desk: Desk }) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (isTyping(event)) {
+        if (event.key === 'Enter' && event.target instanceof HTMLElement) event.target.blur();
+      } else if (workshopKey(event, desk)) event.preventDefault();
+    };
+    const onKeyUp = ({ key }: KeyboardEvent): void => {
+      if (key === ' ') desk.moving.value = false;
+    };
+    addEventListener('keydown', onKey);
+    addEventListener('keyup', onKeyUp);
+    return () => {
+      removeEventListener('keydown', onKey);
+      removeEventListener('keyup', onKeyUp);
+    };
+  }, [desk]);
+  const title = GAMES.find(([id]) => id === desk.game)?.[1] ?? desk.game;
+  return (
+    <main class="workshop">
+      <header>
+        <h1>
+          <a href="#/workshop">Workshop</a>: {title}
+        </h1>
+        <span class="row">
+          <button
+            type="button"
+            disabled={desk.canUndo.value === 0}
+            onClick={() => desk.undo()}
+            title="Undo (Ctrl Z)"
+          >
+            ↶ Undo
+          </button>
+          <button
+            type="button"
+            disabled={desk.canRedo.value === 0}
+            onClick={() => desk.redo()}
+            title="Redo (Ctrl Y)"
+          >
+            ↷ Redo
+          </button>
+          <small role="status">{desk.saved.value ? 'Kept in this browser' : 'Keeping …'}</small>
+        </span>
+      </header>
+      <div class="map-desk">
+        <ToolBar desk={desk} />
+        <div class="map-place">
+          <ToolOptions desk={desk} />
+          <Sheet desk={desk} />
+        </div>
+        <SidePanel desk={desk} />
+      </div>
+    </main>
+  );
+}
