@@ -5,6 +5,7 @@ import { useHashLocation } from 'wouter-preact/use-hash-location';
 import { apiKey } from '../places/api-key';
 import { keepPlace } from '../places/places';
 import { caller } from '../referee';
+import { sideName } from '../catalogue/side-name';
 import { Choice } from '../widgets/choice';
 import { complain, say } from '../widgets/notices';
 import type { Desk } from './desk';
@@ -52,7 +53,10 @@ export function FilePanel({ desk }: { desk: Desk }) {
       <button type="button" onClick={() => save(file)}>
         Save as a file
       </button>
-      <Play desk={desk} />
+      <section aria-label="Upload and play">
+        <h3>Upload and play</h3>
+        <PlayForm desk={desk} />
+      </section>
     </>
   );
 }
@@ -138,11 +142,12 @@ function save(file: PackageFile): void {
 type Opponent = 'quick' | 'search' | 'random' | 'open';
 
 /** Uploads the package and begins a match with it. */
-function Play({ desk }: { desk: Desk }) {
+export function PlayForm({ desk, scenario: fixed }: { desk: Desk; scenario?: string }) {
   const [, go] = useHashLocation();
   const { value: file } = desk.file;
   const { sides, scenarios } = desk.data.value.orderOfBattle;
-  const scenario = useSignal(scenarios[0]?.id ?? '');
+  const chosen = useSignal(scenarios[0]?.id ?? '');
+  const scenario = fixed ?? chosen.value;
   const side = useSignal<string>(sides[0]);
   const opponent = useSignal<Opponent>('quick');
   const shared = useSignal(false);
@@ -162,7 +167,7 @@ function Play({ desk }: { desk: Desk }) {
     const other = sides.find((one) => one !== side.value) ?? sides[1];
     const begun = await caller().createMatch({
       system: desk.game,
-      scenario: scenario.value,
+      scenario,
       package: `${file.id}@${file.version}`,
       title: file.title,
       seats: [side.value],
@@ -178,8 +183,7 @@ function Play({ desk }: { desk: Desk }) {
     go(`/match/${begun.value.match.id}`);
   };
   return (
-    <section aria-label="Upload and play">
-      <h3>Upload and play</h3>
+    <>
       {apiKey.value === null && (
         <p>
           The service keeps packages for the user of an API key.{' '}
@@ -194,16 +198,18 @@ function Play({ desk }: { desk: Desk }) {
         />
         Everyone may find it and play with it
       </label>
-      <Choice
-        label="Scenario"
-        value={scenario.value}
-        choices={scenarios.map(({ id, title }) => [id, title] as const)}
-        onChange={(id) => (scenario.value = id)}
-      />
+      {fixed === undefined && (
+        <Choice
+          label="Scenario"
+          value={scenario}
+          choices={scenarios.map(({ id, title }) => [id, title] as const)}
+          onChange={(id) => (chosen.value = id)}
+        />
+      )}
       <Choice
         label="You play"
         value={side.value}
-        choices={sides.map((one) => [one, one] as const)}
+        choices={sides.map((one) => [one, sideName(one)] as const)}
         onChange={(one) => (side.value = one)}
       />
       <Choice
@@ -235,6 +241,6 @@ function Play({ desk }: { desk: Desk }) {
           Play this
         </button>
       </div>
-    </section>
+    </>
   );
 }

@@ -3,8 +3,8 @@ import { TOOL_GROUPS } from './model/brushes';
 
 const tools = new Map(TOOL_GROUPS.flatMap((group) => group.tools.map((tool) => [tool.key, tool] as const)));
 
-/** Does what a key asks for on the map; answers whether it was one of ours. */
-export function workshopKey(event: KeyboardEvent, desk: Desk): boolean {
+/** Does what a key asks for; those of the tools count on the map alone. Answers whether it was one of ours. */
+export function workshopKey(event: KeyboardEvent, desk: Desk, onMap: boolean): boolean {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   if ((ctrlKey || metaKey) && !altKey) {
     if (key.toLowerCase() === 'z' && !shiftKey) desk.undo();
@@ -12,7 +12,7 @@ export function workshopKey(event: KeyboardEvent, desk: Desk): boolean {
     else return false;
     return true;
   }
-  if (altKey) return false;
+  if (altKey || !onMap) return false;
   const tool = tools.get(key);
   if (tool !== undefined) {
     desk.take(tool);

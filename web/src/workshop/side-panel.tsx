@@ -1,4 +1,5 @@
 import type { MapDefinition } from '@westwall/engine/workshop';
+import { sideName } from '../catalogue/side-name';
 import { Tabs } from '../widgets/tabs';
 import type { Desk } from './desk';
 import { FilePanel } from './file-panel';
@@ -190,7 +191,7 @@ function NameField({ kind, name, onName }: { kind: string; name: string; onName:
 type Goal = NonNullable<MapDefinition['features']['objectives']>[number];
 
 /** An objective with what it is worth to each side. */
-function Objective({ desk, objective }: { desk: Desk; objective: Goal }) {
+export function Objective({ desk, objective }: { desk: Desk; objective: Goal }) {
   const change = (part: Partial<Goal>): void => {
     const { value: map } = desk.map;
     const objectives = map.features.objectives?.map((one) =>
@@ -204,7 +205,7 @@ function Objective({ desk, objective }: { desk: Desk; objective: Goal }) {
       <NameField kind="Name" name={objective.name} onName={(name) => change({ name })} />
       {desk.data.value.orderOfBattle.sides.map((side) => (
         <label key={side}>
-          Points for {side}{' '}
+          Points for {sideName(side)}{' '}
           <input
             type="number"
             min={0}

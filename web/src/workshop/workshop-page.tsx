@@ -1,11 +1,15 @@
+import { useSignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { say } from '../widgets/notices';
+import { Battles } from './battles';
+import { Counters } from './counters';
 import { Desk } from './desk';
 import { GAMES, reconstructionOf } from './games';
 import { isTyping, workshopKey } from './keys';
 import { SidePanel } from './side-panel';
 import { Sheet } from './sheet';
 import { keptWork } from './shelf';
+import { TerrainKeyTable } from './terrain-key';
 import { ToolBar, ToolOptions } from './tool-bar';
 import './workshop.css';
 
@@ -56,12 +60,22 @@ function OpenDesk({ game }: { game: string }) {
   return desk === null ? <main class="plain">Opening …</main> : <Workshop desk={desk} />;
 }
 
+type Section = 'map' | 'counters' | 'battles' | 'key';
+
+const sections: readonly (readonly [Section, string])[] = [
+  ['map', 'Map'],
+  ['counters', 'Counters'],
+  ['battles', 'Battles'],
+  ['key', 'Terrain key'],
+];
+
 function Workshop({ desk }: { desk: Desk }) {
+  const section = useSignal<Section>('map');
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (isTyping(event)) {
         if (event.key === 'Enter' && event.target instanceof HTMLElement) event.target.blur();
-      } else if (workshopKey(event, desk)) event.preventDefault();
+      } else if (workshopKey(event, desk, section.value === 'map')) event.preventDefault();
     };
     const onKeyUp = ({ key }: KeyboardEvent): void => {
       if (key === ' ') desk.moving.value = false;
@@ -80,6 +94,18 @@ function Workshop({ desk }: { desk: Desk }) {
         <h1>
           <a href="#/workshop">Workshop</a>: {title}
         </h1>
+        <nav class="sections" aria-label="Parts of the workshop">
+          {sections.map(([id, words]) => (
+            <button
+              key={id}
+              type="button"
+              aria-pressed={id === section.value}
+              onClick={() => (section.value = id)}
+            >
+              {words}
+            </button>
+          ))}
+        </nav>
         <span class="row">
           <button
             type="button"
@@ -100,14 +126,19 @@ function Workshop({ desk }: { desk: Desk }) {
           <small role="status">{desk.saved.value ? 'Kept in this browser' : 'Keeping …'}</small>
         </span>
       </header>
-      <div class="map-desk">
-        <ToolBar desk={desk} />
-        <div class="map-place">
-          <ToolOptions desk={desk} />
-          <Sheet desk={desk} />
+      {section.value === 'map' && (
+        <div class="map-desk">
+          <ToolBar desk={desk} />
+          <div class="map-place">
+            <ToolOptions desk={desk} />
+            <Sheet desk={desk} />
+          </div>
+          <SidePanel desk={desk} />
         </div>
-        <SidePanel desk={desk} />
-      </div>
+      )}
+      {section.value === 'counters' && <Counters desk={desk} />}
+      {section.value === 'battles' && <Battles desk={desk} />}
+      {section.value === 'key' && <TerrainKeyTable desk={desk} />}
     </main>
   );
 }

@@ -1,0 +1,235 @@
+import { useSignal } from '@preact/signals';
+import type { ScenarioDefinition } from '@westwall/engine/workshop';
+import { CounterPicture } from '../board/counter-drawings';
+import { sideName } from '../catalogue/side-name';
+import { Choice } from '../widgets/choice';
+import { CounterSheet } from './counters';
+import type { Desk } from './desk';
+import { PlayForm } from './file-panel';
+import { partOf, withLength, withNewBattle, withPart, withScenario } from './model/orders';
+import { PartFields } from './part-fields';
+import { Objective } from './side-panel';
+
+/** Battles of one's own within the rules of the game: who takes part, where and when, for how long, and for what. */
+export function Battles({ desk }: { desk: Desk }) {
+  const { value: data } = desk.data;
+  const { orderOfBattle: order } = data;
+  const chosen = useSignal(order.scenarios[0]?.id ?? '');
+  const battle = order.scenarios.find(({ id }) => id === chosen.value) ?? order.scenarios[0];
+  if (battle === undefined) return <p>There is no scenario.</p>;
+  const change = (to: (one: ScenarioDefinition) => ScenarioDefinition): void =>
+    desk.changeOrder(withScenario(order, battle.id, to));
+  const set = (part: Partial<ScenarioDefinition>): void => change((one) => ({ ...one, ...part }));
+  const faults = desk.check.value?.faults.filter(({ scenario }) => scenario === battle.id) ?? [];
+  return (
+    <section class="table-desk battles" aria-label="Battles">
+      <CounterSheet desk={desk} />
+      <div class="row">
+        <Choice
+          label="Battle"
+          value={battle.id}
+          choices={order.scenarios.map(({ id, title }) => [id, title] as const)}
+          onChange={(id) => (chosen.value = id)}
+        />
+        <button
+          type="button"
+          onClick={() => {
+            const made = withNewBattle(order, battle.id);
+            desk.changeOrder(made.order);
+            chosen.value = made.id;
+          }}
+        >
+          New battle like this one
+        </button>
+        {battle.like !== undefined && (
+          <button
+            type="button"
+            onClick={() =>
+              desk.changeOrder({ ...order, scenarios: order.scenarios.filter(({ id }) => id !== battle.id) })
+            }
+          >
+            Remove it
+          </button>
+        )}
+      </div>
+      {faults.map(({ path, message, unit }) => (
+        <p key={`${path} ${message}`} class="fault">
+          {unit !== null && `${unit}: `}
+          {message}
+        </p>
+      ))}
+      <div class="battle-fields">
+        <fieldset>
+          <legend>The battle</legend>
+          <label>
+            Title{' '}
+            <input
+              type="text"
+              value={battle.title}
+              onChange={({ currentTarget }) => set({ title: currentTarget.value })}
+            />
+          </label>
+          {battle.like !== undefined && (
+            <p>
+              <small>Options and levels of victory are those of “{battle.like}”.</small>
+            </p>
+          )}
+          <Choice
+            label="First Player"
+            value={battle.firstPlayer}
+            choices={order.sides.map((side) => [side, sideName(side)] as const)}
+            onChange={(firstPlayer) => set({ firstPlayer })}
+          />
+          <Choice
+            label="Sets up first"
+            value={battle.deployFirst ?? ''}
+            choices={[
+              ['', 'as the rules say'],
+              ...order.sides.map((side) => [side, sideName(side)] as const),
+            ]}
+            onChange={(side) => set({ deployFirst: side === '' ? null : side })}
+          />
+          <NumberField
+            label="First Game-Turn"
+            value={battle.turns.first}
+            onChange={(first) => change((one) => withLength(one, first, one.turns.last))}
+          />
+          <NumberField
+            label="Last Game-Turn"
+            value={battle.turns.last}
+            onChange={(last) => change((one) => withLength(one, one.turns.first, last))}
+          />
+          <label>
+            Night turns{' '}
+            <input
+              type="text"
+              value={battle.nightTurns.join(' ')}
+              onChange={({ currentTarget }) => set({ nightTurns: numbersIn(currentTarget.value) })}
+            />
+          </label>
+        </fieldset>
+        <fieldset>
+          <legend>Objectives</legend>
+          <p>
+            <small>They stand on the map; paint them with the tool “Objective”.</small>
+          </p>
+          {(data.map.features.objectives ?? []).map((one) => (
+            <Objective key={one.identifying} desk={desk} objective={one} />
+          ))}
+        </fieldset>
+        <Support battle={battle} onChange={set} />
+        <fieldset>
+          <legend>Play it</legend>
+          <PlayForm desk={desk} scenario={battle.id} />
+        </fieldset>
+      </div>
+      <h2>Units</h2>
+      <table>
+        <tbody>
+          {order.units.map(({ id, side }) => (
+            <tr key={id} class={partOf(battle, id).kind === 'none' ? 'absent' : ''}>
+              <td>
+                <CounterPicture unit={id} size={44} />
+              </td>
+              <td>
+                {id} <small>{sideName(side)}</small>
+              </td>
+              <td>
+                <PartFields
+                  unit={id}
+                  part={partOf(battle, id)}
+                  turn={battle.turns.first}
+                  onChange={(part) => change((one) => withPart(one, id, part))}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Points of Ground Support by Game-Turn, and how many artillery units may support one combat. */
+function Support({
+  battle,
+  onChange,
+}: {
+  battle: ScenarioDefinition;
+  onChange: (part: Partial<ScenarioDefinition>) => void;
+}) {
+  const { groundSupport, artilleryLimits } = battle;
+  if (groundSupport === null && artilleryLimits === undefined) return null;
+  return (
+    <fieldset>
+      <legend>Support</legend>
+      {groundSupport !== null && groundSupport.perTurn !== null && (
+        <label>
+          Ground Support of {sideName(groundSupport.side)}, from Game-Turn {battle.turns.first} on{' '}
+          <input
+            type="text"
+            value={turnsOf(battle)
+              .map((turn) => groundSupport.perTurn?.[turn] ?? 0)
+              .join(' ')}
+            onChange={({ currentTarget }) => {
+              const points = numbersIn(currentTarget.value);
+              const perTurn = Object.fromEntries(
+                turnsOf(battle).flatMap((turn, at) =>
+                  points[at] === undefined || points[at] === 0 ? [] : [[turn, points[at]]],
+                ),
+              );
+              onChange({ groundSupport: { ...groundSupport, perTurn } });
+            }}
+          />
+        </label>
+      )}
+      {Object.entries(artilleryLimits ?? {}).map(([side, limits]) =>
+        (['attack', 'fpf'] as const).map((kind) => (
+          <NumberField
+            key={`${side} ${kind}`}
+            label={`Artillery of ${sideName(side)} in one ${kind === 'attack' ? 'attack' : 'defense'}`}
+            value={limits[kind]}
+            onChange={(count) =>
+              onChange({ artilleryLimits: { ...artilleryLimits, [side]: { ...limits, [kind]: count } } })
+            }
+          />
+        )),
+      )}
+    </fieldset>
+  );
+}
+
+function turnsOf({ turns }: ScenarioDefinition): readonly string[] {
+  return Array.from({ length: Math.max(0, turns.last - turns.first + 1) }, (_, at) =>
+    String(turns.first + at),
+  );
+}
+
+function numbersIn(text: string): number[] {
+  return Array.from(text.matchAll(/\d+/g), ([digits]) => parseInt(digits, 10));
+}
+
+function NumberField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+}) {
+  return (
+    <label>
+      {label}{' '}
+      <input
+        type="number"
+        min={0}
+        max={99}
+        value={value}
+        onChange={({ currentTarget: { valueAsNumber } }) => {
+          if (valueAsNumber >= 0) onChange(Math.round(valueAsNumber));
+        }}
+      />
+    </label>
+  );
+}
