@@ -57,40 +57,49 @@ export async function assemble(config: Config, onError: (error: unknown) => void
       onError,
     });
     try {
-      const { service, aiActor, timekeeper, webhookSenders, eventDeadlines, packageData, retention, recall } =
-        createServices({
-          store: stores.games,
-          records: stores.records,
-          queue,
-          data,
-          conformance: ownConformance,
-          engine: standardEngine(programVersion(), config.rulesBuild),
-          dice: verifiableDice,
-          seeds: keptSeeds(stores.games, verifiableDice),
-          seatKeys: config.seatKeys ?? [await keptSeatKey(stores.games, systemRandomness)],
-          access: {
-            registration: config.registration,
-            anonymous: config.anonymous,
-            adminPassword: config.adminPassword,
-            keyRate: config.keyRate,
-          },
-          receiptKey: config.receiptKey ?? (await keptReceiptKey(stores.games, systemRandomness)),
-          drawer,
-          webhooks: {
-            queue: messages,
-            key: await keptWebhookKey(stores.games, systemRandomness),
-            post: poster({ loopback: config.webhookLoopback, timeoutMs: WEBHOOK_TIMEOUT_MS }),
-            loopback: config.webhookLoopback,
-          },
-          clock: { now: () => new Date() },
-          randomness: systemRandomness,
-          retention: { finishedDays: config.keepFinishedDays, abandonedDays: config.keepAbandonedDays },
-          limits: {
-            nodes: config.maxNodes,
-            playouts: config.maxPlayouts,
-            adviceWaitMs: config.adviceWaitSeconds * 1000,
-          },
-        });
+      const {
+        service,
+        aiActor,
+        analysedMatches,
+        timekeeper,
+        webhookSenders,
+        eventDeadlines,
+        packageData,
+        retention,
+        recall,
+      } = createServices({
+        store: stores.games,
+        records: stores.records,
+        queue,
+        data,
+        conformance: ownConformance,
+        engine: standardEngine(programVersion(), config.rulesBuild),
+        dice: verifiableDice,
+        seeds: keptSeeds(stores.games, verifiableDice),
+        seatKeys: config.seatKeys ?? [await keptSeatKey(stores.games, systemRandomness)],
+        access: {
+          registration: config.registration,
+          anonymous: config.anonymous,
+          adminPassword: config.adminPassword,
+          keyRate: config.keyRate,
+        },
+        receiptKey: config.receiptKey ?? (await keptReceiptKey(stores.games, systemRandomness)),
+        drawer,
+        webhooks: {
+          queue: messages,
+          key: await keptWebhookKey(stores.games, systemRandomness),
+          post: poster({ loopback: config.webhookLoopback, timeoutMs: WEBHOOK_TIMEOUT_MS }),
+          loopback: config.webhookLoopback,
+        },
+        clock: { now: () => new Date() },
+        randomness: systemRandomness,
+        retention: { finishedDays: config.keepFinishedDays, abandonedDays: config.keepAbandonedDays },
+        limits: {
+          nodes: config.maxNodes,
+          playouts: config.maxPlayouts,
+          adviceWaitMs: config.adviceWaitSeconds * 1000,
+        },
+      });
       return {
         service,
         queue,
@@ -102,6 +111,7 @@ export async function assemble(config: Config, onError: (error: unknown) => void
           createHandlers({
             ...{
               aiActor,
+              analysedMatches,
               timekeeper,
               eventDeadlines,
               thinker,

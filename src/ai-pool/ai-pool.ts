@@ -1,5 +1,6 @@
 import type { Budget, Level, Recommendation } from '../ai/api';
 import type { Action, MatchOptions, Position, SystemData } from '../engine';
+import type { AnalysisPart, TurnFindings } from '../simulation/analysis/analyse';
 import type { Chunk, ChunkResult, SimulationSpec } from '../simulation/api';
 
 /** The data of a game in a package that a thinker does not have. */
@@ -45,6 +46,7 @@ export interface AiPool {
   choose(choice: Choice, signal: AbortSignal): Promise<readonly Action[]>;
   /** From the search of the highest level. The side must have something to decide. */
   advise(question: Question, signal: AbortSignal): Promise<readonly Recommendation[]>;
+  analyse(part: AnalysisPart, signal: AbortSignal, foreign?: ForeignData): Promise<TurnFindings>;
   /** `onPlayout` hears how many playouts are done, from time to time. */
   playChunk(
     spec: SimulationSpec,

@@ -5,6 +5,8 @@ import { sampleHidden } from '../ai/sampling';
 import type { Action } from '../engine';
 import { toState } from '../engine/search';
 import type { SideIndex, State } from '../engine/search';
+import { analysePart } from '../simulation/analysis/analyse';
+import type { AnalysisPart, TurnFindings } from '../simulation/analysis/analyse';
 import type { Chunk, ChunkResult, SimulationSpec } from '../simulation/api';
 import { SimulationRefused } from '../simulation/api';
 import { playChunk } from '../simulation/chunks';
@@ -31,6 +33,11 @@ export class AiWorker {
   advise(question: Question, stop: () => boolean): readonly Recommendation[] {
     const { state, side } = this.#open(question);
     return advise(state, side, question.seed, { nodes: question.budget.nodes, stop });
+  }
+
+  analyse(part: AnalysisPart, stop: () => boolean, foreign: ForeignData | undefined): TurnFindings {
+    const { system, scenario, options } = part;
+    return analysePart(part, this.#scenarioOf(system, scenario, options, foreign), stop);
   }
 
   playChunk(

@@ -1,6 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Recommendation } from '../ai/api';
 import type { Action } from '../engine';
+import type { AnalysisPart, TurnFindings } from '../simulation/analysis/analyse';
 import type { Chunk, ChunkResult, SimulationSpec } from '../simulation/api';
 import type { Choice, ForeignData, Question } from './ai-pool';
 
@@ -8,6 +9,11 @@ import type { Choice, ForeignData, Question } from './ai-pool';
 export type Order =
   | { readonly kind: 'choose'; readonly question: Choice }
   | { readonly kind: 'advise'; readonly question: Question }
+  | {
+      readonly kind: 'analyse';
+      readonly part: AnalysisPart;
+      readonly foreign: ForeignData | undefined;
+    }
   | {
       readonly kind: 'chunk';
       readonly spec: SimulationSpec;
@@ -29,6 +35,7 @@ export interface Task {
 export type Reply =
   | { readonly kind: 'choose'; readonly actions: readonly Action[] }
   | { readonly kind: 'advise'; readonly recommendations: readonly Recommendation[] }
+  | { readonly kind: 'analyse'; readonly findings: TurnFindings }
   | { readonly kind: 'chunk'; readonly result: ChunkResult }
   /** A SimulationRefused with this message. */
   | { readonly kind: 'refused'; readonly message: string }

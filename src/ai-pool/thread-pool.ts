@@ -5,6 +5,7 @@ import { Piscina } from 'piscina';
 import { asError } from '../as-error';
 import type { Recommendation } from '../ai/api';
 import type { Action } from '../engine';
+import type { AnalysisPart, TurnFindings } from '../simulation/analysis/analyse';
 import type { Chunk, ChunkResult, SimulationSpec } from '../simulation/api';
 import { SimulationRefused } from '../simulation/api';
 import { assertCount } from '../storage/names';
@@ -50,6 +51,11 @@ export class AiThreadPool implements AiPool {
   async advise(question: Question, signal: AbortSignal): Promise<readonly Recommendation[]> {
     const reply = await this.#ask({ kind: 'advise', question }, signal);
     return reply.kind === 'advise' ? reply.recommendations : misfit(reply);
+  }
+
+  async analyse(part: AnalysisPart, signal: AbortSignal, foreign?: ForeignData): Promise<TurnFindings> {
+    const reply = await this.#ask({ kind: 'analyse', part, foreign }, signal);
+    return reply.kind === 'analyse' ? reply.findings : misfit(reply);
   }
 
   async playChunk(

@@ -29,6 +29,8 @@ function answer(mind: AiWorker, order: Order, stop: () => boolean, onPlayout: (d
       return { kind: 'choose', actions: mind.choose(order.question, stop) };
     case 'advise':
       return { kind: 'advise', recommendations: mind.advise(order.question, stop) };
+    case 'analyse':
+      return { kind: 'analyse', findings: mind.analyse(order.part, stop, order.foreign) };
     case 'chunk':
       return {
         kind: 'chunk',
@@ -44,7 +46,7 @@ function mindOf(dataDirectory: string | undefined): AiWorker {
 }
 
 function stopOf(order: Order, flag: StopFlag): () => boolean {
-  const milliseconds = order.kind === 'chunk' ? undefined : limitOf(order.question);
+  const milliseconds = 'question' in order ? limitOf(order.question) : undefined;
   if (milliseconds === undefined) return () => flag.raised;
   const deadline = performance.now() + milliseconds;
   return () => flag.raised || performance.now() >= deadline;

@@ -123,6 +123,15 @@ function stateAfter(state: State, side: SideIndex, course: Course): State | unde
   return isPlayed ? copy : undefined;
 }
 
+/** What a course of the Movement Phase is good for, which another is not. */
+export function reasonsAgainst(state: State, side: SideIndex, course: Course, other: Course): string[] {
+  const reasons = (one: Course): string[] => reasonsFor(state, side, one, attacksAfter(state, side, one));
+  const known = new Set(reasons(other));
+  return reasons(course)
+    .filter((reason) => !known.has(reason))
+    .slice(0, MOST_REASONS);
+}
+
 /** Why a course is good, in short sentences: its combats first, then the places it takes. */
 function reasonsFor(state: State, side: SideIndex, course: Course, attacks: readonly Attack[]): string[] {
   const after = stateAfter(

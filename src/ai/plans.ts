@@ -1,7 +1,7 @@
 import type { ActionOf } from '../engine';
 import type { SideIndex, State } from '../engine/search';
 import { DEFAULT_WEIGHTS } from './quick';
-import { assignedPlans } from './quick/combat/phase';
+import { assignedPlans, gainOf } from './quick/combat/phase';
 
 /** A whole Combat Phase: the attacks of one side. */
 export interface CombatPlan {
@@ -28,4 +28,13 @@ export function combatPlans(state: State, side: SideIndex, count: number, nodes:
     worth: value,
   }));
   return { ...found, plans };
+}
+
+/** What one attack is worth by the same reckoning, with just its support. */
+export function worthOfAttack(
+  state: State,
+  side: SideIndex,
+  attack: Omit<ActionOf<'declareAttack'>, 'type'>,
+): number {
+  return gainOf(state, side, DEFAULT_WEIGHTS, attack);
 }

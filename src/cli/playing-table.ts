@@ -50,7 +50,7 @@ export async function openTable({
   const queue = await openJobQueue({ kind: 'embedded', directory, keepMs: KEEP_JOBS_MS });
   let secrets = 0;
   const drawn = (what: string): string => createHash('sha256').update(`${what} ${seed}`).digest('hex');
-  const { service, aiActor, timekeeper, eventDeadlines, packageData } = createServices({
+  const { service, packageData, ...actors } = createServices({
     store: stores.games,
     records: stores.records,
     queue,
@@ -89,7 +89,7 @@ export async function openTable({
     onError: (error) => broken.abort(error),
   });
   const handlers = createHandlers({
-    ...{ aiActor, timekeeper, eventDeadlines, thinker, queue, systems: data.systems },
+    ...{ ...actors, thinker, queue, systems: data.systems },
     packages: packageData,
     now: () => new Date(),
   });

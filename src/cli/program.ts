@@ -4,6 +4,7 @@ import { ConfigError } from '../config/config';
 import { programVersion } from '../config/program-version';
 import { DataPackageError } from '../data/load';
 import { StorageUnavailable } from '../storage/errors';
+import { addAnalyse } from './analyse';
 import { addBackup } from './backup';
 import { addBoard } from './board';
 import { Failure } from './failure';
@@ -38,6 +39,7 @@ export async function runCommand(args: readonly string[]): Promise<Ending> {
     .exitOverride();
   addMatch(program);
   addSimulate(program);
+  addAnalyse(program);
   addVerify(program);
   addShadow(program);
   addBoard(program);

@@ -3,6 +3,7 @@ import {
   AdviceAnswerType,
   AdviceArgs,
   AiTurnArgs,
+  AnalysisArgs,
   JobAnswerUnion,
   JobArgs,
   JobPageType,
@@ -26,7 +27,7 @@ interface ProgressRequest {
   readonly context: RequestContext;
 }
 
-/** Work that is done elsewhere: turns of the service's players, advice, simulations. */
+/** Work that is done elsewhere: turns of the service's players, advice, analyses, simulations. */
 @Resolver()
 export class JobResolver {
   @Query(() => JobType, { nullable: true, description: 'A job; null where there is none of this id.' })
@@ -82,6 +83,18 @@ export class JobResolver {
     @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
     return service.jobs.requestAiTurn(toRequest(args, caller));
+  }
+
+  @Mutation(() => JobAnswerUnion, {
+    description:
+      'Says what luck there was in a match, how it stood after each Player-Turn, and what could have been ' +
+      'played better, as far as you see it. The same request is the same job.',
+  })
+  async submitAnalysis(
+    @Args(() => AnalysisArgs) args: InstanceType<typeof AnalysisArgs>,
+    @Ctx() { service, caller }: RequestContext,
+  ): Promise<object> {
+    return service.jobs.submitAnalysis(toRequest(args, caller));
   }
 
   @Mutation(() => SimulationAnswerUnion, {

@@ -119,6 +119,7 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   statelessStart: 1,
   statelessView: 1,
   submitActions: 1,
+  submitAnalysis: 1,
   submitNotation: 1,
   submitSimulation: 1,
   takeSeatBack: 1,

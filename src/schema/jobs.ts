@@ -8,6 +8,7 @@ import {
   adviceSchema,
   aiTurnProgressSchema,
   aiTurnResultSchema,
+  analysisProgressSchema,
   branchRefusedSchema,
   jobAcceptedSchema,
   jobPageSchema,
@@ -16,9 +17,11 @@ import {
   jobSchema,
   newAdviceSchema,
   newAiTurnSchema,
+  newAnalysisSchema,
   simulationProgressSchema,
 } from '../service/jobs/schema';
 import { hints } from '../service/values/schema';
+import { analysisReportSchema } from '../simulation/analysis/report-schema';
 import { simulationReportSchema } from '../simulation/report-schema';
 import './action';
 import {
@@ -36,17 +39,22 @@ import { orDenied, unionByStatus } from './submit-result';
 
 const AiTurnProgressType = deriveObject('AiTurnProgress', aiTurnProgressSchema);
 const SimulationProgressType = deriveObject('SimulationProgress', simulationProgressSchema);
+const AnalysisProgressType = deriveObject('AnalysisProgress', analysisProgressSchema);
 const AiTurnResultType = deriveObject('AiTurnResult', aiTurnResultSchema);
 const AdviceType = deriveObject('Advice', adviceSchema);
 const SimulationReportType = deriveObject('SimulationReport', simulationReportSchema);
+const AnalysisReportType = deriveObject('AnalysisReport', analysisReportSchema);
 
 setObjectType(
   jobProgressSchema,
   createUnionType({
     name: 'JobProgress',
     description: 'The progress of a job, by its kind.',
-    types: () => [AiTurnProgressType, SimulationProgressType] as const,
-    resolveType: (value: object) => ('actions' in value ? AiTurnProgressType : SimulationProgressType),
+    types: () => [AiTurnProgressType, SimulationProgressType, AnalysisProgressType] as const,
+    resolveType(value: object): ClassType {
+      if ('analysed' in value) return AnalysisProgressType;
+      return 'actions' in value ? AiTurnProgressType : SimulationProgressType;
+    },
   }),
 );
 
@@ -55,9 +63,10 @@ setObjectType(
   createUnionType({
     name: 'JobResult',
     description: 'The result of a job, by its kind.',
-    types: () => [AiTurnResultType, AdviceType, SimulationReportType] as const,
+    types: () => [AiTurnResultType, AdviceType, SimulationReportType, AnalysisReportType] as const,
     resolveType(value: object): ClassType {
       if ('recommendations' in value) return AdviceType;
+      if ('mistakes' in value) return AnalysisReportType;
       return 'branches' in value ? SimulationReportType : AiTurnResultType;
     },
   }),
@@ -73,6 +82,7 @@ export const JobArgs = deriveArgs(z.object({ id: z.string().max(128).register(hi
 export type JobArgs = InstanceType<typeof JobArgs>;
 export const MatchJobsArgs = deriveArgs(pageArgs.extend(matchArgs.shape));
 export const AiTurnArgs = deriveArgs(matchArgs.extend(newAiTurnSchema.shape));
+export const AnalysisArgs = deriveArgs(matchArgs.extend(newAnalysisSchema.shape));
 export const AdviceArgs = deriveArgs(viewArgs.extend(newAdviceSchema.shape));
 
 const JobAcceptedType = deriveObject('JobAccepted', jobAcceptedSchema);

@@ -9,6 +9,7 @@ import { createCore } from './core';
 import type { Core } from './core';
 import type { EventDeadlines } from './events/deadlines';
 import { createEvents } from './events/events';
+import { AnalysedMatches } from './jobs/analysed-matches';
 import { createJobs } from './jobs/jobs';
 import { Live } from './live/live';
 import { createMatches } from './matches/matches';
@@ -37,6 +38,8 @@ export interface Services {
   readonly service: RefereeService;
   /** Acts for the players of the service. */
   readonly aiActor: AiActor;
+  /** Reads matches for those who analyse them. */
+  readonly analysedMatches: AnalysedMatches;
   /** Acts when the time of a player is up. */
   readonly timekeeper: Timekeeper;
   readonly webhookSenders: WebhookSenders;
@@ -83,6 +86,7 @@ export function createServices(parts: ServiceParts): Services {
   return {
     service: guarded(service, NEEDS, { identities: core.identities, anonymous: core.access.anonymous }),
     aiActor: createAiActor(matches, submissions),
+    analysedMatches: new AnalysedMatches(matches, replays),
     timekeeper,
     webhookSenders: senders,
     eventDeadlines: deadlines,

@@ -1,7 +1,6 @@
 import type { VictoryLevel } from '../engine';
 import { modelOf } from '../ai/forecast';
 import { rulesOf } from '../engine/search';
-import type { CompiledScenario } from '../engine/search';
 import type { ChunkResult, PlayoutOutcome } from './api';
 import { compare } from './compare';
 import { distributionOf } from './distribution';
@@ -33,16 +32,23 @@ export function reportOf(
     branches: outcomes.map((branch) => branchReport(branch, scenario.sides, levels)),
     comparison:
       first === undefined || second === undefined ? null : compare(first, second, scenario.sides[toAct]),
-    warning: warningOf(scenario),
+    warning: warningOf({ ...scenario, scenario: scenario.definition.id }),
   };
 }
 
 /** Share of wins between equals from which a scenario counts as one-sided. */
 const ONE_SIDED = 0.85;
 
+/** A scenario by its names. */
+export interface NamedScenario {
+  readonly system: string;
+  readonly scenario: string;
+  readonly sides: readonly string[];
+}
+
 /** What must be known of a scenario that the players at hand do not play evenly. */
-function warningOf({ system, definition, sides }: CompiledScenario): string | null {
-  const model = modelOf(system, definition.id);
+export function warningOf({ system, scenario, sides }: NamedScenario): string | null {
+  const model = modelOf(system, scenario);
   if (model === undefined) return null;
   const side = model.balance >= 0.5 ? 0 : 1;
   const share = side === 0 ? model.balance : 1 - model.balance;

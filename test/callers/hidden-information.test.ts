@@ -23,6 +23,8 @@ interface Secrets {
 interface World {
   readonly table: Table;
   readonly server: RunningServer;
+  /** What a job knows of the match that analyses it for a viewer. */
+  analysed(viewer: string | null): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -85,6 +87,7 @@ async function openWorld({ dropZones, orders }: Secrets): Promise<World> {
   return {
     table,
     server,
+    analysed: (viewer) => harness.analysedMatches.read({ match: table.id, version: 3, viewer }),
     async close() {
       await server.close();
       await harness.close();
@@ -131,6 +134,7 @@ const QUESTIONS: Readonly<Record<string, readonly object[]>> = {
   getOdds: [{ attack }],
   dryRun: [{ actions: [{ type: 'endMovement' }] }, { actions: [{ type: 'declineAdvance' }] }],
   readMatchNotation: [{ text: 'resign' }],
+  submitAnalysis: [{ nodes: 0, playouts: 0 }],
 };
 /** What changes a match does not show it; its denials are the same for any secret. */
 const WRITES = [
@@ -220,6 +224,15 @@ describe('The secrets of the Allied side', () => {
     for (const path of ['position', 'history', 'standing-orders', 'entries/1/receipt', 'notation']) {
       const [one, other] = await bothAnswer({ method: 'GET', path: `/v1/matches/${id}/${path}` }, 'allied');
       expect([path, one === other]).toEqual([path, false]);
+    }
+  });
+
+  it('are in no match that is analysed for others', async () => {
+    const found = async (viewer: string | null) =>
+      Promise.all(worlds.map(async (world) => withoutSeals(JSON.stringify(await world.analysed(viewer)))));
+    for (const viewer of OUTSIDERS) {
+      const [one, other] = await found(viewer);
+      expect(one).toBe(other);
     }
   });
 

@@ -25,7 +25,15 @@ export function rootFields(schema: GraphQLSchema): readonly RootField[] {
 export const HARMLESS = new Set([
   ...['register', 'createApiKey', 'invite', 'acceptInvitation', 'createMatch', 'createMatchFromPosition'],
   ...['forkMatch', 'importMatch', 'createEvent', 'changeEvent', 'inviteEventPlayer', 'setStandingOrder'],
-  ...['addEntropy', 'submitSimulation', 'requestAiTurn', 'cancelJob', 'registerWebhook', 'changeWebhook'],
+  ...[
+    'addEntropy',
+    'submitAnalysis',
+    'submitSimulation',
+    'requestAiTurn',
+    'cancelJob',
+    'registerWebhook',
+    'changeWebhook',
+  ],
   ...['rotateWebhookSecret', 'pingWebhook', 'replayDelivery', 'uploadPackage'],
 ]);
 

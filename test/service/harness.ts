@@ -10,6 +10,7 @@ import { keptSeeds, systemRandomness } from '../../src/service/secrets';
 import type { CreateMatchRequest } from '../../src/service/matches/api';
 import type { MatchInfo } from '../../src/service/matches/schema';
 import type { EventDeadlines } from '../../src/service/events/deadlines';
+import type { AnalysedMatches } from '../../src/service/jobs/analysed-matches';
 import type { AiActor } from '../../src/service/play/ai-actor';
 import type { WebhookSenders } from '../../src/service/webhooks/create';
 import type { PackageData } from '../../src/service/packages/package-data';
@@ -58,6 +59,7 @@ export interface Harness {
   readonly service: TestService;
   /** What the service's own players do. */
   readonly aiActor: AiActor;
+  readonly analysedMatches: AnalysedMatches;
   readonly timekeeper: Timekeeper;
   readonly webhookSenders: WebhookSenders;
   readonly eventDeadlines: EventDeadlines;

@@ -36,7 +36,8 @@ export function controlVariate(events: readonly GameEvent[], stakes: Stakes): nu
   return worthOf(resolved.result, stakes) - expectation(resolved.column, stakes);
 }
 
-function worthOf(result: CombatResult, stakes: Stakes): number {
+/** What a result of a combat is worth to the attacker, in points. */
+export function worthOf(result: CombatResult, stakes: Stakes): number {
   if (result === 'De') return stakes.destruction;
   if (result === 'Ae') return -stakes.ruin;
   const push = (hexes: number): number => (stakes.fireOnly && hexes < 2 ? 0 : stakes.retreat[hexes]!);

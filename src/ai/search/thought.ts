@@ -95,7 +95,7 @@ export function think(
 }
 
 /** The enemy plays in another temper in each sample, so that a course is not only good against one. */
-function weighingOf(side: SideIndex, sample: number): Weighing {
+export function weighingOf(side: SideIndex, sample: number): Weighing {
   const enemy = weightsOf(sample % TEMPERS.length, '');
   return side === 0 ? [DEFAULT_WEIGHTS, enemy] : [enemy, DEFAULT_WEIGHTS];
 }

@@ -1,4 +1,9 @@
-import type { AdviceRequest, AiTurnRequest, SimulationSubmitted } from '../../service/jobs/api';
+import type {
+  AdviceRequest,
+  AiTurnRequest,
+  AnalysisRequest,
+  SimulationSubmitted,
+} from '../../service/jobs/api';
 import type { JobInfo, SimulationRequest } from '../../service/jobs/schema';
 import type { JsonReply, Operations } from '../operation';
 import { accepted, ok, operation } from '../operation';
@@ -16,6 +21,10 @@ interface OfTurn extends OfMatch {
   readonly body?: AiTurnRequest;
 }
 
+interface OfAnalysis extends OfMatch {
+  readonly body?: AnalysisRequest;
+}
+
 interface OfAdvice extends OfPosition {
   readonly body?: AdviceRequest;
 }
@@ -24,7 +33,7 @@ interface OfSimulation {
   readonly body: SimulationRequest;
 }
 
-/** Work that is done elsewhere: turns of the service's players, advice, simulations. */
+/** Work that is done elsewhere: turns of the service's players, advice, analyses, simulations. */
 export const jobOperations: Operations = {
   requestAiTurn: operation<OfTurn>(async (input, context) => {
     const request = { ...input.body, ...toRequest(input, context) };
@@ -35,6 +44,11 @@ export const jobOperations: Operations = {
     const request = { ...input.body, ...input.query, ...toRequest(input, context) };
     const { advice, job } = unwrap(await context.service.jobs.advice(request));
     return advice === null ? accepted(addressOf(job), { advice, job }) : ok({ advice, job });
+  }),
+
+  submitAnalysis: operation<OfAnalysis>(async (input, context) => {
+    const request = { ...input.body, ...toRequest(input, context) };
+    return underWay(unwrap(await context.service.jobs.submitAnalysis(request)).job);
   }),
 
   listJobs: operation<OfMatch & { readonly query: PageQuery }>(async (input, context) => {

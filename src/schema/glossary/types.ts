@@ -67,6 +67,8 @@ export const TYPES: Readonly<Record<string, string>> = {
   AiTurnProgress: 'The progress of a turn of the service.',
   AiTurnResult: 'The result of a turn of the service.',
   SimulationProgress: 'The progress of a simulation.',
+  AnalysisProgress: 'The progress of an analysis.',
+  AnalysisReport: 'What an analysis has found in a match.',
   Advice: 'What a side could do.',
   BranchReport: 'What one course of action led to.',
   BranchReportWinner: 'How often a side has won.',

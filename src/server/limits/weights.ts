@@ -103,6 +103,7 @@ export const WORK: Readonly<Record<string, number>> = {
   'Mutation.requestAiTurn': 5_000,
   'Mutation.submit': 5_000,
   'Mutation.submitAll': 10_000,
+  'Mutation.submitAnalysis': 20_000,
   'Mutation.submitSimulation': 20_000,
   'Mutation.uploadPackage': 30_000,
 };

@@ -124,6 +124,7 @@ export const NEEDS: Needs<RefereeService> = {
   jobs: {
     requestAiTurn: 'think',
     advice: 'think',
+    submitAnalysis: 'think',
     submitSimulation: 'think',
     job: 'read',
     jobs: 'read',

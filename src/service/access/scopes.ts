@@ -5,7 +5,7 @@ export const SCOPES = {
   read: 'look at matches: positions, histories, legal actions, listings, live updates',
   play: 'take seats and places, give them up, submit actions, act as referee',
   create: 'create, fork, import and delete matches, and invite to them',
-  think: 'turns by the players of the service, advice and simulations',
+  think: 'turns by the players of the service, advice, analyses and simulations',
   webhooks: 'set up webhooks and read their deliveries',
   events: 'create and run events',
   keys: 'make and revoke API keys of the same user',

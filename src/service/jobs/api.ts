@@ -12,6 +12,7 @@ import type {
   SimulationRequest,
   newAdviceSchema,
   newAiTurnSchema,
+  newAnalysisSchema,
 } from './schema';
 
 export interface JobQuery {
@@ -22,6 +23,8 @@ export interface JobQuery {
 export type AiTurnRequest = MatchQuery & Of<typeof newAiTurnSchema>;
 export type AdviceRequest = MatchQuery & Of<typeof newAdviceSchema>;
 
+export type AnalysisRequest = MatchQuery & Of<typeof newAnalysisSchema>;
+
 export type JobAnswer = Answer<{ readonly job: JobInfo }>;
 
 export type SimulationSubmitted =
@@ -31,7 +34,7 @@ export type SimulationSubmitted =
   | NotUnderstood
   | Denied;
 
-/** Work that is done elsewhere: turns of the players of this service, advice and simulations. */
+/** Work that is done elsewhere: turns of the players of this service, advice, analyses and simulations. */
 export interface JobService {
   /**
    * Has a side played until the end of its Player-Turn, or, in the enemy's, what it has to decide now. For a
@@ -42,6 +45,8 @@ export interface JobService {
   advice(
     request: AdviceRequest,
   ): Promise<Answer<{ readonly advice: AdviceResult | null; readonly job: JobInfo }>>;
+  /** What luck there was in a match, how it stood, and what could have been played better, as far as the caller sees it. */
+  submitAnalysis(request: AnalysisRequest): Promise<JobAnswer>;
   submitSimulation(request: SimulationRequest): Promise<SimulationSubmitted>;
   job(query: JobQuery): Promise<JobAnswer>;
   /** Jobs about a match that the asker may see, newest first. A page may be short where others are left out. */

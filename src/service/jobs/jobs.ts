@@ -14,6 +14,7 @@ import type { Queries } from '../questions/queries';
 import type { Games } from '../games/games';
 import type { ClosedPositions } from '../access/closed-positions';
 import { Advice } from './advice';
+import { Analyses } from './analyses';
 import type { FollowUpJobs } from './follow-up-jobs';
 import type { JobQuery, JobService } from './api';
 import { isDoneFor, jobInfo, ownJobInfo, refusalToShow } from './records';
@@ -47,6 +48,7 @@ export function createJobs(parts: JobParts): { readonly jobs: JobService; readon
   const edition = `${parts.engine.version} ${parts.data.hash}`;
   const turns = new Turns(parts.headers, matches, parts.followUpJobs, limits);
   const advice = new Advice(queue, queries, limits, edition);
+  const analyses = new Analyses(queue, queries, limits, edition);
   const simulations = new Simulations({ queue, queries, games, closed, limits, edition });
 
   async function find({ id, caller }: JobQuery): Promise<Answer<{ readonly record: JobRecord }>> {
@@ -58,6 +60,7 @@ export function createJobs(parts: JobParts): { readonly jobs: JobService; readon
   const jobs: JobService = {
     requestAiTurn: (request) => turns.request(request),
     advice: (request) => advice.ask(request),
+    submitAnalysis: (request) => analyses.submit(request),
     submitSimulation: (request) => simulations.submit(request),
     async job(query) {
       const found = await find(query);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Question } from '../../ai-pool/ai-pool';
+import type { AnalysisTerms } from '../../simulation/analysis/analyse';
 import type { Chunk, SimulationSpec } from '../../simulation/api';
 import type { Json } from '../../storage/json';
 import { aiAssignmentSchema } from '../matches/records';
@@ -8,6 +9,7 @@ import { aiAssignmentSchema } from '../matches/records';
 export const JOB = {
   aiTurn: 'ai-turn',
   advice: 'advice',
+  analysis: 'analysis',
   simulation: 'simulation',
   simulationChunk: 'simulation-chunk',
   clock: 'clock',
@@ -72,6 +74,19 @@ const simulationSchema = z.object({
 });
 export type SimulationPayload = z.infer<typeof simulationSchema>;
 
+const analysisSchema = z.object({
+  access: accessSchema,
+  /** Who asked for it, when they are known; see `senderOf`. */
+  by: z.string().optional(),
+  match: z.string(),
+  /** The last entry that is looked at. */
+  version: z.int().min(0),
+  /** Whose view it rests on: a side's, a spectator's (null), or that of one who sees all (`REFEREE`). */
+  viewer: z.string().nullable(),
+  terms: z.custom<AnalysisTerms>(),
+});
+export type AnalysisPayload = z.infer<typeof analysisSchema>;
+
 const simulationChunkSchema = z.object({
   /** The id of the job that this is a part of; it holds what is to be played. */
   simulation: z.string(),
@@ -83,6 +98,7 @@ export const readAiTurn = (json: Json): AiTurnPayload => aiTurnSchema.parse(json
 export const readEventDeadline = (json: Json): EventDeadlinePayload => eventDeadlineSchema.parse(json);
 export const readClock = (json: Json): ClockPayload => clockSchema.parse(json);
 export const readAdvice = (json: Json): AdvicePayload => adviceSchema.parse(json);
+export const readAnalysis = (json: Json): AnalysisPayload => analysisSchema.parse(json);
 export const readSimulation = (json: Json): SimulationPayload => simulationSchema.parse(json);
 export const readSimulationChunk = (json: Json): SimulationChunkPayload => simulationChunkSchema.parse(json);
 

@@ -1,14 +1,21 @@
 import type { JobRecord } from '../../jobs/job-queue';
 import { simulationReportSchema } from '../../simulation/report-schema';
+import { analysisReportSchema } from '../../simulation/analysis/report-schema';
 import { senderOf } from '../access/caller';
 import type { Caller } from '../access/caller';
 import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import type { Matches, OpenMatch } from '../matches/open-match';
 import { isDelayed } from '../matches/sight';
-import { JOB, readAdvice, readAiTurn, readSimulation } from './payloads';
+import { JOB, readAdvice, readAiTurn, readAnalysis, readSimulation } from './payloads';
 import type { JobAccess } from './payloads';
-import { adviceSchema, aiTurnProgressSchema, aiTurnResultSchema, simulationProgressSchema } from './schema';
+import {
+  adviceSchema,
+  aiTurnProgressSchema,
+  aiTurnResultSchema,
+  analysisProgressSchema,
+  simulationProgressSchema,
+} from './schema';
 import type { JobContent, JobInfo } from './schema';
 
 /** What a job is about, read from its record. */
@@ -45,6 +52,15 @@ function subjectOf({ kind, payload, progress, result }: JobRecord): Subject | un
         kind,
         progress: progress === null ? null : simulationProgressSchema.parse(progress),
         result: result === null ? null : simulationReportSchema.parse(result),
+      };
+      return { matchId: match, side: null, access, by, content };
+    }
+    case JOB.analysis: {
+      const { match, access, by } = readAnalysis(payload);
+      const content: JobContent = {
+        kind,
+        progress: progress === null ? null : analysisProgressSchema.parse(progress),
+        result: result === null ? null : analysisReportSchema.parse(result),
       };
       return { matchId: match, side: null, access, by, content };
     }

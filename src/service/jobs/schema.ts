@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { MOST_NODES, recommendationSchema } from '../../ai/api';
 import { queueMetricsSchema } from '../../jobs/job-queue';
 import type { JobState } from '../../jobs/job-queue';
+import { ANALYSIS_TERMS, analysisPlayoutsSchema } from '../../simulation/analysis/terms';
+import { analysisReportSchema } from '../../simulation/analysis/report-schema';
 import { playoutsSchema, precisionSchema } from '../../simulation/api';
 import { branchReportSchema, comparisonSchema, simulationReportSchema } from '../../simulation/report-schema';
 import type { CallerRequest } from '../access/caller';
@@ -15,6 +17,7 @@ named('BranchReport', branchReportSchema);
 named('Comparison', comparisonSchema);
 named('SimulationReport', simulationReportSchema);
 named('Recommendation', recommendationSchema);
+named('AnalysisReport', analysisReportSchema);
 named('QueueMetrics', queueMetricsSchema);
 
 /** What a turn of the service reports while it is played. */
@@ -39,6 +42,15 @@ export const simulationProgressSchema = named(
 );
 export type SimulationProgress = Of<typeof simulationProgressSchema>;
 
+export const analysisProgressSchema = named(
+  'AnalysisProgress',
+  z.object({
+    analysed: z.int().min(0).describe('Player-Turns that have been looked at, the beginning counted as one.'),
+    total: z.int().min(0).describe('Player-Turns that there are.'),
+  }),
+);
+export type AnalysisProgress = Of<typeof analysisProgressSchema>;
+
 export const aiTurnResultSchema = named(
   'AiTurnResult',
   z.object({
@@ -55,8 +67,17 @@ export const adviceSchema = named(
 );
 export type AdviceResult = Of<typeof adviceSchema>;
 
-export const jobProgressSchema = z.union([aiTurnProgressSchema, simulationProgressSchema]);
-export const jobResultSchema = z.union([aiTurnResultSchema, adviceSchema, simulationReportSchema]);
+export const jobProgressSchema = z.union([
+  aiTurnProgressSchema,
+  simulationProgressSchema,
+  analysisProgressSchema,
+]);
+export const jobResultSchema = z.union([
+  aiTurnResultSchema,
+  adviceSchema,
+  simulationReportSchema,
+  analysisReportSchema,
+]);
 
 const jobStateSchema = choice({
   waiting: 'A worker may take it.',
@@ -74,13 +95,13 @@ export const jobSchema = named(
   z
     .object({
       id,
-      kind: z.string().describe('One of `ai-turn`, `advice`, `simulation`.'),
+      kind: z.string().describe('One of `ai-turn`, `advice`, `simulation`, `analysis`.'),
       state: jobStateSchema,
       matchId: id
         .nullable()
         .describe('Null for a simulation of a scenario or of a position that the caller sent.')
         .register(hints, { graphql: 'match' }),
-      side: z.string().nullable().describe('The side that is played or advised; null for a simulation.'),
+      side: z.string().nullable().describe('The side that is played or advised; null for any other work.'),
       progress: jobProgressSchema.nullable(),
       result: jobResultSchema.nullable(),
       failure: z.string().nullable().describe('One sentence, when it has failed permanently.'),
@@ -106,6 +127,11 @@ export type JobContent =
       readonly kind: 'simulation';
       readonly progress: SimulationProgress | null;
       readonly result: Of<typeof simulationReportSchema> | null;
+    }
+  | {
+      readonly kind: 'analysis';
+      readonly progress: AnalysisProgress | null;
+      readonly result: Of<typeof analysisReportSchema> | null;
     };
 
 /** A job as those may see it who have a right to. */
@@ -155,6 +181,23 @@ export const newAiTurnSchema = named(
 );
 
 export const newAdviceSchema = named('NewAdvice', newAiTurnSchema.omit({ level: true }));
+
+export const newAnalysisSchema = named(
+  'NewAnalysis',
+  z.object({
+    at: sentCount.optional().describe('Look no further than this entry.'),
+    nodes: z
+      .int()
+      .min(0)
+      .max(MOST_NODES)
+      .optional()
+      .describe(
+        `Nodes to find better plans with, for each Player-Turn; ${ANALYSIS_TERMS.nodes} by default, and with 0 no mistakes are looked for.`,
+      ),
+    playouts: analysisPlayoutsSchema.optional(),
+    seed: seed.describe('Any text: the same seed gives the same result.'),
+  }),
+);
 
 export const scenarioOriginSchema = named(
   'ScenarioOrigin',

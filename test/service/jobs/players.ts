@@ -40,6 +40,10 @@ export class ScriptedThinker implements AiPool {
     return [{ actions: await this.plan(question), expectedPoints: 1.5, chance: null, reasons: ['It pays.'] }];
   }
 
+  async analyse(): Promise<never> {
+    throw new Error('The toy game is not analysed.');
+  }
+
   async playChunk(): Promise<never> {
     throw new Error('The toy game is not simulated.');
   }
@@ -48,12 +52,12 @@ export class ScriptedThinker implements AiPool {
 }
 
 export function handlersOf(
-  { aiActor, timekeeper, eventDeadlines, packageData: packages, queue }: Harness,
+  { aiActor, analysedMatches, timekeeper, eventDeadlines, packageData: packages, queue }: Harness,
   thinker: AiPool,
 ): Handlers {
   const now = () => new Date('2026-11-20T12:00:00.000Z');
   return createHandlers({
-    ...{ aiActor, timekeeper, eventDeadlines, thinker, queue, packages, now },
+    ...{ aiActor, analysedMatches, timekeeper, eventDeadlines, thinker, queue, packages, now },
     systems: new Map(),
   });
 }

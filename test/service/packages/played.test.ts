@@ -15,6 +15,7 @@ function thinkerHere(): AiPool {
   return {
     choose: async (choice) => mind.choose(choice, () => false),
     advise: async (question) => mind.advise(question, () => false),
+    analyse: async (part, _signal, foreign) => mind.analyse(part, () => false, foreign),
     playChunk: async (spec, chunk, _signal, _onPlayout, foreign) => mind.playChunk(spec, chunk, {}, foreign),
     close: async () => undefined,
   };
@@ -22,7 +23,7 @@ function thinkerHere(): AiPool {
 
 test('a battle of one’s own is played to its end by the players of the service, and simulated', async () => {
   const harness = await startHarness({ data, engine: standardEngine('packages') });
-  const { service, aiActor, timekeeper, eventDeadlines, packageData: packages, queue } = harness;
+  const { service, packageData: packages, queue } = harness;
   try {
     const token = (await granted(service.access.register({ name: 'Anna' }))).key.secret;
     await granted(service.packages.upload({ token, document: fieldPackage() }));
@@ -36,7 +37,8 @@ test('a battle of one’s own is played to its end by the players of the service
       }),
     );
     const handlers = createHandlers({
-      ...{ aiActor, timekeeper, eventDeadlines, queue, packages, thinker: thinkerHere() },
+      ...harness,
+      ...{ packages, thinker: thinkerHere() },
       systems: data.systems,
       now: () => new Date(),
     });

@@ -30,7 +30,7 @@ export async function openPlace({ url, prefix }: Address) {
   const stores = await openStores({ kind: 'redis', url, prefix });
   // Long enough for a worker that has a small share of a busy machine to renew it.
   const queue = await openJobQueue({ kind: 'redis', url, prefix, leaseMs: 10_000, backoffMs: 50 });
-  const { service, aiActor, timekeeper, eventDeadlines, packageData } = createServices({
+  const { service, packageData, ...actors } = createServices({
     ...{
       store: stores.games,
       records: stores.records,
@@ -65,10 +65,11 @@ export async function openPlace({ url, prefix }: Address) {
         return mind.playChunk(spec, chunk, {}, undefined);
       },
       advise: () => Promise.reject(new Error('No test asks for advice here.')),
+      analyse: () => Promise.reject(new Error('No test analyses here.')),
       close: async () => undefined,
     };
     const handlers = createHandlers({
-      ...{ aiActor, timekeeper, eventDeadlines, queue, thinker, systems: data.systems },
+      ...{ ...actors, queue, thinker, systems: data.systems },
       packages: packageData,
       now: () => new Date(),
     });

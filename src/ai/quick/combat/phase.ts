@@ -1,4 +1,4 @@
-import type { Action } from '../../../engine';
+import type { Action, ActionOf } from '../../../engine';
 import {
   artilleryLimit,
   fullFpf,
@@ -8,6 +8,7 @@ import {
   mayStillBeAttacked,
   other,
   supportOf,
+  unitsOf,
 } from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
 import { strategyOf } from '../strategy';
@@ -87,6 +88,19 @@ export function expectedGain(state: State, side: SideIndex, weights: Weights, no
   const phase = new CombatPhase(state, side, weights);
   const combats = nodes === 0 ? phase.combats() : phase.assigned(nodes).combats;
   return combats.reduce((sum, { gain }) => sum + gain, 0);
+}
+
+/** Points that the side may expect of an attack by units with just this support, as its plans reckon. */
+export function gainOf(
+  state: State,
+  side: SideIndex,
+  weights: Weights,
+  attack: Omit<ActionOf<'declareAttack'>, 'type'>,
+): number {
+  return new CombatPhase(state, side, weights).gainWith(
+    { attackers: unitsOf(state, attack.attackers), defenders: unitsOf(state, attack.defenders) },
+    { guns: unitsOf(state, attack.barrage), groundSupport: attack.groundSupport },
+  );
 }
 
 /** The next attack of the best plan for the rest of the phase, or the end of the phase. */
@@ -206,6 +220,10 @@ class CombatPhase {
     const alone = this.gainOf(fight, { guns: [], groundSupport: 0 }).gain;
     const full = this.gainOf(fight, this.supplyFor(fight, this.guns, this.supportLeft())).gain;
     return (alone + full) / 2;
+  }
+
+  gainWith(fight: Fight, supply: Supply): number {
+    return this.gainOf(fight, supply).gain;
   }
 
   private gainOf(fight: Fight, supply: Supply): Appraisal {

@@ -2,6 +2,7 @@ import { player } from '../../../ai/players';
 import type { SystemData } from '../../../engine';
 import type { EventDeadlines } from '../../events/deadlines';
 import type { PackageData } from '../../packages/package-data';
+import type { AnalysedMatches } from '../analysed-matches';
 import type { AiActor } from '../../play/ai-actor';
 import type { Timekeeper } from '../../clock/timekeeper';
 import { JOB } from '../payloads';
@@ -10,6 +11,7 @@ import { openSimulation } from '../../../simulation/simulation';
 import type { Handlers, JobQueue } from '../../../jobs/job-queue';
 import type { AiPool } from '../../../ai-pool/ai-pool';
 import { adviceHandler } from './advice';
+import { analysisHandler } from './analysis';
 import { aiTurnHandler } from './ai-turn';
 import { clockHandler } from './clock';
 import { eventDeadlineHandler } from './event-deadline';
@@ -19,6 +21,7 @@ import type { OpenSimulation } from './simulation';
 
 export interface HandlerParts {
   readonly aiActor: AiActor;
+  readonly analysedMatches: AnalysedMatches;
   readonly timekeeper: Timekeeper;
   readonly eventDeadlines: EventDeadlines;
   readonly thinker: AiPool;
@@ -31,7 +34,8 @@ export interface HandlerParts {
 
 /** What a worker can do: all kinds of job of this service. */
 export function createHandlers(parts: HandlerParts): Handlers {
-  const { aiActor, timekeeper, eventDeadlines, thinker, queue, systems, packages, now } = parts;
+  const { aiActor, analysedMatches, timekeeper, eventDeadlines, thinker, queue, systems, packages, now } =
+    parts;
   const scenarioOf = compiledScenarios(systems);
   const foreignGames = new ForeignGames(packages);
   const open: OpenSimulation = (spec, foreign) =>
@@ -41,6 +45,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     [JOB.clock]: clockHandler(timekeeper),
     [JOB.eventDeadline]: eventDeadlineHandler(eventDeadlines),
     [JOB.advice]: adviceHandler(thinker, foreignGames),
+    [JOB.analysis]: analysisHandler(thinker, analysedMatches),
     [JOB.simulation]: simulationHandler(open, foreignGames, now),
     [JOB.simulationChunk]: simulationChunkHandler(thinker, foreignGames, queue),
   };

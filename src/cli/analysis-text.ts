@@ -1,0 +1,67 @@
+import type { AnalysisReport } from '../simulation/analysis/report-schema';
+import { table } from '../simulation/text-table';
+
+/** What an analysis has found, for people: all intervals are of 95 %. */
+export function analysisText(report: AnalysisReport): string {
+  const { version, sides, chances, combats, luck, mistakes, warning } = report;
+  const [first = ''] = sides;
+  return [
+    `${version} entries, ${combats.length} combats.`,
+    ...(warning === null ? [] : [warning]),
+    table(
+      ['Game-Turn', 'after', `${first} wins`, '95 %', 'forecast'],
+      chances.map(({ turn, side, chance, low, high, forecast }) => [
+        String(turn),
+        side ?? 'the beginning',
+        percent(chance),
+        `${percent(low)} to ${percent(high)}`,
+        forecast === null ? '' : percent(forecast),
+      ]),
+    ),
+    table(
+      ['entry', 'Game-Turn', 'attack', 'column', 'die', 'result', 'expected', 'rolled', 'luck', 'in worth'],
+      combats.map((combat) => [
+        String(combat.entry),
+        String(combat.turn),
+        combat.attack,
+        ...[combat.column, combat.die, combat.result].map(String),
+        ...[combat.expectedPoints, combat.rolledPoints].map(points),
+        points(combat.rolledPoints - combat.expectedPoints),
+        points(combat.rolledWorth - combat.expectedWorth),
+      ]),
+    ),
+    luck
+      .map((one) => `Luck of ${one.side}: ${points(one.points)} points, ${points(one.worth)} in worth.`)
+      .join('\n'),
+    ...mistakes.map(mistakeText),
+  ].join('\n\n');
+}
+
+function mistakeText({
+  entry,
+  turn,
+  side,
+  phase,
+  cost,
+  chance,
+  played,
+  better,
+  reasons,
+}: AnalysisReport['mistakes'][number]): string {
+  const chanceText = chance === null ? '' : ` and ${percent(chance)} of the chance to win`;
+  const isOther = (line: string, lines: readonly string[]): boolean => !lines.includes(line);
+  return [
+    `Game-Turn ${turn}, ${side}, ${phase} after entry ${entry}: ${points(cost)} in worth${chanceText}.`,
+    ...played.filter((line) => isOther(line, better)).map((line) => `  played  ${line}`),
+    ...better.filter((line) => isOther(line, played)).map((line) => `  better  ${line}`),
+    ...reasons.map((reason) => `  ${reason}`),
+  ].join('\n');
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(0)} %`;
+}
+
+function points(value: number): string {
+  return value.toFixed(1);
+}

@@ -1,0 +1,62 @@
+import type { ForeignData } from '../../ai-pool/ai-pool';
+import { REFEREE, withoutSecrets } from '../../engine';
+import type { Position } from '../../engine';
+import type { AnalysedMatch } from '../../simulation/analysis/analyse';
+import type { NamedScenario } from '../../simulation/report';
+import { TurnReader } from '../../simulation/analysis/turns';
+import type { PlayerTurn } from '../../simulation/analysis/turns';
+import { isRefusal } from '../denials';
+import type { Denied } from '../denials';
+import { foreignData, isPlayable, packageGone } from '../matches/open-match';
+import type { Matches } from '../matches/open-match';
+import type { Replays } from '../matches/replay';
+import type { AnalysisPayload } from './payloads';
+
+/** A match as it is analysed: what its viewer may see of it, and no more. */
+interface MatchToAnalyse {
+  readonly status: 'ok';
+  readonly game: AnalysedMatch & NamedScenario;
+  /** The data that it is played with, where that is not of the service itself. */
+  readonly foreign: ForeignData | undefined;
+  readonly turns: readonly PlayerTurn[];
+}
+
+/** Reads matches for those who analyse them. They need no token, so no door may have this. */
+export class AnalysedMatches {
+  constructor(
+    private readonly matches: Matches,
+    private readonly replays: Replays,
+  ) {}
+
+  async read({
+    match: id,
+    version,
+    viewer,
+  }: Pick<AnalysisPayload, 'match' | 'version' | 'viewer'>): Promise<MatchToAnalyse | Denied> {
+    const match = await this.matches.open(id);
+    if (isRefusal(match)) return match;
+    if (!isPlayable(match)) return packageGone(match);
+    const { header, referee } = match;
+    const open = viewer === REFEREE;
+    const seen = (position: Position): Position =>
+      referee.resumed(open ? position : referee.view(position, viewer));
+    const reader = new TurnReader();
+    for await (const { entry, events, before, position } of this.replays.playAll(match)) {
+      if (entry.number > version) break;
+      const { number, side, dice, restore } = entry;
+      const action = open || side === viewer ? entry.action : withoutSecrets(entry.action);
+      reader.add({
+        ...{ number, side, action, events, restore, dice: dice.length },
+        before: seen(before),
+        position: seen(position),
+      });
+    }
+    const { system, scenario, options } = header;
+    return {
+      status: 'ok',
+      game: { system, scenario, options, sides: referee.sides, viewer: open ? null : viewer, open },
+      foreign: foreignData(match),
+      turns: reader.turns(),
+    };
+  }
+}

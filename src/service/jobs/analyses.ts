@@ -1,0 +1,56 @@
+import { senderOf } from '../access/caller';
+import { canonicalJson, REFEREE } from '../../engine';
+import type { JobQueue } from '../../jobs/job-queue';
+import { ANALYSIS_TERMS, analysisPlayoutsSchema } from '../../simulation/analysis/terms';
+import { denied, isRefusal } from '../denials';
+import { helpRefusal } from '../matches/help';
+import { readThought } from '../matches/ai-assignment';
+import { isDelayed } from '../matches/sight';
+import type { WorkLimits } from '../ports';
+import type { Queries } from '../questions/queries';
+import { sha256 } from '../values/canonical';
+import type { AnalysisRequest, JobAnswer } from './api';
+import { JOB, plain } from './payloads';
+import type { AnalysisPayload } from './payloads';
+import { ownJobInfo } from './records';
+
+/** Has matches analysed as their askers see them. Equal requests share one job. */
+export class Analyses {
+  constructor(
+    private readonly queue: JobQueue,
+    private readonly queries: Queries,
+    private readonly limits: WorkLimits,
+    /** Of the rules and the data: what was found out under others is not asked again. */
+    private readonly edition: string,
+  ) {}
+
+  async submit(request: AnalysisRequest): Promise<JobAnswer> {
+    const scene = await this.queries.scene(request);
+    if (isRefusal(scene)) return scene;
+    const { match, viewer, version } = scene;
+    const refused = helpRefusal(match, viewer);
+    if (refused !== undefined) return refused;
+    const { nodes = ANALYSIS_TERMS.nodes, playouts = ANALYSIS_TERMS.playouts } = request;
+    const thought = readThought({ ...request, nodes }, this.limits.nodes, ANALYSIS_TERMS.seed);
+    if (isRefusal(thought)) return thought;
+    const most = Math.min(this.limits.playouts, analysisPlayoutsSchema.maxValue ?? 0);
+    if (!Number.isSafeInteger(playouts) || playouts < 0 || playouts > most)
+      return denied('BAD_REQUEST', { problem: `The playouts are a whole number from 0 to ${most}.` });
+    const over = match.state.position.result !== undefined;
+    const by = senderOf(request.caller);
+    // What a spectator asked for of a match with a delay, they alone see.
+    const own = viewer === null && isDelayed(match) ? by : undefined;
+    const payload: AnalysisPayload = {
+      access: over || viewer === null ? null : { match: match.id, side: viewer },
+      match: match.id,
+      version,
+      viewer: over ? REFEREE : viewer,
+      terms: { ...thought, playouts },
+    };
+    const key = canonicalJson([this.edition, match.createdAt, payload, own ?? null]);
+    const id = `${JOB.analysis}-${sha256(key)}`;
+    const kept = plain({ ...payload, ...(by !== undefined && { by }) });
+    const { job } = await this.queue.submit({ kind: JOB.analysis, id, payload: kept });
+    return { status: 'ok', job: ownJobInfo(job) };
+  }
+}

@@ -1,0 +1,29 @@
+import { analysisParts } from '../../../simulation/analysis/analyse';
+import type { TurnFindings } from '../../../simulation/analysis/analyse';
+import { analysisReport } from '../../../simulation/analysis/report';
+import { JobRefused } from '../../../jobs/job-queue';
+import type { Handler } from '../../../jobs/job-queue';
+import type { AiPool } from '../../../ai-pool/ai-pool';
+import type { AnalysedMatches } from '../analysed-matches';
+import { plain, readAnalysis } from '../payloads';
+import type { AnalysisProgress } from '../schema';
+
+/** Looks at one Player-Turn of a match after the other. */
+export function analysisHandler(thinker: AiPool, matches: Pick<AnalysedMatches, 'read'>): Handler {
+  return {
+    async run({ payload, signal, report }) {
+      const { terms, version, ...which } = readAnalysis(payload);
+      const match = await matches.read({ ...which, version });
+      if (match.status !== 'ok') throw new JobRefused(match.message);
+      const { sides, ...game } = match.game;
+      const parts = analysisParts(game, terms, match.turns);
+      const findings: TurnFindings[] = [];
+      for (const part of parts) {
+        findings.push(await thinker.analyse(part, signal, match.foreign));
+        const progress: AnalysisProgress = { analysed: findings.length, total: parts.length };
+        await report(plain(progress));
+      }
+      return plain(analysisReport({ ...game, sides }, version, findings));
+    },
+  };
+}

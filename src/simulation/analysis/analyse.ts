@@ -1,0 +1,269 @@
+import { reasonsAgainst } from '../../ai/advice';
+import { forecast } from '../../ai/forecast';
+import { combatPlans, worthOfAttack } from '../../ai/plans';
+import { player } from '../../ai/players';
+import { sampleHidden } from '../../ai/sampling';
+import { compareCourses } from '../../ai/search/comparison';
+import { stakesOf, worthOf } from '../../ai/search/control-variate';
+import { expectation } from '../../ai/quick/combat/outcome';
+import { think } from '../../ai/search/thought';
+import type { Action, ActionOf, MatchOptions, Position } from '../../engine';
+import { isLegal, oddsOf, recordIn, step, toState } from '../../engine/search';
+import type { CompiledScenario, SideIndex, State } from '../../engine/search';
+import { writeAction } from '../../notation/write-action';
+import { SimulationStopped } from '../api';
+import type { SimulationSpec } from '../api';
+import { playout } from '../playout';
+import { openSimulation } from '../simulation';
+import { meanOf, wilson } from '../statistics';
+import type { AnalysisReport } from './report-schema';
+import type { FoughtCombat, PlayerTurn } from './turns';
+
+/** How thoroughly a match is looked at. */
+export interface AnalysisTerms {
+  readonly seed: string;
+  /** For each Player-Turn, to find better plans with. */
+  readonly nodes: number;
+  /** From the end of each Player-Turn to the end of the match. */
+  readonly playouts: number;
+}
+
+/** A match as someone sees it who has it analysed. */
+export interface AnalysedMatch {
+  readonly system: string;
+  readonly scenario: string;
+  readonly options: MatchOptions;
+  /** The side whose view the positions are; null for a spectator's, or when `open`. */
+  readonly viewer: string | null;
+  /** The positions show all there is. */
+  readonly open: boolean;
+}
+
+/** One Player-Turn to be looked at, or the beginning of a match. */
+export interface AnalysisPart extends AnalysedMatch, AnalysisTerms {
+  readonly part: PlayerTurn | { readonly beginning: Position; readonly entry: number };
+}
+
+/** What was found in a Player-Turn. */
+export interface TurnFindings {
+  readonly chance: AnalysisReport['chances'][number];
+  readonly combats: AnalysisReport['combats'];
+  readonly mistakes: AnalysisReport['mistakes'];
+}
+
+/** Playouts that the fitted forecast counts as. */
+const FORECAST_WEIGHT = 4;
+/** The share of the nodes that a better plan is looked for with; the others compare it with what was played. */
+const SEARCH = 0.6;
+/** Points by which a plan must be better for what was played to be a mistake. */
+const MARGIN = 0.3;
+/** How far the best attacks of a Combat Phase are looked for. */
+const ASSIGNMENT_NODES = 20_000;
+
+/** All that is to be looked at: the beginning, and each Player-Turn with a seed of its own. */
+export function analysisParts(
+  match: AnalysedMatch,
+  terms: AnalysisTerms,
+  turns: readonly PlayerTurn[],
+): readonly AnalysisPart[] {
+  const [first] = turns;
+  if (first === undefined) return [];
+  const seeded = (seed: string, part: AnalysisPart['part']): AnalysisPart => {
+    return { ...match, ...terms, seed: `${terms.seed} ${seed}`, part };
+  };
+  return [
+    seeded('beginning', { beginning: first.before, entry: first.start }),
+    ...turns.map((part) => seeded(`${part.turn} ${part.side}`, part)),
+  ];
+}
+
+/** Looks at one Player-Turn. The findings depend on the arguments alone; throws SimulationStopped when stopped. */
+export function analysePart(
+  { part, ...match }: AnalysisPart,
+  scenario: CompiledScenario,
+  stop: () => boolean,
+): TurnFindings {
+  if ('beginning' in part) {
+    const { beginning, entry } = part;
+    const place = { entry, turn: beginning.turn, side: null };
+    return { chance: { ...place, ...chanceIn(match, scenario, beginning, stop) }, combats: [], mistakes: [] };
+  }
+  const { turn, side, last, after, movement, combat, combats } = part;
+  const index = scenario.sides.indexOf(side) as SideIndex;
+  const moved = movement && movementMistake(match, scenario, index, movement, stop);
+  const fought = combat && combatMistake(match, scenario, index, combat);
+  if (stop()) throw new SimulationStopped();
+  return {
+    chance: { entry: last, turn, side, ...chanceIn(match, scenario, after, stop) },
+    combats: combats.map((one) => ({ ...luckOf(scenario, one), turn, side })),
+    mistakes: [moved, fought].flatMap((one) => (one === undefined ? [] : [{ ...one, turn, side }])),
+  };
+}
+
+/** A position that nobody waits for an answer in, with what is hidden drawn. */
+function stateOf(
+  { viewer, open, seed }: AnalysedMatch & AnalysisTerms,
+  scenario: CompiledScenario,
+  position: Position,
+): State {
+  const state = toState(scenario, position);
+  state.drawOffer = undefined;
+  state.takebackOffer = undefined;
+  return open ? state : sampleHidden(state, viewer === null ? null : sideIn(scenario, viewer), seed);
+}
+
+function sideIn(scenario: CompiledScenario, name: string): SideIndex {
+  return scenario.sides[0] === name ? 0 : 1;
+}
+
+/** The chance of the first side: the forecast, and how playouts from here on end. */
+function chanceIn(
+  match: AnalysedMatch & AnalysisTerms,
+  scenario: CompiledScenario,
+  position: Position,
+  stop: () => boolean,
+): Pick<AnalysisReport['chances'][number], 'chance' | 'low' | 'high' | 'forecast'> {
+  const forecasted = forecast(stateOf(match, scenario, position), 0)?.chance ?? null;
+  if (position.result !== undefined) {
+    const { winner } = position.result;
+    const chance = winner === null ? 0.5 : winner === scenario.sides[0] ? 1 : 0;
+    return { chance, low: chance, high: chance, forecast: forecasted };
+  }
+  const { system, options, viewer, open, playouts, seed } = match;
+  const seats = Object.fromEntries(scenario.sides.map((side) => [side, { level: 'quick' as const }]));
+  const spec: SimulationSpec = {
+    start: {
+      ...{ system, scenario: match.scenario, options, position },
+      viewer: open ? null : viewer,
+      ...(!open && viewer === null && { spectator: true as const }),
+    },
+    ...{ players: seats, playouts, seed },
+  };
+  const simulation = openSimulation(spec, () => scenario, player);
+  let wins = 0;
+  for (let index = 0; index < playouts; index += 1) {
+    const [outcome] = playout(simulation, index, stop);
+    wins += outcome!.winner === null ? 0.5 : outcome!.winner === scenario.sides[0] ? 1 : 0;
+  }
+  const known = forecasted === null ? 0 : FORECAST_WEIGHT;
+  const total = known + playouts;
+  if (total === 0) return { chance: 0.5, low: 0, high: 1, forecast: null };
+  const count = wins + known * (forecasted ?? 0);
+  const { low, high } = wilson(count, total);
+  return { ...rounded({ chance: count / total, low, high }), forecast: forecasted && round(forecasted) };
+}
+
+type Mistake = Omit<AnalysisReport['mistakes'][number], 'turn' | 'side'>;
+
+/** A plan for a Movement Phase that is better than what was played, on dice that it was not found by. */
+function movementMistake(
+  match: AnalysedMatch & AnalysisTerms,
+  scenario: CompiledScenario,
+  side: SideIndex,
+  { entry, before, actions }: NonNullable<PlayerTurn['movement']>,
+  stop: () => boolean,
+): Mistake | undefined {
+  const state = stateOf(match, scenario, before);
+  const { nodes, seed } = match;
+  const played = actions.filter((action) => isOfPhase(state, action));
+  if (nodes === 0 || !canBePlayed(state, side, played)) return undefined;
+  const budget = (share: number): { nodes: number; stop: () => boolean } => ({ nodes: nodes * share, stop });
+  const { ranked } = think(state, side, seed, budget(SEARCH), { further: [played] });
+  const better = ranked[0].course;
+  const key = (course: readonly Action[]): string => course.map(writeAction).sort().join('\n');
+  if (key(better) === key(played)) return undefined;
+  const found = compareCourses(state, side, `${seed} again`, budget(1 - SEARCH), [better, played]);
+  if (found.length === 0) return undefined;
+  const cost = meanOf(found.map(({ worth }) => worth)).mean;
+  if (cost < MARGIN) return undefined;
+  const chances = found.flatMap(({ chance }) => (chance === null ? [] : [chance]));
+  return {
+    entry,
+    phase: 'movement',
+    cost: round(cost),
+    chance: chances.length === 0 ? null : round(meanOf(chances).mean),
+    played: played.map(writeAction),
+    better: better.map(writeAction),
+    reasons: reasonsAgainst(state, side, better, played),
+  };
+}
+
+/** Better attacks for a Combat Phase than those that were made, each valued where it was declared. */
+function combatMistake(
+  match: AnalysedMatch & AnalysisTerms,
+  scenario: CompiledScenario,
+  side: SideIndex,
+  { entry, before, attacks }: NonNullable<PlayerTurn['combat']>,
+): Mistake | undefined {
+  if (match.nodes === 0) return undefined;
+  const state = stateOf(match, scenario, before);
+  const { plans } = combatPlans(state, side, 1, ASSIGNMENT_NODES);
+  const [best] = plans;
+  if (best === undefined) return undefined;
+  // The worth of a plan leaves out fire alone.
+  const close = attacks.filter(({ attack }) => attack.attackers.length > 0);
+  const worth = close.reduce((sum, one) => {
+    return sum + worthOfAttack(stateOf(match, scenario, one.before), side, one.attack);
+  }, 0);
+  const cost = best.worth - worth;
+  if (cost < MARGIN) return undefined;
+  const played = attacks.map(({ attack }) => writeAction(attack));
+  const better = best.attacks.map((attack) => writeAction({ type: 'declareAttack', ...attack }));
+  return { entry, phase: 'combat', cost: round(cost), chance: null, played, better, reasons: [] };
+}
+
+/** Is it a step of a phase, and no word about the match? */
+function isOfPhase(state: State, action: Action): boolean {
+  const moment = recordIn(state, action)?.moment;
+  return typeof moment === 'object' && 'phase' in moment;
+}
+
+/** Is a course legal here, as far as it needs no die? What the asker cannot see may stand in its way. */
+function canBePlayed(state: State, side: SideIndex, course: readonly Action[]): boolean {
+  const trial = state.clone();
+  for (const action of course) {
+    if (!isLegal(trial, side, action)) return false;
+    if (step(trial, side, action, { roll: () => undefined }).status === 'needs-die') return true;
+  }
+  return course.length > 0;
+}
+
+type Luck = Omit<AnalysisReport['combats'][number], 'turn' | 'side'>;
+
+/** What the die of a combat was worth, and what it could be expected to be. */
+function luckOf(scenario: CompiledScenario, { entry, before, attack, fire, resolved }: FoughtCombat): Luck {
+  const state = toState(scenario, before);
+  const { differential, column, die, result } = resolved;
+  const stakes = stakesOf(state, attack);
+  const place = { entry, attack: writeAction(attack), differential, column, die, result };
+  const worth = {
+    expectedWorth: stakes === undefined ? 0 : expectation(column, stakes),
+    rolledWorth: stakes === undefined ? 0 : worthOf(result, stakes),
+  };
+  return { ...place, ...rounded({ ...pointsOf(state, attack, fire, die), ...worth }) };
+}
+
+function pointsOf(
+  state: State,
+  { type: _type, ...attack }: ActionOf<'declareAttack'>,
+  fire: FoughtCombat['fire'],
+  die: number,
+): Pick<Luck, 'expectedPoints' | 'rolledPoints'> {
+  const line = oddsOf(state, attack, fire).lines.at(-1);
+  if (line === undefined) return { expectedPoints: 0, rolledPoints: 0 };
+  const lead = (points: Readonly<Record<string, number>>): number =>
+    state.scenario.sides.reduce((sum, side, at) => {
+      const sign = at === state.phasing ? 1 : -1;
+      return sum + sign * (points[side] ?? 0);
+    }, 0);
+  return { expectedPoints: lead(line.expectedPoints), rolledPoints: lead(line.faces[die - 1]!.points) };
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
+
+function rounded<Key extends string>(values: Readonly<Record<Key, number>>): Record<Key, number> {
+  const entries = Object.entries<number>(values).map(([key, value]) => [key, round(value)]);
+  return Object.fromEntries(entries) as Record<Key, number>;
+}

@@ -1,0 +1,40 @@
+import { warningOf } from '../report';
+import type { NamedScenario } from '../report';
+import type { TurnFindings } from './analyse';
+import type { AnalysisReport } from './report-schema';
+
+/** Mistakes that are shown of each side. */
+const SHOWN = 3;
+
+/** Puts together what was found, part by part from the beginning. */
+export function analysisReport(
+  game: NamedScenario,
+  version: number,
+  findings: readonly TurnFindings[],
+): AnalysisReport {
+  const { sides } = game;
+  const combats = findings.flatMap((one) => one.combats);
+  const mistakes = [...findings.flatMap((one) => one.mistakes)].sort((a, b) => b.cost - a.cost);
+  return {
+    version,
+    sides: [...sides],
+    luck: sides.map((side) => ({ side, ...luckOf(side, combats) })),
+    combats,
+    chances: findings.map(({ chance }) => chance),
+    mistakes: sides.flatMap((side) => mistakes.filter((one) => one.side === side).slice(0, SHOWN)),
+    warning: warningOf(game),
+  };
+}
+
+function luckOf(
+  side: string,
+  combats: AnalysisReport['combats'],
+): { readonly points: number; readonly worth: number } {
+  const sum = (value: (combat: (typeof combats)[number]) => number): number =>
+    combats.reduce((total, combat) => total + (combat.side === side ? 1 : -1) * value(combat), 0);
+  const round = (value: number): number => Math.round(value * 1000) / 1000;
+  return {
+    points: round(sum(({ rolledPoints, expectedPoints }) => rolledPoints - expectedPoints)),
+    worth: round(sum(({ rolledWorth, expectedWorth }) => rolledWorth - expectedWorth)),
+  };
+}
