@@ -1,30 +1,31 @@
 import { THOROUGH } from '../support/size';
 import { Duel } from './support/duel';
+import type { Sides } from './support/duel';
 import { keys, mouse } from './support/hand';
-import type { Hand } from './support/hand';
 import { site } from './support/sites';
-import type { Player } from './support/player';
+import { Player } from './support/player';
+import type { Deed } from './support/player';
+import type { BoardPage } from './support/board-page';
 
 interface Bout {
   readonly game: string;
-  /** The side that creates the match, and the side that joins it. */
-  readonly sides: readonly [string, string];
-  readonly hand: Hand;
+  readonly system: string;
+  readonly sides: Sides;
   /** What the board shows after the first Player-Turn. */
   readonly half: string;
-  /** Whether `npm test` plays on, too: one match by mouse, and one by keyboard alone. */
-  readonly always: boolean;
   /** What the first side does by hand, with one refusal; then both play on automatically. */
   opening(host: Player): Promise<void>;
 }
 
+const US = { id: 'us', name: 'U.S.' };
+const GERMAN = { id: 'german', name: 'German' };
+
 const bouts: readonly Bout[] = [
   {
     game: 'Hürtgen Forest',
-    sides: ['U.S.', 'German'],
-    hand: keys,
+    system: 'hurtgen-forest',
+    sides: [US, GERMAN],
     half: 'German movement',
-    always: true,
     async opening(host) {
       await host.select('us-8-inf-3-121');
       expect(await host.isRefused('0917')).toMatch(/0917 holds an enemy unit\. \(STD 5\.12\)/);
@@ -33,10 +34,9 @@ const bouts: readonly Bout[] = [
   },
   {
     game: 'Remagen',
-    sides: ['U.S.', 'German'],
-    hand: mouse,
+    system: 'remagen',
+    sides: [US, GERMAN],
     half: 'German movement',
-    always: true,
     async opening(host) {
       await host.select('us-9a-aib-27');
       expect(await host.isRefused('0516')).toMatch(/0516 is closed to all units\. \(STD 5\.21\)/);
@@ -45,10 +45,9 @@ const bouts: readonly Bout[] = [
   },
   {
     game: 'Bastogne',
-    sides: ['U.S.', 'German'],
-    hand: mouse,
+    system: 'bastogne',
+    sides: [US, GERMAN],
     half: 'U.S. movement',
-    always: false,
     async opening(host) {
       await host.press(host.board.button(/^20\/10A /));
       expect(await host.isRefused('0101')).toMatch(/set up in 0101.*\([A-Z]{3} [\d.]+/);
@@ -56,10 +55,9 @@ const bouts: readonly Bout[] = [
   },
   {
     game: 'Arnhem',
-    sides: ['Allied', 'German'],
-    hand: mouse,
+    system: 'arnhem',
+    sides: [{ id: 'allied', name: 'Allied' }, GERMAN],
     half: 'German movement',
-    always: false,
     async opening(host) {
       await host.press(host.board.button(/^1\/502\/101 /));
       expect(await host.isRefused('0101')).toMatch(/\(ARN 18\.13\(GT1\)\)/);
@@ -68,27 +66,44 @@ const bouts: readonly Bout[] = [
   },
 ];
 
-test.each(bouts)('two browsers play $game against each other', async ({ game, sides, ...bout }) => {
-  const duel = await Duel.begin(site(), game, sides, bout.hand);
-  const { host, guest } = duel;
-  await bout.opening(host);
-  if (bout.always || THOROUGH) await playOn(duel, bout.half);
-  await duel.agree();
+const alone = bouts.filter(({ system }) => THOROUGH || system === 'remagen');
 
-  await guest.board.tab('Victory');
-  await guest.board.panel.getByText('If the game ended here').waitFor();
+test.each(alone)('a Game-Turn of $game by keyboard alone, both sides in one browser', async (bout) => {
+  const [first, second] = bout.sides;
+  const board = await site().board(bout.system, [first.id, second.id]);
+  const player = new Player(board, keys);
+  await bout.opening(player);
+  while (!(await board.where.innerText()).includes('Game-Turn 2')) await player.act();
+  await expectPlayed(player.deeds, board);
 });
 
-/** To the end of the Game-Turn. */
-async function playOn(duel: Duel, half: string): Promise<void> {
-  const { host, guest } = duel;
-  await duel.until(half);
-  await duel.agree();
-  await duel.until('Game-Turn 2');
+/** `npm run verify` plays them between two browsers. */
+const between = THOROUGH
+  ? bouts.flatMap((bout) => [
+      { ...bout, hand: keys },
+      { ...bout, hand: mouse },
+    ])
+  : [];
 
-  const deeds = [...host.deeds, ...guest.deeds];
+if (between.length > 0) {
+  test.each(between)('two browsers play $game against each other', async (bout) => {
+    const duel = await Duel.begin(site(), bout.system, bout.sides, bout.hand);
+    const { host, guest } = duel;
+    await bout.opening(host);
+    await duel.until(bout.half);
+    await duel.agree();
+    await duel.until('Game-Turn 2');
+    await duel.agree();
+    await expectPlayed([...host.deeds, ...guest.deeds], host.board);
+
+    await guest.board.tab('Victory');
+    await guest.board.panel.getByText('If the game ended here').waitFor();
+  });
+}
+
+async function expectPlayed(deeds: readonly Deed[], board: BoardPage): Promise<void> {
   expect(deeds).toContain('attack');
   expect(deeds).toContain('answer');
-  await host.board.tab('Log');
-  await expect(host.board.panel.innerText()).resolves.toMatch(/Game-Turn 1 · (U\.S\.|Allied|German) combat/);
+  await board.tab('Log');
+  await expect(board.panel.innerText()).resolves.toMatch(/Game-Turn 1 · (U\.S\.|Allied|German) combat/);
 }

@@ -70,7 +70,8 @@ async function pageWithPackage(): Promise<Page> {
     const path = new URL(route.request().url()).pathname.slice(PLACE.length);
     await route.fulfill({ contentType: 'text/javascript', body: await readFile(join(packed.files, path)) });
   });
-  await page.goto(`${url}/docs`);
+  await page.route(`${url}${PLACE}/`, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto(`${url}${PLACE}/`);
   return page;
 }
 
@@ -140,10 +141,10 @@ async function answersOfService({ line, sides }: Asked): Promise<unknown> {
 }
 
 test('the packed rules answer in the browser what the service answers', async () => {
-  const asked = positions(size(24, 1_000));
+  const asked = positions(size(6, 1_000));
   const page = await pageWithPackage();
   const found = (await inPage(page, ASKED, { place: PLACE, asked, closed: THOROUGH })) as readonly unknown[];
-  expect(found.length).toBeGreaterThanOrEqual(size(24, 1_000));
+  expect(found.length).toBeGreaterThanOrEqual(size(6, 1_000));
   for (const [at, one] of asked.entries()) {
     const expected: unknown = JSON.parse(JSON.stringify(await answersOfService(one)));
     expect([one.line, found[at]]).toEqual([one.line, expected]);

@@ -1,14 +1,7 @@
-import type { BoardPage } from './support/board-page';
 import { eventually } from './support/eventually';
 import { LobbyPage } from './support/lobby-page';
 import { Player } from './support/player';
 import { site } from './support/sites';
-
-async function both(game: string, sides: readonly [string, string]): Promise<BoardPage> {
-  const lobby = await LobbyPage.of(await site().visitor());
-  const [one, other] = sides;
-  return lobby.begin({ game, players: { [one]: 'I play it', [other]: 'I play it' } });
-}
 
 test('a unit that is picked up shows what it could attack, and the layers what lies over the map', async () => {
   const lobby = await LobbyPage.of(await site().visitor());
@@ -56,7 +49,7 @@ test('a unit that is picked up shows what it could attack, and the layers what l
 });
 
 test('an airborne division lands stack by stack with one press', async () => {
-  const board = await both('Arnhem', ['Allied', 'German']);
+  const board = await site().board('arnhem', ['allied', 'german']);
   await board.button(/^Land the 1st Airborne Division/).click();
   await eventually(
     () => board.sight.standing(),

@@ -10,62 +10,10 @@ const mine = 'Your turn (U.S.)';
 
 /** A match of Hürtgen Forest in which both sides are played in one browser. */
 async function alone(): Promise<BoardPage> {
-  const lobby = await LobbyPage.of(await site().visitor());
-  const players = { 'U.S.': 'I play it', German: 'I play it' } as const;
-  const board = await lobby.begin({ game: 'Hürtgen Forest', players });
+  const board = await site().board('hurtgen-forest', ['us', 'german']);
   await board.says('who', mine);
   return board;
 }
-
-/** Notes the calls of the page in place of sounds and notifications. */
-const CALLED = `
-  localStorage.setItem('westwall.sound', 'true');
-  localStorage.setItem('westwall.notification', 'true');
-  window.called = [];
-  const tone = { frequency: {}, gain: {}, connect: () => tone, stop() {}, start: () => called.push('tone') };
-  window.AudioContext = class {
-    currentTime = 0;
-    createOscillator = () => tone;
-    createGain = () => tone;
-    close = async () => {};
-  };
-  window.Notification = class {
-    constructor(title) { called.push(title); }
-    addEventListener() {}
-  };
-  Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
-`;
-
-test('the service plays its Player-Turn while the other side watches', async () => {
-  const visitor = await site().visitor();
-  await visitor.page.addInitScript(CALLED);
-  const lobby = await LobbyPage.of(visitor);
-  const players = { 'U.S.': 'I play it', German: 'the service, quick' } as const;
-  const board = await lobby.begin({ game: 'Hürtgen Forest', players, title: 'Against the service' });
-  await board.page.getByRole('heading', { name: 'Against the service' }).waitFor();
-  await board.says('who', mine);
-  const before = await board.sight.standing();
-  const player = new Player(board);
-  const turn = board.button('End the Movement Phase');
-  await board.enter(() => turn.click());
-  await board.enter(() => board.button('End the Combat Phase').click());
-  const passed = await board.version();
-
-  // It moves and attacks; we answer when it fires at us, and the page is never reloaded.
-  for (;;) {
-    const [where, due] = [await board.where.innerText(), await player.isDue()];
-    if (due && where.includes('Game-Turn 2')) break;
-    if (due) await player.act();
-    else await eventually(() => player.isDue(), Boolean);
-  }
-  // The tab is hidden, and the player wants to be called in both ways.
-  const called = await board.page.evaluate<readonly string[]>('window.called');
-  expect(new Set(called)).toEqual(new Set(['tone', 'It is your turn']));
-  expect(await board.version()).toBeGreaterThan(passed + 2);
-  expect(await board.sight.standing()).not.toEqual(before);
-  await board.tab('Log');
-  await board.panel.getByRole('button', { name: /Game-Turn 1 · German movement/ }).waitFor();
-});
 
 test('a position has an address, and a picture of it leads there', async () => {
   const visitor = await site().visitor();
@@ -190,12 +138,10 @@ test('the owner of a private match invites a guest, and they agree on a draw', a
   await board.button('Invite to the German seat').click();
   const link = await board.panel.getByLabel('Invitation, for one guest').inputValue();
 
-  const stranger = await site().visitor();
-  stranger.mayBeRefused(403);
-  await stranger.page.goto(host.page.url());
-  await stranger.page.getByRole('heading', { name: 'This match cannot be shown' }).waitFor();
-
   const guest = await site().visitor();
+  guest.mayBeRefused(403);
+  await guest.page.goto(host.page.url());
+  await guest.page.getByRole('heading', { name: 'This match cannot be shown' }).waitFor();
   await guest.page.goto(link);
   await guest.page.getByRole('button', { name: 'Accept the invitation' }).click();
   const theirs = await BoardPage.of(guest);

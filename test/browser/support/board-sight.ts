@@ -9,6 +9,8 @@ interface Spot {
 export interface Layout {
   readonly origin: Spot;
   readonly width: number;
+  /** From the centre of a hex to that of its neighbour. */
+  readonly spacing: number;
   readonly hexes: Readonly<Record<string, Spot>>;
 }
 
@@ -67,7 +69,7 @@ export class BoardSight {
   async chooseByKeys(hex: string): Promise<void> {
     await this.frame.focus();
     const goal = this.placeOf(hex);
-    for (let steps = 0; steps < 100; steps += 1) {
+    for (let rounds = 0; rounds < 20; rounds += 1) {
       const at = await this.cursor();
       if (at === hex) {
         await this.frame.press('Enter');
@@ -76,8 +78,11 @@ export class BoardSight {
       const { x, y } = at === null ? goal : this.placeOf(at);
       const [aside, down] = [goal.x - x, goal.y - y];
       const isAside = Math.abs(aside) > Math.abs(down) / 2;
-      if (isAside) await this.frame.press(aside > 0 ? 'ArrowRight' : 'ArrowLeft');
-      else await this.frame.press(down > 0 ? 'ArrowDown' : 'ArrowUp');
+      const key = isAside ? (aside > 0 ? 'ArrowRight' : 'ArrowLeft') : down > 0 ? 'ArrowDown' : 'ArrowUp';
+      // Most of the way at once: where the cursor is by then is looked up again.
+      const way = Math.abs(isAside ? aside : down) / this.layout.spacing;
+      for (let steps = 0; steps < Math.max(1, Math.floor(way)); steps += 1)
+        await this.page.keyboard.press(key);
     }
     throw new Error(`The keys do not lead to ${hex}.`);
   }

@@ -2,12 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BoardPage } from './board-page';
 import { eventually } from './eventually';
 import type { Hand } from './hand';
-import { LobbyPage } from './lobby-page';
 import { Player } from './player';
 import type { Site } from './site';
 
 /** More entries than any unambitious Game-Turn has. */
 const longest = 200;
+
+/** The side that creates the match, and the side that joins it. */
+export type Sides = readonly [Side, Side];
+
+interface Side {
+  readonly id: string;
+  readonly name: string;
+}
 
 /** Two players of one match, each in their own browser. */
 export class Duel {
@@ -17,16 +24,11 @@ export class Duel {
     readonly guest: Player,
   ) {}
 
-  static async begin(site: Site, game: string, sides: readonly [string, string], hand: Hand): Promise<Duel> {
-    const [first, second] = sides;
-    const lobby = await LobbyPage.of(await site.visitor());
-    const ours = await lobby.begin({
-      game,
-      players: { [first]: 'I play it', [second]: 'the first guest' },
-    });
+  static async begin(site: Site, system: string, [host, guest]: Sides, hand: Hand): Promise<Duel> {
+    const ours = await site.board(system, [host.id]);
     const theirs = await BoardPage.of(await site.visitor(), ours.match);
     await theirs.page
-      .getByRole('button', { name: `Take the ${second} seat` })
+      .getByRole('button', { name: `Take the ${guest.name} seat` })
       .first()
       .click();
     await eventually(

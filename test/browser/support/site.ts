@@ -3,8 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { Program } from '../../support/program';
+import { BoardPage } from './board-page';
 import { Visitor } from './visitor';
 import type { Device, Place } from './visitor';
+
+/** What the service answers to a new match, as far as it is read here. */
+interface Begun {
+  readonly match: { readonly id: string };
+  readonly seats: readonly { readonly side: string; readonly token: string }[];
+}
 
 /** A running service with a store of its own, and a real browser for its visitors. */
 export class Site {
@@ -32,6 +39,18 @@ export class Site {
     const visitor = await Visitor.arrive(this.browser, this.url, device, places);
     this.visitors.push(visitor);
     return visitor;
+  }
+
+  /** A new match in which one visitor has these seats: the world of a test that is not about how a match begins. */
+  async board(system: string, sides: readonly string[], device: Device = {}): Promise<BoardPage> {
+    const answer = await fetch(`${this.url}/v1/matches`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ system, scenario: 'historical', seats: sides }),
+    });
+    const { match, seats } = (await answer.json()) as Begun;
+    const places = seats.map(({ side, token }) => ({ match: match.id, side, token }));
+    return BoardPage.of(await this.visitor(device, places), match.id);
   }
 
   /** Closes what the visitors have opened; fails if one of their pages reported anything. */

@@ -1,14 +1,20 @@
 import type { Browser } from 'playwright-core';
-import type { Program } from '../../support/program';
+import { examplesOf, page, project } from '../../support/markdown';
+import { Program } from '../../support/program';
 import { launchChromium } from './chromium';
 import { Site } from './site';
+
+/** What a newcomer types, until the service runs. */
+export const newcomersCommands = examplesOf(page('docs/players/newcomer.md')).flatMap(({ commands }) =>
+  commands.trim().split('\n'),
+);
 
 let browser: Browser;
 let shared: Site;
 
 beforeAll(async () => {
   browser = await launchChromium();
-  shared = await Site.open(browser);
+  shared = await Site.open(browser, startAsNewcomer);
 });
 afterEach(() => shared.leave());
 afterAll(async () => {
@@ -21,7 +27,8 @@ export function site(): Site {
   return shared;
 }
 
-/** A service that a test starts itself, for the browser of all. */
-export function openSite(start: (settings: Readonly<Record<string, string>>) => Program): Promise<Site> {
-  return Site.open(browser, start);
+/** Starts it by the last of these commands; the folder of the project stands for the clone. */
+function startAsNewcomer(settings: Readonly<Record<string, string>>): Program {
+  const env = { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', ...settings };
+  return Program.run(['sh', '-c', `exec ${newcomersCommands.at(-1) ?? ''}`], { cwd: project, env });
 }
