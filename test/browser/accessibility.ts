@@ -43,6 +43,7 @@ test.each(devices)('the board page is accessible ($size, $colours)', async (devi
   await look('final protective fire');
   for (const tab of ['Log', 'Rules', 'Victory', 'Match'] as const) {
     await board.tab(tab);
+    await board.panel.locator('[aria-busy=true]').waitFor({ state: 'detached' });
     await look(tab);
   }
   await board.tab('Play');

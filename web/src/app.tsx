@@ -1,14 +1,16 @@
 import { Route, Router, Switch } from 'wouter-preact';
 import { useHashLocation } from 'wouter-preact/use-hash-location';
-import { EventPage } from './events/event-page';
-import { EventsPage } from './events/events-page';
-import { Lobby } from './lobby/lobby';
 import { MatchPage } from './match/match-page';
-import { PositionPage } from './position/position-page';
-import { InvitationPage } from './seats/invitation-page';
-import { SimulationPage } from './simulation/simulation-page';
 import { Workshop } from './workshop/workshop';
+import { later } from './widgets/later';
 import { Notices } from './widgets/notices';
+
+const EventPage = later(async () => (await import('./events/event-page')).EventPage);
+const EventsPage = later(async () => (await import('./events/events-page')).EventsPage);
+const Lobby = later(async () => (await import('./lobby/lobby')).Lobby);
+const PositionPage = later(async () => (await import('./position/position-page')).PositionPage);
+const InvitationPage = later(async () => (await import('./seats/invitation-page')).InvitationPage);
+const SimulationPage = later(async () => (await import('./simulation/simulation-page')).SimulationPage);
 
 /** Every page has an address behind the `#`, so that it can be kept and sent. */
 export function App() {

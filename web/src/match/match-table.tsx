@@ -3,7 +3,6 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { Board } from '../board/board';
 import { LogModel } from '../log/log-model';
 import { LogPanel } from '../log/log-panel';
-import { VictoryPanel } from '../log/victory-panel';
 import { TimeLine } from '../log/time-line';
 import { LessonBubble } from '../lesson/bubble';
 import { Lesson } from '../lesson/lesson-model';
@@ -11,12 +10,15 @@ import { LayersMenu } from '../outlook/layers-menu';
 import { OutlookModel } from '../outlook/outlook-model';
 import { toolsOf } from '../play/tool-of';
 import { PlayPanel } from '../play/play-panel';
+import { later } from '../widgets/later';
 import { Tabs } from '../widgets/tabs';
 import type { MatchModel } from './match-model';
 import { HereContext, hereIn } from '../rules/here';
-import { RulesPanel } from '../rules/rules-panel';
-import { SeatsPanel } from '../seats/seats-panel';
 import { Standing } from './standing';
+
+const RulesPanel = later(async () => (await import('../rules/rules-panel')).RulesPanel);
+const VictoryPanel = later(async () => (await import('../log/victory-panel')).VictoryPanel);
+const SeatsPanel = later(async () => (await import('../seats/seats-panel')).SeatsPanel);
 
 /** The board and everything next to it. */
 export function MatchTable({ match }: { match: MatchModel }) {

@@ -1,9 +1,11 @@
 import type { LogModel } from '../log/log-model';
-import { MatchOver } from './news/match-over';
 import { WhatHappened } from './news/what-happened';
 import { StandingOrdersPanel } from './orders/standing-orders';
 import { TakebackOffer } from './takeback/takeback-offer';
 import type { Tool } from './tool';
+import { later } from '../widgets/later';
+
+const MatchOver = later(async () => (await import('./news/match-over')).MatchOver);
 
 /** What has to be done now, after what the other side asks and has done. */
 export function PlayPanel({ log, tool }: { log: LogModel; tool: Tool }) {
@@ -12,7 +14,7 @@ export function PlayPanel({ log, tool }: { log: LogModel; tool: Tool }) {
     <>
       <p class="owed">{match.game.inWords(match.view.value.owed ?? '')}</p>
       <TakebackOffer match={match} />
-      <MatchOver log={log} />
+      {match.info.value.result !== null && <MatchOver log={log} />}
       <WhatHappened log={log} />
       {tool.render()}
       <StandingOrdersPanel match={match} />
