@@ -44,6 +44,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'referee/explain-moves.ts': 'explanations, which the tests of the doors compare with what is accepted',
   'referee/freeze.ts': 'the form in which a position is given out',
   'referee/odds.ts': 'forecasts, which a test of its own compares with what each die brings',
+  'referee/outlook/': 'forecasts for a player, which a test of their own compares with what is accepted',
   'referee/publish.ts': 'the form in which a position is given out',
   'referee/referee.ts': 'the doors of the referee, which hand on what the rules answer',
   'referee/session.ts': 'the doors of sessions, which a test of their own compares with whole matches',
