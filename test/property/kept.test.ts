@@ -9,6 +9,11 @@ import {
   entryHexesOf,
   openEntries,
 } from '../../src/engine/rules/reinforcements/entry';
+import { mayBeginMove } from '../../src/engine/rules/05-movement/move';
+import { countWithin, freeReach, isClear, wayTo } from '../../src/engine/rules/05-movement/drawn-way';
+import type { SettingOut } from '../../src/engine/rules/05-movement/drawn-way';
+import { judgePath } from '../../src/engine/rules/05-movement/paths';
+import { pointsLeft, reachFrom } from '../../src/engine/rules/05-movement/reach';
 import { randomLine } from '../support/line';
 import { SOME_SCENARIOS, scenarioOf } from '../support/scenarios';
 import { size } from '../support/size';
@@ -30,6 +35,41 @@ function wrongFacts(state: State): string[] {
     .map(([name]) => name);
 }
 
+/** As often as it takes until it is kept. */
+const ASKED = 9;
+
+/** Ways that no enemy was on. */
+let clearWays = 0;
+
+/** Hexes for which what is kept of a unit's way does not agree with a search of its own. */
+function wrongWays(state: State, unit: number): string[] {
+  const start = state.hex[unit]!;
+  const budget = pointsLeft(state, unit);
+  const out = { unit, start, budget };
+  const free = Array.from({ length: ASKED }, () => freeReach(state, out)).at(-1)!;
+  const reach = reachFrom(state, unit, start, budget);
+  const costs = new Map<number, number>();
+  const wrong: string[] = [];
+  for (let at = 0; at < countWithin(free, budget); at += 1) {
+    const hex = free.hexes[at]!;
+    costs.set(hex, free.costs[at]!);
+    if (!isClear(state, out, free, at)) continue;
+    clearWays += 1;
+    if (reach.cost[hex] !== free.costs[at]) wrong.push(`${state.unit(unit).id} to ${state.hexId(hex)}`);
+    if (at % 16 === 0 && !isLegalWay(state, out, wayTo(free, at)))
+      wrong.push(`the way to ${state.hexId(hex)}`);
+  }
+  const isTooDear = (hex: number): boolean => !(costs.get(hex)! <= reach.cost[hex]!);
+  return [...wrong, ...reach.order.filter(isTooDear).map((hex) => `${state.hexId(hex)} is missing`)];
+}
+
+function isLegalWay(state: State, { unit, start, budget }: SettingOut, way: readonly number[]): boolean {
+  return judgePath(state, unit, start, budget, way, false).violations.every(({ code }) => MAY_END.has(code));
+}
+
+/** What does not concern the way to a hex, but whether the unit may stay there. */
+const MAY_END: ReadonlySet<string> = new Set(['ENDS_STACKED', 'STACK_CAUSED']);
+
 /** What is kept, or found without reasons, is what the rules say from nothing, all through random matches. */
 describe.each(SOME_SCENARIOS)('in $system $scenario $variant', (played) => {
   it('a changed map is the one compiled from nothing', () => {
@@ -46,6 +86,19 @@ describe.each(SOME_SCENARIOS)('in $system $scenario $variant', (played) => {
       wrong.push(...wrongFacts(state).map((fact) => `${fact} at step ${step}`));
     }
     expect(wrong).toEqual([]);
+  });
+
+  it('a clear way of a unit alone on the map is a cheapest one of its search', () => {
+    const wrong: string[] = [];
+    const random = new Random(`ways ${played.system}`);
+    for (const { step, state } of randomLine(scenarioOf(played), random, STEPS)) {
+      if (state.phase !== 'movement') continue;
+      const units = state.scenario.unitsOf[state.phasing].filter((unit) => mayBeginMove(state, unit));
+      const unit = units[step % units.length];
+      if (unit !== undefined) wrong.push(...wrongWays(state, unit).map((way) => `${way} at step ${step}`));
+    }
+    expect(wrong).toEqual([]);
+    expect(clearWays).toBeGreaterThan(0);
   });
 
   it('the open entry hexes are those without a violation', () => {

@@ -1,4 +1,5 @@
 import { EDGES } from '../map/grid';
+import type { Edge } from '../map/grid';
 import { rulesOf } from '../model/game-rules';
 import { InNumbers } from '../model/ready-action';
 import type { ReadyAction } from '../model/ready-action';
@@ -11,6 +12,8 @@ import { readyOf } from '../play/runtime';
 import type { Chance } from '../play/session';
 import { deploymentHexes } from '../rules/03-set-up/deploy';
 import { mayBeginMove, moveByNumbers } from '../rules/05-movement/move';
+import { countWithin, drawnWay, freeReach } from '../rules/05-movement/drawn-way';
+import type { SettingOut } from '../rules/05-movement/drawn-way';
 import { pathTo, pointsLeft, searchFrom } from '../rules/05-movement/reach';
 import type { FleetingReach } from '../rules/05-movement/reach';
 import { mayEndIn } from '../rules/05-movement/stacks';
@@ -76,13 +79,13 @@ function move(state: State, random: Chance, by: ChoiceBy): ReadyAction {
   for (let tries = 0; tries < 12 && own.length > 0 && random.next() > 0.03; tries += 1) {
     const unit = random.pick(own);
     if (by === 'sampled' && !mayBegin(state, unit)) continue;
-    const ready = tryUnit(state, unit, random);
+    const ready = tryUnit(state, unit, random, by);
     if (ready !== undefined && (by === 'sampled' || mayBegin(state, unit))) return ready;
   }
   const end = { type: 'endMovement' };
   if (isLegal(state, side, end)) return readyOf(state, end);
-  if (compulsoryArrivals(state).length > 0) return bringIn(state, random);
-  return ownAction(state, random) ?? undoStack(state, random);
+  if (compulsoryArrivals(state).length > 0) return bringIn(state, random, by);
+  return ownAction(state, random) ?? undoStack(state, random, by);
 }
 
 /** Is the unit on the map, or due to come? */
@@ -108,40 +111,42 @@ function ownAction(state: State, random: Chance): ReadyAction | undefined {
 }
 
 /** Reinforcements that may not be withheld keep the phase open. */
-function bringIn(state: State, random: Chance): ReadyAction {
+function bringIn(state: State, random: Chance, by: ChoiceBy): ReadyAction {
   const due = compulsoryArrivals(state);
   for (let tries = 0; tries < 2000; tries += 1) {
     const unit = random.pick(due);
-    const ready = tryUnit(state, unit, random);
+    const ready = tryUnit(state, unit, random, by);
     if (ready !== undefined && mayBegin(state, unit)) return ready;
   }
   throw new Error('a reinforcement that must enter cannot');
 }
 
 /** A stack keeps the phase open: the unit below it moves away. */
-function undoStack(state: State, random: Chance): ReadyAction {
+function undoStack(state: State, random: Chance, by: ChoiceBy): ReadyAction {
   for (let tries = 0; tries < 500; tries += 1) {
     const stack = random.pick(state.stacks);
     const below = state.occupant[state.hex[stack.unit]!]!;
     const unit = random.next() < 0.8 ? below : stack.unit;
-    const ready = tryUnit(state, unit, random);
+    const ready = tryUnit(state, unit, random, by);
     if (ready !== undefined && mayBegin(state, unit)) return ready;
   }
   throw new Error('a stack cannot be undone');
 }
 
 /** An entry, a move or an exit, legal if the unit may begin one: its path is one that a search has found. */
-function tryUnit(state: State, unit: number, random: Chance): ReadyAction | undefined {
-  if (!state.onMap(unit)) return tryEntry(state, unit, random);
+function tryUnit(state: State, unit: number, random: Chance, by: ChoiceBy): ReadyAction | undefined {
+  if (!state.onMap(unit)) return tryEntry(state, unit, random, by);
   const start = state.hex[unit]!;
-  const reach = searchFrom(state, unit, start, pointsLeft(state, unit));
+  const out: SettingOut = { unit, start, budget: pointsLeft(state, unit) };
+  if (by === 'sampled')
+    return random.next() < 0.2 ? sampledExit(state, out, random) : trySampled(state, out, random);
+  const reach = searchFrom(state, unit, start, out.budget);
   if (random.next() < 0.2) {
     const at = random.below(reach.count + 1);
-    const hex = at === 0 ? start : reach.order[at - 1]!;
-    const edge = random.pick(EDGES);
-    if (!isOnEdge(state, hex, edge)) return undefined;
-    if (exitViolations(state, unit, hex, edge, reach.left[hex]!).length > 0) return undefined;
-    return new InNumbers(exitByNumbers, { unit, path: pathTo(reach, hex), edge });
+    return tryExit(state, out, reach, {
+      hex: at === 0 ? start : reach.order[at - 1]!,
+      edge: random.pick(EDGES),
+    });
   }
   if (reach.count === 0) return undefined;
   const hex = pickReached(reach, random);
@@ -149,15 +154,60 @@ function tryUnit(state: State, unit: number, random: Chance): ReadyAction | unde
   return new InNumbers(moveByNumbers, { unit, path: pathTo(reach, hex) });
 }
 
-function tryEntry(state: State, unit: number, random: Chance): ReadyAction | undefined {
+function trySampled(state: State, out: SettingOut, random: Chance): ReadyAction | undefined {
+  const path = drawnWay(state, out, random);
+  if (path === undefined || !mayEndIn(state, out.unit, path.at(-1)!)) return undefined;
+  return new InNumbers(moveByNumbers, { unit: out.unit, path });
+}
+
+/** Most hexes are on no edge, so that the search is left to those that are. */
+function sampledExit(state: State, out: SettingOut, random: Chance): ReadyAction | undefined {
+  const { unit, start, budget } = out;
+  const free = freeReach(state, out);
+  if (free === undefined) return undefined;
+  const at = random.below(countWithin(free, budget) + 1);
+  const exit = { hex: at === 0 ? start : free.hexes[at - 1]!, edge: random.pick(EDGES) };
+  if (!isOnEdge(state, exit.hex, exit.edge)) return undefined;
+  const reach = searchFrom(state, unit, start, budget);
+  return reach.left[exit.hex]! < 0 ? undefined : tryExit(state, out, reach, exit);
+}
+
+interface Exit {
+  readonly hex: number;
+  readonly edge: Edge;
+}
+
+function tryExit(
+  state: State,
+  { unit }: SettingOut,
+  reach: FleetingReach,
+  { hex, edge }: Exit,
+): ReadyAction | undefined {
+  if (!isOnEdge(state, hex, edge)) return undefined;
+  if (exitViolations(state, unit, hex, edge, reach.left[hex]!).length > 0) return undefined;
+  return new InNumbers(exitByNumbers, { unit, path: pathTo(reach, hex), edge });
+}
+
+function tryEntry(state: State, unit: number, random: Chance, by: ChoiceBy): ReadyAction | undefined {
   const entries = openEntries(state, unit);
   if (entries.length === 0) return undefined;
   const { hex, cost } = random.pick(entries);
   const controlled = state.enemyControls(state.sideOf(unit), hex);
-  const reach = searchFrom(state, unit, hex, controlled ? 0 : state.unit(unit).allowance - cost);
-  const end = random.next() < 0.1 || reach.count === 0 ? hex : pickReached(reach, random);
-  if (!mayEndIn(state, unit, end)) return undefined;
-  return new InNumbers(entryByNumbers, { unit, hex, path: pathTo(reach, end) });
+  const out: SettingOut = { unit, start: hex, budget: controlled ? 0 : state.unit(unit).allowance - cost };
+  const path = by === 'sampled' ? sampledEntryWay(state, out, random) : entryWay(state, out, random);
+  if (!mayEndIn(state, unit, path.at(-1) ?? hex)) return undefined;
+  return new InNumbers(entryByNumbers, { unit, hex, path });
+}
+
+/** The way from the entry hex on, which may be the end of the move. */
+function entryWay(state: State, { unit, start, budget }: SettingOut, random: Chance): number[] {
+  const reach = searchFrom(state, unit, start, budget);
+  return pathTo(reach, random.next() < 0.1 || reach.count === 0 ? start : pickReached(reach, random));
+}
+
+function sampledEntryWay(state: State, out: SettingOut, random: Chance): number[] {
+  if (out.budget === 0 || random.next() < 0.1) return [];
+  return drawnWay(state, out, random) ?? [];
 }
 
 function pickReached({ order, count }: FleetingReach, random: Chance): number {

@@ -10,6 +10,21 @@ export interface Steps {
   /** Where the steps out of each hex begin; those of the last end at `rows[hexCount]`. */
   readonly rows: Int32Array;
   readonly steps: Int32Array;
+  /** Where they lead, by the hex that a unit sets out from, as far as that has been found. */
+  readonly reaches: (FreeReach | undefined)[];
+  /** How often that was asked before it was found. */
+  readonly asked: Uint8Array;
+}
+
+/** Where these steps lead from one hex if no other unit is on the map. */
+export interface FreeReach {
+  /** Half points to spend. */
+  readonly budget: number;
+  /** The hexes reached, in order of cost, and that cost. */
+  readonly hexes: Int16Array;
+  readonly costs: Int16Array;
+  /** For each of them the place in that order of the hex before it on a cheapest way, -1 for the start. */
+  readonly before: Int16Array;
 }
 
 /** A step that the ground bars and the game opens, in half points. */

@@ -94,5 +94,8 @@ function compileSteps(
     }
   }
   rows[hexCount] = count;
-  return { rows, steps: steps.slice(0, count) };
+  return {
+    ...{ rows, steps: steps.slice(0, count) },
+    ...{ reaches: new Array<undefined>(hexCount).fill(undefined), asked: new Uint8Array(hexCount) },
+  };
 }

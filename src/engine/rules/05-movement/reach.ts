@@ -1,6 +1,8 @@
 import type { State } from '../../model/state';
 import { other } from '../../model/side';
+import type { SideIndex } from '../../model/side';
 import { PRICE_BITS, PRICE_MASK } from '../../model/step-prices';
+import type { Steps } from '../../model/step-prices';
 import { pricesOf } from './prices';
 import { shunsZones } from '../06-zones-of-control/zones';
 
@@ -35,7 +37,7 @@ export interface CountedReach extends FleetingReach {
 const NONE = 0xffff;
 
 /** Hex ids have four digits, so that no map has more hexes. */
-const MOST_HEXES = 10_000;
+export const MOST_HEXES = 10_000;
 /** More half points than any unit has, and than any way on a map costs. */
 const MOST_POINTS = 4095;
 
@@ -78,12 +80,43 @@ const sheet = new Sheet();
  * the caller's question.
  */
 export function searchFrom(state: State, unit: number, start: number, budget: number): FleetingReach {
-  const { occupant, scenario } = state;
-  const { sideByUnit } = scenario;
   const side = state.sideOf(unit);
-  const control = state.control[other(side)];
-  const shuns = shunsZones(state, unit, start);
-  const { rows, steps } = pricesOf(state, unit);
+  return spread(pricesOf(state, unit), start, budget, {
+    ...{ side, sideByUnit: state.scenario.sideByUnit, occupant: state.occupant },
+    ...{ control: state.control[other(side)], shuns: shunsZones(state, unit, start) },
+  });
+}
+
+/** The same where no other unit is on the map. */
+export function searchUnhindered(steps: Steps, start: number, budget: number): FleetingReach {
+  return spread(steps, start, budget, UNHINDERED);
+}
+
+/** What units on the map do to a search. */
+interface Hindrance {
+  readonly side: SideIndex;
+  readonly sideByUnit: Uint8Array;
+  readonly occupant: Int16Array;
+  /** By hex in how many zones of control of the enemy it is. */
+  readonly control: Uint8Array;
+  /** No hex in them may be entered. */
+  readonly shuns: boolean;
+}
+
+const UNHINDERED: Hindrance = {
+  side: 0,
+  sideByUnit: new Uint8Array(0),
+  occupant: new Int16Array(MOST_HEXES).fill(-1),
+  control: new Uint8Array(MOST_HEXES),
+  shuns: false,
+};
+
+function spread(
+  { rows, steps }: Steps,
+  start: number,
+  budget: number,
+  { side, sideByUnit, occupant, control, shuns }: Hindrance,
+): FleetingReach {
   if (budget > MOST_POINTS) throw new RangeError(`no unit has ${budget} half points`);
   const { left, before, order, queue, top } = sheet;
   sheet.wipe();
