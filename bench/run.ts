@@ -2,6 +2,7 @@ import { buildOf } from './against';
 import { presentBuild } from './builds';
 import { measureDelay } from './doors/delay';
 import { measureDoors } from './doors/measure';
+import { measureGrowth } from './growth/measure';
 import type { Measure } from './measure';
 import { measureMoves } from './moves/measure';
 import { measurePlayouts } from './playouts/measure';
@@ -13,7 +14,7 @@ export { report } from './report';
 export { PLAYOUT_KINDS } from './playouts/measure';
 
 /** What is measured, by the name under which one can be asked for. */
-export const MEASURES = ['moves', 'playouts', 'doors', 'delay', 'storage'] as const;
+export const MEASURES = ['moves', 'playouts', 'doors', 'delay', 'storage', 'growth'] as const;
 
 export interface Choice {
   /** All when empty. */
@@ -55,5 +56,6 @@ export async function runMeasures({
     ...(wanted('doors') ? [await measureDoors({ slices, row })] : []),
     ...(wanted('delay') ? [await measureDelay({ slices })] : []),
     ...(wanted('storage') ? [await measureStorage()] : []),
+    ...(wanted('growth') ? [await measureGrowth({ slices })] : []),
   ];
 }

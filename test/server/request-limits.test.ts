@@ -172,6 +172,15 @@ describe('The limits of a document', () => {
     expect(costOf(costed('query ($n: Int!) { matches(limit: $n) { matches { id } } }', { n: 90 }))).toBe(
       cost('{ matches(limit: 90) { matches { id } } }'),
     );
+    const again = costed('query ($n: Int!) { matches(limit: $n) { matches { id } } }');
+    expect([90, 10].map((n) => costOf({ ...again, variables: { n } }))).toEqual([
+      cost('{ matches(limit: 90) { matches { id } } }'),
+      cost('{ matches(limit: 10) { matches { id } } }'),
+    ]);
+    const shown = costed('query ($a: Boolean!) { attacks(match: "x") @include(if: $a) { defenders } }');
+    expect(costOf({ ...shown, variables: { a: false } })).toBeLessThan(
+      costOf({ ...shown, variables: { a: true } }),
+    );
   });
 
   it('see through fragments that multiply', () => {

@@ -1,5 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { GraphQLError, getOperationAST, getVariableValues, isListType, isNonNullType } from 'graphql';
+import { GraphQLError, getOperationAST, getVariableValues, isListType, isNonNullType, visit } from 'graphql';
 import type { DocumentNode, GraphQLOutputType, GraphQLSchema } from 'graphql';
 import { getComplexity } from 'graphql-query-complexity';
 import type { ComplexityEstimator } from 'graphql-query-complexity';
@@ -44,8 +44,33 @@ function keptEstimator(schema: GraphQLSchema): ComplexityEstimator {
   return estimator;
 }
 
+/** Arguments by which the cost depends on variables, those of directives included. */
+const SIZING: ReadonlySet<string> = new Set(['limit', 'from', 'to', 'filter', 'if']);
+
+/** Of documents that come again, which are the same object: what they cost by operation, whatever their variables. */
+const fixedCosts = new WeakMap<DocumentNode, Map<string | null, number>>();
+
 /** What a valid document is likely to cost. */
-export function costOf({ schema, document, variables, operationName }: CostedRequest): number {
+export function costOf(request: CostedRequest): number {
+  const { document, operationName = null } = request;
+  const known = fixedCosts.get(document)?.get(operationName);
+  if (known !== undefined) return known;
+  const cost = computedCost(request);
+  if (isFixed(document)) {
+    const costs = fixedCosts.get(document) ?? new Map<string | null, number>();
+    fixedCosts.set(document, costs.set(operationName, cost));
+  }
+  return cost;
+}
+
+function isFixed(document: DocumentNode): boolean {
+  let isSized = false;
+  const sized = { Variable: () => void (isSized = true) };
+  visit(document, { Argument: ({ name, value }) => void (SIZING.has(name.value) && visit(value, sized)) });
+  return !isSized;
+}
+
+function computedCost({ schema, document, variables, operationName }: CostedRequest): number {
   return getComplexity({
     schema,
     query: document,
