@@ -120,6 +120,7 @@ export { createReferee } from './referee/referee';
 export { casesIn } from './referee/trace/cases';
 export type * from './play/answers';
 export type * from './play/inputs';
+export type { Chance } from './model/chance';
 export type * from './play/session';
 export * from './play/legal-answers';
 export * from './play/odds-answers';

@@ -9,6 +9,7 @@ import {
   entryHexesOf,
   openEntries,
 } from '../../src/engine/rules/reinforcements/entry';
+import { deploymentHexes, drawnDeploymentHex } from '../../src/engine/rules/03-set-up/deploy';
 import { mayBeginMove } from '../../src/engine/rules/05-movement/move';
 import { countWithin, freeReach, isClear, wayTo } from '../../src/engine/rules/05-movement/drawn-way';
 import type { SettingOut } from '../../src/engine/rules/05-movement/drawn-way';
@@ -99,6 +100,20 @@ describe.each(SOME_SCENARIOS)('in $system $scenario $variant', (played) => {
     }
     expect(wrong).toEqual([]);
     expect(clearWays).toBeGreaterThan(0);
+  });
+
+  it('a hex drawn to set up in is one of those that are listed', () => {
+    const wrong: string[] = [];
+    const random = new Random(`set-up ${played.system}`);
+    for (const { step, state } of randomLine(scenarioOf(played), random, STEPS)) {
+      if (state.phase !== 'deployment') continue;
+      for (const unit of state.scenario.unitsOf[state.phasing]) {
+        const listed = deploymentHexes(state, unit);
+        if (listed.length === 0 || listed.includes(drawnDeploymentHex(state, unit, random))) continue;
+        wrong.push(`${state.unit(unit).id} at step ${step}`);
+      }
+    }
+    expect(wrong).toEqual([]);
   });
 
   it('the open entry hexes are those without a violation', () => {

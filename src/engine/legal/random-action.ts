@@ -9,8 +9,8 @@ import { known } from '../play/actions';
 import type { Action } from '../play/actions';
 import { isLegal } from '../play/judge';
 import { readyOf } from '../play/runtime';
-import type { Chance } from '../play/session';
-import { deploymentHexes } from '../rules/03-set-up/deploy';
+import type { Chance } from '../model/chance';
+import { deploymentHexes, drawnDeploymentHex } from '../rules/03-set-up/deploy';
 import { mayBeginMove, moveByNumbers } from '../rules/05-movement/move';
 import { countWithin, drawnWay, freeReach } from '../rules/05-movement/drawn-way';
 import type { SettingOut } from '../rules/05-movement/drawn-way';
@@ -44,7 +44,7 @@ export function readyAtRandom(state: State, random: Chance, by: ChoiceBy): Ready
   if (state.pending !== undefined) return answer(state, random, by);
   switch (state.phase) {
     case 'deployment':
-      return deploy(state, random);
+      return deploy(state, random, by);
     case 'movement':
       return move(state, random, by);
     case 'combat':
@@ -59,13 +59,14 @@ function answer(state: State, random: Chance, by: ChoiceBy): ReadyAction {
   return random.pick(readyAnswers(state));
 }
 
-function deploy(state: State, random: Chance): ReadyAction {
+function deploy(state: State, random: Chance, by: ChoiceBy): ReadyAction {
   const extra = extraActions(state, state.phasing);
   if (extra.length > 0) return readyOf(state, random.pick(extra));
   const waiting = state.scenario.unitsOf[state.phasing].filter((unit) => state.status[unit] === WAITING);
   if (waiting.length === 0) return readyOf(state, { type: 'confirmSetup' });
   const unit = random.pick(waiting);
-  const hex = random.pick(deploymentHexes(state, unit));
+  const hex =
+    by === 'sampled' ? drawnDeploymentHex(state, unit, random) : random.pick(deploymentHexes(state, unit));
   return readyOf(state, { type: 'deployUnit', unit: state.unit(unit).id, hex: state.hexId(hex) });
 }
 

@@ -1,7 +1,7 @@
 import type { DeclaredAttack } from '../model/attack';
 import { other } from '../model/side';
 import type { State } from '../model/state';
-import type { Chance } from '../play/session';
+import type { Chance } from '../model/chance';
 import { mayBarrage } from '../rules/07-combat/attack';
 import { declarationViolations } from '../rules/07-combat/declare-attack';
 import {

@@ -2,7 +2,7 @@ import { InNumbers } from '../model/ready-action';
 import type { ReadyAction } from '../model/ready-action';
 import { other } from '../model/side';
 import type { State } from '../model/state';
-import type { Chance } from '../play/session';
+import type { Chance } from '../model/chance';
 import { fpfByNumbers } from '../rules/08-artillery/allocate-fpf';
 import { NO_FPF, eligibleForFpf } from '../rules/08-artillery/fpf';
 import { artilleryLimit, defendingParty, withinLimits } from '../rules/08-artillery/limits';

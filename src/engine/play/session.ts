@@ -1,20 +1,11 @@
 import type { Action } from './actions';
 import type { Attack, Dice } from './inputs';
 import type { Decision, EntryMoves, LegalAsked, UnitMoves } from './legal-answers';
+import type { Chance } from '../model/chance';
 import type { GameEvent } from '../model/events';
 import type { Placement } from '../model/game-rules';
 import type { Phase, Position } from '../model/position';
 import type { Violation } from '../model/violations';
-
-/** Where the chance of `randomAction` comes from: the same numbers give the same choice. */
-export interface Chance {
-  /** From 0 (included) to 1 (excluded). */
-  next(): number;
-  /** From 0 to `limit` - 1. */
-  below(limit: number): number;
-  /** One of a list that is not empty. */
-  pick<T>(list: readonly T[]): T;
-}
 
 /** What came of an action on a compiled position; only an accepted one has changed anything. */
 export type Played =

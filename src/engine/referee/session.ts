@@ -15,7 +15,8 @@ import type { Action } from '../play/actions';
 import { playReady, step } from '../play/runtime';
 import type { ReadyAction } from '../model/ready-action';
 import type { SideIndex } from '../model/side';
-import type { Chance, Drawn, Played, PlayedLegal, Session } from '../play/session';
+import type { Chance } from '../model/chance';
+import type { Drawn, Played, PlayedLegal, Session } from '../play/session';
 import { publishedPosition } from './publish';
 
 /** A session on a state that is the session's own from now on. */

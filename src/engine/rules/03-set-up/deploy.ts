@@ -6,6 +6,7 @@ import { endDeployment } from '../04-sequence-of-play/turns';
 import { WAITING } from '../../model/state';
 import type { State } from '../../model/state';
 import type { Play } from '../../model/play';
+import type { Chance } from '../../model/chance';
 import type { SideIndex } from '../../model/side';
 import { onHexEntered } from '../05-movement/on-hex-entered';
 import { hexOf, unitAndHexOf, unitOf } from '../../model/ids';
@@ -96,6 +97,27 @@ export function deploymentHexes(state: State, unit: number): number[] {
     if (rule.hexes[hex] === 1 && (occupant < 0 || occupant === unit)) hexes.push(hex);
   }
   return hexes;
+}
+
+/** The hexes of a set-up zone, by its mask. */
+const zones = new WeakMap<Uint8Array, readonly number[]>();
+
+/** Draws until the hexes are listed instead. */
+const DRAWS = 8;
+
+/** One of the hexes in which a unit may be set up now, each as likely as any other; there must be one. */
+export function drawnDeploymentHex(state: State, unit: number, chance: Chance): number {
+  const rule = state.scenario.setUp[unit];
+  if (rule?.kind === 'zone') {
+    const zone = zones.get(rule.hexes) ?? [...rule.hexes.keys()].filter((hex) => rule.hexes[hex] === 1);
+    zones.set(rule.hexes, zone);
+    for (let draw = 0; draw < DRAWS; draw += 1) {
+      const hex = chance.pick(zone);
+      const occupant = state.occupant[hex]!;
+      if (occupant < 0 || occupant === unit) return hex;
+    }
+  }
+  return chance.pick(deploymentHexes(state, unit));
 }
 
 export const deployUnit = action({

@@ -1,7 +1,7 @@
 import type { FreeReach } from '../../model/step-prices';
 import { other } from '../../model/side';
 import type { State } from '../../model/state';
-import type { Chance } from '../../play/session';
+import type { Chance } from '../../model/chance';
 import { shunsZones } from '../06-zones-of-control/zones';
 import { pricesOf } from './prices';
 import { MOST_HEXES, pathTo, searchFrom, searchUnhindered } from './reach';
