@@ -14,8 +14,7 @@ import { keptReceiptKey, keptSeatKey, keptSeeds, keptWebhookKey, systemRandomnes
 import { ownConformance } from './service/games/conformance';
 import { standardEngine } from './service/games/standard-engine';
 import type { RefereeService } from './service/api';
-import type { Recall } from './service/matches/recall';
-import type { Retention } from './service/matches/retention';
+import type { HourlyWork } from './service/matches/sweeps';
 import { poster } from './outgoing/post';
 import { bytesOf, storesOf } from './own-stores';
 
@@ -34,8 +33,8 @@ export interface Assembly {
   /** The jobs of webhooks. */
   readonly messages: JobQueue;
   readonly messageHandlers: Handlers;
-  readonly retention: Retention;
-  readonly recall: Recall;
+  /** What is done with all matches once an hour. */
+  readonly sweeps: readonly HourlyWork[];
   /** What a worker does, with this to think with. */
   handlersWith(thinker: AiPool): Handlers;
   close(): Promise<void>;
@@ -65,8 +64,7 @@ export async function assemble(config: Config, onError: (error: unknown) => void
         webhookSenders,
         eventDeadlines,
         packageData,
-        retention,
-        recall,
+        ...swept
       } = createServices({
         store: stores.games,
         records: stores.records,
@@ -93,6 +91,7 @@ export async function assemble(config: Config, onError: (error: unknown) => void
         },
         clock: { now: () => new Date() },
         randomness: systemRandomness,
+        archive: stores.archiving && { archiving: stores.archiving, afterDays: config.archiveAfterDays },
         retention: { finishedDays: config.keepFinishedDays, abandonedDays: config.keepAbandonedDays },
         limits: {
           nodes: config.maxNodes,
@@ -105,8 +104,7 @@ export async function assemble(config: Config, onError: (error: unknown) => void
         queue,
         messages,
         messageHandlers: createWebhookHandlers(webhookSenders),
-        retention,
-        recall,
+        sweeps: [swept.retention, swept.putAway, swept.recall].filter((sweep) => sweep !== undefined),
         handlersWith: (thinker) =>
           createHandlers({
             ...{

@@ -6,14 +6,14 @@ export const bytesOf = (megabytes: number): number => megabytes * 2 ** 20;
 
 /** Opens the stores of the settings. Throws StorageUnavailable when they cannot be reached. */
 export function storesOf(config: Config): Promise<Stores> {
-  const { redisUrl, storeDirectory, reserveMegabytes, matchForm: form } = config;
+  const { redisUrl, storeDirectory, reserveMegabytes, matchForm: form, archive } = config;
   return redisUrl === undefined
     ? openStores({
-        ...{ kind: 'embedded', directory: storeDirectory, form },
+        ...{ kind: 'embedded', directory: storeDirectory, form, archive },
         reserveBytes: bytesOf(reserveMegabytes),
       })
     : openStores({
-        ...{ kind: 'redis', url: redisUrl, form },
+        ...{ kind: 'redis', url: redisUrl, form, archive },
         ...{ cluster: config.redisCluster, replicas: config.redisReplicas },
       });
 }

@@ -13,8 +13,8 @@ export interface Work {
 }
 
 /**
- * Does jobs in this process, as many at a time as it has threads to think in, and takes matches away whose time is
- * over, and calls those again that nothing calls any more.
+ * Does jobs in this process, as many at a time as it has threads to think in, and once an hour what is done with all
+ * matches.
  */
 export async function startWork(
   assembly: Assembly,
@@ -32,7 +32,7 @@ export async function startWork(
     ...options,
     concurrency: threads,
   });
-  const sweeps = [assembly.retention, assembly.recall].map((sweep) => sweep.start(onError));
+  const sweeps = assembly.sweeps.map((sweep) => sweep.start(onError));
   return {
     async close(graceMs) {
       for (const stop of sweeps) stop();

@@ -91,6 +91,10 @@ const SETTINGS = {
   /** How long matches are kept that say nothing of it themselves, in days; without it for good. */
   keepFinishedDays: ['WESTWALL_KEEP_FINISHED', wholeNumber(1, 36_500).optional()],
   keepAbandonedDays: ['WESTWALL_KEEP_ABANDONED', wholeNumber(1, 36_500).optional()],
+  /** Folder to which matches go that are over and no longer asked for; without it they stay. */
+  archive: ['WESTWALL_ARCHIVE', z.string().optional()],
+  /** So many days after their end, and after they were asked for. */
+  archiveAfterDays: ['WESTWALL_ARCHIVE_AFTER', wholeNumber(1, 36_500).default(30)],
   /** Most that one request may ask for. */
   maxNodes: ['WESTWALL_MAX_NODES', wholeNumber(1, 10_000_000).default(1_000_000)],
   maxPlayouts: ['WESTWALL_MAX_PLAYOUTS', wholeNumber(1, 100_000).default(10_000)],

@@ -12,6 +12,7 @@ import type { Catalogue } from './games/api';
 import { Games } from './games/games';
 import { Referees } from './games/referees';
 import { FollowUpJobs } from './jobs/follow-up-jobs';
+import { Interest } from './matches/interest';
 import { HeaderChanges } from './matches/header-changes';
 import { MatchInfos } from './matches/match-info';
 import { Matches } from './matches/open-match';
@@ -40,6 +41,7 @@ export interface Core extends Omit<ServiceParts, 'dice' | 'webhooks'> {
   readonly games: Games;
   readonly headers: HeaderChanges;
   readonly infos: MatchInfos;
+  readonly interest: Interest;
   readonly identities: Identities;
   readonly matches: Matches;
   readonly ownership: Ownership;
@@ -69,7 +71,8 @@ export function createCore(parts: ServiceParts): Core {
   const referees = new Referees(engine, data, packageData);
   const matches = new Matches(store, referees);
   const replays = new Replays(store);
-  const sight = new Sight(matches, replays, clock);
+  const interest = new Interest(records, clock, parts.archive?.afterDays);
+  const sight = new Sight(matches, replays, clock, interest);
   const packing = new Packing(store, matches, replays);
   const dice = new ServerDice(parts.dice, parts.seeds);
   const infos = new MatchInfos(dice, accounts, replays);
@@ -86,6 +89,7 @@ export function createCore(parts: ServiceParts): Core {
       followUpJobs,
       dice,
       infos,
+      interest,
       sight,
       matches,
       packageData,

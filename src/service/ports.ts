@@ -4,6 +4,7 @@ import type { Drawer } from '../pictures/drawer';
 import type { Post } from '../outgoing/post';
 import type { GameStore } from '../storage/game-store';
 import type { RecordStore } from '../storage/record-store';
+import type { Archiving } from '../storage/stores';
 import type { AccessSettings } from '../config/access';
 import type { ConformanceIndex } from './games/schema';
 import type { OptionsRequest } from './matches/new-match';
@@ -102,6 +103,13 @@ export interface RetentionSettings {
   readonly abandonedDays?: number | undefined;
 }
 
+/** Where matches go that are over and no longer asked for. */
+export interface ArchiveMeans {
+  readonly archiving: Archiving;
+  /** So long after the end of a match and after the last time that it was asked for, in days. */
+  readonly afterDays: number;
+}
+
 /** What the service is made of. */
 export interface ServiceParts {
   readonly store: GameStore;
@@ -109,6 +117,8 @@ export interface ServiceParts {
   readonly queue: JobQueue;
   readonly limits: WorkLimits;
   readonly retention: RetentionSettings;
+  /** Missing: every match stays in the store. */
+  readonly archive?: ArchiveMeans | undefined;
   readonly data: DataPackage;
   /** The conformance rows, read at the first call. */
   readonly conformance: () => ConformanceIndex;

@@ -14,6 +14,7 @@ import { createJobs } from './jobs/jobs';
 import { Live } from './live/live';
 import { createMatches } from './matches/matches';
 import { Recall } from './matches/recall';
+import { PutAway } from './matches/put-away';
 import { MatchRemoval, Retention } from './matches/retention';
 import { createNotation } from './notation/notation';
 import type { PackageData } from './packages/package-data';
@@ -48,6 +49,8 @@ export interface Services {
   readonly packageData: PackageData;
   /** Removes old matches. */
   readonly retention: Retention;
+  /** Puts matches away that are no longer asked for; missing where there is no archive. */
+  readonly putAway: PutAway | undefined;
   /** Calls matches again that nothing calls any more. */
   readonly recall: Recall;
 }
@@ -92,6 +95,7 @@ export function createServices(parts: ServiceParts): Services {
     eventDeadlines: deadlines,
     packageData: core.packageData,
     retention: new Retention({ ...core, removal, settings: core.retention }),
+    putAway: core.archive && new PutAway({ ...core, archive: core.archive }),
     recall: new Recall({ ...core, timekeeper }),
   };
 }

@@ -28,3 +28,14 @@ export class InvalidCursor extends Error {
     super('The cursor was not given out by this listing.');
   }
 }
+
+/** A match is put away, and who asked cannot fetch it. */
+export class MatchIsAway extends StorageUnavailable {
+  constructor(
+    readonly matchId: string,
+    /** That of its contents. */
+    readonly mark: string,
+  ) {
+    super(`Match ${matchId} is in the archive, which this process does not have.`, 'no');
+  }
+}

@@ -30,6 +30,8 @@ export interface MatchSummary {
   readonly headerVersion: number;
   /** The number of the last entry; 0 before the first. */
   readonly version: number;
+  /** It is put away: the store keeps no more of it than this. */
+  readonly isAway?: true;
 }
 
 /** A match as it stood at one moment. */
@@ -224,4 +226,39 @@ export interface GameStore {
 
   /** Resolves if the store can answer now. */
   ping(): Promise<void>;
+}
+
+/** All of a match that is put away: everything but its header and its place in the listing. */
+export interface MatchContents {
+  readonly match: Omit<StoredMatch, keyof MatchSummary> & { readonly version: number };
+  /** Entries that are not packed. */
+  readonly entries: readonly Json[];
+  readonly blocks: readonly Block[];
+  readonly snapshots: readonly KeptSnapshot[];
+  readonly filed: readonly { readonly side: string; readonly version: number; readonly value: Json }[];
+  readonly answers: readonly Idempotency[];
+}
+
+/** What `contents` read, and a mark that no other contents of the match have. */
+export interface MarkedContents {
+  readonly mark: string;
+  readonly contents: MatchContents;
+}
+
+/**
+ * A store that can do without most of a match for a while. Of one that is put away it still lists, replaces the header
+ * of, and removes what it keeps; every other call throws MatchIsAway.
+ */
+export interface ShelvingStore extends GameStore {
+  /** Undefined for an unknown match. */
+  contents(matchId: string): Promise<MarkedContents | undefined>;
+
+  /** Forgets these contents of a match, if it has not changed since they were read; whether it has done so. */
+  putAway(matchId: string, mark: string): Promise<boolean>;
+
+  /** Takes contents back. Does nothing where the match is not away with this mark. */
+  bringBack(matchId: string, marked: MarkedContents): Promise<void>;
+
+  /** What it keeps of a match in any case. */
+  summary(matchId: string): Promise<MatchSummary | undefined>;
 }

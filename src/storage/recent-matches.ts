@@ -18,6 +18,16 @@ export function stampOf({ createdAt, headerVersion, version, packed, orders }: N
   return [createdAt, headerVersion, version, packed, ...orders.flat()].join(' ');
 }
 
+export function stampOfMatch({ record, headerVersion, version, packed, orders }: StoredMatch): string {
+  const filed = Object.entries(orders).map(([side, one]): [string, number] => [side, one.version]);
+  return stampOf({ createdAt: record.createdAt, headerVersion, version, packed, orders: filed });
+}
+
+/** The version in a stamp. */
+export function versionOfStamp(stamp: string): number {
+  return Number(stamp.split(' ')[2]);
+}
+
 /**
  * Matches that were read or written last, as they were then. A store reads the numbers of a match, which is little,
  * and takes the rest from here where they are still the same: neither read nor decoded again.
@@ -28,7 +38,7 @@ export class RecentMatches {
   /** The stamp of what is known of a match; empty where nothing is. */
   stamp(id: string): string {
     const match = this.matches.get(id);
-    return match === undefined ? '' : stampOf(numbersOf(match));
+    return match === undefined ? '' : stampOfMatch(match);
   }
 
   /** The match as it is known, if that bears this stamp. */
@@ -46,9 +56,4 @@ export class RecentMatches {
     const before = this.matches.get(matchId);
     if (before?.version === expectedVersion) this.keep({ ...before, version, snapshot });
   }
-}
-
-function numbersOf({ record, headerVersion, version, packed, orders }: StoredMatch): Numbered {
-  const filed = Object.entries(orders).map(([side, one]): [string, number] => [side, one.version]);
-  return { createdAt: record.createdAt, headerVersion, version, packed, orders: filed };
 }

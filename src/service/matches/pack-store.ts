@@ -37,7 +37,9 @@ export async function packStore({ store, records, data, engine }: PackStoreParts
   let cursor: string | undefined;
   do {
     const page = await store.list({ limit: PAGE, ...(cursor !== undefined && { cursor }) });
-    for (const { record } of page.matches) {
+    for (const { record, isAway } of page.matches) {
+      // It is compressed already.
+      if (isAway === true) continue;
       const match = await matches.open(record.id);
       // Removed meanwhile.
       if (isRefusal(match)) continue;

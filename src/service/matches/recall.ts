@@ -45,7 +45,7 @@ export class Recall {
     let called = 0;
     for await (const page of pagesOfMatches(this.parts.store)) {
       const ids = page
-        .filter(({ record }) => mayWait(readHeader(record.header)))
+        .filter(({ record, isAway }) => isAway !== true && mayWait(readHeader(record.header)))
         .map(({ record }) => record.id);
       for (const match of await this.parts.matches.openAll(ids)) {
         try {

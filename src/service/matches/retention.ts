@@ -1,11 +1,9 @@
 import type { GameStore, MatchSummary } from '../../storage/game-store';
 import type { RecordStore } from '../../storage/record-store';
 import type { Clock, RetentionSettings, Seeds } from '../ports';
-import { readEntry, readHeader, readState } from './records';
+import { readHeader, readState } from './records';
 import type { MatchHeader } from './records';
-import { HourlySweep, pagesOfMatches } from './sweeps';
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { DAY_MS, HourlySweep, lastChangeOf, pagesOfMatches } from './sweeps';
 
 /** A match that is about to be taken away. */
 export interface LeavingMatch {
@@ -88,16 +86,10 @@ export class Retention {
     const stored = await this.parts.store.load(record.id);
     if (stored?.version !== version) return false;
     const over = readState(stored.snapshot).position.result !== undefined;
-    const last = version === 0 ? record.createdAt : await this.lastEntryAt(record.id, version);
+    const last = await lastChangeOf(this.parts.store, stored);
     const period = over ? periods.finished : periods.abandoned;
     if (Date.parse(last) + period > now) return false;
     return this.parts.removal.remove({ id: record.id, createdAt: record.createdAt, header });
-  }
-
-  private async lastEntryAt(matchId: string, version: number): Promise<string> {
-    const [entry] = await this.parts.store.entries(matchId, version, version);
-    if (entry === undefined) throw new Error(`Match ${matchId} has lost entry ${version}.`);
-    return readEntry(entry).at;
   }
 }
 
@@ -116,5 +108,5 @@ function periodsOf({ settings: { retention } }: MatchHeader, settings: Retention
 }
 
 function msOf(days: number | undefined): number {
-  return days === undefined ? Infinity : days * dayMs;
+  return days === undefined ? Infinity : days * DAY_MS;
 }

@@ -2,6 +2,7 @@ import type { Caller } from '../access/caller';
 import { isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import type { Clock } from '../ports';
+import type { Interest } from './interest';
 import { isPlayable } from './open-match';
 import type { Matches, OpenMatch } from './open-match';
 import type { MatchState } from './records';
@@ -29,6 +30,7 @@ export class Sight {
     private readonly matches: Matches,
     private readonly replays: Replays,
     private readonly clock: Clock,
+    private readonly interest: Interest,
   ) {}
 
   /** A match as the caller sees it whose place in it counts. */
@@ -36,14 +38,19 @@ export class Sight {
     const match = await this.matches.open(matchId);
     if (isRefusal(match)) return match;
     const found = this.matches.viewer(match, caller);
-    return isRefusal(found) ? found : { match: await this.as(match, found.viewer), viewer: found.viewer };
+    if (isRefusal(found)) return found;
+    await this.interest.note(match);
+    return { match: await this.as(match, found.viewer), viewer: found.viewer };
   }
 
   /** A match for a caller who asks for what everyone may know of it: only the privacy of the match is checked. */
   async readable(matchId: string, caller: Caller): Promise<OpenMatch | Denied> {
     const match = await this.matches.open(matchId);
     if (isRefusal(match)) return match;
-    return this.matches.refusalToRead(match, caller) ?? this.by(match, caller);
+    const refused = this.matches.refusalToRead(match, caller);
+    if (refused !== undefined) return refused;
+    await this.interest.note(match);
+    return this.by(match, caller);
   }
 
   /** The match as the caller sees it; one who has no place in it is a spectator. */

@@ -1,12 +1,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { GameStore, MatchSummary } from '../../storage/game-store';
+import type { GameStore, MatchSummary, StoredMatch } from '../../storage/game-store';
 import type { RecordStore } from '../../storage/record-store';
+import { readEntry, readState } from './records';
+
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** At most one process sweeps in such a time. */
 const everyMs = 60 * 60 * 1000;
 /** For a timer that comes a little early. */
 const slackMs = 60 * 1000;
 const pageSize = 100;
+
+/** Work that is done once an hour as long as a process is up. */
+export interface HourlyWork {
+  /** Answers how to end it. */
+  start(onError: (error: unknown) => void): () => void;
+}
 
 /** Something that is done with all matches once an hour, whatever number of processes do so. */
 export class HourlySweep {
@@ -37,6 +46,19 @@ export class HourlySweep {
     const taken = await this.records.write(lease, null, { expectedVersion: 0, expiresAt });
     return taken.status === 'written';
   }
+}
+
+/** When the last entry of a match was written; before the first, when it was created. */
+export async function lastChangeOf(
+  store: GameStore,
+  { record, version, snapshot }: StoredMatch,
+): Promise<string> {
+  const { at } = readState(snapshot);
+  if (at !== undefined) return at;
+  if (version === 0) return record.createdAt;
+  const [entry] = await store.entries(record.id, version, version);
+  if (entry === undefined) throw new Error(`Match ${record.id} has lost entry ${version}.`);
+  return readEntry(entry).at;
 }
 
 /** All matches, a page at a time; between two pages others get their turn. */

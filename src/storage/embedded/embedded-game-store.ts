@@ -9,14 +9,16 @@ import type {
   AppendResult,
   Block,
   FileOrdersResult,
-  GameStore,
   KeptSnapshot,
   ListRequest,
   LogEntry,
   MatchPage,
   MatchRecord,
   PackRequest,
+  MarkedContents,
+  MatchSummary,
   PackResult,
+  ShelvingStore,
   StoredMatch,
   UpdateHeaderResult,
 } from '../game-store';
@@ -30,13 +32,14 @@ import { putBytes } from './database';
 import type { Database } from './database';
 import { indexEnd, indexStart, keys } from './keys';
 import * as table from './match-table';
+import * as shelf from './shelf';
 import { MatchWatch } from './match-watch';
 
 /**
  * Matches in a directory of this machine, for any number of processes at once. A write has been flushed to
  * the disk when its promise resolves, and no reader sees it before.
  */
-export class EmbeddedGameStore implements GameStore {
+export class EmbeddedGameStore implements ShelvingStore {
   readonly #watch: MatchWatch;
   readonly #recent = new RecentMatches();
 
@@ -53,7 +56,7 @@ export class EmbeddedGameStore implements GameStore {
     const fields = { createdAt, header: encodeJson(record.header), headerVersion: 1 };
     const snapshotBytes = this.#snapshotBytes(snapshot);
     const created = await this.access.write((database) => {
-      if (table.findVersion(database, id) !== undefined) return 'exists';
+      if (table.findFields(database, id) !== undefined) return 'exists';
       table.putFields(database, id, fields);
       database.putSync(keys.version(id), '0');
       putBytes(database, keys.snapshot(id), snapshotBytes);
@@ -115,7 +118,10 @@ export class EmbeddedGameStore implements GameStore {
   async answerFor(matchId: string, key: string, fingerprint: string): Promise<AnswerResult> {
     names.assertIdempotencyKey(key);
     if (!names.isMatchId(matchId)) return { status: 'unused' };
-    return this.access.read((database) => table.findAnswer(database, matchId, key, fingerprint));
+    return this.access.read((database) => {
+      if (table.findVersion(database, matchId) === undefined) return { status: 'unused' };
+      return table.findAnswer(database, matchId, key, fingerprint);
+    });
   }
 
   async fileOrders(
@@ -145,7 +151,10 @@ export class EmbeddedGameStore implements GameStore {
     if (!names.isMatchId(matchId) || !names.isSideName(side)) return undefined;
     return this.access.read((database) => {
       const text = database.get(keys.filed(matchId, side, version));
-      return text === undefined ? undefined : decodeJson(text);
+      if (text !== undefined) return decodeJson(text);
+      // Throws where the match is away.
+      table.findVersion(database, matchId);
+      return undefined;
     });
   }
 
@@ -193,7 +202,10 @@ export class EmbeddedGameStore implements GameStore {
   async blocks(matchId: string, from: number): Promise<readonly Block[]> {
     names.assertRange(from, undefined);
     if (!names.isMatchId(matchId)) return [];
-    return this.access.read((database) => table.findBlocks(database, matchId, from, Infinity));
+    return this.access.read((database) => {
+      if (table.findVersion(database, matchId) === undefined) return [];
+      return table.findBlocks(database, matchId, from, Infinity);
+    });
   }
 
   async snapshotBefore(matchId: string, version: number): Promise<KeptSnapshot | undefined> {
@@ -237,6 +249,32 @@ export class EmbeddedGameStore implements GameStore {
     });
     this.#watch.look(matchId);
     return removed;
+  }
+
+  async contents(matchId: string): Promise<MarkedContents | undefined> {
+    if (!names.isMatchId(matchId)) return undefined;
+    return this.access.read((database) => shelf.contents(database, matchId));
+  }
+
+  async putAway(matchId: string, mark: string): Promise<boolean> {
+    if (!names.isMatchId(matchId)) return false;
+    return this.access.write((database) => shelf.putAway(database, matchId, mark), { removes: true });
+  }
+
+  async bringBack(matchId: string, marked: MarkedContents): Promise<void> {
+    if (!names.isMatchId(matchId)) return;
+    const snapshotBytes = (snapshot: Json): Buffer => this.#snapshotBytes(snapshot);
+    const blocks = await Promise.all(
+      marked.contents.blocks.map(async (block) => ({ first: block.first, bytes: await encodeBlock(block) })),
+    );
+    await this.access.write((database) =>
+      shelf.bringBack(database, matchId, { ...marked, blocks, snapshotBytes }),
+    );
+  }
+
+  async summary(matchId: string): Promise<MatchSummary | undefined> {
+    if (!names.isMatchId(matchId)) return undefined;
+    return this.access.read((database) => table.findSummary(database, matchId));
   }
 
   async subscribe(matchId: string, listener: () => void): Promise<() => Promise<void>> {

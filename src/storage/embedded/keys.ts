@@ -16,6 +16,8 @@ export const keys = {
   blocks: (id: string): StoreKey => ['block', id],
   /** The number of the last entry that is packed; missing before the first. */
   packed: (id: string): StoreKey => ['packed', id],
+  /** The stamp that the match had when it was put away; it has no version meanwhile. */
+  away: (id: string): StoreKey => ['away', id],
   kept: (id: string, version: number): StoreKey => ['kept', id, version],
   /** The present version of a side's standing orders. */
   orders: (id: string, side: string): StoreKey => ['orders', id, side],
@@ -49,6 +51,7 @@ export function rangesOfMatch(id: string): { readonly start: StoreKey; readonly 
     'log',
     'block',
     'packed',
+    'away',
     'kept',
     'orders',
     'filed',

@@ -13,7 +13,8 @@ import type {
 import { blockOf, entriesOf, lastOf } from '../blocks';
 import { decodeBytes } from '../compact';
 import { decodeJson, encodeJson } from '../json';
-import { stampOf } from '../recent-matches';
+import { MatchIsAway } from '../errors';
+import { stampOf, versionOfStamp } from '../recent-matches';
 import type { RecentMatches } from '../recent-matches';
 import { present, presentBytes } from './access';
 import { putBytes } from './database';
@@ -42,24 +43,45 @@ export function putFields(database: Database, id: string, fields: MatchFields): 
   database.putSync(keys.match(id), JSON.stringify(fields));
 }
 
+/** Undefined where there is no such match. Throws MatchIsAway. */
 export function findVersion(database: Database, id: string): number | undefined {
   const text = database.get(keys.version(id));
-  return text === undefined ? undefined : Number(text);
+  if (text !== undefined) return Number(text);
+  const mark = findMark(database, id);
+  if (mark !== undefined) throw new MatchIsAway(id, mark);
+  return undefined;
+}
+
+/** The stamp with which a match was put away, if it was. */
+export function findMark(database: Database, id: string): string | undefined {
+  return database.get(keys.away(id));
 }
 
 export function findSummary(database: Database, id: string): MatchSummary | undefined {
   const fields = findFields(database, id);
   if (!fields) return undefined;
   const { createdAt, header, headerVersion } = fields;
-  const version = Number(present(database, keys.version(id)));
-  return { record: { id, createdAt, header: decodeJson(header) }, headerVersion, version };
+  const record = { id, createdAt, header: decodeJson(header) };
+  const mark = findMark(database, id);
+  if (mark !== undefined) return { record, headerVersion, version: versionOfStamp(mark), isAway: true };
+  return { record, headerVersion, version: Number(present(database, keys.version(id))) };
+}
+
+/** The stamp of a match as it is now; undefined where there is none. */
+export function findStamp(database: Database, id: string): string | undefined {
+  const version = findVersion(database, id);
+  const fields = findFields(database, id);
+  if (version === undefined || !fields) return undefined;
+  const { createdAt, headerVersion } = fields;
+  const numbers = { createdAt, headerVersion, version, packed: findPacked(database, id) };
+  return stampOf({ ...numbers, orders: findOrders(database, id) });
 }
 
 export function findMatch(database: Database, id: string, recent: RecentMatches): StoredMatch | undefined {
   const fields = findFields(database, id);
   if (!fields) return undefined;
   const { createdAt, header, headerVersion } = fields;
-  const version = Number(present(database, keys.version(id)));
+  const version = findVersion(database, id)!;
   const packed = findPacked(database, id);
   const filed = findOrders(database, id);
   const known = recent.find(id, stampOf({ createdAt, headerVersion, version, packed, orders: filed }));
@@ -126,6 +148,12 @@ export function findAnswer(database: Database, id: string, key: string, fingerpr
 /** The text under `keys.answer`. */
 export function encodeAnswer({ fingerprint, answer }: Idempotency): string {
   return JSON.stringify({ fingerprint, answer: encodeJson(answer) } satisfies FirstAnswer);
+}
+
+/** The first answer in a text under `keys.answer`. */
+export function decodeAnswer(key: string, text: string): Idempotency {
+  const { fingerprint, answer } = JSON.parse(text) as FirstAnswer;
+  return { key, fingerprint, answer: decodeJson(answer) };
 }
 
 /** What stands against an append, in the order that the port promises. */

@@ -65,7 +65,7 @@ export class MatchWatch {
 }
 
 function markIn(database: Database, matchId: string): string | undefined {
-  const version = database.get(keys.version(matchId));
+  const version = database.get(keys.version(matchId)) ?? database.get(keys.away(matchId));
   const fields = database.get(keys.match(matchId));
   return version === undefined || fields === undefined ? undefined : `${version} ${fields}`;
 }

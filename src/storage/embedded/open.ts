@@ -1,6 +1,6 @@
 import type { MatchForm } from '../compact';
 import { formOf } from '../match-form';
-import type { Stores } from '../stores';
+import type { ShelvingStores } from '../stores';
 import { Access } from './access';
 import type { DatabaseOptions } from './database';
 import { EmbeddedGameStore } from './embedded-game-store';
@@ -16,7 +16,10 @@ export interface EmbeddedStoresOptions extends Omit<DatabaseOptions, 'name'> {
  * Opens the stores in a directory of this machine, which any number of processes may have open at once. Throws
  * StorageUnavailable when it cannot be used.
  */
-export async function openEmbeddedStores({ form, ...options }: EmbeddedStoresOptions): Promise<Stores> {
+export async function openEmbeddedStores({
+  form,
+  ...options
+}: EmbeddedStoresOptions): Promise<ShelvingStores> {
   const access = Access.open(options);
   const games = new EmbeddedGameStore(access, await formOf(new EmbeddedGameStore(access, 'plain'), form));
   return {

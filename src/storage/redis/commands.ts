@@ -13,6 +13,8 @@ export const storeScripts = {
   readLog: script(scripts.readLogScript, 3),
   packEntries: script(scripts.packScript, 4),
   snapshotBefore: script(scripts.snapshotBeforeScript, 2),
+  putAway: script(scripts.putAwayScript, 7),
+  bringBack: script(scripts.bringBackScript, 7),
   removeMatch: script(scripts.removeScript, 7),
   writeRecord: script(records.writeScript, 3),
   removeRecord: script(records.removeScript, 3),

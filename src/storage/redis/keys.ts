@@ -4,7 +4,10 @@ import type { RecordKey } from '../record-store';
 
 /** The keys of one match. They share a hash tag, so that a script may touch all of them on a cluster. */
 export interface MatchKeys {
-  /** Hash: createdAt, header, headerVersion, version, snapshot; packed, once entries are. */
+  /**
+   * Hash: createdAt, header, headerVersion, version, snapshot; packed, once entries are. Put away: createdAt, header,
+   * headerVersion, away.
+   */
   readonly match: string;
   /** List of bodies of the entries that are not packed, in their order. */
   readonly log: string;

@@ -1,6 +1,6 @@
 import type { MatchForm } from '../compact';
 import { formOf } from '../match-form';
-import type { Stores } from '../stores';
+import type { ShelvingStores } from '../stores';
 import { storeScripts } from './commands';
 import type { RedisConnectionOptions } from './connection';
 import { RedisConnection } from './connection';
@@ -17,7 +17,7 @@ export interface RedisStoresOptions extends RedisConnectionOptions {
 }
 
 /** Opens the stores on a server over one connection. Throws StorageUnavailable when none answers. */
-export async function openRedisStores(options: RedisStoresOptions): Promise<Stores> {
+export async function openRedisStores(options: RedisStoresOptions): Promise<ShelvingStores> {
   const connection = await RedisConnection.open(options, storeScripts);
   const keys = new RedisKeys(options.prefix ?? 'westwall:');
   const changes = new MatchChanges(connection, keys.changes);

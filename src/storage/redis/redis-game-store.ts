@@ -10,7 +10,6 @@ import type {
   AppendResult,
   Block,
   FileOrdersResult,
-  GameStore,
   KeptSnapshot,
   ListRequest,
   LogEntry,
@@ -18,25 +17,31 @@ import type {
   MatchRecord,
   MatchSummary,
   PackRequest,
+  MarkedContents,
   PackResult,
+  ShelvingStore,
   StoredMatch,
   UpdateHeaderResult,
 } from '../game-store';
+import { MatchIsAway } from '../errors';
 import type { Json } from '../json';
 import { decodeJson, encodeJson } from '../json';
 import * as names from '../names';
-import { RecentMatches } from '../recent-matches';
+import { RecentMatches, stampOfMatch } from '../recent-matches';
 import type { MatchChanges } from './match-changes';
 import type { StoreConnection } from './commands';
 import { answerField, filedField, fingerprintField, indexMember } from './keys';
 import type { RedisKeys } from './keys';
 import * as replies from './replies';
 
+/** What is kept of a match in any case. */
+const keptFields = [...replies.summaryFields, 'away'];
+
 /**
  * Matches on a Redis server, version 7.0 or later. An append survives a crash of the server as far as
  * `appendfsync` promises; `maxmemory-policy` must be `noeviction`.
  */
-export class RedisGameStore implements GameStore {
+export class RedisGameStore implements ShelvingStore {
   readonly #recent = new RecentMatches();
 
   constructor(
@@ -75,7 +80,7 @@ export class RedisGameStore implements GameStore {
           const { match, orders, filed } = this.keys.match(id);
           const stamp = this.#recent.stamp(id);
           const known = this.#recent.find(id, stamp);
-          const reply = await client.loadMatch([match, orders, filed], [stamp]);
+          const reply = replies.unlessAway(id, await client.loadMatch([match, orders, filed], [stamp]));
           if (known !== undefined && replies.isSame(reply)) return known;
           const loaded = replies.loadReply(id, reply);
           return loaded && this.#recent.keep(loaded);
@@ -90,9 +95,8 @@ export class RedisGameStore implements GameStore {
     const { match, log, snapshots, orders, answers } = this.keys.match(request.matchId);
     const keys = [match, log, snapshots, orders, answers];
     const args = [request.matchId, this.keys.changes, ...this.#appendArguments(request)];
-    const result = replies.appendReply(
-      await this.connection.write(match, (client) => client.appendEntries(keys, args)),
-    );
+    const reply = await this.connection.write(match, (client) => client.appendEntries(keys, args));
+    const result = replies.appendReply(replies.unlessAway(request.matchId, reply));
     if (result.status === 'appended') this.#recent.append(request, result.version);
     return result;
   }
@@ -104,7 +108,7 @@ export class RedisGameStore implements GameStore {
     const { match, blocks, log } = this.keys.match(matchId);
     const args = [String(from), String(to ?? '')];
     const reply = await this.connection.run((client) => client.readLog([match, blocks, log], args));
-    const { blocks: found, bodies, packed } = replies.logReply(reply);
+    const { blocks: found, bodies, packed } = replies.logReply(replies.unlessAway(matchId, reply));
     const start = Math.max(from, packed + 1);
     return [
       ...entriesOf(found, from, to ?? Infinity),
@@ -115,9 +119,12 @@ export class RedisGameStore implements GameStore {
   async answerFor(matchId: string, key: string, fingerprint: string): Promise<AnswerResult> {
     names.assertIdempotencyKey(key);
     if (!names.isMatchId(matchId)) return { status: 'unused' };
-    const { answers } = this.keys.match(matchId);
+    const { match, answers } = this.keys.match(matchId);
     const fields = [fingerprintField(key), answerField(key)];
-    const reply = await this.connection.run((client) => client.hmGet(answers, fields));
+    const [reply, mark] = await this.connection.run((client) =>
+      Promise.all([client.hmGet(answers, fields), client.hGet(match, 'away')]),
+    );
+    if (mark !== null) throw new MatchIsAway(matchId, mark);
     return replies.answerReply(reply, fingerprint);
   }
 
@@ -135,13 +142,16 @@ export class RedisGameStore implements GameStore {
     const reply = await this.connection.write(match, (client) =>
       client.fileOrders([match, orders, filed], args),
     );
-    return replies.fileOrdersReply(reply);
+    return replies.fileOrdersReply(replies.unlessAway(matchId, reply));
   }
 
   async ordersAt(matchId: string, side: string, version: number): Promise<Json | undefined> {
     if (!names.isMatchId(matchId)) return undefined;
-    const { filed } = this.keys.match(matchId);
-    const text = await this.connection.run((client) => client.hGet(filed, filedField(side, version)));
+    const { match, filed } = this.keys.match(matchId);
+    const [text, mark] = await this.connection.run((client) =>
+      Promise.all([client.hGet(filed, filedField(side, version)), client.hGet(match, 'away')]),
+    );
+    if (mark !== null) throw new MatchIsAway(matchId, mark);
     return text === null ? undefined : decodeJson(text);
   }
 
@@ -170,7 +180,8 @@ export class RedisGameStore implements GameStore {
       snapshot === undefined ? '' : textOfBytes(await squeezeWell(snapshot)),
     ];
     const keys = [match, log, blocks, snapshots];
-    return replies.packReply(await this.connection.run((client) => client.packEntries(keys, args)));
+    const reply = await this.connection.run((client) => client.packEntries(keys, args));
+    return replies.packReply(replies.unlessAway(matchId, reply));
   }
 
   async blocks(matchId: string, from: number): Promise<readonly Block[]> {
@@ -179,7 +190,7 @@ export class RedisGameStore implements GameStore {
     const { match, blocks, log } = this.keys.match(matchId);
     const args = [String(from), 'packed'];
     const reply = await this.connection.run((client) => client.readLog([match, blocks, log], args));
-    return replies.logReply(reply).blocks;
+    return replies.logReply(replies.unlessAway(matchId, reply)).blocks;
   }
 
   async snapshotBefore(matchId: string, version: number): Promise<KeptSnapshot | undefined> {
@@ -188,7 +199,7 @@ export class RedisGameStore implements GameStore {
     const { match, snapshots } = this.keys.match(matchId);
     const args = [String(version)];
     const reply = await this.connection.run((client) => client.snapshotBefore([match, snapshots], args));
-    return replies.snapshotReply(reply);
+    return replies.snapshotReply(replies.unlessAway(matchId, reply));
   }
 
   async list({ limit, cursor }: ListRequest): Promise<MatchPage> {
@@ -217,6 +228,76 @@ export class RedisGameStore implements GameStore {
       await client.zRem(this.keys.index, indexMember({ id: matchId, createdAt }));
       return true;
     });
+  }
+
+  async contents(matchId: string): Promise<MarkedContents | undefined> {
+    const found = await this.load(matchId);
+    if (found === undefined) return undefined;
+    const { version, packed, snapshot, orders } = found;
+    const keys = this.keys.match(matchId);
+    // What is read after the numbers of the match may be newer than they are: then it is not put away with them.
+    const [entries, blocks, snapshots, filed, answers] = await Promise.all([
+      this.entries(matchId, packed + 1, version),
+      this.blocks(matchId, 1),
+      this.connection.run((client) => client.hGetAll(keys.snapshots)),
+      this.connection.run((client) => client.hGetAll(keys.filed)),
+      this.connection.run((client) => client.hGetAll(keys.answers)),
+    ]);
+    return {
+      mark: stampOfMatch(found),
+      contents: {
+        match: { version, packed, snapshot, orders },
+        entries: entries.map(({ body }) => body),
+        blocks,
+        ...replies.hashes({ snapshots, filed, answers }),
+      },
+    };
+  }
+
+  async putAway(matchId: string, mark: string): Promise<boolean> {
+    if (!names.isMatchId(matchId)) return false;
+    const { match, orders, log, blocks, snapshots, filed, answers } = this.keys.match(matchId);
+    const keys = [match, orders, log, blocks, snapshots, filed, answers];
+    const [code] = await this.connection.write(match, (client) => client.putAway(keys, [mark]));
+    return code === 'put-away';
+  }
+
+  async bringBack(matchId: string, { mark, contents }: MarkedContents): Promise<void> {
+    if (!names.isMatchId(matchId)) return;
+    const { match, entries, blocks, snapshots, filed, answers } = contents;
+    const keys = this.keys.match(matchId);
+    const hashes = [
+      Object.entries(match.orders).map(([side, { version }]) => [side, String(version)]),
+      answers.flatMap(({ key, fingerprint, answer }) => [
+        [fingerprintField(key), fingerprint],
+        [answerField(key), encodeJson(answer)],
+      ]),
+      await Promise.all(
+        blocks.map(async (block) => [String(block.first), textOfBytes(await encodeBlock(block))]),
+      ),
+      snapshots.map(({ version, snapshot }) => [String(version), this.#snapshotText(snapshot)]),
+      filed.map(({ side, version, value }) => [filedField(side, version), encodeJson(value)]),
+    ];
+    const args = [
+      ...[mark, String(match.version), String(match.packed), this.#snapshotText(match.snapshot)],
+      ...[String(entries.length), ...entries.map(encodeJson)],
+      ...hashes.flatMap((fields) => [String(2 * fields.length), ...fields.flat()]),
+    ];
+    await this.connection.write(keys.match, (client) =>
+      client.bringBack(
+        [keys.match, keys.log, keys.orders, keys.answers, keys.blocks, keys.snapshots, keys.filed],
+        args,
+      ),
+    );
+  }
+
+  async summary(matchId: string): Promise<MatchSummary | undefined> {
+    if (!names.isMatchId(matchId)) return undefined;
+    const { match } = this.keys.match(matchId);
+    return replies.storedSummary(
+      matchId,
+      await this.connection.run((client) => client.hmGet(match, keptFields)),
+    );
   }
 
   async subscribe(matchId: string, listener: () => void): Promise<() => Promise<void>> {
@@ -258,10 +339,12 @@ export class RedisGameStore implements GameStore {
     const found = await this.connection.run((client) =>
       Promise.all(
         positions.map(async ({ id, createdAt }) => {
-          const reply = await client.hmGet(this.keys.match(id).match, replies.summaryFields);
-          const fields = reply.filter((text) => text !== null);
+          const summary = replies.storedSummary(
+            id,
+            await client.hmGet(this.keys.match(id).match, keptFields),
+          );
           // Another time of creation: what is left of a creation that lost a race for this id.
-          return fields[0] === createdAt ? replies.summaryReply(id, fields) : undefined;
+          return summary?.record.createdAt === createdAt ? summary : undefined;
         }),
       ),
     );

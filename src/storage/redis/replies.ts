@@ -4,6 +4,7 @@ import type {
   Block,
   FileOrdersResult,
   KeptSnapshot,
+  MatchContents,
   MatchSummary,
   PackResult,
   StandingOrders,
@@ -13,7 +14,10 @@ import type {
 import { blockOf } from '../blocks';
 import { decodeText } from '../compact';
 import { decodeJson } from '../json';
+import { MatchIsAway } from '../errors';
+import { versionOfStamp } from '../recent-matches';
 import type { WriteRecordResult } from '../record-store';
+import { answerField, fingerprintField } from './keys';
 
 /** What a script answers: a code and its arguments, or the fields that its head comment lists. */
 export type Reply = readonly string[];
@@ -105,7 +109,22 @@ export function snapshotReply(reply: Reply): KeptSnapshot | undefined {
 /** The fields that `loadReply` and `summaryReply` expect first, in this order. */
 export const summaryFields = ['createdAt', 'header', 'headerVersion', 'version'];
 
-export function summaryReply(id: string, reply: Reply): MatchSummary {
+/** The same fields and then `away`, of a match that may be put away; undefined where there is none. */
+export function storedSummary(id: string, reply: readonly (string | null)[]): MatchSummary | undefined {
+  const [createdAt, header, headerVersion, version, mark] = reply;
+  if (typeof createdAt !== 'string') return undefined;
+  const fields = [createdAt, header!, headerVersion!];
+  if (typeof mark !== 'string') return summaryReply(id, [...fields, version!]);
+  return { ...summaryReply(id, [...fields, String(versionOfStamp(mark))]), isAway: true };
+}
+
+/** Throws MatchIsAway where a script has answered so. */
+export function unlessAway(id: string, reply: Reply): Reply {
+  if (reply[0] === 'away') throw new MatchIsAway(id, field(reply, 1));
+  return reply;
+}
+
+function summaryReply(id: string, reply: Reply): MatchSummary {
   const [createdAt, header, headerVersion, version] = summaryFields.map((_, at) => field(reply, at));
   return {
     record: { id, createdAt: createdAt!, header: decodeJson(header!) },
@@ -139,6 +158,31 @@ export function loadReply(id: string, reply: Reply): StoredMatch | undefined {
 export function answerReply([kept, answer]: readonly (string | null)[], fingerprint: string): AnswerResult {
   if (typeof kept !== 'string' || typeof answer !== 'string') return { status: 'unused' };
   return kept === fingerprint ? { status: 'repeated', answer: decodeJson(answer) } : { status: 'key-reused' };
+}
+
+interface Hashes {
+  readonly snapshots: Readonly<Record<string, string>>;
+  readonly filed: Readonly<Record<string, string>>;
+  readonly answers: Readonly<Record<string, string>>;
+}
+
+/** All that stands in these hashes of a match. */
+export function hashes(all: Hashes): Pick<MatchContents, keyof Hashes> {
+  return {
+    snapshots: Object.entries(all.snapshots)
+      .map(([version, text]) => ({ version: Number(version), snapshot: decodeText(text) }))
+      .sort((one, other) => one.version - other.version),
+    filed: Object.entries(all.filed).map(([name, text]) => {
+      const [version = '', side = ''] = name.split(':');
+      return { side, version: Number(version), value: decodeJson(text) };
+    }),
+    answers: Object.entries(all.answers)
+      .filter(([name]) => name.startsWith(answerField('')))
+      .map(([name, text]) => {
+        const key = name.slice(answerField('').length);
+        return { key, fingerprint: all.answers[fingerprintField(key)]!, answer: decodeJson(text) };
+      }),
+  };
 }
 
 export function writeRecordReply([code = '', ...rest]: Reply): WriteRecordResult {

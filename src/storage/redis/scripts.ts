@@ -3,7 +3,21 @@
  * package carries it along. A script either refuses before its first write or writes everything: Redis
  * checks memory, disk and role at the first write of a script, and never interrupts it after that.
  * Listeners get the id of the match, on one channel for all. Replies are arrays of strings; `replies.ts` reads them.
+ * Of a match that is put away the field `away` holds the stamp that it had, and `version` is missing: each script but
+ * those that need neither answers 'away' and that stamp.
  */
+
+/** The answer about a match that has no version. */
+const missing = (unknown: string): string => `
+  local mark = redis.call('HGET', KEYS[1], 'away')
+  if mark then return {'away', mark} end
+  return ${unknown}`;
+
+/** The stamp of a match, as `stampOf` writes it, from its numbers and its orders. */
+const stampOf = `
+local orders = redis.call('HGETALL', KEYS[2])
+local stamp = table.concat(numbers, ' ')
+if #orders > 0 then stamp = stamp .. ' ' .. table.concat(orders, ' ') end`;
 
 /**
  * KEYS match, snapshots
@@ -25,11 +39,9 @@ return {'created'}
  */
 export const loadScript = `
 local numbers = redis.call('HMGET', KEYS[1], 'createdAt', 'headerVersion', 'version', 'packed')
-if not numbers[1] then return {} end
+if not numbers[3] then ${missing('{}')} end
 numbers[4] = numbers[4] or '0'
-local orders = redis.call('HGETALL', KEYS[2])
-local stamp = table.concat(numbers, ' ')
-if #orders > 0 then stamp = stamp .. ' ' .. table.concat(orders, ' ') end
+${stampOf}
 if stamp == ARGV[1] then return {'same'} end
 local texts = redis.call('HMGET', KEYS[1], 'header', 'snapshot')
 local reply = {numbers[1], texts[1], numbers[2], numbers[3], texts[2], numbers[4]}
@@ -48,7 +60,7 @@ return reply
  */
 export const appendScript = `
 local present = redis.call('HGET', KEYS[1], 'version')
-if not present then return {'unknown-match'} end
+if not present then ${missing("{'unknown-match'}")} end
 
 local key = ARGV[6]
 if key ~= '' then
@@ -84,7 +96,7 @@ return {'appended', version}
  * ARGV side, value, expected version ('' for any)
  */
 export const fileOrdersScript = `
-if redis.call('EXISTS', KEYS[1]) == 0 then return {'unknown-match'} end
+if redis.call('HEXISTS', KEYS[1], 'version') == 0 then ${missing("{'unknown-match'}")} end
 local present = redis.call('HGET', KEYS[2], ARGV[1]) or '0'
 if ARGV[3] ~= '' and ARGV[3] ~= present then return {'stale', present} end
 local version = string.format('%d', redis.call('HINCRBY', KEYS[2], ARGV[1], 1))
@@ -113,7 +125,9 @@ return {'updated', string.format('%d', version)}
  * are not packed.
  */
 export const readLogScript = `
-local packed = tonumber(redis.call('HGET', KEYS[1], 'packed') or '0')
+local match = redis.call('HMGET', KEYS[1], 'version', 'packed')
+if not match[1] then ${missing("{'0', '0'}")} end
+local packed = tonumber(match[2] or '0')
 local from = tonumber(ARGV[1])
 local to = ARGV[2] == '' and math.huge or ARGV[2] == 'packed' and packed or tonumber(ARGV[2])
 local reply = {string.format('%d', packed), '0'}
@@ -146,7 +160,7 @@ return reply
  */
 export const packScript = `
 local match = redis.call('HMGET', KEYS[1], 'version', 'packed')
-if not match[1] then return {'unknown-match'} end
+if not match[1] then ${missing("{'unknown-match'}")} end
 local packed = match[2] or '0'
 if packed ~= ARGV[1] then return {'stale'} end
 local first, last = tonumber(ARGV[2]), tonumber(ARGV[3])
@@ -169,7 +183,7 @@ return {'packed'}
  */
 export const snapshotBeforeScript = `
 local match = redis.call('HMGET', KEYS[1], 'version', 'snapshot')
-if not match[1] then return {} end
+if not match[1] then ${missing('{}')} end
 local wanted = tonumber(ARGV[1])
 if tonumber(match[1]) <= wanted then return match end
 local best
@@ -180,6 +194,44 @@ end
 if not best then return {} end
 local version = string.format('%d', best)
 return {version, redis.call('HGET', KEYS[2], version)}
+`;
+
+/**
+ * KEYS match, orders, then the other keys of the match
+ * ARGV stamp
+ */
+export const putAwayScript = `
+local numbers = redis.call('HMGET', KEYS[1], 'createdAt', 'headerVersion', 'version', 'packed')
+if not numbers[3] then return {'changed'} end
+numbers[4] = numbers[4] or '0'
+${stampOf}
+if stamp ~= ARGV[1] then return {'changed'} end
+redis.call('DEL', unpack(KEYS, 2))
+redis.call('HDEL', KEYS[1], 'version', 'snapshot', 'packed')
+redis.call('HSET', KEYS[1], 'away', stamp)
+return {'put-away'}
+`;
+
+/**
+ * KEYS match, log, orders, answers, blocks, snapshots, filed
+ * ARGV stamp, version, packed, snapshot, number of entries, the entries, then for each hash from the third key on the
+ *      number of its fields and values, and these
+ */
+export const bringBackScript = `
+if redis.call('HGET', KEYS[1], 'away') ~= ARGV[1] then return {'changed'} end
+local at = 5
+local last = at + tonumber(ARGV[at])
+for i = at + 1, last do redis.call('RPUSH', KEYS[2], ARGV[i]) end
+at = last + 1
+for k = 3, #KEYS do
+  last = at + tonumber(ARGV[at])
+  for i = at + 1, last, 2 do redis.call('HSET', KEYS[k], ARGV[i], ARGV[i + 1]) end
+  at = last + 1
+end
+if ARGV[3] ~= '0' then redis.call('HSET', KEYS[1], 'packed', ARGV[3]) end
+redis.call('HSET', KEYS[1], 'version', ARGV[2], 'snapshot', ARGV[4])
+redis.call('HDEL', KEYS[1], 'away')
+return {'brought-back'}
 `;
 
 /**

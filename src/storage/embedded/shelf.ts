@@ -1,0 +1,81 @@
+import type { MarkedContents } from '../game-store';
+import { decodeBytes } from '../compact';
+import type { Json } from '../json';
+import { decodeJson, encodeJson } from '../json';
+import { RecentMatches, versionOfStamp } from '../recent-matches';
+import { presentBytes } from './access';
+import { putBytes } from './database';
+import type { Database } from './database';
+import { afterAll, keys, rangesOfMatch } from './keys';
+import type { StoreKey } from './keys';
+import * as table from './match-table';
+
+/** All of a match that can be put away. Throws MatchIsAway. */
+export function contents(database: Database, id: string): MarkedContents | undefined {
+  const mark = table.findStamp(database, id);
+  const found = table.findMatch(database, id, new RecentMatches());
+  if (mark === undefined || found === undefined) return undefined;
+  const { version, packed, snapshot, orders } = found;
+  return {
+    mark,
+    contents: {
+      match: { version, packed, snapshot, orders },
+      entries: table.findEntries(database, id, packed + 1, version).map(({ body }) => body),
+      blocks: table.findBlocks(database, id, 1, Infinity),
+      snapshots: keysUnder(database, ['kept', id]).map((key) => {
+        return { version: Number(key[2]), snapshot: decodeBytes(presentBytes(database, key)) };
+      }),
+      filed: keysUnder(database, ['filed', id]).map((key) => {
+        return { side: String(key[2]), version: Number(key[3]), value: decodeJson(database.get(key)!) };
+      }),
+      answers: keysUnder(database, ['answer', id]).map((key) =>
+        table.decodeAnswer(String(key[2]), database.get(key)!),
+      ),
+    },
+  };
+}
+
+/** Whether the match still bore this stamp, and its contents are gone. */
+export function putAway(database: Database, id: string, mark: string): boolean {
+  if (table.findMark(database, id) !== undefined || table.findStamp(database, id) !== mark) return false;
+  for (const range of rangesOfMatch(id).filter(({ start }) => start[0] !== 'match')) {
+    for (const key of [...database.getKeys(range)]) database.removeSync(key);
+  }
+  database.putSync(keys.away(id), mark);
+  return true;
+}
+
+interface Returning extends MarkedContents {
+  readonly blocks: readonly { readonly first: number; readonly bytes: Buffer }[];
+  readonly snapshotBytes: (snapshot: Json) => Buffer;
+}
+
+export function bringBack(
+  database: Database,
+  id: string,
+  { mark, contents: { match, ...rest }, blocks, snapshotBytes }: Returning,
+): void {
+  if (table.findMark(database, id) !== mark) return;
+  rest.entries.forEach((body, at) =>
+    database.putSync(keys.entry(id, match.packed + at + 1), encodeJson(body)),
+  );
+  for (const { first, bytes } of blocks) putBytes(database, keys.block(id, first), bytes);
+  if (match.packed > 0) database.putSync(keys.packed(id), String(match.packed));
+  for (const { version, snapshot } of rest.snapshots) {
+    putBytes(database, keys.kept(id, version), snapshotBytes(snapshot));
+  }
+  for (const { side, version, value } of rest.filed) {
+    database.putSync(keys.filed(id, side, version), encodeJson(value));
+  }
+  for (const [side, { version }] of Object.entries(match.orders)) {
+    database.putSync(keys.orders(id, side), String(version));
+  }
+  for (const first of rest.answers) database.putSync(keys.answer(id, first.key), table.encodeAnswer(first));
+  putBytes(database, keys.snapshot(id), snapshotBytes(match.snapshot));
+  database.putSync(keys.version(id), String(versionOfStamp(mark)));
+  database.removeSync(keys.away(id));
+}
+
+function keysUnder(database: Database, start: StoreKey): StoreKey[] {
+  return [...database.getKeys({ start, end: [...start, afterAll] })] as StoreKey[];
+}
