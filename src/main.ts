@@ -46,7 +46,7 @@ async function main(): Promise<void> {
         perAddress: config.addressStreams || undefined,
         perKey: config.keyStreams || undefined,
       },
-      metrics: config.metrics ? { token: config.metricsToken } : undefined,
+      metrics: config.metrics ? { token: config.metricsToken, messages: assembly.messages } : undefined,
       drainMs: config.drainSeconds * 1_000,
       // The tests compare every answer; players must not wait for it, nor suffer from an incomplete document.
       checkAnswers: process.env['NODE_ENV'] !== 'production',

@@ -1,8 +1,15 @@
 import type { RequestHandler } from 'express';
 import type { DoorConfig } from '../http/door';
+import type { JobQueue } from '../jobs/job-queue';
 import type { Rates } from './rate/gate';
 import type { StreamLimits } from './rate/open-streams';
 import type { RateLimits } from './rate/rate-limits';
+
+export interface MetricsConfig {
+  readonly token?: string | undefined;
+  /** The jobs of webhooks, which are counted beside those of the service. */
+  readonly messages: Pick<JobQueue, 'metrics'>;
+}
 
 export interface ServerConfig extends DoorConfig {
   /** Pages for administrators, beside the doors of the service. */
@@ -28,7 +35,7 @@ export interface ServerConfig extends DoorConfig {
   /** Whose pages may call; everybody's, by default. */
   readonly corsOrigins?: '*' | readonly string[] | undefined;
   /** Opens `/metrics`, to the bearer of a token if there is one. */
-  readonly metrics?: { readonly token?: string | undefined } | undefined;
+  readonly metrics?: MetricsConfig | undefined;
   /** How long `close` still lets requests in while `/ready` says that the server ends, in milliseconds; 0 by default. */
   readonly drainMs?: number | undefined;
 }

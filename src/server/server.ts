@@ -41,7 +41,7 @@ export async function createServer(given: RefereeService, config: ServerConfig):
   const app = express();
   const httpServer = createHttpServer(app);
   app.disable('x-powered-by');
-  const metrics = config.metrics && new Metrics(given);
+  const metrics = config.metrics && new Metrics({ play: given.jobs, webhooks: config.metrics.messages });
   const service = metrics === undefined ? given : countingSubmissions(given, metrics);
   const gate = gateOf(service, config);
   const graphql = await openGraphql({ service, httpServer, gate, metrics, log, playground });

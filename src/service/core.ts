@@ -12,6 +12,7 @@ import type { Catalogue } from './games/api';
 import { Games } from './games/games';
 import { Referees } from './games/referees';
 import { FollowUpJobs } from './jobs/follow-up-jobs';
+import { AwaitedMatches } from './matches/awaited';
 import { Interest } from './matches/interest';
 import { HeaderChanges } from './matches/header-changes';
 import { MatchInfos } from './matches/match-info';
@@ -31,6 +32,7 @@ import { WebhookRegistry } from './webhooks/registry';
 /** What several subjects of the service share. Each subject names in its own parts what it takes of it. */
 export interface Core extends Omit<ServiceParts, 'dice' | 'webhooks'> {
   readonly accounts: Accounts;
+  readonly awaited: AwaitedMatches;
   readonly followUpJobs: FollowUpJobs;
   readonly catalogue: Catalogue;
   readonly closed: ClosedPositions;
@@ -80,12 +82,14 @@ export function createCore(parts: ServiceParts): Core {
   const registry = new WebhookRegistry(records);
   const webhookJobs = new WebhookJobs(parts.webhooks.queue);
   const webhookAnnouncements = new WebhookAnnouncements(registry, webhookJobs, parts.randomness);
-  const followUpJobs = new FollowUpJobs(queue, clock, webhookAnnouncements);
+  const awaited = new AwaitedMatches(records, clock);
+  const followUpJobs = new FollowUpJobs(queue, clock, webhookAnnouncements, awaited);
   const headers = new HeaderChanges(store, matches, followUpJobs, clock);
   return {
     ...parts,
     ...{
       accounts,
+      awaited,
       followUpJobs,
       dice,
       infos,

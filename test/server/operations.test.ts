@@ -1,3 +1,4 @@
+import { MemoryJobQueue } from '../support/memory-job-queue';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { QueueUnavailable } from '../../src/jobs/job-queue';
 import { StorageUnavailable } from '../../src/storage/errors';
@@ -30,7 +31,7 @@ describe('A server', () => {
     });
     counting = await servers.open(
       {
-        metrics: { token },
+        metrics: { token, messages: new MemoryJobQueue() },
         corsOrigins: [origin],
         drainMs: 500,
         log: { error: (_details, message) => void logged.push(message) },
@@ -180,15 +181,17 @@ describe('A server', () => {
       );
       expect(outcomes).toEqual([1, 1, 1]);
       expect(text).toMatch(/^westwall_actions_accepted_total 1$/m);
-      expect(text).toMatch(/^westwall_jobs\{state="waiting"\} \d+$/m);
-      expect(text).toMatch(/^westwall_queue_up 1$/m);
+      for (const queue of ['play', 'webhooks']) {
+        expect(text).toMatch(new RegExp(`^westwall_jobs\\{queue="${queue}",state="waiting"\\} \\d+$`, 'm'));
+        expect(text).toMatch(new RegExp(`^westwall_queue_up\\{queue="${queue}"\\} 1$`, 'm'));
+      }
       expect(text).toMatch(/^process_cpu_seconds_total /m);
     });
 
     it('for the bearer of the token only, if one is set, and not at all by default', async () => {
       expect((await get(`${counting.url}/metrics`)).status).toBe(401);
       expect((await get(`${counting.url}/metrics`, { authorization: 'Bearer wrong' })).status).toBe(401);
-      const open = await servers.open({ metrics: {}, corsOrigins: [] });
+      const open = await servers.open({ metrics: { messages: new MemoryJobQueue() }, corsOrigins: [] });
       const { headers } = await get(`${open.url}/metrics`, { origin });
       expect(headers.get('content-type')).toMatch(/^text\/plain; version=/);
       expect(headers.get('access-control-allow-origin')).toBeNull();

@@ -104,10 +104,37 @@ describe.each(backends)('answers to repeat in $name', ({ start }) => {
 
   it('lets another request carry it out when the first has died, and finally forgets the answer', async () => {
     answers = new IdempotentAnswers(stores.records, { waitMs: 2_000, leaseMs: 150, keepMs: 150 });
-    void once({}, () => new Promise(() => undefined));
+    let isDead = false;
+    const dying = new Proxy(stores.records, {
+      get: (target, name) =>
+        name === 'write' && isDead
+          ? () => Promise.reject(new Error('It is dead.'))
+          : (Reflect.get(target, name).bind(target) as unknown),
+    });
+    void new IdempotentAnswers(dying, { leaseMs: 150 }).once(fresh, () => {
+      times += 1;
+      isDead = true;
+      return new Promise(() => undefined);
+    });
+    while (!isDead) await sleep(5);
     expect(await once()).toMatchObject({ repeated: false, answer: { body: 'answer 2' } });
     await sleep(200);
     expect(await once()).toMatchObject({ repeated: false, answer: { body: 'answer 3' } });
+  });
+
+  it('keeps a long request for itself as long as its process lives', async () => {
+    answers = new IdempotentAnswers(stores.records, { waitMs: 20, leaseMs: 500 });
+    let finish: () => void = () => undefined;
+    const first = once({}, async (time) => {
+      await new Promise<void>((resolve) => (finish = resolve));
+      return made(`answer ${time}`);
+    });
+    await sleep(1_500);
+    expect(await once()).toMatchObject({ code: 'REQUEST_UNDER_WAY' });
+    finish();
+    expect(await first).toMatchObject({ repeated: false });
+    expect(await once()).toMatchObject({ repeated: true, answer: { body: 'answer 1' } });
+    expect(times).toBe(1);
   });
 
   it('refuses invalid keys', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { ScriptedThinker, endTurn, handlersOf } from './jobs/players';
 import { Table, resign, startHarness } from './harness';
 import type { Harness } from './harness';
@@ -70,6 +71,44 @@ describe('A match that waits for the service', () => {
     now = minutes(11);
     expect(await sweep()).toBe(0);
     expect(queue.all()).toEqual([]);
+  });
+
+  const indexed = async (): Promise<string[]> => {
+    const ids = [...'0123456789abcdef'].map(async (partition) =>
+      harness.records.list({ collection: 'awaited', partition, limit: 100 }),
+    );
+    return (await Promise.all(ids)).flat().map(({ id }) => id);
+  };
+
+  it('stands in an index from its beginning, or from when the service plays for it, until it is over', async () => {
+    const plain = await Table.open(harness.service);
+    const lent = await Table.open(harness.service);
+    const played = await Table.open(harness.service, against('red'));
+    expect(await indexed()).toEqual([played.id]);
+    await harness.service.jobs.requestAiTurn({ ...lent.query('red'), level: 'random' });
+    expect((await indexed()).sort()).toEqual([lent.id, played.id].sort());
+    await played.play('blue', [resign]);
+    await plain.play('red', [resign]);
+    await sweep();
+    expect(await indexed()).toEqual([lent.id]);
+    await harness.store.remove(lent.id);
+    await sweep();
+    expect(await indexed()).toEqual([lent.id]);
+    now = minutes(11);
+    await sweep();
+    expect(await indexed()).toEqual([]);
+  });
+
+  it('is found where an older program has begun it', async () => {
+    const table = await Table.open(harness.service, against('red'));
+    loseJobs();
+    const partition = (await indexed()).map((id) =>
+      createHash('sha256').update(id).digest('hex').slice(0, 1),
+    )[0]!;
+    await harness.records.remove({ collection: 'awaited', partition, id: table.id });
+    now = minutes(11);
+    expect(await sweep()).toBe(1);
+    expect(await indexed()).toEqual([table.id]);
   });
 
   it('has its clock looked at when the time of a player has been up for long', async () => {

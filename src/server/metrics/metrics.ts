@@ -1,9 +1,13 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { QueueUnavailable } from '../../jobs/job-queue';
-import type { RefereeService } from '../../service/api';
+import type { JobQueue } from '../../jobs/job-queue';
 
 /** Through which door a request came. */
 export type DoorName = 'graphql' | 'sse' | 'websocket' | 'rest' | 'other';
+
+/** Whose jobs are counted: turns, clocks, simulations and what else the service does; and messages to webhooks. */
+const QUEUES = ['play', 'webhooks'] as const;
+type QueueName = (typeof QUEUES)[number];
 
 /** The outcome of a submitted list of actions. */
 export type SubmitOutcome = 'accepted' | 'refused' | 'denied';
@@ -35,8 +39,8 @@ export class Metrics {
 
   private readonly jobs = new Gauge({
     name: 'westwall_jobs',
-    help: 'Jobs in the queue, by state.',
-    labelNames: ['state'] as const,
+    help: 'Jobs by queue (play: turns, clocks, simulations; webhooks: messages) and state.',
+    labelNames: ['queue', 'state'] as const,
     registers: [this.registry],
   });
   private readonly oldestWaiting = this.gauge(
@@ -45,7 +49,7 @@ export class Metrics {
   );
   private readonly stalled = this.gauge(
     'westwall_stalled_jobs',
-    'Turns of the service, clocks and deadlines that have failed in all their tries and come again later: a match or a round waits for each.',
+    'Jobs that have failed in all their tries and come again later: a match or a round waits for each of the queue play.',
   );
   private readonly workers = this.gauge('westwall_workers', 'Workers that are up.');
   private readonly queueUp = this.gauge(
@@ -53,7 +57,7 @@ export class Metrics {
     '1 while the queue of jobs answers; else 0, and what is said of jobs is old.',
   );
 
-  constructor(private readonly service: Pick<RefereeService, 'jobs'>) {
+  constructor(private readonly queues: Readonly<Record<QueueName, Pick<JobQueue, 'metrics'>>>) {
     collectDefaultMetrics({ register: this.registry });
   }
 
@@ -72,28 +76,28 @@ export class Metrics {
   }
 
   async text(): Promise<string> {
-    await this.lookAtQueue();
+    for (const name of QUEUES) await this.lookAt(name);
     return this.registry.metrics();
   }
 
-  private async lookAtQueue(): Promise<void> {
+  private async lookAt(queue: QueueName): Promise<void> {
     try {
       const { waiting, delayed, active, failed, stalled, oldestWaitingMs, workers } =
-        await this.service.jobs.metrics();
-      this.stalled.set(stalled);
+        await this.queues[queue].metrics();
+      this.stalled.set({ queue }, stalled);
       for (const [state, count] of Object.entries({ waiting, delayed, active, failed })) {
-        this.jobs.set({ state }, count);
+        this.jobs.set({ queue, state }, count);
       }
-      this.oldestWaiting.set((oldestWaitingMs ?? 0) / 1000);
-      this.workers.set(workers);
-      this.queueUp.set(1);
+      this.oldestWaiting.set({ queue }, (oldestWaitingMs ?? 0) / 1000);
+      this.workers.set({ queue }, workers);
+      this.queueUp.set({ queue }, 1);
     } catch (error) {
       if (!(error instanceof QueueUnavailable)) throw error;
-      this.queueUp.set(0);
+      this.queueUp.set({ queue }, 0);
     }
   }
 
-  private gauge(name: string, help: string): Gauge {
-    return new Gauge({ name, help, registers: [this.registry] });
+  private gauge(name: string, help: string): Gauge<'queue'> {
+    return new Gauge({ name, help, labelNames: ['queue'], registers: [this.registry] });
   }
 }

@@ -2,6 +2,7 @@ import { REFEREE } from '../../engine';
 import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import type { Matches, OpenMatch } from '../matches/open-match';
+import { FIRST_GENERATION } from '../matches/records';
 import type { MatchHeader } from '../matches/records';
 import type { Caller } from './caller';
 
@@ -41,7 +42,10 @@ export class Ownership {
   }
 }
 
-/** Only the creator, and players of the service, hold seats. */
+/** Only the creator, who may have taken several seats, and players of the service hold any. */
 function isAlone({ seats, creator }: MatchHeader): boolean {
-  return seats.every(({ side, taken, ai }) => !taken || ai !== undefined || side === creator);
+  return seats.every(
+    ({ side, taken, ai, generation }) =>
+      !taken || ai !== undefined || side === creator || generation === FIRST_GENERATION,
+  );
 }

@@ -3,6 +3,7 @@ import type { Position, Referee } from '../../engine';
 import type { JobQueue, JobRecord } from '../../jobs/job-queue';
 import { sha256 } from '../values/canonical';
 import { revealEnd, sealOf } from '../dice/sealed-texts';
+import type { AwaitedMatches } from '../matches/awaited';
 import type { OpenMatch, PlayableMatch } from '../matches/open-match';
 import { sidesToPlay } from '../matches/ai-assignment';
 import type { Clock } from '../ports';
@@ -54,6 +55,7 @@ export class FollowUpJobs {
     private readonly queue: JobQueue,
     private readonly clock: Clock,
     private readonly webhooks: WebhookAnnouncements,
+    private readonly awaited: AwaitedMatches,
   ) {}
 
   /** The webhooks of a match, to be asked for together with it. */
@@ -73,6 +75,7 @@ export class FollowUpJobs {
     webhooks,
   }: Change): Promise<void> {
     if (deadlines !== undefined) await this.setClock(match, deadlines);
+    if (before === null) await this.awaited.note(match, null, header);
     if (before === null) await this.webhooks.ofCreation(match, header, version);
     else await this.webhooks.ofEntries({ match, header, from: before.entry, version, listed: webhooks });
     const called = before === null ? [] : sidesToPlay(header, referee, before);
@@ -80,9 +83,10 @@ export class FollowUpJobs {
     await Promise.all(sides.map((side) => this.call(turnOf(header, { match, side, version }), delayMs)));
   }
 
-  /** Announces the change of a header to its webhooks, before the header is replaced. */
-  announceHeader(before: OpenMatch, header: MatchHeader): Promise<void> {
-    return this.webhooks.ofHeader(before, header);
+  /** Announces the change of a header before the header is replaced. */
+  async announceHeader(before: OpenMatch, header: MatchHeader): Promise<void> {
+    await this.awaited.note(before.id, before.header, header);
+    await this.webhooks.ofHeader(before, header);
   }
 
   /**

@@ -20,7 +20,7 @@ import type { Clock, DataPackage, Engine, Randomness, WorkLimits } from '../port
 import type { FollowUpJobs } from '../jobs/follow-up-jobs';
 import { readPlayer } from './ai-assignment';
 import { newMatchTermsSchema, titleSchema } from './new-match';
-import { ENTROPY, keptSettingsSchema, toJson } from './records';
+import { ENTROPY, FIRST_GENERATION, keptSettingsSchema, toJson } from './records';
 import type { MatchHeader, MatchState, AiSettings } from './records';
 import { firstPosition } from './replay';
 import type { OpenPackage, Packages } from '../packages/packages';
@@ -182,7 +182,7 @@ export class Creation {
         const own = seats.includes(side);
         return {
           side,
-          generation: 1,
+          generation: FIRST_GENERATION,
           taken: ai !== undefined || own,
           ...(ai !== undefined && { ai }),
           ...(own && owner !== undefined && { holder: owner }),

@@ -6,16 +6,18 @@ import { turnOf } from '../jobs/follow-up-jobs';
 import type { FollowUpJobs } from '../jobs/follow-up-jobs';
 import type { Clock } from '../ports';
 import { aiSettingsIn, sidesToPlay } from './ai-assignment';
+import { mayWait } from './awaited';
+import type { Awaited, AwaitedMatches } from './awaited';
 import { isPlayable } from './open-match';
-import type { Matches, PlayableMatch } from './open-match';
+import type { Matches, OpenMatch, PlayableMatch } from './open-match';
 import { readEntry, readHeader } from './records';
-import type { MatchHeader } from './records';
 import { HourlySweep, pagesOfMatches } from './sweeps';
 
 export interface RecallParts {
   readonly store: GameStore;
   readonly records: RecordStore;
   readonly matches: Matches;
+  readonly awaited: AwaitedMatches;
   readonly followUpJobs: FollowUpJobs;
   readonly timekeeper: Pick<Timekeeper, 'look'>;
   readonly clock: Clock;
@@ -26,7 +28,7 @@ const idleMs = 10 * 60 * 1000;
 
 /**
  * Finds the matches that wait for the service and that nothing calls any more: their jobs were lost with the queue, or
- * have been refused for a reason that is gone. It calls them again.
+ * have been refused for a reason that is gone. It calls them again. It reads those that can wait, not all matches.
  */
 export class Recall {
   readonly #hour: HourlySweep;
@@ -42,20 +44,36 @@ export class Recall {
 
   /** Answers how many matches it has called. */
   async sweep(onError: (error: unknown) => void): Promise<number> {
+    if (await this.parts.awaited.isMissing()) await this.makeIndex();
     let called = 0;
-    for await (const page of pagesOfMatches(this.parts.store)) {
-      const ids = page
-        .filter(({ record, isAway }) => isAway !== true && mayWait(readHeader(record.header)))
-        .map(({ record }) => record.id);
-      for (const match of await this.parts.matches.openAll(ids)) {
+    for await (const page of this.parts.awaited.pages()) {
+      const matches = await this.parts.matches.openAll(page.map(({ id }) => id));
+      for (const awaited of page) {
+        const match = matches.find(({ id }) => id === awaited.id);
         try {
-          if (isPlayable(match) && (await this.call(match))) called += 1;
+          if (match === undefined || isOver(match)) await this.forget(awaited, match);
+          else if (isPlayable(match) && (await this.call(match))) called += 1;
         } catch (error) {
           onError(error);
         }
       }
     }
     return called;
+  }
+
+  private async makeIndex(): Promise<void> {
+    for await (const page of pagesOfMatches(this.parts.store)) {
+      for (const { record, isAway } of page) {
+        if (isAway !== true && mayWait(readHeader(record.header))) await this.parts.awaited.add(record.id);
+      }
+    }
+    await this.parts.awaited.made();
+  }
+
+  /** A match that is not there yet is about to be. */
+  private async forget({ id, since }: Awaited, match: OpenMatch | undefined): Promise<void> {
+    const isNew = Date.parse(since) + idleMs > this.parts.clock.now().getTime();
+    if (match !== undefined || !isNew) await this.parts.awaited.remove(id);
   }
 
   private async call(match: PlayableMatch): Promise<boolean> {
@@ -89,8 +107,4 @@ export class Recall {
   }
 }
 
-/** As far as a header shows it. */
-function mayWait({ seats, commissions, settings }: MatchHeader): boolean {
-  const isPlayed = seats.some(({ ai }) => ai !== undefined) || Object.keys(commissions).length > 0;
-  return isPlayed || settings.timeControl !== null;
-}
+const isOver = ({ state }: OpenMatch): boolean => state.position.result !== undefined;

@@ -127,6 +127,9 @@ export function pinnedPackage({ package: named, dataHash: hash }: MatchHeader) {
   return named && { ...named, hash };
 }
 
+/** Of a seat until it gets another holder than its creator has given it. */
+export const FIRST_GENERATION = 1;
+
 /** What lists look at in the headers of many matches, of which they show few. */
 const listedHeaderSchema = headerSchema
   .pick({ title: true, system: true, scenario: true, event: true })

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { canonicalJson } from '../../engine';
+import type { Json } from '../../storage/json';
 import { isIdempotencyKey } from '../../storage/names';
 import type { RecordKey, RecordStore, StoredRecord } from '../../storage/record-store';
 import { sha256 } from '../values/canonical';
@@ -43,7 +44,7 @@ export interface Idempotency {
    * arrive at the same time one is carried out, and the others wait for its answer; one that waits too long is denied. An answer
    * of 500 or more, and an error that is thrown, are not kept: the request may be sent again.
    *
-   * A process that ends in the middle leaves the request open: after some minutes it is carried out again.
+   * A process that ends in the middle leaves the request open: after some seconds it is carried out again.
    * What must not happen twice even then needs a key of its own in the store.
    */
   once(request: RepeatableRequest, carryOut: () => Promise<RepeatableAnswer>): Promise<OnceResult>;
@@ -52,7 +53,7 @@ export interface Idempotency {
 export interface IdempotencyTimes {
   /** How long an answer is kept, in milliseconds. */
   readonly keepMs: number;
-  /** How long a request may take before another process may carry it out. */
+  /** How long after the last sign of the process that carries it out another one may do so. */
   readonly leaseMs: number;
   /** How long a repetition waits for the answer of the first. */
   readonly waitMs: number;
@@ -60,13 +61,15 @@ export interface IdempotencyTimes {
 
 const usualTimes: IdempotencyTimes = {
   keepMs: 24 * 60 * 60 * 1000,
-  leaseMs: 3 * 60 * 1000,
+  leaseMs: 15_000,
   waitMs: 3_000,
 };
 
 const collection = 'answers';
 const lookMs = 50;
 const secondsToWait = 2;
+/** In the time of one lease. */
+const renewals = 5;
 
 /** What the record of a key says; the answer is missing while the request is under way. */
 const keptRequest = z.object({ fingerprint: z.string(), sealed: z.string().nullable() });
@@ -120,18 +123,58 @@ export class IdempotentAnswers implements Idempotency {
     fingerprint: string,
     carryOut: () => Promise<RepeatableAnswer>,
   ): Promise<OnceResult> {
+    const lease = new Lease(this.records, record, { fingerprint, sealed: null }, this.times.leaseMs);
     let answer: RepeatableAnswer | undefined;
     try {
       answer = await carryOut();
       return { status: 'answered', answer, repeated: false };
     } finally {
+      const expectedVersion = await lease.end();
       if (answer === undefined || answer.status >= 500) {
-        await this.records.remove(record, 1);
+        await this.records.remove(record, expectedVersion);
       } else {
         const kept = { fingerprint, sealed: seal(answer, request) };
-        const options = { expectedVersion: 1, expiresAt: inMs(this.times.keepMs) };
+        const options = { expectedVersion, expiresAt: inMs(this.times.keepMs) };
         await this.records.write(record, kept, options);
       }
+    }
+  }
+}
+
+/** Holds a key for a request that is carried out: as long as this process lives, and a little longer. */
+class Lease {
+  /** Of the record, which was written just before. */
+  #version = 1;
+  #renewal: Promise<void> = Promise.resolve();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly records: RecordStore,
+    private readonly record: RecordKey,
+    private readonly value: Json,
+    private readonly leaseMs: number,
+  ) {
+    this.#timer = setInterval(() => {
+      this.#renewal = this.#renewal.then(() => this.#renew());
+    }, leaseMs / renewals).unref();
+  }
+
+  /** Answers the version of the record. */
+  async end(): Promise<number> {
+    clearInterval(this.#timer);
+    await this.#renewal;
+    return this.#version;
+  }
+
+  async #renew(): Promise<void> {
+    const options = { expectedVersion: this.#version, expiresAt: inMs(this.leaseMs) };
+    try {
+      // A renewal whose answer was lost has counted; one that came too late leaves the key to others.
+      const { version } = await this.records.write(this.record, this.value, options);
+      if (version === 0) clearInterval(this.#timer);
+      else this.#version = version;
+    } catch {
+      // The next renewal, or the answer, is written to the same record, and fails as well if something is wrong.
     }
   }
 }

@@ -161,6 +161,12 @@ describe('Deleting a match', () => {
       service.access.deleteMatch({ matchId: table.id, token });
     expect(await remove(alone, undefined)).toMatchObject({ code: 'NOT_OWNER' });
     expect(await remove(alone, alone.tokens['red'])).toMatchObject({ status: 'ok' });
+    const both = await Table.open(service, { seats: ['red', 'blue'] });
+    expect(await remove(both, both.tokens['blue'])).toMatchObject({ code: 'NOT_OWNER' });
+    expect(await remove(both, both.tokens['red'])).toMatchObject({ status: 'ok' });
+    const handed = await Table.open(service, { seats: ['red', 'blue'] });
+    await granted(service.access.handOver({ matchId: handed.id, token: handed.tokens['blue'] }));
+    expect(await remove(handed, handed.tokens['red'])).toMatchObject({ code: 'OTHERS_PLAY' });
     const joined = await Table.open(service, { seats: ['red'] });
     await granted(service.join({ matchId: joined.id, side: 'blue' }));
     expect(await remove(joined, joined.tokens['red'])).toMatchObject({ code: 'OTHERS_PLAY' });
