@@ -74,7 +74,7 @@ describe('A match that waits for the service', () => {
   });
 
   const indexed = async (): Promise<string[]> => {
-    const ids = [...'0123456789abcdef'].map(async (partition) =>
+    const ids = Array.from('0123456789abcdef').map(async (partition) =>
       harness.records.list({ collection: 'awaited', partition, limit: 100 }),
     );
     return (await Promise.all(ids)).flat().map(({ id }) => id);

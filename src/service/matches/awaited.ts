@@ -9,7 +9,7 @@ import { DAY_MS } from './sweeps';
 const collection = 'awaited';
 const PAGE = 100;
 /** So many parts of the index, which a cluster spreads. */
-const PARTITIONS = [...'0123456789abcdef'];
+const PARTITIONS = Array.from('0123456789abcdef');
 /** After so long the index is made again from all headers: older programs write none. */
 const remakeMs = 7 * DAY_MS;
 const MADE = { collection, partition: 'index', id: 'made' } as const;
