@@ -5,7 +5,7 @@ import type { Rates } from './rate/gate';
 import type { StreamLimits } from './rate/open-streams';
 import type { RateLimits } from './rate/rate-limits';
 
-export interface MetricsConfig {
+interface MetricsConfig {
   readonly token?: string | undefined;
   /** The jobs of webhooks, which are counted beside those of the service. */
   readonly messages: Pick<JobQueue, 'metrics'>;
