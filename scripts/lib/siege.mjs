@@ -10,11 +10,14 @@ import { loadTypeScript } from './typescript.mjs';
 export async function siege(args) {
   await ensureInstalled();
   await ensureBuilt();
-  const { besiege, dearest, table, tooLong, weightsText } = await loadTypeScript('test/siege/siege.ts');
-  const costs = await besiege();
+  const { besiege, besiegeGraphql, dearest, table, tooLong, weightsText } =
+    await loadTypeScript('test/siege/siege.ts');
+  const documents = await besiegeGraphql();
+  console.log(table(documents));
+  const costs = args.includes('--graphql') ? [] : await besiege();
   console.log(table(dearest(costs)));
   if (args.includes('--write')) await writeFile('src/rest/weights.ts', weightsText(costs));
-  const offenders = tooLong(costs);
+  const offenders = tooLong([...documents, ...costs]);
   if (offenders.length === 0) return;
   console.error(`\nThese keep others waiting for too long:\n${table(offenders)}`);
   process.exitCode = 1;

@@ -16,14 +16,16 @@ interface Watched {
 
 export type FromServer = Ready | Watched;
 
-export interface ToServer {
-  readonly watch: boolean;
-}
+/** Begins or ends to watch, or serves a world in which nothing has been done yet. */
+export type ToServer = { readonly watch: boolean } | { readonly renew: true };
 
 /** Serves the world of the examples in a process of its own, whose main thread does nothing else. */
 run(async () => {
-  const { service, bearers, names } = await openWorld();
-  const { server } = await RestDoor.open(service);
+  const serveNewWorld = async (): Promise<void> => {
+    const { service, bearers, names } = await openWorld();
+    const { server } = await RestDoor.open(service);
+    tellParent({ url: server.url, bearers, names } satisfies Ready);
+  };
   let watching = false;
   let stretch = 0;
   let last = 0;
@@ -33,7 +35,12 @@ run(async () => {
     last = now;
     if (watching) setImmediate(look);
   };
-  process.on('message', ({ watch }: ToServer) => {
+  process.on('message', (message: ToServer) => {
+    if ('renew' in message) {
+      void serveNewWorld();
+      return;
+    }
+    const { watch } = message;
     watching = watch;
     if (watch) {
       stretch = 0;
@@ -43,5 +50,5 @@ run(async () => {
       tellParent({ stretch } satisfies Watched);
     }
   });
-  tellParent({ url: server.url, bearers, names } satisfies Ready);
+  await serveNewWorld();
 });

@@ -1,0 +1,131 @@
+import { parse, validate } from 'graphql';
+import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
+import { makeSchema } from '../../src/resolvers/schema';
+import { MAX_COST, MAX_DOCUMENT_TOKENS, MAX_ROOT_FIELDS } from '../../src/server/config';
+import { costOf } from '../../src/server/limits/cost';
+import { DOCUMENT_RULES } from '../../src/server/limits/document-rules';
+import { allFields } from '../graphql/selection';
+
+/** A document that the limits let through, with as much as they do. */
+export interface Dear {
+  readonly about: string;
+  /** Each asks about other entries of the log, so that no answer is one that was kept. */
+  readonly document: (first: number) => string;
+}
+
+/** Questions to a match, with the arguments that make them dear. */
+const QUESTIONS: Readonly<Record<string, string>> = {
+  position: '(at: $at)',
+  history: '(from: 1, to: 100)',
+  jobs: '(limit: 100)',
+  legalActions: '(at: $at, side: "$side")',
+  obligations: '(at: $at)',
+  attacks: '(at: $at, limit: 100)',
+  plans: '(at: $at)',
+  score: '(at: $at)',
+  outlook: '(at: $at)',
+};
+
+const SYSTEM = '(system: "remagen")';
+/** Fields of the query that ask for no match. */
+const CATALOGUE = [
+  'systems',
+  'rulings',
+  'rules',
+  'engine',
+  'combatResults',
+  'matches(limit: 100)',
+  'events(limit: 100)',
+  ...['map', 'units', 'scenarios', 'boardLayout', 'mapPicture', 'counterPictures'].map(
+    (field) => field + SYSTEM,
+  ),
+];
+/** Fields of the query that name a match. */
+const OF_MATCH = [
+  'verify',
+  'export',
+  'matchNotation',
+  'receipt',
+  'picture',
+  'position',
+  'legalActions',
+  'outlook',
+];
+
+const ARGUMENTS: Readonly<Record<string, string>> = {
+  position: '(match: "$match", at: $at)',
+  legalActions: '(match: "$match", at: $at, side: "$side")',
+  outlook: '(match: "$match", at: $at)',
+};
+
+/**
+ * Of every question the dearest documents: with as many aliases as the limits let through, of the match, of the
+ * question, and in the longest lists; about a recorded match, in which `side` acts.
+ */
+export function dearDocuments(match: string, side: string): readonly Dear[] {
+  const schema = makeSchema();
+  const query = schema.getQueryType()!;
+  const matchType = schema.getType('Match') as GraphQLObjectType;
+  const whole = (type: GraphQLObjectType, name: string): string => allFields(type.getFields()[name]!.type);
+  const questions = Object.entries(QUESTIONS).map(([name, args]) => ({
+    name,
+    text: `${name}${args} ${whole(matchType, name)}`,
+  }));
+  const all = questions.map(({ text }) => text).join(' ');
+  const named = '(id: "$match")';
+  const forms: [about: string, make: (times: number) => string][] = [
+    ...[...questions, { name: 'all questions', text: all }].flatMap(
+      ({ name, text }): [string, (times: number) => string][] => [
+        [
+          `${name} of one match under many names`,
+          (times) => repeated(times, () => `findMatch${named} { ${text} }`),
+        ],
+        [
+          `${name} of a list`,
+          (times) => `matches(limit: ${times}) { matches { ${text.replaceAll('at: $at', 'at: 0')} } }`,
+        ],
+      ],
+    ),
+    ...questions.map(({ name, text }): [string, (times: number) => string] => [
+      `${name} many times of one match`,
+      (times) => `findMatch${named} { ${repeated(times, () => text)} }`,
+    ]),
+    ...CATALOGUE.map((call): [string, (times: number) => string] => [
+      call,
+      (times) => repeated(times, () => `${call} ${whole(query, /^\w+/.exec(call)![0])}`),
+    ]),
+    ...OF_MATCH.map((name): [string, (times: number) => string] => [
+      `Query.${name}`,
+      (times) =>
+        repeated(times, () => `${name}${ARGUMENTS[name] ?? '(match: "$match")'} ${whole(query, name)}`),
+    ]),
+  ];
+  return forms.flatMap(([about, make]) => {
+    const filled = (times: number, first: number): string => {
+      let at = first;
+      const text = make(times).replaceAll(/\$at/g, () => String(at++));
+      return `{ ${text.replaceAll('$match', match).replaceAll('$side', side)} }`;
+    };
+    const times = mostTimes((count) => isAdmitted(schema, filled(count, 1)));
+    return times === 0 ? [] : [{ about: `${about}, ${times}`, document: (first) => filled(times, first) }];
+  });
+}
+
+const repeated = (times: number, make: () => string): string =>
+  Array.from({ length: times }, (_, number) => `a${number}: ${make()}`).join(' ');
+
+/** The largest of the usual counts that the limits let through. */
+function mostTimes(isFine: (times: number) => boolean): number {
+  return [100, 50, 30, MAX_ROOT_FIELDS, 15, 10, 7, 5, 4, 3, 2, 1].find(isFine) ?? 0;
+}
+
+function isAdmitted(schema: GraphQLSchema, text: string): boolean {
+  try {
+    const document = parse(text, { maxTokens: MAX_DOCUMENT_TOKENS });
+    const problems = validate(schema, document, [...DOCUMENT_RULES]);
+    return problems.length === 0 && costOf({ schema, document, variables: {} }) <= MAX_COST;
+  } catch {
+    // More words than a document may have, or more fields than are looked at.
+    return false;
+  }
+}
