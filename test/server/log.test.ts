@@ -21,7 +21,7 @@ describe('The log', () => {
   });
 
   it('names the request, and of errors only what distinguishes them', async () => {
-    const child = startChild<never>(join(__dirname, 'children', 'logger.ts'), [], 'pipe');
+    const child = startChild<never>(join(__dirname, 'children', 'logger.ts'), [], { stderr: 'pipe' });
     let written = '';
     child.process.stderr!.on('data', (chunk: Buffer) => (written += chunk.toString()));
     await new Promise((resolve) => child.process.once('close', resolve));

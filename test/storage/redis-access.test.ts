@@ -4,10 +4,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@redis/client';
 import { openRedisStores } from '../../src/storage/redis/open';
+import type { RecordKey } from '../../src/storage/record-store';
+import { startChild } from '../support/child';
 import { freePort } from '../support/free-port';
 import { startRedis } from '../support/redis';
 
-// A process of its own trusts the certificate of an authority only at its start; here that of no authority is refused.
+/** Writes a record from a process of its own, which alone can trust an authority from its start. */
+async function writeTrusting(authority: string, url: string, key: RecordKey): Promise<void> {
+  const child = startChild(
+    join(__dirname, 'children', 'record-writer.ts'),
+    [JSON.stringify({ kind: 'redis', url }), JSON.stringify(key)],
+    { env: { NODE_EXTRA_CA_CERTS: authority } },
+  );
+  try {
+    await child.next();
+  } finally {
+    await child.kill();
+  }
+}
 
 it('takes a user name and a password, and says that they are wrong', async () => {
   const redis = await startRedis();
@@ -27,7 +41,7 @@ it('takes a user name and a password, and says that they are wrong', async () =>
   }
 });
 
-it('says that a certificate is not trusted', async () => {
+it('speaks TLS where the certificate is trusted, with a user name too, and says that one is not trusted', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'westwall-tls-'));
   const [key, certificate] = ['key.pem', 'certificate.pem'].map((name) => join(folder, name)) as [
     string,
@@ -45,6 +59,14 @@ it('says that a certificate is not trusted', async () => {
     ...{ 'tls-ca-cert-file': certificate, 'tls-auth-clients': 'no' },
   });
   try {
+    const client = await createClient({ url: redis.url }).connect();
+    await client.sendCommand(['ACL', 'SETUSER', 'referee', 'on', '>secret', '~*', '&*', '+@all']);
+    client.destroy();
+    const key = { collection: 'a', partition: 'b', id: 'c' };
+    await writeTrusting(certificate, `rediss://referee:secret@localhost:${port}`, key);
+    const stores = await openRedisStores({ url: redis.url });
+    expect(await stores.records.read(key)).toMatchObject({ value: 'theirs' });
+    await stores.close();
     await expect(openRedisStores({ url: `rediss://localhost:${port}` })).rejects.toThrow(
       /^The certificate of Redis is not trusted: self-signed certificate\.$/,
     );

@@ -20,6 +20,12 @@ export interface Child<In> {
   kill(signal?: NodeJS.Signals): Promise<void>;
 }
 
+interface ChildOptions {
+  readonly stderr?: 'inherit' | 'pipe';
+  /** Beside the environment of this process. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /**
  * Starts a TypeScript file as a child process. The arguments reach it as `process.argv[2]` and so on;
  * `process.send` and `process.on('message')` talk to the parent. It ends when its parent does. What it writes to
@@ -28,10 +34,11 @@ export interface Child<In> {
 export function startChild<In>(
   file: string,
   args: readonly string[] = [],
-  stderr: 'inherit' | 'pipe' = 'inherit',
+  { stderr = 'inherit', env = {} }: ChildOptions = {},
 ): Child<In> {
   const child = fork(file, args, {
     execArgv: typescriptArguments,
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', stderr, 'ipc'],
   });
   const exited = once(child, 'exit');
