@@ -80,6 +80,6 @@ async function exportMatch(
   { exports }: NotationParts,
   request: MatchRequest,
 ): Promise<Answer<{ readonly text: string }>> {
-  const told = await exports.scriptOf(request);
-  return told.status === 'ok' ? { status: 'ok', text: writeMatch(documentOfScript(told.script)) } : told;
+  const found = await exports.scriptOf(request);
+  return found.status === 'ok' ? { status: 'ok', text: writeMatch(documentOfScript(found.script)) } : found;
 }
