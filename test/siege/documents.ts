@@ -121,7 +121,7 @@ function mostTimes(isFine: (times: number) => boolean): number {
 
 function isAdmitted(schema: GraphQLSchema, text: string): boolean {
   try {
-    const document = parse(text, { maxTokens: MAX_DOCUMENT_TOKENS });
+    const document = parse(text, { maxLexicalTokens: MAX_DOCUMENT_TOKENS });
     const problems = validate(schema, document, [...DOCUMENT_RULES]);
     return problems.length === 0 && costOf({ schema, document, variables: {} }) <= MAX_COST;
   } catch {
