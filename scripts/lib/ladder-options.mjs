@@ -1,5 +1,40 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 
+/** The options of a tournament; a mistake ends the process with a sentence and status 2. */
+export function readTournament(args, levels) {
+  const player = (text) => {
+    const [level, nodes, ...more] = text.split(':');
+    if (!levels.includes(level) || more.length > 0)
+      throw new InvalidArgumentError(`There is no ${text}; there are ${levels.join(', ')}.`);
+    return { level, nodes: nodes === undefined ? undefined : count(nodes) };
+  };
+  const players = (text) => {
+    const found = text.split(',').map(player);
+    if (found.length > 1) return found;
+    throw new InvalidArgumentError('At least two play.');
+  };
+  const command = new Command('npm run ladder -- tournament')
+    .description(
+      'Plays everyone against everyone in mirrored pairs over all scenarios, until it is settled for each two who is better, and rates all of them together.',
+    )
+    .requiredOption('--out <folder>', 'keep results there, a file for each two, and go on from what it holds')
+    .option('--players <list>', 'levels and opponents, comma between, with nodes as search:30000', players)
+    .option('--pairs <n>', 'most pairs of each scenario for each two', count, 5)
+    .option('--until <low,high>', 'two are settled when their win rate is nearer to one of these', shares, {
+      low: 0.4,
+      high: 0.6,
+    })
+    .option('--scenarios <list>', 'system/scenario or system, comma between; all by default', (text) =>
+      text.split(','),
+    )
+    .option('--seed <text>', 'of dice and players', 'ladder')
+    .option('--threads <n>', 'worker threads', count, 1)
+    .option('--report', 'play nothing: print what the folder holds')
+    .option('--markdown', 'print the tables for docs/callers/ai.md')
+    .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
+  return command.parse(args, { from: 'user' }).opts();
+}
+
 /** The options of the ladder on the command line; a mistake ends the process with a sentence and status 2. */
 export function readOptions(args, levels) {
   const level = (name) => {
@@ -42,6 +77,7 @@ Examples:
   npm run ladder -- --levels quick,random --total 200 --threads 2 --out quick.json
   npm run ladder -- --levels search,quick --nodes 20000 --pairs 23 --out search.json --markdown
   npm run ladder -- --levels quick,greedy --total 400 --until 0.6,0.7
+  npm run ladder -- tournament --out results --players random,quick,search:10000,greedy,flat
   npm run ladder -- --levels search --nodes 40000 --other-nodes 10000 --scenarios arnhem,bastogne/relief
 `;
 

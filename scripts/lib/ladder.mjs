@@ -20,6 +20,10 @@ const SOURCES = [
 /** Plays level against level in mirrored pairs and prints who wins how often. See docs/callers/ai.md. */
 export async function ladder(args) {
   await ensureInstalled();
+  if (args[0] === 'tournament') {
+    const { tournament } = await import('./tournament.mjs');
+    return tournament(args.slice(1));
+  }
   const { readOptions } = await import('./ladder-options.mjs');
   const { DEFAULT_NODES, LEVELS } = await loadTypeScript('src/ai/api.ts');
   const { loadDataPackage } = await loadTypeScript('src/data/load.ts');
@@ -38,8 +42,9 @@ export async function ladder(args) {
   console.error(`${title}: ${due.length} pairs to play, ${pairs.length} played before.`);
 
   const isSettled = () =>
-    options.until !== undefined && verdictOf(pairs, scenarios, rules, options).verdict !== 'open';
-  const broken = await playAll(due, settings, options.threads, isSettled, (pair) => {
+    options.until !== undefined && verdictOf(pairs, scenarios, rules, options.until).verdict !== 'open';
+  const tasks = due.map((pair) => ({ ...pair, ...settings }));
+  const broken = await playAll(tasks, options.threads, isSettled, (pair) => {
     pairs.push(pair);
     if (options.out !== undefined) keep(options.out, { ...record, pairs });
   });
@@ -50,6 +55,11 @@ export async function ladder(args) {
   if (broken.length > 0) process.exitCode = 1;
 }
 
+/** What results depend on besides their settings. */
+export function sourcesHash() {
+  return hashOf(SOURCES);
+}
+
 function settingsOf({ levels, nodes, otherNodes, seed }, defaults) {
   const [first, second = first] = levels;
   const own = nodes ?? defaults(first);
@@ -58,10 +68,10 @@ function settingsOf({ levels, nodes, otherNodes, seed }, defaults) {
     { level: first, nodes: own },
     { level: second, nodes: others },
   ];
-  return { entrants, seed, sources: hashOf(SOURCES) };
+  return { entrants, seed, sources: sourcesHash() };
 }
 
-function orComplain(what) {
+export function orComplain(what) {
   try {
     return what();
   } catch (error) {
@@ -70,13 +80,13 @@ function orComplain(what) {
   }
 }
 
-function recordOf(file, settings, { emptyRecord, resumedRecord }) {
+export function recordOf(file, settings, { emptyRecord, resumedRecord }) {
   if (file === undefined || !existsSync(file)) return emptyRecord(settings);
   return resumedRecord(JSON.parse(readFileSync(file, 'utf8')), settings);
 }
 
 /** The file is whole at any moment, so that a run may be ended at any moment. */
-function keep(file, record) {
+export function keep(file, record) {
   writeFileSync(`${file}.new`, JSON.stringify(record));
   renameSync(`${file}.new`, file);
 }
@@ -85,7 +95,7 @@ function keep(file, record) {
  * The sequential test over the pairs that have been played, those of each scenario in their order: a pair that is still
  * missing because it takes longer ends what is counted, so that quick pairs are not preferred.
  */
-function verdictOf(pairs, scenarios, rules, { until }) {
+export function verdictOf(pairs, scenarios, rules, until) {
   const played = new Map(pairs.map((pair) => [`${rules.nameOf(pair)} ${pair.index}`, pair]));
   const scores = [];
   for (let index = 0; ; index += 1) {
@@ -97,9 +107,12 @@ function verdictOf(pairs, scenarios, rules, { until }) {
   }
 }
 
-/** Plays the pairs on worker threads until the question is settled, and reports each. Returns those that broke off. */
-async function playAll(due, { entrants, seed }, threads, isSettled, onPair) {
-  if (due.length === 0 || isSettled()) return [];
+/**
+ * Plays the pairs on worker threads, but for those whose question is settled before they begin, and reports each with
+ * what was due. Returns those that broke off.
+ */
+export async function playAll(due, threads, isSettled, onPair) {
+  if (due.every(isSettled)) return [];
   const { Piscina } = await import('piscina');
   const filename = fileURLToPath(new URL('./ladder-worker.mjs', import.meta.url));
   const pool = new Piscina({ filename, minThreads: threads, maxThreads: threads });
@@ -110,8 +123,10 @@ async function playAll(due, { entrants, seed }, threads, isSettled, onPair) {
   let done = 0;
   try {
     const play = async (pair) => {
-      const played = await pool.run({ ...pair, entrants, seed, worksAlone: threads === 1 });
-      onPair(played);
+      const { system, scenario, index, entrants, seed } = pair;
+      const task = { system, scenario, index, entrants, seed, worksAlone: threads === 1 };
+      const played = await pool.run(task);
+      onPair(played, pair);
       done += 1;
       progress.show(done, timeLeft(remaining(Date.now() - begun, done, due.length)));
     };
@@ -119,8 +134,10 @@ async function playAll(due, { entrants, seed }, threads, isSettled, onPair) {
     const waiting = [...due];
     const broken = [];
     const work = async () => {
-      for (let pair = waiting.shift(); pair !== undefined && !isSettled(); pair = waiting.shift())
-        await play(pair).catch((reason) => broken.push({ ...pair, reason }));
+      for (let pair = waiting.shift(); pair !== undefined; pair = waiting.shift()) {
+        const one = pair;
+        if (!isSettled(one)) await play(one).catch((reason) => broken.push({ ...one, reason }));
+      }
     };
     await Promise.all(Array.from({ length: threads }, work));
     return broken;
@@ -142,7 +159,7 @@ function report(title, scenarios, pairs, rules, options) {
   );
   console.log(table([...byScenario, overall(scenarios, pairs)]));
   if (until !== undefined) {
-    const { ratio, limits, verdict } = verdictOf(pairs, scenarios, rules, options);
+    const { ratio, limits, verdict } = verdictOf(pairs, scenarios, rules, until);
     const between = `logarithm of the ratio ${ratio.toFixed(2)}, limits ${limits.low.toFixed(2)} and ${limits.high.toFixed(2)}`;
     const answer = verdict === 'open' ? 'not settled' : `nearer to ${until[verdict]}`;
     console.log(`\nWin rate ${until.low} or ${until.high}: ${answer} (${between}).`);

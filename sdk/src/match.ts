@@ -5,10 +5,12 @@ import type {
   Denial,
   Filed,
   HistoryEntry,
+  Job,
   LegalActions,
   Match as MatchInfo,
   MatchEvent as SentEvent,
   MatchView,
+  NewAnalysis,
 } from './contract.js';
 import type { Referee } from './referee.js';
 import type { Result } from './result.js';
@@ -98,6 +100,13 @@ export class Match {
   ): Promise<Result<CombatPlans>> {
     return this.referee.call(
       this.referee.api.GET('/matches/{match}/plans', { params: { ...this.#params.params, query } }),
+    );
+  }
+
+  /** Starts an analysis, as far as this place sees the match; `Referee.followJob` follows it. */
+  async analyse(terms: NewAnalysis = {}): Promise<Result<Job>> {
+    return this.referee.call(
+      this.referee.api.POST('/matches/{match}/analyses', { ...this.#params, body: terms }),
     );
   }
 

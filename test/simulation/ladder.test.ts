@@ -7,6 +7,7 @@ import type { EntrantOf } from '../../src/simulation/ladder/pair';
 import { pairScore } from '../../src/simulation/ladder/judgement';
 import type { Scale } from '../../src/simulation/ladder/judgement';
 import type { PlayedPair } from '../../src/simulation/ladder/pair';
+import { jointElo } from '../../src/simulation/ladder/elo';
 import { emptyRecord, resumedRecord } from '../../src/simulation/ladder/record';
 import { ladderScenarios, standardScenario } from '../../src/simulation/ladder/scenarios';
 import { duePairs } from '../../src/simulation/ladder/schedule';
@@ -227,5 +228,27 @@ describe('a run of the ladder', () => {
     expect(() => resumedRecord(content, { ...settings, sources: 'def' })).toThrow('other sources');
     expect(() => resumedRecord(content, { ...settings, seed: 'b' })).toThrow('other levels, nodes or seed');
     expect(() => resumedRecord({ pairs: [] }, settings)).toThrow('no results');
+  });
+});
+
+describe('Joint ratings', () => {
+  it('are the difference in Elo of two players, but for the little that is taken to be known before', () => {
+    const [first, second] = jointElo([{ first: 'a', second: 'b', pairs: 1000, score: 750 }]);
+    expect([first!.name, second!.name]).toEqual(['a', 'b']);
+    expect(first!.elo - second!.elo).toBeCloseTo(190.8, 0);
+    expect(first!.score).toBe(750);
+  });
+
+  it('follow through a third player, are finite for all or nothing, and surer with more pairs', () => {
+    const few = [
+      { first: 'a', second: 'b', pairs: 10, score: 10 },
+      { first: 'b', second: 'c', pairs: 10, score: 8 },
+    ];
+    const many = few.map((one) => ({ ...one, pairs: 10 * one.pairs, score: 10 * one.score }));
+    const [a, b, c] = jointElo(few);
+    expect([a, b, c].map((one) => one!.name)).toEqual(['a', 'b', 'c']);
+    expect(a!.elo).toBeLessThan(1000);
+    expect(jointElo(many)[1]!.spread).toBeLessThan(b!.spread);
+    expect(a!.elo + b!.elo + c!.elo).toBeCloseTo(0, 6);
   });
 });
