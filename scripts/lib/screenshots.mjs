@@ -5,36 +5,42 @@ import { root } from './root.mjs';
 import { loadTypeScript } from './typescript.mjs';
 
 const support = 'test/browser/support';
-const both = { 'U.S.': 'I play it', German: 'I play it' };
+const runner = 'test/conformance/runner';
 const battalion = 'us-8-inf-3-121';
 
-/** Of which views a picture is kept, by the browser in which they are seen. */
+/** Of which views of which tour a picture is kept, by the browser in which they are seen. */
 const albums = [
   {
+    tour: playerTurn,
     device: {},
-    kept: ['lobby', 'moves', 'layers', 'attack', 'decision', 'log', 'victory', 'past', 'simulation'],
+    kept: ['lobby', 'moves', 'layers', 'attack', 'decision', 'log', 'rules', 'victory', 'past', 'simulation'],
   },
-  { device: { colours: 'dark' }, kept: ['moves'] },
-  { device: { size: 'phone' }, kept: ['moves', 'why-not', 'attack'] },
+  { tour: playerTurn, device: { colours: 'dark' }, kept: ['moves'] },
+  { tour: playerTurn, device: { size: 'phone' }, kept: ['moves', 'why-not', 'attack'] },
+  { tour: lesson, device: {}, kept: ['lesson'] },
+  { tour: gamesOwn, device: {}, kept: ['float-bridge', 'exit', 'demolition', 'front'] },
+  { tour: around, device: {}, kept: ['referee', 'end', 'event'] },
 ];
 
 /** Takes the pictures of docs/players/board-page.md with the means of the tests: a service, a browser, a player. */
 export async function takeScreenshots(folder = 'docs/players/board-page') {
   const { launchChromium } = await loadTypeScript(`${support}/chromium.ts`);
   const { Site } = await loadTypeScript(`${support}/site.ts`);
-  const { LobbyPage } = await loadTypeScript(`${support}/lobby-page.ts`);
-  const { Player } = await loadTypeScript(`${support}/player.ts`);
+  const means = {
+    ...(await loadTypeScript(`${support}/lobby-page.ts`)),
+    ...(await loadTypeScript(`${support}/board-page.ts`)),
+    ...(await loadTypeScript(`${support}/player.ts`)),
+  };
   mkdirSync(join(root, folder), { recursive: true });
   const browser = await launchChromium();
   const site = await Site.open(browser);
   try {
     await takeBattles(browser, site);
-    for (const { device, kept } of albums) {
-      const visitor = await site.visitor(device);
+    for (const { tour, device, kept } of albums) {
       const suffix = Object.values(device).map((part) => `-${part}`);
       const left = new Set(kept);
-      for await (const view of views(visitor, LobbyPage, Player)) {
-        if (left.delete(view)) await take(visitor.page, `${folder}/${view}${suffix.join('')}.jpg`);
+      for await (const [view, page] of tour({ ...means, site, device: { ...device, scale: 1 } })) {
+        if (left.delete(view)) await take(page, `${folder}/${view}${suffix.join('')}.jpg`);
         if (left.size === 0) break;
       }
     }
@@ -47,58 +53,159 @@ export async function takeScreenshots(folder = 'docs/players/board-page') {
 async function take(page, path) {
   // Lets the page draw what the last step changed.
   await page.waitForTimeout(500);
-  await page.screenshot({ path: join(root, path), type: 'jpeg', quality: 75 });
+  await page.screenshot({ path: join(root, path), type: 'jpeg', quality: 60 });
   console.log(`${path}: ${Math.round(statSync(join(root, path)).size / 1000)} KB`);
 }
 
 /** A Player-Turn up to its first combat, and what there is to see on the way. */
-async function* views(visitor, LobbyPage, Player) {
+async function* playerTurn({ site, device, LobbyPage, Player }) {
+  const visitor = await site.visitor(device);
   const { page } = visitor;
+  const wishes = { game: 'Hürtgen Forest', players: { 'U.S.': 'I play it', German: 'I play it' } };
   const lobby = await LobbyPage.of(visitor);
-  await lobby.choose({ game: 'Hürtgen Forest', players: both });
-  yield 'lobby';
-  const board = await lobby.begin({ game: 'Hürtgen Forest', players: both });
+  await lobby.choose(wishes);
+  yield ['lobby', page];
+  const board = await lobby.begin(wishes);
   const player = new Player(board);
   await board.says('who', 'Your turn (U.S.)');
   await player.select(battalion);
   await page.locator('.badge').first().waitFor();
-  yield 'moves';
+  yield ['moves', page];
   await page.getByText('Layers', { exact: true }).click();
   const layers = ['Zones of control', 'Danger to my units'];
   for (const layer of layers) await page.getByLabel(layer).check();
-  await page.locator('.badge[data-unit="us-8-inf-3-121"]').waitFor();
-  yield 'layers';
+  await page.locator(`.badge[data-unit="${battalion}"]`).waitFor();
+  yield ['layers', page];
   for (const layer of layers) await page.getByLabel(layer).uncheck();
   await page.getByText('Layers', { exact: true }).click();
   await player.isRefused('0917');
-  yield 'why-not';
+  yield ['why-not', page];
   await player.goTo('0918');
   await player.press(board.button('End the Movement Phase'));
   await board.says('where', 'combat');
   await player.prepare();
   await board.panel.getByRole('table', { name: 'The six faces of the die' }).first().scrollIntoViewIfNeeded();
-  yield 'attack';
+  yield ['attack', page];
   await player.act();
   await board.says('who', 'Your turn (German)');
   await board.panel.getByRole('heading', { name: 'Final protective fire', exact: true }).waitFor();
-  yield 'decision';
+  yield ['decision', page];
   await player.act();
   while (!(await board.where.innerText()).includes('German movement')) await player.act();
   await board.tab('Log');
-  yield 'log';
+  yield ['log', page];
+  await board.tab('Rules');
+  await board.panel.getByRole('heading', { name: 'Special rules of this scenario' }).waitFor();
+  yield ['rules', page];
   await board.tab('Victory');
   await board.panel.getByText('If the game ended').waitFor();
-  yield 'victory';
+  yield ['victory', page];
   await board.tab('Log');
   await page.getByRole('button', { name: 'First entry' }).click();
   await page.getByRole('button', { name: 'Next entry' }).click();
   await page.getByText('The past:').waitFor();
-  yield 'past';
+  yield ['past', page];
 
   await visitor.go('/simulation');
   await page.getByRole('combobox', { name: 'Game' }).selectOption('bastogne');
   await page.getByLabel('Playouts').fill('60');
   await page.getByRole('button', { name: 'Simulate' }).click();
   await page.getByRole('region', { name: 'Result' }).waitFor({ timeout: 180_000 });
-  yield 'simulation';
+  yield ['simulation', page];
+}
+
+/** The match that teaches. */
+async function* lesson({ site, device, LobbyPage, Player }) {
+  const lobby = await LobbyPage.of(await site.visitor(device));
+  const board = await lobby.learn();
+  await new Player(board).select(battalion);
+  await board.page.getByText('2 of 9: Ask why not').waitFor();
+  yield ['lesson', board.page];
+}
+
+/** What only some of the games have, in positions of their conformance cases. */
+async function* gamesOwn(means) {
+  const bridge = await boardOf(
+    means,
+    'remagen/11-bridges-destruction.yaml',
+    /^Each bridge/,
+    ['us', 'german'],
+    {
+      before: [],
+      phasing: 'us',
+    },
+  );
+  await bridge.button('Lay a Float Bridge').click();
+  yield ['float-bridge', bridge.page];
+  const exit = await boardOf(means, 'arnhem/15-exits.yaml', /./, ['allied', 'german']);
+  await new means.Player(exit).select('de-9ss-1');
+  yield ['exit', exit.page];
+  const demolition = await boardOf(means, 'arnhem/12-bridge-demolition.yaml', /^The first Allied unit/, [
+    'german',
+  ]);
+  await demolition.says('who', 'Your turn');
+  yield ['demolition', demolition.page];
+  const front = await boardOf(means, 'remagen/14-continuous-front.yaml', /^A trace is a chain/, ['us']);
+  await front.says('who', 'Your turn');
+  yield ['front', front.page];
+}
+
+/** The referee's page, the end of a match, an event. */
+async function* around({ site, device, LobbyPage }) {
+  const lobby = await LobbyPage.of(await site.visitor(device));
+  await lobby.form.getByText('Rules and access').click();
+  await lobby.form.getByLabel('I am the referee').check();
+  const players = { 'U.S.': 'I play it', German: 'I play it' };
+  const board = await lobby.begin({ game: 'Remagen', players });
+  const { page } = board;
+  await board.tab('Match');
+  await board.panel.getByText('Stop the match').first().click();
+  yield ['referee', page];
+  await board.button('Give up').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
+  await board.says('who', 'German wins: resignation');
+  await board.tab('Play');
+  await board.panel.getByRole('row', { name: /^Units lost/ }).waitFor();
+  yield ['end', page];
+
+  const { secret } = await post(site, 'users', { name: 'Olga' });
+  const { event } = await post(
+    site,
+    'events',
+    {
+      title: 'Autumn in the forest',
+      scenarios: [{ system: 'hurtgen-forest', scenario: 'historical' }],
+      pairing: 'roundRobin',
+      gamesEach: 'mirrored',
+      players: [{ name: 'Anna' }, { name: 'Bert' }, { name: 'Clara' }],
+    },
+    secret,
+  );
+  await post(site, `events/${event.id}/start`, {}, secret);
+  await board.visitor.go(`/event/${event.id}`);
+  await page.getByRole('region', { name: 'Standings' }).getByText('Anna').waitFor();
+  yield ['event', page];
+}
+
+/** A match that begins with the position of a conformance case, by its title. */
+async function boardOf({ site, device, BoardPage }, file, title, sides, changes = {}) {
+  const { readCaseFile } = await loadTypeScript(`${runner}/files.ts`);
+  const { setUp } = await loadTypeScript(`${runner}/setup.ts`);
+  const { loadDataPackage } = await loadTypeScript('src/data/load.ts');
+  const cases = readCaseFile(file);
+  const found = cases.cases.find((one) => title.test(one.title));
+  const { position } = setUp(cases, { ...found.position, ...changes }, loadDataPackage()).course;
+  const { match, seats } = await post(site, 'positions/matches', { position, seats: sides });
+  const places = seats.map(({ side, token }) => ({ match: match.id, side, token }));
+  return BoardPage.of(await site.visitor(device, places), match.id);
+}
+
+async function post(site, path, data, key) {
+  const answer = await fetch(`${site.url}/v1/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(key && { Authorization: `Bearer ${key}` }) },
+    body: JSON.stringify(data),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+  return answer.json();
 }

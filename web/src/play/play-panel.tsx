@@ -10,11 +10,11 @@ const MatchOver = later(async () => (await import('./news/match-over')).MatchOve
 /** What has to be done now, after what the other side asks and has done. */
 export function PlayPanel({ log, tool }: { log: LogModel; tool: Tool }) {
   const { match } = log;
+  const over = match.info.value.result !== null;
   return (
     <>
-      <p class="owed">{match.game.inWords(match.view.value.owed ?? '')}</p>
+      {over ? <MatchOver log={log} /> : <p class="owed">{match.game.inWords(match.view.value.owed ?? '')}</p>}
       <TakebackOffer match={match} />
-      {match.info.value.result !== null && <MatchOver log={log} />}
       <WhatHappened log={log} />
       {tool.render()}
       <StandingOrdersPanel match={match} />

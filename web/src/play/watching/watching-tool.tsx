@@ -73,7 +73,7 @@ export class WatchingTool implements Tool {
   get #state(): string {
     const { match } = this;
     if (match.at.value !== null) return 'You look at an earlier position.';
-    if (match.info.value.result !== null) return 'The match is over.';
-    return 'There is nothing for you to decide now. Choose a hex to look at what is in it.';
+    const look = 'Choose a hex to look at what is in it.';
+    return match.info.value.result !== null ? look : `There is nothing for you to decide now. ${look}`;
   }
 }
