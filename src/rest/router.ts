@@ -25,6 +25,9 @@ import { wellKnown } from './well-known';
 /** Of a whole match with all its events. */
 const IMPORT_LIMIT = '8mb';
 
+/** Of a package with the data of all four games, which comes to 310 kB. */
+const PACKAGE_LIMIT = '1mb';
+
 /** The REST door: `/v1`, its contract and its documentation. Streams end when `closing` is set off. */
 export function openRest(service: RefereeService, config: DoorConfig, closing: AbortSignal): Router {
   const contract = ownContract();
@@ -35,6 +38,7 @@ export function openRest(service: RefereeService, config: DoorConfig, closing: A
   const router = Router();
   router.use(documentation(text), problemPages(service), wellKnown(service));
   router.use(`${BASE}/imports`, express.json({ limit: IMPORT_LIMIT }));
+  router.use([`${BASE}/packages`, `${BASE}/package-checks`], express.json({ limit: PACKAGE_LIMIT }));
   router.use(
     BASE,
     headAsGet,

@@ -32,7 +32,7 @@ export function MapPicture({ game, port }: { game: Game; port: ViewPort | null }
   return (
     <>
       <picture>
-        <source media="(prefers-color-scheme: dark)" srcset={`${game.map}?theme=night`} />
+        <source media="(prefers-color-scheme: dark)" srcset={game.mapByNight} />
         <img ref={drawing} src={game.map} alt="" width={width} height={height} draggable={false} />
       </picture>
       <div ref={place} class="tiles" />

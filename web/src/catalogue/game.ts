@@ -1,5 +1,5 @@
 import { valueOf, withNames } from '@westwall/sdk';
-import type { Names, System, Unit } from '@westwall/sdk';
+import type { MatchInfo, Names, System, Unit } from '@westwall/sdk';
 import { referee } from '../referee';
 import type { Terrain } from '../rules/terrain-chart';
 import { groundOf } from './ground';
@@ -19,25 +19,32 @@ export interface Game {
   readonly terrain: Terrain;
   /** The ground of every hex, in words. */
   readonly ground: ReadonlyMap<string, string>;
-  /** Address of the picture of the map. */
+  /** Addresses of the picture of the map, by day and by night. */
   readonly map: string;
+  readonly mapByNight: string;
   /** A drawing of every counter, as a symbol of an SVG document. */
   readonly counters: string;
 }
 
 const games = new Map<string, Promise<Game>>();
 
-/** Throws a RefereeError when the service does not answer. */
-export function gameOf(system: string): Promise<Game> {
-  const known = games.get(system) ?? load(system);
-  games.set(system, known);
+/**
+ * The game of a match: with the data of its package, where it is played with one. Throws a RefereeError when the
+ * service does not answer.
+ */
+export function gameOf({ system, package: pack, dataHash }: Of): Promise<Game> {
+  const name = pack === null ? system : `${system} ${dataHash}`;
+  const known = games.get(name) ?? load(system, pack === null ? {} : { dataHash });
+  games.set(name, known);
   // What has failed is asked for again next time.
-  known.catch(() => games.delete(system));
+  known.catch(() => games.delete(name));
   return known;
 }
 
-async function load(id: string): Promise<Game> {
-  const params = { params: { path: { system: id } } };
+type Of = Pick<MatchInfo, 'system' | 'package' | 'dataHash'>;
+
+async function load(id: string, query: { readonly dataHash?: string }): Promise<Game> {
+  const params = { params: { path: { system: id }, query } };
   const { api } = referee;
   const [system, units, layout, map, counters] = await Promise.all([
     referee.call(api.GET('/systems/{system}', params)),
@@ -48,6 +55,8 @@ async function load(id: string): Promise<Game> {
   ]);
   const known = new Map(valueOf(units).map((unit) => [unit.id, unit]));
   const { sides } = valueOf(system);
+  const pictureOf = (theme: string): string =>
+    `${referee.url}/v1/systems/${id}/map.svg?${new URLSearchParams({ ...query, theme }).toString()}`;
   const sideIds = new RegExp(`\\b(?:${sides.join('|')})\\b`, 'gi');
   const names: Names = { unit: (one) => known.get(one)?.name ?? one, side: sideName };
   return {
@@ -59,7 +68,8 @@ async function load(id: string): Promise<Game> {
     layout: layoutOf(valueOf(layout)),
     terrain: valueOf(map).terrainKey,
     ground: groundOf(valueOf(map).map),
-    map: `${referee.url}/v1/systems/${id}/map.svg`,
+    map: pictureOf('paper'),
+    mapByNight: pictureOf('night'),
     counters: valueOf(counters),
   };
 }

@@ -82,7 +82,7 @@ export class MatchModel {
     const held = seatsHeldIn(id);
     const info = valueOf(await matchFrom(id, held[0] ?? null).info());
     const side = held.find((one) => info.toAct.includes(one)) ?? held[0] ?? null;
-    const [game, seen] = await Promise.all([gameOf(info.system), readSeen(id, side)]);
+    const [game, seen] = await Promise.all([gameOf(info), readSeen(id, side)]);
     return new MatchModel(game, info, seen);
   }
 

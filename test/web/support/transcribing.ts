@@ -1,0 +1,237 @@
+import { loadDataPackage } from '../../../src/data/load';
+import type { MapDefinition } from '../../../src/engine';
+import { layoutOf as drawnLayout } from '../../../src/pictures';
+import { layoutOf } from '../../../web/src/catalogue/layout';
+import type { Point } from '../../../web/src/catalogue/layout';
+import type { Brush } from '../../../web/src/workshop/model/brushes';
+import { withFloatBridgeSites } from '../../../web/src/workshop/model/deduced';
+import { filled, letterAt, paint, withTerrain } from '../../../web/src/workshop/model/paint';
+import type { Dam, Edge } from '../../../web/src/workshop/model/paint';
+import { emptyMap } from '../../../web/src/workshop/model/package-file';
+import { strokeOf } from '../../../web/src/workshop/model/strokes';
+import { Tracing } from '../../../web/src/workshop/model/tracing';
+
+export const own = loadDataPackage();
+export const data = own.systems.get('remagen')!;
+const printed = data.map;
+export const layout = layoutOf(drawnLayout(printed));
+export const tracing = new Tracing(layout);
+const centre = (hex: string): Point => layout.centres.get(hex)!;
+
+export interface DrawnStroke {
+  readonly brush: Brush;
+  readonly points: readonly Point[];
+  readonly name: string | undefined;
+}
+
+/**
+ * A hand at the page. Each press of a button and each release is an action of the pointer, whether it drags between
+ * them or not; so is each click on a field or a button of the panels. Keys and typed names are counted apart.
+ */
+export class Hand {
+  map: MapDefinition = emptyMap(printed);
+  /** The strokes so far. */
+  readonly strokes: DrawnStroke[] = [];
+  actions = 0;
+  keys = 0;
+
+  take(): void {
+    this.keys += 1;
+  }
+
+  /** Something is chosen in a panel. */
+  clickPanel(): void {
+    this.actions += 2;
+  }
+
+  draw(brush: Brush, points: readonly Point[], name?: string): void {
+    this.actions += 2;
+    this.strokes.push({ brush, points, name });
+    this.map = paint(this.map, { brush, stroke: strokeOf(tracing, this.map, brush, points), name });
+  }
+
+  fill(brush: Brush, hex: string, dam: Dam | 'terrain'): void {
+    this.actions += 2;
+    const hexes = filled(this.map, hex, (one) => tracing.around(one).flatMap((next) => next ?? []), dam);
+    this.map = paint(this.map, { brush, stroke: { hexes, sides: [] } });
+  }
+}
+
+/** A way over all of these hexes that touch, from hex to neighbouring hex. */
+function walk(hexes: ReadonlySet<string>, start: string): readonly string[] {
+  const seen = new Set<string>();
+  const way: string[] = [];
+  const visit = (hex: string): void => {
+    seen.add(hex);
+    way.push(hex);
+    for (const next of tracing.around(hex)) {
+      if (next === undefined || !hexes.has(next) || seen.has(next)) continue;
+      visit(next);
+      way.push(hex);
+    }
+  };
+  visit(start);
+  return way;
+}
+
+/** The hexes in parts that hang together, each as one way over them. */
+function partsOf(hexes: readonly string[]): readonly (readonly string[])[] {
+  const left = new Set(hexes);
+  return hexes.flatMap((hex) => {
+    if (!left.has(hex)) return [];
+    const way = walk(left, hex);
+    for (const one of way) left.delete(one);
+    return [way];
+  });
+}
+
+/** The corners along hexsides that hang together in order, each chain as the points of one stroke. */
+function chainsOf(sides: readonly (readonly [string, string])[]): readonly (readonly Point[])[] {
+  const chains: Point[][] = [];
+  const near = (a: Point, b: Point): boolean => Math.hypot(a.x - b.x, a.y - b.y) < 3;
+  for (const side of sides) {
+    const [a, b] = tracing.endsOf(side)!;
+    const chain = chains.at(-1);
+    const last = chain?.at(-1);
+    if (chain !== undefined && last !== undefined) {
+      if (chain.length === 2 && near(chain[0]!, a)) chain.reverse().push(b);
+      else if (chain.length === 2 && near(chain[0]!, b)) chain.reverse().push(a);
+      else if (near(last, a)) chain.push(b);
+      else if (near(last, b)) chain.push(a);
+      else chains.push([a, b]);
+      continue;
+    }
+    chains.push([a, b]);
+  }
+  return chains;
+}
+
+const beyond: Readonly<Record<Edge, Point>> = {
+  north: { x: 0, y: -60 },
+  south: { x: 0, y: 60 },
+  west: { x: -60, y: 0 },
+  east: { x: 60, y: 0 },
+};
+
+function drawTerrain(hand: Hand): void {
+  hand.take();
+  hand.map = withTerrain(hand.map, layout.centres.keys(), 'm');
+  hand.clickPanel();
+  const towns = new Set(printed.towns.flatMap(({ hexes }) => hexes));
+  for (const letter of 'cwgbr~C') {
+    hand.take();
+    const wanted = [...layout.centres.keys()].filter(
+      (hex) => letterAt(printed, hex) === letter && !towns.has(hex),
+    );
+    for (const way of partsOf(wanted)) hand.draw({ kind: 'terrain', letter }, way.map(centre));
+  }
+}
+
+function drawWaters(hand: Hand): void {
+  hand.take();
+  for (const { name, hexsides } of printed.streams) {
+    for (const chain of chainsOf(hexsides)) hand.draw({ kind: 'water', water: 'streams' }, chain, name);
+  }
+}
+
+/** Roads go over the edge where the printed ones do: the hand begins or ends beyond it. */
+function drawRoutes(hand: Hand): void {
+  const left = new Map(printed.offMapRoads.map((one) => [`${one.kind} ${one.hex}`, one]));
+  for (const route of ['roads', 'trails'] as const) {
+    hand.take();
+    for (const { name, path } of printed[route]) {
+      const over = (hex: string): Point[] => {
+        const key = `${route === 'roads' ? 'road' : 'trail'} ${hex}`;
+        const found = left.get(key);
+        left.delete(key);
+        return found === undefined
+          ? []
+          : [{ x: centre(hex).x + beyond[found.edge].x, y: centre(hex).y + beyond[found.edge].y }];
+      };
+      const points = [...over(path[0]!), ...path.map(centre), ...over(path.at(-1)!)];
+      hand.draw({ kind: 'route', route }, points, name);
+    }
+  }
+  // A road that begins where another one leaves the map needs a stroke over the edge of its own.
+  for (const { hex, edge, kind } of left.values()) {
+    const points = [centre(hex), { x: centre(hex).x + beyond[edge].x, y: centre(hex).y + beyond[edge].y }];
+    hand.draw({ kind: 'route', route: kind === 'road' ? 'roads' : 'trails' }, points);
+  }
+}
+
+function drawPlaces(hand: Hand): void {
+  hand.take();
+  for (const { name, hexes } of printed.towns) hand.draw({ kind: 'town' }, walkOf(hexes).map(centre), name);
+  hand.take();
+  for (const { name, hexes } of printed.features.names ?? []) {
+    hand.draw({ kind: 'name' }, walkOf(hexes).map(centre), name);
+  }
+  hand.take();
+  for (const { name, hexes, points } of printed.features.objectives ?? []) {
+    hand.draw({ kind: 'objective' }, walkOf(hexes).map(centre), name);
+    for (const _ of Object.keys(points)) hand.clickPanel();
+    const objectives = hand.map.features.objectives?.map((one) =>
+      one.name === name ? { ...one, points } : one,
+    );
+    hand.map = { ...hand.map, features: { ...hand.map.features, ...(objectives && { objectives }) } };
+  }
+}
+
+/** The identifying hex first. */
+function walkOf(hexes: readonly string[]): readonly string[] {
+  return walk(new Set(hexes), hexes[0]!);
+}
+
+function drawForRules(hand: Hand): void {
+  const { features } = printed;
+  const list = (at: Brush & { readonly kind: 'list' }, hexes: readonly string[]): void => {
+    hand.take();
+    if ('name' in at.list) hand.clickPanel();
+    for (const way of partsOf(hexes)) hand.draw(at, way.map(centre));
+  };
+  list({ kind: 'list', list: { in: 'rhineHexes' } }, features.rhineHexes!);
+  for (const { west, hex, east, name, key } of features.bridgeHexes!) {
+    hand.take();
+    hand.draw({ kind: 'bridgeHex', key }, [west, hex, east].map(centre), name);
+  }
+  hand.clickPanel();
+  hand.map = withFloatBridgeSites(hand.map, (hex) => tracing.around(hex));
+  hand.take();
+  hand.draw({ kind: 'autobahn' }, features.autobahn!.map(centre));
+  hand.take();
+  for (const chain of chainsOf(features.limitOfAdvance!))
+    hand.draw({ kind: 'line', line: 'limitOfAdvance' }, chain);
+  for (const [name, hexes] of Object.entries(features.areas!)) {
+    list({ kind: 'list', list: { in: 'areas', name } }, hexes);
+  }
+  // The large zones are filled up to what bounds them, the others are drawn.
+  const dams: Readonly<Record<string, Dam>> = {
+    westBank: 'water',
+    eastBank: 'water',
+    eastOfOrOnAutobahn: 'autobahn',
+    beyondLimitOfAdvance: 'limitOfAdvance',
+  };
+  for (const [name, hexes] of Object.entries(features.zones)) {
+    const dam = dams[name];
+    const brush = { kind: 'list', list: { in: 'zones', name } } as const;
+    if (dam === undefined) {
+      list(brush, hexes);
+      continue;
+    }
+    hand.take();
+    hand.clickPanel();
+    hand.clickPanel();
+    const missing = (): string | undefined =>
+      hexes.find((hex) => !hand.map.features.zones[name]?.includes(hex));
+    for (let hex = missing(); hex !== undefined; hex = missing()) hand.fill(brush, hex, dam);
+  }
+}
+
+/** Remagen from nothing, stroke by stroke. */
+export function drawRemagen(hand: Hand): void {
+  drawTerrain(hand);
+  drawWaters(hand);
+  drawRoutes(hand);
+  drawPlaces(hand);
+  drawForRules(hand);
+}
