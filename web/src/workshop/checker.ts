@@ -24,7 +24,7 @@ async function answer({ number, file, game, other }: Asked): Promise<void> {
   const map = file.games[game]?.map;
   if (map === undefined) return;
   const style = `<defs><style>${(await fonts).join('')}</style>`;
-  post({ kind: 'drawn', number, map, picture: drawMap(map).replace('<defs>', () => style) });
+  post({ kind: 'drawn', number, picture: drawMap(map).replace('<defs>', () => style) });
 }
 
 function post(answered: Answered): void {

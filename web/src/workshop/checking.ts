@@ -1,4 +1,4 @@
-import type { Fault, MapDefinition, PackageDifference } from '@westwall/engine/workshop';
+import type { Fault, PackageDifference } from '@westwall/engine/workshop';
 import type { PackageFile } from './model/package-file';
 
 /** What is asked of the thread that checks. */
@@ -22,7 +22,6 @@ export type Answered =
   | {
       readonly kind: 'drawn';
       readonly number: number;
-      readonly map: MapDefinition;
       /** As an SVG document. */
       readonly picture: string;
     };
@@ -34,17 +33,19 @@ const pauseMs = 250;
 export class Checking {
   readonly #thread = new Worker(new URL('./checker.ts', import.meta.url), { type: 'module' });
   #number = 0;
+  #asked: Omit<Asked, 'number'> | undefined;
   #waiting: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(onAnswer: (answered: Answered) => void) {
+  constructor(onAnswer: (answered: Answered, asked: Omit<Asked, 'number'>) => void) {
     this.#thread.addEventListener('message', ({ data }: MessageEvent<Answered>) => {
-      if (data.number === this.#number) onAnswer(data);
+      if (data.number === this.#number && this.#asked !== undefined) onAnswer(data, this.#asked);
     });
   }
 
   ask(question: Omit<Asked, 'number'>): void {
     clearTimeout(this.#waiting);
     this.#number += 1;
+    this.#asked = question;
     const asked = { ...question, number: this.#number };
     this.#waiting = setTimeout(() => this.#thread.postMessage(asked), pauseMs);
   }

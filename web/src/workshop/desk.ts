@@ -86,9 +86,10 @@ export class Desk {
     this.other = signal<PackageFile>(first);
     this.#history.value = begun(kept?.file ?? first);
     if (kept?.scan) void this.#layOut(kept.scan);
-    this.#checking = new Checking((answered) => {
+    this.#checking = new Checking((answered, { file }) => {
+      const { map } = file.games[this.game] ?? this.reconstruction;
       if (answered.kind === 'checked') this.check.value = answered;
-      else this.#show(answered.map, answered.picture);
+      else this.#show(map, answered.picture);
     });
     this.#stop.push(
       effect(() =>

@@ -1,4 +1,5 @@
 import { effect, useSignal } from '@preact/signals';
+import type { ReadonlySignal } from '@preact/signals';
 import type { MapDefinition } from '@westwall/engine/workshop';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { pointsText } from '../board/arrow-head';
@@ -56,11 +57,11 @@ export function Sheet({ desk }: { desk: Desk }) {
     points.value = [placeOf(event)];
   };
   const onPointerMove = (event: PointerEvent): void => {
-    if (points.value.length === 0) return;
-    points.value = [...points.value, ...event.getCoalescedEvents().map(placeOf), placeOf(event)];
+    if (points.peek().length === 0) return;
+    points.value = [...points.peek(), ...event.getCoalescedEvents().map(placeOf), placeOf(event)];
   };
   const onPointerUp = (): void => {
-    if (points.value.length > 0) desk.draw(points.value, erases.current);
+    if (points.peek().length > 0) desk.draw(points.peek(), erases.current);
     points.value = [];
   };
   const onClick = (event: MouseEvent): void => {
@@ -120,7 +121,7 @@ export function Sheet({ desk }: { desk: Desk }) {
             <Fresh desk={desk} drawn={drawn?.map ?? null} />
             <Members desk={desk} />
             <Notes desk={desk} />
-            <InHand desk={desk} points={points.value} erases={erases.current} />
+            <InHand desk={desk} points={points} erases={erases} />
           </svg>
         </div>
       </div>
@@ -226,11 +227,18 @@ function Notes({ desk }: { desk: Desk }) {
   );
 }
 
-function InHand({ desk, points, erases }: { desk: Desk; points: readonly Point[]; erases: boolean }) {
-  const stroke = points.length === 0 ? null : desk.strokeOf(points);
+interface InHandProps {
+  readonly desk: Desk;
+  readonly points: ReadonlySignal<readonly Point[]>;
+  readonly erases: { readonly current: boolean };
+}
+
+/** What the stroke has touched so far: it alone is drawn again while the hand moves. */
+function InHand({ desk, points, erases }: InHandProps) {
+  const stroke = points.value.length === 0 ? null : desk.strokeOf(points.value);
   if (stroke === null) return null;
   return (
-    <g class={erases || desk.erasing.value ? 'in-hand erasing' : 'in-hand'}>
+    <g class={erases.current || desk.erasing.value ? 'in-hand erasing' : 'in-hand'}>
       {desk.brush.value?.kind === 'route' || desk.brush.value?.kind === 'autobahn' ? (
         <polyline points={lineOf(desk, stroke.hexes)} />
       ) : (
