@@ -8,7 +8,8 @@ import { root } from './root.mjs';
 const TEXT = { type: 'string' };
 /** What has this tag is for everybody. */
 const OPEN_TAG = 'catalogue';
-const RAW = { 'image/png': { ...TEXT, format: 'binary' } };
+const BINARY = { ...TEXT, format: 'binary' };
+const RAW = { 'image/png': BINARY, 'image/gif': BINARY };
 
 /** The whole document of REST: openapi/ with what `openapi/README.md` says may be left out. */
 export function completeDocument() {

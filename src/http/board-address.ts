@@ -1,6 +1,6 @@
 import type { PictureFormat } from '../pictures';
 import type { CounterPicturesRequest, PrintedRequest } from '../service/pictures/api';
-import type { MatchPictureOptions } from '../service/pictures/schema';
+import type { MatchPictureOptions, ReplayOptions } from '../service/pictures/schema';
 import { BASE } from '../rest/page';
 
 const EXTENSIONS: Readonly<Record<PictureFormat, string>> = { svg: 'svg', png: 'png', text: 'txt' };
@@ -12,6 +12,14 @@ export function boardAddress(
   options: MatchPictureOptions & { readonly at?: number | undefined },
 ): string {
   return `${BASE}/matches/${encodeURIComponent(match)}/board.${EXTENSIONS[format]}${queryOf(options)}`;
+}
+
+/** Where an animated picture of a match is. */
+export function replayAddress(
+  match: string,
+  options: ReplayOptions & { readonly at?: number | undefined },
+): string {
+  return `${BASE}/matches/${encodeURIComponent(match)}/replay.gif${queryOf(options)}`;
 }
 
 /** Where the printed map of a game is. */

@@ -32,6 +32,8 @@ export interface Area {
   readonly units?: readonly string[] | undefined;
   /** Hexes to show beyond them on every side; 2 by default. */
   readonly margin?: number | undefined;
+  /** Its width for each unit of its height: lines or positions beyond are added to come close. */
+  readonly aspect?: number | undefined;
 }
 
 /** What is drawn on a counter. */
@@ -124,16 +126,77 @@ export function hexesIn(board: Board, area?: Area): readonly HexId[] {
   const named = [...(area.hexes ?? []), ...(area.units ?? []).flatMap((id) => position.units[id]?.hex ?? [])];
   if (named.length === 0) throw new RangeError('nothing of this area is on the map');
 
-  const places = named.map(parseHexId);
-  const margin = area.margin ?? DEFAULT_MARGIN;
-  const within = (value: number, of: readonly number[]): boolean =>
-    value >= Math.min(...of) - margin && value <= Math.max(...of) + margin;
-  const lines = places.map(({ line }) => line);
-  const positions = places.map(({ position: along }) => along);
-  return onMap.filter((hex) => {
-    const place = parseHexId(hex);
-    return within(place.line, lines) && within(place.position, positions);
+  return hexesWithin(map, shaped(boundsAround(named, area.margin ?? DEFAULT_MARGIN), map, area.aspect));
+}
+
+/** A rectangle of the numbering: from the first of each to the last. */
+export interface Bounds {
+  readonly lines: Range;
+  readonly positions: Range;
+}
+
+type Range = readonly [first: number, last: number];
+
+export function boundsAround(hexes: readonly HexId[], margin: number): Bounds {
+  const places = hexes.map(parseHexId);
+  const around = (values: readonly number[]): Range => [
+    Math.min(...values) - margin,
+    Math.max(...values) + margin,
+  ];
+  return {
+    lines: around(places.map(({ line }) => line)),
+    positions: around(places.map(({ position }) => position)),
+  };
+}
+
+export function hexesWithin(map: MapDefinition, { lines, positions }: Bounds): readonly HexId[] {
+  const within = (value: number, [first, last]: Range): boolean => value >= first && value <= last;
+  return hexesOn(map).filter((hex) => {
+    const { line, position } = parseHexId(hex);
+    return within(line, lines) && within(position, positions);
   });
+}
+
+/** From one line of hexes to the next, where it is 1 from hex to hex along a line. */
+export const LINE_PITCH = Math.sqrt(3) / 2;
+
+/** How many lines and positions such a rectangle has. */
+export function extentOf({ lines, positions }: Bounds): {
+  readonly lines: number;
+  readonly positions: number;
+} {
+  return { lines: lines[1] - lines[0] + 1, positions: positions[1] - positions[0] + 1 };
+}
+
+/** Bounds that are grown to a shape, as far as the map goes. */
+function shaped(bounds: Bounds, map: MapDefinition, aspect?: number): Bounds {
+  if (aspect === undefined) return bounds;
+  // Lines run from north to south where the axis is the east.
+  const ratio = map.grid.axis === 'east' ? aspect : 1 / aspect;
+  const { lines, positions } = extentOf(bounds);
+  return grown(bounds, map, {
+    lines: Math.round((positions * ratio) / LINE_PITCH),
+    positions: Math.round((lines * LINE_PITCH) / ratio),
+  });
+}
+
+/** Bounds that have at least this extent, inside of the map as far as it goes. */
+export function grown(
+  { lines, positions }: Bounds,
+  { grid }: MapDefinition,
+  least: { readonly lines: number; readonly positions: number },
+): Bounds {
+  return {
+    lines: widened(lines, least.lines, grid.rows),
+    positions: widened(positions, least.positions, grid.length),
+  };
+}
+
+function widened([first, last]: Range, least: number, most: number): Range {
+  const missing = least - (last - first + 1);
+  if (missing <= 0) return [first, last];
+  const start = Math.max(Math.min(first - Math.floor(missing / 2), most - least + 1), 1);
+  return [start, start + least - 1];
 }
 
 /** Movement Points of a number of half points, e.g. 2½. */

@@ -36,6 +36,20 @@ export function arrowsOf({ units }: Board, events: readonly GameEvent[]): Arrow[
   });
 }
 
+/** The hexes that these events are about, without those of artillery that fires from a distance. */
+export function placesOf(board: Board, events: readonly GameEvent[]): readonly HexId[] {
+  return [
+    ...events.flatMap((event) => [
+      ...(unitPath(event)?.hexes ?? []),
+      ...(event.type === 'unitLanded' || event.type === 'unitDeployed' || event.type === 'unitExited'
+        ? [event.hex]
+        : []),
+    ]),
+    ...combatsOf(board, events).flatMap(({ attackers, defenders }) => [...attackers, ...defenders]),
+    ...lossesOf(events).map(({ hex }) => hex),
+  ];
+}
+
 /** The units that were eliminated among these events, where they stood. */
 export function lossesOf(events: readonly GameEvent[]): Loss[] {
   return events.flatMap((event) =>
@@ -50,29 +64,34 @@ export function pathsOf(events: readonly GameEvent[]): Path[] {
   );
 }
 
+/** The last combat among these events, as `combatsOf` has it. */
+export function lastCombatOf(board: Board, events: readonly GameEvent[]): CombatMark | undefined {
+  return combatsOf(board, events).at(-1);
+}
+
 /**
- * The last combat among these events, with the hexes in which the parties stood. The board must be the one
- * after the events: it gives the hexes of those that have not moved since.
+ * The combats among these events, with the hexes in which the parties stood. The board must be the one after the
+ * events: it gives the hexes of those that have not moved since.
  */
-export function lastCombatOf({ position }: Board, events: readonly GameEvent[]): CombatMark | undefined {
-  const start = events.findLastIndex(({ type }) => type === 'attackDeclared');
-  const declared = events[start];
-  if (declared?.type !== 'attackDeclared') return undefined;
-  const since = events.slice(start + 1);
-  const resolved = since.find((event) => event.type === 'combatResolved');
-  const hexOf = (unit: string): HexId[] => {
-    for (const event of since) {
-      const path = unitPath(event);
-      if (path?.unit === unit) return [...path.hexes.slice(0, 1)];
-      if (event.type === 'unitEliminated' && event.unit === unit)
-        return event.hex === null ? [] : [event.hex];
-    }
-    return [position.units[unit]?.hex ?? []].flat();
-  };
-  return {
-    attackers: declared.attackers.flatMap(hexOf),
-    defenders: declared.defenders.flatMap(hexOf),
-    barrage: declared.barrage.flatMap(hexOf),
-    result: resolved?.result,
-  };
+export function combatsOf({ position }: Board, events: readonly GameEvent[]): CombatMark[] {
+  return events.flatMap((declared, start) => {
+    if (declared.type !== 'attackDeclared') return [];
+    const since = events.slice(start + 1);
+    const resolved = since.find((event) => event.type === 'combatResolved');
+    const hexOf = (unit: string): HexId[] => {
+      for (const event of since) {
+        const path = unitPath(event);
+        if (path?.unit === unit) return [...path.hexes.slice(0, 1)];
+        if (event.type === 'unitEliminated' && event.unit === unit)
+          return event.hex === null ? [] : [event.hex];
+      }
+      return [position.units[unit]?.hex ?? []].flat();
+    };
+    return {
+      attackers: declared.attackers.flatMap(hexOf),
+      defenders: declared.defenders.flatMap(hexOf),
+      barrage: declared.barrage.flatMap(hexOf),
+      result: resolved?.result,
+    };
+  });
 }

@@ -1,9 +1,9 @@
 import { Args, Ctx, Query, Resolver } from 'type-graphql';
 import { withoutNulls } from '../schema/derive/nulls';
-import { MatchPictureArgs, OwnPictureArgs } from '../schema/inputs/picture';
+import { MatchPictureArgs, OwnPictureArgs, ReplayArgs } from '../schema/inputs/picture';
 import { toPositionRequest } from '../schema/inputs/stateless';
-import { MatchPictureType, OwnPictureUnion, toPicture } from '../schema/picture';
-import { boardAddress } from '../http/board-address';
+import { MatchPictureType, OwnPictureUnion, ReplayType, toPicture, toReplay } from '../schema/picture';
+import { boardAddress, replayAddress } from '../http/board-address';
 import { toRequest } from './arguments';
 import type { RequestContext } from './context';
 import { unwrap } from './unwrap';
@@ -23,6 +23,19 @@ export class PictureResolver {
     const { match, format, at } = args;
     const url = boardAddress(match, format, { at: at ?? undefined, ...options });
     return { ...toPicture(picture), url };
+  }
+
+  @Query(() => ReplayType, {
+    description:
+      'The moves and combats of a Player-Turn as an animated picture, smaller than 1 MB, as you may see them.',
+  })
+  async replay(
+    @Args(() => ReplayArgs) { options: input, ...args }: InstanceType<typeof ReplayArgs>,
+    @Ctx() { service, caller }: RequestContext,
+  ): Promise<object> {
+    const options = withoutNulls(input ?? {});
+    const { picture } = unwrap(await service.pictures.replay({ ...toRequest(args, caller), options }));
+    return toReplay(picture, replayAddress(args.match, { at: args.at ?? undefined, ...options }));
   }
 
   @Query(() => OwnPictureUnion, { description: 'The board of your own position.' })

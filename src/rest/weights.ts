@@ -58,6 +58,7 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   getQueue: 1,
   getReceipt: 1,
   getReceiptKeys: 1,
+  getReplayGif: 4,
   getRule: 1,
   getRuling: 1,
   getScenario: 1,

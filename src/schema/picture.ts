@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DrawnPicture } from '../service/pictures/api';
+import type { DrawnPicture, DrawnReplay } from '../service/pictures/api';
 import { pictureFormatSchema } from '../service/pictures/schema';
 import { DeniedType, PositionRefusedType } from './denied';
 import { deriveObject } from './derive/object-types';
@@ -25,6 +25,15 @@ export const MatchPictureType = deriveObject(
   'A picture of the board of a match.',
 );
 
+const replaySchema = pictureSchema
+  .pick({ mediaType: true, tag: true, width: true, height: true, base64: true })
+  .extend({ url: z.string().describe('Where REST has the same picture, below the address of the server.') });
+export const ReplayType = deriveObject(
+  'Replay',
+  replaySchema,
+  'Moves and combats of a match as an animated picture.',
+);
+
 const OwnPictureType = deriveObject(
   'OwnPicture',
   z.object({ picture: pictureSchema }),
@@ -41,6 +50,11 @@ export const OwnPictureUnion = unionByStatus(
   },
   'A picture of a position, or its problems.',
 );
+
+/** An animated picture as its type has it. */
+export function toReplay({ content, ...rest }: DrawnReplay, url: string): z.infer<typeof replaySchema> {
+  return { ...rest, base64: Buffer.from(content).toString('base64'), url };
+}
 
 /** A picture as its type has it. */
 export function toPicture({ content, ...rest }: DrawnPicture): z.infer<typeof pictureSchema> {

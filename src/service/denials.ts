@@ -65,7 +65,7 @@ export const DENIALS = {
   SCOPE_MISSING: 'The API key lacks the scope {scope}.',
 
   // Pictures and notation
-  NOTHING_TO_DRAW: 'None of these units is on the map.',
+  NOTHING_TO_DRAW: 'There is nothing of this on the map.',
   PICTURES_BUSY: 'Too many pictures are waiting to be drawn; try again in a moment.',
   IMPORT_DIFFERS: 'Entry {entry} does not follow the rules: {problem}',
   IMPORT_UNPROVEN: 'The document does not verify: {problem}',

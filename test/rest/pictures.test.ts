@@ -131,3 +131,28 @@ describe('The keys of the receipts', () => {
     expect(await published.json()).toEqual(await harness.service.receipts.publicKeys());
   });
 });
+
+describe('What follows play', () => {
+  it('is a picture that stays while the entry is named, and another as soon as the match goes on', async () => {
+    const board = `/matches/${table.id}/board.png?maxWidth=100`;
+    const caching = async (path: string) => (await door.ask('GET', path)).headers.get('cache-control');
+    expect(await caching(board)).toBe('no-cache');
+    expect(await caching(`${board}&at=0`)).toBe('private, max-age=86400');
+  });
+
+  it('may be cut to what happened, in a shape that a chat shows large', async () => {
+    const path = `/matches/${table.id}/replay.gif`;
+    expect((await door.ask('GET', path)).body).toMatchObject({ status: 409, code: 'NOTHING_TO_DRAW' });
+    await table.play('us', [{ type: 'moveUnit', unit: 'us-8-inf-3-121', path: ['0918'] }]);
+    const sizeOf = async (query: string): Promise<number> => {
+      const { text } = await door.ask('GET', `/matches/${table.id}/board.svg?${query}`);
+      const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(text) ?? [];
+      return Number(width) / Number(height);
+    };
+    expect(await sizeOf('last=true&strip=false')).toBeCloseTo(1.5, 0);
+    expect(await sizeOf('hexes=0918&margin=3&aspect=2.5&strip=false')).toBeCloseTo(2.5, 0);
+    const replay = await door.ask('GET', `${path}?width=300`);
+    expect([replay.status, replay.headers.get('content-type')]).toEqual([200, 'image/gif']);
+    expect(replay.text).toMatch(/^GIF89a/);
+  });
+});

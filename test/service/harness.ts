@@ -21,7 +21,7 @@ import type { Seeds, ServiceParts } from '../../src/service/ports';
 import type { SubmitRequest, SubmitResult } from '../../src/service/play/api';
 import type { SubmitAccepted } from '../../src/service/play/schema';
 import type { Timekeeper } from '../../src/service/clock/timekeeper';
-import { drawPicture } from '../../src/pictures';
+import { draw } from '../../src/pictures/draw';
 import type { MatchForm } from '../../src/storage/compact';
 import type { GameStore } from '../../src/storage/game-store';
 import { poster } from '../../src/outgoing/post';
@@ -92,7 +92,7 @@ export function partsFor(
     seatKeys: ['a key for tests that is long enough'],
     access: OPEN_ACCESS,
     receiptKey: '0123456789abcdef'.repeat(4),
-    drawer: { draw: drawPicture, close: () => Promise.resolve() },
+    drawer: { draw, close: () => Promise.resolve() },
     webhooks: {
       queue,
       key: 'the key of webhooks in tests',

@@ -1,9 +1,9 @@
 import { extname, join } from 'node:path';
 import { Piscina } from 'piscina';
 import { assertCount } from '../../storage/names';
-import type { Picture, PictureTask } from '../draw-picture';
+import type { Picture } from '../draw-picture';
 import { DrawerUnavailable } from '../drawer';
-import type { Drawer } from '../drawer';
+import type { Drawer, DrawingTask } from '../drawer';
 
 export interface DrawingPoolOptions {
   /** Pictures drawn at a time, each in a thread of its own. */
@@ -24,7 +24,7 @@ const IDLE_MS = 60_000;
 
 /** Draws in threads of this process. They are started with the first picture. */
 export class DrawingPool implements Drawer {
-  #piscina: Piscina<PictureTask, Picture> | undefined;
+  #piscina: Piscina<DrawingTask, Picture> | undefined;
   #pictures = 0;
   #closed = false;
 
@@ -33,7 +33,7 @@ export class DrawingPool implements Drawer {
     assertCount('maxQueue', options.maxQueue, 0);
   }
 
-  async draw(task: PictureTask): Promise<Picture> {
+  async draw(task: DrawingTask): Promise<Picture> {
     const { threads, maxQueue } = this.options;
     if (this.#isClosed()) throw new DrawerUnavailable('The drawer is closed.');
     if (this.#pictures >= threads + maxQueue) throw new DrawerUnavailable('Too many pictures are waiting.');
@@ -57,9 +57,9 @@ export class DrawingPool implements Drawer {
     return this.#closed;
   }
 
-  #threads(): Piscina<PictureTask, Picture> {
+  #threads(): Piscina<DrawingTask, Picture> {
     const { threads, execArgv } = this.options;
-    this.#piscina ??= new Piscina<PictureTask, Picture>({
+    this.#piscina ??= new Piscina<DrawingTask, Picture>({
       filename: threadFile,
       minThreads: 0,
       maxThreads: threads,

@@ -1,7 +1,4 @@
-import { drawPicture } from '../draw-picture';
-import type { Picture, PictureTask } from '../draw-picture';
+import { draw } from '../draw';
 
 /** Runs in a thread of the pool, one task at a time. */
-export default async function draw(task: PictureTask): Promise<Picture> {
-  return drawPicture(task);
-}
+export default draw;

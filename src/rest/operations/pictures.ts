@@ -1,6 +1,6 @@
 import type { PictureFormat, Theme } from '../../pictures';
-import type { DrawnPicture, PrintedPicture } from '../../service/pictures/api';
-import type { MatchPictureOptions, PictureOptions } from '../../service/pictures/schema';
+import type { DrawnPicture, DrawnReplay, PrintedPicture } from '../../service/pictures/api';
+import type { MatchPictureOptions, PictureOptions, ReplayOptions } from '../../service/pictures/schema';
 import type { Context, Operations, RawReply } from '../operation';
 import { ok, operation } from '../operation';
 import { unwrap } from '../problem';
@@ -9,6 +9,10 @@ import type { OfMatch } from './input';
 
 interface OfBoard extends OfMatch {
   readonly query: MatchPictureOptions & { readonly at?: number };
+}
+
+interface OfReplay extends OfMatch {
+  readonly query: ReplayOptions & { readonly at?: number };
 }
 
 interface OfOwnPicture {
@@ -35,6 +39,12 @@ export const pictureOperations: Operations = {
   getBoardSvg: operation<OfBoard>((input, context) => board('svg', input, context)),
   getBoardPng: operation<OfBoard>((input, context) => board('png', input, context)),
   getBoardText: operation<OfBoard>((input, context) => board('text', input, context)),
+
+  getReplayGif: operation<OfReplay>(async (input, context) => {
+    const { at, ...options } = input.query;
+    const request = { ...toRequest(input, context), at, options };
+    return pictureReply(unwrap(await context.service.pictures.replay(request)).picture, at);
+  }),
 
   drawPosition: operation<OfOwnPicture>(async ({ body }, { service, caller }) =>
     pictureReply(unwrap(await service.pictures.ofPosition({ ...body, caller })).picture),
@@ -76,14 +86,16 @@ function pairOf(text: string): readonly [string, string] {
 async function board(format: PictureFormat, input: OfBoard, context: Context): Promise<RawReply> {
   const { at, ...options } = input.query;
   const request = { ...toRequest(input, context), at, format, options };
-  return pictureReply(unwrap(await context.service.pictures.ofMatch(request)).picture);
+  return pictureReply(unwrap(await context.service.pictures.ofMatch(request)).picture, at);
 }
 
-function pictureReply({ mediaType, content, tag }: DrawnPicture): RawReply {
+/** What a match was like after an entry does not change any more; of the present a client asks each time. */
+function pictureReply({ mediaType, content, tag }: DrawnPicture | DrawnReplay, at?: number): RawReply {
+  const cache = at === undefined ? 'no-cache' : 'private, max-age=86400';
   return {
     status: 200,
     type: mediaType,
     content: typeof content === 'string' ? content : Buffer.from(content),
-    headers: { ETag: `"${tag}"`, Vary: 'Authorization' },
+    headers: { ETag: `"${tag}"`, Vary: 'Authorization', 'Cache-Control': cache },
   };
 }

@@ -3,6 +3,7 @@ import {
   matchPictureOptionsSchema,
   pictureFormatSchema,
   pictureOptionsSchema,
+  replayOptionsSchema,
 } from '../../service/pictures/schema';
 import { deriveArgs } from '../derive/input-types';
 import { viewArgs } from './match-args';
@@ -11,6 +12,8 @@ import { ownPositionArgs } from './stateless';
 export const MatchPictureArgs = deriveArgs(
   viewArgs.extend({ format: pictureFormatSchema, options: matchPictureOptionsSchema.optional() }),
 );
+
+export const ReplayArgs = deriveArgs(viewArgs.extend({ options: replayOptionsSchema.optional() }));
 
 export const OwnPictureArgs = deriveArgs(
   ownPositionArgs.extend({

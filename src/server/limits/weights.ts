@@ -83,6 +83,7 @@ export const WORK: Readonly<Record<string, number>> = {
   'Query.outlook': 10_000,
   'Query.plans': 40_000,
   'Query.position': 500,
+  'Query.replay': 40_000,
   'Query.rules': 500,
   'Query.score': 500,
   'Query.statelessAttacks': 10_000,

@@ -75,7 +75,7 @@ export const NEEDS: Needs<RefereeService> = {
   },
   receipts: { receipt: 'read', publicKeys: 'open' },
   boardParts: 'open',
-  pictures: { ofMatch: 'read', ofPosition: 'read' },
+  pictures: { ofMatch: 'read', replay: 'read', ofPosition: 'read' },
   stateless: {
     start: 'read',
     check: 'read',

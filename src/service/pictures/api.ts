@@ -2,7 +2,18 @@ import type { BoardLayout, PictureFormat, Theme } from '../../pictures';
 import type { Answer } from '../denials';
 import type { MatchQuery } from '../matches/api';
 import type { PositionRequest, Stateless } from '../stateless/api';
-import type { MatchPictureOptions, PictureOptions } from './schema';
+import type { MatchPictureOptions, PictureOptions, ReplayOptions } from './schema';
+
+/** An animated picture. */
+export interface DrawnReplay {
+  readonly mediaType: 'image/gif';
+  /** Equal pictures have equal tags. */
+  readonly tag: string;
+  readonly content: string | Uint8Array;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+}
 
 export interface DrawnPicture {
   readonly format: PictureFormat;
@@ -27,6 +38,10 @@ export interface PictureService {
   ofMatch(
     request: MatchQuery & PictureRequest<MatchPictureOptions>,
   ): Promise<Answer<{ readonly picture: DrawnPicture }>>;
+  /** The moves and combats of a Player-Turn one after another, as their viewer may see them. */
+  replay(
+    request: MatchQuery & { readonly options?: ReplayOptions | undefined },
+  ): Promise<Answer<{ readonly picture: DrawnReplay }>>;
   /** The board of a position that was sent along; `events` are what happened last, to be marked. */
   ofPosition(
     request: PositionRequest &

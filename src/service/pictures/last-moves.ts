@@ -17,25 +17,27 @@ const WAYS: ReadonlySet<GameEvent['type']> = new Set([
   'attackDeclared',
 ]);
 
-/** What happened after an entry, without what was taken back. */
-export function eventsSince(entries: readonly EntryEvents[], since: number): readonly GameEvent[] {
-  return standing(entries)
-    .filter(({ number }) => number > since)
-    .flatMap(({ events }) => events);
+/** The entries after one, without what was taken back. */
+export function entriesSince<Of extends EntryEvents>(entries: readonly Of[], since: number): readonly Of[] {
+  return standing(entries).filter(({ number }) => number > since);
 }
 
-/** What happened in the Player-Turn of the last move or attack. */
-export function eventsOfLastTurn(entries: readonly EntryEvents[]): readonly GameEvent[] {
-  const events = standing(entries).flatMap((entry) => entry.events);
-  const last = events.findLastIndex(({ type }) => WAYS.has(type));
+/** The entries of the Player-Turn of the last move or attack; what led to it in its first entry is left out. */
+export function entriesOfLastTurn<Of extends EntryEvents>(entries: readonly Of[]): readonly Of[] {
+  const kept = standing(entries);
+  const last = kept.findLastIndex(({ events }) => events.some(({ type }) => WAYS.has(type)));
   if (last < 0) return [];
-  const start = events.slice(0, last).findLastIndex(({ type }) => type === 'playerTurnStarted');
-  return events.slice(start + 1);
+  const begins = ({ type }: GameEvent): boolean => type === 'playerTurnStarted';
+  const start = kept.slice(0, last).findLastIndex(({ events }) => events.some(begins));
+  return kept.slice(Math.max(start, 0)).map((entry, at) => {
+    if (at > 0 || start < 0) return entry;
+    return { ...entry, events: entry.events.slice(entry.events.findLastIndex(begins) + 1) };
+  });
 }
 
 /** The entries that have not been taken back. */
-function standing(entries: readonly EntryEvents[]): readonly EntryEvents[] {
-  const kept: EntryEvents[] = [];
+function standing<Of extends EntryEvents>(entries: readonly Of[]): readonly Of[] {
+  const kept: Of[] = [];
   for (const entry of entries) {
     const { restore } = entry;
     if (restore === null) kept.push(entry);

@@ -44,7 +44,7 @@ export function readOptions(
 ): Omit<PictureTask, 'events'> | Denied {
   const read = requestSchema.safeParse({ ...asked, format });
   if (!read.success) return denied('BAD_REQUEST', { problem: sentenceOf(read.error) });
-  const { moves, orders, only, hexes, units, margin, ...rest } = read.data;
+  const { moves, orders, only, hexes, units, margin, aspect, ...rest } = read.data;
   const { sides } = data.orderOfBattle;
   if (only !== undefined && !sides.includes(only)) return unknownSide(only, sides);
   const problem = areaProblem({ data, position }, read.data);
@@ -60,7 +60,7 @@ export function readOptions(
     }
     planned.push(reading.value);
   }
-  const area = hexes.length + units.length > 0 ? { hexes, units, margin } : null;
+  const area = hexes.length + units.length > 0 ? { hexes, units, margin, aspect } : null;
   const legend = rest.legend ?? format === 'text';
   // A viewer may show their picture to anyone: it says no more than its spectators know.
   const line = writePosition(referee, referee.view(position, null));

@@ -1,8 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { canonicalJson } from '../../engine';
 import type { GameEvent } from '../../engine';
-import type { Picture, PictureFormat, PictureTask } from '../../pictures';
+import { actsOf, boardOf, placesOf } from '../../pictures';
+import type { Picture, PictureFormat, PictureTask, Step } from '../../pictures';
 import { DrawerUnavailable } from '../../pictures/drawer';
-import type { Drawer } from '../../pictures/drawer';
+import type { Drawer, DrawingTask } from '../../pictures/drawer';
 import { sha256 } from '../values/canonical';
 import { denied, isRefusal } from '../denials';
 import type { Answer, Denied } from '../denials';
@@ -12,9 +14,10 @@ import type { DataPackage } from '../ports';
 import type { Queries, Scene } from '../questions/queries';
 import type { Replays } from '../matches/replay';
 import { viewEntry } from '../matches/viewing';
-import type { DrawnPicture, PictureService } from './api';
+import type { DrawnPicture, DrawnReplay, PictureService } from './api';
 import { readEvents } from './events';
-import { eventsOfLastTurn, eventsSince } from './last-moves';
+import { entriesOfLastTurn, entriesSince } from './last-moves';
+import type { EntryEvents } from './last-moves';
 import { readOptions } from './options';
 
 /** Pictures that are kept: some 30 MB of usual ones. */
@@ -22,6 +25,13 @@ const kept = 64;
 
 /** A Player-Turn has fewer entries than this. */
 const mostEntries = 400;
+
+/** Entries that are played again before others get their turn. */
+const atATime = 10;
+
+/** The shape of a preview in a chat: width for each unit of height. */
+const LANDSCAPE = 1.5;
+const REPLAY_WIDTH = 640;
 
 const MEDIA_TYPES: Readonly<Record<PictureFormat, string>> = {
   svg: 'image/svg+xml',
@@ -43,7 +53,7 @@ export class Pictures implements PictureService {
 
   async ofMatch({
     format,
-    options: { marks = true, since, ...options } = {},
+    options: { marks = true, since, last = false, ...options } = {},
     ...query
   }: Parameters<PictureService['ofMatch']>[0]): Promise<Answer<{ readonly picture: DrawnPicture }>> {
     const scene = await this.queries.scene(query);
@@ -52,11 +62,29 @@ export class Pictures implements PictureService {
     const { data } = scene.match;
     const read = readOptions({ referee: scene.match.referee, data, position: scene.seen }, format, options);
     if (isRefusal(read)) return read;
-    if (since !== undefined && (!Number.isSafeInteger(since) || since < 0 || since > scene.version)) {
-      return denied('NO_SUCH_ENTRY', { entry: since, version: scene.version });
-    }
-    const events = marks ? await this.lastEvents(scene, since) : [];
-    return this.draw({ ...read, events }, { package: header.dataHash });
+    const noEntry = entryProblem(scene, since);
+    if (noEntry !== undefined) return noEntry;
+    const lately = marks || last ? await this.lastEvents(scene, since) : [];
+    const hexes = last ? placesOf(boardOf(data, scene.seen), lately) : [];
+    const { aspect = LANDSCAPE, margin = 2 } = options;
+    const area = hexes.length === 0 ? read.area : { ...read.area, hexes, margin, aspect };
+    return this.drawPicture({ ...read, area, events: marks ? lately : [] }, { package: header.dataHash });
+  }
+
+  async replay({
+    options: { since, aspect = LANDSCAPE, theme = 'paper', width = REPLAY_WIDTH } = {},
+    ...query
+  }: Parameters<PictureService['replay']>[0]): Promise<Answer<{ readonly picture: DrawnReplay }>> {
+    const scene = await this.queries.scene(query);
+    if (isRefusal(scene)) return scene;
+    const noEntry = entryProblem(scene, since);
+    if (noEntry !== undefined) return noEntry;
+    const { data, header } = scene.match;
+    const acts = actsOf(await this.lastSteps(scene, since));
+    if (acts.length === 0) return denied('NOTHING_TO_DRAW');
+    const task = { format: 'gif', data, acts, aspect, theme, width } as const;
+    const drawn = await this.draw(task, { package: header.dataHash });
+    return isRefusal(drawn) ? drawn : { status: 'ok', picture: { ...drawn.picture, mediaType: 'image/gif' } };
   }
 
   async ofPosition({
@@ -73,32 +101,70 @@ export class Pictures implements PictureService {
     const readable = readEvents(events);
     if (isRefusal(readable)) return readable;
     const source = custom === undefined ? { package: this.data.hash } : { custom: canonicalJson(custom) };
-    return this.draw({ ...read, events: readable }, source);
+    return this.drawPicture({ ...read, events: readable }, source);
   }
 
   /** What the viewer may know of what happened last. */
-  private async lastEvents({ match, viewer, version }: Scene, since?: number): Promise<readonly GameEvent[]> {
-    const first = Math.max((since ?? version - mostEntries) + 1, 1);
-    const entries = await this.replays.entries(match, first, version);
+  private async lastEvents(scene: Scene, since?: number): Promise<readonly GameEvent[]> {
+    return (await this.lastEntries(scene, since)).flatMap(({ events }) => events);
+  }
+
+  private async lastEntries(
+    { match, viewer, version }: Scene,
+    since?: number,
+  ): Promise<readonly EntryEvents[]> {
+    const first = Math.max(since ?? 0, version - mostEntries) + 1;
+    const entries = await this.replays.entries(match, Math.max(first, 1), version);
     const seen = entries.map((entry) => viewEntry(match, entry, viewer));
-    return since === undefined ? eventsOfLastTurn(seen) : eventsSince(seen, since);
+    return since === undefined ? entriesOfLastTurn(seen) : entriesSince(seen, since);
+  }
+
+  /** The same with the positions that it led to: the entries are played again. */
+  private async lastSteps(scene: Scene, since?: number): Promise<readonly Step[]> {
+    const { match, viewer, version } = scene;
+    const entries = await this.lastEntries(scene, since);
+    const [first] = entries;
+    if (first === undefined) return [];
+    const byNumber = new Map(entries.map((entry) => [entry.number, entry]));
+    const steps: Step[] = [];
+    for await (const { entry, position } of this.replays.playTo(match, first.number - 1, version)) {
+      const seen = byNumber.get(entry.number);
+      if (seen !== undefined)
+        steps.push({ events: seen.events, position: match.referee.view(position, viewer) });
+      if (entry.number % atATime === 0) await nextTurn();
+    }
+    return steps;
+  }
+
+  private async drawPicture(
+    task: PictureTask,
+    source: object,
+  ): Promise<Answer<{ readonly picture: DrawnPicture }>> {
+    const drawn = await this.draw(task, source);
+    if (isRefusal(drawn)) return drawn;
+    const { format } = task;
+    return { status: 'ok', picture: { ...drawn.picture, format, mediaType: MEDIA_TYPES[format] } };
   }
 
   /** `source` stands for the data in the tag. */
   private async draw(
-    task: PictureTask,
+    task: DrawingTask,
     source: object,
-  ): Promise<{ readonly status: 'ok'; readonly picture: DrawnPicture } | Denied> {
+  ): Promise<Answer<{ readonly picture: Picture & { readonly tag: string } }>> {
     const { data, ...rest } = task;
     const tag = sha256(canonicalJson([data.system, source, rest])).slice(0, 40);
     try {
       const picture = await this.drawn.get(tag, () => this.drawer.draw(task));
-      const { format } = task;
-      return { status: 'ok', picture: { ...picture, format, mediaType: MEDIA_TYPES[format], tag } };
+      return { status: 'ok', picture: { ...picture, tag } };
     } catch (error) {
       this.drawn.drop(tag);
       if (error instanceof DrawerUnavailable) return denied('PICTURES_BUSY');
       throw error;
     }
   }
+}
+
+function entryProblem({ version }: Scene, entry: number | undefined): Denied | undefined {
+  const isThere = entry === undefined || (Number.isSafeInteger(entry) && entry >= 0 && entry <= version);
+  return isThere ? undefined : denied('NO_SUCH_ENTRY', { entry, version });
 }

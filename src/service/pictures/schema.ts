@@ -40,6 +40,11 @@ export const pictureOptionsSchema = named(
         .describe('Only the part of the map around these hexes...'),
       units: z.array(unit).max(200).describe('... and these units.'),
       margin: z.int().min(0).max(20).describe('Further hexes on every side; 2 by default.'),
+      aspect: z
+        .number()
+        .min(0.25)
+        .max(4)
+        .describe('How much wider than high a part of the map is; hexes beside it are added for that.'),
       strip: z.boolean().describe('The band with game, Game-Turn and points; true by default.'),
       legend: z.boolean().describe('The legend of the signs; by default in plain text only.'),
       theme: themeSchema,
@@ -66,9 +71,35 @@ export const matchPictureOptionsSchema = pictureOptionsSchema
       .optional()
       .describe('They are marked after this entry; by default from the last Player-Turn with a move.'),
   })
+  .extend({
+    last: z
+      .boolean()
+      .optional()
+      .describe(
+        'Only the part of the map around the marked moves and combats, half as wide again as high unless `aspect` says otherwise.',
+      ),
+  })
   .describe('What a picture of a match shows, and how.')
   .register(hints, { input: 'MatchPictureInput' });
 export type MatchPictureOptions = Of<typeof matchPictureOptionsSchema>;
+
+export const replayOptionsSchema = z
+  .object({
+    since: sentCount.describe(
+      'From the entry after this one, at most 400; by default from the beginning of the last Player-Turn with a move.',
+    ),
+    aspect: z.number().min(0.5).max(3).describe('How much wider than high the map is; 1.5 by default.'),
+    theme: themeSchema,
+    width: z
+      .int()
+      .min(240)
+      .max(1000)
+      .describe('Pixels; 640 by default, and fewer where the file would be larger than 1 MB.'),
+  })
+  .partial()
+  .describe('What an animated picture shows, and how.')
+  .register(hints, { input: 'ReplayInput' });
+export type ReplayOptions = Of<typeof replayOptionsSchema>;
 
 /** What happened last. */
 export const lastEventsSchema = z.array(anyObject).max(2000);

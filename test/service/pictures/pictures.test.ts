@@ -1,8 +1,11 @@
 import { loadDataPackage } from '../../../src/data/load';
 import { drawPicture, lineInPicture } from '../../../src/pictures';
 import type { PictureFormat, PictureTask } from '../../../src/pictures';
+import { draw } from '../../../src/pictures/draw';
 import { DrawerUnavailable } from '../../../src/pictures/drawer';
+import type { DrawingTask } from '../../../src/pictures/drawer';
 import { DrawingPool } from '../../../src/pictures/pool/drawing-pool';
+import type { ReplayTask } from '../../../src/pictures/replay/draw-replay';
 import { standardEngine } from '../../../src/service/games/standard-engine';
 import type { DrawnPicture } from '../../../src/service/pictures/api';
 import type { MatchPictureOptions } from '../../../src/service/pictures/schema';
@@ -14,12 +17,14 @@ import type { Harness } from '../harness';
 /** Draws in this process, and records the tasks. */
 class NotedDrawer {
   readonly tasks: PictureTask[] = [];
+  readonly replays: ReplayTask[] = [];
   busy = false;
 
-  async draw(task: PictureTask) {
+  async draw(task: DrawingTask) {
     if (this.busy) throw new DrawerUnavailable('Too many pictures are waiting.');
-    this.tasks.push(task);
-    return drawPicture(task);
+    if (task.format === 'gif') this.replays.push(task);
+    else this.tasks.push(task);
+    return draw(task);
   }
 
   close = () => Promise.resolve();
@@ -237,6 +242,26 @@ describe('The picture of a position', () => {
         message: 'events.0 is no event.',
       });
     }
+  });
+});
+
+describe('A replay', () => {
+  it('shows the last Player-Turn, or what followed an entry, with no more than its viewer may know', async () => {
+    const secret = await played('arnhem', ['allied', 'german'], 1);
+    const nothing = await harness.service.pictures.replay(secret.query(null));
+    expect(nothing).toMatchObject({ status: 'denied', code: 'NOTHING_TO_DRAW' });
+
+    const shown = await harness.service.pictures.replay({
+      ...table.query(null),
+      at: 6,
+      options: { since: 0 },
+    });
+    expect(shown).toMatchObject({ status: 'ok', picture: { mediaType: 'image/gif' } });
+    const [task] = drawer.replays;
+    expect(task).toMatchObject({ aspect: 1.5, width: 640, theme: 'paper' });
+    expect(task!.acts.map(({ kind }) => kind)).toContain('move');
+    const none = await harness.service.pictures.replay({ ...table.query(null), options: { since: 10_000 } });
+    expect(none).toMatchObject({ status: 'denied', code: 'NO_SUCH_ENTRY' });
   });
 });
 

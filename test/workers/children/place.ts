@@ -3,7 +3,7 @@ import { verifiableDice } from '../../../src/dice';
 import { loadDataPackage } from '../../../src/data/load';
 import { createHandlers } from '../../../src/service/jobs/handlers';
 import { poster } from '../../../src/outgoing/post';
-import { drawPicture } from '../../../src/pictures';
+import { draw } from '../../../src/pictures/draw';
 import { openJobQueue } from '../../../src/jobs/open-job-queue';
 import { AiWorker } from '../../../src/ai-pool/ai-worker';
 import type { AiPool } from '../../../src/ai-pool/ai-pool';
@@ -45,7 +45,7 @@ export async function openPlace({ url, prefix }: Address) {
     seatKeys: [secret],
     access: OPEN_ACCESS,
     receiptKey: '0123456789abcdef'.repeat(4),
-    drawer: { draw: drawPicture, close: () => Promise.resolve() },
+    drawer: { draw, close: () => Promise.resolve() },
     webhooks: { queue, key: secret, post: poster({ loopback: false, timeoutMs: 1 }), loopback: false },
     clock: { now: () => new Date() },
     randomness: { matchId: () => 'the-same-everywhere', secret: () => secret },

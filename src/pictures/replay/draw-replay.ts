@@ -1,0 +1,89 @@
+import type { SystemData } from '../../engine';
+import { boardOf } from '../board';
+import type { Picture } from '../draw-picture';
+import { arrowsOf, combatsOf, lossesOf, placesOf } from '../from-events';
+import { pixelsOf } from '../png';
+import { drawBoard } from '../svg/draw-board';
+import type { Theme } from '../svg/themes';
+import type { Act } from './acts';
+import { animatedGif } from './gif';
+import { scenesOf } from './scenes';
+
+/** An animated picture. Plain values, so that it can be passed to another thread. */
+export interface ReplayTask {
+  readonly format: 'gif';
+  readonly data: SystemData;
+  /** As their viewer may see them; at least one. */
+  readonly acts: readonly Act[];
+  /** Width for each unit of height. */
+  readonly aspect: number;
+  /** Pixels; where so many would make too large a file there are fewer. */
+  readonly width: number;
+  readonly theme: Theme;
+}
+
+/** What a chat takes without making it smaller. */
+const MOST_BYTES = 1_000_000;
+/** Less than the limit allows, as the file does not shrink quite as its pictures do. */
+const SMALLER = 0.92;
+const LEAST_WIDTH = 240;
+
+/** Where there is more to show, several moves or combats of a scene share a picture. */
+const MOST_PICTURES = 30;
+
+/** For how long a picture is shown, in milliseconds. */
+const DELAYS: Readonly<Record<Act['kind'], number>> = { move: 900, combat: 1800 };
+const LAST = 4000;
+
+/** Moves and combats one after another, each as far as it changes the picture before. */
+export async function drawReplay(task: ReplayTask): Promise<Picture> {
+  const drawings = drawingsOf(task);
+  for (let { width } = task; ;) {
+    const frames = [];
+    for (const [at, { svg, kind }] of drawings.entries()) {
+      const delay = at === drawings.length - 1 ? LAST : DELAYS[kind];
+      frames.push({ ...(await pixelsOf(svg, width)), delay });
+    }
+    const content = animatedGif(frames);
+    if (content.length <= MOST_BYTES || width <= LEAST_WIDTH) {
+      return { content, width: content.readUInt16LE(6), height: content.readUInt16LE(8) };
+    }
+    const smaller = Math.floor(width * SMALLER * Math.sqrt(MOST_BYTES / content.length));
+    width = Math.max(smaller, LEAST_WIDTH);
+  }
+}
+
+interface Drawing {
+  readonly svg: string;
+  readonly kind: Act['kind'];
+}
+
+function drawingsOf({ data, acts, aspect, theme }: ReplayTask): readonly Drawing[] {
+  const placed = acts.flatMap((act) => {
+    const board = boardOf(data, act.position);
+    const hexes = placesOf(board, act.events);
+    return hexes.length === 0 ? [] : { ...act, board, hexes };
+  });
+  if (placed.length === 0) throw new RangeError('nothing of this happened on the map');
+  const together = Math.ceil(placed.length / MOST_PICTURES);
+  return scenesOf(data.map, placed, aspect).flatMap((scene) =>
+    chunksOf(scene.acts, together).map((chunk): Drawing => {
+      const { board, kind } = chunk.at(-1)!;
+      const events = chunk.flatMap((act) => act.events);
+      const svg = drawBoard(board, {
+        arrows: arrowsOf(board, events),
+        combats: combatsOf(board, events),
+        losses: lossesOf(events),
+        area: { hexes: scene.hexes, margin: 0 },
+        theme,
+      });
+      return { svg, kind };
+    }),
+  );
+}
+
+function chunksOf<T>(values: readonly T[], size: number): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(values.length / size) }, (_, at) =>
+    values.slice(at * size, (at + 1) * size),
+  );
+}
