@@ -68,13 +68,13 @@ describe('Two users', () => {
     const where = await anna.say('moves', { unit: 'us-8-inf-3-121' });
     expect(where.ephemeral).toBe(true);
     const moved = await anna.choose(where, '0918');
-    expect((await anna.announced(moved)).content).toContain('us M us-8-inf-3-121 0918');
+    expect((await anna.announced(moved)).content).toContain('us M 3/121/8 0918');
     await anna.announced(await anna.say('end'));
     expect((await anna.say('end')).content).toMatch(/must still attack 31MG infantry\. \([A-Z]{3} [\d.]+/);
 
     // Combat: odds and obligations before the die.
     expect(await anna.suggested('attack', 'attackers', '', { target: 'de-mg-31' })).toContainEqual({
-      name: 'us-8-inf-3-121',
+      name: '3/121/8',
       value: 'us-8-inf-3-121',
     });
     expect((await anna.say('odds', battle)).content).toContain('column');
@@ -125,12 +125,26 @@ describe('Two users', () => {
     expect(await anna.suggested('rule', 'number', 'STD 7.1')).toContainEqual(
       expect.objectContaining({ value: 'STD 7.12' }),
     );
-    expect((await bert.say('history')).content).toContain('us M us-8-inf-3-121 0918');
+    expect((await bert.say('history')).content).toContain('us M 3/121/8 0918');
     expect((await bert.say('board line')).content).toContain('units=3/121@0918m1`');
     expect((await bert.say('board text', { around: '0918' })).content).toMatch(/^```\n[^]+\bG9\b[^]+```$/);
     expect((await anna.say('undo')).content).toContain('asked');
     expect((await bert.say('undo', { answer: 'yes' })).content).toContain('taken back');
     expect((await bert.say('board line')).content).not.toContain('units=');
+  });
+
+  it('name units by their designations, and see the last Player-Turn again', async () => {
+    const [anna] = await newMatch();
+    const sent = await anna.announced(await anna.say('do', { line: 'M 3/121 0918; end movement' }));
+    expect(sent.content).toContain('us M 3/121/8 0918');
+    const alone = await anna.say('attack', { target: '31MG' });
+    expect(alone.content).not.toContain('needs at least one attacking unit');
+    expect(alone.content).toMatch(/3\/121\/8 \(0918\) must attack: .*31MG/);
+    const replay = await anna.say('replay');
+    expect(replay).toMatchObject({ ephemeral: false, content: 'The Player-Turn up to entry 2.' });
+    expect(replay.picture!.toString('latin1', 0, 6)).toBe('GIF89a');
+    expect((await anna.say('board all', { around: 'nowhere' })).content).toMatch(/hex/);
+    expect((await anna.say('do', { line: 'march' })).content).toMatch(/^```\nmarch\n\^\n```Expected/);
   });
 
   it('begin one match at a time in a channel', async () => {
@@ -193,6 +207,91 @@ describe('Secret things', () => {
     await anna.say('do', { line: 'M us-8-inf-3-121 0918; end movement' });
     const declared = await anna.say('attack', battle);
     expect((await bert.press(declared, 'Attack')).content).toContain('no longer known');
+  });
+});
+
+describe('The referee', () => {
+  it('pauses, rules and rewinds with commands of their own, and sets the clock', async () => {
+    const channel = newChannel();
+    const [carl, anna, bert] = ['3', '1', '2'].map((id) => bot.user(id, channel)) as [User, User, User];
+    const game = { game: 'hurtgen-forest', scenario: 'historical', referee: true, hours: 48 };
+    expect((await carl.say('match new', game)).content).toContain('<@3> is the referee');
+    await anna.say('match join', { side: 'us' });
+    await bert.say('match join', { side: 'german' });
+    expect((await anna.say('match show')).content).toMatch(/Until <t:\d+:R>/);
+    await anna.say('do', { line: 'M 3/121 0918' });
+    expect((await anna.say('referee pause', { reason: 'Who?' })).content).toContain('not the referee');
+    const paused = await carl.say('referee pause', { reason: 'Which way?' });
+    expect(paused).toMatchObject({ ephemeral: true, content: 'The match is paused.' });
+    expect((await anna.say('end')).content).toContain('has stopped the match: Which way?');
+    const ruled = await carl.say('referee ruling', { rule: 'STD 5.14', text: 'It stops.' });
+    expect((await carl.announced(ruled)).content).toContain('STD 5.14');
+    await carl.say('referee resume');
+    await carl.say('referee rewind', { to: 0, reason: 'Again.' });
+    expect((await anna.say('board line')).content).not.toContain('units=');
+  });
+});
+
+describe('What happens elsewhere', () => {
+  it('comes to the channel by the signed messages of the service, and once', async () => {
+    const [anna] = await newMatch();
+    const state = JSON.parse(await readFile(bot.stateFile, 'utf8')) as {
+      tables: Record<string, { match: string; hook: { id: string }; seats: { token: string }[] }>;
+    };
+    const { match, hook, seats } = state.tables[anna.channel]!;
+    const acted = await fetch(`${bot.refereeUrl}/v1/matches/${match}/notation`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${seats[0]!.token}` },
+      body: JSON.stringify({ version: 0, text: 'M us-8-inf-3-121 0918' }),
+    });
+    expect(acted.status).toBe(200);
+    const [told] = await bot.discord.messagesFor(anna.channel, 1);
+    expect(told).toMatchObject({ method: 'POST', path: `/channels/${anna.channel}/messages` });
+    expect(told!.message.content).toContain('us M 3/121/8 0918');
+
+    const forged = (id: string) =>
+      fetch(`${bot.url}/webhooks`, {
+        method: 'POST',
+        headers: {
+          ...{ 'westwall-webhook': id, 'webhook-id': 'evt_1', 'webhook-signature': 'v1,AAAA' },
+          'webhook-timestamp': String(Math.floor(Date.now() / 1000)),
+        },
+        body: '{}',
+      });
+    expect((await forged(hook.id)).status).toBe(401);
+    expect((await forged('another')).status).toBe(410);
+    expect(bot.discord.sent.filter(({ path }) => path.split('/').includes(anna.channel))).toHaveLength(1);
+  });
+});
+
+describe('An event', () => {
+  it('shows its table, and what a player has to play', async () => {
+    const post = async (path: string, body: object, token?: string) => {
+      const bearer = token === undefined ? {} : { Authorization: `Bearer ${token}` };
+      const headers = { 'Content-Type': 'application/json', ...bearer };
+      const init = { method: 'POST', headers, body: JSON.stringify(body) };
+      return (await (await fetch(`${bot.refereeUrl}/v1${path}`, init)).json()) as Record<string, any>;
+    };
+    const { secret } = await post('/users', { name: 'Olga' });
+    const created = await post(
+      '/events',
+      {
+        title: 'Autumn',
+        scenarios: [{ system: 'hurtgen-forest', scenario: 'historical' }],
+        pairing: 'roundRobin',
+        gamesEach: 'single',
+        players: [{ name: 'Anna' }, { name: 'Bert' }],
+      },
+      String(secret),
+    );
+    const event = String(created['event']?.id);
+    const user = bot.user('1', newChannel());
+    expect(await user.suggested('event table', 'event', 'aut')).toContainEqual({
+      name: 'Autumn',
+      value: event,
+    });
+    expect((await user.say('event table', { event })).content).toContain('**Autumn**');
+    expect((await user.say('event next', { event, player: 'Anna' })).content).toContain('nothing to play');
   });
 });
 

@@ -167,10 +167,10 @@ export function recording(name: Payload): APIInteraction {
   return JSON.parse(readFileSync(join(__dirname, `payloads/${name}.json`), 'utf8')) as APIInteraction;
 }
 
-/** The JSON and the PNG of a form with just these two. */
+/** The JSON and the picture of a form with just these two. */
 function partsOf(bytes: Buffer): { readonly json: string; readonly picture: Buffer } {
   const text = bytes.toString('latin1');
   const json = /name="payload_json"\r\n\r\n([^]*?)\r\n--/.exec(text)?.[1] ?? '';
-  const png = /Content-Type: image\/png\r\n\r\n([^]*)\r\n--/i.exec(text)?.[1] ?? '';
+  const png = /Content-Type: image\/(?:png|gif)\r\n\r\n([^]*)\r\n--/i.exec(text)?.[1] ?? '';
   return { json: Buffer.from(json, 'latin1').toString(), picture: Buffer.from(png, 'latin1') };
 }

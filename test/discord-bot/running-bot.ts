@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { freePort } from '../support/free-port';
 import { project } from '../support/markdown';
 import { Program } from '../support/program';
 import { Discord } from './discord';
@@ -43,15 +44,20 @@ export class RunningBot {
     readonly discord: Discord,
     readonly program: Program,
     readonly url: string,
+    readonly refereeUrl: string,
   ) {}
 
   static async start(): Promise<RunningBot> {
     const directory = await mkdtemp(join(tmpdir(), 'westwall-discord-'));
-    const service = Program.start({ WESTWALL_STORE: join(directory, 'store') });
+    const service = Program.start({
+      WESTWALL_STORE: join(directory, 'store'),
+      WESTWALL_WEBHOOK_LOOPBACK: 'true',
+    });
     const discord = await Discord.start();
     const refereeUrl = await service.address();
-    const program = bot({ directory, discord, refereeUrl });
-    return new RunningBot(directory, service, discord, program, await addressOf(program));
+    const port = await freePort();
+    const program = bot({ directory, discord, refereeUrl, port });
+    return new RunningBot(directory, service, discord, program, await addressOf(program), refereeUrl);
   }
 
   get stateFile(): string {
@@ -161,10 +167,12 @@ function commandData(name: string, options: Readonly<Record<string, unknown>>, f
   };
 }
 
-function bot(parts: { directory: string; discord: Discord; refereeUrl: string }): Program {
+function bot(parts: { directory: string; discord: Discord; refereeUrl: string; port: number }): Program {
   const env = {
     PATH: process.env['PATH'],
-    PORT: '0',
+    PORT: String(parts.port),
+    BOT_URL: `http://localhost:${parts.port}`,
+    DISCORD_BOT_TOKEN: 'token-of-the-bot',
     DISCORD_APPLICATION_ID: application,
     DISCORD_PUBLIC_KEY: parts.discord.publicKey,
     DISCORD_URL: parts.discord.url,

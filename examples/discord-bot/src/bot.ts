@@ -6,21 +6,23 @@ import type {
   APIInteractionResponse,
   APIMessageComponentInteraction,
 } from 'discord-api-types/v10';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { DiscordCalls } from './discord/calls.js';
+import { reworded } from './discord/message.js';
+import type { Message } from './discord/message.js';
 import { pressOf } from './discord/ids.js';
 import { clipped, LIMITS } from './discord/limits.js';
 import { COMMANDS, PRESSES } from './handlers/all.js';
-import type { Answer, Asked, Tools } from './handlers/call.js';
+import type { Answer, Asked, Options, Tools } from './handlers/call.js';
 import { typedIn, userOf } from './interaction.js';
 import { Place } from './play/place.js';
-import { happened } from './play/report.js';
+import type { News } from './play/news.js';
 import { sentenceFor, UserNotice } from './play/user-notice.js';
 
 export interface BotParts extends Tools {
   readonly discord: DiscordCalls;
   readonly aiPatienceMs: number;
-  /** Hears of errors that are the bot's own. */
-  readonly log: (error: unknown) => void;
+  readonly news: News;
 }
 
 /** An answer within three seconds, and the work that goes on after it. */
@@ -31,8 +33,17 @@ export interface Handled {
 
 const done = Promise.resolve();
 
+/** How long the bot waits before it reports what it may be about to report itself. */
+const GRACE_MS = 2000;
+
+/** Options that name units, by id or by designation. */
+const OF_UNITS = new Set(['unit', 'moves', 'target', 'attackers', 'barrage', 'line']);
+
 /** What Discord asks, answered. All but suggestions is put off at once and done after the answer. */
 export class Bot {
+  /** The answers that are being made, by channel. */
+  readonly #answering = new Map<string, Set<Promise<void>>>();
+
   constructor(readonly parts: BotParts) {}
 
   async handle(interaction: APIInteraction): Promise<Handled> {
@@ -50,6 +61,18 @@ export class Bot {
     }
   }
 
+  /** Reports what has happened elsewhere: on the page, by the clock, in a turn of the service that took long. */
+  async hear(channel: string): Promise<void> {
+    const { state, referee, discord, news, log } = this.parts;
+    // What the bot is about to report itself comes first.
+    await sleep(GRACE_MS);
+    await Promise.allSettled(this.#answering.get(channel) ?? []);
+    const place = Place.in(channel, '', state, referee);
+    await news
+      .report(channel, place, async (message) => discord.post(channel, await named(place, message)))
+      .catch(log);
+  }
+
   #command(interaction: APIChatInputApplicationCommandInteraction): Handled {
     const { name, options } = typedIn(interaction);
     const asked = this.#asked(interaction);
@@ -59,9 +82,9 @@ export class Bot {
     const flags = open ? {} : { flags: MessageFlags.Ephemeral };
     return {
       response: { type: InteractionResponseType.DeferredChannelMessageWithSource, data: flags },
-      work: this.#answer(interaction.token, asked, async () => {
+      work: this.#track(interaction.token, asked, async () => {
         if (command === undefined) throw new UserNotice('This command is not known here.');
-        return command.run({ ...asked, options });
+        return command.run({ ...asked, options: await readable(asked, options) });
       }),
     };
   }
@@ -72,7 +95,7 @@ export class Bot {
     const values = 'values' in interaction.data ? interaction.data.values : [];
     return {
       response: { type: InteractionResponseType.DeferredMessageUpdate },
-      work: this.#answer(interaction.token, asked, async () => {
+      work: this.#track(interaction.token, asked, async () => {
         const run = PRESSES[press.verb];
         if (run === undefined) throw new UserNotice('This button is not known here.');
         return run({ ...asked, press, values });
@@ -83,12 +106,17 @@ export class Bot {
   async #suggest(interaction: APIApplicationCommandAutocompleteInteraction): Promise<APIInteractionResponse> {
     const { name, options, focused } = typedIn(interaction);
     const typed = focused?.typed.toLowerCase() ?? '';
-    const asked = { ...this.#asked(interaction), options };
+    const asked = { ...this.#asked(interaction), options: await readable(this.#asked(interaction), options) };
     const all = await this.#quietly(async () =>
       COMMANDS[name]?.complete?.(asked, focused?.name ?? '', typed),
     );
+    const say = await sayingIn(asked);
     const choices = (all ?? [])
-      .filter((one) => one.name.toLowerCase().includes(typed) && one.value.length <= LIMITS.choiceValue)
+      .map((one) => ({ ...one, name: say(one.name) }))
+      .filter(
+        (one) =>
+          `${one.name} ${one.value}`.toLowerCase().includes(typed) && one.value.length <= LIMITS.choiceValue,
+      )
       .slice(0, LIMITS.choices)
       .map((one) => ({ name: clipped(one.name, LIMITS.choiceName), value: one.value }));
     return { type: InteractionResponseType.ApplicationCommandAutocompleteResult, data: { choices } };
@@ -105,10 +133,29 @@ export class Bot {
   }
 
   #asked(interaction: APIInteraction): Asked {
-    const { state, referee, drafts } = this.parts;
+    const { state, referee, drafts, hookUrl, log } = this.parts;
     const channel = interaction.channel?.id ?? '';
     const user = userOf(interaction);
-    return { state, referee, drafts, channel, user, place: () => Place.in(channel, user, state, referee) };
+    return {
+      state,
+      referee,
+      drafts,
+      hookUrl,
+      log,
+      channel,
+      user,
+      place: () => Place.in(channel, user, state, referee),
+    };
+  }
+
+  /** Answers, and remembers as long as it lasts that this channel is being answered. */
+  async #track(token: string, asked: Asked, work: () => Promise<Answer>): Promise<void> {
+    const answering = this.#answering.get(asked.channel) ?? new Set();
+    this.#answering.set(asked.channel, answering);
+    const answer = this.#answer(token, asked, work);
+    answering.add(answer);
+    await answer;
+    answering.delete(answer);
   }
 
   /** Does the work and puts its answer where the user waits for it; an error becomes a sentence. */
@@ -116,9 +163,10 @@ export class Bot {
     const { discord, log } = this.parts;
     try {
       const { reply, since } = await work();
-      await discord.editOriginal(token, reply);
+      const say = await sayingIn(asked);
+      await discord.editOriginal(token, reworded(reply, say));
       // What goes wrong from here on does not undo what was done.
-      if (since !== undefined) await this.#tellOn(token, asked.place(), since).catch(log);
+      if (since !== undefined) await this.#tellOn(token, asked, since).catch(log);
     } catch (error) {
       const sentence = sentenceFor(error);
       if (sentence === undefined) log(error);
@@ -128,12 +176,13 @@ export class Bot {
   }
 
   /** Posts what has happened to the channel, and what the players of the service then do, until a person decides. */
-  async #tellOn(token: string, place: Place, since: number): Promise<void> {
-    const { discord, aiPatienceMs } = this.parts;
-    for (let posted = since; ;) {
-      const info = await place.info();
-      await discord.followUp(token, await happened(place, posted, info));
-      posted = info.version;
+  async #tellOn(token: string, { channel, place: placeOf }: Asked, since: number): Promise<void> {
+    const { discord, aiPatienceMs, news } = this.parts;
+    const place = placeOf();
+    const send = async (message: Message): Promise<void> =>
+      discord.followUp(token, await named(place, message));
+    for (;;) {
+      const info = await news.report(channel, place, send, { since });
       const byService = info.seats.filter(({ ai, lent }) => ai !== null || lent).map(({ side }) => side);
       if (info.result !== null || info.toAct.some((side) => !byService.includes(side))) return;
       if (!(await decidesWithin(place, aiPatienceMs))) return;
@@ -150,4 +199,29 @@ async function decidesWithin(place: Place, milliseconds: number): Promise<boolea
     if (signal.aborted) return false;
     throw error;
   }
+}
+
+/** How a channel speaks of units; it has no game before its first match. */
+async function sayingIn({ state, channel, place }: Asked): Promise<(text: string) => string> {
+  if (state.table(channel) === undefined) return (text) => text;
+  const units = await place().units();
+  return (text) => units.say(text);
+}
+
+async function named(place: Place, message: Message): Promise<Message> {
+  const units = await place.units();
+  return reworded(message, (text) => units.say(text));
+}
+
+/** The options of a command with ids where the user has typed designations. */
+async function readable({ state, channel, place }: Asked, options: Options): Promise<Options> {
+  if (state.table(channel) === undefined) return options;
+  const units = await place().units();
+  return {
+    ...options,
+    text: (name) => {
+      const typed = options.text(name);
+      return typed === undefined || !OF_UNITS.has(name) ? typed : units.read(typed);
+    },
+  };
 }

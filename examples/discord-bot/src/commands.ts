@@ -50,8 +50,10 @@ export function commandsFor(systems: readonly System[]): RESTPostAPIApplicationC
       subcommand('new', 'Begin a match in this channel', [
         choice('game', 'Which game', games, true),
         completed('scenario', 'Which scenario', true),
-        completed('side', 'The side that you play', true),
+        completed('side', 'The side that you play; the first one unless you say it'),
         choice('ai', 'The service plays the other side', levels),
+        flag('referee', 'You become the referee, and others take the sides'),
+        whole('hours', 'So many hours for each Player-Turn', 1),
         flag('private', 'Only the players see the board'),
         flag('replace', 'In place of the match that is played here'),
       ]),
@@ -92,13 +94,28 @@ export function commandsFor(systems: readonly System[]): RESTPostAPIApplicationC
       ]),
     ]),
     command('rule', 'What a numbered rule says', [completed('number', 'Such as STD 7.12', true)]),
-    command('history', 'The last entries of the log', [
-      {
-        type: ApplicationCommandOptionType.Integer,
-        name: 'to',
-        description: 'Up to this entry',
-        min_value: 1,
-      },
+    command('history', 'The last entries of the log', [whole('to', 'Up to this entry', 1)]),
+    command('replay', 'The last Player-Turn as an animated picture', [whole('to', 'Up to this entry', 1)]),
+    group('referee', 'What the referee of the match does', [
+      subcommand('pause', 'Stop both sides', [text('reason', 'Why', true)]),
+      subcommand('resume', 'Let the match go on', []),
+      subcommand('note', 'Add a text to the log', [text('text', 'What it says', true)]),
+      subcommand('ruling', 'Rule on a question', [
+        completed('rule', 'Such as STD 7.12', true),
+        text('text', 'What you rule', true),
+      ]),
+      subcommand('rewind', 'Go back to an earlier entry', [
+        whole('to', 'The entry after which play goes on', 0, true),
+        text('reason', 'Why', true),
+      ]),
+      subcommand('time', 'Record that a side has run out of time', [text('side', 'Which side', true)]),
+    ]),
+    group('event', 'Events and their games', [
+      subcommand('table', 'Who stands where', [completed('event', 'Which event', true)]),
+      subcommand('next', 'What a player has still to play', [
+        completed('event', 'Which event', true),
+        completed('player', 'Who', true),
+      ]),
     ]),
   ];
 }
@@ -117,6 +134,10 @@ function subcommand(name: string, description: string, options: Option[]) {
 
 function text(name: string, description: string, required = false): Option {
   return { type: ApplicationCommandOptionType.String, name, description, required };
+}
+
+function whole(name: string, description: string, least: number, required = false): Option {
+  return { type: ApplicationCommandOptionType.Integer, name, description, min_value: least, required };
 }
 
 /** What may stand there is asked of the bot while it is typed. */

@@ -9,6 +9,8 @@ export interface BotConfig {
   readonly discordUrl: string;
   /** The file that holds who plays what; it has secrets in it. */
   readonly stateFile: string;
+  /** Where the service reaches the bot, and the token with which it then posts; without them it hears of nothing. */
+  readonly hooks: { readonly url: string; readonly botToken: string } | undefined;
   readonly port: number;
   /** How long an answer waits for players of the service, in milliseconds. */
   readonly aiPatienceMs: number;
@@ -24,9 +26,16 @@ export function readConfig(env: Environment): BotConfig {
     refereeUrl: refereeUrl(env),
     discordUrl: discordUrl(env),
     stateFile: env['BOT_STATE'] ?? 'discord-bot.json',
+    hooks: hooks(env),
     port: number(env, 'PORT', 3000),
     aiPatienceMs: number(env, 'AI_PATIENCE_SECONDS', 600) * 1000,
   };
+}
+
+function hooks(env: Environment): BotConfig['hooks'] {
+  const url = env['BOT_URL'];
+  if (url === undefined || url === '') return undefined;
+  return { url: `${url.replace(/\/$/, '')}/webhooks`, botToken: needed(env, 'DISCORD_BOT_TOKEN') };
 }
 
 export function refereeUrl(env: Environment): string {

@@ -3,15 +3,19 @@ import { Bot } from './bot.js';
 import { readConfig } from './config.js';
 import { discordOverHttp } from './discord/calls.js';
 import { Drafts } from './handlers/drafts.js';
+import { News } from './play/news.js';
 import { serve } from './server.js';
 import { State } from './state.js';
 
 const config = readConfig(process.env);
+const state = await State.open(config.stateFile);
 const bot = new Bot({
-  state: await State.open(config.stateFile),
+  state,
+  news: new News(state),
+  hookUrl: config.hooks?.url,
   referee: new Referee({ url: config.refereeUrl }),
   drafts: new Drafts(),
-  discord: discordOverHttp(config.discordUrl, config.applicationId),
+  discord: discordOverHttp(config.discordUrl, config.applicationId, config.hooks?.botToken),
   aiPatienceMs: config.aiPatienceMs,
   log: (error) => console.error(error),
 });

@@ -3,10 +3,11 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { APIInteraction } from 'discord-api-types/v10';
 import { verifyKey } from 'discord-interactions';
 import type { Bot } from './bot.js';
+import { channelOf } from './play/hooks.js';
 
 const mostBytes = 1024 * 1024;
 
-/** Takes interactions at `POST /interactions`, those that Discord has signed and no others. */
+/** Takes what Discord has signed at `POST /interactions`, and what the service has signed at `POST /webhooks`. */
 export function serve(bot: Bot, publicKey: string): Server {
   return createServer((request, response) => {
     answer(bot, publicKey, request, response).catch((error: unknown) => {
@@ -26,13 +27,18 @@ async function answer(
     end(response, 200, 'ok');
     return;
   }
-  if (request.method !== 'POST' || request.url !== '/interactions') {
+  const isHook = request.url === '/webhooks';
+  if (request.method !== 'POST' || (request.url !== '/interactions' && !isHook)) {
     end(response, 404, 'Not found.');
     return;
   }
   const body = await read(request);
   if (body === undefined) {
     end(response, 413, 'Too long.');
+    return;
+  }
+  if (isHook) {
+    await hear(bot, request, response, body.toString());
     return;
   }
   if (!(await isSigned(request, body, publicKey))) {
@@ -42,6 +48,22 @@ async function answer(
   const { response: now, work } = await bot.handle(JSON.parse(body.toString()) as APIInteraction);
   response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(now));
   await work;
+}
+
+/** Word of a match from the service. A webhook of no match here is gone, so that the service stops. */
+async function hear(
+  bot: Bot,
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: string,
+): Promise<void> {
+  const channel = channelOf(bot.parts.state, body, request.headers);
+  if (channel === undefined) end(response, 410, 'This match is not played here.');
+  else if (channel === null) end(response, 401, 'The signature is wrong.');
+  else {
+    end(response, 200, 'ok');
+    await bot.hear(channel);
+  }
 }
 
 /** The body, or undefined when it is longer than any interaction. */

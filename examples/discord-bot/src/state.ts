@@ -7,6 +7,18 @@ export interface Table {
   readonly private: boolean;
   /** Seats that users of Discord hold. The tokens are secrets. */
   readonly seats: readonly HeldSeat[];
+  /** The user who is the referee. */
+  readonly referee?: { readonly user: string; readonly token: string };
+  /** Where the service posts what happens elsewhere. */
+  readonly hook?: Hook;
+  /** The last version that the channel has heard of. */
+  readonly told?: number;
+}
+
+/** A webhook of the service; messages are signed with the secret. */
+export interface Hook {
+  readonly id: string;
+  readonly secret: string;
 }
 
 export interface HeldSeat {
@@ -36,6 +48,16 @@ export class State {
 
   table(channel: string): Table | undefined {
     return this.#tables[channel];
+  }
+
+  /** The channel whose match has a webhook. */
+  channelOfHook(
+    id: string | string[] | undefined,
+  ): { readonly channel: string; readonly hook: Hook } | undefined {
+    for (const [channel, { hook }] of Object.entries(this.#tables)) {
+      if (hook !== undefined && hook.id === id) return { channel, hook };
+    }
+    return undefined;
   }
 
   /** Begins something in a channel, unless another such thing is under way there; answers null then. */

@@ -8,15 +8,21 @@ export interface DiscordCalls {
   editOriginal(interaction: string, message: Message): Promise<void>;
   /** Another message for the same interaction, to the whole channel. */
   followUp(interaction: string, message: Message): Promise<void>;
+  /** A message of the bot's own accord, which needs its token. */
+  post(channel: string, message: Message): Promise<void>;
 }
 
 /** Over HTTP. An interaction is known by its token, which is good for 15 minutes and needs no other secret. */
-export function discordOverHttp(url: string, application: string): DiscordCalls {
+export function discordOverHttp(url: string, application: string, token: string | undefined): DiscordCalls {
   const webhook = (interaction: string): string => `${url}/webhooks/${application}/${interaction}`;
   return {
     editOriginal: (interaction, message) =>
       send(`${webhook(interaction)}/messages/@original`, 'PATCH', bodyOf(message)),
     followUp: (interaction, message) => send(webhook(interaction), 'POST', bodyOf(message)),
+    post: (channel, message) =>
+      send(`${url}/channels/${channel}/messages`, 'POST', bodyOf(message), {
+        Authorization: `Bot ${token ?? ''}`,
+      }),
   };
 }
 

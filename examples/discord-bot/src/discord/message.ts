@@ -12,9 +12,15 @@ export interface Message {
   readonly content: string;
   readonly rows?: readonly Row[];
   /** A picture. Its size is the sender's to look at. */
-  readonly picture?: { readonly name: string; readonly png: Uint8Array<ArrayBuffer> };
+  readonly picture?: Picture;
   /** Users to notify; no other user is notified, whatever the text says. */
   readonly notify?: readonly string[];
+}
+
+export interface Picture {
+  readonly name: string;
+  readonly type: 'image/png' | 'image/gif';
+  readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 export interface MenuOption {
@@ -35,8 +41,23 @@ export function bodyOf({ content, rows = [], picture, notify = [] }: Message): s
   const form = new FormData();
   const attachments = [{ id: 0, filename: picture.name }];
   form.set('payload_json', JSON.stringify({ ...body, attachments }));
-  form.set('files[0]', new Blob([picture.png], { type: 'image/png' }), picture.name);
+  form.set('files[0]', new Blob([picture.bytes], { type: picture.type }), picture.name);
   return form;
+}
+
+/** A message with what it says put into other words, text by text. */
+export function reworded(message: Message, say: (text: string) => string): Message {
+  const rows = message.rows?.map((row) => ({
+    ...row,
+    components: row.components.map((one): APIComponentInMessageActionRow => {
+      if (one.type === ComponentType.StringSelect) {
+        return { ...one, options: one.options.map((option) => ({ ...option, label: say(option.label) })) };
+      }
+      if (one.type !== ComponentType.Button || !('label' in one) || one.label === undefined) return one;
+      return { ...one, label: say(one.label) };
+    }),
+  }));
+  return { ...message, content: say(message.content), ...(rows !== undefined && { rows }) };
 }
 
 /** Buttons in rows of five. */

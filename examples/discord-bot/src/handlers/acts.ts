@@ -1,5 +1,5 @@
-import { sentenceOfViolation, valueOf } from '@westwall/sdk';
-import type { Action, Phase, Submitted } from '@westwall/sdk';
+import { sentenceOf, sentenceOfViolation, valueOf } from '@westwall/sdk';
+import type { Action, CallError, Phase, Submitted } from '@westwall/sdk';
 import { buttons } from '../discord/message.js';
 import { fitting } from '../discord/limits.js';
 import { idOf } from '../discord/ids.js';
@@ -17,16 +17,29 @@ export const write: Command = {
     const text = (options.text('line') ?? '').split(';').join('\n');
     const params = { path: { match: at.id } };
     const { referee } = seat;
-    const taken = valueOf(
-      await referee.call<Submitted>(
-        referee.api.POST('/matches/{match}/notation', { params, body: { version, text } }),
-      ),
+    const answer = await referee.call<Submitted>(
+      referee.api.POST('/matches/{match}/notation', { params, body: { version, text } }),
     );
+    if (!answer.ok) throw new UserNotice(pointedOut(text, answer.error));
+    const taken = answer.value;
     return 'entries' in taken
       ? { ...said('Done.'), since: version }
       : said('Your standing orders are filed.');
   },
 };
+
+/** An arrow below the place that cannot be read; any other problem in a sentence. */
+function pointedOut(text: string, error: CallError): string {
+  if (error.kind !== 'malformed') return sentenceOf(error);
+  const fence = '```';
+  return error.problems
+    .map(({ line, column, message }) => {
+      const written = line === undefined ? undefined : text.split('\n')[line - 1];
+      if (written === undefined || column === undefined) return message;
+      return `${fence}\n${written}\n${' '.repeat(column - 1)}^\n${fence}${message}`;
+    })
+    .join('\n');
+}
 
 const endings: Readonly<Record<Phase, Action | undefined>> = {
   deployment: { type: 'confirmSetup' },

@@ -1,11 +1,13 @@
 import { actPresses, ai, end, resign, undo, write } from './acts.js';
 import { attack, attackPresses, odds } from './attack.js';
-import { board, ownBoard } from './board.js';
+import { board, ownBoard, replay } from './board.js';
 import type { Command, Presses } from './call.js';
 import { decide, decidePresses } from './decide.js';
+import { nextMatch, standings } from './events.js';
 import { joinMatch, newMatch, showMatch } from './match.js';
 import { movePresses, moves } from './moves.js';
 import { obligations, score } from './questions.js';
+import { callTime, note, pause, resume, rewind, ruling } from './referee.js';
 import { history, line, rule, textBoard } from './reading.js';
 
 /** Every command by its name and, if it has one, subcommand. */
@@ -30,6 +32,15 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   undo,
   rule,
   history,
+  replay,
+  'referee pause': pause,
+  'referee resume': resume,
+  'referee note': note,
+  'referee ruling': { ...ruling, complete: rule.complete! },
+  'referee rewind': rewind,
+  'referee time': callTime,
+  'event table': standings,
+  'event next': nextMatch,
 };
 
 /** Every button and menu by its verb. */

@@ -16,7 +16,7 @@ export const attack: Command = {
     const at = place();
     const info = await at.info();
     await at.seat(info);
-    const declared = attackIn(options);
+    const declared = await attackIn(at, options);
     const odds = await oddsOf(at, declared);
     const lines = oddsLines(odds);
     const duties = await dutyLines(at);
@@ -33,7 +33,10 @@ export const attack: Command = {
 
 export const odds: Command = {
   open: false,
-  run: async ({ place, options }) => said(fitting(oddsLines(await oddsOf(place(), attackIn(options))))),
+  async run({ place, options }) {
+    const at = place();
+    return said(fitting(oddsLines(await oddsOf(at, await attackIn(at, options)))));
+  },
   complete: completeAttack,
 };
 
@@ -74,14 +77,20 @@ function oddsLines({ violations, lines }: Odds): readonly string[] {
   ];
 }
 
-/** The attack that the options of /attack and /odds describe. */
-function attackIn(options: Options): DeclareAttack {
-  return {
-    defenders: list(options.text('target')),
-    attackers: list(options.text('attackers')),
-    barrage: list(options.text('barrage')),
-    groundSupport: options.number('support') ?? 0,
-  };
+/** The attack that the options of /attack and /odds describe; where they name nobody who attacks, all that may. */
+async function attackIn(place: Place, options: Options): Promise<DeclareAttack> {
+  const defenders = list(options.text('target'));
+  const barrage = list(options.text('barrage'));
+  const named = list(options.text('attackers'));
+  const groundSupport = options.number('support') ?? 0;
+  const attackers = named.length + barrage.length === 0 ? await adjacentTo(place, defenders) : named;
+  return { defenders, attackers, barrage, groundSupport };
+}
+
+async function adjacentTo(place: Place, defenders: readonly string[]): Promise<string[]> {
+  const { targets = [] } = (await place.legal()).legal.combat ?? {};
+  const attacked = targets.filter(({ defender }) => defenders.includes(defender));
+  return [...new Set(attacked.flatMap(({ adjacent }) => adjacent))];
 }
 
 function list(text = ''): string[] {

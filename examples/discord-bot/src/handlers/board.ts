@@ -1,5 +1,6 @@
 import { valueOf } from '@westwall/sdk';
 import { LIMITS } from '../discord/limits.js';
+import type { Picture } from '../discord/message.js';
 import { unitsToMove } from '../play/choices.js';
 import { UserNotice } from '../play/user-notice.js';
 import type { Answer, Command, CommandCall } from './call.js';
@@ -20,22 +21,41 @@ async function picture({ place, options }: CommandCall, own: boolean): Promise<A
   const { referee } = own ? await at.seat(info) : await at.view();
   const moves = options.text('moves');
   const layer = options.text('layer');
-  const hexes = (options.text('around') ?? '').match(/\d{4}/g);
+  const hexes = (options.text('around') ?? '').split(/[\s,]+/).filter((hex) => hex !== '');
   const query = {
-    ...(hexes !== null && { hexes, margin: options.number('margin') ?? 3 }),
+    ...(hexes.length > 0 && { hexes, margin: options.number('margin') ?? 3 }),
     ...(moves !== undefined && { moves }),
     ...(layer === 'zones' && { zones: true }),
     ...(layer === 'communications' && { communications: true }),
   };
   const params = { path: { match: at.id }, query };
   const drawn = referee.api.GET('/matches/{match}/board.png', { params, parseAs: 'arrayBuffer' });
-  const png = new Uint8Array(valueOf(await referee.call<ArrayBuffer>(drawn)));
-  if (png.byteLength > LIMITS.attachmentBytes)
+  const bytes = new Uint8Array(valueOf(await referee.call<ArrayBuffer>(drawn)));
+  const name = `board-${info.version}.png`;
+  return withPicture(`Game-Turn ${info.turn}, ${info.phase} of ${info.phasing}.`, {
+    ...{ name, type: 'image/png', bytes },
+  });
+}
+
+/** The moves and combats of the last Player-Turn, as everybody sees them. */
+export const replay: Command = {
+  open: true,
+  async run({ place, options }) {
+    const at = place();
+    const info = await at.info();
+    const { referee } = await at.view();
+    const last = Math.min(options.number('to') ?? info.version, info.version);
+    const params = { path: { match: at.id }, query: { at: last } };
+    const drawn = referee.api.GET('/matches/{match}/replay.gif', { params, parseAs: 'arrayBuffer' });
+    const bytes = new Uint8Array(valueOf(await referee.call<ArrayBuffer>(drawn)));
+    return withPicture(`The Player-Turn up to entry ${last}.`, {
+      ...{ name: `replay-${last}.gif`, type: 'image/gif', bytes },
+    });
+  },
+};
+
+function withPicture(content: string, picture: Picture): Answer {
+  if (picture.bytes.byteLength > LIMITS.attachmentBytes)
     throw new UserNotice('The picture is too large; ask for a part of it.');
-  return {
-    reply: {
-      content: `Game-Turn ${info.turn}, ${info.phase} of ${info.phasing}.`,
-      picture: { name: `board-${info.version}.png`, png },
-    },
-  };
+  return { reply: { content, picture } };
 }

@@ -10,6 +10,10 @@ export interface Tools {
   readonly state: State;
   readonly referee: Referee;
   readonly drafts: Drafts;
+  /** Where the service posts what happens elsewhere, if it can reach the bot. */
+  readonly hookUrl: string | undefined;
+  /** Hears of errors that are the bot's own. */
+  readonly log: (error: unknown) => void;
 }
 
 export interface Asked extends Tools {

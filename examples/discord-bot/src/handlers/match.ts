@@ -1,6 +1,7 @@
 import { valueOf } from '@westwall/sdk';
 import type { MatchInfo, Referee, System } from '@westwall/sdk';
 import { turnLine } from '../play/report.js';
+import { registerHook } from '../play/hooks.js';
 import { Place } from '../play/place.js';
 import { UserNotice } from '../play/user-notice.js';
 import type { Table } from '../state.js';
@@ -28,24 +29,52 @@ async function begin(call: CommandCall): Promise<Answer> {
   const side = options.text('side') ?? system.sides[0] ?? '';
   const level = levelIn(options);
   const hidden = options.flag('private');
-  const others = system.sides.filter((one) => one !== side);
-  const { match, seats } = valueOf(
+  const refereed = options.flag('referee');
+  const hours = options.number('hours');
+  const others = refereed ? system.sides : system.sides.filter((one) => one !== side);
+  const {
+    match,
+    seats,
+    referee: token,
+  } = valueOf(
     await referee.createMatch({
       system: system.id,
       scenario: options.text('scenario') ?? '',
-      seats: [side],
+      seats: refereed ? [] : [side],
+      ...(refereed && { referee: true }),
       dice: 'server',
       ...(level !== undefined && { aiSeats: others.map((other) => ({ side: other, level })) }),
-      ...(hidden && { settings: { private: true, joinBy: 'anyone' as const } }),
+      settings: {
+        ...(hidden && { private: true, joinBy: 'anyone' as const }),
+        ...(hours !== undefined && { timeControl: { perTurn: hours * 3600, onExpiry: 'flag' as const } }),
+      },
     }),
   );
-  const held = seats.flatMap(({ side: taken, token = '' }) => ({ side: taken, user, token }));
-  await state.keep(channel, { match: match.id, system: system.id, private: hidden, seats: held });
+  const held = seats.flatMap((seat) => ({ side: seat.side, user, token: seat.token ?? '' }));
+  const table = {
+    ...{ match: match.id, system: system.id, private: hidden, seats: held, told: match.version },
+    ...(token != null && { referee: { user, token } }),
+  };
+  await state.keep(channel, { ...table, ...(await hookOf(call, table)) });
   const free = level === undefined ? ` Free: ${others.join(', ')}. Take it with /match join.` : '';
   return {
-    ...said(`**${nameOf(match, system)}** begins; <@${user}> plays ${side}.${free} Match \`${match.id}\`.`),
+    ...said(
+      `**${nameOf(match, system)}** begins; <@${user}> ${refereed ? 'is the referee' : `plays ${side}`}.${free} Match \`${match.id}\`.`,
+    ),
     since: match.version,
   };
+}
+
+/** A match goes on without word of what happens elsewhere where the service cannot reach the bot. */
+async function hookOf({ referee, hookUrl, log }: CommandCall, table: Table): Promise<Pick<Table, 'hook'>> {
+  const token = table.seats[0]?.token ?? table.referee?.token;
+  if (hookUrl === undefined || token === undefined) return {};
+  try {
+    return { hook: await registerHook(referee, { match: table.match, token, url: hookUrl }) };
+  } catch (error) {
+    log(error);
+    return {};
+  }
 }
 
 /** What a match is called: by its title, else by what is played. */

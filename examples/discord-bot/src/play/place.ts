@@ -1,6 +1,8 @@
 import { Match, valueOf } from '@westwall/sdk';
 import type { Action, LegalActions, MatchInfo, Referee } from '@westwall/sdk';
 import type { HeldSeat, State, Table } from '../state.js';
+import { unitsOf } from './units.js';
+import type { Units } from './units.js';
 import { UserNotice } from './user-notice.js';
 
 const noMatch = 'No match is played in this channel. Begin one with /match new.';
@@ -55,6 +57,18 @@ export class Place {
     return { info, seat: await this.seat(info), version: info.version };
   }
 
+  /** As the referee of the match. Throws UserNotice for anybody else. */
+  asReferee(): Match {
+    const held = this.table.referee;
+    if (held?.user !== this.user) throw new UserNotice('You are not the referee of this match.');
+    return new Match(this.referee.as(held.token), { id: this.id, token: held.token });
+  }
+
+  /** The units of its game. */
+  units(): Promise<Units> {
+    return unitsOf(this.referee, this.table.system);
+  }
+
   /** The seat of a side that the user holds. */
   seatOf(side: string): Match {
     const held = this.mine.find((one) => one.side === side);
@@ -92,8 +106,10 @@ export class Place {
   /** What of a match is public within a private one is the same for all of its players. */
   #any(): Match {
     const held = this.mine[0] ?? this.table.seats[0];
-    if (held === undefined) throw new UserNotice(noSeat);
-    return this.#match(held);
+    if (held !== undefined) return this.#match(held);
+    const token = this.table.referee?.token;
+    if (token === undefined) throw new UserNotice(noSeat);
+    return this.referee.match(this.id, token);
   }
 
   #match({ side, token }: HeldSeat): Match {
