@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { canonicalJson } from '../../engine';
 import type { GameEvent } from '../../engine';
 import { actsOf, boardOf, placesOf } from '../../pictures';
@@ -25,9 +24,6 @@ const kept = 64;
 
 /** A Player-Turn has fewer entries than this. */
 const mostEntries = 400;
-
-/** Entries that are played again before others get their turn. */
-const atATime = 10;
 
 /** The shape of a preview in a chat: width for each unit of height. */
 const LANDSCAPE = 1.5;
@@ -131,7 +127,6 @@ export class Pictures implements PictureService {
       const seen = byNumber.get(entry.number);
       if (seen !== undefined)
         steps.push({ events: seen.events, position: match.referee.view(position, viewer) });
-      if (entry.number % atATime === 0) await nextTurn();
     }
     return steps;
   }
