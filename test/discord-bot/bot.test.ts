@@ -270,7 +270,10 @@ describe('An event', () => {
       const bearer = token === undefined ? {} : { Authorization: `Bearer ${token}` };
       const headers = { 'Content-Type': 'application/json', ...bearer };
       const init = { method: 'POST', headers, body: JSON.stringify(body) };
-      return (await (await fetch(`${bot.refereeUrl}/v1${path}`, init)).json()) as Record<string, any>;
+      return (await (await fetch(`${bot.refereeUrl}/v1${path}`, init)).json()) as {
+        secret?: string;
+        event?: { id: string };
+      };
     };
     const { secret } = await post('/users', { name: 'Olga' });
     const created = await post(
@@ -284,7 +287,7 @@ describe('An event', () => {
       },
       String(secret),
     );
-    const event = String(created['event']?.id);
+    const event = created.event!.id;
     const user = bot.user('1', newChannel());
     expect(await user.suggested('event table', 'event', 'aut')).toContainEqual({
       name: 'Autumn',

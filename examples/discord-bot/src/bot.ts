@@ -66,7 +66,8 @@ export class Bot {
     const { state, referee, discord, news, log } = this.parts;
     // What the bot is about to report itself comes first.
     await sleep(GRACE_MS);
-    await Promise.allSettled(this.#answering.get(channel) ?? []);
+    const answers: readonly Promise<void>[] = [...(this.#answering.get(channel) ?? [])];
+    await Promise.allSettled(answers);
     const place = Place.in(channel, '', state, referee);
     await news
       .report(channel, place, async (message) => discord.post(channel, await named(place, message)))

@@ -35,7 +35,7 @@ async function begin(call: CommandCall): Promise<Answer> {
   const {
     match,
     seats,
-    referee: token,
+    referee: refereeToken,
   } = valueOf(
     await referee.createMatch({
       system: system.id,
@@ -53,7 +53,7 @@ async function begin(call: CommandCall): Promise<Answer> {
   const held = seats.flatMap((seat) => ({ side: seat.side, user, token: seat.token ?? '' }));
   const table = {
     ...{ match: match.id, system: system.id, private: hidden, seats: held, told: match.version },
-    ...(token != null && { referee: { user, token } }),
+    ...(typeof refereeToken === 'string' && { referee: { user, token: refereeToken } }),
   };
   await state.keep(channel, { ...table, ...(await hookOf(call, table)) });
   const free = level === undefined ? ` Free: ${others.join(', ')}. Take it with /match join.` : '';

@@ -22,8 +22,8 @@ export function turnLine(
   });
   // Of a private match the channel hears no more than who decides.
   const owed = place.table.private || info.owed === null ? [] : [info.owed];
-  const until = info.clock?.deadline;
-  const clock = until == null ? [] : [`Until <t:${Math.floor(Date.parse(until) / 1000)}:R>.`];
+  const until = info.clock?.deadline ?? null;
+  const clock = until === null ? [] : [`Until <t:${Math.floor(Date.parse(until) / 1000)}:R>.`];
   const where = `Game-Turn ${info.turn}, ${info.phase} of ${info.phasing}.`;
   return {
     line: [where, ...owed, `To decide: ${named.join(', ')}.`, ...clock].join(' '),
