@@ -131,7 +131,9 @@ export const combatOptionsSchema = z
     artilleryLimit: z
       .int()
       .nullable()
-      .describe('Artillery units that may support one attack; null: no limit.'),
+      .describe(
+        'Artillery units that may support one attack, those next to a defender included; null: no limit.',
+      ),
     groundSupportLeft: z.int().min(0),
     groundSupportPerCombat: z
       .int()

@@ -1,4 +1,4 @@
-import { inPoints, movementPoints } from '../model/words';
+import { inHexes, inPoints, movementPoints } from '../model/words';
 import { judge } from '../play/judge';
 import { BARRED } from '../map/ground';
 import { zoneViolation } from '../rules/06-zones-of-control/control';
@@ -63,7 +63,7 @@ export function nearestMove(state: State, unit: number, to: number): Explanation
     .sort((a, b) => away(a) - away(b) || reach.cost[a]! - reach.cost[b]!)[0];
   if (best === undefined) return null;
   const { id, name } = state.unit(unit);
-  const where = best === to ? 'by another way' : `${away(best)} hexes from ${state.hexId(to)}`;
+  const where = best === to ? 'by another way' : `${inHexes(away(best))} from ${state.hexId(to)}`;
   return {
     action: { type: 'moveUnit', unit: id, path: pathTo(reach, best).map((hex) => state.hexId(hex)) },
     note: `${name} can reach ${state.hexId(best)}, ${where}, for ${inPoints(reach.cost[best]!)} Movement Points`,
