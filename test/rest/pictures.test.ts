@@ -136,7 +136,7 @@ describe('What follows play', () => {
   it('is a picture that stays while the entry is named, and another as soon as the match goes on', async () => {
     const board = `/matches/${table.id}/board.png?maxWidth=100`;
     const caching = async (path: string) => (await door.ask('GET', path)).headers.get('cache-control');
-    expect(await caching(board)).toBe('no-cache');
+    expect(await caching(board)).toBe('private, no-cache');
     expect(await caching(`${board}&at=0`)).toBe('private, max-age=86400');
   });
 

@@ -89,13 +89,13 @@ async function board(format: PictureFormat, input: OfBoard, context: Context): P
   return pictureReply(unwrap(await context.service.pictures.ofMatch(request)).picture, at);
 }
 
-/** What a match was like after an entry does not change any more; of the present a client asks each time. */
+/** What a match was like after an entry does not change any more; of the present a client asks each time, as of all. */
 function pictureReply({ mediaType, content, tag }: DrawnPicture | DrawnReplay, at?: number): RawReply {
-  const cache = at === undefined ? 'no-cache' : 'private, max-age=86400';
+  const lasting = at !== undefined && { 'Cache-Control': 'private, max-age=86400' };
   return {
     status: 200,
     type: mediaType,
     content: typeof content === 'string' ? content : Buffer.from(content),
-    headers: { ETag: `"${tag}"`, Vary: 'Authorization', 'Cache-Control': cache },
+    headers: { ETag: `"${tag}"`, Vary: 'Authorization', ...lasting },
   };
 }
