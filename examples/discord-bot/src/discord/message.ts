@@ -53,9 +53,7 @@ export function reworded(message: Message, say: (text: string) => string): Messa
       if (one.type === ComponentType.StringSelect) {
         return { ...one, options: one.options.map((option) => ({ ...option, label: say(option.label) })) };
       }
-      return one.type === ComponentType.Button && 'label' in one && one.label !== undefined
-        ? { ...one, label: say(one.label) }
-        : one;
+      return one.type === ComponentType.Button && 'label' in one ? { ...one, label: say(one.label) } : one;
     }),
   }));
   return { ...message, content: say(message.content), ...(rows !== undefined && { rows }) };
