@@ -100,7 +100,7 @@ export function analysePart(
   };
 }
 
-/** A position that nobody waits for an answer in, with what is hidden drawn. */
+/** A position without a decision that is waited for, with what is hidden drawn. */
 function stateOf(
   { viewer, open, seed }: AnalysedMatch & AnalysisTerms,
   scenario: CompiledScenario,

@@ -1,6 +1,6 @@
 import type { Action, ActionOf, GameEvent, Position } from '../../engine';
 
-/** An entry of a match as it was played, and as whoever looks at it may see it. */
+/** An entry of a match as it was played, and as its viewer may see it. */
 export interface LoggedEntry {
   readonly number: number;
   readonly side: string;
