@@ -5,6 +5,7 @@ import helmet from 'helmet';
 /** Headers of answers that scripts of other origins may read beside those that they always may. */
 const readable = [
   'ETag',
+  'Idempotency-Replayed',
   'Link',
   'Location',
   'RateLimit-Limit',
