@@ -5,14 +5,13 @@ import { ANALYSIS_TERMS, analysisPlayoutsSchema } from '../../simulation/analysi
 import { denied, isRefusal } from '../denials';
 import { helpRefusal } from '../matches/help';
 import { readThought } from '../matches/ai-assignment';
-import { isDelayed } from '../matches/sight';
 import type { WorkLimits } from '../ports';
 import type { Queries } from '../questions/queries';
 import { sha256 } from '../values/canonical';
 import type { AnalysisRequest, JobAnswer } from './api';
 import { JOB, plain } from './payloads';
 import type { AnalysisPayload } from './payloads';
-import { ownJobInfo } from './records';
+import { ownerOf, ownJobInfo } from './records';
 
 /** Has matches analysed as their askers see them. Equal requests share one job. */
 export class Analyses {
@@ -38,8 +37,6 @@ export class Analyses {
       return denied('BAD_REQUEST', { problem: `The playouts are a whole number from 0 to ${most}.` });
     const over = match.state.position.result !== undefined;
     const by = senderOf(request.caller);
-    // What a spectator asked for of a match with a delay, they alone see.
-    const own = viewer === null && isDelayed(match) ? by : undefined;
     const payload: AnalysisPayload = {
       access: over || viewer === null ? null : { match: match.id, side: viewer },
       match: match.id,
@@ -47,7 +44,12 @@ export class Analyses {
       viewer: over ? REFEREE : viewer,
       terms: { ...thought, playouts },
     };
-    const key = canonicalJson([this.edition, match.createdAt, payload, own ?? null]);
+    const key = canonicalJson([
+      this.edition,
+      match.createdAt,
+      payload,
+      ownerOf(match, viewer, request.caller) ?? null,
+    ]);
     const id = `${JOB.analysis}-${sha256(key)}`;
     const kept = plain({ ...payload, ...(by !== undefined && { by }) });
     const { job } = await this.queue.submit({ kind: JOB.analysis, id, payload: kept });

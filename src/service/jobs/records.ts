@@ -86,6 +86,11 @@ export function ownJobInfo(record: JobRecord): JobInfo {
   return info;
 }
 
+/** What a spectator asks for of a match with a delay, they alone see: who they are, or undefined where others share it. */
+export function ownerOf(match: OpenMatch, viewer: string | null, caller: Caller): string | undefined {
+  return viewer === null && isDelayed(match) ? senderOf(caller) : undefined;
+}
+
 /**
  * Why the caller may not see a job. A result from the view of a seat reveals what the seat knows: only its
  * holder sees it as long as the match is running. Of a match with a delay, spectators see what they asked for.

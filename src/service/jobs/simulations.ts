@@ -27,7 +27,7 @@ import type { SimulationSubmitted } from './api';
 import type { BranchRefused, SimulationRequest } from './schema';
 import { JOB, plain } from './payloads';
 import type { JobAccess, SimulationPayload } from './payloads';
-import { ownJobInfo } from './records';
+import { ownerOf, ownJobInfo } from './records';
 
 const usualSeed = 'simulation';
 const usualLevel = 'quick';
@@ -42,6 +42,8 @@ interface Start {
   readonly access: JobAccess;
   /** The match when it is private: its simulations are not shared with others, who could not see them. */
   readonly privateTo: string | null;
+  /** The spectator who alone may see what comes of it. */
+  readonly owner?: string | undefined;
   /** The package of the match; undefined where it is the data of the service. */
   readonly package: PinnedPackage | undefined;
 }
@@ -88,7 +90,7 @@ export class Simulations {
       package: pinned,
       ...(by !== undefined && { by }),
     };
-    const only = [origin.privateTo, pinned?.hash].filter((part) => typeof part === 'string');
+    const only = [origin.privateTo, pinned?.hash, origin.owner].filter((part) => typeof part === 'string');
     const key = canonicalJson([this.parts.edition, origin.access, cacheKey(spec), ...only]);
     const id = `${JOB.simulation}-${sha256(key)}`;
     const { job } = await this.parts.queue.submit({
@@ -140,8 +142,9 @@ export class Simulations {
     };
     const access = over || viewer === null ? null : { match: match.id, side: viewer };
     const privateTo = header.settings.private ? match.id : null;
+    const owner = ownerOf(match, viewer, origin.caller);
     const pinned = pinnedPackage(header);
-    return { start, referee, position, match: match.id, access, privateTo, package: pinned };
+    return { start, referee, position, match: match.id, access, privateTo, owner, package: pinned };
   }
 
   private async fromPosition(value: unknown, caller: Caller): Promise<Start | PositionRefused | Denied> {

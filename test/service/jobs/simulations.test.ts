@@ -81,6 +81,22 @@ describe('A simulation', () => {
     expect(await cancel(owner)).toMatchObject({ status: 'ok', job: { state: 'cancelled' } });
   });
 
+  it('is the spectator’s own where spectators see the match late', async () => {
+    const settings = { spectatorDelay: { entries: 1, minutes: 0 } };
+    const table = await Table.open(harness.service, {
+      ...{ system: 'hurtgen-forest', scenario: 'historical', seats: ['us', 'german'], settings },
+    });
+    const { access, jobs } = harness.service;
+    const invite = { matchId: table.id, token: table.tokens['us'], role: 'spectator' } as const;
+    const { token: invitation } = await granted(access.invite(invite));
+    const { token: invited } = (await granted(access.accept({ invitation }))).place;
+    const submit = (token: string | undefined) => jobOf({ from: 'match', matchId: table.id }, { token });
+    const [first, second] = [await submit(invited), await submit(undefined)];
+    expect(await jobs.job({ id: first.id, token: invited })).toMatchObject({ status: 'ok' });
+    expect(await jobs.job({ id: second.id })).toMatchObject({ status: 'ok' });
+    expect(await jobs.job({ id: first.id })).toMatchObject({ code: 'NOT_YOUR_JOB' });
+  });
+
   it('starts from the whole position when the match is over', async () => {
     const table = await openTable();
     await harness.service.fileStandingOrders({ ...table.query('german'), orders: { advance: 'never' } });
