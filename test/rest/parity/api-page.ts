@@ -31,7 +31,7 @@ export function apiPage(): string {
   const { operations } = compareDoors();
   const sections = tags.map(({ name, description }) => {
     const own = operations.filter((operation) => operation.tags.includes(name));
-    return `## ${heading(name)}\n\n${description}\n\n${comparison(own)}`;
+    return `## ${heading(name)}\n\n${description.trimEnd()}\n\n${comparison(own)}`;
   });
   return [HEAD, table(FORMS), ...sections].join('\n');
 }
