@@ -25,7 +25,7 @@ const ONLY_FOR: Readonly<Record<string, RegExp>> = {
   'BlueOak-1.0.0': /^lru-cache$/,
   'MPL-2.0': /^@resvg\/resvg-js/,
   'Python-2.0': /^argparse$/,
-  Unlicense: /^wouter-preact$/,
+  Unlicense: /^(wouter-preact|fast-sha256)$/,
 };
 
 /** Packages whose install scripts are never run; they come with what the scripts would make. */

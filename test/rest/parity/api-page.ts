@@ -31,9 +31,14 @@ export function apiPage(): string {
   const { operations } = compareDoors();
   const sections = tags.map(({ name, description }) => {
     const own = operations.filter((operation) => operation.tags.includes(name));
-    return `## ${heading(name)}\n\n${description.trimEnd()}\n\n${comparison(own)}`;
+    return `## ${heading(name)}\n\n${withoutPictures(description)}\n\n${comparison(own)}`;
   });
   return [HEAD, table(FORMS), ...sections].join('\n');
+}
+
+/** The service draws them: they are not in the clone. */
+function withoutPictures(description: string): string {
+  return description.replaceAll(/!\[[^\]]*\]\(\/[^)]*\)/g, '').trimEnd();
 }
 
 function heading(name: string): string {
