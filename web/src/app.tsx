@@ -1,7 +1,6 @@
 import { Route, Router, Switch } from 'wouter-preact';
 import { useHashLocation } from 'wouter-preact/use-hash-location';
 import { MatchPage } from './match/match-page';
-import { Workshop } from './workshop/workshop';
 import { later } from './widgets/later';
 import { Notices } from './widgets/notices';
 
@@ -11,6 +10,8 @@ const Lobby = later(async () => (await import('./lobby/lobby')).Lobby);
 const PositionPage = later(async () => (await import('./position/position-page')).PositionPage);
 const InvitationPage = later(async () => (await import('./seats/invitation-page')).InvitationPage);
 const SimulationPage = later(async () => (await import('./simulation/simulation-page')).SimulationPage);
+// The workshop brings along the checks of the loader and the drawing of maps: who plays does not load them.
+const WorkshopPage = later(async () => (await import('./workshop/workshop-page')).WorkshopPage);
 
 /** Every page has an address behind the `#`, so that it can be kept and sent. */
 export function App() {
@@ -31,7 +32,7 @@ export function App() {
           {({ match, at }) => <SimulationPage match={match} at={at} />}
         </Route>
         <Route path="/simulation/:job?">{({ job }) => <SimulationPage job={job} />}</Route>
-        <Route path="/workshop/:game?">{({ game }) => <Workshop game={game} />}</Route>
+        <Route path="/workshop/:game?">{({ game }) => <WorkshopPage game={game} />}</Route>
         <Route>
           <main class="plain">
             <h1>There is nothing here</h1>

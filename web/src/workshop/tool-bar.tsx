@@ -77,8 +77,10 @@ export function ToolOptions({ desk }: { desk: Desk }) {
     const at = desk.anchors[desk.pins.value.length] ?? '';
     return (
       <div class="tool-options" role="status">
-        <strong>Fit the scan, {desk.pins.value.length + 1} of 3:</strong> click the centre of hex {at} on the
-        scan.
+        <span>
+          <strong>Fit the scan, {desk.pins.value.length + 1} of 3:</strong> click the centre of hex {at} on
+          the scan.
+        </span>
         <button type="button" onClick={() => (desk.pins.value = null)}>
           Cancel
         </button>
@@ -88,7 +90,7 @@ export function ToolOptions({ desk }: { desk: Desk }) {
   if (tool === null || brush === null) {
     return (
       <div class="tool-options">
-        Click a hex to see what is known of it. Drag to move the map. Take a tool to paint.
+        <span>Click a hex to see what is known of it. Drag to move the map. Take a tool to paint.</span>
       </div>
     );
   }
