@@ -12,7 +12,7 @@ export interface Table {
   /** Where the service posts what happens elsewhere. */
   readonly hook?: Hook;
   /** The last version that the channel has heard of. */
-  readonly told?: number;
+  readonly reported?: number;
 }
 
 /** A webhook of the service; messages are signed with the secret. */

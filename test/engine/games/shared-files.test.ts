@@ -54,7 +54,7 @@ it('no shared file names a game', () => {
     // The door for players.
     'src/engine/search.ts',
     // Examples in the help of the commands.
-    ...['board', 'line', 'match', 'simulate', 'verify'].map((command) => `src/cli/${command}.ts`),
+    ...['analyse', 'board', 'line', 'match', 'simulate', 'verify'].map((command) => `src/cli/${command}.ts`),
     // Words of the contract about the members of a standing order.
     'src/schema/glossary/types.ts',
   ];

@@ -77,7 +77,7 @@ function oddsLines({ violations, lines }: Odds): readonly string[] {
   ];
 }
 
-/** The attack that the options of /attack and /odds describe; where they name nobody who attacks, all that may. */
+/** The attack that the options of /attack and /odds describe; without named attackers, all that may. */
 async function attackIn(place: Place, options: Options): Promise<DeclareAttack> {
   const defenders = list(options.text('target'));
   const barrage = list(options.text('barrage'));

@@ -52,7 +52,7 @@ async function begin(call: CommandCall): Promise<Answer> {
   );
   const held = seats.flatMap((seat) => ({ side: seat.side, user, token: seat.token ?? '' }));
   const table = {
-    ...{ match: match.id, system: system.id, private: hidden, seats: held, told: match.version },
+    ...{ match: match.id, system: system.id, private: hidden, seats: held, reported: match.version },
     ...(typeof refereeToken === 'string' && { referee: { user, token: refereeToken } }),
   };
   await state.keep(channel, { ...table, ...(await hookOf(call, table)) });

@@ -3,7 +3,7 @@ import type { State } from '../state.js';
 import type { Place } from './place.js';
 import { happened } from './report.js';
 
-/** What the channels have heard of their matches: all of it once, whoever acted and wherever. */
+/** What the channels have heard of their matches: all of it once, from every door. */
 export class News {
   readonly #reporting = new Map<string, Promise<unknown>>();
 
@@ -21,9 +21,9 @@ export class News {
   ) {
     const work = async () => {
       const info = await place.info();
-      const told = this.state.table(channel)?.told ?? wanted?.since ?? info.version;
-      if (told < info.version || wanted !== undefined) {
-        await send(await happened(place, Math.min(told, info.version), info));
+      const reported = this.state.table(channel)?.reported ?? wanted?.since ?? info.version;
+      if (reported < info.version || wanted !== undefined) {
+        await send(await happened(place, Math.min(reported, info.version), info));
         await this.#note(channel, place.id, info.version);
       }
       return info;
@@ -34,8 +34,8 @@ export class News {
   }
 
   /** The table is read again: a player may have joined meanwhile. */
-  async #note(channel: string, match: string, told: number): Promise<void> {
+  async #note(channel: string, match: string, reported: number): Promise<void> {
     const table = this.state.table(channel);
-    if (table?.match === match) await this.state.keep(channel, { ...table, told });
+    if (table?.match === match) await this.state.keep(channel, { ...table, reported });
   }
 }
