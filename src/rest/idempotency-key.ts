@@ -2,6 +2,9 @@ import type { Context, JsonReply, Reply } from './operation';
 import { HttpProblem, problem, unwrap } from './problem';
 import { denied } from '../service/denials';
 
+/** The header of an answer that was given before. */
+export const REPLAYED = { 'Idempotency-Replayed': 'true' } as const;
+
 /** What distinguishes a request from every other of the same sender. */
 export interface KeyedRequest {
   readonly key: string;
@@ -40,7 +43,7 @@ export async function withIdempotencyKey(
   if (caller.kind === 'anonymous' && !RANDOM_UUID.test(request.key) && holdsToken(body)) {
     unwrap(denied('ANSWER_WITHHELD'));
   }
-  const replayed = { ...headers, 'Idempotency-Replayed': 'true' };
+  const replayed = { ...headers, ...REPLAYED };
   if (body === '') return { status: 204, headers: replayed };
   return { status, headers: replayed, type: 'application/json', content: body };
 }

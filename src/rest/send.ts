@@ -42,12 +42,12 @@ function sendJson(response: Response, { body, version, headers }: JsonReply): vo
   if (tag !== undefined && has(response, tag)) response.status(304).end();
   // Express makes a tag for what has none; an answer to what is posted needs none.
   else if (tag === undefined && response.req.method === 'GET') response.type('json').send(text);
-  else endWith(response, text);
+  else endWith(response, 'json', text);
 }
 
-function endWith(response: Response, json: string | Buffer): void {
+function endWith(response: Response, type: string, json: string | Buffer): void {
   response
-    .type('json')
+    .type(type)
     .set('Content-Length', String(Buffer.byteLength(json)))
     .end(json);
 }
@@ -56,7 +56,7 @@ function sendText(response: Response, { json, headers }: TextReply): void {
   const check = checkOf(response);
   if (check !== undefined) assertDescribed(check, JSON.parse(json.toString()) as object);
   if (has(response, headers.ETag)) response.status(304).end();
-  else endWith(response, json);
+  else endWith(response, 'json', json);
 }
 
 /** Bears an ETag only if the operation has given it one. */
@@ -89,5 +89,6 @@ export function sendProblem(response: Response, { problem, headers }: HttpProble
   response.vary('Authorization').set('Cache-Control', 'no-store');
   response.status(problem.status).set(headers);
   assertDescribed(checkOf(response), problem);
-  response.type('application/problem+json').json(problem);
+  // No tag, which Express would make: it names nothing that could be sent back.
+  endWith(response, 'application/problem+json', JSON.stringify(problem));
 }

@@ -42,8 +42,10 @@ describe('Submitting', () => {
   });
 
   it('must name a version', async () => {
-    const { status, body } = await submit('red', { actions: [resign] });
+    const { status, body, headers } = await submit('red', { actions: [resign] });
     expect([status, body.code]).toEqual([428, 'VERSION_REQUIRED']);
+    // The tag of a problem could only be sent back by mistake.
+    expect(headers.get('etag')).toBeNull();
     const both = await submit('red', { version: 3, actions: [resign] }, { 'if-match': '"0"' });
     expect([both.status, both.body.code]).toEqual([400, 'BAD_USER_INPUT']);
   });
@@ -86,6 +88,8 @@ describe('Submitting', () => {
       [200, 1],
       [200, 1],
     ]);
+    expect(answers.map(({ headers }) => headers.get('idempotency-replayed'))).toEqual([null, 'true']);
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
     expect(await table.version()).toBe(1);
     const other = await submit('red', { version: 1, actions: [resign] }, key);
     expect([other.status, other.body.code]).toEqual([422, 'KEY_REUSED']);

@@ -1,6 +1,7 @@
 import type { SubmitResult } from '../../service/play/api';
 import { versionOf } from '../etag';
 import type { Reply } from '../operation';
+import { REPLAYED } from '../idempotency-key';
 import { ok } from '../operation';
 import { HttpProblem, unwrap, problem } from '../problem';
 
@@ -32,6 +33,6 @@ export function submitted(result: SubmitResult, ifMatch: string | undefined): Re
   }
   const done = unwrap(result);
   if (done.status === 'filed') return ok({ filed: done.filed });
-  const { version, entries, view } = done;
-  return ok({ version, entries, view });
+  const { version, entries, view, repeated } = done;
+  return { ...ok({ version, entries, view }), ...(repeated && { headers: REPLAYED }) };
 }

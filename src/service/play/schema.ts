@@ -38,7 +38,11 @@ export const acceptedSchema = named(
     })
     .describe('All actions were accepted and written.'),
 );
-export type SubmitAccepted = { readonly status: 'accepted' } & Of<typeof acceptedSchema>;
+export type SubmitAccepted = {
+  readonly status: 'accepted';
+  /** The same request under the same key was carried out before: this is its answer. */
+  readonly repeated?: true;
+} & Of<typeof acceptedSchema>;
 
 export const filedSchema = named(
   'Filed',

@@ -285,9 +285,10 @@ export class Submissions {
   private async repeat(match: OpenMatch, { first, last }: Receipt, side: string): Promise<SubmitAccepted> {
     const entries = await this.parts.replays.entries(match, first, last);
     // Without its rules a match cannot be replayed, and shows its present position instead.
-    if (!isPlayable(match)) return accepted(match, entries, side);
-    const state = await this.parts.replays.stateAt(match, last);
-    return accepted({ ...match, version: last, state }, entries, side);
+    const then = isPlayable(match)
+      ? { ...match, version: last, state: await this.parts.replays.stateAt(match, last) }
+      : match;
+    return { ...accepted(then, entries, side), repeated: true };
   }
 }
 
