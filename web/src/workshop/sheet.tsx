@@ -76,6 +76,11 @@ export function Sheet({ desk }: { desk: Desk }) {
 
   const viewBox = `${layout.left} ${layout.top} ${layout.width} ${layout.height}`;
   const size = { width: layout.width, height: layout.height };
+  // A road that comes from beyond the map begins beside the sheet.
+  const reach = {
+    ...{ x: layout.left - layout.spacing, y: layout.top - layout.spacing },
+    ...{ width: layout.width + 2 * layout.spacing, height: layout.height + 2 * layout.spacing },
+  };
   const { value: scan } = desk.scan;
   const { value: drawn } = desk.drawn;
   return (
@@ -117,7 +122,7 @@ export function Sheet({ desk }: { desk: Desk }) {
             onContextMenu={(event) => event.preventDefault()}
             onClick={onClick}
           >
-            <rect x={layout.left} y={layout.top} {...size} fill="transparent" />
+            <rect {...reach} fill="transparent" />
             <Fresh desk={desk} drawn={drawn?.map ?? null} />
             <Members desk={desk} />
             <Notes desk={desk} />
