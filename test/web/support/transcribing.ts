@@ -15,7 +15,7 @@ export const own = loadDataPackage();
 export const data = own.systems.get('remagen')!;
 const printed = data.map;
 export const layout = layoutOf(drawnLayout(printed));
-const tracing = new Tracing(layout);
+export const tracing = new Tracing(layout);
 const centre = (hex: string): Point => layout.centres.get(hex)!;
 
 export interface DrawnStroke {
