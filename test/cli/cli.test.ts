@@ -3,8 +3,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
+import { analysisText } from '../../src/cli/analysis-text';
 import { runCommand } from '../../src/cli/program';
 import { createReferee, matchOptions } from '../../src/engine';
+import { analysisReportSchema } from '../../src/simulation/analysis/report-schema';
 import { simulationReportSchema } from '../../src/simulation/report-schema';
 import { data } from '../support/scenarios';
 
@@ -122,6 +124,40 @@ describe('westwall simulate', () => {
   });
 });
 
+describe('westwall analyse', () => {
+  const args = ['analyse', 'match.json', '--at', '24', '--nodes', '1', '--playouts', '1'];
+
+  it('says how the match stood and what the dice brought, the same on any number of threads', async () => {
+    const [one, two] = await Promise.all([
+      westwall(...args, '--threads', '1', '--json'),
+      westwall(...args, '--threads', '2', '--json'),
+    ]);
+    expect(one.status).toBe(0);
+    expect(two.output).toBe(one.output);
+    const report = analysisReportSchema.parse(JSON.parse(one.output));
+    expect(report).toMatchObject({ version: 24, sides: ['us', 'german'] });
+    expect(report.chances.map(({ side }) => side)).toEqual([null, 'us', 'german']);
+    expect(analysisText(report)).toMatch(/^24 entries, \d+ combats\.\n/);
+    expect(analysisText(report)).toMatch(/^Luck of us: -?\d+\.\d points, -?\d+\.\d in worth\.$/m);
+  });
+
+  it('names each mistake with the better plan', () => {
+    const mistake = {
+      ...{ entry: 3, turn: 1, side: 'us', phase: 'movement' as const, cost: 1.25, chance: 0.04 },
+      ...{ played: ['M a 0101', 'end movement'], better: ['M a 0102', 'end movement'] },
+      reasons: ['Gain ground worth 2.0 points.'],
+    };
+    const nothing = { combats: [], luck: [], chances: [], warning: null };
+    const text = analysisText({ ...nothing, version: 9, sides: ['us', 'german'], mistakes: [mistake] });
+    expect(text.split('\n').slice(-4)).toEqual([
+      'Game-Turn 1, us, movement after entry 3: 1.3 in worth and 4 % of the chance to win.',
+      '  played  M a 0101',
+      '  better  M a 0102',
+      '  Gain ground worth 2.0 points.',
+    ]);
+  });
+});
+
 describe('westwall line', () => {
   it('prints the line of a match, and takes one as a start', async () => {
     const printed = await inProcess('line', 'match.json', '--at', '4');
@@ -170,6 +206,7 @@ describe('a mistake', () => {
     ['an entry too far', ['board', 'match.json', '--at', '9999'], /match\.json has only \d+ entries\./],
     ['no match at all', ['simulate', 'other.json'], /other\.json holds neither a match nor a position\./],
     ['a bottomless position', ['board', 'deep.json'], /no sound position: It is nested deeper than \d+\./],
+    ['too many playouts', ['analyse', 'match.json', '-n', '201'], /at most 200 playouts\./],
     ['no JSON', ['simulate', 'words.txt'], /words\.txt is neither JSON nor a match in notation\./],
   ];
 
@@ -196,7 +233,7 @@ describe('a mistake', () => {
   });
 
   it('is avoided with --help, which has examples', async () => {
-    for (const command of ['match', 'simulate', 'verify', 'board']) {
+    for (const command of ['match', 'simulate', 'analyse', 'verify', 'board']) {
       const { status, output } = await inProcess(command, '--help');
       expect(status).toBe(0);
       expect(output).toContain(`Examples:\n  westwall `);

@@ -218,6 +218,19 @@ describe('Waiting for a decision', () => {
     await expect(waiting).rejects.toThrow('Enough.');
   });
 
+  it('has a match analysed', async () => {
+    const [first] = await newMatch(new Referee({ url }));
+    valueOf(await first.act({ type: 'resign' }));
+    const few = { nodes: 0, playouts: 1, seed: 'sdk' };
+    const asked = valueOf(await first.analyse(few));
+    expect(asked.kind).toBe('analysis');
+    expect(valueOf(await first.analyse(few)).id).toBe(asked.id);
+    let last = asked;
+    for await (const job of first.referee.followJob(asked.id)) last = job;
+    expect(last).toMatchObject({ state: 'completed', result: { version: 1, mistakes: [] } });
+    expect(await first.analyse({ at: 9 })).toMatchObject({ ok: false, error: { code: 'NO_SUCH_ENTRY' } });
+  });
+
   it('follows a job to its end', async () => {
     const referee = new Referee({ url });
     const asked = await referee.call(
