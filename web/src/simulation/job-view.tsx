@@ -1,20 +1,12 @@
 import { sentenceOf } from '@westwall/sdk';
-import type { CallError, Job } from '@westwall/sdk';
+import type { CallError } from '@westwall/sdk';
 import { useEffect, useMemo } from 'preact/hooks';
 import { caller, matchFrom } from '../referee';
 import { JobModel } from './job-model';
-import { progressOf, reportOf, timeLeft } from './progress';
+import { progressOf, reportOf } from './progress';
 import { recent } from './recent';
 import { ReportView } from './report-view';
-
-const states: Readonly<Record<Job['state'], string>> = {
-  waiting: 'Waits for a worker.',
-  delayed: 'Waits to be tried again.',
-  active: 'Is being played.',
-  completed: 'Done.',
-  failed: 'Has failed.',
-  cancelled: 'Was cancelled.',
-};
+import { Waiting } from './waiting';
 
 /** A simulation that was asked for: how far it is, or what has come of it. */
 export function JobView({ id }: { id: string }) {
@@ -40,39 +32,9 @@ export function JobView({ id }: { id: string }) {
       ) : job.kind !== 'simulation' ? (
         <p>This job is not a simulation.</p>
       ) : (
-        <Waiting job={job} cancel={() => void model.cancel()} />
+        <Waiting job={job} progress={progressOf(job)} parts="playouts" cancel={() => void model.cancel()} />
       )}
     </>
-  );
-}
-
-function Waiting({ job, cancel }: { job: Job; cancel: () => void }) {
-  const progress = progressOf(job);
-  const { state, failure, finishedAt } = job;
-  return (
-    <section class="waiting" aria-label="Progress">
-      <p role="status">
-        {states[state]} {failure}
-      </p>
-      {finishedAt === null && (
-        <>
-          <progress
-            aria-label="Playouts"
-            max={progress?.total ?? 1}
-            {...(progress !== null && { value: progress.done })}
-          />
-          {progress !== null && (
-            <p>
-              {progress.done} of {progress.total} playouts
-              {progress.secondsLeft !== null && `, ${timeLeft(progress.secondsLeft)}`}
-            </p>
-          )}
-          <button type="button" onClick={cancel}>
-            Cancel
-          </button>
-        </>
-      )}
-    </section>
   );
 }
 

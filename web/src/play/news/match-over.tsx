@@ -6,6 +6,7 @@ import { CombatCard } from '../../log/combat-card';
 import type { LogModel } from '../../log/log-model';
 import { ScoreModel } from '../../log/score';
 import { accountOf } from './account';
+import { AnalysisPart } from './analysis/analysis-part';
 
 /** What there is to read of a match when it is over: the result, how the points came about, dice and losses. */
 export function MatchOver({ log }: { log: LogModel }) {
@@ -67,6 +68,7 @@ export function MatchOver({ log }: { log: LogModel }) {
         </button>
         <a href={`#/simulation/match/${match.id}`}>What else could have happened</a>
       </p>
+      <AnalysisPart log={log} />
     </section>
   );
 }
