@@ -12,44 +12,54 @@ const SETTINGS = [
   { module: 'esnext', moduleResolution: 'bundler' },
 ];
 
-let packed: Packed;
-beforeAll(async () => {
-  packed = await pack('sdk');
-  const modules = join(packed.folder, 'node_modules');
-  await mkdir(join(modules, '@westwall'), { recursive: true });
-  await symlink(packed.files, join(modules, '@westwall/sdk'));
-  // What npm would install besides; it is here already.
-  const others = [
-    'openapi-fetch',
-    'openapi-typescript-helpers',
-    'eventsource-parser',
-    '@types',
-    'undici-types',
-  ];
-  for (const name of others) await symlink(join(project, 'node_modules', name), join(modules, name));
-});
-afterAll(() => packed.remove());
+/** The packages, and what npm would install besides; it is here already. */
+const PACKAGES = {
+  sdk: ['openapi-fetch', 'openapi-typescript-helpers', 'eventsource-parser', '@types', 'undici-types'],
+  engine: ['zod', '@types', 'undici-types'],
+};
 
-test('the examples of the packed client compile under strict TypeScript', async () => {
-  const { folder } = packed;
-  const examples = [...page('sdk/README.md').matchAll(/^```ts\n([^]*?)^```$/gm)].map(([, code]) => code!);
-  expect(examples.length).toBeGreaterThan(3);
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
-  for (const [at, code] of examples.entries()) await writeFile(join(folder, `example-${at}.ts`), code);
-  for (const [at, setting] of SETTINGS.slice(0, size(1, Infinity)).entries()) {
-    const compilerOptions = {
-      ...{ target: 'es2022', lib: ['es2023', 'dom', 'dom.iterable'], types: ['node'], noEmit: true },
-      ...{ strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true },
-      skipLibCheck: !THOROUGH,
-      ...setting,
-    };
-    const config = join(folder, `tsconfig.${at}.json`);
-    await writeFile(
-      config,
-      JSON.stringify({ compilerOptions, files: examples.map((_, file) => `example-${file}.ts`) }),
-    );
-    const tsc = join(project, 'node_modules/typescript/bin/tsc');
-    const compiled = spawnSync(process.execPath, [tsc, '-p', config], { encoding: 'utf8' });
-    expect([compiled.status, compiled.stdout]).toEqual([0, '']);
+describe.each(Object.entries(PACKAGES))('The packed package %s', (name, others) => {
+  const examples = [...page(`${name}/README.md`).matchAll(/^```ts\n([^]*?)^```$/gm)].map(([, code]) => code!);
+  let packed: Packed;
+  beforeAll(async () => {
+    packed = await pack(name);
+    const modules = join(packed.folder, 'node_modules');
+    await mkdir(join(modules, '@westwall'), { recursive: true });
+    await symlink(packed.files, join(modules, '@westwall', name));
+    for (const other of others) await symlink(join(project, 'node_modules', other), join(modules, other));
+    await writeFile(join(packed.folder, 'package.json'), JSON.stringify({ type: 'module' }));
+  });
+  afterAll(() => packed.remove());
+
+  it('has examples that compile under strict TypeScript', async () => {
+    const { folder } = packed;
+    expect(examples).not.toHaveLength(0);
+    for (const [at, code] of examples.entries()) await writeFile(join(folder, `example-${at}.ts`), code);
+    for (const [at, setting] of SETTINGS.slice(0, size(1, Infinity)).entries()) {
+      const compilerOptions = {
+        ...{ target: 'es2022', lib: ['es2023', 'dom', 'dom.iterable'], types: ['node'], noEmit: true },
+        ...{ strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true },
+        skipLibCheck: !THOROUGH,
+        ...setting,
+      };
+      const config = join(folder, `tsconfig.${at}.json`);
+      await writeFile(
+        config,
+        JSON.stringify({ compilerOptions, files: examples.map((_, file) => `example-${file}.ts`) }),
+      );
+      const tsc = join(project, 'node_modules/typescript/bin/tsc');
+      const compiled = spawnSync(process.execPath, [tsc, '-p', config], { encoding: 'utf8' });
+      expect([compiled.status, compiled.stdout]).toEqual([0, '']);
+    }
+  });
+
+  if (name === 'engine') {
+    it('has an example that runs without a service', async () => {
+      const file = join(packed.folder, 'example.mjs');
+      await writeFile(file, examples[0]!);
+      const { status, stdout } = spawnSync(process.execPath, [file], { encoding: 'utf8' });
+      expect(status).toBe(0);
+      expect(stdout).toMatch(/'0918 for [\d.]+'[^]*\n(?:STD|HUR) \d[^\n]*: [^\n]+\n$/);
+    });
   }
 });
