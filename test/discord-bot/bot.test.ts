@@ -223,7 +223,9 @@ describe('The referee', () => {
     expect((await anna.say('referee pause', { reason: 'Who?' })).content).toContain('not the referee');
     const paused = await carl.say('referee pause', { reason: 'Which way?' });
     expect(paused).toMatchObject({ ephemeral: true, content: 'The match is paused.' });
-    expect((await anna.say('end')).content).toContain('has stopped the match: Which way?');
+    expect((await anna.say('end')).content).toContain(
+      'has stopped the match (a rule of this service, not of the booklet): Which way?',
+    );
     const ruled = await carl.say('referee ruling', { rule: 'STD 5.14', text: 'It stops.' });
     expect((await carl.announced(ruled)).content).toContain('STD 5.14');
     await carl.say('referee resume');

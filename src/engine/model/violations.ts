@@ -242,12 +242,25 @@ export const STANDARD_REFUSALS = {
   NOTHING_TO_TAKE_BACK: rule('STD 5.15', 'No move can be taken back now.', 'R-1.2'),
   NO_SUCH_OFFER: rule('STD 5.15', 'No such request of the opponent is pending.', 'R-1.2'),
 
-  // The referee
-  MATCH_PAUSED: rule('STD 4.0', 'The referee has stopped the match: {reason}'),
-  NOT_PAUSED: rule('STD 4.0', 'The match is not paused.'),
-  REFEREE_ONLY: rule('STD 4.0', 'Only the referee of the match may do that.'),
-  NOT_FOR_REFEREE: rule('STD 4.0', 'That is for the players; the referee plays no side.'),
-  NO_EARLIER_ENTRY: rule('STD 4.0', 'The match cannot go back to entry {entry}: it is after entry {last}.'),
+  // The referee. The booklet knows none: each of these sentences says that it is a rule of the service, and names the
+  // case about the course of play since a violation has one.
+  MATCH_PAUSED: rule(
+    'STD 4.0',
+    'The referee has stopped the match (a rule of this service, not of the booklet): {reason}',
+  ),
+  NOT_PAUSED: rule('STD 4.0', 'The match is not paused (a rule of this service, not of the booklet).'),
+  REFEREE_ONLY: rule(
+    'STD 4.0',
+    'Only the referee of the match may do that (a rule of this service, not of the booklet).',
+  ),
+  NOT_FOR_REFEREE: rule(
+    'STD 4.0',
+    'That is for the players; the referee plays no side (a rule of this service, not of the booklet).',
+  ),
+  NO_EARLIER_ENTRY: rule(
+    'STD 4.0',
+    'The match cannot go back to entry {entry}: it is after entry {last} (a rule of this service, not of the booklet).',
+  ),
 } as const satisfies Refusals;
 
 /**

@@ -119,7 +119,13 @@ describe('A paused match', () => {
     ['german', { type: 'setStandingOrder' }],
   ] as const)('refuses what %s does: %j', (side, action) => {
     expect(submit(paused, side, action)).toMatchObject({
-      violations: [{ code: 'MATCH_PAUSED', message: 'The referee has stopped the match: Who moves?' }],
+      violations: [
+        {
+          code: 'MATCH_PAUSED',
+          message:
+            'The referee has stopped the match (a rule of this service, not of the booklet): Who moves?',
+        },
+      ],
     });
   });
 
