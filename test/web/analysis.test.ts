@@ -38,7 +38,9 @@ describe('An analysis in words', () => {
       'German: the dice of combats brought 1.5 fewer Victory Points than expected, 0.2 more in worth; ' +
         'the largest mistakes cost 1.3 in worth.',
     );
-    expect(luckSentence({ ...report, luck: [] }, 'us')).toContain('brought what was expected;');
+    expect(luckSentence({ ...report, luck: [] }, 'us')).toContain(
+      'brought as many Victory Points as expected, 0.0 more in worth;',
+    );
   });
 
   it('says how the match stood, and what a mistake was', () => {
@@ -46,6 +48,7 @@ describe('An analysis in words', () => {
       'At the beginning: 50 % (25 to 75 %)',
       'Game-Turn 1, after U.S.: 63 % (30 to 90 %)',
     ]);
+    expect(chanceText({ ...report.chances[0]!, chance: 1, low: 1, high: 1 })).toBe('100 %');
     expect(mistakeTitle(mistake)).toBe(
       'Game-Turn 2, German, Movement Phase: 1.3 more in worth, 3 % more chance to win',
     );

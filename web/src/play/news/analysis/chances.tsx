@@ -18,7 +18,8 @@ interface ChancesProps {
 /** The chance to win after each Player-Turn, with its interval as a band. */
 export function Chances({ side, chances, at, lookAt }: ChancesProps) {
   const title = `Chance of ${sideName(side)} to win`;
-  const words = 'After each Player-Turn, a draw as half a win; the band is the interval of 95 %.';
+  const words =
+    'After each Player-Turn, with the Game-Turns below; a draw is half a win, the band the interval of 95 %.';
   return (
     <figure class="histogram chances">
       <figcaption>

@@ -20,10 +20,8 @@ export function luckSentence({ luck, mistakes }: AnalysisReport, side: string): 
   const { points, worth } = luck.find((one) => one.side === side) ?? { points: 0, worth: 0 };
   const cost = mistakes.filter((one) => one.side === side).reduce((sum, one) => sum + one.cost, 0);
   const skill = cost === 0 ? 'no mistake was found' : `the largest mistakes cost ${cost.toFixed(1)} in worth`;
-  const luckText =
-    points === 0 && worth === 0
-      ? 'what was expected'
-      : `${more(points, 'fewer')} Victory Points than expected, ${more(worth)} in worth`;
+  const brought = points === 0 ? 'as many' : more(points, 'fewer');
+  const luckText = `${brought} Victory Points ${points === 0 ? 'as' : 'than'} expected, ${more(worth)} in worth`;
   return `${sideName(side)}: the dice of combats brought ${luckText}; ${skill}.`;
 }
 
@@ -33,7 +31,9 @@ export function momentOf({ turn, side }: Chance): string {
 }
 
 export function chanceText({ chance, low, high }: Chance): string {
-  return `${whole(chance)} % (${whole(low)} to ${whole(high)} %)`;
+  // After the end there is none.
+  const interval = low === high ? '' : ` (${whole(low)} to ${whole(high)} %)`;
+  return `${whole(chance)} %${interval}`;
 }
 
 /** What a mistake was, and by how much another plan is better. */
