@@ -14,7 +14,8 @@ import {
 } from '../schema/packages';
 import type { PackageCheck, PackageDocument } from '../service/packages/schema';
 import type { RequestContext } from './context';
-import { unwrap } from './unwrap';
+import { replacedByFind } from './replaced';
+import { found, unwrap } from './unwrap';
 
 /** Maps, orders of battle and scenarios that users upload. */
 @Resolver()
@@ -27,7 +28,18 @@ export class PackageResolver {
     return unwrap(await service.packages.list({ ...withoutOwnNulls(args), caller }));
   }
 
-  @Query(() => PackageDocumentType, { description: 'A package with its whole content.' })
+  @Query(() => PackageDocumentType, {
+    nullable: true,
+    description: 'A package with its whole content; null where there is none of this name that you may see.',
+  })
+  async findPackage(
+    @Args(() => PackageArgs) { name }: InstanceType<typeof PackageArgs>,
+    @Ctx() { service, caller }: RequestContext,
+  ): Promise<PackageDocument | null> {
+    return found(await service.packages.get({ name, caller }), 'UNKNOWN_PACKAGE') ?? null;
+  }
+
+  @Query(() => PackageDocumentType, { deprecationReason: replacedByFind('findPackage') })
   async package(
     @Args(() => PackageArgs) { name }: InstanceType<typeof PackageArgs>,
     @Ctx() { service, caller }: RequestContext,

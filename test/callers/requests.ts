@@ -73,7 +73,12 @@ export function argumentsFor(
     'registerWebhook.input': { match, url: 'https://example.org/hook' },
     'changeWebhook.input': { description: 'A hook' },
     'playerRecord.user': key.slice(0, 16),
-    ...{ 'package.name': pack, 'changePackage.name': pack, 'removePackage.name': pack },
+    ...{
+      'package.name': pack,
+      'findPackage.name': pack,
+      'changePackage.name': pack,
+      'removePackage.name': pack,
+    },
     'changePackage.input': { shared: false },
     'uploadPackage.input': { document: newPackage() },
     'checkPackage.document': newPackage(),

@@ -53,13 +53,13 @@ describe('A look-up', () => {
   it('answers null for an id that is unknown, and takes nothing along', async () => {
     const query = `{
       findMatch(id: "none") { id } findJob(id: "none") { id } findEvent(id: "none") { id }
-      findSystem(id: "none") { id } findRuling(id: "R-NO-1") { id }
+      findSystem(id: "none") { id } findRuling(id: "R-NO-1") { id } findPackage(name: "none@1") { document }
       findScenario(system: "toy", id: "none") { id } elsewhere: findScenario(system: "none", id: "none") { id }
       systems { id }
     }`;
     expect(await door.send(query)).toEqual({
       ...{ findMatch: null, findJob: null, findEvent: null, findSystem: null, findRuling: null },
-      ...{ findScenario: null, elsewhere: null, systems: [{ id: 'toy' }] },
+      ...{ findPackage: null, findScenario: null, elsewhere: null, systems: [{ id: 'toy' }] },
     });
   });
 });

@@ -70,6 +70,7 @@ export const WORK: Readonly<Record<string, number>> = {
   'Query.findEvent': 0,
   'Query.findJob': 0,
   'Query.findMatch': 0,
+  'Query.findPackage': 0,
   'Query.findRuling': 0,
   'Query.findScenario': 0,
   'Query.findSystem': 0,
