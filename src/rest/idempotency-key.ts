@@ -1,3 +1,4 @@
+import { etagOf } from './etag';
 import type { Context, JsonReply, Reply } from './operation';
 import { HttpProblem, problem, unwrap } from './problem';
 import { denied } from '../service/denials';
@@ -30,7 +31,8 @@ export async function withIdempotencyKey(
   let fresh: Reply | undefined;
   const result = await service.idempotency.once(request, async () => {
     fresh = await carryOut();
-    return { status: fresh.status, headers: fresh.headers ?? {}, body: textOf(fresh) };
+    const text = textOf(fresh);
+    return { status: fresh.status, headers: { ...fresh.headers, ...tagOf(fresh, text) }, body: text };
   });
   if (result.status === 'denied') {
     const { code, message, details } = result;
@@ -51,6 +53,11 @@ export async function withIdempotencyKey(
 /** Whether an answer lets its reader into a match, or acts for a user. */
 function holdsToken(content: string): boolean {
   return /"(?:token|secret)":"/.test(content);
+}
+
+/** The tag of the version, which the repetition bears as well. */
+function tagOf(reply: Reply, text: string): { readonly ETag?: string } {
+  return 'version' in reply ? { ETag: etagOf(reply.version, text) } : {};
 }
 
 function textOf(reply: Reply): string {

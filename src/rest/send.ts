@@ -45,11 +45,11 @@ function sendJson(response: Response, { body, version, headers }: JsonReply): vo
   else endWith(response, 'json', text);
 }
 
-function endWith(response: Response, type: string, json: string | Buffer): void {
+function endWith(response: Response, type: string, content: string | Uint8Array): void {
   response
     .type(type)
-    .set('Content-Length', String(Buffer.byteLength(json)))
-    .end(json);
+    .set('Content-Length', String(Buffer.byteLength(content)))
+    .end(content);
 }
 
 function sendText(response: Response, { json, headers }: TextReply): void {
@@ -63,7 +63,8 @@ function sendText(response: Response, { json, headers }: TextReply): void {
 function sendContent(response: Response, { type, content, headers }: RawReply): void {
   const tag = headers?.['ETag'];
   if (tag !== undefined && has(response, tag)) response.status(304).end();
-  else response.type(type).send(content);
+  else if (tag === undefined && response.req.method === 'GET') response.type(type).send(content);
+  else endWith(response, type, content);
 }
 
 /** Whether the caller has this already. */

@@ -121,6 +121,22 @@ describe('Any other write', () => {
     expect((await create(terms, two)).body.match.id).not.toBe(first.body.match.id);
   });
 
+  it('bears the same tag again, or none', async () => {
+    const token = table.tokens['red'];
+    const headers = { 'idempotency-key': 'orders' };
+    const file = () =>
+      door.ask('PUT', `/matches/${table.id}/standing-orders`, {
+        ...{ token, headers },
+        body: { retreat: 'referee' },
+      });
+    const [first, second] = [await file(), await file()];
+    expect(first.headers.get('etag')).toMatch(/^"1\./);
+    expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
+    const key = randomUUID();
+    const made = [await create(terms, key), await create(terms, key)];
+    expect(made.map((answer) => answer.headers.get('etag'))).toEqual([null, null]);
+  });
+
   it('gives its token to nobody who has chosen the same key by chance', async () => {
     const [first, second] = [await create(terms, 'create-1'), await create(terms, 'create-1')];
     expect(first.status).toBe(201);
