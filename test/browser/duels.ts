@@ -2,14 +2,14 @@ import { THOROUGH } from '../support/size';
 import { Duel } from './support/duel';
 import type { Sides } from './support/duel';
 import { keys, mouse } from './support/hand';
+import type { Battle } from './support/site';
 import { site } from './support/sites';
 import { Player } from './support/player';
 import type { Deed } from './support/player';
 import type { BoardPage } from './support/board-page';
 
-interface Bout {
+interface Bout extends Battle {
   readonly game: string;
-  readonly system: string;
   readonly sides: Sides;
   /** What the board shows after the first Player-Turn. */
   readonly half: string;
@@ -24,6 +24,7 @@ const bouts: readonly Bout[] = [
   {
     game: 'Hürtgen Forest',
     system: 'hurtgen-forest',
+    scenario: 'historical',
     sides: [US, GERMAN],
     half: 'German movement',
     async opening(host) {
@@ -35,6 +36,7 @@ const bouts: readonly Bout[] = [
   {
     game: 'Remagen',
     system: 'remagen',
+    scenario: 'historical',
     sides: [US, GERMAN],
     half: 'German movement',
     async opening(host) {
@@ -46,6 +48,7 @@ const bouts: readonly Bout[] = [
   {
     game: 'Bastogne',
     system: 'bastogne',
+    scenario: 'spearhead',
     sides: [US, GERMAN],
     half: 'U.S. movement',
     async opening(host) {
@@ -56,6 +59,7 @@ const bouts: readonly Bout[] = [
   {
     game: 'Arnhem',
     system: 'arnhem',
+    scenario: 'historical',
     sides: [{ id: 'allied', name: 'Allied' }, GERMAN],
     half: 'German movement',
     async opening(host) {
@@ -70,7 +74,7 @@ const alone = bouts.filter(({ system }) => THOROUGH || system === 'remagen');
 
 test.each(alone)('a Game-Turn of $game by keyboard alone, both sides in one browser', async (bout) => {
   const [first, second] = bout.sides;
-  const board = await site().board(bout.system, [first.id, second.id]);
+  const board = await site().board(bout, [first.id, second.id]);
   const player = new Player(board, keys);
   await bout.opening(player);
   while (!(await board.where.innerText()).includes('Game-Turn 2')) await player.act();
@@ -87,7 +91,7 @@ const between = THOROUGH
 
 if (between.length > 0) {
   test.each(between)('two browsers play $game against each other', async (bout) => {
-    const duel = await Duel.begin(site(), bout.system, bout.sides, bout.hand);
+    const duel = await Duel.begin(site(), bout, bout.hand);
     const { host, guest } = duel;
     await bout.opening(host);
     await duel.until(bout.half);

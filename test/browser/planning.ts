@@ -49,7 +49,7 @@ test('a unit that is picked up shows what it could attack, and the layers what l
 });
 
 test('an airborne division lands stack by stack with one press', async () => {
-  const board = await site().board('arnhem', ['allied', 'german']);
+  const board = await site().board({ system: 'arnhem', scenario: 'historical' }, ['allied', 'german']);
   await board.button(/^Land the 1st Airborne Division/).click();
   await eventually(
     () => board.sight.standing(),

@@ -10,7 +10,7 @@ const mine = 'Your turn (U.S.)';
 
 /** A match of Hürtgen Forest in which both sides are played in one browser. */
 async function alone(): Promise<BoardPage> {
-  const board = await site().board('hurtgen-forest', ['us', 'german']);
+  const board = await site().board({ system: 'hurtgen-forest', scenario: 'historical' }, ['us', 'german']);
   await board.says('who', mine);
   return board;
 }

@@ -77,7 +77,7 @@ export class BoardSight {
       }
       const { x, y } = at === null ? goal : this.placeOf(at);
       const [aside, down] = [goal.x - x, goal.y - y];
-      const isAside = Math.abs(aside) > Math.abs(down) / 2;
+      const isAside = Math.abs(aside) > Math.abs(down);
       const key = isAside ? (aside > 0 ? 'ArrowRight' : 'ArrowLeft') : down > 0 ? 'ArrowDown' : 'ArrowUp';
       // Most of the way at once: where the cursor is by then is looked up again.
       const way = Math.abs(isAside ? aside : down) / this.layout.spacing;

@@ -3,7 +3,7 @@ import { BoardPage } from './board-page';
 import { eventually } from './eventually';
 import type { Hand } from './hand';
 import { Player } from './player';
-import type { Site } from './site';
+import type { Battle, Site } from './site';
 
 /** More entries than any unambitious Game-Turn has. */
 const longest = 200;
@@ -24,8 +24,9 @@ export class Duel {
     readonly guest: Player,
   ) {}
 
-  static async begin(site: Site, system: string, [host, guest]: Sides, hand: Hand): Promise<Duel> {
-    const ours = await site.board(system, [host.id]);
+  static async begin(site: Site, bout: Battle & { readonly sides: Sides }, hand: Hand): Promise<Duel> {
+    const [host, guest] = bout.sides;
+    const ours = await site.board(bout, [host.id]);
     const theirs = await BoardPage.of(await site.visitor(), ours.match);
     await theirs.page
       .getByRole('button', { name: `Take the ${guest.name} seat` })

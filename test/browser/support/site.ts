@@ -13,6 +13,11 @@ interface Begun {
   readonly seats: readonly { readonly side: string; readonly token: string }[];
 }
 
+export interface Battle {
+  readonly system: string;
+  readonly scenario: string;
+}
+
 /** A running service with a store of its own, and a real browser for its visitors. */
 export class Site {
   private readonly visitors: Visitor[] = [];
@@ -42,11 +47,15 @@ export class Site {
   }
 
   /** A new match in which one visitor has these seats: the world of a test that is not about how a match begins. */
-  async board(system: string, sides: readonly string[], device: Device = {}): Promise<BoardPage> {
+  async board(
+    { system, scenario }: Battle,
+    sides: readonly string[],
+    device: Device = {},
+  ): Promise<BoardPage> {
     const answer = await fetch(`${this.url}/v1/matches`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ system, scenario: 'historical', seats: sides }),
+      body: JSON.stringify({ system, scenario, seats: sides }),
     });
     const { match, seats } = (await answer.json()) as Begun;
     const places = seats.map(({ side, token }) => ({ match: match.id, side, token }));
