@@ -44,6 +44,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'referee/explain-moves.ts': 'explanations, which the tests of the doors compare with what is accepted',
   'referee/freeze.ts': 'the form in which a position is given out',
   'referee/odds.ts': 'forecasts, which a test of its own compares with what each die brings',
+  'drawn-way.ts': 'ways of players at random, which a test of their own compares with a search from nothing',
   'referee/outlook/': 'forecasts for a player, which a test of their own compares with what is accepted',
   'referee/publish.ts': 'the form in which a position is given out',
   'referee/referee.ts': 'the doors of the referee, which hand on what the rules answer',
@@ -123,6 +124,8 @@ const SHOWS: Readonly<Record<string, string>> = {
   stepsFrom: 'the order in which the search for the best front looks at hexes',
   countSteps: 'the length of paths in lists of what is legal',
   strandedUnit: 'a check of positions that come from outside',
+  searchUnhindered:
+    'ways of players at random, which a test of their own compares with a search from nothing',
   mayBeginMove: 'a question of players at random, which the tests of the doors compare with what is accepted',
   members: 'a check of the orders of battle',
   leastEffectiveFpf: 'a standing order, by which a player may save protective fire',

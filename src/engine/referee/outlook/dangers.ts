@@ -36,7 +36,7 @@ function reachesOf(state: State, side: SideIndex): readonly UnitReach[] {
     });
 }
 
-/** 5.31, 7.22, 8.12: the strongest units that find room next to it, one in a hex, and the guns that come into range. */
+/** The strongest units that find room next to it, one in a hex, and the guns that come into range (5.31, 7.22, 8.12). */
 function dangerTo(state: State, unit: number, reaches: readonly UnitReach[]): Prospect | undefined {
   const hex = state.hex[unit]!;
   const { ground } = state;
@@ -59,7 +59,7 @@ function dangerTo(state: State, unit: number, reaches: readonly UnitReach[]): Pr
   );
 }
 
-/** 8.12, 8.22: may a gun barrage from here: in range, and not itself next to the target? */
+/** May a gun barrage from here: in range, and not itself next to the target (8.12, 8.22)? */
 function isFiringPlace(state: State, gun: number, from: number, target: number): boolean {
   const distance = state.ground.distance(from, target);
   return distance > 1 && distance <= state.unit(gun).range;

@@ -23,7 +23,7 @@ function bySide(state: State, holds: (side: 0 | 1, hex: number) => boolean): Out
   }));
 }
 
-/** 8.12: does artillery of this side reach the hex from where it stands? */
+/** Does artillery of this side reach the hex from where it stands (8.12)? */
 function isInRange(state: State, side: 0 | 1, hex: number): boolean {
   return state.scenario.unitsOf[side].some((unit) => {
     const { artillery, range } = state.unit(unit);

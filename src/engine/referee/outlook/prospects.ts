@@ -4,7 +4,10 @@ import type { State } from '../../model/state';
 import { withinLimits } from '../../rules/08-artillery/limits';
 import { resolve } from '../../rules/07-combat/strength';
 
-/** 8.13, 8.21, 8.45: an attack on one unit, with as many of these guns as the limits of the game allow, the strongest first. */
+/**
+ * An attack on one unit, with as many of these guns as the limits of the game allow, the strongest first (8.13, 8.21,
+ * 8.45).
+ */
 export function prospectOf(
   state: State,
   defender: number,
