@@ -177,11 +177,14 @@ function movementMistake(
   const cost = meanOf(found.map(({ worth }) => worth)).mean;
   if (cost < MARGIN) return undefined;
   const chances = found.flatMap(({ chance }) => (chance === null ? [] : [chance]));
+  const chance = chances.length === 0 ? null : round(meanOf(chances).mean);
+  // A plan that wins less often is no better, whatever it is worth.
+  if (chance !== null && chance < 0) return undefined;
   return {
     entry,
     phase: 'movement',
     cost: round(cost),
-    chance: chances.length === 0 ? null : round(meanOf(chances).mean),
+    chance,
     played: played.map(writeAction),
     better: better.map(writeAction),
     reasons: reasonsAgainst(state, side, better, played),
