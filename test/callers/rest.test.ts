@@ -90,7 +90,9 @@ function namesIn(match: string, { event, eventCode, job, key, webhook, invitatio
 
 describe('Over REST', () => {
   it.each(operations)('$operationId answers like its twin', async (operation) => {
-    const [twin = ''] = operation['x-graphql'] ?? [];
+    const twins = operation['x-graphql'] ?? [];
+    // A look-up may answer null for what is hidden, which REST and the older field beside it refuse.
+    const twin = twins.find((one) => !one.startsWith('Query.find')) ?? twins[0] ?? '';
     const row = expected.get(fieldOf(twin));
     const answers: Record<string, string> = {};
     const refusals = row?.verdicts.filter((verdict) => verdict !== 'yes' && verdict !== 'SCOPE_MISSING');
