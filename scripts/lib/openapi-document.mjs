@@ -93,7 +93,7 @@ function completeOperation({ tag, path }, operation, { headers, values, problems
     typeof one === 'string' ? parameterNamed(one) : { in: 'query', ...one },
   );
   const answers = mapOf(responses, (response, status) =>
-    withHeaders(completeResponse(response, derivedHeaders(status, names)), headers),
+    withHeaders(repeatable(completeResponse(response, derivedHeaders(status, names)), names), headers),
   );
   const failures = known.of({
     problems,
@@ -124,8 +124,16 @@ function derivedHeaders(status, parameters) {
   ];
 }
 
+/** What was answered before says so, whatever else it bears. */
+function repeatable({ headers = [], ...response }, parameters) {
+  return {
+    headers: [...headers, ...(parameters.includes('idempotencyKey') ? ['IdempotencyReplayed'] : [])],
+    ...response,
+  };
+}
+
 function completeResponse(response, headers) {
-  if (typeof response === 'string') return { description: response };
+  if (typeof response === 'string') return { description: response, headers };
   if (!Array.isArray(response)) {
     const { schema, ...rest } = response;
     return { headers, ...rest, ...(schema !== undefined && { content: contentOf(schema) }) };

@@ -203,6 +203,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Forms that have a name. */
 const FORMS: Readonly<Record<string, string>> = {
   [String.raw`^\d{4}$`]: 'the number of a hex: four digits, for example 0918',
+  [String.raw`^(\*|(W/)?"\d{1,15}(\.[A-Za-z0-9_-]{1,64})?")$`]: 'an ETag of this service, or *',
 };
 
 /** What is wrong, for people: the words of JSON Schema are known to few. */

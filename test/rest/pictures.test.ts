@@ -38,6 +38,18 @@ describe('The board over REST', () => {
     expect(other.status).toBe(200);
   });
 
+  it('has as many addresses as a page wants, by a text that is ignored', async () => {
+    const board = `/matches/${table.id}`;
+    for (const path of [
+      `${board}/board.svg?hexes=0818&margin=1`,
+      `${board}/board.txt?hexes=0818&margin=1`,
+      '/systems/remagen/map.svg?theme=night',
+    ]) {
+      const [plain, other] = [await door.ask('GET', path), await door.ask('GET', `${path}&v=7`)];
+      expect([other.status, other.headers.get('etag')]).toEqual([200, plain.headers.get('etag')]);
+    }
+  });
+
   it('is at the address that GraphQL gives', async () => {
     const png = await door.ask('GET', `/matches/${table.id}/board.png?units=us-8-inf-3-121&maxWidth=200`);
     expect(png.headers.get('content-type')).toBe('image/png');

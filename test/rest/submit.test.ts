@@ -50,6 +50,20 @@ describe('Submitting', () => {
     expect([both.status, both.body.code]).toEqual([400, 'BAD_USER_INPUT']);
   });
 
+  it('goes on from any version with If-Match: *, unless the body names one', async () => {
+    const any = { 'if-match': '*' };
+    for (const hex of ['0102', '0103']) {
+      const { status } = await submit('red', { actions: [move('r1', hex)] }, any);
+      expect(status).toBe(200);
+    }
+    const named = await submit('red', { version: 0, actions: [resign] }, any);
+    expect([named.status, named.body]).toMatchObject([412, { code: 'STALE_VERSION', version: 2 }]);
+    const unreadable = await submit('red', { actions: [resign] }, { 'if-match': 'two' });
+    expect(unreadable.body).toMatchObject({
+      problems: [{ path: 'headers.if-match', message: 'must be an ETag of this service, or *' }],
+    });
+  });
+
   it('has no effect when the version is old', async () => {
     await table.play('red', [move('r1', '0102')]);
     const stale = { code: 'STALE_VERSION', version: 1 };
@@ -190,7 +204,23 @@ describe('Standing orders', () => {
     expect((await door.ask('PUT', path, { token, headers: seen, body })).status).toBe(200);
     const late = await door.ask<Body>('PUT', path, { token, headers: seen, body });
     expect([late.status, late.body.code]).toEqual([412, 'ORDERS_STALE']);
+    const filed = await door.ask('GET', path, { token });
+    expect(filed.body).toMatchObject({ version: 1 });
+    const any = await door.ask('PUT', path, { token, headers: { 'if-match': '*' }, body });
+    expect([any.status, any.body]).toMatchObject([200, { version: 2 }]);
     const blind = await door.ask<{ version: number }>('PUT', path, { token, body });
-    expect([blind.status, blind.body.version]).toEqual([200, 2]);
+    expect([blind.status, blind.body.version]).toEqual([200, 3]);
+  });
+
+  it('are filed once for one key, whatever door to actions they come through', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const file = () =>
+      submit('red', { version: 0, actions: [{ type: 'setStandingOrder', retreat: 'referee' }] }, key);
+    const answers = [await file(), await file()];
+    expect(answers.map(({ body }) => body)).toMatchObject([
+      { filed: { version: 1 } },
+      { filed: { version: 1 } },
+    ]);
+    expect(answers.map(({ headers }) => headers.get('idempotency-replayed'))).toEqual([null, 'true']);
   });
 });

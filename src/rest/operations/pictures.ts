@@ -7,12 +7,17 @@ import { unwrap } from '../problem';
 import { toRequest } from './input';
 import type { OfMatch } from './input';
 
+/** What only gives a picture another address. */
+interface Addressed {
+  readonly v?: string;
+}
+
 interface OfBoard extends OfMatch {
-  readonly query: MatchPictureOptions & { readonly at?: number };
+  readonly query: MatchPictureOptions & Addressed & { readonly at?: number };
 }
 
 interface OfReplay extends OfMatch {
-  readonly query: ReplayOptions & { readonly at?: number };
+  readonly query: ReplayOptions & Addressed & { readonly at?: number };
 }
 
 interface OfOwnPicture {
@@ -27,7 +32,7 @@ interface OfOwnPicture {
 
 interface OfPrinted {
   readonly path: { readonly system: string };
-  readonly query: { readonly theme: Theme; readonly dataHash?: string };
+  readonly query: Addressed & { readonly theme: Theme; readonly dataHash?: string };
 }
 
 interface OfCounters extends OfPrinted {
@@ -41,7 +46,7 @@ export const pictureOperations: Operations = {
   getBoardText: operation<OfBoard>((input, context) => board('text', input, context)),
 
   getReplayGif: operation<OfReplay>(async (input, context) => {
-    const { at, ...options } = input.query;
+    const { at, v: _address, ...options } = input.query;
     const request = { ...toRequest(input, context), at, options };
     return pictureReply(unwrap(await context.service.pictures.replay(request)).picture, at);
   }),
@@ -84,7 +89,7 @@ function pairOf(text: string): readonly [string, string] {
 }
 
 async function board(format: PictureFormat, input: OfBoard, context: Context): Promise<RawReply> {
-  const { at, ...options } = input.query;
+  const { at, v: _address, ...options } = input.query;
   const request = { ...toRequest(input, context), at, format, options };
   return pictureReply(unwrap(await context.service.pictures.ofMatch(request)).picture, at);
 }

@@ -1,6 +1,6 @@
 import type { StandingOrders } from '../../engine';
 import { versionOf } from '../etag';
-import type { Operations } from '../operation';
+import type { Input, Operations } from '../operation';
 import { created, ok, operation } from '../operation';
 import { BASE } from '../page';
 import { HttpProblem, unwrap, problem } from '../problem';
@@ -21,6 +21,11 @@ interface OfSubmission extends OfMatch {
 interface OfOrders extends OfMatch {
   readonly headers: { readonly 'if-match'?: string };
   readonly body: StandingOrders;
+}
+
+/** Standing orders are apart from the log, which keeps the keys of what is written to it. */
+function filesOrders({ actions }: OfSubmission['body']): boolean {
+  return actions.some((action) => (action as { readonly type: string }).type === 'setStandingOrder');
 }
 
 interface NewEntropy {
@@ -58,7 +63,7 @@ export const playOperations: Operations = {
       });
       return submitted(result, ifMatch);
     }),
-    { keepsOwnKey: true } as const,
+    { keepsOwnKey: ({ body }: Input) => !filesOrders(body as OfSubmission['body']) },
   ),
 
   getStandingOrders: operation<OfMatch>(async (input, context) => {
@@ -71,7 +76,8 @@ export const playOperations: Operations = {
     const result = await context.service.fileStandingOrders({
       ...toRequest(input, context),
       orders: input.body,
-      expectedOrdersVersion: ifMatch === undefined ? undefined : versionOf(ifMatch),
+      // There is always a version of them, the first before any are filed.
+      expectedOrdersVersion: ifMatch === undefined || ifMatch === '*' ? undefined : versionOf(ifMatch),
     });
     if (result.status === 'denied' && result.code === 'ORDERS_STALE') {
       throw new HttpProblem(

@@ -1,4 +1,4 @@
-import type { SubmitResult } from '../../service/play/api';
+import type { SubmitRequest, SubmitResult } from '../../service/play/api';
 import { versionOf } from '../etag';
 import type { Reply } from '../operation';
 import { REPLAYED } from '../idempotency-key';
@@ -10,11 +10,15 @@ export interface SubmissionHeaders {
   readonly 'idempotency-key'?: string;
 }
 
-/** The version that the sender has seen: by the tag that they have, or in the body. */
-export function expectedVersion(ifMatch: string | undefined, version: number | undefined): number {
+/** The version that the sender has seen: by the tag that they have, or in the body; `*` stands for any. */
+export function expectedVersion(
+  ifMatch: string | undefined,
+  version: number | undefined,
+): SubmitRequest['expectedVersion'] {
   if (ifMatch === undefined && version === undefined) {
     throw new HttpProblem(problem('VERSION_REQUIRED'));
   }
+  if (ifMatch === '*') return version ?? 'any';
   const expected = ifMatch === undefined ? version! : versionOf(ifMatch);
   if (version !== undefined && version !== expected) {
     const detail = 'If-Match and the version in the body differ.';

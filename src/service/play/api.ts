@@ -6,7 +6,8 @@ import type { FiledOrders, MatchInfo } from '../matches/schema';
 import type { ActionProblem, DryRunDone, SubmitAccepted, SubmitFiled } from './schema';
 
 export interface SubmitRequest extends MatchRequest {
-  readonly expectedVersion: number;
+  /** The version that the sender has seen; `any`: whatever it is now. */
+  readonly expectedVersion: number | 'any';
   /** One action or an all-or-nothing list; checked here against the engine's schema. */
   readonly actions: readonly unknown[];
   /** Faces for a match with supplied dice, in order. */

@@ -31,7 +31,7 @@ import type { Orders } from './standing-orders';
 import { clockAfter, endOfTime } from '../clock/clock';
 import { matchView, viewEntry } from '../matches/viewing';
 
-/** How often a submission is computed again because standing orders were filed meanwhile. */
+/** How often a submission is computed again because what it follows from has changed meanwhile. */
 const attempts = 8;
 
 /** What a submission is made of once it has been read. */
@@ -51,6 +51,11 @@ export interface ServiceActor {
 interface KeptRequest {
   readonly key: string;
   readonly fingerprint: string;
+}
+
+/** Something that does not speak against the submission has changed: it is computed again. */
+interface Changed {
+  readonly status: 'changed';
 }
 
 /** Actions that the rules accept, and what they lead to. */
@@ -117,12 +122,12 @@ export class Submissions {
   private async write(submission: Submission): Promise<SubmitResult> {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const result = await this.attempt(submission);
-      if (result !== 'orders-changed') return result;
+      if (result.status !== 'changed') return result;
     }
     return denied('TRY_AGAIN');
   }
 
-  private async attempt({ request, actions, actor }: Submission): Promise<SubmitResult | 'orders-changed'> {
+  private async attempt({ request, actions, actor }: Submission): Promise<SubmitResult | Changed> {
     // One round trip for both.
     const [match, webhooks] = await Promise.all([
       this.parts.matches.open(request.matchId),
@@ -137,14 +142,18 @@ export class Submissions {
     const kept = keptRequest(side, request, actions);
     const repeated = kept && (await this.answered(match, kept, side));
     if (repeated !== undefined) return repeated;
-    if (match.version !== request.expectedVersion) return { status: 'stale', version: match.version };
+    const { expectedVersion } = request;
+    if (expectedVersion !== 'any' && match.version !== expectedVersion) {
+      return { status: 'stale', version: match.version };
+    }
     if (!isPlayable(match)) return packageGone(match);
 
     const judged = await this.judged(match, side, request, actions);
     if (judged.status !== 'judged') return judged;
     const bodies = this.entriesOf(match, side, judged.steps, request.idempotencyKey, service?.by);
     const state = lastState(match, bodies, judged.steps);
-    return this.append({ match, side, bodies, state, kept, webhooks });
+    const written = await this.append({ match, side, bodies, state, kept, webhooks });
+    return written.status === 'stale' && expectedVersion === 'any' ? { status: 'changed' } : written;
   }
 
   /** What the same request under the same key was answered before. */
@@ -183,7 +192,7 @@ export class Submissions {
     state,
     kept,
     webhooks,
-  }: JudgedSubmission): Promise<SubmitResult | 'orders-changed'> {
+  }: JudgedSubmission): Promise<SubmitResult | Changed> {
     const receipt: Receipt = { first: match.version + 1, last: match.version + bodies.length };
     await this.parts.followUpJobs.schedule({
       match: match.id,
@@ -223,7 +232,7 @@ export class Submissions {
       case 'stale':
         return { status: 'stale', version: result.version };
       case 'orders-changed':
-        return 'orders-changed';
+        return { status: 'changed' };
       case 'unknown-match':
         return denied('UNKNOWN_MATCH', { match: match.id });
     }
@@ -311,7 +320,7 @@ function requestProblem({
   dice,
   idempotencyKey,
 }: SubmitRequest): string | undefined {
-  if (!Number.isSafeInteger(expectedVersion) || expectedVersion < 0) {
+  if (expectedVersion !== 'any' && (!Number.isSafeInteger(expectedVersion) || expectedVersion < 0)) {
     return 'expectedVersion is a whole number from 0 on.';
   }
   if (actions.length > LONGEST_LIST) return `A list has at most ${LONGEST_LIST} actions.`;

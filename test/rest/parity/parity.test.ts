@@ -69,9 +69,15 @@ describe('The document', () => {
     expect(Object.keys(OPERATIONS).length).toBeGreaterThan(0);
   });
 
-  it.each(operations.filter(changes))('lets a client send $operationId again with a key', ({ all }) => {
-    expect(all.map(({ name }) => name)).toContain('Idempotency-Key');
-  });
+  it.each(operations.filter(changes))(
+    'lets a client send $operationId again with a key',
+    ({ all, responses }) => {
+      expect(all.map(({ name }) => name)).toContain('Idempotency-Key');
+      const done = Object.entries(responses).filter(([status]) => status.startsWith('2'));
+      expect(done).not.toHaveLength(0);
+      for (const [, { headers }] of done) expect(headers).toHaveProperty('Idempotency-Replayed');
+    },
+  );
 
   it('has a status for every denial', () => {
     expect(Object.keys(DENIAL_STATUS).sort()).toEqual(Object.keys(DENIALS).sort());
