@@ -5,20 +5,20 @@ import { loadDataPackage } from '../data/load';
 import { AiThreadPool } from '../ai-pool/thread-pool';
 import { createReferee } from '../engine';
 import type { Referee } from '../engine';
-import { Difference, playEntries } from '../notation/play-match';
+import { Difference, firstPosition, playEntries } from '../notation/play-match';
 import type { MatchDocument } from '../notation/match-document';
 import { ANALYSIS_TERMS, analysisPlayoutsSchema } from '../simulation/analysis/terms';
 import { analysisParts } from '../simulation/analysis/analyse';
 import type { AnalysisPart, TurnFindings } from '../simulation/analysis/analyse';
 import { analysisReport } from '../simulation/analysis/report';
 import { TurnReader } from '../simulation/analysis/turns';
-import type { PlayerTurn } from '../simulation/analysis/turns';
+import type { ReadTurns } from '../simulation/analysis/turns';
 import { analysisText } from './analysis-text';
 import { count, entryNumber, nodes } from './arguments';
 import { dataDirectory } from './data-directory';
 import { Failure } from './failure';
 import { showProgress } from './progress';
-import { matchIn, systemOf } from './start-of';
+import { entriesOf, matchIn, systemOf, tooFar } from './start-of';
 
 interface Options {
   readonly at?: number;
@@ -65,7 +65,7 @@ async function analyse(file: string, options: Options): Promise<void> {
   const { system, scenario } = match.header;
   const referee = createReferee(systemOf(system, data), scenario, match.header.options);
   const rules = referee.initial().position.options;
-  const { turns, version } = turnsOf(file, match, referee, options.at);
+  const { version, ...turns } = turnsOf(file, match, referee, options.at);
   const seen = { system, scenario, options: rules, viewer: null, open: true };
   const findings = await lookAt(analysisParts(seen, terms, turns), threads);
   const report = analysisReport({ system, scenario, sides: referee.sides }, version, findings);
@@ -77,11 +77,12 @@ function turnsOf(
   file: string,
   match: MatchDocument,
   referee: Referee,
-  at = Infinity,
-): { readonly turns: readonly PlayerTurn[]; readonly version: number } {
-  const reader = new TurnReader();
+  at = entriesOf(match),
+): ReadTurns & { readonly version: number } {
+  if (at > entriesOf(match)) throw tooFar(file, match);
   let version = 0;
   try {
+    const reader = new TurnReader(referee.resumed(firstPosition(referee, match)));
     for (const { number, line, events, rolls, restore, before, position } of playEntries(referee, match)) {
       if (number > at) break;
       const { side, action } = line;
@@ -92,12 +93,12 @@ function turnsOf(
         position: referee.resumed(position),
       });
     }
+    return { ...reader.read(), version };
   } catch (error) {
     if (!(error instanceof Difference)) throw error;
     const place = error.entry === null ? 'its result' : `entry ${error.entry}`;
     throw new Failure(`${file} cannot be played again; ${place} does not follow the rules: ${error.message}`);
   }
-  return { turns: reader.turns(), version };
 }
 
 /** Looks at the parts at the same time; what is found does not depend on the threads. */

@@ -63,5 +63,6 @@ function percent(share: number): string {
 }
 
 function points(value: number): string {
-  return value.toFixed(1);
+  const text = value.toFixed(1);
+  return text === '-0.0' ? '0.0' : text;
 }

@@ -117,11 +117,19 @@ function readOrFail<T>(file: string, read: LineReading<T>): T {
   throw new Failure(`${file}, character ${read.problem.column}: ${read.problem.message}`);
 }
 
+export function entriesOf(match: MatchDocument): number {
+  return match.log.filter(({ kind }) => kind === 'entry').length;
+}
+
+/** For an entry that a match does not have. */
+export function tooFar(file: string, match: MatchDocument): Failure {
+  return new Failure(`${file} has only ${entriesOf(match)} entries.`);
+}
+
 /** Plays the match again up to the wanted entry. */
 function startOfMatch(file: string, match: MatchDocument, at: number | undefined, data: DataPackage): Start {
   const own = systemOf(match.header.system, data);
-  const entries = match.log.filter(({ kind }) => kind === 'entry').length;
-  if (at !== undefined && at > entries) throw new Failure(`${file} has only ${entries} entries.`);
+  if (at !== undefined && at > entriesOf(match)) throw tooFar(file, match);
   const played = playMatch(own, at === undefined ? match : until(match, at));
   if (played.status === 'differs') {
     const place = played.entry === null ? 'its result' : `entry ${played.entry}`;

@@ -147,8 +147,10 @@ describe('westwall analyse', () => {
       ...{ played: ['M a 0101', 'end movement'], better: ['M a 0102', 'end movement'] },
       reasons: ['Gain ground worth 2.0 points.'],
     };
-    const nothing = { combats: [], luck: [], chances: [], warning: null };
-    const text = analysisText({ ...nothing, version: 9, sides: ['us', 'german'], mistakes: [mistake] });
+    const nothing = { combats: [], chances: [], warning: null };
+    const luck = [{ side: 'us', points: -0.04, worth: 0 }];
+    const text = analysisText({ ...nothing, luck, version: 9, sides: ['us', 'german'], mistakes: [mistake] });
+    expect(text).toContain('Luck of us: 0.0 points, 0.0 in worth.');
     expect(text.split('\n').slice(-4)).toEqual([
       'Game-Turn 1, us, movement after entry 3: 1.3 in worth and 4 % of the chance to win.',
       '  played  M a 0101',
@@ -204,6 +206,7 @@ describe('a mistake', () => {
       /The line, character 12: Expected \/, found the end of the line\./,
     ],
     ['an entry too far', ['board', 'match.json', '--at', '9999'], /match\.json has only \d+ entries\./],
+    ['an analysis beyond the end', ['analyse', 'match.json', '--at', '9999'], /has only \d+ entries\./],
     ['no match at all', ['simulate', 'other.json'], /other\.json holds neither a match nor a position\./],
     ['a bottomless position', ['board', 'deep.json'], /no sound position: It is nested deeper than \d+\./],
     ['too many playouts', ['analyse', 'match.json', '-n', '201'], /at most 200 playouts\./],

@@ -4,7 +4,7 @@ import type { Position } from '../../engine';
 import type { AnalysedMatch } from '../../simulation/analysis/analyse';
 import type { NamedScenario } from '../../simulation/report';
 import { TurnReader } from '../../simulation/analysis/turns';
-import type { PlayerTurn } from '../../simulation/analysis/turns';
+import type { ReadTurns } from '../../simulation/analysis/turns';
 import { isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import { foreignData, isPlayable, packageGone } from '../matches/open-match';
@@ -13,12 +13,11 @@ import type { Replays } from '../matches/replay';
 import type { AnalysisPayload } from './payloads';
 
 /** A match as it is analysed: what its viewer may see of it, and no more. */
-interface MatchToAnalyse {
+interface MatchToAnalyse extends ReadTurns {
   readonly status: 'ok';
   readonly game: AnalysedMatch & NamedScenario;
   /** The data that it is played with, where that is not of the service itself. */
   readonly foreign: ForeignData | undefined;
-  readonly turns: readonly PlayerTurn[];
 }
 
 /** Reads matches for those who analyse them. They need no token, so no door may have this. */
@@ -40,7 +39,7 @@ export class AnalysedMatches {
     const open = viewer === REFEREE;
     const seen = (position: Position): Position =>
       referee.resumed(open ? position : referee.view(position, viewer));
-    const reader = new TurnReader();
+    const reader = new TurnReader(seen(await this.replays.firstPosition(match)));
     for await (const { entry, events, before, position } of this.replays.playAll(match)) {
       if (entry.number > version) break;
       const { number, side, dice, restore } = entry;
@@ -56,7 +55,7 @@ export class AnalysedMatches {
       status: 'ok',
       game: { system, scenario, options, sides: referee.sides, viewer: open ? null : viewer, open },
       foreign: foreignData(match),
-      turns: reader.turns(),
+      ...reader.read(),
     };
   }
 }

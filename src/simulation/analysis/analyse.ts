@@ -17,7 +17,7 @@ import { playout } from '../playout';
 import { openSimulation } from '../simulation';
 import { meanOf, wilson } from '../statistics';
 import type { AnalysisReport } from './report-schema';
-import type { FoughtCombat, PlayerTurn } from './turns';
+import type { Beginning, FoughtCombat, PlayerTurn, ReadTurns } from './turns';
 
 /** How thoroughly a match is looked at. */
 export interface AnalysisTerms {
@@ -41,7 +41,7 @@ export interface AnalysedMatch {
 
 /** One Player-Turn to be looked at, or the beginning of a match. */
 export interface AnalysisPart extends AnalysedMatch, AnalysisTerms {
-  readonly part: PlayerTurn | { readonly beginning: Position; readonly entry: number };
+  readonly part: PlayerTurn | Beginning;
 }
 
 /** What was found in a Player-Turn. */
@@ -64,15 +64,13 @@ const ASSIGNMENT_NODES = 20_000;
 export function analysisParts(
   match: AnalysedMatch,
   terms: AnalysisTerms,
-  turns: readonly PlayerTurn[],
+  { entry, beginning, turns }: ReadTurns,
 ): readonly AnalysisPart[] {
-  const [first] = turns;
-  if (first === undefined) return [];
   const seeded = (seed: string, part: AnalysisPart['part']): AnalysisPart => {
     return { ...match, ...terms, seed: `${terms.seed} ${seed}`, part };
   };
   return [
-    seeded('beginning', { beginning: first.before, entry: first.start }),
+    seeded('beginning', { entry, beginning }),
     ...turns.map((part) => seeded(`${part.turn} ${part.side}`, part)),
   ];
 }
@@ -123,7 +121,7 @@ function chanceIn(
   position: Position,
   stop: () => boolean,
 ): Pick<AnalysisReport['chances'][number], 'chance' | 'low' | 'high' | 'forecast'> {
-  const forecasted = forecast(stateOf(match, scenario, position), 0)?.chance ?? null;
+  const forecasted = forecastOf(stateOf(match, scenario, position));
   if (position.result !== undefined) {
     const { winner } = position.result;
     const chance = winner === null ? 0.5 : winner === scenario.sides[0] ? 1 : 0;
@@ -151,6 +149,12 @@ function chanceIn(
   const count = wins + known * (forecasted ?? 0);
   const { low, high } = wilson(count, total);
   return { ...rounded({ chance: count / total, low, high }), forecast: forecasted && round(forecasted) };
+}
+
+/** The forecast knows no positions of a deployment. */
+function forecastOf(state: State): number | null {
+  if (state.phase === 'deployment' && state.result === undefined) return null;
+  return forecast(state, 0)?.chance ?? null;
 }
 
 type Mistake = Omit<AnalysisReport['mistakes'][number], 'turn' | 'side'>;
@@ -262,7 +266,8 @@ function pointsOf(
   return { expectedPoints: lead(line.expectedPoints), rolledPoints: lead(line.faces[die - 1]!.points) };
 }
 
-function round(value: number): number {
+/** To thousandths. */
+export function round(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 

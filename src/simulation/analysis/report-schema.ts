@@ -43,7 +43,9 @@ const combatSchema = z
 
 const chanceSchema = z
   .object({
-    entry: entry.describe('The last entry of the Player-Turn, or the last before the first of them.'),
+    entry: entry.describe(
+      'The last entry of the Player-Turn, or the last before the first of them; of a deployment, its last so far.',
+    ),
     turn,
     side: side.nullable().describe('Whose Player-Turn has ended; null at the beginning.'),
     chance: share.describe('The chance of the first side to win, a draw as half a win.'),
@@ -51,7 +53,9 @@ const chanceSchema = z
     high: share.describe('Upper end of the interval of the playouts, the forecast counted as four of them.'),
     forecast: share
       .nullable()
-      .describe('The fitted forecast alone; null where nothing is known of the scenario.'),
+      .describe(
+        'The fitted forecast alone; null where nothing is known of the scenario, and in the deployment.',
+      ),
   })
   .describe('How a match stood.');
 

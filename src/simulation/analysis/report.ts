@@ -1,5 +1,6 @@
 import { warningOf } from '../report';
 import type { NamedScenario } from '../report';
+import { round } from './analyse';
 import type { TurnFindings } from './analyse';
 import type { AnalysisReport } from './report-schema';
 
@@ -32,7 +33,6 @@ function luckOf(
 ): { readonly points: number; readonly worth: number } {
   const sum = (value: (combat: (typeof combats)[number]) => number): number =>
     combats.reduce((total, combat) => total + (combat.side === side ? 1 : -1) * value(combat), 0);
-  const round = (value: number): number => Math.round(value * 1000) / 1000;
   return {
     points: round(sum(({ rolledPoints, expectedPoints }) => rolledPoints - expectedPoints)),
     worth: round(sum(({ rolledWorth, expectedWorth }) => rolledWorth - expectedWorth)),

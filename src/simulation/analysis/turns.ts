@@ -53,6 +53,18 @@ export interface PlayerTurn {
   readonly combats: readonly FoughtCombat[];
 }
 
+/** Where the first Player-Turn begins, or how far the deployment has come. */
+export interface Beginning {
+  /** The last entry before it. */
+  readonly entry: number;
+  readonly beginning: Position;
+}
+
+/** A match as it was read. */
+export interface ReadTurns extends Beginning {
+  readonly turns: readonly PlayerTurn[];
+}
+
 /** An entry with the positions of it that are needed. */
 interface KeptEntry extends Omit<LoggedEntry, 'before' | 'position'> {
   readonly place: Pick<Position, 'turn' | 'phasing' | 'phase'> & { readonly isFree: boolean };
@@ -62,12 +74,16 @@ interface KeptEntry extends Omit<LoggedEntry, 'before' | 'position'> {
 /** Divides a match into its Player-Turns; what was taken back is left out, and so is the deployment. */
 export class TurnReader {
   private readonly entries: KeptEntry[] = [];
-  private latest: Position | undefined;
+  private latest: Beginning;
+
+  constructor(first: Position) {
+    this.latest = { entry: 0, beginning: first };
+  }
 
   /** The next entry. */
   add({ before, position, ...entry }: LoggedEntry): void {
     const { entries } = this;
-    this.latest = position;
+    this.latest = { entry: entry.number, beginning: position };
     if (entry.restore !== null) {
       while (entries.length > 0 && entries.at(-1)!.number > entry.restore) entries.pop();
       return;
@@ -81,7 +97,7 @@ export class TurnReader {
   }
 
   /** What has been read so far. */
-  turns(): PlayerTurn[] {
+  read(): ReadTurns {
     const turns: KeptEntry[][] = [];
     for (const entry of this.entries) {
       if (entry.place.phase === 'deployment') continue;
@@ -89,7 +105,13 @@ export class TurnReader {
       if (known !== undefined && isSameTurn(known[0]!.place, entry.place)) known.push(entry);
       else turns.push([entry]);
     }
-    return turns.map((entries, at) => turnOf(entries, turns[at + 1]?.[0]?.before ?? this.latest!));
+    const { latest } = this;
+    const read = turns.map((entries, at) => turnOf(entries, turns[at + 1]?.[0]?.before ?? latest.beginning));
+    const [first] = read;
+    return {
+      ...(first === undefined ? latest : { entry: first.start, beginning: first.before }),
+      turns: read,
+    };
   }
 }
 

@@ -7,10 +7,13 @@ import { analysisReport } from '../../../src/simulation/analysis/report';
 import { REFEREE } from '../../../src/engine';
 import { standardEngine } from '../../../src/service/games/standard-engine';
 import { readAnalysis } from '../../../src/service/jobs/payloads';
+import { actionOf } from '../../games/example';
+import arnhem from '../../games/arnhem-example.json';
 import { granted, grantedAnswer } from '../../support/granted';
 import { Table, startHarness } from '../harness';
 import type { Harness } from '../harness';
 import { handlersOf } from './players';
+import type { Step } from '../../games/example';
 
 const data = loadDataPackage();
 let harness: Harness;
@@ -43,9 +46,9 @@ const analyst: AiPool = {
   close: async () => undefined,
 };
 
-async function reportOf(id: string): Promise<AnalysisReport> {
+async function reportOf(id: string, token?: string): Promise<AnalysisReport> {
   await harness.queue.run(handlersOf(harness, analyst));
-  const { job } = await granted(harness.service.jobs.job({ id }));
+  const { job } = await granted(harness.service.jobs.job({ id, token }));
   if (job.kind !== 'analysis' || job.result === null) throw new Error(JSON.stringify(job));
   return job.result;
 }
@@ -63,6 +66,25 @@ async function playShortMatch(): Promise<Table> {
       ...{ attackers: ['us-8-inf-3-121'], defenders: ['de-mg-31'], barrage: [], groundSupport: 0 },
     },
   ]);
+  return table;
+}
+
+/** The example of Arnhem, two Player-Turns, with one division to land later; its place is known to the Allies alone. */
+async function playArnhem(last: { readonly hex: string; readonly turn: number }): Promise<Table> {
+  const table = await Table.open(harness.service, {
+    ...{ system: 'arnhem', scenario: arnhem.scenario, dice: 'supplied', seats: ['allied', 'german'] },
+  });
+  for (const { side, action, dice = [] } of arnhem.steps as Step[]) {
+    const played = actionOf({ side, action });
+    const changed =
+      played.type === 'commitDropZones'
+        ? {
+            ...played,
+            zones: played.zones.map((zone) => (zone.division === '1' ? { ...zone, ...last } : zone)),
+          }
+        : played;
+    await table.play(side, [changed], { dice });
+  }
   return table;
 }
 
@@ -105,6 +127,46 @@ describe('An analysis', () => {
     expect(await payloadOf(table, 'us', few)).toMatchObject({ viewer: REFEREE, access: null });
   });
 
+  it('says how a match stands that is still being deployed, or of which no entry is looked at', async () => {
+    const deploying = await openTable({ scenario: 'free-deployment' });
+    const playing = await playShortMatch();
+    const own = await payloadOf(deploying, 'us', { nodes: 0, playouts: 1 });
+    const reports = [
+      await reportOf(own.id, deploying.tokens['us']),
+      await reportOf((await payloadOf(playing, null, { ...few, at: 0 })).id),
+    ];
+    for (const { chances, combats, mistakes } of reports) {
+      expect(chances).toMatchObject([{ entry: 0, turn: 1, side: null }]);
+      expect([combats, mistakes]).toEqual([[], []]);
+    }
+  });
+
+  it('rests on nothing that is hidden from those who ask, some turns into a match', async () => {
+    const tables = [await playArnhem({ hex: '3717', turn: 3 }), await playArnhem({ hex: '3817', turn: 4 })];
+    const seenBy = (viewer: string | null) =>
+      Promise.all(
+        tables.map(async (table) => {
+          const [match, version] = [table.id, await table.version()];
+          return harness.analysedMatches.read({ match, version, viewer });
+        }),
+      );
+    for (const viewer of ['german', null]) {
+      const [one, other] = await seenBy(viewer);
+      expect(one).toMatchObject({ status: 'ok', turns: [{ side: 'allied' }, { side: 'german' }] });
+      expect(other).toEqual(one);
+    }
+    const [own, ownOther] = await seenBy('allied');
+    expect(ownOther).not.toEqual(own);
+
+    const reports: AnalysisReport[] = [];
+    for (const table of tables) {
+      const { id } = await payloadOf(table, 'german', few);
+      reports.push(await reportOf(id, table.tokens['german']));
+    }
+    expect(reports[1]).toEqual(reports[0]);
+    expect(reports[0]!.combats).toHaveLength(1);
+  });
+
   it('weighs the dice, says how the match stood, and is the same each time', async () => {
     const table = await playShortMatch();
     await table.submit('german', [{ type: 'allocateFpf', artillery: [], groundSupport: 0 }]);
@@ -138,7 +200,7 @@ describe('An analysis', () => {
     if (found.status !== 'ok') throw new Error(found.message);
     const { sides, ...game } = found.game;
     const elsewhere = new AiWorker(data.systems);
-    const findings = analysisParts(game, payload.terms, found.turns).map((part) =>
+    const findings = analysisParts(game, payload.terms, found).map((part) =>
       elsewhere.analyse(part, () => false, undefined),
     );
     expect(analysisReport({ ...game, sides }, payload.version, findings)).toEqual(report);

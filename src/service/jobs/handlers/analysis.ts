@@ -16,7 +16,7 @@ export function analysisHandler(thinker: AiPool, matches: Pick<AnalysedMatches, 
       const match = await matches.read({ ...which, version });
       if (match.status !== 'ok') throw new JobRefused(match.message);
       const { sides, ...game } = match.game;
-      const parts = analysisParts(game, terms, match.turns);
+      const parts = analysisParts(game, terms, match);
       const findings: TurnFindings[] = [];
       for (const part of parts) {
         findings.push(await thinker.analyse(part, signal, match.foreign));
