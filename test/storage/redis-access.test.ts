@@ -68,7 +68,7 @@ it('speaks TLS where the certificate is trusted, with a user name too, and says 
     expect(await stores.records.read(key)).toMatchObject({ value: 'theirs' });
     await stores.close();
     await expect(openRedisStores({ url: `rediss://localhost:${port}` })).rejects.toThrow(
-      /^The certificate of Redis is not trusted: self-signed certificate\b.*\.$/,
+      /^The certificate of Redis is not trusted: self-signed certificate\.$/,
     );
   } finally {
     await redis.stop();

@@ -255,7 +255,9 @@ function explained(error: unknown): StorageUnavailable | undefined {
     return unavailable('This Redis is no cluster; leave WESTWALL_REDIS_CLUSTER out.', 'no', error);
   }
   if (/CERT|^ERR_TLS|SELF_SIGNED|UNABLE_TO_/.test(code)) {
-    return unavailable(`The certificate of Redis is not trusted: ${message}.`, 'no', error);
+    // From version 24 on Node adds advice after a semicolon, which is for programs and not for operators.
+    const [reason] = message.split(';');
+    return unavailable(`The certificate of Redis is not trusted: ${reason}.`, 'no', error);
   }
   return undefined;
 }
