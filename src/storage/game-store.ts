@@ -44,11 +44,15 @@ export interface StoredMatch extends MatchSummary {
   readonly packed: number;
 }
 
-export interface Idempotency {
+/** A request that its sender may send again. */
+export interface RepeatableWrite {
   /** See `isIdempotencyKey`. Keys are per match: put the seat into it where seats must not share keys. */
   readonly key: string;
   /** Distinguishes requests under the same key, for example a hash of the request. */
   readonly fingerprint: string;
+}
+
+export interface Idempotency extends RepeatableWrite {
   /** What a repetition of the request is answered. */
   readonly answer: Json;
 }
@@ -89,7 +93,18 @@ export type AnswerResult =
   | { readonly status: 'repeated'; readonly answer: Json }
   | { readonly status: 'key-reused' };
 
-export type FileOrdersResult = { readonly status: 'filed'; readonly version: number } | Stale | UnknownMatch;
+export interface FilingTerms {
+  readonly expectedVersion?: number | undefined;
+  readonly idempotency?: RepeatableWrite | undefined;
+}
+
+export type FileOrdersResult =
+  | { readonly status: 'filed'; readonly version: number }
+  /** They were filed before under this key, as this version. */
+  | { readonly status: 'repeated'; readonly version: number }
+  | { readonly status: 'key-reused' }
+  | Stale
+  | UnknownMatch;
 
 export type UpdateHeaderResult =
   | { readonly status: 'updated'; readonly headerVersion: number }
@@ -175,11 +190,17 @@ export interface GameStore {
    */
   entries(matchId: string, from: number, to?: number): Promise<readonly LogEntry[]>;
 
-  /** What an append with this key would answer before it looks at versions; `unused` also for an unknown match. */
+  /**
+   * What a write with this key would answer before it looks at versions; `unused` also for an unknown match. The
+   * answer to a filing is its version.
+   */
   answerFor(matchId: string, key: string, fingerprint: string): Promise<AnswerResult>;
 
-  /** Replaces a side's standing orders. Never changes the version of the match. */
-  fileOrders(matchId: string, side: string, value: Json, expectedVersion?: number): Promise<FileOrdersResult>;
+  /**
+   * Replaces a side's standing orders. Never changes the version of the match. An idempotency key counts as in
+   * `append`, with which it shares the keys of the match.
+   */
+  fileOrders(matchId: string, side: string, value: Json, terms?: FilingTerms): Promise<FileOrdersResult>;
 
   /** What a side filed as its given version: every filing is kept. */
   ordersAt(matchId: string, side: string, version: number): Promise<Json | undefined>;

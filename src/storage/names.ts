@@ -1,4 +1,4 @@
-import type { AppendRequest, MatchRecord, PackRequest } from './game-store';
+import type { AppendRequest, FilingTerms, MatchRecord, PackRequest } from './game-store';
 import type { ListRecords, RecordKey, WriteRecord } from './record-store';
 
 const matchId = /^[A-Za-z0-9_-]{1,64}$/;
@@ -75,6 +75,12 @@ export function assertAppend({ entries, expectedVersion, expectedOrders, idempot
     assertSideName(name);
     assertCount(`expectedOrders.${name}`, version, 0);
   }
+  if (idempotency) assertIdempotencyKey(idempotency.key);
+}
+
+export function assertFiling(side: string, { expectedVersion, idempotency }: FilingTerms): void {
+  assertSideName(side);
+  if (expectedVersion !== undefined) assertCount('expectedVersion', expectedVersion, 0);
   if (idempotency) assertIdempotencyKey(idempotency.key);
 }
 

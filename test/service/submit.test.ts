@@ -142,6 +142,23 @@ describe('Idempotency keys', () => {
     expect((await table.submit('red', [move('r1', '0102')], other)).status).toBe('stale');
   });
 
+  it('count for a standing order as well', async () => {
+    const table = await open();
+    const never = { type: 'setStandingOrder', finalProtectiveFire: 'never' };
+    const ask = { ...never, finalProtectiveFire: 'ask' };
+    const request = { idempotencyKey: 'k1' };
+    const first = await table.submit('red', [never], request);
+    expect(first).toMatchObject({ status: 'filed', filed: { orders: { finalProtectiveFire: 'never' } } });
+    await table.submit('red', [ask]);
+    expect(await table.submit('red', [never], request)).toEqual({ ...first, repeated: true });
+    const inForce = await harness.service.standingOrders(table.query('red'));
+    expect(inForce).toMatchObject({ filed: { orders: { finalProtectiveFire: 'ask' } } });
+    for (const other of [ask, move('r1', '0102')]) {
+      const reused = await table.submit('red', [other], { ...request, expectedVersion: 0 });
+      expect(reused).toMatchObject({ status: 'denied', code: 'KEY_REUSED' });
+    }
+  });
+
   it('belong to a seat', async () => {
     const table = await open();
     await table.play('red', [endCombat], { idempotencyKey: 'k1' });

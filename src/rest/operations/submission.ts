@@ -36,7 +36,8 @@ export function submitted(result: SubmitResult, ifMatch: string | undefined): Re
     throw new HttpProblem(problem('STALE_VERSION', { status, detail, version }));
   }
   const done = unwrap(result);
-  if (done.status === 'filed') return ok({ filed: done.filed });
-  const { version, entries, view, repeated } = done;
-  return { ...ok({ version, entries, view }), ...(repeated && { headers: REPLAYED }) };
+  const headers = done.repeated && { headers: REPLAYED };
+  if (done.status === 'filed') return { ...ok({ filed: done.filed }), ...headers };
+  const { version, entries, view } = done;
+  return { ...ok({ version, entries, view }), ...headers };
 }

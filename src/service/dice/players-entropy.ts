@@ -68,9 +68,10 @@ export class PlayersEntropy {
       const problem = entropyProblem(match, entropy) ?? this.sealProblem(match, side, entropy);
       if (problem !== undefined) return problem;
       const value = { ...match.entropy.value, [side]: entropy };
-      const filed = await store.fileOrders(matchId, ENTROPY, toJson(value), match.entropy.version);
+      const expectedVersion = match.entropy.version;
+      const filed = await store.fileOrders(matchId, ENTROPY, toJson(value), { expectedVersion });
       if (filed.status === 'stale') continue;
-      if (filed.status === 'unknown-match') return denied('UNKNOWN_MATCH', { match: matchId });
+      if (filed.status !== 'filed') return denied('UNKNOWN_MATCH', { match: matchId });
       // A die may have been rolled while this was being filed: then it came too late and has no effect.
       const after = await matches.open(matchId);
       if (isRefusal(after)) return after;

@@ -239,7 +239,7 @@ export class Creation {
     }
     const [first] = seats;
     if (terms.entropy !== undefined && first !== undefined) {
-      await store.fileOrders(id, ENTROPY, toJson({ [first]: terms.entropy }), 0);
+      await store.fileOrders(id, ENTROPY, toJson({ [first]: terms.entropy }), { expectedVersion: 0 });
     }
   }
 

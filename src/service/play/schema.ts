@@ -38,17 +38,17 @@ export const acceptedSchema = named(
     })
     .describe('All actions were accepted and written.'),
 );
-export type SubmitAccepted = {
-  readonly status: 'accepted';
+interface Repeatable {
   /** The same request under the same key was carried out before: this is its answer. */
   readonly repeated?: true;
-} & Of<typeof acceptedSchema>;
+}
+export type SubmitAccepted = { readonly status: 'accepted' } & Repeatable & Of<typeof acceptedSchema>;
 
 export const filedSchema = named(
   'Filed',
   z.object({ filed: filedOrdersSchema }).describe('A standing order was filed; it is no entry of the log.'),
 );
-export type SubmitFiled = { readonly status: 'filed' } & Of<typeof filedSchema>;
+export type SubmitFiled = { readonly status: 'filed' } & Repeatable & Of<typeof filedSchema>;
 
 /** Where an action stands in a list. */
 export const actionPlace = z.int().min(0).register(hints, { graphql: 'actionIndex' });

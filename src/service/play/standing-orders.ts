@@ -12,12 +12,15 @@ import { noDice } from '../dice/dice-sources';
 import { isPlayable, packageGone } from '../matches/open-match';
 import type { Matches } from '../matches/open-match';
 import { toJson } from '../matches/records';
+import { repeatable } from './repeatable';
 
 export interface FileRequest {
   readonly matchId: string;
   readonly caller: Caller;
   readonly orders: unknown;
   readonly expectedOrdersVersion?: number | undefined;
+  /** Filed as an action of a submission: as its other actions, once under a key. */
+  readonly idempotencyKey?: string | undefined;
 }
 
 /** Private standing orders: apart from the log, with a version of their own for each side. */
@@ -34,24 +37,36 @@ export class Orders {
     if (isRefusal(match)) return match;
     const seat = this.matches.seat(match, request.caller);
     if (isRefusal(seat)) return seat;
-    if (!isPlayable(match)) return packageGone(match);
 
     const { side } = seat;
+    const { expectedOrdersVersion: expectedVersion, idempotencyKey } = request;
+    const idempotency = repeatable(side, idempotencyKey, { orders: read.data });
+    const filed = (status: 'filed' | 'repeated', version: number): SubmitFiled => ({
+      status: 'filed',
+      ...(status === 'repeated' && { repeated: true }),
+      filed: { side, version, orders: read.data },
+    });
+    if (idempotency !== undefined) {
+      const first = await this.store.answerFor(match.id, idempotency.key, idempotency.fingerprint);
+      if (first.status === 'key-reused') return denied('KEY_REUSED');
+      if (first.status === 'repeated') return filed('repeated', Number(first.answer));
+    }
+    if (!isPlayable(match)) return packageGone(match);
+
     const action = { type: 'setStandingOrder', ...read.data } as const;
     const outcome = match.referee.apply(match.state.position, side, action, noDice);
     if (outcome.status === 'refused') return { status: 'refused', index: 0, violations: outcome.violations };
 
-    const filed = await this.store.fileOrders(
-      match.id,
-      side,
-      toJson(read.data),
-      request.expectedOrdersVersion,
-    );
-    switch (filed.status) {
+    const terms = { expectedVersion, idempotency };
+    const result = await this.store.fileOrders(match.id, side, toJson(read.data), terms);
+    switch (result.status) {
       case 'filed':
-        return { status: 'filed', filed: { side, version: filed.version, orders: read.data } };
+      case 'repeated':
+        return filed(result.status, result.version);
+      case 'key-reused':
+        return denied('KEY_REUSED');
       case 'stale':
-        return denied('ORDERS_STALE', { version: filed.version });
+        return denied('ORDERS_STALE', { version: result.version });
       case 'unknown-match':
         return denied('UNKNOWN_MATCH', { match: match.id });
     }

@@ -1,14 +1,12 @@
 import type { Caller } from '../access/caller';
-import { canonicalJson } from '../../engine';
 import type { Action } from '../../engine';
-import type { GameStore } from '../../storage/game-store';
+import type { GameStore, RepeatableWrite } from '../../storage/game-store';
 import { isIdempotencyKey } from '../../storage/names';
 import type { Catalogue } from '../games/api';
 import type { HistoryEntry, MatchView } from '../matches/schema';
 import type { SubmitRequest, SubmitResult } from './api';
 import type { SubmitAccepted } from './schema';
 import { isNotUnderstood, readActions } from '../requests/actions';
-import { sha256 } from '../values/canonical';
 import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import { facesProblem } from '../dice/dice-sources';
@@ -28,6 +26,7 @@ import { areSettled, revealEnd, sealOf } from '../dice/sealed-texts';
 import type { ServerDice } from '../dice/server-dice';
 import { LONGEST_LIST } from './schema';
 import type { Orders } from './standing-orders';
+import { repeatable } from './repeatable';
 import { clockAfter, endOfTime } from '../clock/clock';
 import { matchView, viewEntry } from '../matches/viewing';
 
@@ -47,12 +46,6 @@ export interface ServiceActor {
   readonly by: By;
 }
 
-/** A request whose answer is kept: the same key with another fingerprint is another request. */
-interface KeptRequest {
-  readonly key: string;
-  readonly fingerprint: string;
-}
-
 /** Something that does not speak against the submission has changed: it is computed again. */
 interface Changed {
   readonly status: 'changed';
@@ -64,7 +57,7 @@ interface JudgedSubmission {
   readonly side: string;
   readonly bodies: readonly EntryBody[];
   readonly state: MatchState;
-  readonly kept: KeptRequest | undefined;
+  readonly kept: RepeatableWrite | undefined;
   /** Those of the match itself. */
   readonly webhooks: readonly string[];
 }
@@ -95,7 +88,8 @@ export class Submissions {
     if (actions.some(({ type }) => type === 'setStandingOrder')) {
       if (first.type !== 'setStandingOrder' || rest.length > 0) return denied('ORDERS_APART');
       const { type: _type, ...orders } = first;
-      return this.parts.orders.file({ matchId: request.matchId, caller: request.caller, orders });
+      const { matchId, caller, idempotencyKey } = request;
+      return this.parts.orders.file({ matchId, caller, orders, idempotencyKey });
     }
     const unknown = actions.map((action) => this.unknownCase(action)).find((one) => one !== undefined);
     return unknown ?? this.write({ request, actions: [first, ...rest], actor: request.caller });
@@ -139,10 +133,10 @@ export class Submissions {
     if (isRefusal(seat)) return seat;
     const { side } = seat;
 
-    const kept = keptRequest(side, request, actions);
+    const { idempotencyKey, expectedVersion, dice = [] } = request;
+    const kept = repeatable(side, idempotencyKey, { expectedVersion, actions, dice });
     const repeated = kept && (await this.answered(match, kept, side));
     if (repeated !== undefined) return repeated;
-    const { expectedVersion } = request;
     if (expectedVersion !== 'any' && match.version !== expectedVersion) {
       return { status: 'stale', version: match.version };
     }
@@ -150,7 +144,7 @@ export class Submissions {
 
     const judged = await this.judged(match, side, request, actions);
     if (judged.status !== 'judged') return judged;
-    const bodies = this.entriesOf(match, side, judged.steps, request.idempotencyKey, service?.by);
+    const bodies = this.entriesOf(match, side, judged.steps, idempotencyKey, service?.by);
     const state = lastState(match, bodies, judged.steps);
     const written = await this.append({ match, side, bodies, state, kept, webhooks });
     return written.status === 'stale' && expectedVersion === 'any' ? { status: 'changed' } : written;
@@ -159,7 +153,7 @@ export class Submissions {
   /** What the same request under the same key was answered before. */
   private async answered(
     match: OpenMatch,
-    { key, fingerprint }: KeptRequest,
+    { key, fingerprint }: RepeatableWrite,
     side: string,
   ): Promise<SubmitAccepted | Denied | undefined> {
     const answer = await this.parts.store.answerFor(match.id, key, fingerprint);
@@ -328,20 +322,6 @@ function requestProblem({
     return 'An idempotency key has 1 to 255 printable ASCII characters and no space.';
   }
   return facesProblem(dice);
-}
-
-/** The key under which the answer to a request is kept: seats of a match share none. One that grows too long is hashed. */
-function keptRequest(
-  owner: string,
-  { idempotencyKey, expectedVersion, dice = [] }: Submission['request'],
-  actions: readonly Action[],
-): KeptRequest | undefined {
-  if (idempotencyKey === undefined) return undefined;
-  const whole = `${owner}:${idempotencyKey}`;
-  return {
-    key: isIdempotencyKey(whole) ? whole : `${owner}:${sha256(idempotencyKey)}`,
-    fingerprint: sha256(canonicalJson({ expectedVersion, actions, dice })),
-  };
 }
 
 function lastState(

@@ -7,6 +7,7 @@ import type {
   AppendResult,
   Block,
   FileOrdersResult,
+  FilingTerms,
   GameStore,
   KeptSnapshot,
   ListRequest,
@@ -151,13 +152,8 @@ export class ArchivingGameStore implements GameStore {
     );
   }
 
-  fileOrders(
-    matchId: string,
-    side: string,
-    value: Json,
-    expectedVersion?: number,
-  ): Promise<FileOrdersResult> {
-    return this.#writing(matchId, () => this.store.fileOrders(matchId, side, value, expectedVersion));
+  fileOrders(matchId: string, side: string, value: Json, terms?: FilingTerms): Promise<FileOrdersResult> {
+    return this.#writing(matchId, () => this.store.fileOrders(matchId, side, value, terms));
   }
 
   async ordersAt(matchId: string, side: string, version: number): Promise<Json | undefined> {

@@ -9,6 +9,7 @@ import type {
   AppendResult,
   Block,
   FileOrdersResult,
+  FilingTerms,
   KeptSnapshot,
   ListRequest,
   LogEntry,
@@ -128,14 +129,20 @@ export class EmbeddedGameStore implements ShelvingStore {
     matchId: string,
     side: string,
     value: Json,
-    expectedVersion?: number,
+    terms: FilingTerms = {},
   ): Promise<FileOrdersResult> {
-    names.assertSideName(side);
-    if (expectedVersion !== undefined) names.assertCount('expectedVersion', expectedVersion, 0);
+    names.assertFiling(side, terms);
+    const { expectedVersion, idempotency } = terms;
     if (!names.isMatchId(matchId)) return { status: 'unknown-match' };
     const text = encodeJson(value);
-    return this.access.write((database) => {
+    return this.access.write((database): FileOrdersResult => {
       if (table.findVersion(database, matchId) === undefined) return { status: 'unknown-match' };
+      if (idempotency) {
+        const { key, fingerprint } = idempotency;
+        const first = table.findAnswer(database, matchId, key, fingerprint);
+        if (first.status === 'repeated') return { status: 'repeated', version: Number(first.answer) };
+        if (first.status === 'key-reused') return first;
+      }
       const before = table.ordersVersion(database, matchId, side);
       if (expectedVersion !== undefined && expectedVersion !== before) {
         return { status: 'stale', version: before };
@@ -143,6 +150,10 @@ export class EmbeddedGameStore implements ShelvingStore {
       const version = before + 1;
       database.putSync(keys.filed(matchId, side, version), text);
       database.putSync(keys.orders(matchId, side), String(version));
+      if (idempotency) {
+        const answer = table.encodeAnswer({ ...idempotency, answer: version });
+        database.putSync(keys.answer(matchId, idempotency.key), answer);
+      }
       return { status: 'filed', version };
     });
   }

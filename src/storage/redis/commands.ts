@@ -8,7 +8,7 @@ export const storeScripts = {
   createMatch: script(scripts.createScript, 2),
   loadMatch: script(scripts.loadScript, 3),
   appendEntries: script(scripts.appendScript, 5),
-  fileOrders: script(scripts.fileOrdersScript, 3),
+  fileOrders: script(scripts.fileOrdersScript, 4),
   updateHeader: script(scripts.updateHeaderScript, 1),
   readLog: script(scripts.readLogScript, 3),
   packEntries: script(scripts.packScript, 4),

@@ -10,6 +10,7 @@ import type {
   AppendResult,
   Block,
   FileOrdersResult,
+  FilingTerms,
   KeptSnapshot,
   ListRequest,
   LogEntry,
@@ -132,15 +133,15 @@ export class RedisGameStore implements ShelvingStore {
     matchId: string,
     side: string,
     value: Json,
-    expectedVersion?: number,
+    terms: FilingTerms = {},
   ): Promise<FileOrdersResult> {
-    names.assertSideName(side);
-    if (expectedVersion !== undefined) names.assertCount('expectedVersion', expectedVersion, 0);
+    names.assertFiling(side, terms);
     if (!names.isMatchId(matchId)) return { status: 'unknown-match' };
-    const { match, orders, filed } = this.keys.match(matchId);
-    const args = [side, encodeJson(value), String(expectedVersion ?? '')];
+    const { match, orders, filed, answers } = this.keys.match(matchId);
+    const { key = '', fingerprint = '' } = terms.idempotency ?? {};
+    const args = [side, encodeJson(value), String(terms.expectedVersion ?? ''), key, fingerprint];
     const reply = await this.connection.write(match, (client) =>
-      client.fileOrders([match, orders, filed], args),
+      client.fileOrders([match, orders, filed, answers], args),
     );
     return replies.fileOrdersReply(replies.unlessAway(matchId, reply));
   }

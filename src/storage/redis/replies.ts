@@ -50,8 +50,10 @@ export function appendReply([code = '', ...rest]: Reply): AppendResult {
 export function fileOrdersReply([code = '', ...rest]: Reply): FileOrdersResult {
   switch (code) {
     case 'filed':
+    case 'repeated':
     case 'stale':
       return { status: code, version: Number(field(rest, 0)) };
+    case 'key-reused':
     case 'unknown-match':
       return { status: code };
     default:

@@ -19,6 +19,17 @@ local orders = redis.call('HGETALL', KEYS[2])
 local stamp = table.concat(numbers, ' ')
 if #orders > 0 then stamp = stamp .. ' ' .. table.concat(orders, ' ') end`;
 
+/** Ends a script with the first answer under a key, if there was one. */
+const firstAnswer = `
+if key ~= '' then
+  local first = redis.call('HMGET', answers, 'fingerprint:' .. key, 'answer:' .. key)
+  if first[1] == print then return {'repeated', first[2]} end
+  if first[1] then return {'key-reused'} end
+end`;
+
+const keepAnswer = (answer: string): string => `
+if key ~= '' then redis.call('HSET', answers, 'fingerprint:' .. key, print, 'answer:' .. key, ${answer}) end`;
+
 /**
  * KEYS match, snapshots
  * ARGV createdAt, header, snapshot
@@ -62,12 +73,8 @@ export const appendScript = `
 local present = redis.call('HGET', KEYS[1], 'version')
 if not present then ${missing("{'unknown-match'}")} end
 
-local key = ARGV[6]
-if key ~= '' then
-  local first = redis.call('HMGET', KEYS[5], 'fingerprint:' .. key, 'answer:' .. key)
-  if first[1] == ARGV[7] then return {'repeated', first[2]} end
-  if first[1] then return {'key-reused'} end
-end
+local key, print, answers = ARGV[6], ARGV[7], KEYS[5]
+${firstAnswer}
 
 if present ~= ARGV[3] then return {'stale', present} end
 
@@ -86,21 +93,24 @@ for i = firstEntry, #ARGV do redis.call('RPUSH', KEYS[2], ARGV[i]) end
 local version = string.format('%d', tonumber(present) + #ARGV - firstEntry + 1)
 redis.call('HSET', KEYS[1], 'version', version, 'snapshot', ARGV[4])
 if ARGV[5] == '1' then redis.call('HSET', KEYS[3], version, ARGV[4]) end
-if key ~= '' then redis.call('HSET', KEYS[5], 'fingerprint:' .. key, ARGV[7], 'answer:' .. key, ARGV[8]) end
+${keepAnswer('ARGV[8]')}
 redis.call('PUBLISH', ARGV[2], ARGV[1])
 return {'appended', version}
 `;
 
 /**
- * KEYS match, orders, filed
- * ARGV side, value, expected version ('' for any)
+ * KEYS match, orders, filed, answers
+ * ARGV side, value, expected version ('' for any), idempotency key ('' for none), fingerprint
  */
 export const fileOrdersScript = `
 if redis.call('HEXISTS', KEYS[1], 'version') == 0 then ${missing("{'unknown-match'}")} end
+local key, print, answers = ARGV[4], ARGV[5], KEYS[4]
+${firstAnswer}
 local present = redis.call('HGET', KEYS[2], ARGV[1]) or '0'
 if ARGV[3] ~= '' and ARGV[3] ~= present then return {'stale', present} end
 local version = string.format('%d', redis.call('HINCRBY', KEYS[2], ARGV[1], 1))
 redis.call('HSET', KEYS[3], version .. ':' .. ARGV[1], ARGV[2])
+${keepAnswer('version')}
 return {'filed', version}
 `;
 

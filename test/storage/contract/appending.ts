@@ -114,6 +114,29 @@ export function describeAppending(place: Place): void {
       expect(await place.store.load(id)).toMatchObject({ version: 1 });
     });
 
+    it('files standing orders once under a key that they share with appends', async () => {
+      const id = await newMatch();
+      const file = (value: string, key: string, fingerprint: string) =>
+        place.store.fileOrders(id, 'us', value, { idempotency: { key, fingerprint } });
+      await place.store.fileOrders(id, 'us', 'before');
+      expect(await file('once', 'orders', 'print')).toEqual({ status: 'filed', version: 2 });
+      await place.store.fileOrders(id, 'us', 'after');
+      expect(await file('once', 'orders', 'print')).toEqual({ status: 'repeated', version: 2 });
+      expect(await file('other', 'orders', 'another')).toEqual({ status: 'key-reused' });
+      expect(
+        await append(id, 0, { idempotency: { ...idempotency, key: 'orders', fingerprint: 'append' } }),
+      ).toEqual({
+        status: 'key-reused',
+      });
+      await append(id, 0, { idempotency });
+      expect(await file('late', 'a-key', 'print of orders')).toEqual({ status: 'key-reused' });
+      expect(await place.store.answerFor(id, 'orders', 'print')).toEqual({ status: 'repeated', answer: 2 });
+      expect((await place.store.load(id))?.orders).toEqual({ us: { version: 3, value: 'after' } });
+      const stale = { expectedVersion: 1, idempotency: { key: 'free', fingerprint: 'print' } };
+      expect(await place.store.fileOrders(id, 'us', 'late', stale)).toMatchObject({ status: 'stale' });
+      expect(await place.store.answerFor(id, 'free', 'print')).toEqual({ status: 'unused' });
+    });
+
     it('leaves the key unused when orders have changed', async () => {
       const id = await newMatch();
       await place.store.fileOrders(id, 'us', 1);

@@ -14,11 +14,13 @@ export function describeVersions(place: Place): void {
         status: 'filed',
         version: 1,
       });
-      expect(await place.store.fileOrders(id, 'german', { demolition: 'attempt' }, 1)).toEqual({
+      expect(
+        await place.store.fileOrders(id, 'german', { demolition: 'attempt' }, { expectedVersion: 1 }),
+      ).toEqual({
         status: 'filed',
         version: 2,
       });
-      expect(await place.store.fileOrders(id, 'allied', { fire: 'never' }, 0)).toEqual({
+      expect(await place.store.fileOrders(id, 'allied', { fire: 'never' }, { expectedVersion: 0 })).toEqual({
         status: 'filed',
         version: 1,
       });
@@ -36,8 +38,14 @@ export function describeVersions(place: Place): void {
     it('are filed only over the expected version', async () => {
       const id = await newMatch();
       await place.store.fileOrders(id, 'german', 'first');
-      expect(await place.store.fileOrders(id, 'german', 'late', 0)).toEqual({ status: 'stale', version: 1 });
-      expect(await place.store.fileOrders(id, 'german', 'early', 2)).toEqual({ status: 'stale', version: 1 });
+      expect(await place.store.fileOrders(id, 'german', 'late', { expectedVersion: 0 })).toEqual({
+        status: 'stale',
+        version: 1,
+      });
+      expect(await place.store.fileOrders(id, 'german', 'early', { expectedVersion: 2 })).toEqual({
+        status: 'stale',
+        version: 1,
+      });
       expect((await place.store.load(id))?.orders).toEqual({ german: { version: 1, value: 'first' } });
     });
 
