@@ -15,16 +15,21 @@ export interface Move {
 
 export const SIDE = 'us';
 
+interface NewMatch {
+  readonly match: { readonly id: string };
+  readonly seats: readonly { readonly side: string; readonly token: string }[];
+}
+
 /** Begins a match in which a side may move a lot: Hürtgen Forest, with the dice of the server. */
-export async function openTable(address: string): Promise<Table> {
-  const { match, seats } = await answerTo<{
-    readonly match: { readonly id: string };
-    readonly seats: readonly { readonly side: string; readonly token: string }[];
-  }>({
+export const newMatch = (address: string): Promise<NewMatch> =>
+  answerTo<NewMatch>({
     method: 'POST',
     url: `${address}/v1/matches`,
     body: { system: 'hurtgen-forest', scenario: 'historical', title: 'bench', seats: ['us', 'german'] },
   });
+
+export async function openTable(address: string): Promise<Table> {
+  const { match, seats } = await newMatch(address);
   return { id: match.id, token: seats.find(({ side }) => side === SIDE)!.token };
 }
 

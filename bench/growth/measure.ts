@@ -6,6 +6,7 @@ import { Program } from '../../test/support/program';
 import { startRedis } from '../../test/support/redis';
 import { answerTo, cpuOf } from '../doors/calls';
 import type { Call } from '../doors/calls';
+import { newMatch } from '../doors/table';
 import type { Measure, Row } from '../measure';
 import { ratio, spread } from '../statistics';
 import { hasRedis } from '../storage/measure';
@@ -136,7 +137,7 @@ async function numberRows(
       const now = Math.min(TOGETHER, wanted - 1 - begun);
       await Promise.all(Array.from({ length: now }, () => newMatch(address)));
     }
-    tables.push(await newMatch(address));
+    tables.push(await newTable(address));
   }
   const questions: readonly (readonly [string, (match: Padded) => Promise<Call>])[] = [
     ['an action', async (match) => nextAction(match)],
@@ -189,20 +190,13 @@ async function timeOf({ pid, ready }: Contestant): Promise<number> {
   return used / REQUESTS;
 }
 
-async function newMatch(address: string): Promise<Padded> {
-  const { match, seats } = await answerTo<{
-    readonly match: { readonly id: string };
-    readonly seats: readonly { readonly side: string; readonly token: string }[];
-  }>({
-    method: 'POST',
-    url: `${address}/v1/matches`,
-    body: { system: 'hurtgen-forest', scenario: 'historical', title: 'bench', seats: ['us', 'german'] },
-  });
+async function newTable(address: string): Promise<Padded> {
+  const { match, seats } = await newMatch(address);
   return { address, id: match.id, tokens: [seats[0]!.token, seats[1]!.token], version: 0 };
 }
 
 async function padded(address: string, entries: number): Promise<Padded> {
-  const match = await newMatch(address);
+  const match = await newTable(address);
   while (match.version < entries) await answerTo(nextAction(match));
   return match;
 }

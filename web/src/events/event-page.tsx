@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { sideName } from '../catalogue/side-name';
 import { caller } from '../referee';
 import { complain } from '../widgets/notices';
+import { TableHead } from '../widgets/table-head';
 
 interface Shown {
   readonly event: MatchEvent;
@@ -74,15 +75,7 @@ function StandingsTable({ standings: { standings, undecided } }: { standings: St
           Standings
           {undecided > 0 && `, ${undecided} ${undecided === 1 ? 'game' : 'games'} undecided`}
         </caption>
-        <thead>
-          <tr>
-            {['Rank', 'Player', 'Won', 'Drawn', 'Lost', 'Match points', 'Victory Points'].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={['Rank', 'Player', 'Won', 'Drawn', 'Lost', 'Match points', 'Victory Points']} />
         <tbody>
           {standings.map((one) => (
             <tr key={one.player}>

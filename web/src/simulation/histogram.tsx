@@ -1,5 +1,6 @@
 import type { Distribution } from '@westwall/sdk';
 import { scaleLinear } from 'd3-scale';
+import { ChartFigure } from '../widgets/chart-figure';
 import { className, rounded, summary } from './numbers';
 
 const size = { width: 320, height: 150, side: 8, top: 8, bars: 96, box: 112 } as const;
@@ -11,35 +12,19 @@ const size = { width: 320, height: 150, side: 8, top: 8, bars: 96, box: 112 } as
 export function Histogram({ title, distribution }: { title: string; distribution: Distribution }) {
   const words = summary(distribution);
   return (
-    <figure class="histogram">
-      <figcaption>
-        <strong>{title}</strong>
-        <small>{words}</small>
-      </figcaption>
-      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={`${title}. ${words}`}>
-        <Drawing distribution={distribution} />
-      </svg>
-      <details>
-        <summary>As a table</summary>
-        <table>
-          <caption class="unseen">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Value</th>
-              <th scope="col">Playouts</th>
-            </tr>
-          </thead>
-          <tbody>
-            {distribution.histogram.map((one) => (
-              <tr key={one.from}>
-                <th scope="row">{className(one)}</th>
-                <td>{one.count}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
-    </figure>
+    <ChartFigure
+      class="histogram"
+      {...{ title, words, size }}
+      drawing={<Drawing distribution={distribution} />}
+      columns={['Value', 'Playouts']}
+    >
+      {distribution.histogram.map((one) => (
+        <tr key={one.from}>
+          <th scope="row">{className(one)}</th>
+          <td>{one.count}</td>
+        </tr>
+      ))}
+    </ChartFigure>
   );
 }
 

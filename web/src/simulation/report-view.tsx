@@ -3,6 +3,7 @@ import { sideName } from '../catalogue/side-name';
 import { Histogram } from './histogram';
 import { Shares } from './shares';
 import { rounded } from './numbers';
+import { TableHead } from '../widgets/table-head';
 
 const courses = ['First course', 'Second course'] as const;
 const verdicts: Readonly<Record<Comparison['better'], string>> = {
@@ -84,13 +85,7 @@ function ComparisonView({ comparison: { side, wins, margin, better } }: { compar
       </h2>
       <table>
         <caption>The first course above the second, playout by playout on the same dice</caption>
-        <thead>
-          <tr>
-            <th scope="col" />
-            <th scope="col">Mean</th>
-            <th scope="col">Interval</th>
-          </tr>
-        </thead>
+        <TableHead columns={['', 'Mean', 'Interval']} />
         <tbody>
           {[{ name: 'Wins', ...wins } as const, { name: 'Points', ...margin } as const].map(
             ({ name, mean, low, high }) => (

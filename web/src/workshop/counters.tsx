@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { CounterPicture } from '../board/counter-drawings';
 import { sideName } from '../catalogue/side-name';
 import { Choice } from '../widgets/choice';
+import { TableHead } from '../widgets/table-head';
 import type { Desk } from './desk';
 import { isDoubtful, partOf, settled, withPart, withScenario, withType, withUnit } from './model/orders';
 import { PartFields } from './part-fields';
@@ -57,17 +58,9 @@ export function Counters({ desk }: { desk: Desk }) {
         />
       </div>
       <table>
-        <thead>
-          <tr>
-            {['', 'Designation', 'Formation', 'Size', 'Type', 'Values', 'In the battle', 'Doubt'].map(
-              (title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
+        <TableHead
+          columns={['', 'Designation', 'Formation', 'Size', 'Type', 'Values', 'In the battle', 'Doubt']}
+        />
         <tbody>
           {shown.value.map((unit) => (
             <tr key={unit.id}>

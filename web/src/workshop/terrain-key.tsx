@@ -3,6 +3,7 @@ import type { SystemData, TerrainKey } from '@westwall/engine/workshop';
 import { useEffect } from 'preact/hooks';
 import type { CountAsked, Counted } from './counting';
 import { Choice } from '../widgets/choice';
+import { TableHead } from '../widgets/table-head';
 import type { Desk } from './desk';
 
 const letters: Readonly<Record<string, string>> = {
@@ -71,17 +72,9 @@ export function TerrainKeyTable({ desk }: { desk: Desk }) {
         and cannot be changed; the rest is reconstructed and stands on your printed map.
       </p>
       <table>
-        <thead>
-          <tr>
-            {['Ground', 'Movement Points', 'Reconstruction', 'On this map', 'Where it comes from'].map(
-              (title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
+        <TableHead
+          columns={['Ground', 'Movement Points', 'Reconstruction', 'On this map', 'Where it comes from']}
+        />
         <tbody>
           {rows.map(({ name, cost, source, touched, ours: before, set }) => (
             <tr key={name} class={cost === before ? '' : 'changed'}>
@@ -165,15 +158,7 @@ function Perft({ desk }: { desk: Desk }) {
       </div>
       {rows.value.length > 0 && (
         <table>
-          <thead>
-            <tr>
-              {['Position', 'Reconstruction', 'Yours', 'Change'].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={['Position', 'Reconstruction', 'Yours', 'Change']} />
           <tbody>
             {rows.value.map(({ at, before, after }, number) => (
               // The same Game-Turn and phase may come twice.

@@ -7,6 +7,7 @@ import type { LogModel } from '../../log/log-model';
 import { ScoreModel } from '../../log/score';
 import { accountOf } from './account';
 import { AnalysisPart } from './analysis/analysis-part';
+import { TableHead } from '../../widgets/table-head';
 
 /** What there is to read of a match when it is over: the result, how the points came about, dice and losses. */
 export function MatchOver({ log }: { log: LogModel }) {
@@ -24,16 +25,7 @@ export function MatchOver({ log }: { log: LogModel }) {
     <section class="match-over" aria-label="How it went">
       <h2>{outcomeText(result)}</h2>
       <table class="chart">
-        <thead>
-          <tr>
-            <th />
-            {sides.map((side) => (
-              <th key={side} scope="col">
-                {sideName(side)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={['', ...sides.map(sideName)]} />
         <tbody>
           {[
             ['Victory Points', sides.map((side) => result.points[side] ?? 0)] as const,

@@ -1,5 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import { sideName } from '../../../catalogue/side-name';
+import { ChartFigure } from '../../../widgets/chart-figure';
 import { chanceText, momentOf } from './words';
 import type { Chance } from './words';
 
@@ -21,39 +22,24 @@ export function Chances({ side, chances, at, lookAt }: ChancesProps) {
   const words =
     'After each Player-Turn, with the Game-Turns below; a draw is half a win, the band the interval of 95 %.';
   return (
-    <figure class="histogram chances">
-      <figcaption>
-        <strong>{title}</strong>
-        <small>{words} A point shows its place in the match.</small>
-      </figcaption>
-      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={`${title}. ${words}`}>
-        <Curve chances={chances} at={at} lookAt={lookAt} />
-      </svg>
-      <details>
-        <summary>As a table</summary>
-        <table>
-          <caption class="unseen">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">When</th>
-              <th scope="col">Chance</th>
-            </tr>
-          </thead>
-          <tbody>
-            {chances.map((one) => (
-              <tr key={one.entry}>
-                <th scope="row">
-                  <button type="button" onClick={() => lookAt(one.entry)}>
-                    {momentOf(one)}
-                  </button>
-                </th>
-                <td>{chanceText(one)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
-    </figure>
+    <ChartFigure
+      class="histogram chances"
+      {...{ title, words, size }}
+      hint="A point shows its place in the match."
+      drawing={<Curve chances={chances} at={at} lookAt={lookAt} />}
+      columns={['When', 'Chance']}
+    >
+      {chances.map((one) => (
+        <tr key={one.entry}>
+          <th scope="row">
+            <button type="button" onClick={() => lookAt(one.entry)}>
+              {momentOf(one)}
+            </button>
+          </th>
+          <td>{chanceText(one)}</td>
+        </tr>
+      ))}
+    </ChartFigure>
   );
 }
 
