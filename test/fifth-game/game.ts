@@ -10,7 +10,8 @@ import { aUnit, lineFields, listOf } from '../../src/engine/model/line';
 import type { Play } from '../../src/engine/model/play';
 import { standingOrder, wordNotation } from '../../src/engine/model/standing-orders';
 import type { State } from '../../src/engine/model/state';
-import { rule, violation, violationsOf } from '../../src/engine/model/violations';
+import { rule } from '../../src/engine/model/refusal';
+import { violation, violationsOf } from '../../src/engine/model/violations';
 import { resumePlayerTurnEnd } from '../../src/engine/rules/04-sequence-of-play/turns';
 
 // A fifth game: a unit digs in, and at the end of its Player-Turn its side may have it dig deeper.

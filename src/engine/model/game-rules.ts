@@ -17,7 +17,8 @@ import type { AnyStandingOrder } from './standing-orders';
 import type { State } from './state';
 import type { Arrival, CompiledScenario } from './compiled-scenario';
 import type { ExtraStep } from './step-prices';
-import type { Refusals, Violation } from './violations';
+import type { Refusals } from './refusal';
+import type { Violation } from './violations';
 
 /** How a unit comes into a hex. */
 export type Entering = 'setup' | 'movement' | 'entry' | 'retreat' | 'displacement' | 'advance';

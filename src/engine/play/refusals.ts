@@ -1,7 +1,7 @@
 import { allBrought } from '../games/registry';
 import type { BroughtTogether } from '../games/registry';
-import { STANDARD_REFUSALS } from '../model/violations';
-import type { Refusal } from '../model/violations';
+import { STANDARD_REFUSALS } from '../model/standard-refusals';
+import type { Refusal } from '../model/refusal';
 
 type All = typeof STANDARD_REFUSALS & BroughtTogether<'refusals'>;
 

@@ -1,4 +1,5 @@
-import { rule, violationsOf } from '../../../src/engine/model/violations';
+import { rule } from '../../../src/engine/model/refusal';
+import { violationsOf } from '../../../src/engine/model/violations';
 
 const refused = violationsOf({
   TOO_FAR: rule('STD 5.13', '{unit} is {distance} hexes away.'),

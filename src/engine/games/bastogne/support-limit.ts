@@ -1,7 +1,8 @@
 import type { State } from '../../model/state';
 import type { Party } from '../../model/game-rules';
 import type { SideIndex } from '../../model/side';
-import { rule, violationsOf } from '../../model/violations';
+import { rule } from '../../model/refusal';
+import { violationsOf } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 
 export const SUPPORT_REFUSALS = {

@@ -1,5 +1,6 @@
 import type { BridgeHexRules } from '../../model/game-rules';
-import { rule, violationsOf } from '../../model/violations';
+import { rule } from '../../model/refusal';
+import { violationsOf } from '../../model/violations';
 
 export const BRIDGE_HEX_REFUSALS = {
   MAY_NOT_ATTACK_FROM: rule('REM 11.12', '{unit} may not attack from the bridge in {hex}.', 'R-REM-3'),
