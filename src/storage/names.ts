@@ -23,7 +23,7 @@ export function isIdempotencyKey(text: string): boolean {
   return idempotencyKey.test(text);
 }
 
-export function assertSideName(text: string): void {
+function assertSideName(text: string): void {
   if (!isSideName(text)) throw new TypeError('A side name is a letter and up to 31 more of A-Z a-z 0-9 _ -.');
 }
 
