@@ -44,6 +44,8 @@ const OPTIONS = {
   title: 'Westwall Referee',
   logo: ' ',
   defaultQuery: DEFAULT_QUERY,
+  // A second visit finds its tab by this; without it an empty one opens.
+  query: DEFAULT_QUERY,
   // Headers hold tokens, which are not to stay in the browser.
   shouldPersistHeaders: false,
 };
