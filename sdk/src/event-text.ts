@@ -206,7 +206,7 @@ export function sentenceOfEvent(event: GameEvent, names: Names = plainly): strin
       return `${unit(event.unit)} is freed of its duty to fight (${event.case}).`;
     case 'pointsScored': {
       const { side: scorer, points: scored, reason, arithmetic, case: number } = event.entry;
-      const why = withNames(reason, names);
+      const why = beginning(withNames(reason, names));
       return `${side(scorer)}: ${signed(scored)} Victory ${scored === 1 ? 'Point' : 'Points'}. ${why}: ${arithmetic} (${number}).`;
     }
     case 'dropZonePlaced':
@@ -270,7 +270,19 @@ function decision(action: Action, { unit }: Names): string {
   if (action.type === 'displaceUnit') return `displaces ${unit(action.unit)}`;
   if (action.type === 'advanceUnit') return `advances ${unit(action.unit)}`;
   if (action.type === 'declineAdvance') return 'advances no unit';
-  return action.type === 'endCombat' ? 'ends the Combat Phase' : `decides ${action.type}`;
+  if (action.type === 'endMovement') return 'ends the Movement Phase';
+  if (action.type === 'endCombat') return 'ends the Combat Phase';
+  if (action.type === 'declineDestruction') return 'destroys no bridge';
+  if (action.type === 'demolishBridge') {
+    const bridge = `the bridge ${action.bridge.join('/')}`;
+    return action.attempt ? `tries to blow ${bridge}` : `lets ${bridge} stand`;
+  }
+  return `decides: ${action.type.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;
+}
+
+/** A sentence begins with a capital letter, but not an identifier. */
+function beginning(text: string): string {
+  return text.replace(/^[a-z]+(?![a-z0-9]*-)/, (word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
 }
 
 function listed(names: readonly string[]): string {
