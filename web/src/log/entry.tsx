@@ -5,11 +5,19 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { sideName } from '../catalogue/side-name';
 import { CombatCourse, attackText } from './combat-card';
+import { Die } from '../widgets/die';
 import type { LogModel } from './log-model';
 import type { Combat } from './stories';
 
 const players = { random: 'at random', quick: 'quick player', search: 'thinking player', clock: 'the clock' };
-const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeStyle: 'short' });
+const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+const dayAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeStyle: 'short' });
+
+/** The day is said where it is not today. */
+function timeText(at: string): string {
+  const [when, now] = [new Date(at), new Date()];
+  return (when.toDateString() === now.toDateString() ? time : dayAndTime).format(when);
+}
 
 /** One entry: the side and what it did, in sentences. Choosing it shows it on the board. */
 export function Entry({ log, entry }: { log: LogModel; entry: HistoryEntry }) {
@@ -28,7 +36,11 @@ export function Entry({ log, entry }: { log: LogModel; entry: HistoryEntry }) {
           ))}
           {dice.length > 0 && (
             <li>
-              <small>{dice.map(({ roll, face }) => `Roll ${roll}: ${face}`).join(', ')}</small>
+              {dice.map(({ roll, face }) => (
+                <span key={roll} class="roll">
+                  <Die face={face} size={20} /> <small>roll {roll}</small>
+                </span>
+              ))}
             </li>
           )}
         </ul>
@@ -77,7 +89,7 @@ function Row({ log, entries, head, children }: RowProps) {
           <b>{last === number ? number : `${number}–${last}`}</b> {sideName(side)}
           {by !== null && <small>{players[by]}</small>}
           {undone && <small>taken back</small>}
-          <time dateTime={at}>{time.format(new Date(at))}</time>
+          <time dateTime={at}>{timeText(at)}</time>
         </span>
         {head}
         {lines.map((line, place) => (

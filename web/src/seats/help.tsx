@@ -43,7 +43,11 @@ export function Help({ match }: { match: MatchModel }) {
       <ol class="advice" aria-live="polite">
         {advice?.recommendations.map(({ reasons, expectedPoints, chance }) => (
           <li key={reasons.join(' ')}>
-            {reasons.join(' ')}{' '}
+            <ul>
+              {reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
             <small>
               {expectedPoints.toFixed(1)} points expected
               {chance !== null && `, ${Math.round(100 * chance)} % to win`}

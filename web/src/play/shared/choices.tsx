@@ -28,7 +28,7 @@ export function Choices({ match, actions }: { match: MatchModel; actions: readon
       {actions.map((action, at) => (
         <li key={JSON.stringify(action)}>
           <button type="button" disabled={match.busy.value} onClick={() => void match.act(action)}>
-            {lines[at] ?? action.type}
+            {lines[at] ?? '…'}
           </button>
         </li>
       ))}
