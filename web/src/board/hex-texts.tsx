@@ -3,10 +3,10 @@ import { useMemo } from 'preact/hooks';
 import type { Layout } from '../catalogue/layout';
 import type { BoardTool } from './board-tool';
 
-/** From the middle of a hex to where a text stands beside a counter, as parts of its side. */
-const beside = { x: 0.42, y: 0.4 };
+/** From the middle of a hex to a text below its counter, as a part of the way to the next hex. */
+const below = 0.47;
 
-/** What is written in marked hexes: above the counters, and beside one that stands there. */
+/** What is written in marked hexes: small, and below the counter where one stands there, so that its values are seen. */
 export function HexTexts({ layout, view, tool }: { layout: Layout; view: MatchView; tool: BoardTool }) {
   const { hexes } = tool.marks;
   const { units } = view.position;
@@ -17,10 +17,10 @@ export function HexTexts({ layout, view, tool }: { layout: Layout; view: MatchVi
         {hexes.map(({ hex, kind, text }) => {
           const centre = layout.centres.get(hex);
           if (centre === undefined || text === undefined) return null;
-          const aside = taken.has(hex) ? layout.counter : 0;
-          const [x, y] = [centre.x + aside * beside.x, centre.y + aside * beside.y];
+          const isTaken = taken.has(hex);
+          const y = centre.y + (isTaken ? layout.spacing * below : 0);
           return (
-            <text key={`${hex} ${kind}`} x={x} y={y} dy="0.35em">
+            <text key={`${hex} ${kind}`} class={isTaken ? 'taken' : ''} x={centre.x} y={y} dy="0.35em">
               {text}
             </text>
           );

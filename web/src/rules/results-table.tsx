@@ -57,16 +57,18 @@ export function ResultsTable({ marked }: { marked: OnTable | null }) {
   );
 }
 
-/** The differentials of a column, in two lines where there are several. */
+/** The differentials of a column. */
 function Bounds({ of }: { of: CombatResults['lines'][number]['columns'][number] | undefined }) {
   if (of === undefined) return null;
   const { from, to } = of;
-  if (from === to) return <>{number(from ?? 0)}</>;
+  if (from === null) return <>≤{number(to ?? 0)}</>;
+  if (to === null) return <>≥{number(from)}</>;
+  if (from === to) return <>{number(from)}</>;
   return (
     <>
-      {from === null ? '≤' : `${to === null ? '≥' : ''}${number(from)}`}
-      <wbr />
-      {to !== null && `${from === null ? '' : '…'}${number(to)}`}
+      {number(from)}
+      {to === from + 1 ? ',' : '–'}
+      {number(to)}
     </>
   );
 }
