@@ -37,6 +37,7 @@ export function Tabs({ tabs }: { tabs: readonly [Tab, ...Tab[]] }) {
         ))}
       </div>
       <div
+        key={shown.id}
         id={`panel-${shown.id}`}
         class="panel"
         role="tabpanel"

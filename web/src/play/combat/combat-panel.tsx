@@ -1,6 +1,6 @@
 import type { AttackTarget } from '@westwall/sdk';
 import { EndPhase } from '../shared/end-phase';
-import { useFromTop } from '../shared/from-top';
+import { useInSight } from '../shared/in-sight';
 import { Violations } from '../shared/violations';
 import { UnitButton } from '../shared/unit-button';
 import { AppraisalView } from './appraisal-view';
@@ -12,7 +12,7 @@ import { inBrief } from './odds-words';
 export function CombatPanel({ tool }: { tool: CombatTool }) {
   const { match, legal, draft, appraisal } = tool;
   const isBegun = draft.value.defenders.length > 0;
-  const section = useFromTop<HTMLElement>(isBegun);
+  const section = useInSight<HTMLElement>(isBegun ? 'attack' : null);
   return (
     <section ref={section} class="tool combat">
       {isBegun ? (

@@ -1,4 +1,5 @@
 import { AppraisalView } from '../combat/appraisal-view';
+import { inBrief } from '../combat/odds-words';
 import { useFromTop } from '../shared/from-top';
 import { Stepper } from '../shared/stepper';
 import { UnitButton } from '../shared/unit-button';
@@ -49,6 +50,7 @@ export function FirePanel({ tool }: { tool: FireTool }) {
         onClick={() => void tool.give()}
       >
         {isNone ? 'No final protective fire' : 'Fire'}
+        <small aria-hidden="true">{inBrief(appraisal.answer.value?.odds ?? null)}</small>
       </button>
       <AppraisalView match={match} appraisal={appraisal} />
     </section>

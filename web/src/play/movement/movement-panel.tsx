@@ -1,4 +1,5 @@
 import { Choices } from '../shared/choices';
+import { useInSight } from '../shared/in-sight';
 import { UnitButton } from '../shared/unit-button';
 import { TakebackRequest } from '../takeback/takeback-request';
 import { EndMovement } from './end-movement';
@@ -15,9 +16,10 @@ export function MovementPanel({ tool }: { tool: MovementTool }) {
   const { match, legal } = tool;
   const { units } = match.shown.value.position;
   const onMap = tool.ready.filter((unit) => units[unit]?.hex !== undefined);
+  const section = useInSight<HTMLElement>(tool.selected.value);
   const covered = [...OPTION_KINDS, 'endMovement'];
   return (
-    <section class="tool movement">
+    <section ref={section} class={`tool movement${tool.selected.value === null ? '' : ' busy'}`}>
       {tool.looked.value.map((unit) => (
         <UnitCard key={unit} match={match} unit={unit} />
       ))}

@@ -13,20 +13,25 @@ import { WhyNotNote } from './why-not-note';
 export function Selection({ tool, unit }: { tool: MovementTool; unit: string }) {
   const options = tool.options.value;
   const preview = tool.preview.value;
+  const letGo = (
+    <button type="button" onClick={() => tool.select(null)}>
+      Let go
+    </button>
+  );
   return (
     <>
       {tool.asked.value !== null && <AskedHex key={tool.asked.value} tool={tool} hex={tool.asked.value} />}
       <WhyNotNote tool={tool} />
       {unit === FLOAT_BRIDGE ? (
-        <h3>Float Bridge</h3>
+        <header class="chosen">
+          <h3>Float Bridge</h3>
+          {letGo}
+        </header>
       ) : (
-        <UnitCard match={tool.match} unit={unit}>
+        <UnitCard match={tool.match} unit={unit} aside={letGo}>
           <Left tool={tool} unit={unit} />
         </UnitCard>
       )}
-      <button type="button" onClick={() => tool.select(null)}>
-        Let go
-      </button>
       {tool.standing.length > 0 && <Violations label="Why it may not move" of={tool.standing} />}
       {options.length > 0 && (
         <p class="preview" aria-live="polite">

@@ -2,6 +2,11 @@ import type { Action, LegalActions } from '@westwall/sdk';
 import type { MatchModel } from '../../match/match-model';
 import { Violations } from './violations';
 
+/** On a narrow screen the list would cover what can be done about it. */
+function isNarrow(): boolean {
+  return matchMedia('(max-width: 760px)').matches;
+}
+
 interface EndPhaseProps {
   readonly match: MatchModel;
   readonly legal: LegalActions;
@@ -23,7 +28,7 @@ export function EndPhase({ match, legal, action, label }: EndPhaseProps) {
         {label}
       </button>
       {!allowed && (
-        <details class="hindrance" open={violations.length <= 3}>
+        <details class="hindrance" open={violations.length <= 3 && !isNarrow()}>
           <summary>
             {violations.length === 1
               ? 'One thing stands in the way'

@@ -8,10 +8,12 @@ interface UnitCardProps {
   readonly match: MatchModel;
   readonly unit: string;
   readonly children?: ComponentChildren;
+  /** A button next to it. */
+  readonly aside?: ComponentChildren;
 }
 
 /** What there is to know of a unit: its counter, name, values and ground. */
-export function UnitCard({ match, unit, children }: UnitCardProps) {
+export function UnitCard({ match, unit, children, aside }: UnitCardProps) {
   const known = match.game.units.get(unit);
   const hex = match.shown.value.position.units[unit]?.hex;
   return (
@@ -26,6 +28,7 @@ export function UnitCard({ match, unit, children }: UnitCardProps) {
         <p>{hex === undefined ? 'off the map' : `${hex}, ${match.game.ground.get(hex) ?? ''}`}</p>
         {children}
       </div>
+      {aside}
     </header>
   );
 }
