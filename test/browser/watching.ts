@@ -93,11 +93,19 @@ test('a reload keeps the seat, and another tab has it too', async () => {
 
 test('a spectator sees what happens and has nothing to press', async () => {
   const board = await alone();
-  const spectator = await BoardPage.of(await site().visitor({ size: 'phone' }), board.match);
+  const onlooker = await site().visitor({ size: 'phone' });
+  await onlooker.page.addInitScript(`localStorage['westwall.speed'] = '0.2'`);
+  const spectator = await BoardPage.of(onlooker, board.match);
   await spectator.says('who', 'Waiting for U.S.');
   const player = new Player(board);
   await player.select(unit);
   await player.goTo('0619');
+  // What happens waits for them: they may stop it, and go on step by step.
+  const steps = spectator.page.getByRole('region', { name: 'Time line' });
+  await steps.getByRole('button', { name: 'Pause' }).click();
+  await steps.getByText('Entry 0 of 1').waitFor();
+  await spectator.sight.counter(unit, '0818').waitFor();
+  await steps.getByRole('button', { name: 'Next entry' }).click();
   await spectator.sight.counter(unit, '0619').waitFor();
 
   await spectator.sight.tap('0619');
@@ -166,4 +174,9 @@ test('the playground runs its first question, with nothing from outside the serv
   await page.getByRole('button', { name: /^Execute query/ }).click();
   await page.getByText('"arnhem"').waitFor();
   expect([...hosts]).toEqual([url]);
+  // The tabs are kept half a second after the last change.
+  await page.waitForFunction('localStorage["graphiql:tabState"]?.includes("Systems")');
+  await page.goto(`${url}/graphql`);
+  await page.getByRole('tab', { name: 'Systems' }).waitFor();
+  await expect(page.getByRole('tab').count()).resolves.toBe(1);
 });

@@ -46,7 +46,7 @@ export class LogModel {
     );
     this.away = new Away(match);
     this.news = computed(() =>
-      newsOf(match.initial.value, match.entries.value, match.side.value, this.away.missed.value),
+      newsOf(match.initial.value, this.#readSoFar, match.side.value, this.away.missed.value),
     );
     this.marks = computed(() => this.#marks());
   }
@@ -87,6 +87,13 @@ export class LogModel {
 
   toggle(group: Group): void {
     this.#opened.value = new Map([...this.#opened.value, [group.key, !this.isOpen(group)]]);
+  }
+
+  /** Without a seat nothing is read before it is seen. */
+  get #readSoFar(): readonly HistoryEntry[] {
+    const { entries, side, at } = this.match;
+    const upTo = side.value === null ? at.value : null;
+    return upTo === null ? entries.value : entries.value.filter(({ number }) => number <= upTo);
   }
 
   /** A tool of the board with the marks of the entry that is looked at besides its own. */

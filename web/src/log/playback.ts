@@ -1,9 +1,9 @@
-import { signal } from '@preact/signals';
+import { effect, signal, untracked } from '@preact/signals';
 import type { Signal } from '@preact/signals';
 import type { LogModel } from './log-model';
 
 /** Entries a second. */
-export const SPEEDS = ['0.5', '1', '2', '5'] as const;
+export const SPEEDS = ['0.2', '0.5', '1', '2', '5'] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 /** Goes through the log by itself, up to the present. */
@@ -31,6 +31,22 @@ export class Playback {
     this.playing.value = true;
     this.#end = end;
     void this.#go(this.log.lookAt(after));
+  }
+
+  /** Holds what comes while the present is looked at, and goes on to it at the viewer's speed, until the answer is called. */
+  follow(isWanted: () => boolean): () => void {
+    let seen = this.log.last;
+    return effect(() => {
+      const { last } = this.log;
+      untracked(() => {
+        const before = seen;
+        seen = last;
+        if (last === before || !isWanted() || !this.log.match.hold(before)) return;
+        this.#end = null;
+        this.playing.value = true;
+        this.#wait();
+      });
+    });
   }
 
   /** Keeps to a speed, in other matches too. */

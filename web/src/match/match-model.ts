@@ -168,6 +168,16 @@ export class MatchModel {
     if (!answered && this.at.value === entry) this.at.value = this.#past.value?.entry ?? null;
   }
 
+  /** Stays with the position after an entry, which is shown as the present. Answers whether it is. */
+  hold(entry: number): boolean {
+    if (this.at.value !== null || this.view.value.version !== entry) return false;
+    batch(() => {
+      this.at.value = entry;
+      this.#past.value = { entry, view: this.view.value };
+    });
+    return true;
+  }
+
   /** Undefined when another position was asked for meanwhile. */
   #positionAfter(at: number): Promise<MatchView | undefined> {
     // At the end of a match its secrets are shown, also in earlier positions.

@@ -9,6 +9,7 @@ import { Lesson } from '../lesson/lesson-model';
 import { LayersMenu } from '../outlook/layers-menu';
 import { OutlookModel } from '../outlook/outlook-model';
 import { toolsOf } from '../play/tool-of';
+import { AT_OWN_PACE } from '../play/wishes';
 import { PlayPanel } from '../play/play-panel';
 import { later } from '../widgets/later';
 import { Tabs } from '../widgets/tabs';
@@ -20,6 +21,11 @@ const RulesPanel = later(async () => (await import('../rules/rules-panel')).Rule
 const VictoryPanel = later(async () => (await import('../log/victory-panel')).VictoryPanel);
 const SeatsPanel = later(async () => (await import('../seats/seats-panel')).SeatsPanel);
 
+/** Who has nothing to decide: they see what happens at their own pace. */
+function isOnlooker({ side, isReferee }: MatchModel): boolean {
+  return side.peek() === null && !isReferee;
+}
+
 /** The board and everything next to it. */
 export function MatchTable({ match }: { match: MatchModel }) {
   const tool = useMemo(() => toolsOf(match), [match]);
@@ -28,6 +34,7 @@ export function MatchTable({ match }: { match: MatchModel }) {
   const outlook = useMemo(() => new OutlookModel(match), [match]);
   const lesson = useMemo(() => new Lesson(match, tool), [match, tool]);
   useEffect(() => log.away.follow(), [log]);
+  useEffect(() => log.playback.follow(() => isOnlooker(match) && AT_OWN_PACE.value.peek()), [log, match]);
   useEffect(() => lesson.follow(), [lesson]);
   useEffect(() => outlook.follow(), [outlook]);
   const current = tool.value;

@@ -5,8 +5,10 @@ import type { MatchModel } from '../../match/match-model';
 import { sideName } from '../../catalogue/side-name';
 import { CallWishes } from '../../match/calling';
 import { CopyLine, address } from '../../seats/invitations';
+import { WishTick } from '../../widgets/wish-tick';
 import { UnitCard } from '../shared/unit-card';
 import type { Tool } from '../tool';
+import { AT_OWN_PACE } from '../wishes';
 
 interface Looked {
   readonly hex: string;
@@ -56,6 +58,9 @@ export class WatchingTool implements Tool {
         <p>{this.#state}</p>
         <FreeSeats match={this.match} />
         {this.match.held.length === 1 && this.match.info.value.result === null && <CallWishes />}
+        {this.match.side.value === null && this.match.info.value.result === null && (
+          <WishTick wish={AT_OWN_PACE} text="What happens comes at my own pace" />
+        )}
         {looked !== null && (
           <>
             <h3>
