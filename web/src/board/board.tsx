@@ -45,6 +45,8 @@ export function Board({ game, view, tool, side, name, focus, children }: BoardPr
   const { layout } = game;
   const frame = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
+  /** Who has no side looks at both. */
+  const isOf = (unit: string): boolean => side === null || game.units.get(unit)?.side === side;
   const help = useRef<HTMLDialogElement>(null);
   const [port, setPort] = useState<ViewPort | null>(null);
   const [cursor] = useState(() => signal<string | null>(null));
@@ -109,6 +111,21 @@ export function Board({ game, view, tool, side, name, focus, children }: BoardPr
       );
     });
   }, [port, layout, tool, view]);
+
+  // A unit that comes onto the map is brought into view, too, unless all of the match has changed.
+  const before = useRef(view);
+  useEffect(() => {
+    const known = before.current;
+    before.current = view;
+    if (port === null || view.version !== known.version + 1) return;
+    const { units } = view.position;
+    port.showOne(
+      Object.entries(units).flatMap(([unit, { hex }]) => {
+        const isNew = hex !== undefined && known.position.units[unit]?.hex === undefined;
+        return isNew && isOf(unit) ? (layout.centres.get(hex) ?? []) : [];
+      }),
+    );
+  }, [port, layout, view]);
 
   const hover = (hex: string | null): void => {
     if (hex === hovered.current) return;
