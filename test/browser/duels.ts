@@ -1,7 +1,7 @@
 import { THOROUGH } from '../support/size';
 import { Duel } from './support/duel';
 import type { Sides } from './support/duel';
-import { keys, mouse } from './support/hand';
+import { finger, keys, mouse } from './support/hand';
 import type { Battle } from './support/site';
 import { site } from './support/sites';
 import { Player } from './support/player';
@@ -78,7 +78,28 @@ test.each(alone)('a Game-Turn of $game by keyboard alone, both sides in one brow
   const player = new Player(board, keys);
   await bout.opening(player);
   while (!(await board.where.innerText()).includes('Game-Turn 2')) await player.act();
+  await board.tab('Log');
   await expectPlayed(player.deeds, board);
+});
+
+/** Notes with what the page is pointed at. */
+const POINTERS = `
+  window.pointers = [];
+  addEventListener('pointerdown', ({ pointerType }) => pointers.push(pointerType), true);
+`;
+
+test.each(alone)('a Game-Turn of $game by touch alone, on a phone', async (bout) => {
+  const [first, second] = bout.sides;
+  const board = await site().board(bout, [first.id, second.id], { size: 'phone' });
+  await board.page.addInitScript(POINTERS);
+  await board.reload();
+  const player = new Player(board, finger);
+  await bout.opening(player);
+  while (!(await board.where.innerText()).includes('Game-Turn 2')) await player.act();
+  await player.press(board.page.getByRole('tab', { name: 'Log' }));
+  await expectPlayed(player.deeds, board);
+  const pointers = await board.page.evaluate<readonly string[]>('window.pointers');
+  expect(new Set(pointers)).toEqual(new Set(['touch']));
 });
 
 /** `npm run verify` plays them between two browsers. */
@@ -98,6 +119,7 @@ if (between.length > 0) {
     await duel.agree();
     await duel.until('Game-Turn 2');
     await duel.agree();
+    await host.board.tab('Log');
     await expectPlayed([...host.deeds, ...guest.deeds], host.board);
 
     await guest.board.tab('Victory');
@@ -108,6 +130,5 @@ if (between.length > 0) {
 async function expectPlayed(deeds: readonly Deed[], board: BoardPage): Promise<void> {
   expect(deeds).toContain('attack');
   expect(deeds).toContain('answer');
-  await board.tab('Log');
   await expect(board.panel.innerText()).resolves.toMatch(/Game-Turn 1 · (U\.S\.|Allied|German) combat/);
 }

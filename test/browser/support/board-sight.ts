@@ -56,12 +56,12 @@ export class BoardSight {
   }
 
   async click(hex: string): Promise<void> {
-    const { x, y } = await this.spotOf(hex);
+    const { x, y } = await this.spotOf(hex, (button) => button.click());
     await this.page.mouse.click(x, y);
   }
 
   async tap(hex: string): Promise<void> {
-    const { x, y } = await this.spotOf(hex);
+    const { x, y } = await this.spotOf(hex, (button) => button.tap());
     await this.page.touchscreen.tap(x, y);
   }
 
@@ -116,10 +116,10 @@ export class BoardSight {
   }
 
   /** Where a hex is on the screen; if it is out of sight, the whole map is shown first. */
-  private async spotOf(hex: string): Promise<Spot> {
+  private async spotOf(hex: string, press: (button: Locator) => Promise<void>): Promise<Spot> {
     const spot = await this.projected(hex);
     if (await this.isSeen(spot)) return spot;
-    await this.page.getByRole('button', { name: 'Whole map' }).click();
+    await press(this.page.getByRole('button', { name: 'Whole map' }));
     const second = await this.projected(hex);
     if (!(await this.isSeen(second))) throw new Error(`The hex ${hex} is out of sight.`);
     return second;

@@ -13,6 +13,12 @@ export const mouse: Hand = {
   choose: (sight, hex) => sight.click(hex),
 };
 
+/** Uses one finger alone. */
+export const finger: Hand = {
+  press: (button) => button.tap(),
+  choose: (sight, hex) => sight.tap(hex),
+};
+
 /** Uses the keyboard alone. */
 export const keys: Hand = {
   async press(button) {
