@@ -14,20 +14,57 @@ export function isIndexed() {
   return readStamp(stampOf('dist')) === hashOf(sources);
 }
 
-/** Writes what the service shows of the conformance rows into this folder: the groups of each case, by its number. */
+/**
+ * Writes what the service shows of the conformance rows into this folder: the groups of each case, by its number, and
+ * an example of each refusal, by its code.
+ */
 export async function writeConformanceIndex(folder) {
   const hash = hashOf(sources);
-  writeFileSync(join(root, folder, 'conformance.json'), JSON.stringify(await conformanceIndex()));
+  // Not before they are needed: this file is read when the packages are not installed yet.
+  const { readYaml } = await import('./case-yaml.cjs');
+  const { dump } = await import('js-yaml');
+  const all = groups(readYaml);
+  const write = (name, value) => writeFileSync(join(root, folder, name), JSON.stringify(value));
+  write('conformance.json', byCase(all));
+  write(
+    'refusals.json',
+    refusals(all, (row) => dump(row, { flowLevel: 2, lineWidth: 100 })),
+  );
   writeStamp(stampOf(folder), hash);
 }
 
-/** The groups of all files, by the number of their case. */
-async function conformanceIndex() {
-  // Not before it is needed: this file is read when the packages are not installed yet.
-  const { readYaml } = await import('./case-yaml.cjs');
+/** The groups by the number of their case. */
+function byCase(all) {
   const index = {};
-  for (const group of groups(readYaml)) (index[group.case] ??= []).push(shown(group));
+  for (const group of all) (index[group.case] ??= []).push(shown(group));
   return index;
+}
+
+/** The shortest refusal with each code that a row names. */
+function refusals(all, text) {
+  const shortest = {};
+  for (const group of all) {
+    for (const row of group.rows) {
+      if (row.code === undefined) continue;
+      const example = exampleOf(group, row, text);
+      const other = shortest[row.code];
+      if (other === undefined || example.row.length < other.row.length) shortest[row.code] = example;
+    }
+  }
+  return shortest;
+}
+
+/** A row with all that it needs, as it would stand in a file of its own. */
+function exampleOf({ title, place, position, maps }, { refuse, as, by, code }, text) {
+  const [first] = [refuse].flat();
+  const { map, ...rest } = position;
+  const row = {
+    ...(map !== undefined && { map: maps[map] }),
+    position: rest,
+    ...(as !== undefined && { as }),
+    ...{ refuse: first, by, code },
+  };
+  return { title, place, row: text(row) };
 }
 
 function groups(readYaml) {
@@ -42,9 +79,9 @@ function groups(readYaml) {
 function groupsOf(file, readYaml) {
   const text = readFileSync(join(root, file), 'utf8');
   const lines = text.split('\n').flatMap((line, at) => (GROUP.test(line) ? [at + 1] : []));
-  const { cases } = readYaml(text);
+  const { cases, maps } = readYaml(text);
   if (cases.length !== lines.length) throw new Error(`${file}: a group does not begin with "  - case: "`);
-  return cases.map((group, at) => ({ ...group, place: `${file}:${lines[at]}` }));
+  return cases.map((group, at) => ({ ...group, maps, place: `${file}:${lines[at]}` }));
 }
 
 function shown({ title, place, rows, rulings = [] }) {

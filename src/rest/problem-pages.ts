@@ -3,8 +3,11 @@ import { VIOLATIONS } from '../engine';
 import type { RefereeService } from '../service/api';
 import { BASE } from './page';
 import { problemPath } from './problem';
+import { PROBLEM_EXAMPLES } from './problem-examples';
 import { PROBLEM_KINDS, problemTitle } from './problem-kinds';
-import type { ProblemKind } from './problem-kinds';
+import type { ProblemCode } from './problem-kinds';
+import { refusalExamples } from './refusal-examples';
+import type { RefusalExample, ViolationCode } from './refusal-examples';
 
 /** What a client does about a problem, by its status. */
 const ADVICE: Readonly<Record<number, string>> = {
@@ -36,9 +39,9 @@ export function problemPages({ catalogue }: RefereeService): Router {
   router.get('/problems/:code', (request, response, next) => {
     const { code } = request.params;
     const content = Object.hasOwn(PROBLEM_KINDS, code)
-      ? aboutProblem(code, PROBLEM_KINDS[code as keyof typeof PROBLEM_KINDS])
+      ? aboutProblem(code as ProblemCode)
       : Object.hasOwn(VIOLATIONS, code)
-        ? aboutViolation(catalogue, VIOLATIONS[code as keyof typeof VIOLATIONS])
+        ? aboutViolation(catalogue, code as ViolationCode)
         : undefined;
     if (content === undefined) next();
     else response.type('html').send(page(`${problemTitle(code)} (${code})`, content));
@@ -46,17 +49,30 @@ export function problemPages({ catalogue }: RefereeService): Router {
   return router;
 }
 
-function aboutProblem(code: string, { statuses, text }: ProblemKind): readonly string[] {
+function aboutProblem(code: ProblemCode): readonly string[] {
+  const { statuses, text } = PROBLEM_KINDS[code];
   const lines = statuses.map((status) => `<dt>Status ${status}</dt><dd>${prose(ADVICE[status] ?? '')}</dd>`);
   const violations = WITH_VIOLATIONS.includes(code)
     ? [`<h2>Violations</h2><ul>${linksTo(Object.keys(VIOLATIONS))}</ul>`]
     : [];
-  return [sentence(text), `<dl>${lines.join('')}</dl>`, ...violations];
+  return [sentence(text), `<dl>${lines.join('')}</dl>`, ...exampleOf(code), ...violations];
 }
 
-type Refusal = (typeof VIOLATIONS)[keyof typeof VIOLATIONS];
+/** A request, and what it is answered where the sentence has values. */
+function exampleOf(code: ProblemCode): readonly string[] {
+  const { when, values = {} } = PROBLEM_EXAMPLES[code];
+  const { text } = PROBLEM_KINDS[code];
+  const said = text.replaceAll(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
+  const answer = said === text ? [] : [sentence(said)];
+  return [
+    '<h2>Example</h2>',
+    `<p>${prose(`${when.charAt(0).toUpperCase()}${when.slice(1)}.`)}</p>`,
+    ...answer,
+  ];
+}
 
-function aboutViolation(catalogue: RefereeService['catalogue'], refusal: Refusal): readonly string[] {
+function aboutViolation(catalogue: RefereeService['catalogue'], code: ViolationCode): readonly string[] {
+  const refusal = VIOLATIONS[code];
   const { case: caseId, text } = refusal;
   const found = catalogue.cases(caseId);
   const row = found.status === 'ok' ? (found.exact ?? found.cases[0]) : undefined;
@@ -67,6 +83,21 @@ function aboutViolation(catalogue: RefereeService['catalogue'], refusal: Refusal
     `<p>Rule: ${rule}${row === undefined ? '' : `. ${escaped(row.paraphrase)}`}</p>`,
     ruling,
     `<p>It stands in the <code>violations</code> of a problem <a href="${problemPath('REFUSED')}">REFUSED</a>.</p>`,
+    ...refusalExample(refusalExamples()[code]),
+  ];
+}
+
+/** A row of the conformance cases that expects the refusal, or what stands for one. */
+function refusalExample({ title, row, place }: RefusalExample): readonly string[] {
+  return [
+    '<h2>Example</h2>',
+    `<p>${escaped(title)}${row === undefined ? '' : ':'}</p>`,
+    ...(row === undefined ? [] : [`<pre>${escaped(row)}</pre>`]),
+    ...(place === undefined
+      ? []
+      : [
+          `<p>This is a conformance case, <code>${escaped(place)}</code>. Hexes are four digits; a unit has its type, its Combat Strengths with its Movement Points, and its hex.</p>`,
+        ]),
   ];
 }
 
@@ -104,6 +135,7 @@ function page(title: string, content: readonly string[]): string {
     <title>${title}: Westwall Referee</title>
     <style>
       body { font: 1rem/1.5 sans-serif; max-width: 40rem; margin: 2rem auto; padding: 0 1rem; }
+      pre { overflow-x: auto; padding: 0.5rem; border: 1px solid #999; }
     </style>
   </head>
   <body>

@@ -1,5 +1,9 @@
+import { loadDataPackage } from '../../src/data/load';
 import { VIOLATIONS } from '../../src/engine';
+import { PROBLEM_EXAMPLES } from '../../src/rest/problem-examples';
 import { PROBLEM_KINDS } from '../../src/rest/problem-kinds';
+import { refusalExamples } from '../../src/rest/refusal-examples';
+import { standardEngine } from '../../src/service/games/standard-engine';
 import { startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
 import { RestDoor } from './client';
@@ -7,7 +11,7 @@ import { RestDoor } from './client';
 let harness: Harness;
 let door: RestDoor;
 beforeAll(async () => {
-  harness = await startHarness();
+  harness = await startHarness({ data: loadDataPackage(), engine: standardEngine('test') });
   door = await RestDoor.open(harness.service);
 });
 afterAll(async () => {
@@ -37,6 +41,31 @@ describe('The pages about problems', () => {
       (_code, at) => pages[at]!.status !== 200 || /<dd><\/dd>/.test(pages[at]!.text),
     );
     expect(empty).toEqual([]);
+  });
+
+  it('have an example each, without a hole in its sentence', async () => {
+    expect(Object.keys(refusalExamples()).sort()).toEqual(Object.keys(VIOLATIONS).sort());
+    const codes = [...Object.keys(PROBLEM_KINDS), ...Object.keys(VIOLATIONS)];
+    const pages = await Promise.all(codes.map((code) => pageAt(`/problems/${code}`)));
+    const examples = pages.map(({ text }) => text.split('<h2>Example</h2>')[1]?.split('<h2>')[0] ?? '');
+    expect(codes.filter((_code, at) => examples[at] === '')).toEqual([]);
+    const withHoles = codes.filter((_code, at) => /<blockquote>[^<]*\{\w+\}/.test(examples[at]!));
+    expect(withHoles).toEqual([]);
+  });
+
+  const plain = Object.entries(PROBLEM_EXAMPLES).flatMap(([code, { when }]) =>
+    Array.from(/^`GET \/v1(\S*(?: 7\.99)?)`$/.exec(when)?.slice(1) ?? [], (path) => ({ code, path })),
+  );
+  it.each(plain)('show with $path what is answered $code', async ({ code, path }) => {
+    const { body } = await door.get<{ readonly code: string; readonly detail: string }>(path);
+    expect(body.code).toBe(code);
+    expect((await pageAt(`/problems/${code}`)).text).toContain(`<blockquote>${body.detail}</blockquote>`);
+  });
+
+  it('show a row of the conformance cases with each refusal that one expects', async () => {
+    const { text } = await pageAt('/problems/LEAVES_ENEMY_ZOC');
+    expect(text).toMatch(/<pre>[^]*moveUnit[^]*by: STD 5\.14\n/);
+    expect(text).toContain('<code>conformance/');
   });
 
   it('name the rule and the ruling of a violation', async () => {
