@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { EventEmitter } from 'node:events';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import { BullmqJobQueue } from '../../src/jobs/bullmq/bullmq-job-queue';
@@ -26,8 +28,8 @@ beforeEach(() => {
 });
 afterEach(() => Promise.all(queues.splice(0).map((queue) => queue.close())));
 
-async function open(settings: Partial<QueueSettings> = {}): Promise<BullmqJobQueue> {
-  const queue = await BullmqJobQueue.open({ url: redis.url, prefix, backoffMs: 50, ...settings });
+async function open(settings: Partial<QueueSettings> = {}, url = redis.url): Promise<BullmqJobQueue> {
+  const queue = await BullmqJobQueue.open({ url, prefix, backoffMs: 50, ...settings });
   queues.push(queue);
   return queue;
 }
@@ -102,6 +104,65 @@ it('does not open on a Redis that may evict jobs, nor without one', async () => 
     await configure('maxmemory-policy', 'noeviction');
   }
   await expect(BullmqJobQueue.open({ url: 'redis://127.0.0.1:1' })).rejects.toThrow(QueueUnavailable);
+});
+
+describe('that loses its connection while it opens', () => {
+  const connections = new Set<Socket>();
+  let line: Server;
+  let url: string;
+  /** The question after which the line is cut, by its number. */
+  let cutAt: number;
+  let asked: number;
+  beforeEach(async () => {
+    [asked, cutAt] = [0, 0];
+    line = createServer((near) => {
+      const far = connect(Number(new URL(redis.url).port), '127.0.0.1');
+      for (const [one, other] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        connections.add(one);
+        one.on('error', () => undefined).on('close', () => other.destroy());
+      }
+      far.pipe(near);
+      near.on('data', (data) => {
+        const questions = data.toString('latin1').split('\r\nINFO\r\n').length - 1;
+        asked += questions;
+        if (questions > 0 && asked === cutAt) near.destroy();
+        else far.write(data);
+      });
+    });
+    await once(line.listen(0, '127.0.0.1'), 'listening');
+    url = `redis://127.0.0.1:${(line.address() as AddressInfo).port}`;
+  });
+  afterEach(async () => {
+    for (const one of connections) one.destroy();
+    connections.clear();
+    line.close();
+    await once(line, 'close');
+  });
+
+  it.each([1, 2, 3])('does not open, rather than never answer: at question %i', async (at) => {
+    cutAt = at;
+    await expect(open({}, url)).rejects.toThrow(QueueUnavailable);
+    expect(asked).toBe(at);
+    expect(await (await open({}, url)).metrics()).toMatchObject({ waiting: 0 });
+  });
+
+  it('adds jobs with parts as soon as it can', async () => {
+    const queue = await open({}, url);
+    cutAt = asked + 1;
+    const submission = { id: 'job', kind: 'all', payload: null, parts: [{ kind: 'one', payload: null }] };
+    await expect(queue.submit(submission)).rejects.toThrow(QueueUnavailable);
+    await until(() =>
+      queue
+        .ping()
+        .then(() => true)
+        .catch(() => false),
+    );
+    expect(await queue.submit(submission)).toMatchObject({ job: { id: 'job' } });
+    expect(await queue.metrics()).toMatchObject({ waiting: 1 });
+  });
 });
 
 it('lets exactly one of many concurrent callers restart a cancelled job, and all share it', async () => {

@@ -58,6 +58,13 @@ export class BullmqJobQueue implements JobQueue {
     });
     // The connection reports its own errors, and calls that depend on it fail by themselves.
     queue.on('error', () => undefined);
+    try {
+      // A queue whose connection is lost in the middle of its own beginning fails at every call from then on.
+      await connection.run(() => queue.waitUntilReady());
+    } catch (error) {
+      await connection.close();
+      throw error;
+    }
     const flows = new Flows(connection, keys);
     const ledger = new Ledger(connection, keys, settings);
     const changes = new Changes(connection, keys.changes);

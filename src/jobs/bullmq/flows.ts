@@ -1,6 +1,7 @@
 import type { FlowJob } from 'bullmq';
 import { FlowProducer } from 'bullmq';
 import { ErrorReply, MultiErrorReply } from '@redis/client';
+import { giveUp } from '../../storage/redis/connection';
 import { forBullmq } from './connection';
 import type { JobsClient, QueueConnection } from './connection';
 import type { JobKeys } from './keys';
@@ -35,7 +36,7 @@ export class Flows {
   }
 
   close(): void {
-    this.#producer?.client.destroy();
+    if (this.#producer) giveUp(this.#producer.client);
     this.#producer = undefined;
   }
 
@@ -49,11 +50,18 @@ export class Flows {
     const client = this.connection.client.duplicate();
     // The queue's own connection reports the same errors.
     client.on('error', () => undefined);
-    await this.connection.run(() => client.connect());
-    const flows = new FlowProducer({ connection: forBullmq(client), prefix: this.keys.queuePrefix });
-    flows.on('error', () => undefined);
-    this.#producer = { flows, client };
-    return this.#producer;
+    try {
+      await this.connection.run(() => client.connect());
+      const flows = new FlowProducer({ connection: forBullmq(client), prefix: this.keys.queuePrefix });
+      flows.on('error', () => undefined);
+      // One whose connection is lost in the middle of its own beginning fails at every call from then on.
+      await this.connection.run(() => flows.waitUntilReady());
+      this.#producer = { flows, client };
+      return this.#producer;
+    } catch (error) {
+      giveUp(client);
+      throw error;
+    }
   }
 }
 

@@ -108,7 +108,7 @@ export class RedisConnection<S extends Scripts> {
         if (cluster === undefined) await refuseCluster(client);
       });
     } catch (error) {
-      connection.destroy();
+      giveUp(client);
       throw explained(connection.#lastError) ?? explained(error) ?? error;
     }
     return connection;
@@ -197,16 +197,20 @@ export class RedisConnection<S extends Scripts> {
     } catch (error) {
       if (!(error instanceof StorageUnavailable)) throw error;
     } finally {
-      this.destroy();
+      giveUp(this.client);
     }
   }
+}
 
-  private destroy(): void {
-    // The client overlooks this in the middle of an attempt to connect: should that still succeed, it
-    // would hold on to the connection forever.
-    this.client.once('ready', () => this.client.destroy());
-    this.client.destroy();
-  }
+/** Ends a client at once, whatever it does. */
+export function giveUp(client: {
+  once(event: 'ready', listener: () => void): unknown;
+  destroy(): void;
+}): void {
+  // It overlooks this in the middle of an attempt to connect: should that still succeed, it would hold on to the
+  // connection forever.
+  client.once('ready', () => client.destroy());
+  client.destroy();
 }
 
 const serverCannotNow =
