@@ -37,6 +37,17 @@ async function createMatch(url: string): Promise<{ readonly id: string; readonly
   return { id: created.match.id, token: created.seats[0]?.token ?? '' };
 }
 
+/** What the first request over REST takes of the processor: nothing may be compiled then that others wait for. */
+async function secondsOfFirst(url: string): Promise<number> {
+  const used = async (): Promise<number> => {
+    const metrics = await (await fetch(new URL('/metrics', url))).text();
+    return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)?.[1]);
+  };
+  const before = await used();
+  expect((await fetch(url)).status).toBe(200);
+  return (await used()) - before;
+}
+
 interface Submitted {
   readonly submit: { readonly __typename: string };
 }
@@ -72,7 +83,9 @@ describe('The program', () => {
     const matches = [await createMatch(url)];
     expect(await first.end('SIGTERM')).toBe(0);
 
-    const second = run({ WESTWALL_STORE: directory });
+    const inProduction = { NODE_ENV: 'production', WESTWALL_METRICS: 'true' };
+    const second = run({ WESTWALL_STORE: directory, ...inProduction });
+    expect(await secondsOfFirst(`${await second.address()}/v1/systems`)).toBeLessThan(0.25);
     matches.push(await createMatch(await second.address()));
     expect(await second.end('SIGINT')).toBe(0);
 
