@@ -65,8 +65,8 @@ export type Reply = JsonReply | TextReply | KnownReply | RawReply | StreamReply 
 /** Carries one operation out. Throws a `HttpProblem` where the request was in vain. */
 export interface Operation {
   (input: Input, context: Context): Promise<Reply>;
-  /** Whether the service itself sees to it that this request happens once under its `Idempotency-Key`. */
-  readonly keepsOwnKey?: (input: Input) => boolean;
+  /** The service itself sees to it that the same `Idempotency-Key` happens once. */
+  readonly keepsOwnKey?: true;
 }
 
 /** By `operationId` of the document. */

@@ -132,7 +132,7 @@ function carryOut(
     const key = request.get('idempotency-key');
     const answer = () => carryOne(input, context);
     try {
-      if (key === undefined || carryOne.keepsOwnKey?.(input) === true || !changesSomething(schema)) {
+      if (key === undefined || carryOne.keepsOwnKey || !changesSomething(schema)) {
         await send(response, await answer());
       } else {
         const sender = credentialOf(request.headers.authorization) ?? `address ${request.ip ?? ''}`;

@@ -58,17 +58,19 @@ export const notationOperations: Operations = {
     return { status: 200, type: 'text/plain; charset=utf-8', content: text };
   }),
 
-  // Lines may be standing orders, whose key the log does not keep.
-  submitNotation: operation<OfSubmission>(async (input, context) => {
-    const { headers, body } = input;
-    const result = await context.service.notation.submit({
-      ...body,
-      ...toRequest(input, context),
-      expectedVersion: expectedVersion(headers['if-match'], body.version),
-      idempotencyKey: headers['idempotency-key'],
-    });
-    return submitted(result.status === 'unreadable' ? unwrap(result) : result, headers['if-match']);
-  }),
+  submitNotation: Object.assign(
+    operation<OfSubmission>(async (input, context) => {
+      const { headers, body } = input;
+      const result = await context.service.notation.submit({
+        ...body,
+        ...toRequest(input, context),
+        expectedVersion: expectedVersion(headers['if-match'], body.version),
+        idempotencyKey: headers['idempotency-key'],
+      });
+      return submitted(result.status === 'unreadable' ? unwrap(result) : result, headers['if-match']);
+    }),
+    { keepsOwnKey: true } as const,
+  ),
 
   importMatch: operation<OfImport>(async ({ body }, { service, caller }) => {
     return begun(unwrap(await service.notation.importMatch({ ...body, caller })));

@@ -1,6 +1,6 @@
 import type { StandingOrders } from '../../engine';
 import { versionOf } from '../etag';
-import type { Input, Operations } from '../operation';
+import type { Operations } from '../operation';
 import { created, ok, operation } from '../operation';
 import { BASE } from '../page';
 import { HttpProblem, unwrap, problem } from '../problem';
@@ -21,11 +21,6 @@ interface OfSubmission extends OfMatch {
 interface OfOrders extends OfMatch {
   readonly headers: { readonly 'if-match'?: string };
   readonly body: StandingOrders;
-}
-
-/** Standing orders are apart from the log, which keeps the keys of what is written to it. */
-function filesOrders({ actions }: OfSubmission['body']): boolean {
-  return actions.some((action) => (action as { readonly type: string }).type === 'setStandingOrder');
 }
 
 interface NewEntropy {
@@ -63,7 +58,7 @@ export const playOperations: Operations = {
       });
       return submitted(result, ifMatch);
     }),
-    { keepsOwnKey: ({ body }: Input) => !filesOrders(body as OfSubmission['body']) },
+    { keepsOwnKey: true } as const,
   ),
 
   getStandingOrders: operation<OfMatch>(async (input, context) => {
