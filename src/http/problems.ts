@@ -1,4 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
+import { MatchIsLost } from '../storage/errors';
+import type { StorageUnavailable } from '../storage/errors';
 import type { ServerLog } from './door';
 import { RefusedRequest } from './refused-request';
 import type { RefusedCode } from './refused-request';
@@ -32,6 +34,12 @@ export function requestProblem(error: unknown): RequestProblem {
   const status = statusOf(error);
   const code = status >= 500 ? 'INTERNAL_SERVER_ERROR' : (CODES[typeOf(error)] ?? 'BAD_REQUEST');
   return { status, code, message: REQUEST_SENTENCES[code] };
+}
+
+/** A match that is lost is written once; everybody who asks for it would fill the log. */
+export function logStorage(log: ServerLog | undefined, error: StorageUnavailable): void {
+  if (!(error instanceof MatchIsLost)) log?.error({ err: error }, 'The store is unavailable.');
+  else if (!error.isKnown) log?.error({ err: error }, 'A match is lost.');
 }
 
 /** What is answered to a request that GraphQL has not read: a code and a sentence, in its form. */

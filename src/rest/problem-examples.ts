@@ -234,5 +234,6 @@ export const PROBLEM_EXAMPLES: Readonly<Record<ProblemCode, ProblemExample>> = {
   TOO_MANY_STREAMS: example('the 101st stream of one address'),
   INTERNAL_SERVER_ERROR: example('any request, where the program has a mistake'),
   STORAGE_UNAVAILABLE: example('a move while Redis cannot be reached, or the disk is full'),
+  MATCH_LOST: example('an archived match, after a restore of the store without the folder of the archive'),
   QUEUE_UNAVAILABLE: example('a simulation is asked for while the Redis of the jobs cannot be reached'),
 };

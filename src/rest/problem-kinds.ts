@@ -46,6 +46,10 @@ const OF_REST = {
   TOO_MANY_STREAMS: kind('Too many streams and sockets are open; close one first.', 429),
   INTERNAL_SERVER_ERROR: kind(REQUEST_SENTENCES.INTERNAL_SERVER_ERROR, 500),
   STORAGE_UNAVAILABLE: kind('The store is unavailable; try again later.', 503),
+  MATCH_LOST: kind(
+    'The files of the match {match} are missing from the archive; they must be brought back from a copy.',
+    503,
+  ),
   QUEUE_UNAVAILABLE: kind('The queue of jobs is unavailable; try again later.', 503),
 } as const satisfies Readonly<Record<string, ProblemKind>>;
 

@@ -1,7 +1,7 @@
 import { QueueUnavailable } from '../jobs/job-queue';
-import { requestProblem } from '../http/problems';
+import { logStorage, requestProblem } from '../http/problems';
 import type { ServerLog } from '../http/door';
-import { StorageUnavailable } from '../storage/errors';
+import { MatchIsLost, StorageUnavailable } from '../storage/errors';
 import { HttpProblem, problem } from './problem';
 
 /** How long a client should wait when the store or the queue is away, in seconds. */
@@ -13,8 +13,12 @@ const RETRY_AFTER = { 'Retry-After': '2' };
 export function problemOf(error: unknown, log: ServerLog | undefined): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (error instanceof StorageUnavailable) {
-    log?.error({ err: error }, 'The store is unavailable.');
-    return new HttpProblem(problem(error.code, { written: error.written }), RETRY_AFTER);
+    const { code, written } = error;
+    logStorage(log, error);
+    if (!(error instanceof MatchIsLost)) return new HttpProblem(problem(code, { written }), RETRY_AFTER);
+    return new HttpProblem(
+      problem(code, { detail: error.message, details: { match: error.matchId }, written }),
+    );
   }
   if (error instanceof QueueUnavailable) {
     log?.error({ err: error }, 'The queue is unavailable.');

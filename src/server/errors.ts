@@ -4,7 +4,8 @@ import type { GraphQLFormattedError } from 'graphql';
 import { ArgumentValidationError } from 'type-graphql';
 import { QueueUnavailable } from '../jobs/job-queue';
 import type { ServerLog } from '../http/door';
-import { StorageUnavailable } from '../storage/errors';
+import { logStorage } from '../http/problems';
+import { MatchIsLost, StorageUnavailable } from '../storage/errors';
 import { RefusedRequest } from '../http/refused-request';
 
 const LONGEST_MESSAGE = 500;
@@ -23,8 +24,11 @@ export function makeFormatError(log: ServerLog | undefined): FormatError {
       return { message: problemsOf(cause), ...place, extensions: { code: 'BAD_USER_INPUT' } };
     }
     if (cause instanceof StorageUnavailable) {
-      log?.error({ err: cause }, 'The store is unavailable.');
+      logStorage(log, cause);
       const extensions = { code: cause.code, written: cause.written };
+      if (cause instanceof MatchIsLost) {
+        return { message: cause.message, ...place, extensions: { ...extensions, match: cause.matchId } };
+      }
       return { message: 'The store is unavailable; try again later.', ...place, extensions };
     }
     if (cause instanceof QueueUnavailable) {

@@ -7,8 +7,8 @@ export type WriteOutcome = 'no' | 'unknown';
 
 /** The store cannot be reached or cannot write now; the same call may succeed later. The reason is in `cause`. */
 export class StorageUnavailable extends Error {
-  readonly code = 'STORAGE_UNAVAILABLE';
-  override readonly name = 'StorageUnavailable';
+  readonly code: 'STORAGE_UNAVAILABLE' | 'MATCH_LOST' = 'STORAGE_UNAVAILABLE';
+  override readonly name: string = 'StorageUnavailable';
 
   constructor(
     message: string,
@@ -37,5 +37,22 @@ export class MatchIsAway extends StorageUnavailable {
     readonly mark: string,
   ) {
     super(`Match ${matchId} is in the archive, which this process does not have.`, 'no');
+  }
+}
+
+/** A match is put away, and the archive does not have it. Its header and its place in listings are left. */
+export class MatchIsLost extends StorageUnavailable {
+  override readonly code = 'MATCH_LOST';
+  override readonly name = 'MatchIsLost';
+
+  constructor(
+    readonly matchId: string,
+    /** Whether this process has thrown it before: nothing has changed that an operator should read. */
+    readonly isKnown: boolean,
+  ) {
+    super(
+      `The files of match ${matchId} are missing from the archive; they must be brought back from a copy.`,
+      'no',
+    );
   }
 }

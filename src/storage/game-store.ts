@@ -1,4 +1,5 @@
 import type { MatchForm } from './compact';
+import type { MatchIsLost } from './errors';
 import type { Json } from './json';
 
 /** What is fixed when a match is created, except for the header, which changes by `updateHeader` alone. */
@@ -173,8 +174,8 @@ export interface GameStore {
 
   load(matchId: string): Promise<StoredMatch | undefined>;
 
-  /** The same of several matches, in one round trip. */
-  loadAll(matchIds: readonly string[]): Promise<readonly (StoredMatch | undefined)[]>;
+  /** The same of several matches, in one round trip. One that is lost has its error, and does not keep the others. */
+  loadAll(matchIds: readonly string[]): Promise<readonly (StoredMatch | MatchIsLost | undefined)[]>;
 
   /**
    * Appends entries and replaces the snapshot. The first of these that applies is the answer: the match

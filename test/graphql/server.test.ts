@@ -1,5 +1,5 @@
 import type { RefereeService } from '../../src/service/api';
-import { StorageUnavailable } from '../../src/storage/errors';
+import { MatchIsLost, StorageUnavailable } from '../../src/storage/errors';
 import { ANONYMOUS_ACCESS } from '../support/by-token';
 import { Door } from './client';
 
@@ -55,6 +55,12 @@ describe('A server in trouble', () => {
     expect(failure.codes).toEqual(['STORAGE_UNAVAILABLE']);
     expect(failure.body).toContain('"written":"unknown"');
     expect(failure.body).not.toContain('password');
+  });
+
+  it('says when a match is lost', async () => {
+    const failure = await ask(new MatchIsLost('m', false));
+    expect(failure.codes).toEqual(['MATCH_LOST']);
+    expect(failure.body).toContain('"match":"m"');
   });
 });
 

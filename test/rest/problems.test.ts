@@ -1,5 +1,6 @@
+import type { ServerLog } from '../../src/http/door';
 import type { RefereeService } from '../../src/service/api';
-import { StorageUnavailable } from '../../src/storage/errors';
+import { MatchIsLost, StorageUnavailable } from '../../src/storage/errors';
 import { Table, startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
 import { RestDoor } from './client';
@@ -132,8 +133,8 @@ describe('A match', () => {
 });
 
 describe('A server in trouble', () => {
-  async function ask(parts: Partial<RefereeService>) {
-    const broken = await RestDoor.open({ ...harness.service, ...parts });
+  async function ask(parts: Partial<RefereeService>, log?: ServerLog) {
+    const broken = await RestDoor.open({ ...harness.service, ...parts }, { log });
     try {
       return await broken.get('/matches/m');
     } finally {
@@ -147,6 +148,17 @@ describe('A server in trouble', () => {
     expect([status, headers.get('retry-after')]).toEqual([503, '2']);
     expect(body).toMatchObject({ code: 'STORAGE_UNAVAILABLE', written: 'unknown' });
     expect(text).not.toContain('password');
+  });
+
+  it('says when a match is lost, which repeating does not change', async () => {
+    const log = { error: jest.fn() };
+    for (const isKnown of [false, true]) {
+      const lost = new MatchIsLost('m', isKnown);
+      const { headers, body, status } = await ask({ match: () => Promise.reject(lost) }, log);
+      expect([status, headers.get('retry-after')]).toEqual([503, null]);
+      expect(body).toMatchObject({ code: 'MATCH_LOST', details: { match: 'm' } });
+    }
+    expect(log.error).toHaveBeenCalledTimes(1);
   });
 
   it('hides the cause of an internal error', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestService } from '../support/by-token';
@@ -125,6 +125,23 @@ describe('A match that is over and no longer asked for', () => {
     await Promise.all([forget(asked), forget(running)]);
     expect(await sweep()).toBe(1);
     expect([await isAway(asked.id), await isAway(running.id)]).toEqual([true, false]);
+  });
+
+  it('is refused by name while its files are missing, which keeps no other from lists', async () => {
+    const [lost, other] = [await finished(), await finished()];
+    day(afterDays + 1);
+    await Promise.all([forget(lost), forget(other)]);
+    expect(await sweep()).toBe(2);
+    const folder = join(directory, 'archive');
+    const names = await readdir(folder, { recursive: true });
+    const files = names.filter((name) => name.includes(lost.id)).map((name) => join(folder, name));
+    expect(files).toHaveLength(2);
+    for (const file of files) await rename(file, `${file}.away`);
+    const service = harness.serviceWith({});
+    await expect(service.match({ matchId: lost.id })).rejects.toMatchObject({ code: 'MATCH_LOST' });
+    expect(await service.matches({ limit: 10 })).toMatchObject({ matches: [{ id: other.id }] });
+    for (const file of files) await rename(`${file}.away`, file);
+    expect(await service.match({ matchId: lost.id })).toMatchObject({ status: 'ok' });
   });
 
   it('can be forked, and goes when its time is over or its owner deletes it', async () => {

@@ -238,8 +238,18 @@ describe.each(backends)('$name with an archive', ({ start }) => {
         const id = await played(stores.games);
         await away(id);
         await (await FolderArchive.open(folder)).remove(id);
-        await expect(stores.games.load(id)).rejects.toThrow(`The archive lacks match ${id}.`);
-        await expect(stores.games.entries(id, 1)).rejects.toThrow(StorageUnavailable);
+        await expect(stores.games.load(id)).rejects.toMatchObject({ matchId: id, isKnown: false });
+        await expect(stores.games.entries(id, 1)).rejects.toMatchObject({
+          code: 'MATCH_LOST',
+          isKnown: true,
+        });
+        const there = await played(stores.games);
+        expect(await stores.games.loadAll([id, there, 'none'])).toMatchObject([
+          { code: 'MATCH_LOST' },
+          { version: 10 },
+          undefined,
+        ]);
+        expect(await stores.games.remove(id)).toBe(true);
       });
     });
   });

@@ -2,6 +2,7 @@ import DataLoader from 'dataloader';
 import type { ForeignData } from '../../ai-pool/ai-pool';
 import { REFEREE } from '../../engine';
 import type { Position, Referee, StandingOrders, SystemData } from '../../engine';
+import { MatchIsLost } from '../../storage/errors';
 import type { GameStore, StoredMatch } from '../../storage/game-store';
 import type { FiledOrders } from './schema';
 import { placeByClaims, placeByKey } from '../access/place-of';
@@ -53,7 +54,7 @@ export class Matches {
     private readonly store: GameStore,
     private readonly referees: Referees,
   ) {
-    this.loads = new DataLoader(async (matchIds) => {
+    this.loads = new DataLoader<string, StoredMatch | undefined>(async (matchIds) => {
       // Who asks from here on may have written, and has to see it.
       this.loads.clearAll();
       return store.loadAll(matchIds);
@@ -65,10 +66,14 @@ export class Matches {
     return stored === undefined ? denied('UNKNOWN_MATCH', { match: matchId }) : this.read(stored);
   }
 
-  /** Those of several matches that exist, in the same order. */
+  /** Those of several matches that exist and are not lost, in the same order. */
   async openAll(matchIds: readonly string[]): Promise<readonly OpenMatch[]> {
-    const stored = await this.store.loadAll(matchIds);
-    return Promise.all(stored.filter((match) => match !== undefined).map((match) => this.read(match)));
+    const found = await this.store.loadAll(matchIds);
+    return Promise.all(
+      found.flatMap((match) =>
+        match === undefined || match instanceof MatchIsLost ? [] : [this.read(match)],
+      ),
+    );
   }
 
   /** Why the caller may not read a match: it is private and they have no place in it. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { entriesOf } from '../blocks';
-import { MatchIsAway, StorageUnavailable } from '../errors';
+import { MatchIsAway, MatchIsLost } from '../errors';
 import type {
   AnswerResult,
   AppendRequest,
@@ -28,6 +28,7 @@ import type { Archive, Part } from './archive';
 
 const MOST_MATCHES = 128;
 const MOST_LOGS = 8;
+const MOST_LOST = 10_000;
 const PAGE = 100;
 
 /** The documents of a match; `mark` is that under which it was put away. */
@@ -52,6 +53,8 @@ export class ArchivingGameStore implements GameStore {
   /** One object for an unchanged match, as a store gives it. */
   readonly #matches = new LRUCache<string, StoredMatch>({ max: MOST_MATCHES });
   readonly #logs = new LRUCache<string, Log>({ max: MOST_LOGS });
+  /** Those whose documents were missing when they were last asked for. */
+  readonly #lost = new LRUCache<string, true>({ max: MOST_LOST });
 
   constructor(
     private readonly store: ShelvingStore,
@@ -110,10 +113,10 @@ export class ArchivingGameStore implements GameStore {
     );
   }
 
-  async loadAll(matchIds: readonly string[]): Promise<readonly (StoredMatch | undefined)[]> {
+  async loadAll(matchIds: readonly string[]): Promise<readonly (StoredMatch | MatchIsLost | undefined)[]> {
     return this.#reading(
       () => this.store.loadAll(matchIds),
-      () => Promise.all(matchIds.map((matchId) => this.load(matchId))),
+      () => Promise.all(matchIds.map((matchId) => this.load(matchId).catch(unlessLost))),
     );
   }
 
@@ -273,11 +276,16 @@ export class ArchivingGameStore implements GameStore {
     mark: string,
   ): Promise<D> {
     const found = (await this.archive.get(matchId, part)) as unknown as D | undefined;
-    if (found?.mark === mark) return found;
+    if (found?.mark === mark) {
+      this.#lost.delete(matchId);
+      return found;
+    }
     // Replaced or removed since the store named this mark, or lost.
     const present = await this.#present(matchId);
     if (present !== mark) throw new OtherContents();
-    throw new StorageUnavailable(`The archive lacks match ${matchId}.`, 'no');
+    const isKnown = this.#lost.has(matchId);
+    this.#lost.set(matchId, true);
+    throw new MatchIsLost(matchId, isKnown);
   }
 
   /** The mark under which the store knows a match to be away, if it is. */
@@ -295,6 +303,12 @@ export class ArchivingGameStore implements GameStore {
     await this.archive.remove(matchId);
     await this.records.remove({ ...LEAVING, id: matchId });
   }
+}
+
+/** One that is lost does not keep the others. */
+function unlessLost(error: unknown): MatchIsLost {
+  if (error instanceof MatchIsLost) return error;
+  throw error;
 }
 
 /** What is in the archive now is not what the store meant. */
