@@ -114,7 +114,7 @@ export async function assemble(config: Config, onError: (error: unknown) => void
               eventDeadlines,
               thinker,
               queue,
-              systems: data.systems,
+              data,
               packages: packageData,
             },
             now: () => new Date(),

@@ -89,7 +89,7 @@ export async function openTable({
     onError: (error) => broken.abort(error),
   });
   const handlers = createHandlers({
-    ...{ ...actors, thinker, queue, systems: data.systems },
+    ...{ ...actors, thinker, queue, data },
     packages: packageData,
     now: () => new Date(),
   });

@@ -1,4 +1,4 @@
-import type { AiPool } from '../ai-pool/ai-pool';
+import type { AiPool, ForeignData } from '../ai-pool/ai-pool';
 import type { Chunk, ChunkResult, SimulationSpec } from '../simulation/api';
 import { chunksOf } from '../simulation/chunks';
 import { decided } from '../simulation/merge';
@@ -6,6 +6,8 @@ import { decided } from '../simulation/merge';
 /** Whose chunks are played, by whom, and who hears of it. */
 export interface Run {
   readonly spec: SimulationSpec;
+  /** What it is played with, where that is not the data of the thinker. */
+  readonly foreign: ForeignData | undefined;
   readonly thinker: AiPool;
   /** Chunks that are played at a time. */
   readonly threads: number;
@@ -17,6 +19,7 @@ export interface Run {
 /** Plays the chunks in order until enough is known; throws what ends a chunk, the reason of the signal too. */
 export async function runSimulation({
   spec,
+  foreign,
   thinker,
   threads,
   signal,
@@ -37,7 +40,7 @@ export async function runSimulation({
       const { index } = chunk;
       const own = chunk;
       const result = await thinker
-        .playChunk(spec, own, ended, (count) => report(own, count))
+        .playChunk(spec, own, ended, (count) => report(own, count), foreign)
         .catch((error: unknown) => {
           // What is under way when enough is known is not needed.
           if (enough.signal.aborted) return undefined;

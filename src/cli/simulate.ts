@@ -44,7 +44,10 @@ export function addSimulate(program: Command): void {
   program
     .command('simulate')
     .description('Play a scenario, or on from a match or position, many times and report how it ends.')
-    .argument('<start>', 'system/scenario, or a file: exported match, match in notation, position')
+    .argument(
+      '<start>',
+      'system/scenario, or a file: exported match, match in notation, position, scenario of your own',
+    )
     .option('-n, --playouts <n>', 'how many times', count, 100)
     .addOption(levelsOption())
     .option(
@@ -68,7 +71,9 @@ async function simulate(source: string, options: Options): Promise<void> {
   const data = loadDataPackage(dataDirectory());
   const start = startOf(source, options, data);
   const spec = specOf(start, options);
-  const simulation = orFail(() => openSimulation(spec, compiledScenarios(data.systems), player));
+  const { foreign } = start;
+  const scenarioOf = compiledScenarios(data.systems);
+  const simulation = orFail(() => openSimulation(spec, (...terms) => scenarioOf(...terms, foreign), player));
   const { threads } = options;
   const thinker = new AiThreadPool({
     dataDirectory: dataDirectory(),
@@ -84,6 +89,7 @@ async function simulate(source: string, options: Options): Promise<void> {
   try {
     const results = await runSimulation({
       spec,
+      foreign,
       thinker,
       threads,
       signal: interrupted.signal,

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { DataPackage } from '../data/data-package';
+import type { ForeignData } from '../ai-pool/ai-pool';
 import {
+  canonicalJson,
   createReferee,
   gameOptions,
   matchOptions,
@@ -10,6 +12,10 @@ import {
   withRulesBuild,
 } from '../engine';
 import type { MatchOptions, Position, ScenarioDefinition, SystemData } from '../engine';
+import { readCustom } from '../service/games/custom-scenario';
+import { customScenarioSchema } from '../service/games/schema';
+import { standardEngine } from '../service/games/standard-engine';
+import { newOptionsSchema } from '../service/matches/new-match';
 import { documentOf } from '../service/notation/exported-match';
 import { LINE_MARK, readLineTerms, readPosition } from '../notation/position-line/position-line';
 import type { LineReading } from '../notation/position-line/position-line';
@@ -19,6 +25,7 @@ import { readMatch } from '../notation/read-match';
 import type { MatchDocument } from '../notation/match-document';
 import { FORMAT as NOTATION } from '../notation/match-document';
 import { EXPORT_FORMAT, exportedMatchSchema } from '../service/matches/exported';
+import { sha256 } from '../service/values/canonical';
 import { Failure } from './failure';
 
 /** What a command begins with: the start of a scenario, or a later position. */
@@ -26,6 +33,8 @@ export interface Start {
   readonly data: SystemData;
   readonly options: MatchOptions;
   readonly position: Position;
+  /** The same data where it is not that of the program. */
+  readonly foreign?: ForeignData;
 }
 
 /** What of a scenario or a file is wanted. */
@@ -38,7 +47,7 @@ export interface Wanted {
 
 /**
  * Reads `system/scenario`, the line of a position, or a file with an exported match, a match in notation, a
- * position or a picture of one. Throws a Failure when it is none of them or the rules do not accept it.
+ * scenario of one's own, a position or a picture of one. Throws a Failure when it is none of them or the rules do not accept it.
  */
 export function startOf(source: string, wanted: Wanted, data: DataPackage): Start {
   try {
@@ -83,7 +92,33 @@ function startOfFile(file: string, { at, edition }: Wanted, data: DataPackage): 
   const match = matchIn(file, text);
   if (match !== undefined) return startOfMatch(file, match, at, data);
   if (at !== undefined) throw new Failure('Only a match has entries to go back to.');
-  return startOfPosition(file, jsonOf(file, text), data);
+  const sent = jsonOf(file, text);
+  const own = ownStart.safeParse(sent);
+  return own.success ? startOfOwn(file, own.data, data) : startOfPosition(file, sent, data);
+}
+
+/** A scenario of one's own, as the stateless start takes it. */
+const ownStart = z.strictObject({
+  system: z.string(),
+  custom: customScenarioSchema,
+  options: newOptionsSchema.optional(),
+});
+
+function startOfOwn(
+  file: string,
+  { system, custom, options }: z.infer<typeof ownStart>,
+  data: DataPackage,
+): Start {
+  const read = readCustom(systemOf(system, data), custom, new Set(data.cases.map(({ id }) => id)));
+  if ('problems' in read) {
+    const [{ path, message }] = read.problems;
+    throw new Failure(`${file} holds no sound scenario: ${path} ${message}.`);
+  }
+  const made = standardEngine('').options(read.data, read.scenario, options ?? {});
+  if ('problems' in made) throw new Failure(`${file}: ${made.problems.join(' ')}`);
+  const { position } = createReferee(read.data, read.scenario, made.options).initial();
+  const foreign = { hash: sha256(canonicalJson(custom)), data: read.data };
+  return { data: read.data, options: made.options, position, foreign };
 }
 
 /** The match in a file: in notation, or exported; undefined when it holds other JSON. */

@@ -35,6 +35,7 @@ import { deriveArgs } from './derive/input-types';
 import { deriveObject, setObjectType } from './derive/object-types';
 import { matchArgs, viewArgs } from './inputs/match-args';
 import { pageArgs } from './inputs/page';
+import { ScenarioRefusedType } from './stateless';
 import { orDenied, unionByStatus } from './submit-result';
 
 const AiTurnProgressType = deriveObject('AiTurnProgress', aiTurnProgressSchema);
@@ -96,6 +97,7 @@ export const SimulationAnswerUnion = unionByStatus(
     ok: JobAcceptedType,
     'branch-refused': BranchRefusedType,
     'position-refused': PositionRefusedType,
+    'scenario-refused': ScenarioRefusedType,
     'not-understood': NotUnderstoodType,
     denied: DeniedType,
   },

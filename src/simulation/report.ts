@@ -36,6 +36,8 @@ export function reportOf(
   };
 }
 
+const UNKNOWN =
+  'How equal players of this service play this scenario is not known: the result shows them as much as the game.';
 /** Share of wins between equals from which a scenario counts as one-sided. */
 const ONE_SIDED = 0.85;
 
@@ -49,7 +51,7 @@ export interface NamedScenario {
 /** What must be known of a scenario that the players at hand do not play evenly. */
 export function warningOf({ system, scenario, sides }: NamedScenario): string | null {
   const model = modelOf(system, scenario);
-  if (model === undefined) return null;
+  if (model === undefined) return UNKNOWN;
   const side = model.balance >= 0.5 ? 0 : 1;
   const share = side === 0 ? model.balance : 1 - model.balance;
   if (share < ONE_SIDED) return null;

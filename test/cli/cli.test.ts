@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
+import { CROSSROADS, crossroads } from '../service/stateless/crossroads';
 import { analysisText } from '../../src/cli/analysis-text';
 import { runCommand } from '../../src/cli/program';
 import { createReferee, matchOptions } from '../../src/engine';
@@ -121,6 +122,20 @@ describe('westwall simulate', () => {
     expect(output).toMatch(/^\d+ of 12 playouts: the precision was reached\./);
     expect(output).toMatch(/^us wins +\d+ +\d+\.\d % +/m);
     expect(output).toMatch(/^units lost by german /m);
+  });
+
+  it('plays a scenario of one’s own', async () => {
+    const own = { system: 'hurtgen-forest', custom: crossroads };
+    await writeFile(join(folder, 'own.json'), JSON.stringify(own));
+    const { output } = await westwall('simulate', 'own.json', '--playouts', '2', '--threads', '1');
+    expect(output).toMatch(/is not known: .*[^]*^us wins /m);
+    const unsound = { ...own, custom: { scenario: { ...CROSSROADS, turns: null } } };
+    await writeFile(join(folder, 'unsound.json'), JSON.stringify(unsound));
+    const refused = await inProcess('simulate', 'unsound.json');
+    expect(refused).toMatchObject({
+      status: 2,
+      complaint: expect.stringMatching(/no sound scenario: scenario\.turns/),
+    });
   });
 });
 

@@ -92,3 +92,17 @@ test('an invalid position or scenario is refused with its problems', async () =>
   const custom = { scenario: { id: 'nothing' } };
   expect(await ask('statelessScore', { custom })).toMatchObject({ __typename: 'ScenarioRefused' });
 });
+
+test('a simulation starts from the scenario or the position', async () => {
+  const query = `mutation ($start: SimulationStart!) {
+    submitSimulation(input: { start: $start, playouts: 2 }) { __typename }
+  }`;
+  const scenario = (custom: object): object => ({ scenario: { system: 'hurtgen-forest', custom } });
+  const submit = async (start: object) => door.send<object>(query, { start });
+  const accepted = { submitSimulation: { __typename: 'JobAccepted' } };
+  expect(await submit(scenario(crossroads))).toEqual(accepted);
+  expect(await submit({ position: await start(), custom: crossroads })).toEqual(accepted);
+  expect(await submit(scenario({ scenario: { id: 'nothing' } }))).toEqual({
+    submitSimulation: { __typename: 'ScenarioRefused' },
+  });
+});

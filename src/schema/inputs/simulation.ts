@@ -1,7 +1,12 @@
 import type { Caller } from '../../service/access/caller';
 import { z } from 'zod';
 import type { SimulationOrigin, SimulationRequest } from '../../service/jobs/schema';
-import { matchOriginSchema, newSimulationSchema, scenarioOriginSchema } from '../../service/jobs/schema';
+import {
+  matchOriginSchema,
+  newSimulationSchema,
+  positionOriginSchema,
+  scenarioOriginSchema,
+} from '../../service/jobs/schema';
 import { actionListSchema } from '../../service/play/schema';
 import { anyObject } from '../../service/values/schema';
 import { toAction } from '../action-input';
@@ -9,7 +14,7 @@ import type { ActionInput } from '../action-input';
 import { badInput } from '../bad-input';
 import { deriveInput } from '../derive/input-types';
 import { withoutNulls } from '../derive/nulls';
-import { toScenario } from './scenario';
+import { toCustom, toGame } from './stateless';
 
 const { matchId, at } = matchOriginSchema.shape;
 
@@ -22,6 +27,7 @@ const simulationStart = z.object({
   position: anyObject
     .optional()
     .describe('At your own position: the whole position as JSON, as `position { raw }` shows it.'),
+  custom: positionOriginSchema.shape.custom,
 });
 const course = z.object({ actions: actionListSchema });
 const { origin: _origin, branches: _branches, ...shared } = newSimulationSchema.shape;
@@ -37,7 +43,11 @@ const simulationInput = z.object({
 
 deriveInput('ScenarioStart', scenarioStart);
 deriveInput('MatchStart', matchStart, 'A match as you see it: each playout draws the hidden parts.');
-deriveInput('SimulationStart', simulationStart, 'Where every playout starts: exactly one field is set.');
+deriveInput(
+  'SimulationStart',
+  simulationStart,
+  'Where every playout starts: one of scenario, match and position is set.',
+);
 deriveInput('CourseInput', course, 'A course of action of the side to act.');
 export const SimulationInput = deriveInput('SimulationInput', simulationInput);
 export type SimulationInput = InstanceType<typeof SimulationInput>;
@@ -54,9 +64,9 @@ export function toSimulation(input: SimulationInput, caller: Caller): Simulation
   };
 }
 
-function toOrigin({ scenario, match, position }: SimulationInput['start']): SimulationOrigin {
-  if (scenario) return { from: 'scenario', ...toScenario(scenario) };
+function toOrigin({ scenario, match, position, custom }: SimulationInput['start']): SimulationOrigin {
+  if (scenario) return { from: 'scenario', ...toGame(scenario) };
   if (match) return { from: 'match', ...withoutNulls({ matchId: match.match, at: match.at }) };
-  if (position) return { from: 'position', position };
-  throw badInput('A start sets one field.');
+  if (position) return { from: 'position', position, ...(custom && { custom: toCustom(custom) }) };
+  throw badInput('A start is at a scenario, a match or a position.');
 }

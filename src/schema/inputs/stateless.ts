@@ -1,5 +1,6 @@
 import type { Caller } from '../../service/access/caller';
 import { z } from 'zod';
+import type { GameRequest } from '../../service/games/api';
 import type { CustomScenario } from '../../service/games/schema';
 import type { PositionRequest, StartRequest } from '../../service/stateless/api';
 import { sentName } from '../../service/matches/new-match';
@@ -55,9 +56,13 @@ export function toPositionRequest({ position, custom }: OwnPositionArgs, caller:
   return { caller, position, ...(custom && { custom: toCustom(custom) }) };
 }
 
-export function toStart({ options, custom, ...named }: StartArgs, caller: Caller): StartRequest {
+export function toStart(args: StartArgs, caller: Caller): StartRequest {
+  return { caller, ...toGame(args) };
+}
+
+/** A scenario with its options: by name, or a caller's own. */
+export function toGame({ options, custom, ...named }: StartArgs): GameRequest {
   return {
-    caller,
     ...withoutNulls(named),
     ...(options && { options: toOptions(options) }),
     ...(custom && { custom: toCustom(custom) }),

@@ -1,7 +1,7 @@
 import type { Caller } from '../access/caller';
 import type { QueueMetrics } from '../../jobs/job-queue';
 import type { Answer, Denied } from '../denials';
-import type { PositionRefused } from '../games/api';
+import type { PositionRefused, ScenarioRefused } from '../games/api';
 import type { MatchQuery } from '../matches/api';
 import type { NotUnderstood } from '../play/api';
 import type { Of } from '../values/schema';
@@ -31,6 +31,7 @@ export type SimulationSubmitted =
   | { readonly status: 'ok'; readonly job: JobInfo }
   | BranchRefused
   | PositionRefused
+  | ScenarioRefused
   | NotUnderstood
   | Denied;
 

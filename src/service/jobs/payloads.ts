@@ -3,6 +3,7 @@ import type { Question } from '../../ai-pool/ai-pool';
 import type { AnalysisTerms } from '../../simulation/analysis/analyse';
 import type { Chunk, SimulationSpec } from '../../simulation/api';
 import type { Json } from '../../storage/json';
+import type { CustomScenario } from '../games/schema';
 import { aiAssignmentSchema } from '../matches/records';
 
 /** The kinds of job that this service submits. Parts of a simulation, the clock, deadlines and webhooks show nowhere. */
@@ -56,6 +57,10 @@ export type EventDeadlinePayload = z.infer<typeof eventDeadlineSchema>;
 /** The package that a match is played with; missing where it is the data of the service. */
 const pinnedSchema = z.object({ id: z.string(), version: z.int(), hash: z.string() }).optional();
 
+/** A scenario that was sent along, as it was sent; missing where it is one of the data at hand. */
+const ownScenarioSchema = z.object({ hash: z.string(), custom: z.custom<CustomScenario>() }).optional();
+export type OwnScenario = NonNullable<z.infer<typeof ownScenarioSchema>>;
+
 const adviceSchema = z.object({
   access: accessSchema,
   package: pinnedSchema,
@@ -70,6 +75,7 @@ const simulationSchema = z.object({
   by: z.string().optional(),
   match: z.string().nullable(),
   package: pinnedSchema,
+  own: ownScenarioSchema,
   spec: z.custom<SimulationSpec>(),
 });
 export type SimulationPayload = z.infer<typeof simulationSchema>;

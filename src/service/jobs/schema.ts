@@ -7,6 +7,8 @@ import { analysisReportSchema } from '../../simulation/analysis/report-schema';
 import { playoutsSchema, precisionSchema } from '../../simulation/api';
 import { branchReportSchema, comparisonSchema, simulationReportSchema } from '../../simulation/report-schema';
 import type { CallerRequest } from '../access/caller';
+import { customScenarioSchema } from '../games/schema';
+import type { CustomScenario } from '../games/schema';
 import { newOptionsSchema, playerSchema, sentName } from '../matches/new-match';
 import { levelSchema } from '../matches/schema';
 import { actionListSchema, actionPlace, violations } from '../play/schema';
@@ -205,8 +207,9 @@ export const scenarioOriginSchema = named(
     .object({
       from: z.literal('scenario'),
       system: sentName.min(1),
-      scenario: sentName.min(1),
+      scenario: sentName.min(1).optional().describe('A scenario of the game, unless you send your own.'),
       options: newOptionsSchema.optional(),
+      custom: customScenarioSchema.optional(),
     })
     .describe('At the beginning of a scenario.'),
 );
@@ -220,9 +223,15 @@ export const matchOriginSchema = named(
     })
     .describe('At any entry of a match, as you see it: what is hidden from you is drawn for each playout.'),
 );
-const positionOriginSchema = named(
+export const positionOriginSchema = named(
   'PositionOrigin',
-  z.object({ from: z.literal('position'), position: anyObject }).describe('At a position of your own.'),
+  z
+    .object({
+      from: z.literal('position'),
+      position: anyObject,
+      custom: customScenarioSchema.optional().describe('Its scenario, when that is your own.'),
+    })
+    .describe('At a position of your own.'),
 );
 
 export const newSimulationSchema = named(
@@ -270,9 +279,14 @@ export const newSimulationSchema = named(
       .describe('Two courses of action of the side to act, to be compared on the same dice.'),
   }),
 );
-export type SimulationOrigin = Of<typeof newSimulationSchema>['origin'];
-export type SimulationRequest = Omit<Of<typeof newSimulationSchema>, 'branches'> &
+/** With a scenario that is not yet checked. */
+type Unchecked<Origin> = Origin extends { readonly custom?: unknown }
+  ? Omit<Origin, 'custom'> & { readonly custom?: CustomScenario | undefined }
+  : Origin;
+export type SimulationOrigin = Unchecked<Of<typeof newSimulationSchema>['origin']>;
+export type SimulationRequest = Omit<Of<typeof newSimulationSchema>, 'branches' | 'origin'> &
   CallerRequest & {
+    readonly origin: SimulationOrigin;
     /** Two courses of action, not yet checked. */
     readonly branches?: readonly (readonly unknown[])[] | undefined;
   };

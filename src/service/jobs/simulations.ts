@@ -15,7 +15,8 @@ import { denied, isRefusal, unknownSide } from '../denials';
 import type { Denied } from '../denials';
 import { noDice } from '../dice/dice-sources';
 import type { ClosedPositions } from '../access/closed-positions';
-import type { OurGameRequest, PositionRefused } from '../games/api';
+import type { GameRequest, PositionRefused, ScenarioRefused } from '../games/api';
+import type { CustomScenario } from '../games/schema';
 import type { Games } from '../games/games';
 import { helpRefusal } from '../matches/help';
 import { pinnedPackage } from '../matches/records';
@@ -26,7 +27,7 @@ import type { Queries } from '../questions/queries';
 import type { SimulationSubmitted } from './api';
 import type { BranchRefused, SimulationRequest } from './schema';
 import { JOB, plain } from './payloads';
-import type { JobAccess, SimulationPayload } from './payloads';
+import type { JobAccess, OwnScenario, SimulationPayload } from './payloads';
 import { ownerOf, ownJobInfo } from './records';
 
 const usualSeed = 'simulation';
@@ -46,7 +47,11 @@ interface Start {
   readonly owner?: string | undefined;
   /** The package of the match; undefined where it is the data of the service. */
   readonly package: PinnedPackage | undefined;
+  /** The scenario where it was sent along. */
+  readonly own?: OwnScenario | undefined;
 }
+
+type NoStart = PositionRefused | ScenarioRefused | Denied;
 
 /** The outcome of a scenario or of a supplied position is no secret. */
 const forAll = { match: null, access: null, privateTo: null, package: undefined };
@@ -81,16 +86,19 @@ export class Simulations {
       ...(precision !== undefined && { precision }),
       ...(branches.actions !== undefined && { branches: branches.actions }),
     };
-    const { access, match, package: pinned } = origin;
+    const { access, match, package: pinned, own } = origin;
     const by = match === null ? undefined : senderOf(request.caller);
     const payload: SimulationPayload = {
       access,
       match,
       spec,
       package: pinned,
+      own,
       ...(by !== undefined && { by }),
     };
-    const only = [origin.privateTo, pinned?.hash, origin.owner].filter((part) => typeof part === 'string');
+    const only = [origin.privateTo, pinned?.hash, origin.owner, own?.hash].filter(
+      (part) => typeof part === 'string',
+    );
     const key = canonicalJson([this.parts.edition, origin.access, cacheKey(spec), ...only]);
     const id = `${JOB.simulation}-${sha256(key)}`;
     const { job } = await this.parts.queue.submit({
@@ -103,23 +111,24 @@ export class Simulations {
     return { status: 'ok', job: ownJobInfo(job) };
   }
 
-  private async startOf({ origin, caller }: SimulationRequest): Promise<Start | PositionRefused | Denied> {
+  private async startOf({ origin, caller }: SimulationRequest): Promise<Start | NoStart> {
     switch (origin.from) {
       case 'scenario':
         return this.fromScenario(origin);
       case 'match':
         return this.fromMatch({ ...origin, caller });
       case 'position':
-        return this.fromPosition(origin.position, caller);
+        return this.fromPosition(origin, caller);
     }
   }
 
-  private fromScenario(request: OurGameRequest): Start | Denied {
-    const game = this.parts.games.openOurs(request);
+  private fromScenario(request: GameRequest): Start | ScenarioRefused | Denied {
+    const game = this.parts.games.open(request);
     if (isRefusal(game)) return game;
     const { referee, system, scenario, options } = game;
     const start = { system, scenario, options, viewer: null };
-    return { start, referee, position: referee.initial().position, ...forAll };
+    const own = ownScenario(request.custom);
+    return { start, referee, position: referee.initial().position, ...forAll, own };
   }
 
   private async fromMatch(origin: MatchQuery): Promise<Start | Denied> {
@@ -147,8 +156,11 @@ export class Simulations {
     return { start, referee, position, match: match.id, access, privateTo, owner, package: pinned };
   }
 
-  private async fromPosition(value: unknown, caller: Caller): Promise<Start | PositionRefused | Denied> {
-    const game = this.parts.games.openPosition(value);
+  private async fromPosition(
+    { position: sent, custom }: { readonly position: unknown; readonly custom?: CustomScenario | undefined },
+    caller: Caller,
+  ): Promise<Start | NoStart> {
+    const game = this.parts.games.openPosition(sent, custom);
     if (isRefusal(game)) return game;
     const refused = await this.parts.closed.refusal(game.position, caller);
     if (refused !== undefined) return refused;
@@ -156,7 +168,7 @@ export class Simulations {
     const position = referee.resumed(game.position);
     if (position.phase === 'over') return denied('BAD_REQUEST', { problem: 'The match is over there.' });
     const start = { system, scenario, options, viewer: null, position };
-    return { start, referee, position, ...forAll };
+    return { start, referee, position, ...forAll, own: ownScenario(custom) };
   }
 
   private playersOf(
@@ -185,6 +197,10 @@ export class Simulations {
     }
     return seedProblem(seed) ?? (precision && precisionProblem(sides, precision));
   }
+}
+
+function ownScenario(custom: CustomScenario | undefined): OwnScenario | undefined {
+  return custom && { hash: sha256(canonicalJson(custom)), custom };
 }
 
 function precisionProblem(sides: readonly string[], { side, halfWidth }: Precision): string | undefined {

@@ -4,6 +4,7 @@ import { standardEngine } from '../../../src/service/games/standard-engine';
 import type { SimulationOrigin, SimulationRequest } from '../../../src/service/jobs/schema';
 import { readSimulation } from '../../../src/service/jobs/payloads';
 import { granted } from '../../support/granted';
+import { CROSSROADS, crossroads } from '../stateless/crossroads';
 import { Table, startHarness } from '../harness';
 import type { Harness } from '../harness';
 
@@ -119,6 +120,29 @@ describe('A simulation', () => {
     expect(await ask({ from: 'position', position: { system: 'chess' } })).toMatchObject({
       status: 'position-refused',
     });
+  });
+
+  it('starts from a scenario that is sent along', async () => {
+    const system = 'hurtgen-forest';
+    const unsound = { scenario: { ...CROSSROADS, turns: null } };
+    const origin: SimulationOrigin = { from: 'scenario', system, custom: crossroads };
+    const { id, own, spec } = await jobOf(origin, { playouts: 3 });
+    expect(own).toMatchObject({ custom: crossroads });
+    expect(spec.start).toMatchObject({ system, scenario: 'crossroads' });
+    expect((await jobOf(origin, { playouts: 3 })).id).toBe(id);
+    const [unit, ...others] = CROSSROADS.setup;
+    const changed = { scenario: { ...CROSSROADS, setup: [{ ...unit!, hex: '0817' }, ...others] } };
+    expect((await jobOf({ ...origin, custom: changed }, { playouts: 3 })).id).not.toBe(id);
+    const start = await harness.service.stateless.start({ system, custom: crossroads });
+    if (start.status !== 'ok') throw new Error(start.status);
+    const { position } = start;
+    expect(await jobOf({ from: 'position', position, custom: crossroads })).toMatchObject({
+      spec: { start: { position } },
+    });
+    expect(await ask({ from: 'position', position })).toMatchObject({ code: 'UNKNOWN_SCENARIO' });
+    expect(await ask({ ...origin, custom: unsound })).toMatchObject({ status: 'scenario-refused' });
+    expect(await ask({ ...origin, scenario: 'historical' })).toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await ask({ from: 'scenario', system })).toMatchObject({ code: 'BAD_REQUEST' });
   });
 
   it('compares two courses of action that the rules allow', async () => {

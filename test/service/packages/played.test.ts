@@ -6,6 +6,9 @@ import { standardEngine } from '../../../src/service/games/standard-engine';
 import { fieldPackage } from '../../support/field';
 import { granted, grantedAnswer } from '../../support/granted';
 import { startHarness } from '../harness';
+import type { Harness } from '../harness';
+import type { Handlers } from '../../../src/jobs/job-queue';
+import { crossroads } from '../stateless/crossroads';
 
 const data = loadDataPackage();
 
@@ -21,9 +24,14 @@ function thinkerHere(): AiPool {
   };
 }
 
+function handlersHere(harness: Harness): Handlers {
+  const parts = { packages: harness.packageData, thinker: thinkerHere(), data, now: () => new Date() };
+  return createHandlers({ ...harness, ...parts });
+}
+
 test('a battle of one’s own is played to its end by the players of the service, and simulated', async () => {
   const harness = await startHarness({ data, engine: standardEngine('packages') });
-  const { service, packageData: packages, queue } = harness;
+  const { service, queue } = harness;
   try {
     const token = (await granted(service.access.register({ name: 'Anna' }))).key.secret;
     await granted(service.packages.upload({ token, document: fieldPackage() }));
@@ -36,12 +44,7 @@ test('a battle of one’s own is played to its end by the players of the service
         ],
       }),
     );
-    const handlers = createHandlers({
-      ...harness,
-      ...{ packages, thinker: thinkerHere() },
-      systems: data.systems,
-      now: () => new Date(),
-    });
+    const handlers = handlersHere(harness);
     const origin = { from: 'match', matchId: match.id } as const;
     const simulation = await service.jobs.submitSimulation({ token, origin, players: [], playouts: 2 });
     await queue.run(handlers);
@@ -52,6 +55,23 @@ test('a battle of one’s own is played to its end by the players of the service
     expect(verification.verified).toBe(true);
     const { job } = await granted(service.jobs.job({ id: grantedAnswer(simulation).job.id }));
     expect(job).toMatchObject({ kind: 'simulation', state: 'completed' });
+  } finally {
+    await harness.close();
+  }
+});
+
+test('a scenario that is sent along is simulated, with the word that little is known of it', async () => {
+  const harness = await startHarness({ data, engine: standardEngine('packages') });
+  try {
+    const { jobs } = harness.service;
+    const origin = { from: 'scenario', system: 'hurtgen-forest', custom: crossroads } as const;
+    const { job: submitted } = grantedAnswer(
+      await jobs.submitSimulation({ origin, players: [], playouts: 3 }),
+    );
+    await harness.queue.run(handlersHere(harness));
+    const { job } = await granted(jobs.job({ id: submitted.id }));
+    const warning = expect.stringContaining('is not known');
+    expect(job).toMatchObject({ state: 'completed', result: { playouts: 3, warning } });
   } finally {
     await harness.close();
   }

@@ -69,7 +69,7 @@ export async function openPlace({ url, prefix }: Address) {
       close: async () => undefined,
     };
     const handlers = createHandlers({
-      ...{ ...actors, queue, thinker, systems: data.systems },
+      ...{ ...actors, queue, thinker, data },
       packages: packageData,
       now: () => new Date(),
     });

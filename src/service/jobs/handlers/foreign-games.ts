@@ -1,11 +1,27 @@
 import type { ForeignData } from '../../../ai-pool/ai-pool';
 import { JobRefused } from '../../../jobs/job-queue';
+import { readCustom } from '../../games/custom-scenario';
+import type { ReadCustom } from '../../games/custom-scenario';
 import { gameIn } from '../../packages/package-data';
 import type { PackageData, PinnedPackage } from '../../packages/package-data';
+import type { DataPackage } from '../../ports';
+import { Latest } from '../../values/latest';
+import type { OwnScenario } from '../payloads';
+
+/** Scenarios that were sent along and are kept ready: each of up to some megabytes. */
+const KEPT = 8;
 
 /** The data of games that a thinker does not have itself. */
 export class ForeignGames {
-  constructor(private readonly packages: Pick<PackageData, 'of'>) {}
+  private readonly customs = new Latest<ReadCustom>(KEPT);
+  private readonly knownCases: ReadonlySet<string>;
+
+  constructor(
+    private readonly packages: Pick<PackageData, 'of'>,
+    private readonly data: Pick<DataPackage, 'systems' | 'cases'>,
+  ) {
+    this.knownCases = new Set(data.cases.map(({ id }) => id));
+  }
 
   /** Undefined for the data of the service; a job about a package that is gone can never be done. */
   async find(pinned: PinnedPackage | undefined, system: string): Promise<ForeignData | undefined> {
@@ -13,5 +29,16 @@ export class ForeignGames {
     const data = gameIn(await this.packages.of(pinned), system);
     if (data === undefined) throw new JobRefused(`The package ${pinned.id}@${pinned.version} is gone.`);
     return { hash: pinned.hash, data };
+  }
+
+  /** The same of a scenario that was sent along. One that these rules no longer accept can never be played. */
+  ownScenario({ hash, custom }: OwnScenario, system: string): ForeignData {
+    const base = this.data.systems.get(system);
+    if (base === undefined) throw new JobRefused(`There is no game ${system}.`);
+    const key = `${system} ${hash}`;
+    const read = this.customs.get(key, () => readCustom(base, custom, this.knownCases));
+    if ('data' in read) return { hash: key, data: read.data };
+    const [{ path, message }] = read.problems;
+    throw new JobRefused(`The scenario cannot be played: ${path} ${message}.`);
   }
 }

@@ -1,9 +1,9 @@
 import { player } from '../../../ai/players';
-import type { SystemData } from '../../../engine';
 import type { EventDeadlines } from '../../events/deadlines';
 import type { PackageData } from '../../packages/package-data';
 import type { AnalysedMatches } from '../analysed-matches';
 import type { AiActor } from '../../play/ai-actor';
+import type { DataPackage } from '../../ports';
 import type { Timekeeper } from '../../clock/timekeeper';
 import { JOB } from '../payloads';
 import { compiledScenarios } from '../../../simulation/compiled-scenarios';
@@ -26,7 +26,7 @@ export interface HandlerParts {
   readonly eventDeadlines: EventDeadlines;
   readonly thinker: AiPool;
   readonly queue: JobQueue;
-  readonly systems: ReadonlyMap<string, SystemData>;
+  readonly data: Pick<DataPackage, 'systems' | 'cases'>;
   /** Packages of users. */
   readonly packages: Pick<PackageData, 'of'>;
   readonly now: () => Date;
@@ -34,10 +34,9 @@ export interface HandlerParts {
 
 /** What a worker can do: all kinds of job of this service. */
 export function createHandlers(parts: HandlerParts): Handlers {
-  const { aiActor, analysedMatches, timekeeper, eventDeadlines, thinker, queue, systems, packages, now } =
-    parts;
-  const scenarioOf = compiledScenarios(systems);
-  const foreignGames = new ForeignGames(packages);
+  const { aiActor, analysedMatches, timekeeper, eventDeadlines, thinker, queue, data, packages, now } = parts;
+  const scenarioOf = compiledScenarios(data.systems);
+  const foreignGames = new ForeignGames(packages, data);
   const open: OpenSimulation = (spec, foreign) =>
     openSimulation(spec, (...terms) => scenarioOf(...terms, foreign), player);
   return {

@@ -1,4 +1,5 @@
 import { plain, readSimulation, readSimulationChunk } from '../payloads';
+import type { SimulationPayload } from '../payloads';
 import type { SimulationProgress } from '../schema';
 import { SimulationRefused, chunkResultSchema } from '../../../simulation/api';
 import type { ChunkResult, SimulationSpec } from '../../../simulation/api';
@@ -23,8 +24,8 @@ export function simulationHandler(
 ): Handler {
   return {
     async run({ payload, parts }) {
-      const { spec, package: pinned } = readSimulation(payload);
-      const foreign = await foreignGames.find(pinned, spec.start.system);
+      const { spec, ...which } = readSimulation(payload);
+      const foreign = await foreignOf(foreignGames, which, spec);
       const results = resultsOf(await parts());
       if (!decided(spec, results).done) throw new Error('Chunks of the simulation are missing.');
       const report = await unlessRefused(() => reportOf(open(spec, foreign), results));
@@ -64,11 +65,20 @@ export function simulationChunkHandler(
       const { simulation, chunk } = readSimulationChunk(payload);
       const job = await queue.get(simulation);
       if (job === undefined) throw new JobRefused(`The simulation ${simulation} is gone.`);
-      const { spec, package: pinned } = readSimulation(job.payload);
-      const foreign = await foreignGames.find(pinned, spec.start.system);
+      const { spec, ...which } = readSimulation(job.payload);
+      const foreign = await foreignOf(foreignGames, which, spec);
       return plain(await unlessRefused(() => thinker.playChunk(spec, chunk, signal, undefined, foreign)));
     },
   };
+}
+
+/** What a simulation is played with, where that is not the data of the service. */
+async function foreignOf(
+  games: ForeignGames,
+  { own, package: pinned }: Pick<SimulationPayload, 'own' | 'package'>,
+  { start: { system } }: SimulationSpec,
+): Promise<ForeignData | undefined> {
+  return own === undefined ? games.find(pinned, system) : games.ownScenario(own, system);
 }
 
 function resultsOf(parts: ReadonlyMap<number, Json>): readonly ChunkResult[] {
