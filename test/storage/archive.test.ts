@@ -1,6 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Random } from '../../src/ai/seeded-random';
 import type { Archive } from '../../src/storage/archive/archive';
 import { ArchivingGameStore } from '../../src/storage/archive/archiving-game-store';
 import { FolderArchive } from '../../src/storage/archive/folder-archive';
@@ -9,10 +11,17 @@ import { StorageUnavailable } from '../../src/storage/errors';
 import type { GameStore, ShelvingStore } from '../../src/storage/game-store';
 import { openStores } from '../../src/storage/open-stores';
 import type { Stores } from '../../src/storage/stores';
+import { startChild } from '../support/child';
+import { size } from '../support/size';
+import type { Archived } from './children/messages';
 import type { Backend } from './backends';
 import { backends, newMatchId } from './backends';
 import { describeGameStore } from './contract';
 import { blockOf, createdAt } from './contract/place';
+
+/** Of the process that puts matches away, each in the middle of a move that takes about so long. */
+const kills = size(1, 25);
+const aMoveMs = 20;
 
 let folder: string;
 beforeAll(async () => {
@@ -210,6 +219,50 @@ describe.each(backends)('$name with an archive', ({ start }) => {
           remove: (id) => call((archive) => archive.remove(id)),
         });
       }
+
+      it('loses and doubles nothing when its process is killed, in whatever it does', async () => {
+        const before = await files();
+        const ids = await Promise.all(Array.from({ length: 3 }, () => played(stores.games)));
+        const acknowledged = new Map(ids.map((id) => [id, 10]));
+        const options = JSON.stringify({ ...backend.options, form, archive: folder });
+        const random = new Random(`${form} ${backend.options.kind}`);
+        for (let kill = 0; kill < kills; kill += 1) {
+          const archiver = startChild<Archived>(join(__dirname, 'children', 'archiver.ts'), [
+            options,
+            ...ids,
+          ]);
+          const note = ({ matchId, version }: Archived) => acknowledged.set(matchId, version);
+          for (let count = 1 + random.below(8); count > 0; count -= 1) note(await archiver.next());
+          await sleep(random.next() * aMoveMs);
+          await archiver.kill();
+          // What it reported in its last moments counts too.
+          for (;;) {
+            const last = await archiver.next().catch(() => undefined);
+            if (last === undefined) break;
+            note(last);
+          }
+          const listed = (await others.games.list({ limit: 1_000 })).matches.map(({ record }) => record.id);
+          for (const id of ids) {
+            const { version, snapshot } = (await others.games.load(id))!;
+            expect(version - acknowledged.get(id)!).toBeGreaterThanOrEqual(0);
+            // An entry may have been written whose answer did not arrive.
+            expect(version - acknowledged.get(id)!).toBeLessThanOrEqual(1);
+            acknowledged.set(id, version);
+            expect(snapshot).toEqual({ turn: version });
+            const log = await others.games.entries(id, 1);
+            expect(log.map(({ number }) => number)).toEqual(log.map((_, at) => at + 1));
+            expect(log).toHaveLength(version);
+            expect(log.slice(10).map(({ body }) => body)).toEqual(
+              log.slice(10).map(({ number }) => ({ entry: number })),
+            );
+            expect(await others.games.ordersAt(id, 'red', 2)).toEqual({ first: false });
+            expect(await others.games.answerFor(id, 'key', 'print')).toMatchObject({ status: 'repeated' });
+            expect(listed.filter((one) => one === id)).toHaveLength(1);
+          }
+        }
+        for (const id of ids) expect(await others.games.remove(id)).toBe(true);
+        expect(await files()).toEqual(before);
+      });
 
       it.each([1, 2])('loses nothing when it dies at document %i', async (at) => {
         const id = await played(stores.games);

@@ -28,6 +28,10 @@ export interface Acknowledged {
   readonly version: number;
 }
 
+export interface Archived extends Acknowledged {
+  readonly matchId: string;
+}
+
 /** One body of an append of several; complete groups prove that no append was partial. */
 export interface GroupedBody {
   readonly [key: string]: string | number;
