@@ -5,6 +5,7 @@ import { describedOperations } from './contract';
 import type { ApiDocument, Described } from './contract';
 import { counted } from '../engine';
 import { HttpProblem, problem } from './problem';
+import { LINE } from '../service/values/line';
 
 /** A request that is as the document describes it. */
 export interface CheckedRequest {
@@ -204,6 +205,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const FORMS: Readonly<Record<string, string>> = {
   [String.raw`^\d{4}$`]: 'the number of a hex: four digits, for example 0918',
   [String.raw`^(\*|(W/)?"\d{1,15}(\.[A-Za-z0-9_-]{1,64})?")$`]: 'an ETag of this service, or *',
+  [LINE.source]: 'one line of text, without control characters',
 };
 
 /** What is wrong, for people: the words of JSON Schema are known to few. */

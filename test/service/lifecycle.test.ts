@@ -41,6 +41,8 @@ describe('Creating a match', () => {
     ['entropy without a seat', { seats: [], entropy: 'x' }, 'BAD_REQUEST'],
     ['entropy for supplied dice', { dice: 'supplied', entropy: 'x' } as const, 'NO_SERVER_DICE'],
     ['an endless title', { title: 'x'.repeat(200) }, 'BAD_REQUEST'],
+    ['a title of two lines', { title: 'one\ntwo' }, 'BAD_REQUEST'],
+    ['a title that turns itself around', { title: 'one\u202eowt' }, 'BAD_REQUEST'],
   ])('denies %s that it does not know', async (_what, change, code) => {
     const created = await harness.service.createMatch({ ...terms, ...change });
     expect(created).toMatchObject({ status: 'denied', code });

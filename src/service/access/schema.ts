@@ -4,6 +4,7 @@ import { endingSchema, levelSchema, matchSchema } from '../matches/schema';
 import { choice, hints, id, instant, named, sentId } from '../values/schema';
 import type { Of } from '../values/schema';
 import { SCOPES } from './scopes';
+import { line } from '../values/line';
 
 export const scopeSchema = named('Scope', choice(SCOPES).describe('What an API key may be used for.'));
 
@@ -56,7 +57,7 @@ export const meSchema = named(
 );
 
 /** The name of a user, or of an API key. */
-export const nameSchema = z.string().trim().min(1).max(100);
+export const nameSchema = line(100).min(1);
 const until = z.iso.datetime({ offset: true }).max(40).optional();
 
 named('NewUser', z.object({ name: nameSchema }));

@@ -13,6 +13,7 @@ import {
   rulingKindSchema,
   withdrawalResultsSchema,
 } from './schema';
+import { line } from '../values/line';
 
 /** More would make an event too long to be read and written in one piece. */
 export const MOST_PLAYERS = 64;
@@ -23,7 +24,7 @@ export const MOST_REFEREES = 20;
 /** Of a player. */
 export const LONGEST_NAME = 60;
 
-const title = z.string().trim().min(1).max(120);
+const title = line(120).min(1);
 const description = z.string().trim().max(4000);
 /** The id of a user or a player, as it is sent. */
 const sentPlayer = z.string().max(80).register(hints, { isId: true });
@@ -48,11 +49,8 @@ const newEventPlayerSchema = named(
         .regex(/^[A-Za-z0-9_-]+$/)
         .register(hints, { isId: true })
         .optional(),
-      name: z
-        .string()
-        .trim()
+      name: line(LONGEST_NAME)
         .min(1)
-        .max(LONGEST_NAME)
         .optional()
         .describe('The name of the user by default. No two players of an event have the same name.'),
     })

@@ -17,6 +17,7 @@ import {
 } from './schema';
 import { packageNameSchema } from '../packages/schema';
 import { timeControlSchema } from '../clock/schema';
+import { line } from '../values/line';
 
 /** The id of a side, a game or a scenario, as it is sent. */
 export const sentName = z.string().max(80);
@@ -48,7 +49,7 @@ export const seedSchema = named(
     .max(100)
     .describe('Any text: with the same seed the same is played in the same position.'),
 );
-export const titleSchema = z.string().trim().max(120);
+export const titleSchema = line(120);
 
 /** How a caller asks for a player of this service. */
 export const playerSchema = z.object({
