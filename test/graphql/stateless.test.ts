@@ -101,7 +101,7 @@ test('a simulation starts from the scenario or the position', async () => {
   const submit = async (start: object) => door.send<object>(query, { start });
   const accepted = { submitSimulation: { __typename: 'JobAccepted' } };
   expect(await submit(scenario(crossroads))).toEqual(accepted);
-  expect(await submit({ position: await start(), custom: crossroads })).toEqual(accepted);
+  expect(await submit({ customPosition: { position: await start(), custom: crossroads } })).toEqual(accepted);
   expect(await submit(scenario({ scenario: { id: 'nothing' } }))).toEqual({
     submitSimulation: { __typename: 'ScenarioRefused' },
   });

@@ -21,13 +21,17 @@ const { matchId, at } = matchOriginSchema.shape;
 /** GraphQL has one field for each place to start from, and a course of action is an object. */
 const scenarioStart = scenarioOriginSchema.omit({ from: true });
 const matchStart = z.object({ match: matchId, at });
+const { position: ownPosition, custom } = positionOriginSchema.shape;
+const customPositionStart = z.object({ position: ownPosition, custom: custom.unwrap() });
 const simulationStart = z.object({
   scenario: scenarioStart.optional().describe('At the beginning of a scenario.'),
   match: matchStart.optional().describe('At any entry of a match.'),
   position: anyObject
     .optional()
     .describe('At your own position: the whole position as JSON, as `position { raw }` shows it.'),
-  custom: positionOriginSchema.shape.custom,
+  customPosition: customPositionStart
+    .optional()
+    .describe('At a position of a scenario of your own, with the scenario.'),
 });
 const course = z.object({ actions: actionListSchema });
 const { origin: _origin, branches: _branches, ...shared } = newSimulationSchema.shape;
@@ -43,11 +47,8 @@ const simulationInput = z.object({
 
 deriveInput('ScenarioStart', scenarioStart);
 deriveInput('MatchStart', matchStart, 'A match as you see it: each playout draws the hidden parts.');
-deriveInput(
-  'SimulationStart',
-  simulationStart,
-  'Where every playout starts: one of scenario, match and position is set.',
-);
+deriveInput('CustomPositionStart', customPositionStart, 'A position of a scenario of your own.');
+deriveInput('SimulationStart', simulationStart, 'Where every playout starts: exactly one field is set.');
 deriveInput('CourseInput', course, 'A course of action of the side to act.');
 export const SimulationInput = deriveInput('SimulationInput', simulationInput);
 export type SimulationInput = InstanceType<typeof SimulationInput>;
@@ -64,9 +65,13 @@ export function toSimulation(input: SimulationInput, caller: Caller): Simulation
   };
 }
 
-function toOrigin({ scenario, match, position, custom }: SimulationInput['start']): SimulationOrigin {
+function toOrigin({ scenario, match, position, customPosition }: SimulationInput['start']): SimulationOrigin {
   if (scenario) return { from: 'scenario', ...toGame(scenario) };
   if (match) return { from: 'match', ...withoutNulls({ matchId: match.match, at: match.at }) };
-  if (position) return { from: 'position', position, ...(custom && { custom: toCustom(custom) }) };
-  throw badInput('A start is at a scenario, a match or a position.');
+  if (position) return { from: 'position', position };
+  if (customPosition) {
+    const { position: own, custom: sent } = customPosition;
+    return { from: 'position', position: own, custom: toCustom(sent) };
+  }
+  throw badInput('A start sets one field.');
 }
