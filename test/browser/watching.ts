@@ -107,6 +107,8 @@ test('a spectator sees what happens and has nothing to press', async () => {
   await spectator.sight.counter(unit, '0818').waitFor();
   await steps.getByRole('button', { name: 'Next entry' }).click();
   await spectator.sight.counter(unit, '0619').waitFor();
+  const heard = spectator.page.getByRole('log', { name: 'What happens' });
+  await heard.getByText(/^3\/121\/8 infantry moves from 0818 to 0619/).waitFor();
 
   await spectator.sight.tap('0619');
   await spectator.panel.getByText('3/121').first().waitFor();

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { Board } from '../board/board';
+import { Heard } from '../log/heard';
 import { LogModel } from '../log/log-model';
 import { LogPanel } from '../log/log-panel';
 import { TimeLine } from '../log/time-line';
@@ -61,6 +62,7 @@ export function MatchTable({ match }: { match: MatchModel }) {
             <LessonBubble lesson={lesson} />
           </Board>
           <TimeLine log={log} />
+          <Heard log={log} />
         </main>
         <aside aria-label="Match">
           <Tabs
