@@ -7,6 +7,69 @@ import type { Device } from './support/visitor';
 import { PATIENCE_MS } from '../support/patience';
 import { size } from '../support/size';
 
+/** What of the page is wider than the screen, or than its own box. */
+const OVERFULL = `[document.documentElement, ...document.querySelectorAll('body *')]
+  .filter((one) => one.closest('.frame, .scrolled, .unseen, svg, select, input') === null)
+  .filter((one) => one.clientWidth > 0 && getComputedStyle(one).display !== 'inline')
+  .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth + 1)
+  .map((one) => one.tagName + '.' + one.className + ' ' + one.textContent.slice(0, 40))`;
+
+test.each(['desktop', 'phone'] as const)(
+  'text may be twice as large, and all of it is seen (%s)',
+  async (size) => {
+    const visitor = await site().visitor({ size, text: 32 });
+    const { page } = visitor;
+    const found: Record<string, readonly string[]> = {};
+    const look = async (what: string): Promise<void> => {
+      found[what] = await page.evaluate<readonly string[]>(OVERFULL);
+    };
+    const lobby = await LobbyPage.of(visitor);
+    await look('lobby');
+    const players = { 'U.S.': 'I play it', German: 'I play it' } as const;
+    const board = await lobby.begin({ game: 'Hürtgen Forest', players });
+    await board.button(/^3\/121/).click();
+    await board.button('Let go').waitFor();
+    await look('movement');
+    await expect(page.evaluate('getComputedStyle(document.body).fontSize')).resolves.toBe('30px');
+    for (const tab of ['Rules', 'Match'] as const) {
+      await board.tab(tab);
+      await board.panel.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+      await look(tab);
+    }
+    // The map keeps its room.
+    const { height } = (await board.sight.frame.boundingBox())!;
+    expect(height).toBeGreaterThan(250);
+    expect(Object.entries(found).filter(([, parts]) => parts.length > 0)).toEqual([]);
+  },
+);
+
+test('each part of the page has a role and a name', async () => {
+  const board = await site().board({ system: 'hurtgen-forest', scenario: 'historical' }, ['us', 'german']);
+  await board.button(/^3\/121/).click();
+  await board.button('Let go').waitFor();
+  const tree = await board.page.locator('body').ariaSnapshot();
+  for (const part of [
+    'banner:',
+    'list "Players"',
+    'status: Your turn (U.S.)',
+    'application "Board.',
+    'group "View"',
+    'region "Time line"',
+    'complementary "Match"',
+    'tablist:',
+    'tab "Play" [selected]',
+    'tabpanel "Play"',
+    'list "What it may do"',
+    'button /',
+  ].slice(0, -1))
+    expect(tree).toContain(part);
+  // Whoever goes over the board by keys hears ground, units and what may be done there.
+  await board.sight.frame.focus();
+  await board.page.keyboard.press('n');
+  await board.sight.spoken.getByText(/^Hex \d{4}, .*may be entered/).waitFor();
+  expect(tree).not.toMatch(/(button|img|slider|textbox|combobox)\s*(\[|:|$)/m);
+});
+
 /** The simulation below uses the other pairs of size and colours. */
 const pairs: readonly Required<Omit<Device, 'scale'>>[] = [
   { size: 'phone', colours: 'light' },

@@ -13,6 +13,8 @@ export interface Device {
   readonly colours?: 'light' | 'dark';
   /** Pixels for one of CSS. Tests look at none of them, and few are drawn sooner. */
   readonly scale?: number;
+  /** The size of text that the reader has chosen for all pages, in pixels. */
+  readonly text?: number;
 }
 
 export const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
@@ -49,7 +51,7 @@ export class Visitor {
   static async arrive(
     browser: Browser,
     url: string,
-    { size = 'desktop', colours = 'light', scale = 0.25 }: Device,
+    { size = 'desktop', colours = 'light', scale = 0.25, text }: Device,
     places: readonly Place[],
   ): Promise<Visitor> {
     const context = await browser.newContext({
@@ -62,7 +64,12 @@ export class Visitor {
     });
     context.setDefaultTimeout(PATIENCE_MS);
     if (places.length > 0) await context.addInitScript(keeping(places));
-    return new Visitor(await context.newPage(), url, context);
+    const page = await context.newPage();
+    if (text !== undefined) {
+      const session = await context.newCDPSession(page);
+      await session.send('Page.setFontSizes', { fontSizes: { standard: text } });
+    }
+    return new Visitor(page, url, context);
   }
 
   /** Allows the service to refuse something with this status. */

@@ -4,7 +4,7 @@ import { Violations } from './violations';
 
 /** On a narrow screen the list would cover what can be done about it. */
 function isNarrow(): boolean {
-  return matchMedia('(max-width: 760px)').matches;
+  return matchMedia('(max-width: 47.5em)').matches;
 }
 
 interface EndPhaseProps {

@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { RefObject } from 'preact';
 
-/** For an element of a panel: it is brought to the top when something in it is taken up, and stays when it is let go. */
+/** For an element of a panel: the panel is scrolled to it when something in it is taken up; the page stays as it is. */
 export function useInSight<E extends Element>(taken: string | null): RefObject<E> {
   const element = useRef<E>(null);
   useEffect(() => {
-    if (taken !== null) element.current?.scrollIntoView({ block: 'start' });
+    const panel = element.current?.closest('[role="tabpanel"]');
+    if (taken === null || element.current === null || !panel) return;
+    const away = element.current.getBoundingClientRect().top - panel.getBoundingClientRect().top;
+    panel.scrollBy(0, away);
   }, [taken]);
   return element;
 }
