@@ -15,11 +15,13 @@ const albums = [
     device: {},
     kept: ['lobby', 'moves', 'layers', 'attack', 'decision', 'log', 'rules', 'victory', 'past', 'simulation'],
   },
-  { tour: playerTurn, device: { colours: 'dark' }, kept: ['moves'] },
-  { tour: playerTurn, device: { size: 'phone' }, kept: ['moves', 'why-not', 'attack'] },
+  { tour: playerTurn, device: { colours: 'dark' }, kept: ['moves', 'attack'] },
+  { tour: playerTurn, device: { size: 'phone' }, kept: ['moves', 'why-not', 'attack', 'rules'] },
   { tour: lesson, device: {}, kept: ['lesson'] },
   { tour: gamesOwn, device: {}, kept: ['float-bridge', 'exit', 'demolition', 'front'] },
+  { tour: weather, device: {}, kept: ['weather'] },
   { tour: around, device: {}, kept: ['referee', 'end', 'event'] },
+  { tour: analysis, device: {}, kept: ['analysis'] },
 ];
 
 /** Takes the pictures of docs/players/board-page.md with the means of the tests: a service, a browser, a player. */
@@ -148,6 +150,40 @@ async function* gamesOwn(means) {
   const front = await boardOf(means, 'remagen/14-continuous-front.yaml', /^A trace is a chain/, ['us']);
   await front.says('who', 'Your turn');
   yield ['front', front.page];
+}
+
+/** A Game-Turn with the weather rules, and an army that has landed as a whole. */
+async function* weather({ site, device, LobbyPage, BoardPage }) {
+  const { form, visitor } = await LobbyPage.of(await site.visitor(device));
+  await form.getByRole('radio', { name: /^Arnhem/ }).check();
+  for (const side of ['Allied', 'German'])
+    await form.getByRole('combobox', { name: side }).selectOption('I play it');
+  await form.getByText('Rules and access').click();
+  await form.getByLabel('Edition of the rules').selectOption('2009');
+  await form.getByLabel('With the weather rules').check();
+  await form.getByRole('button', { name: 'Begin the match' }).click();
+  const board = await BoardPage.of(visitor);
+  await board.says('where', 'weather');
+  await board.button(/^Land the 82nd/).click();
+  await board.sees(5);
+  await board.page.locator('main[aria-busy="false"]').waitFor();
+  yield ['weather', board.page];
+}
+
+/** What the service finds in a match between its players. */
+async function* analysis({ site, device, BoardPage }) {
+  const aiSeats = ['us', 'german'].map((side) => ({ side, level: 'quick' }));
+  const { match } = await post(site, 'matches', { system: 'bastogne', scenario: 'spearhead', aiSeats });
+  const visitor = await site.visitor(device);
+  // Not as the match came about, but as it stands.
+  await visitor.page.addInitScript("localStorage['westwall.pace'] = 'false'");
+  const board = await BoardPage.of(visitor, match.id);
+  await board.button('Analyse the match').click({ timeout: 300_000 });
+  await board.panel.getByRole('heading', { name: 'Luck and skill' }).waitFor({ timeout: 600_000 });
+  await board.panel
+    .getByRole('heading', { name: 'Analysis' })
+    .evaluate((heading) => heading.scrollIntoView());
+  yield ['analysis', board.page];
 }
 
 /** The referee's page, the end of a match, an event. */

@@ -71,7 +71,7 @@ test('each part of the page has a role and a name', async () => {
 });
 
 /** The simulation below uses the other pairs of size and colours. */
-const pairs: readonly Required<Omit<Device, 'scale'>>[] = [
+const pairs: readonly Required<Pick<Device, 'size' | 'colours'>>[] = [
   { size: 'phone', colours: 'light' },
   { size: 'desktop', colours: 'dark' },
 ];

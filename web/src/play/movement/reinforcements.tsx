@@ -38,16 +38,18 @@ export function Reinforcements({ tool }: { tool: MovementTool }) {
       {open.length > 0 && (
         <>
           <h3>Reinforcements</h3>
-          {armiesOf(legal, match.game.units).map(({ formation, name, units }) => (
-            <button
-              key={formation}
-              type="button"
-              disabled={match.busy.value}
-              onClick={() => void land(match, landingsOf(legal, units, match.game.layout))}
-            >
-              Land the {name}: {units.length} units
-            </button>
-          ))}
+          <div class="armies">
+            {armiesOf(legal, match.game.units).map(({ formation, name, units }) => (
+              <button
+                key={formation}
+                type="button"
+                disabled={match.busy.value}
+                onClick={() => void land(match, landingsOf(legal, units, match.game.layout))}
+              >
+                Land the {name}: {units.length} units
+              </button>
+            ))}
+          </div>
           <CounterTray match={match} units={open} tool={tool} label="Reinforcements that may come now" />
         </>
       )}

@@ -43,7 +43,7 @@ export function WhatHappened({ log }: { log: LogModel }) {
         <button type="button" onClick={() => (playing ? skip(log) : show(log, entries))}>
           {playing ? 'Skip' : 'Show it again'}
         </button>
-        <WishTick wish={PLAYS_BY_ITSELF} text="By itself" />
+        <WishTick wish={PLAYS_BY_ITSELF} text="Show it by itself" />
       </div>
     </section>
   );

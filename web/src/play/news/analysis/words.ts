@@ -21,7 +21,7 @@ export function luckSentence({ luck, mistakes }: AnalysisReport, side: string): 
   const cost = mistakes.filter((one) => one.side === side).reduce((sum, one) => sum + one.cost, 0);
   const skill = cost === 0 ? 'no mistake was found' : `the largest mistakes cost ${cost.toFixed(1)} in worth`;
   const brought = points === 0 ? 'as many' : more(points, 'fewer');
-  const luckText = `${brought} Victory Points ${points === 0 ? 'as' : 'than'} expected, ${more(worth)} in worth`;
+  const luckText = `${brought} Victory Points ${points === 0 ? 'as' : 'than'} expected, ${worth === 0 ? 'as much' : more(worth)} in worth`;
   return `${sideName(side)}: the dice of combats brought ${luckText}; ${skill}.`;
 }
 
