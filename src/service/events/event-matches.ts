@@ -53,9 +53,12 @@ export class EventMatches {
     const users = players.map((player) => player?.user);
     const opened = await this.matches.open(game.match);
     if (isRefusal(opened)) {
-      const { settings, dice, organiser } = event;
+      const { settings, dice, organiser, sealedTexts } = event;
       const made = await this.creation.create(
-        { ...scenario, settings, dice, title: titleOf(event, placed), seats: [] },
+        {
+          ...{ ...scenario, settings, dice, title: titleOf(event, placed), seats: [] },
+          ...(sealedTexts !== null && { sealedTexts }),
+        },
         // Owners invite, so no user owns a match that they play in.
         { id: game.match, event: id, owner: users.includes(organiser) ? undefined : organiser },
       );

@@ -29,7 +29,7 @@ export async function eventInfo(
     ...{ version, description, pairing, gamesEach, referees, matchPoints, atDeadline, deadlines },
     scenarios: event.scenarios,
     settings: event.settings,
-    dice: event.dice,
+    ...{ dice: event.dice, sealedTexts: event.sealedTexts },
     players: event.players.map(({ id: player, name, user }) => ({
       id: player,
       name,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { diceKindSchema } from '../matches/schema';
-import { newOptionsSchema, newSettingsSchema, sentName } from '../matches/new-match';
+import { newOptionsSchema, newSettingsSchema, sealedMinutesSchema, sentName } from '../matches/new-match';
 import { choice, hints, named } from '../values/schema';
 import type { Of } from '../values/schema';
 import {
@@ -79,6 +79,7 @@ export const newEventSchema = named(
       .optional()
       .describe('Of all matches. Help is forbidden by default, and the event gives out the seats.'),
     dice: diceKindSchema.optional().describe('The server rolls by default.'),
+    sealedTexts: sealedMinutesSchema.optional(),
     referees: z
       .array(sentPlayer)
       .max(MOST_REFEREES)

@@ -50,6 +50,8 @@ const eventSchema = shownSchema
     organiser: z.string(),
     scenarios: z.array(eventScenarioSchema).min(1),
     settings: keptSettingsSchema,
+    // Older events have none.
+    sealedTexts: shownSchema.shape.sealedTexts.default(null),
     players: z.array(playerSchema),
     /** Players who have been named; the next one is numbered after them. */
     named: z.int(),

@@ -185,6 +185,10 @@ export const eventSchema = named(
       gamesEach: gamesEachSchema,
       settings: matchSettingsSchema.describe('Of all matches.'),
       dice: diceKindSchema,
+      sealedTexts: z
+        .int()
+        .nullable()
+        .describe('The minutes of `sealedTexts` of all matches; null where texts are added openly.'),
       referees: z.array(id).describe('Users who are the referees of its matches, in turn.'),
       matchPoints: matchPointsSchema,
       atDeadline: measureSchema,

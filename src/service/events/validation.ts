@@ -20,11 +20,12 @@ import type { EventRecord, EventScenarioRecord } from './records';
 import type { MatchPoints } from './schema';
 import { USUAL_MATCH_POINTS } from './points';
 
-const { title, description, dice, matchPoints } = newEventSchema.shape;
+const { title, description, dice, sealedTexts, matchPoints } = newEventSchema.shape;
 const createSchema = z.object({
   title,
   description: description.default(''),
   dice: dice.default('server'),
+  sealedTexts,
   matchPoints: matchPoints.default(USUAL_MATCH_POINTS),
   scenarios: z.array(z.unknown()).min(1).max(MOST_SCENARIOS),
   players: z.array(z.unknown()).max(MOST_PLAYERS),
@@ -50,7 +51,8 @@ export class EventValidation {
   ): Promise<EventRecord | Denied> {
     const read = createSchema.safeParse(request);
     if (!read.success) return bad(sentenceOf(read.error));
-    const { title, description, dice, matchPoints, referees = [organiser] } = read.data;
+    const { title, description, dice, sealedTexts, matchPoints, referees = [organiser] } = read.data;
+    if (sealedTexts !== undefined && dice === 'supplied') return denied('NO_SERVER_DICE');
     const terms = keptSettingsSchema.safeParse({
       joinBy: 'invitation',
       help: 'forbidden',
@@ -83,6 +85,7 @@ export class EventValidation {
       gamesEach: request.gamesEach,
       settings: terms.data,
       dice,
+      sealedTexts: sealedTexts ?? null,
       referees: [...new Set(referees)],
       atDeadline: request.atDeadline ?? 'nothing',
       deadlines: [...deadlines.deadlines],

@@ -120,6 +120,14 @@ export const newOptionsSchema = named(
 );
 export type OptionsRequest = Of<typeof newOptionsSchema>;
 
+export const sealedMinutesSchema = z
+  .int()
+  .min(1)
+  .max(20_160)
+  .describe(
+    'The players commit to their texts for the dice before any is revealed. So many minutes after the last seat is taken, or as soon as all players have committed, texts may be revealed, for as many minutes more.',
+  );
+
 export const newMatchTermsSchema = named(
   'NewMatchTerms',
   z
@@ -137,14 +145,7 @@ export const newMatchTermsSchema = named(
       title: titleSchema.optional(),
       dice: diceKindSchema.optional(),
       entropy: entropySchema.optional(),
-      sealedTexts: z
-        .int()
-        .min(1)
-        .max(20_160)
-        .optional()
-        .describe(
-          'The players commit to their texts for the dice before any is revealed. So many minutes after the last seat is taken, or as soon as all players have committed, texts may be revealed, for as many minutes more.',
-        ),
+      sealedTexts: sealedMinutesSchema.optional(),
       standingOrders: standingOrdersSchema
         .optional()
         .describe('Standing orders of each side until it files its own; known to all.'),

@@ -7,7 +7,7 @@ import { granted } from '../../support/granted';
 import { newUser } from '../access/users';
 import { startHarness } from '../harness';
 import type { Harness } from '../harness';
-import { TestEvent, newPlayers } from './event';
+import { TestEvent, mirrored, newPlayers } from './event';
 
 /** A store that breaks down at its nth new match. */
 function breakingAt(store: GameStore, last: number): GameStore {
@@ -39,6 +39,28 @@ describe.each(backends)('an event on $name', ({ start }) => {
     await harness.close();
     await stores.close();
     await backend.remove();
+  });
+
+  it('asks for sealed texts in all its matches, where the server rolls', async () => {
+    const { service } = harness;
+    const { requests } = await newPlayers(service, 'Ida', 'Jon');
+    const event = await TestEvent.create(service, requests, { sealedTexts: 5 });
+    expect(await event.start()).toMatchObject({ sealedTexts: 5 });
+    for (const matchId of await event.matchIds()) {
+      const { match } = await granted(service.match({ matchId }));
+      const { commitments, commitBy } = match.dice.sealed!;
+      expect(commitments).toEqual({});
+      expect(Date.parse(commitBy!) - Date.parse(match.createdAt)).toBeGreaterThanOrEqual(5 * 60_000);
+    }
+    const supplied = {
+      ...mirrored,
+      token: event.organiser.key,
+      players: requests,
+      dice: 'supplied',
+    } as const;
+    expect(await service.events.create({ ...supplied, sealedTexts: 5 })).toMatchObject({
+      code: 'NO_SERVER_DICE',
+    });
   });
 
   it('creates two matches for every pairing, with sides swapped, seats taken and a referee', async () => {
