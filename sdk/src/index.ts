@@ -17,5 +17,6 @@ export type { CallError, Problem, Result } from './result.js';
 export type { RetryPolicy } from './retrying.js';
 export { pictured } from './sent-position.js';
 export { textCommitment } from './text-commitment.js';
+export { textStep } from './text-step.js';
 export { sentenceOfEvent, sentencesOfEntry, withNames } from './event-text.js';
 export type { Names } from './event-text.js';

@@ -14,6 +14,8 @@ import type {
 } from './contract.js';
 import type { Referee } from './referee.js';
 import type { Result } from './result.js';
+import { textCommitment } from './text-commitment.js';
+import { textStep } from './text-step.js';
 
 export interface MatchSeat {
   readonly id: string;
@@ -107,6 +109,23 @@ export class Match {
   async analyse(terms: NewAnalysis = {}): Promise<Result<Job>> {
     return this.referee.call(
       this.referee.api.POST('/matches/{match}/analyses', { ...this.#params, body: terms }),
+    );
+  }
+
+  /**
+   * Takes the next step with the text that this side adds to sealed dice: commits to it, or reveals it as soon as it may.
+   * Does nothing where `textStep` says so; call it again, with the same text, until that is null. The text needs
+   * something that no one can guess, such as `crypto.randomUUID()`.
+   */
+  async addSealedText(text: string): Promise<Result<MatchInfo>> {
+    const found = await this.info();
+    const { side } = this;
+    const step = found.ok && side !== undefined ? textStep(found.value.dice, side) : null;
+    if (side === undefined || step === null || step === 'wait') return found;
+    const body =
+      step === 'reveal' ? { entropy: text } : { commitment: await textCommitment(this.id, side, text) };
+    return this.#noting(
+      await this.referee.call(this.referee.api.POST('/matches/{match}/entropy', { ...this.#params, body })),
     );
   }
 

@@ -1,4 +1,5 @@
 import { textCommitment as clientCommitment } from '../../sdk/src/text-commitment';
+import { textStep } from '../../sdk/src/text-step';
 import { textCommitment } from '../../src/dice/text-commitment';
 import { startHarness, Table, attack, fpf, resign } from './harness';
 import type { Harness } from './harness';
@@ -158,6 +159,20 @@ describe('Texts that are sealed', () => {
       code: 'BAD_REQUEST',
     });
   });
+});
+
+it('are handled step by step by clients', () => {
+  const now = new Date(at(5));
+  const of = (sealed: object | null, entropy = {}) =>
+    textStep({ sealed, entropy } as Parameters<typeof textStep>[0], 'red', now);
+  const free = { commitments: {}, commitBy: null, revealBy: null };
+  expect([of(null), of(free)]).toEqual([null, 'commit']);
+  expect(of({ ...free, commitments: { red: 'x' } })).toBe('wait');
+  const open = { commitments: { red: 'x' }, commitBy: at(6), revealBy: at(8) };
+  expect([of(open), of({ ...open, commitBy: at(4) })]).toEqual(['wait', 'reveal']);
+  expect(of({ ...open, commitBy: at(4) }, { red: 'text' })).toBeNull();
+  expect(of({ commitments: {}, commitBy: at(4), revealBy: at(8) })).toBeNull();
+  expect(of({ ...open, commitBy: at(3), revealBy: at(4) })).toBeNull();
 });
 
 it('are committed to by clients as by the service', async () => {

@@ -145,6 +145,14 @@ export function NewMatchForm({ systems }: { systems: readonly [System, ...System
           <label class="tick">
             <input
               type="checkbox"
+              checked={terms.sealedTexts}
+              onChange={({ currentTarget }) => change({ sealedTexts: currentTarget.checked })}
+            />
+            The players add sealed texts to the dice, so that no one can choose them
+          </label>
+          <label class="tick">
+            <input
+              type="checkbox"
               checked={terms.private}
               onChange={({ currentTarget }) => change({ private: currentTarget.checked })}
             />

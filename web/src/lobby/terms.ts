@@ -3,6 +3,9 @@ import type { NewMatch, System } from '@westwall/sdk';
 const LEVELS = ['quick', 'search', 'random'] as const;
 type Level = (typeof LEVELS)[number];
 
+/** A day: the page of each player has to be open once in it. */
+const SEALED_MINUTES = 24 * 60;
+
 /** Who plays a side: the user, the first guest who takes the seat, or the service at a level. */
 export type Player = 'me' | 'open' | Level;
 
@@ -16,6 +19,8 @@ export interface Terms {
   readonly edition: '1976' | '2009';
   readonly weather: boolean;
   readonly private: boolean;
+  /** The players add texts to the dice, which are committed to before any is known. */
+  readonly sealedTexts: boolean;
   /** The user is the referee of the match. */
   readonly referee: boolean;
 }
@@ -32,13 +37,17 @@ export function firstTerms({ id, sides, scenarios }: System): Terms {
     edition: '1976',
     weather: false,
     private: false,
+    sealedTexts: false,
     referee: false,
   };
 }
 
 /** The same wishes for another game, as far as they are not about the one that was chosen before. */
-export function forGame({ title, edition, referee, private: isPrivate }: Terms, system: System): Terms {
-  return { ...firstTerms(system), title, edition, referee, private: isPrivate };
+export function forGame(
+  { title, edition, referee, sealedTexts, private: isPrivate }: Terms,
+  system: System,
+): Terms {
+  return { ...firstTerms(system), title, edition, referee, sealedTexts, private: isPrivate };
 }
 
 /** The request that the form stands for. */
@@ -56,6 +65,7 @@ export function requestOf(terms: Terms, sides: readonly string[]): NewMatch {
     }),
     options: { edition, game: weather ? { weather } : {} },
     settings: { private: terms.private },
+    ...(terms.sealedTexts && { sealedTexts: SEALED_MINUTES }),
     ...(terms.referee && { referee: true, refereePlays: players.includes('me') }),
   };
 }

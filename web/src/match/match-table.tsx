@@ -14,6 +14,7 @@ import { AT_OWN_PACE } from '../play/wishes';
 import { PlayPanel } from '../play/play-panel';
 import { later } from '../widgets/later';
 import { Tabs } from '../widgets/tabs';
+import { followTexts } from '../seats/sealed-texts';
 import type { MatchModel } from './match-model';
 import { HereContext, hereIn } from '../rules/here';
 import { Standing } from './standing';
@@ -38,6 +39,7 @@ export function MatchTable({ match }: { match: MatchModel }) {
   useEffect(() => log.playback.follow(() => isOnlooker(match) && AT_OWN_PACE.value.peek()), [log, match]);
   useEffect(() => lesson.follow(), [lesson]);
   useEffect(() => outlook.follow(), [outlook]);
+  useEffect(() => followTexts(match), [match]);
   const current = tool.value;
   const onBoard = useMemo(
     () => lesson.over(log.over(outlook.under(current))),

@@ -1,12 +1,16 @@
+import type { DiceInfo, MatchInfo, SealedTexts as Sealed } from '@westwall/sdk';
+import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
+import { sideName } from '../catalogue/side-name';
 import type { MatchModel } from '../match/match-model';
 import { referee } from '../referee';
 import { checkDice } from './dice-proof';
 import type { DiceVerdict } from './dice-proof';
+import { canSealTexts } from './sealed-texts';
 
 /** How the dice can be checked, and the match to take away. */
 export function DiceAndRecords({ match }: { match: MatchModel }) {
-  const { dice, id, settings } = match.info.value;
+  const { dice, id, seats, settings } = match.info.value;
   const address = `${referee.url}/v1/matches/${id}`;
   return (
     <section aria-labelledby="dice">
@@ -27,6 +31,7 @@ export function DiceAndRecords({ match }: { match: MatchModel }) {
       ) : (
         <p>The dice of this match are rolled by its players and sent along.</p>
       )}
+      {dice.sealed !== null && <SealedTexts dice={dice} sealed={dice.sealed} seats={seats} />}
       {/* Browsers compute no hashes on pages without HTTPS, apart from those of their own machine. */}
       {dice.seed !== null && window.isSecureContext && <DiceCheck match={match} seed={dice.seed} />}
       {/* A link bears no token, so those of a private match would lead nowhere. */}
@@ -45,6 +50,42 @@ export function DiceAndRecords({ match }: { match: MatchModel }) {
       )}
     </section>
   );
+}
+
+/** How far the players are with their texts; the page adds those of the seats held here by itself. */
+function SealedTexts({ dice, sealed, seats }: Pick<MatchInfo, 'seats'> & { dice: DiceInfo; sealed: Sealed }) {
+  const { commitments, commitBy, revealBy } = sealed;
+  const state = (side: string): string => {
+    if (side in dice.entropy) return 'revealed';
+    return side in commitments ? 'committed to' : 'none yet';
+  };
+  return (
+    <>
+      <h4>Texts of the players</h4>
+      <dl>
+        {seats
+          .filter(({ ai }) => ai === null)
+          .map(({ side }) => (
+            <Fragment key={side}>
+              <dt>{sideName(side)}</dt>
+              <dd>{state(side)}</dd>
+            </Fragment>
+          ))}
+      </dl>
+      <p>
+        {commitBy === null
+          ? 'They are revealed when all seats are taken and all players have committed to one.'
+          : `They are revealed from ${timeOf(commitBy)} to ${timeOf(revealBy)}; then those that are known count.`}
+        {canSealTexts()
+          ? ' This page adds yours by itself, as long as it is open.'
+          : ' Yours can only be added on a page with HTTPS.'}
+      </p>
+    </>
+  );
+}
+
+function timeOf(instant: string | null): string {
+  return instant === null ? '' : new Date(instant).toLocaleString();
 }
 
 /** Every roll once more, from the seed that is revealed. */

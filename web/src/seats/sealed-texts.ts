@@ -1,0 +1,62 @@
+import { effect } from '@preact/signals';
+import { textStep } from '@westwall/sdk';
+import type { MatchModel } from '../match/match-model';
+import { matchFrom } from '../referee';
+
+/** Until a step that was refused is tried again: the clock of this machine may differ from that of the service. */
+const againMs = 5_000;
+const longestMs = 2 ** 31 - 1;
+
+const shelf = (match: string, side: string): string => `westwall.text.${match}.${side}`;
+
+/** Browsers compute no hashes on pages without HTTPS, apart from those of their own machine. */
+export const canSealTexts = (): boolean => window.isSecureContext;
+
+/**
+ * Adds a text to sealed dice for each seat that is held here, by itself: commits to one that no one can guess, and
+ * reveals it as soon as all have committed. Goes on until the returned function is called.
+ */
+export function followTexts(match: MatchModel): () => void {
+  if (!canSealTexts()) return () => undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let underWay: Promise<void> | undefined;
+  const look = (): void => {
+    clearTimeout(timer);
+    const { dice } = match.info.peek();
+    const steps = match.held.map((side) => ({
+      side,
+      step: textStep(dice, side),
+      text: textOf(match.id, side),
+    }));
+    const due = steps.find(({ step, text }) => step === 'commit' || (step === 'reveal' && text !== null));
+    if (due !== undefined) {
+      underWay ??= add(due.side).then((isDone) => {
+        underWay = undefined;
+        if (isDone) look();
+        else timer = setTimeout(look, againMs);
+      });
+    } else if (steps.some(({ step }) => step === 'wait')) {
+      const end = dice.sealed?.commitBy;
+      if (end) timer = setTimeout(look, Math.min(Date.parse(end) - Date.now() + 100, longestMs));
+    }
+  };
+  const add = async (side: string): Promise<boolean> => {
+    const text = textOf(match.id, side) ?? crypto.randomUUID();
+    localStorage.setItem(shelf(match.id, side), text);
+    const added = await matchFrom(match.id, side).addSealedText(text);
+    if (added.ok) match.info.value = added.value;
+    return added.ok;
+  };
+  const unfollow = effect(() => {
+    void match.info.value;
+    look();
+  });
+  return () => {
+    unfollow();
+    clearTimeout(timer);
+  };
+}
+
+function textOf(match: string, side: string): string | null {
+  return localStorage.getItem(shelf(match, side));
+}
