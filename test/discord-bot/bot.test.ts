@@ -36,6 +36,21 @@ async function battleOf(anna: User): Promise<Reply> {
   return anna.press(await anna.say('attack', battle), 'Attack');
 }
 
+describe('Sealed texts', () => {
+  it('are committed to and revealed by the bot', async () => {
+    const channel = newChannel();
+    const game = { game: 'hurtgen-forest', scenario: 'historical', side: 'us', sealed: true };
+    const begun = await bot.user('1', channel).say('match new', game);
+    await bot.user('2', channel).say('match join');
+    const id = /Match `(.+?)`/.exec(begun.content)?.[1] ?? '';
+    const shown = await fetch(`${bot.refereeUrl}/v1/matches/${id}`);
+    const { dice } = (await shown.json()) as { dice: { entropy: object; sealed: { commitments: object } } };
+    expect(Object.keys(dice.sealed.commitments).sort()).toEqual(['german', 'us']);
+    expect(Object.keys(dice.entropy).sort()).toEqual(['german', 'us']);
+    expect(await readFile(bot.stateFile, 'utf8')).not.toContain('"text"');
+  });
+});
+
 describe('The signature', () => {
   it('of Discord is required: without it the bot answers nothing', async () => {
     const body = JSON.stringify(recording('ping'));

@@ -17,6 +17,7 @@ import type { Answer, Asked, Options, Tools } from './handlers/call.js';
 import { typedIn, userOf } from './interaction.js';
 import { Place } from './play/place.js';
 import type { News } from './play/news.js';
+import { withTexts } from './play/texts.js';
 import { sentenceFor, UserNotice } from './play/user-notice.js';
 
 export interface BotParts extends Tools {
@@ -85,6 +86,7 @@ export class Bot {
       response: { type: InteractionResponseType.DeferredChannelMessageWithSource, data: flags },
       work: this.#track(interaction.token, asked, async () => {
         if (command === undefined) throw new UserNotice('This command is not known here.');
+        await this.#addTexts(asked.channel);
         return command.run({ ...asked, options: await readable(asked, options) });
       }),
     };
@@ -99,9 +101,19 @@ export class Bot {
       work: this.#track(interaction.token, asked, async () => {
         const run = PRESSES[press.verb];
         if (run === undefined) throw new UserNotice('This button is not known here.');
+        await this.#addTexts(asked.channel);
         return run({ ...asked, press, values });
       }),
     };
+  }
+
+  /** What the seats of the channel add to sealed dice may be due since the last command. */
+  async #addTexts(channel: string): Promise<void> {
+    const { state, referee } = this.parts;
+    const table = state.table(channel);
+    if (table === undefined) return;
+    const changed = await withTexts(referee, table);
+    if (changed !== table) await state.keep(channel, changed);
   }
 
   async #suggest(interaction: APIApplicationCommandAutocompleteInteraction): Promise<APIInteractionResponse> {

@@ -54,6 +54,7 @@ export function commandsFor(systems: readonly System[]): RESTPostAPIApplicationC
         choice('ai', 'The service plays the other side', levels),
         flag('referee', 'You become the referee, and others take the sides'),
         whole('hours', 'So many hours for each Player-Turn', 1),
+        flag('sealed', 'Both players add to the dice, so that no one can choose them'),
         flag('private', 'Only the players see the board'),
         flag('replace', 'In place of the match that is played here'),
       ]),

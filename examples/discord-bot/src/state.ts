@@ -25,6 +25,8 @@ export interface HeldSeat {
   readonly side: string;
   readonly user: string;
   readonly token: string;
+  /** What the seat adds to sealed dice; without one the seat adds nothing, or has done so. */
+  readonly text?: string;
 }
 
 type Tables = Readonly<Record<string, Table>>;

@@ -1,12 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { valueOf } from '@westwall/sdk';
 import type { MatchInfo, Referee, System } from '@westwall/sdk';
 import { turnLine } from '../play/report.js';
 import { registerHook } from '../play/hooks.js';
 import { Place } from '../play/place.js';
+import { withTexts } from '../play/texts.js';
 import { UserNotice } from '../play/user-notice.js';
-import type { Table } from '../state.js';
+import type { HeldSeat, Table } from '../state.js';
 import { levelIn, said } from './call.js';
 import type { Answer, Command, CommandCall, Suggestion } from './call.js';
+
+/** A day, in which each player has to give the bot a command once if not all of them play in one channel. */
+const SEALED_MINUTES = 24 * 60;
 
 export const newMatch: Command = {
   open: true,
@@ -43,6 +48,7 @@ async function begin(call: CommandCall): Promise<Answer> {
       seats: refereed ? [] : [side],
       ...(refereed && { referee: true }),
       dice: 'server',
+      ...(options.flag('sealed') && { sealedTexts: SEALED_MINUTES }),
       ...(level !== undefined && { aiSeats: others.map((other) => ({ side: other, level })) }),
       settings: {
         ...(hidden && { private: true, joinBy: 'anyone' as const }),
@@ -50,12 +56,12 @@ async function begin(call: CommandCall): Promise<Answer> {
       },
     }),
   );
-  const held = seats.flatMap((seat) => ({ side: seat.side, user, token: seat.token ?? '' }));
+  const held = seats.map((seat) => heldSeat(match, { side: seat.side, user, token: seat.token ?? '' }));
   const table = {
     ...{ match: match.id, system: system.id, private: hidden, seats: held, reported: match.version },
     ...(typeof refereeToken === 'string' && { referee: { user, token: refereeToken } }),
   };
-  await state.keep(channel, { ...table, ...(await hookOf(call, table)) });
+  await state.keep(channel, await withTexts(referee, { ...table, ...(await hookOf(call, table)) }));
   const free = level === undefined ? ` Free: ${others.join(', ')}. Take it with /match join.` : '';
   return {
     ...said(
@@ -63,6 +69,11 @@ async function begin(call: CommandCall): Promise<Answer> {
     ),
     since: match.version,
   };
+}
+
+/** A seat with a text of its own where the dice are sealed. */
+function heldSeat({ dice }: MatchInfo, seat: HeldSeat): HeldSeat {
+  return dice.sealed === null ? seat : { ...seat, text: randomUUID() };
 }
 
 /** A match goes on without word of what happens elsewhere where the service cannot reach the bot. */
@@ -94,10 +105,10 @@ export const joinMatch: Command = {
     const bearer =
       place.table.private && opener !== undefined ? place.referee.as(opener.token) : place.referee;
     const seat = valueOf(await bearer.join(place.id, { side }));
-    const { token = '' } = seat;
+    const held = heldSeat(await place.info(), { side, user, token: seat.token ?? '' });
     // Read again: another player may have joined meanwhile.
     const table: Table = state.table(channel) ?? place.table;
-    await state.keep(channel, { ...table, seats: [...table.seats, { side, user, token }] });
+    await state.keep(channel, await withTexts(place.referee, { ...table, seats: [...table.seats, held] }));
     return said(`<@${user}> plays ${side}.`);
   },
   complete: async (call) => (await freeSides(call.place())).map(plain),
