@@ -131,9 +131,9 @@ async function answersOf(
 ): Promise<Omit<PeerSettings, 'redisUrl' | 'directory'>> {
   const table = await openTable(address);
   const graphqlUrl = `${address}/graphql`;
-  const asked = await answerTo<{ readonly data: { readonly legalActions: object } }>(
-    graphqlLegal(graphqlUrl, table),
-  );
+  const asked = await answerTo<{
+    readonly data: { readonly findMatch: { readonly legalActions: object } };
+  }>(graphqlLegal(graphqlUrl, table));
   const legalActions = await answerTo<object>(restLegal(address, table));
   const submitted = await answerTo<{ readonly data: { readonly submit: object } }>(
     graphqlMove(graphqlUrl, table, first!, 0),
@@ -148,7 +148,7 @@ async function answersOf(
   );
   return {
     schema: await readFile(join(ROOT, 'schema.graphql'), 'utf8'),
-    graphql: { legalActions: asked.data.legalActions, submit: submitted.data.submit },
+    graphql: { legalActions: asked.data.findMatch.legalActions, submit: submitted.data.submit },
     rest: { legalActions, submit, adjudicate },
     entry: `${JSON.stringify(submit.entries[0])}${deflateRawSync(JSON.stringify(position)).toString('base64')}`,
   };

@@ -86,12 +86,14 @@ export function graphqlMove(url: string, table: Table, move: Move, version: numb
 }
 
 const LEGAL = `query Legal($match: ID!, $side: String!) {
-  legalActions(match: $match, side: $side) {
-    side phase turn toAct
-    moves { unit hex allowance destinations { hex cost path } exits { hex edge cost } }
-    placements { unit action hexes }
-    endPhase { allowed violations { code message } }
-    anytime
+  findMatch(id: $match) {
+    legalActions(side: $side) {
+      side phase turn toAct
+      moves { unit hex allowance destinations { hex cost path } exits { hex edge cost } }
+      placements { unit action hexes }
+      endPhase { allowed violations { code message } }
+      anytime
+    }
   }
 }`;
 

@@ -18,7 +18,7 @@ const SUBMIT = `mutation ($playouts: Int!, $seed: String!) {
 }`;
 
 const JOB = `query ($id: ID!) {
-  job(id: $id) {
+  findJob(id: $id) {
     state failure startedAt finishedAt
     result { ... on SimulationReport { branches { winners { count } points { side mean } } } }
   }
@@ -79,7 +79,7 @@ async function simulate(url, playouts, seed) {
   const { submitSimulation } = await ask(url, SUBMIT, { playouts, seed });
   if (submitSimulation.job === undefined) throw new Error(submitSimulation.message);
   for (;;) {
-    const { job } = await ask(url, JOB, { id: submitSimulation.job.id });
+    const { findJob: job } = await ask(url, JOB, { id: submitSimulation.job.id });
     if (job.state === 'completed') return job;
     if (job.failure !== null) throw new Error(job.failure);
     await sleep(500);

@@ -120,7 +120,7 @@ function withLongestLists(operation: PlacedOperation, attempt: Attempt): Attempt
   const url = new URL(attempt.path, 'http://x');
   for (const { name, in: place, schema } of operation.all) {
     const most = (schema as { maximum?: unknown }).maximum;
-    if (place !== 'query' || !['limit', 'size', 'scale', 'width'].includes(name)) continue;
+    if (place !== 'query' || !['limit', 'size', 'scale', 'width', 'count', 'nodes'].includes(name)) continue;
     if (typeof most === 'number') url.searchParams.set(name, String(most));
   }
   return { ...attempt, path: `${url.pathname}${url.search}` };
