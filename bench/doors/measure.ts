@@ -156,7 +156,7 @@ async function answersOf(
 
 const restLegal = (address: string, table: Table): Call => ({
   method: 'GET',
-  url: `${address}/v1/matches/${table.id}/legal-actions?side=${SIDE}&closed=false&paths=false`,
+  url: `${address}/v1/matches/${table.id}/legal-actions/brief?side=${SIDE}`,
   headers: bearer(table),
 });
 

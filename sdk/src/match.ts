@@ -1,5 +1,6 @@
 import type {
   Accepted,
+  BriefLegalActions,
   CombatPlans,
   Action,
   Denial,
@@ -94,6 +95,13 @@ export class Match {
     return this.referee.call(
       this.referee.api.GET('/matches/{match}/legal-actions', { params: { ...this.#params.params, query } }),
     );
+  }
+
+  /** The same without paths and reasons and far shorter: enough to show where units may go. */
+  async legalInBrief(side: string | undefined = this.side): Promise<Result<BriefLegalActions>> {
+    const query = side === undefined ? {} : { side };
+    const params = { ...this.#params.params, query };
+    return this.referee.call(this.referee.api.GET('/matches/{match}/legal-actions/brief', { params }));
   }
 
   /** The best plans for the rest of a Combat Phase, which meet every duty. */

@@ -33,6 +33,7 @@ export const WEIGHTS: Readonly<Record<string, number>> = {
   getBoardPng: 1,
   getBoardSvg: 1,
   getBoardText: 1,
+  getBriefLegalActions: 1,
   getCombatResults: 1,
   getCountersSvg: 1,
   getEngine: 1,

@@ -13,6 +13,7 @@ import './matches/schema';
 import './notation/schema';
 import './pictures/schema';
 import './play/schema';
+import './questions/brief';
 import './questions/plans-schema';
 import './questions/schema';
 import './receipts/schema';

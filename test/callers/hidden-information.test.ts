@@ -162,6 +162,7 @@ const WRITES = [
 const FURTHER: Readonly<Record<string, readonly string[]>> = {
   getPosition: ['?at=0', '?at=1'],
   getLegalActions: ['?side=allied', '?side=german'],
+  getBriefLegalActions: ['?side=allied', '?side=german'],
   getBoardSvg: ['?zones=allied&communications=true', '?at=1'],
   getBoardText: ['?at=1'],
 };

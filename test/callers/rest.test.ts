@@ -21,6 +21,7 @@ const OTHER: Readonly<Record<string, { readonly query?: string; readonly body?: 
   requestAiTurn: { body: { side: 'us' } },
   getAdvice: { body: { side: 'us' } },
   getLegalActions: { query: 'side=us' },
+  getBriefLegalActions: { query: 'side=us' },
   dryRun: { query: 'side=us' },
   submitSimulation: { body: { origin: { from: 'match', matchId: 'example-match' }, playouts: 2 } },
 };

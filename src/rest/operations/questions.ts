@@ -34,6 +34,8 @@ interface OfDryRun extends OfMatch {
 export const questionOperations: Operations = {
   ...Object.fromEntries(QUESTION_KINDS.flatMap(operationsOf)),
 
+  getBriefLegalActions: aboutMatch({ kind: 'legalActions', closed: false, paths: false, brief: true }),
+
   dryRun: operation<OfDryRun>(async (input, context) => {
     const query = { ...input.query, ...input.body, ...toRequest(input, context) };
     const { steps, stopped, diceLeft, view } = unwrap(await context.service.dryRun(query));
@@ -43,12 +45,31 @@ export const questionOperations: Operations = {
 
 function operationsOf(kind: QuestionKind): readonly (readonly [string, Operation])[] {
   const [ofMatch, ofPosition] = NAMES[kind];
-  const aboutMatch = operation<OfQuestion>(async ({ path, query, headers, body }, context) => {
+  const aboutPosition = operation<Over>(async ({ body }, { service, caller }) =>
+    ok(valueOf(kind, unwrap(await ask(service.stateless, kind, { ...body, caller })))),
+  );
+  return [
+    [ofMatch, aboutMatch({ kind })],
+    [ofPosition, aboutPosition],
+  ];
+}
+
+/** What an operation asks, apart from the request. */
+interface AskedHere {
+  readonly kind: QuestionKind;
+  readonly closed?: boolean;
+  readonly paths?: boolean;
+  readonly brief?: true;
+}
+
+function aboutMatch({ kind, brief, ...fixed }: AskedHere): Operation {
+  return operation<OfQuestion>(async ({ path, query, headers, body }, context) => {
     const { at, ...rest } = query;
     const sent = kind === 'explain' ? { question: body } : body;
     const answer = unwrap(
       await context.service.answerText({
-        ...{ ...toRequest({ path }, context), kind, at, fields: { ...rest, ...sent } },
+        ...{ ...toRequest({ path }, context), kind, at, fields: { ...rest, ...sent, ...fixed } },
+        ...(brief && { brief }),
         // A question that is posted has no answer that could be had already.
         known: body === undefined ? tagsOf(headers['if-none-match']) : [],
         signal: context.gone,
@@ -59,11 +80,4 @@ function operationsOf(kind: QuestionKind): readonly (readonly [string, Operation
       ? { status: 304, ...tagged }
       : { status: 200, json: answer.text, ...tagged };
   });
-  const aboutPosition = operation<Over>(async ({ body }, { service, caller }) =>
-    ok(valueOf(kind, unwrap(await ask(service.stateless, kind, { ...body, caller })))),
-  );
-  return [
-    [ofMatch, aboutMatch],
-    [ofPosition, aboutPosition],
-  ];
 }

@@ -14,6 +14,8 @@ export interface TextQuery extends MatchQuery {
   readonly kind: QuestionKind;
   /** What the question takes beside its position; a door has compared it with the contract. */
   readonly fields: object;
+  /** Legal actions without what is empty or false. */
+  readonly brief?: true;
   /** Tags of answers that the caller has. */
   readonly known?: readonly string[];
   /** Set off when the caller has gone: nothing is computed for them any more. */

@@ -8,6 +8,7 @@ import type { Answer, Denied } from '../denials';
 import { helpRefusal } from '../matches/help';
 import { isPlayable, packageGone, withPresentOrders } from '../matches/open-match';
 import type { PlayableMatch } from '../matches/open-match';
+import { inBrief } from './brief';
 import { KeptAnswers, answerKey, answerTag } from './kept-answers';
 import type { AnswerPlace } from './kept-answers';
 import { HELPING, askAbout, questionCases, sideOf, valueOf } from './questions';
@@ -88,11 +89,12 @@ export class Queries {
   async answerText({
     kind,
     fields,
+    brief,
     known = [],
     signal,
     ...rest
   }: TextQuery): Promise<AnswerText | NotUnderstood | Denied> {
-    const query = { ...fields, ...rest };
+    const query = { ...fields, ...rest, ...(brief && { brief }) };
     const asking = await this.asking(query, kind);
     if (isRefusal(asking)) return asking;
     const key = answerKey(kind, asking.place, query);
@@ -103,7 +105,8 @@ export class Queries {
     signal?.throwIfAborted();
     const answer = await this.asked(asking, (asked) => askAbout(kind, asked, query));
     if (answer.status !== 'ok') return answer;
-    return { status: 'text', tag, text: this.kept.write(key, valueOf(kind, answer)) };
+    const value = 'legal' in answer && brief ? inBrief(answer.legal) : valueOf(kind, answer);
+    return { status: 'text', tag, text: this.kept.write(key, value) };
   }
 
   private async asked<Of extends object>({ match, place }: Asking, ask: (asked: Asked) => Of): Promise<Of> {
