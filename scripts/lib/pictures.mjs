@@ -21,6 +21,19 @@ export async function drawExamples() {
     writeFileSync(join(root, 'docs/callers/pictures', `${name}.png`), png);
     console.log(`docs/callers/pictures/${name}.png: ${Math.round(png.length / 1000)} KB`);
   }
+  await drawReplayExample(play(systems.get('bastogne'), 'spearhead', 2), systems.get('bastogne'));
+}
+
+/** A Player-Turn of the same match as the picture of Bastogne. */
+async function drawReplayExample({ steps, position, referee }, data) {
+  const { actsOf } = await loadTypeScript('src/pictures/replay/acts.ts');
+  const { drawReplay } = await loadTypeScript('src/pictures/replay/draw-replay.ts');
+  const { writePosition } = await loadTypeScript('src/notation/position-line/position-line.ts');
+  const line = writePosition(referee, position);
+  const size = { aspect: 1.5, width: 400, theme: 'paper' };
+  const { content } = await drawReplay({ format: 'gif', data, acts: actsOf(steps), line, ...size });
+  writeFileSync(join(root, 'docs/callers/pictures/replay.gif'), content);
+  console.log(`docs/callers/pictures/replay.gif: ${Math.round(content.length / 1000)} KB`);
 }
 
 function examples({ arrowsOf, lastCombatOf, zonesOfControl }) {
@@ -73,7 +86,8 @@ async function matchPlayer() {
     const random = new Random(SEED);
     const dice = { roll: () => random.die() };
     let { position } = referee.initial();
-    let events = [];
+    let steps = [];
+    const events = () => steps.flatMap((step) => step.events);
     const last = position.turn + turns;
     while (position.turn < last && position.phase !== 'over') {
       const [side] = referee.toAct(position);
@@ -82,12 +96,14 @@ async function matchPlayer() {
         const outcome = referee.apply(position, side, action, dice);
         if (outcome.status !== 'accepted') throw new Error(`not accepted: ${JSON.stringify(outcome)}`);
         const starts = outcome.events.some(({ type }) => type === 'playerTurnStarted');
-        if (starts && outcome.position.turn === last) return { position: outcome.position, events, referee };
-        events = starts ? [] : [...events, ...outcome.events];
+        if (starts && outcome.position.turn === last)
+          return { position: outcome.position, steps, events: events(), referee };
         position = outcome.position;
+        if (starts) steps = [];
+        else steps.push({ position, events: outcome.events });
       }
     }
-    return { position, events, referee };
+    return { position, steps, events: events(), referee };
   };
   return { play };
 }

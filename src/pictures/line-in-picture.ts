@@ -1,7 +1,15 @@
 import { chunk, SIGNATURE } from './png-chunk';
 
-/** How a PNG calls the text that is the line of its position; an SVG has it as the id of its metadata. */
+/**
+ * How a PNG calls the text that is the line of its position; an SVG has it as the id of its metadata, and a GIF before
+ * the line in a comment.
+ */
 const KEYWORD = 'westwall-position';
+
+const GIF = 'GIF89a';
+const GIF_HEADER = 13;
+const COMMENT = Buffer.of(0x21, 0xfe);
+const MOST_IN_BLOCK = 255;
 
 // A line has no sign that XML or a PNG would have to escape.
 const LINE = /^[\w.~:;/=,@-]+$/;
@@ -19,11 +27,47 @@ export function svgWithLine(svg: string, line: string): string {
   return svg.replace('<defs>', () => `<metadata id="${KEYWORD}">${line}</metadata><defs>`);
 }
 
-/** The line in a PNG or an SVG, or in the beginning of one. */
+/** The same for an animation, which ends with the position. */
+export function gifWithLine(gif: Buffer, line: string): Buffer {
+  const text = Buffer.from(`${KEYWORD} ${line}`, 'latin1');
+  const blocks: Buffer[] = [];
+  for (let at = 0; at < text.length; at += MOST_IN_BLOCK) {
+    const block = text.subarray(at, at + MOST_IN_BLOCK);
+    blocks.push(Buffer.of(block.length), block);
+  }
+  const head = headOfGif(gif);
+  return Buffer.concat([gif.subarray(0, head), COMMENT, ...blocks, Buffer.of(0), gif.subarray(head)]);
+}
+
+/** The line in a PNG, a GIF or an SVG, or in the beginning of one. */
 export function lineInPicture(content: Buffer): string | undefined {
-  const isPng = content.subarray(0, SIGNATURE.length).equals(SIGNATURE);
-  const line = isPng ? lineInPng(content) : IN_SVG.exec(content.toString('latin1'))?.[1];
+  const line = rawLineIn(content);
   return line !== undefined && LINE.test(line) ? line : undefined;
+}
+
+function rawLineIn(content: Buffer): string | undefined {
+  if (content.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return lineInPng(content);
+  if (content.toString('latin1', 0, GIF.length) === GIF) return lineInGif(content);
+  return IN_SVG.exec(content.toString('latin1'))?.[1];
+}
+
+/** The line stands before all that is drawn. */
+function lineInGif(gif: Buffer): string | undefined {
+  if (gif.length <= GIF_HEADER) return undefined;
+  let at = headOfGif(gif);
+  if (!gif.subarray(at, at + COMMENT.length).equals(COMMENT)) return undefined;
+  const parts: string[] = [];
+  for (at += COMMENT.length; at < gif.length && gif[at] !== 0; at += gif[at]! + 1) {
+    parts.push(gif.toString('latin1', at + 1, at + 1 + gif[at]!));
+  }
+  const [keyword, line] = parts.join('').split(' ');
+  return at < gif.length && keyword === KEYWORD ? line : undefined;
+}
+
+/** Where the colours of all pictures of a GIF end. */
+function headOfGif(gif: Buffer): number {
+  const flags = gif[10]!;
+  return GIF_HEADER + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 }
 
 function lineInPng(png: Buffer): string | undefined {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { createReferee } from '../../src/engine';
 import { playEntries } from '../../src/notation/play-match';
-import { boardOf, placesOf } from '../../src/pictures';
+import { boardOf, lineInPicture, placesOf } from '../../src/pictures';
 import { actsOf } from '../../src/pictures/replay/acts';
 import type { Step } from '../../src/pictures/replay/acts';
 import { drawReplay } from '../../src/pictures/replay/draw-replay';
@@ -13,6 +13,8 @@ import { documentOf } from '../../src/service/notation/exported-match';
 import { data } from '../support/scenarios';
 
 const game = data.get('hurtgen-forest')!;
+/** A text as long as that of a whole position: several blocks of a comment. */
+const LINE = `ww1;hurtgen-forest/historical/1976/b3;${'3/121@0918m1,'.repeat(40)}`;
 const FIRST = 78;
 const LAST = 124;
 
@@ -59,6 +61,7 @@ describe('A replay of a Player-Turn', () => {
       format: 'gif',
       data: game,
       acts,
+      line: LINE,
       aspect: 1.5,
       width: 640,
       theme: 'paper',
@@ -71,6 +74,9 @@ describe('A replay of a Player-Turn', () => {
     expect(delays.length).toBeGreaterThan(15);
     expect(delays.length).toBeLessThanOrEqual(38);
     expect(Math.max(...delays)).toBe(delays.at(-1));
+    expect(lineInPicture(gif)).toBe(LINE);
+    expect(lineInPicture(gif.subarray(0, 16_000))).toBe(LINE);
+    for (const cut of [7, 12, 700, 800, 1000]) expect(lineInPicture(gif.subarray(0, cut))).toBeUndefined();
   });
 
   test('has an act for each move, and one for each combat with its result', () => {

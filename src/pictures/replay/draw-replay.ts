@@ -2,6 +2,7 @@ import type { SystemData } from '../../engine';
 import { boardOf } from '../board';
 import type { Picture } from '../draw-picture';
 import { arrowsOf, combatsOf, lossesOf, placesOf } from '../from-events';
+import { gifWithLine } from '../line-in-picture';
 import { pixelsOf } from '../png';
 import { drawBoard } from '../svg/draw-board';
 import type { Theme } from '../svg/themes';
@@ -15,6 +16,8 @@ export interface ReplayTask {
   readonly data: SystemData;
   /** As their viewer may see them; at least one. */
   readonly acts: readonly Act[];
+  /** The position after the last of them in one line, as everyone may see it. */
+  readonly line: string;
   /** Width for each unit of height. */
   readonly aspect: number;
   /** Pixels; where so many would make too large a file there are fewer. */
@@ -44,7 +47,7 @@ export async function drawReplay(task: ReplayTask): Promise<Picture> {
       const delay = at === drawings.length - 1 ? LAST : DELAYS[kind];
       frames.push({ ...(await pixelsOf(svg, width)), delay });
     }
-    const content = animatedGif(frames);
+    const content = gifWithLine(animatedGif(frames), task.line);
     if (content.length <= MOST_BYTES || width <= LEAST_WIDTH) {
       return { content, width: content.readUInt16LE(6), height: content.readUInt16LE(8) };
     }

@@ -36,6 +36,11 @@ export interface Subject {
 
 type Drawn = Pick<Subject, 'data' | 'position'>;
 
+/** A position in one line, as everyone may see it: pictures are passed on. */
+export function publicLine(referee: Referee, position: Position): string {
+  return writePosition(referee, referee.view(position, null));
+}
+
 /** Checks the options of a picture against what there is to draw. */
 export function readOptions(
   { referee, data, position }: Subject,
@@ -63,7 +68,7 @@ export function readOptions(
   const area = hexes.length + units.length > 0 ? { hexes, units, margin, aspect } : null;
   const legend = rest.legend ?? format === 'text';
   // A viewer may show their picture to anyone: it says no more than its spectators know.
-  const line = writePosition(referee, referee.view(position, null));
+  const line = publicLine(referee, position);
   return { ...rest, legend, data, position, line, planned, only: only ?? null, moves: shown, area };
 }
 

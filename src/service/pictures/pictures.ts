@@ -17,7 +17,7 @@ import type { DrawnPicture, DrawnReplay, PictureService } from './api';
 import { readEvents } from './events';
 import { entriesOfLastTurn, entriesSince } from './last-moves';
 import type { EntryEvents } from './last-moves';
-import { readOptions } from './options';
+import { publicLine, readOptions } from './options';
 
 /** Pictures that are kept: some 30 MB of usual ones. */
 const kept = 64;
@@ -78,7 +78,8 @@ export class Pictures implements PictureService {
     const { data, header } = scene.match;
     const acts = actsOf(await this.lastSteps(scene, since));
     if (acts.length === 0) return denied('NOTHING_TO_DRAW');
-    const task = { format: 'gif', data, acts, aspect, theme, width } as const;
+    const line = publicLine(scene.match.referee, scene.seen);
+    const task = { format: 'gif', data, acts, line, aspect, theme, width } as const;
     const drawn = await this.draw(task, { package: header.dataHash });
     return isRefusal(drawn) ? drawn : { status: 'ok', picture: { ...drawn.picture, mediaType: 'image/gif' } };
   }
