@@ -18,6 +18,9 @@ export const REQUEST_SENTENCES = {
   INTERNAL_SERVER_ERROR: 'Something went wrong on the server.',
 } as const;
 
+/** Where the largest documents are taken that GraphQL has a field for, too. */
+const LARGER_ELSEWHERE = 'REST takes a package of up to 1 MB (`POST /v1/packages`).';
+
 export interface RequestProblem {
   readonly status: number;
   readonly code: keyof typeof REQUEST_SENTENCES | RefusedCode;
@@ -51,7 +54,8 @@ export function answerProblems(log: ServerLog | undefined): ErrorRequestHandler 
       response.destroy();
       return;
     }
-    response.status(status).json({ errors: [{ message, extensions: { code, ...details } }] });
+    const said = code === 'BODY_TOO_LARGE' ? `${message} ${LARGER_ELSEWHERE}` : message;
+    response.status(status).json({ errors: [{ message: said, extensions: { code, ...details } }] });
   };
 }
 

@@ -90,7 +90,11 @@ describe('Errors', () => {
     const large = await post(JSON.stringify({ query: 'x'.repeat(300_000) }));
     expect([large.status, await large.json()]).toMatchObject([
       413,
-      { errors: [{ extensions: { code: 'BODY_TOO_LARGE' } }] },
+      {
+        errors: [
+          { message: expect.stringContaining('/v1/packages'), extensions: { code: 'BODY_TOO_LARGE' } },
+        ],
+      },
     ]);
     const broken = await post('{');
     expect([broken.status, await broken.json()]).toMatchObject([
