@@ -173,7 +173,12 @@ async function* weather({ site, device, LobbyPage, BoardPage }) {
 /** What the service finds in a match between its players. */
 async function* analysis({ site, device, BoardPage }) {
   const aiSeats = ['us', 'german'].map((side) => ({ side, level: 'quick' }));
-  const { match } = await post(site, 'matches', { system: 'bastogne', scenario: 'spearhead', aiSeats });
+  const { match } = await post(site, 'matches', {
+    system: 'bastogne',
+    scenario: 'spearhead',
+    seats: [],
+    aiSeats,
+  });
   const visitor = await site.visitor(device);
   // Not as the match came about, but as it stands.
   await visitor.page.addInitScript("localStorage['westwall.pace'] = 'false'");

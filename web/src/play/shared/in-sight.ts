@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { RefObject } from 'preact';
 
+/** Pixels that stay free above it. */
+const edge = 10;
+
 /** For an element of a panel: the panel is scrolled to it when something in it is taken up; the page stays as it is. */
 export function useInSight<E extends Element>(taken: string | null): RefObject<E> {
   const element = useRef<E>(null);
@@ -8,7 +11,7 @@ export function useInSight<E extends Element>(taken: string | null): RefObject<E
     const panel = element.current?.closest('[role="tabpanel"]');
     if (taken === null || element.current === null || !panel) return;
     const away = element.current.getBoundingClientRect().top - panel.getBoundingClientRect().top;
-    panel.scrollBy(0, away);
+    panel.scrollBy(0, away - edge);
   }, [taken]);
   return element;
 }
