@@ -3,6 +3,7 @@ import type { StandingOrders } from '../play/actions';
 import type { Attack, Fpf } from '../play/inputs';
 import type { FaceOutcome, Odds, OddsLine } from '../play/odds-answers';
 import type { GameEvent } from '../model/events';
+import { rulesOf } from '../model/game-rules';
 import { judge } from '../play/judge';
 import {
   fpfViolations,
@@ -32,29 +33,32 @@ const POLICY_ORDERS: StandingOrders = {
   ...Object.fromEntries([...GAME_ORDERS].map(([name, { odds }]) => [name, odds.order])),
 };
 
-/** These orders in words. */
-const POLICY = [
-  'Retreats and displacements follow the referee’s choice (R-RET-11)',
-  ...[...GAME_ORDERS.values()].map(({ odds }) => odds.words),
-  'no unit advances after combat',
-  'every face of the die counts one sixth.',
-].join('; ');
+/** These orders in words: those that the game knows. */
+function policyOf(state: State): string {
+  return [
+    'Retreats and displacements follow the referee’s choice (R-RET-11)',
+    ...Object.values(rulesOf(state).standingOrders ?? {}).map(({ odds }) => odds.words),
+    'no unit advances after combat',
+    'every face of the die counts one sixth.',
+  ].join('; ');
+}
 
 /** Exact odds of an attack: all six faces, each played out on this ground. Reads no die of the match. */
 export function oddsOf(state: State, attack: Attack, named?: Fpf): Odds {
+  const policy = policyOf(state);
   const violations = judge(state, state.phasing, { type: 'declareAttack', ...attack });
-  if (violations.length > 0) return { legal: false, violations, lines: [], policy: POLICY };
+  if (violations.length > 0) return { legal: false, violations, lines: [], policy };
   const declared = readAttack(state, attack);
   const lines = [oddsLine(state, declared, 'none', NO_FPF)];
   const effective = leastEffectiveFpf(state, declared);
   if (fullFpf(state, declared).artillery.length + fullFpf(state, declared).groundSupport > 0) {
     lines.push(oddsLine(state, declared, 'most effective', effective));
   }
-  if (named === undefined) return { legal: true, violations: [], lines, policy: POLICY };
+  if (named === undefined) return { legal: true, violations: [], lines, policy };
   const wrong = namedViolations(state, declared, named);
-  if (wrong.length > 0) return { legal: false, violations: wrong, lines, policy: POLICY };
+  if (wrong.length > 0) return { legal: false, violations: wrong, lines, policy };
   lines.push(oddsLine(state, declared, 'named', readFpf(state, named)));
-  return { legal: true, violations: [], lines, policy: POLICY };
+  return { legal: true, violations: [], lines, policy };
 }
 
 function namedViolations(state: State, attack: DeclaredAttack, named: Fpf): readonly Violation[] {
