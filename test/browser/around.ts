@@ -26,6 +26,18 @@ test('the referee stops a match and lets it go on, and its end is worth reading'
   expect(await violationsOf(page)).toEqual([]);
 });
 
+test('the page adds sealed texts to the dice by itself', async () => {
+  const lobby = await LobbyPage.of(await site().visitor());
+  await lobby.form.getByText('Rules and access').click();
+  await lobby.form.getByLabel('The players add sealed texts').check();
+  const players = { 'U.S.': 'I play it', German: 'I play it' } as const;
+  const board = await lobby.begin({ game: 'Remagen', players });
+  await board.tab('Match');
+  await board.panel.getByRole('definition').filter({ hasText: 'revealed' }).nth(1).waitFor();
+  expect(await board.panel.getByText('none yet').count()).toBe(0);
+  expect(await violationsOf(board.page)).toEqual([]);
+});
+
 test('events have a page, with their standings and their games', async () => {
   const visitor = await site().visitor();
   const { page, url } = visitor;
