@@ -33,16 +33,41 @@ const LISTED = 50;
 /** In the middle of the longest match there is most to do. */
 const HALFWAY = 500;
 const WORTH_WATCHING_MS = 50;
+/** Parameters that make an answer long. */
+const LIMITS = ['limit', 'size', 'scale', 'width', 'count', 'nodes'];
 /** As long as no request may keep the others waiting. */
 export const LONGEST_MS = 250;
 /** What a request costs that counts as one. */
 const ORDINARY_MS = 25;
+
+/** Questions about a position of the caller, with what they take beside it. */
+const STATELESS: Readonly<Record<string, (side: string) => object>> = {
+  statelessCheck: () => ({}),
+  statelessView: (side) => ({ viewer: side }),
+  statelessLegalActions: (side) => ({ side }),
+  statelessObligations: () => ({}),
+  statelessAttacks: () => ({ limit: 100 }),
+  statelessPlans: () => ({}),
+  statelessScore: () => ({}),
+};
+
+/** Where a Combat Phase begins in the middle of a recorded match, and the side that attacks. */
+interface Fight {
+  readonly name: string;
+  readonly match: string;
+  readonly at: number;
+  readonly side: string;
+  /** Where an earlier Combat Phase of the same side begins. */
+  readonly before: number;
+}
 
 /** A request that is made again and again, with the worst that it may ask for. */
 interface Attack {
   readonly operation: PlacedOperation;
   readonly about: string;
   readonly attempt: Attempt;
+  /** The same about something else, of which no answer is kept. */
+  readonly fresh?: Attempt;
 }
 
 /** Makes the dearest requests of every operation of REST that only asks, and of those that read whole matches. */
@@ -55,10 +80,12 @@ export async function besiege(): Promise<readonly Cost[]> {
     const matches = new Map<string, string>();
     const costs: Cost[] = [];
     for (const name of RECORDED) costs.push(await client.importMatch(name, matches));
+    const fights = Array.from(matches, ([name, match]) => ({ name, match, ...combatOf(name) }));
     const [asking, doing] = [true, false].map((asks) =>
       attacks(matches).filter(({ operation }) => (operation.method === 'get') === asks),
     );
-    for (const attack of [...asking!, ...doing!]) costs.push(await client.measured(attack));
+    const inCombat = [...questionsIn(fights), ...(await statelessIn(fights, client))];
+    for (const attack of [...asking!, ...inCombat, ...doing!]) costs.push(await client.measured(attack));
     return costs;
   } finally {
     await server.kill();
@@ -116,11 +143,70 @@ function attacks(matches: ReadonlyMap<string, string>): readonly Attack[] {
     });
 }
 
+function combatOf(name: string): Omit<Fight, 'name' | 'match'> {
+  const { entries } = JSON.parse(recordedText(name)) as {
+    readonly entries: readonly { number: number; side: string; action: { type: string } }[];
+  };
+  const begins = entries.filter(({ action }) => action.type === 'endMovement');
+  // The other side attacks in the Combat Phase before it, and the same side in the one before that.
+  const middle = Math.floor(begins.length / 2);
+  const { number: at, side } = begins[middle]!;
+  return { at, side, before: begins[middle - 2]!.number };
+}
+
+/** What can be asked about an earlier position of a match, asked in a Combat Phase. */
+function questionsIn(fights: readonly Fight[]): readonly Attack[] {
+  return (
+    operations
+      .filter(({ method, path }) => method === 'get' && path.startsWith('/matches/{match}/'))
+      // The program draws by threads, this server by its loop.
+      .filter(({ path }) => !path.endsWith('/replay.gif'))
+      .filter(({ all }) => all.some(({ name, in: place }) => name === 'at' && place === 'query'))
+      .flatMap((operation) =>
+        fights.map(({ name, match, at, before, side }) => {
+          const example = withLongestLists(operation, exampleRequest(operation));
+          const asked = (entry: number): Attempt => {
+            const url = new URL(example.path, 'http://x');
+            // Units and hexes of the example are those of another match.
+            for (const { name: one, required } of operation.all)
+              if (required !== true && !LIMITS.includes(one)) url.searchParams.delete(one);
+            url.searchParams.set('at', String(entry));
+            if (operation.all.some((parameter) => parameter.name === 'side'))
+              url.searchParams.set('side', side);
+            const path = `${url.pathname.replace(/^\/matches\/[\w-]+/, `/matches/${match}`)}${url.search}`;
+            return { ...example, path, bearer: undefined };
+          };
+          const about = `${name} in a Combat Phase`;
+          return { operation, about, attempt: asked(at), fresh: asked(before) };
+        }),
+      )
+  );
+}
+
+/** The same about the position, sent along. */
+async function statelessIn(fights: readonly Fight[], client: Client): Promise<readonly Attack[]> {
+  const attacksOn = async ({ name, match, at, side }: Fight): Promise<readonly Attack[]> => {
+    const position = await client.position(match, at);
+    return operations.flatMap((operation) => {
+      const more = STATELESS[operation.operationId]?.(side);
+      if (more === undefined) return [];
+      const example = exampleRequest(operation);
+      const about = `${name} in a Combat Phase`;
+      return [{ operation, about, attempt: { ...example, body: { position, ...more }, bearer: undefined } }];
+    });
+  };
+  return (await Promise.all(fights.map(attacksOn))).flat();
+}
+
+function recordedText(name: string): string {
+  return gunzipSync(readFileSync(join(project, `test/recorded/${name}.json.gz`))).toString();
+}
+
 function withLongestLists(operation: PlacedOperation, attempt: Attempt): Attempt {
   const url = new URL(attempt.path, 'http://x');
   for (const { name, in: place, schema } of operation.all) {
     const most = (schema as { maximum?: unknown }).maximum;
-    if (place !== 'query' || !['limit', 'size', 'scale', 'width', 'count', 'nodes'].includes(name)) continue;
+    if (place !== 'query' || !LIMITS.includes(name)) continue;
     if (typeof most === 'number') url.searchParams.set(name, String(most));
   }
   return { ...attempt, path: `${url.pathname}${url.search}` };
@@ -141,7 +227,7 @@ class Client {
   }
 
   async importMatch(name: string, matches: Map<string, string>): Promise<Cost> {
-    const text = gunzipSync(readFileSync(join(project, `test/recorded/${name}.json.gz`))).toString();
+    const text = recordedText(name);
     const before = this.cpu();
     this.say({ watch: true });
     const response = await fetch(`${this.ready.url}/v1/imports`, {
@@ -157,7 +243,7 @@ class Client {
     return { operation: 'importMatch', about: name, status: response.status, ms, stretch };
   }
 
-  async measured({ operation, about, attempt }: Attack): Promise<Cost> {
+  async measured({ operation, about, attempt, fresh = attempt }: Attack): Promise<Cost> {
     const costs: Cost[] = [];
     for (let time = 0; time < TIMES; time++) {
       let before = this.cpu();
@@ -175,8 +261,13 @@ class Client {
     const kept = costs.reduce((one, cost) => (sign * (cost.ms - one.ms) < 0 ? cost : one));
     if (kept.ms < WORTH_WATCHING_MS) return kept;
     this.say({ watch: true });
-    await this.ask(attempt);
+    await this.ask(fresh);
     return { ...kept, stretch: await this.stretch() };
+  }
+
+  async position(match: string, at: number): Promise<unknown> {
+    const response = await fetch(`${this.ready.url}/v1/matches/${match}/position?at=${at}`);
+    return ((await response.json()) as { readonly position: unknown }).position;
   }
 
   async createMatch(): Promise<void> {
