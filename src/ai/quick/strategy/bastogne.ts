@@ -12,6 +12,10 @@ const EXIT = 4;
 /** Shares of these points by which the US hunts such a unit, and the German keeps it out of reach. */
 const PREY = 0.6;
 const OWN = 2;
+/** Points for such a unit with a friend beside it: alone it is shut in. */
+const ESCORT = 1.5;
+/** Game-Turns before the last of the exits from which on that counts less and less: then each must run. */
+const ESCORTED = 3;
 /** Points for cutting the last free road to Bastogne. */
 const CUT = 12;
 /** Points for one more unit behind those that bar it, and for each German unit that lives to bar it again. */
@@ -27,6 +31,7 @@ export function bastogneIntent(state: State, side: SideIndex): Intent {
   const town: Objective = { hexes: zoneOf(state, 'bastogne'), points: 6, want: isUs ? 4 : 8 };
   const worth = (unit: number): number => (leaves(unit) ? EXIT * (isUs ? PREY : OWN) : 0);
   if (isUs) return { objectives: [town], hunt: 0.8, worth };
+  const escort = ESCORT * Math.min(1, (exitDeadline(state) - state.turn) / ESCORTED);
   const west: Objective = {
     hexes: hexesNamed(state, state.ground.map.features.exits?.west ?? []),
     points: 12,
@@ -38,8 +43,18 @@ export function bastogneIntent(state: State, side: SideIndex): Intent {
     objectives: [{ ...town, draws: (unit) => !leaves(unit) }, west],
     hunt: 0.8,
     worth,
+    bonus: (unit, hex) => (leaves(unit) && hasFriendBeside(state, side, unit, hex) ? escort : 0),
     exit: (unit, edge) => (leaves(unit) && edge === 'west' ? EXIT : undefined),
   };
+}
+
+function hasFriendBeside(state: State, side: SideIndex, unit: number, hex: number): boolean {
+  for (let direction = 0; direction < 6; direction += 1) {
+    const next = state.ground.neighbours[hex * 6 + direction]!;
+    const beside = next < 0 ? -1 : state.occupant[next]!;
+    if (beside >= 0 && beside !== unit && state.sideOf(beside) === side) return true;
+  }
+  return false;
 }
 
 /** The US side wants a road free of Germans; the German side stands beside it. */
