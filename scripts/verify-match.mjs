@@ -1,4 +1,4 @@
-// Checks an exported match: node verify-match.mjs <export.json> [--data <folder of the data package>]
+// Checks an exported match: node verify-match.mjs <export.json> [--data <folder or file of the data package>]
 //
 // Needs nothing but Node: no server, no installed package, no other file of the project. Where the project is
 // built beside it (../dist), the log is replayed with the rules as well. See docs/players/verification.md.
@@ -137,7 +137,10 @@ function rulesFor({ match }, dataDirectory) {
   const { loadDataPackage } = require(built('data/load.js'));
   const data = loadDataPackage(dataDirectory);
   if (data.hash !== match.dataHash) {
-    throw new Unchecked(`The match was played with data package ${match.dataHash}; here is ${data.hash}.`);
+    const named = match.package ? `${match.package}, ` : '';
+    throw new Unchecked(
+      `The match was played with data package ${named}${match.dataHash}; here is ${data.hash}. Name it with --data.`,
+    );
   }
   return createReferee(data.systems.get(match.system), match.scenario, match.options);
 }
@@ -221,7 +224,7 @@ if (
   rest.length > 0 ||
   (option !== undefined && (option !== '--data' || !dataDirectory))
 ) {
-  console.error('Usage: node verify-match.mjs <export.json> [--data <folder of the data package>]');
+  console.error('Usage: node verify-match.mjs <export.json> [--data <folder or file of the data package>]');
   process.exit(2);
 }
 const document = readDocument(file);

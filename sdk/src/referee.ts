@@ -135,9 +135,16 @@ export class Referee {
     return new Match(this.as(token), { id, token });
   }
 
-  /** A position of your own (as JSON, `{ line }` or `pictured(...)`), as a viewer sees it; a spectator by default. */
-  async look(position: SentPosition, viewer?: string): Promise<Result<OwnPosition>> {
-    const body = { position, ...(viewer !== undefined && { viewer }) };
+  /**
+   * A position of your own (as JSON, `{ line }` or `pictured(...)`), as a viewer sees it; a spectator by default. The
+   * options name the package that it is of, where that is none of the service.
+   */
+  async look(
+    position: SentPosition,
+    viewer?: string,
+    options: { readonly package?: string } = {},
+  ): Promise<Result<OwnPosition>> {
+    const body = { position, ...(viewer !== undefined && { viewer }), ...options };
     return this.call(this.api.POST('/stateless/view', { body }));
   }
 

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import {
   caseRowSchema,
@@ -35,11 +35,27 @@ let own: DataPackage | undefined;
 /**
  * Reads and checks a data package; throws a DataPackageError that lists every problem found. The one that comes with
  * the program does not change while it runs, and is read once; it is not checked where the build has checked it.
+ * A file is a package of users, which has its games alone.
  */
 export function loadDataPackage(directory: string = DEFAULT_DATA_DIRECTORY): DataPackage {
-  if (directory !== DEFAULT_DATA_DIRECTORY) return readDataPackage(directory);
+  if (directory !== DEFAULT_DATA_DIRECTORY) {
+    return isFile(directory) ? readPackageFile(directory) : readDataPackage(directory);
+  }
   own ??= checkedPackage(directory) ?? readDataPackage(directory);
   return own;
+}
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
+/** A package in one file, under the cases and rulings of the program. */
+function readPackageFile(file: string): DataPackage {
+  const lists = loadRuleLists();
+  const problems: Problem[] = [];
+  const document = readerOf(dirname(file), problems)(basename(file), parseJson);
+  if (problems.length > 0) throw new DataPackageError(file, problems);
+  const parsed = parsePackage(document, new Set(lists.cases.map(({ id }) => id)));
+  if (!parsed.ok) throw new DataPackageError(file, parsed.faults);
+  return { ...hashed(parsed.value), ...lists };
 }
 
 /** The cases and rulings of the own package, without the games; throws as `loadDataPackage` does. */

@@ -8,6 +8,8 @@ export interface MatchHeader {
   readonly title: string | null;
   readonly system: string;
   readonly scenario: string;
+  /** The package of maps, orders of battle and scenarios, `id@version`; null: the one at hand. */
+  readonly package: string | null;
   readonly options: Pick<MatchOptions, 'edition' | 'unitTypes' | 'game'> & { readonly rulesBuild: number };
   /** Whether the players threw the dice or a server did; the faces stand in the entries either way. */
   readonly dice: 'server' | 'supplied';

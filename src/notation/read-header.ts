@@ -16,6 +16,7 @@ export class HeaderReader {
   private title: string | null = null;
   private system: string | undefined;
   private scenario: string | undefined;
+  private package: string | null = null;
   private edition: MatchHeader['options']['edition'] = '1976';
   private rulesBuild = FIRST_RULES_BUILD;
   private readonly game = new Map<string, string | boolean>();
@@ -28,6 +29,7 @@ export class HeaderReader {
     title: (line) => (this.title = line.need('a title in quotation marks', quotedIn)),
     system: (line) => (this.system = line.need('the name of a game', nameIn)),
     scenario: (line) => (this.scenario = line.need('the name of a scenario', nameIn)),
+    package: (line) => (this.package = line.need('the name of a package', nameIn)),
     edition: (line) => (this.edition = readOne(line, editions)),
     rules: (line) => (this.rulesBuild = readBuild(line)),
     option: (line) => readPair(line, this.game, valueIn),
@@ -51,12 +53,12 @@ export class HeaderReader {
 
   /** The whole header, or the name of a line that it cannot be without. */
   header(): MatchHeader | { readonly missing: string } {
-    const { title, system, scenario, edition, rulesBuild, dice, orders, start } = this;
+    const { title, system, scenario, package: named, edition, rulesBuild, dice, orders, start } = this;
     if (system === undefined) return { missing: 'system' };
     if (scenario === undefined) return { missing: 'scenario' };
     const game = Object.fromEntries(this.game);
     const options = { edition, unitTypes: Object.fromEntries(this.unitTypes), game, rulesBuild };
-    return { title, system, scenario, options, dice, orders, start };
+    return { title, system, scenario, package: named, options, dice, orders, start };
   }
 }
 

@@ -23,11 +23,12 @@ export function writeMatch({ header, comments, log, result }: MatchDocument): st
 }
 
 function headerLines(header: MatchHeader): readonly string[] {
-  const { title, system, scenario, options, dice, orders, start } = header;
+  const { title, system, scenario, package: named, options, dice, orders, start } = header;
   return [
     ...(title === null ? [] : [`title ${JSON.stringify(title)}`]),
     `system ${writeName(system)}`,
     `scenario ${writeName(scenario)}`,
+    ...(named === null ? [] : [`package ${writeName(named)}`]),
     `edition ${options.edition}`,
     ...(options.rulesBuild === FIRST_RULES_BUILD ? [] : [`rules ${options.rulesBuild}`]),
     ...Object.entries(options.game).map(([name, value]) => `option ${writeName(name)}=${writeValue(value)}`),

@@ -33,13 +33,15 @@ export class NotationResolver {
 
   @Query(() => ReadNotationUnion, { description: 'Reads actions in notation.' })
   async readNotation(
-    @Args(() => ReadNotationArgs) { text, position, custom }: InstanceType<typeof ReadNotationArgs>,
+    @Args(() => ReadNotationArgs) args: InstanceType<typeof ReadNotationArgs>,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
+    const { text, position, custom, package: name } = args;
     return service.notation.read({
       ...{ caller, text },
       ...(position && { position }),
       ...(custom && { custom: toCustom(custom) }),
+      ...(name && { package: name }),
     });
   }
 

@@ -205,10 +205,10 @@ async function askOfMatch(
 
 async function askOfPosition(
   kind: QuestionKind,
-  { position, custom, ...fields }: PositionArguments,
+  { position, custom, package: name, ...fields }: PositionArguments,
   { service, caller }: RequestContext,
 ): Promise<object> {
-  const request = { ...toPositionRequest({ position, custom }, caller), ...fieldsOf(fields) };
+  const request = { ...toPositionRequest({ position, custom, package: name }, caller), ...fieldsOf(fields) };
   return ask(service.stateless, kind, request);
 }
 

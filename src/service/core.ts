@@ -7,6 +7,7 @@ import { SeatTokens } from './access/tokens';
 import { UserMatches } from './access/user-matches';
 import { PlayersEntropy } from './dice/players-entropy';
 import { ServerDice } from './dice/server-dice';
+import { EventRepository } from './events/repository';
 import { createCatalogue } from './games/catalogue';
 import type { Catalogue } from './games/api';
 import { Games } from './games/games';
@@ -69,7 +70,14 @@ export function createCore(parts: ServiceParts): Core {
   const accounts = new Accounts(records, clock);
   const shelf = new PackageShelf(records);
   const packageData = new PackageData(shelf);
-  const packages = new Packages({ shelf, packageData, store, data, clock });
+  const packages = new Packages({
+    shelf,
+    packageData,
+    store,
+    events: new EventRepository(records),
+    data,
+    clock,
+  });
   const referees = new Referees(engine, data, packageData);
   const matches = new Matches(store, referees);
   const replays = new Replays(store);
@@ -108,7 +116,7 @@ export function createCore(parts: ServiceParts): Core {
     closed: new ClosedPositions(matches, userMatches),
     scheme: parts.dice,
     entropy: new PlayersEntropy({ store, matches, infos, scheme: parts.dice, headers, followUpJobs, clock }),
-    games: new Games(engine, data, referees),
+    games: new Games(engine, data, referees, packages),
     headers,
     identities: new Identities(accounts, tokens, clock, parts.access.adminPassword),
     ownership: new Ownership(matches),

@@ -91,7 +91,8 @@ export const DENIALS = {
   NOT_YOUR_PACKAGE: 'The package {package} belongs to another user.',
   PACKAGE_TAKEN: 'The id {package} belongs to another user; choose another.',
   PACKAGE_VERSION: 'The package {package} has come to version {version}; a change needs a greater one.',
-  PACKAGE_IN_USE: 'A match is played with the package {package}; it can be removed when there is none.',
+  PACKAGE_IN_USE:
+    'A match or an event is played with the package {package}; it can be removed when there is none.',
   TOO_MANY_PACKAGES: 'You have {most} versions of packages, the most allowed; remove one first.',
 
   // Webhooks

@@ -75,10 +75,10 @@ export function createServices(parts: ServiceParts): Services {
     catalogue: core.catalogue,
     idempotency: new IdempotentAnswers(records),
     notation: createNotation({ ...core, submissions, exports, creation, removal }),
-    pictures: new Pictures(queries, replays, games, data, core.drawer),
+    pictures: new Pictures(queries, replays, games, core.drawer),
     boardParts: new PrintedBoards(data, core.packageData),
     receipts: new Receipts(core.sight, replays, keys),
-    stateless: createStateless(core, new AdjudicationReceipts(keys, parts.engine, data, parts.clock)),
+    stateless: createStateless(core, new AdjudicationReceipts(keys, parts.engine, parts.clock)),
     table: new Tables(creation, games, queries, closed),
     live: new Live(store, core.sight, replays, core.infos, core.identities),
     async ping() {

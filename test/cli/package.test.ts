@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -112,4 +113,39 @@ test('a package is pushed with the key of its user', async () => {
     delete process.env['WESTWALL_TOKEN'];
     server.close();
   }
+});
+
+describe('With the file of a package', () => {
+  const file = written('field.json', fieldPackage());
+  const match = join(folder, 'match.json');
+  /** Runs a program as at the terminal. */
+  const run = (...args: readonly string[]) =>
+    spawnSync(process.execPath, args, { encoding: 'utf8', env: { ...process.env } });
+  const verified = (...args: readonly string[]) => run('scripts/verify-match.mjs', match, ...args);
+
+  beforeEach(() => void (process.env['WESTWALL_DATA'] = file));
+  afterEach(() => void delete process.env['WESTWALL_DATA']);
+
+  test('a battle of it is played, and the match verified offline', () => {
+    const played = run(
+      ...['scripts/westwall.mjs', 'match', 'hurtgen-forest/duel'],
+      ...['--levels', 'random', '--seed', '7', '--export', match],
+    );
+    expect([played.status, played.stderr]).toEqual([0, expect.anything()]);
+    const found = verified('--data', file);
+    expect([found.status, found.stdout]).toEqual([0, expect.stringContaining('The rules accept all')]);
+    expect(verified().stdout).toContain('Name it with --data.');
+  });
+
+  test('its boards are printed', async () => {
+    await runCommand(['board', 'hurtgen-forest/duel']);
+    expect(lines.join('\n')).toContain('Mittel');
+  });
+
+  test('faults are listed', async () => {
+    const broken = { ...fieldPackage(), version: 0 };
+    process.env['WESTWALL_DATA'] = written('unsound.json', broken);
+    const ending = await runCommand(['board', 'hurtgen-forest/duel']);
+    expect(ending.status).toBe(2);
+  });
 });

@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { fieldPackage } from '../support/field';
 import { recording } from './discord';
 import { componentsOf, RunningBot } from './running-bot';
 import type { Reply, User } from './running-bot';
@@ -61,6 +62,38 @@ describe('The signature', () => {
     expect((await bot.send(body, forged)).status).toBe(401);
     const right = await bot.send(body, signed);
     expect([right.status, await right.json()]).toEqual([200, { type: 1 }]);
+  });
+});
+
+describe('A package', () => {
+  it('is found by its title, and a match of one of its battles begins', async () => {
+    const service = new URL('/v1/', bot.refereeUrl);
+    const send = async (path: string, body: object, key = ''): Promise<Response> =>
+      fetch(new URL(path, service), {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(key !== '' && { authorization: `Bearer ${key}` }),
+        },
+        body: JSON.stringify(body),
+      });
+    const { secret } = (await (await send('users', { name: 'Paula' })).json()) as { secret: string };
+    await send('packages', { document: fieldPackage(), shared: true }, secret);
+    const anna = bot.user('1', newChannel());
+    const game = { game: 'hurtgen-forest' };
+    const named = { ...game, package: 'own-field@1' };
+    expect(await anna.suggested('match new', 'package', 'field', game)).toEqual([
+      { name: 'A field in the forest (own-field@1)', value: 'own-field@1' },
+    ]);
+    expect(await anna.suggested('match new', 'scenario', '', named)).toEqual([
+      { name: 'A duel for Mittel', value: 'duel' },
+    ]);
+    expect((await anna.say('match new', { ...named, scenario: 'duel', side: 'us' })).content).toContain(
+      'A field in the forest, A duel for Mittel',
+    );
+    expect((await anna.say('match show')).content).toContain('A duel for Mittel');
+    const where = await anna.say('moves', { unit: 'us-1' });
+    expect((await anna.announced(await anna.choose(where, '0201'))).content).toContain('0201');
   });
 });
 

@@ -170,6 +170,7 @@ describe('Any match document', () => {
       title: fc.option(fc.string({ unit: 'binary' })),
       system: name,
       scenario: name,
+      package: fc.option(name),
       options: fc.record({
         edition: fc.constantFrom('1976' as const, '2009' as const),
         unitTypes: fc.dictionary(name, name, { maxKeys: 2 }),

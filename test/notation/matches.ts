@@ -22,6 +22,7 @@ function headerOf({ system, scenario, options }: PlayedScenario): MatchHeader {
     title: null,
     system,
     scenario,
+    package: null,
     options: { edition, unitTypes, game, rulesBuild: rulesBuildOf(chosen) },
     dice: 'supplied',
     orders: {},

@@ -44,6 +44,7 @@ describe('The page on the notation', () => {
       title: 'On a Sunday',
       system: 'remagen',
       scenario: 'historical',
+      package: 'my-remagen@3',
       options: {
         edition: '1976',
         game: { limitOfAdvance: 'off' },

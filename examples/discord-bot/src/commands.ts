@@ -51,6 +51,7 @@ export function commandsFor(systems: readonly System[]): RESTPostAPIApplicationC
         choice('game', 'Which game', games, true),
         completed('scenario', 'Which scenario', true),
         completed('side', 'The side that you play; the first one unless you say it'),
+        completed('package', 'Uploaded maps and battles; those of the service unless you say it'),
         choice('ai', 'The service plays the other side', levels),
         flag('referee', 'You become the referee, and others take the sides'),
         whole('hours', 'So many hours for each Player-Turn', 1),

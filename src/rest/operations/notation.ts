@@ -12,6 +12,7 @@ interface OfReading {
     readonly text: string;
     readonly position?: object;
     readonly custom?: { readonly scenario: object };
+    readonly package?: string;
   };
 }
 
@@ -30,6 +31,7 @@ interface OfImport {
     readonly document?: object;
     readonly seats: readonly string[];
     readonly title?: string;
+    readonly package?: string;
   };
 }
 

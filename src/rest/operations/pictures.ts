@@ -24,6 +24,7 @@ interface OfOwnPicture {
   readonly body: {
     readonly position: object;
     readonly custom?: { readonly scenario: object };
+    readonly package?: string;
     readonly format: PictureFormat;
     readonly options?: PictureOptions;
     readonly events?: readonly object[];

@@ -16,6 +16,7 @@ interface NewStart {
     readonly scenario?: string;
     readonly options?: OptionsRequest;
     readonly custom?: CustomScenario;
+    readonly package?: string;
   };
 }
 

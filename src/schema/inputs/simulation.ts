@@ -8,6 +8,7 @@ import {
   scenarioOriginSchema,
 } from '../../service/jobs/schema';
 import { actionListSchema } from '../../service/play/schema';
+import { usedPackageSchema } from '../../service/packages/schema';
 import { anyObject } from '../../service/values/schema';
 import { toAction } from '../action-input';
 import type { ActionInput } from '../action-input';
@@ -37,6 +38,7 @@ const course = z.object({ actions: actionListSchema });
 const { origin: _origin, branches: _branches, ...shared } = newSimulationSchema.shape;
 const simulationInput = z.object({
   start: simulationStart,
+  package: usedPackageSchema.describe('The package of your own position, `id` or `id@version`.'),
   ...shared,
   branches: z
     .array(course)
@@ -56,22 +58,26 @@ export type SimulationInput = InstanceType<typeof SimulationInput>;
 /** The request of the service that an input stands for. */
 export function toSimulation(input: SimulationInput, caller: Caller): SimulationRequest {
   // A position has nulls of its own.
-  const { start, branches: courses, ...rest } = input;
+  const { start, branches: courses, package: name, ...rest } = input;
   return {
     ...withoutNulls(rest),
     caller,
-    origin: toOrigin(start),
+    origin: toOrigin(start, name ?? undefined),
     ...(courses && { branches: courses.map(({ actions }) => (actions as ActionInput[]).map(toAction)) }),
   };
 }
 
-function toOrigin({ scenario, match, position, customPosition }: SimulationInput['start']): SimulationOrigin {
+function toOrigin(
+  { scenario, match, position, customPosition }: SimulationInput['start'],
+  name: string | undefined,
+): SimulationOrigin {
+  const named = name === undefined ? {} : { package: name };
   if (scenario) return { from: 'scenario', ...toGame(scenario) };
   if (match) return { from: 'match', ...withoutNulls({ matchId: match.match, at: match.at }) };
-  if (position) return { from: 'position', position };
+  if (position) return { from: 'position', position, ...named };
   if (customPosition) {
     const { position: own, custom: sent } = customPosition;
-    return { from: 'position', position: own, custom: toCustom(sent) };
+    return { from: 'position', position: own, custom: toCustom(sent), ...named };
   }
   throw badInput('A start sets one field.');
 }

@@ -52,8 +52,11 @@ export const AdjudicateArgs = deriveArgs(
 );
 
 /** The position of a request; the values in it have nulls of their own. */
-export function toPositionRequest({ position, custom }: OwnPositionArgs, caller: Caller): PositionRequest {
-  return { caller, position, ...(custom && { custom: toCustom(custom) }) };
+export function toPositionRequest(
+  { position, custom, package: name }: OwnPositionArgs,
+  caller: Caller,
+): PositionRequest {
+  return { caller, position, ...(custom && { custom: toCustom(custom) }), ...(name && { package: name }) };
 }
 
 export function toStart(args: StartArgs, caller: Caller): StartRequest {
@@ -61,7 +64,7 @@ export function toStart(args: StartArgs, caller: Caller): StartRequest {
 }
 
 /** A scenario with its options: by name, or a caller's own. */
-export function toGame({ options, custom, ...named }: StartArgs): GameRequest {
+export function toGame({ options, custom, ...named }: StartArgs): Omit<GameRequest, 'caller'> {
   return {
     ...withoutNulls(named),
     ...(options && { options: toOptions(options) }),

@@ -48,7 +48,10 @@ export class EventMatches {
     placed: PlacedGame,
     index: number,
   ): Promise<Denied | undefined> {
-    const { game, scenario } = placed;
+    const {
+      game,
+      scenario: { package: pinned, ...scenario },
+    } = placed;
     const players = Object.values(game.players).map((player) => playerOf(event, player));
     const users = players.map((player) => player?.user);
     const opened = await this.matches.open(game.match);
@@ -60,7 +63,12 @@ export class EventMatches {
           ...(sealedTexts !== null && { sealedTexts }),
         },
         // Owners invite, so no user owns a match that they play in.
-        { id: game.match, event: id, owner: users.includes(organiser) ? undefined : organiser },
+        {
+          id: game.match,
+          event: id,
+          owner: users.includes(organiser) ? undefined : organiser,
+          package: pinned,
+        },
       );
       if (made.status === 'denied') return made;
     }

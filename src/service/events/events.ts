@@ -7,6 +7,7 @@ import type { Creation } from '../matches/creation';
 import { denied, isRefusal } from '../denials';
 import type { Games } from '../games/games';
 import type { Matches } from '../matches/open-match';
+import type { Packages } from '../packages/packages';
 import type { Clock, Randomness } from '../ports';
 import type { Referees } from '../games/referees';
 import type { Replays } from '../matches/replay';
@@ -41,6 +42,7 @@ export interface EventParts {
   readonly creation: Creation;
   readonly games: Games;
   readonly matches: Matches;
+  readonly packages: Pick<Packages, 'hold' | 'release'>;
   readonly referees: Referees;
   readonly replays: Replays;
   readonly removal: MatchRemoval;

@@ -27,7 +27,10 @@ export async function eventInfo(
   return {
     ...(await headOf(accounts, id, event)),
     ...{ version, description, pairing, gamesEach, referees, matchPoints, atDeadline, deadlines },
-    scenarios: event.scenarios,
+    scenarios: event.scenarios.map(({ package: pinned, ...scenario }) => ({
+      ...scenario,
+      package: pinned === undefined ? null : `${pinned.id}@${pinned.version}`,
+    })),
     settings: event.settings,
     ...{ dice: event.dice, sealedTexts: event.sealedTexts },
     players: event.players.map(({ id: player, name, user }) => ({

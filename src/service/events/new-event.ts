@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { diceKindSchema } from '../matches/schema';
 import { newOptionsSchema, newSettingsSchema, sealedMinutesSchema, sentName } from '../matches/new-match';
+import { usedPackageSchema } from '../packages/schema';
 import { choice, hints, named } from '../values/schema';
 import type { Of } from '../values/schema';
 import {
@@ -35,7 +36,12 @@ export const reasonSchema = named('Reason', z.string().trim().min(1).max(500));
 const newEventScenarioSchema = named(
   'NewEventScenario',
   z
-    .object({ system: sentName, scenario: sentName, options: newOptionsSchema.optional() })
+    .object({
+      system: sentName,
+      scenario: sentName,
+      options: newOptionsSchema.optional(),
+      package: usedPackageSchema,
+    })
     .register(hints, { input: 'EventScenarioInput' }),
 );
 export type EventScenarioRequest = Of<typeof newEventScenarioSchema>;

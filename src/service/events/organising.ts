@@ -3,6 +3,7 @@ import { denied, isRefusal } from '../denials';
 import type { Answer, Denied } from '../denials';
 import type { MatchRemoval } from '../matches/retention';
 import type { Matches } from '../matches/open-match';
+import type { Packages } from '../packages/packages';
 import type { Clock, Randomness } from '../ports';
 import type { Accounts } from '../access/accounts';
 import type { CreateEventRequest, EventChanged, EventQuery, EventService } from './api';
@@ -37,6 +38,7 @@ export interface OrganisingParts {
   readonly results: EventResults;
   readonly deadlines: EventDeadlines;
   readonly matches: Matches;
+  readonly packages: Pick<Packages, 'hold' | 'release'>;
   readonly removal: MatchRemoval;
   readonly clock: Clock;
   readonly randomness: Randomness;
@@ -61,6 +63,8 @@ export class Organising implements Acts {
     const id = randomness.matchId();
     const named = await players.add(id, draft, request.players);
     if (isRefusal(named)) return named;
+    const gone = await this.hold(id, draft);
+    if (gone !== undefined) return gone;
     return this.changeAnswer(await repository.add(id, named.event), request.caller, named.invitations);
   }
 
@@ -116,7 +120,7 @@ export class Organising implements Acts {
     const { rounds, deadlines } = this.parts;
     return this.paired(request, ['draft', 'running'], async (event, by) => {
       if (event.state === 'running') return event;
-      const made = rounds.started(event);
+      const made = await rounds.started(event);
       if (isRefusal(made)) return made;
       const started: EventRecord = { ...made, state: 'running' };
       await deadlines.announce(request.event, started);
@@ -133,8 +137,8 @@ export class Organising implements Acts {
       if (read !== undefined && isRefusal(read)) return read;
       const made =
         request.pairings === undefined
-          ? rounds.paired(event, await results.of(event), read?.deadline)
-          : rounds.given(event, request.pairings, read?.deadline);
+          ? await rounds.paired(event, await results.of(event), read?.deadline)
+          : await rounds.given(event, request.pairings, read?.deadline);
       if (isRefusal(made)) return made;
       await deadlines.announce(request.event, made);
       return this.log(made, by, { type: 'roundAdded', round: made.rounds.length });
@@ -200,7 +204,17 @@ export class Organising implements Acts {
     if (open.event.state === 'running') return wrongState(open.event);
     if (matches === 'deleted') await this.removeMatches(open.event);
     await repository.remove(open);
+    for (const { package: pinned } of open.event.scenarios) await this.parts.packages.release(pinned, id);
     return { status: 'ok', id };
+  }
+
+  /** Keeps the packages of its scenarios from being removed. */
+  private async hold(id: string, { scenarios }: EventRecord): Promise<Denied | undefined> {
+    for (const { package: pinned } of scenarios) {
+      const gone = pinned && (await this.parts.packages.hold(pinned, id));
+      if (gone !== undefined) return gone;
+    }
+    return undefined;
   }
 
   private async removeMatches(event: EventRecord): Promise<void> {

@@ -24,6 +24,11 @@ const playerSchema = z.object({
   invitation: z.object({ hash: z.string(), usedBy: z.string().optional() }).optional(),
 });
 
+/** With the package as it was when the event was made; missing where the data is that of the service. */
+const scenarioSchema = eventScenarioSchema
+  .omit({ package: true })
+  .extend({ package: z.object({ id: z.string(), version: z.int(), hash: z.string() }).optional() });
+
 const gameSchema = z.object({
   match: z.string(),
   /** By side. */
@@ -48,7 +53,7 @@ const eventSchema = shownSchema
   .extend({
     format: z.literal(1),
     organiser: z.string(),
-    scenarios: z.array(eventScenarioSchema).min(1),
+    scenarios: z.array(scenarioSchema).min(1),
     settings: keptSettingsSchema,
     // Older events have none.
     sealedTexts: shownSchema.shape.sealedTexts.default(null),
@@ -61,7 +66,7 @@ const eventSchema = shownSchema
 
 export type EventRecord = z.infer<typeof eventSchema>;
 export type EventPlayerRecord = z.infer<typeof playerSchema>;
-export type EventScenarioRecord = z.infer<typeof eventScenarioSchema>;
+export type EventScenarioRecord = z.infer<typeof scenarioSchema>;
 export type RoundRecord = z.infer<typeof roundSchema>;
 export type PairingRecord = z.infer<typeof pairingSchema>;
 export type GameRecord = z.infer<typeof gameSchema>;
@@ -90,7 +95,7 @@ export function gamesOf({ rounds, scenarios }: EventRecord): readonly PlacedGame
   );
 }
 
-export function scenarioAt(scenarios: readonly EventScenarioRecord[], index: number): EventScenarioRecord {
+function scenarioAt(scenarios: readonly EventScenarioRecord[], index: number): EventScenarioRecord {
   const found = scenarios[index];
   if (found === undefined) throw new Error(`The event has no scenario ${index}.`);
   return found;

@@ -80,11 +80,10 @@ export class EventResults {
     decided: Decided | undefined,
     now: string,
   ): Promise<readonly [GameSeat, GameSeat]> {
-    const referee = this.referees.on(scenario);
+    const referee = await this.referees.for(scenario);
+    const levels = isRefusal(referee) ? [] : referee.victoryLevels();
     const share =
-      decided === undefined
-        ? () => null
-        : shares(game, decided.decision, event.matchPoints, referee.victoryLevels());
+      decided === undefined ? () => null : shares(game, decided.decision, event.matchPoints, levels);
     const seconds = match === undefined ? () => null : await this.secondsOf(match, decided, now);
     const seat = (side: string): GameSeat => {
       const player = game.players[side];
@@ -97,7 +96,9 @@ export class EventResults {
         victoryPoints: decided?.victoryPoints?.[side] ?? null,
       };
     };
-    return [seat(referee.sides[0]), seat(referee.sides[1])];
+    const [first, second] = Object.keys(game.players);
+    if (first === undefined || second === undefined) throw new Error(`Match ${game.match} lacks a side.`);
+    return [seat(first), seat(second)];
   }
 
   /** No time runs once the game is decided, or before both seats are taken. */

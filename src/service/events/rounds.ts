@@ -1,3 +1,4 @@
+import type { Referee } from '../../engine';
 import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import type { Randomness } from '../ports';
@@ -7,7 +8,7 @@ import type { PairingRequest } from './new-event';
 import { roundRobin } from './pairing';
 import type { Pair } from './pairing';
 import { playerOf } from './players';
-import { MOST_MATCHES, gamesOf, scenarioAt } from './records';
+import { MOST_MATCHES, gamesOf } from './records';
 import type { EventRecord, PairingRecord, RoundRecord } from './records';
 import { rulingsOf } from './decisions';
 import { leftAfter, meetings } from './knockout';
@@ -26,39 +27,45 @@ export class EventRounds {
   ) {}
 
   /** The event with the rounds that its start makes: all of a round robin, the first of a Swiss event or a knock-out. */
-  started(event: EventRecord): EventRecord | Denied {
+  async started(event: EventRecord): Promise<EventRecord | Denied> {
     if (event.pairing === 'given') return event;
     if (event.players.length < 2) return bad('An event needs two players.');
     if (event.pairing !== 'roundRobin') return this.paired(event, [], undefined);
+    const sides = await this.sidesOf(event);
+    if (isRefusal(sides)) return sides;
     const rounds = roundRobin(event.players.map(({ id }) => id)).map((pairs, index) => ({
       deadline: event.deadlines[index] ?? null,
-      pairings: pairs.map((pair) => this.pairing(event, pair, index % event.scenarios.length)),
+      pairings: pairs.map((pair) =>
+        this.pairing(sides, pair, index % event.scenarios.length, event.gamesEach),
+      ),
       byes: [],
     }));
     return fitting({ ...event, rounds, deadlines: event.deadlines.slice(rounds.length) });
   }
 
   /** The event with one more round, as the organiser pairs it. */
-  given(
+  async given(
     event: EventRecord,
     requests: readonly PairingRequest[],
     deadline: string | null | undefined,
-  ): EventRecord | Denied {
+  ): Promise<EventRecord | Denied> {
     const problem = pairingsProblem(event, requests);
     if (problem !== undefined) return problem;
+    const sides = await this.sidesOf(event);
+    if (isRefusal(sides)) return sides;
     const usual = event.rounds.length % event.scenarios.length;
     const pairings = requests.map(({ first, second, scenario = usual }) =>
-      this.pairing(event, [first, second], scenario),
+      this.pairing(sides, [first, second], scenario, event.gamesEach),
     );
     return withRound(event, pairings, [], deadline);
   }
 
   /** The event with one more round, paired by what its games have come to, which are all decided. */
-  paired(
+  async paired(
     event: EventRecord,
     results: readonly GameResult[],
     deadline: string | null | undefined,
-  ): EventRecord | Denied {
+  ): Promise<EventRecord | Denied> {
     const open = results.find(({ decision }) => decision === null);
     if (open !== undefined) return bad(`Game ${open.match} of round ${open.round} is not decided.`);
     const withdrawn = new Set(rulingsOf(event).withdrawn.keys());
@@ -67,19 +74,38 @@ export class EventRounds {
         ? swissMeetings(event, withdrawn, results)
         : knockOut(event, withdrawn, results);
     if (isRefusal(next)) return next;
+    const sides = await this.sidesOf(event);
+    if (isRefusal(sides)) return sides;
     const scenario = event.rounds.length % event.scenarios.length;
-    const pairings = next.pairs.map((pair) => this.pairing(event, pair, scenario));
+    const pairings = next.pairs.map((pair) => this.pairing(sides, pair, scenario, event.gamesEach));
     return withRound(event, pairings, next.byes, deadline);
   }
 
-  private pairing(event: EventRecord, [first, second]: Pair, scenario: number): PairingRecord {
-    const { sides } = this.referees.on(scenarioAt(event.scenarios, scenario));
+  /** The sides of each scenario. */
+  private async sidesOf({ scenarios }: EventRecord): Promise<readonly Referee['sides'][] | Denied> {
+    const found: Referee['sides'][] = [];
+    for (const scenario of scenarios) {
+      const referee = await this.referees.for(scenario);
+      if (isRefusal(referee)) return referee;
+      found.push(referee.sides);
+    }
+    return found;
+  }
+
+  private pairing(
+    sides: readonly Referee['sides'][],
+    [first, second]: Pair,
+    scenario: number,
+    gamesEach: EventRecord['gamesEach'],
+  ): PairingRecord {
+    const of = sides[scenario];
+    if (of === undefined) throw new Error(`The event has no scenario ${scenario}.`);
     const game = (one: string, other: string) => ({
       match: this.randomness.matchId(),
-      players: { [sides[0]]: one, [sides[1]]: other },
+      players: { [of[0]]: one, [of[1]]: other },
     });
     const games =
-      event.gamesEach === 'mirrored' ? [game(first, second), game(second, first)] : [game(first, second)];
+      gamesEach === 'mirrored' ? [game(first, second), game(second, first)] : [game(first, second)];
     return { scenario, players: [first, second], games };
   }
 }

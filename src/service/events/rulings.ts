@@ -64,12 +64,16 @@ export class EventRulings {
     return late.length === 0 ? undefined : lostBy(game, late, 'forfeit');
   }
 
-  private adjusted({ game, scenario }: PlacedGame, { winner, ...request }: RulingRequest): Outcome | Denied {
+  private async adjusted(
+    { game, scenario }: PlacedGame,
+    { winner, ...request }: RulingRequest,
+  ): Promise<Outcome | Denied> {
     const level = request.level ?? null;
     const points = request.points ?? null;
     if (winner === undefined) return bad('Name the winner; null for a draw.');
     if (winner !== null && !plays(game, winner)) return bad('The winner is one of both players.');
-    const referee = this.referees.on(scenario);
+    const referee = await this.referees.for(scenario);
+    if (isRefusal(referee)) return referee;
     const side = Object.keys(game.players).find((one) => game.players[one] === winner) ?? null;
     if (
       level !== null &&

@@ -120,7 +120,15 @@ export const eventPageSchema = pageOf('EventPage', 'events', eventSummarySchema,
 
 export const eventScenarioSchema = named(
   'EventScenario',
-  z.object({ system: z.string(), scenario: z.string(), options: matchOptionsSchema }),
+  z.object({
+    system: z.string(),
+    scenario: z.string(),
+    options: matchOptionsSchema,
+    package: z
+      .string()
+      .nullable()
+      .describe('The package that it is played with, `id@version`; null: the data of the service.'),
+  }),
 );
 
 const eventPlayerSchema = named(

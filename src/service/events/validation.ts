@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Accounts } from '../access/accounts';
+import type { Caller } from '../access/caller';
 import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import type { Games } from '../games/games';
@@ -68,7 +69,7 @@ export class EventValidation {
     if (!isFalling(matchPoints)) {
       return bad('matchPoints: the best level comes first, none is worth more, and a draw no more than it.');
     }
-    const scenarios = this.scenariosOf(request.scenarios);
+    const scenarios = await this.scenariosOf(request.scenarios, request.caller);
     if (isRefusal(scenarios)) return scenarios;
     const deadlines = deadlinesOf(request.deadlines ?? []);
     if (isRefusal(deadlines)) return deadlines;
@@ -104,15 +105,16 @@ export class EventValidation {
     return { ...event, title, description, private: isPrivate, atDeadline };
   }
 
-  private scenariosOf(
+  private async scenariosOf(
     requests: readonly EventScenarioRequest[],
-  ): { readonly scenarios: readonly EventScenarioRecord[] } | Denied {
+    caller: Caller,
+  ): Promise<{ readonly scenarios: readonly EventScenarioRecord[] } | Denied> {
     const scenarios: EventScenarioRecord[] = [];
     for (const request of requests) {
-      const game = this.games.openOurs(request);
+      const game = await this.games.openNamed({ ...request, caller });
       if (isRefusal(game)) return game;
-      const { system, scenario, options } = game;
-      scenarios.push({ system, scenario, options });
+      const { system, scenario, options, package: pinned } = game;
+      scenarios.push({ system, scenario, options, package: pinned });
     }
     return { scenarios };
   }

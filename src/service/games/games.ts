@@ -18,7 +18,10 @@ import type { Denied } from '../denials';
 import type { PositionRefused } from './api';
 import { Latest } from '../values/latest';
 import type { DataPackage, Engine } from '../ports';
-import type { GameRequest, OurGameRequest, ScenarioRefused } from './api';
+import { gameIn } from '../packages/package-data';
+import type { PinnedPackage } from '../packages/package-data';
+import type { Packages } from '../packages/packages';
+import type { GameRequest, NamedGameRequest, OfPackage, PositionSent, ScenarioRefused } from './api';
 import { readCustom } from './custom-scenario';
 import type { ReadCustom } from './custom-scenario';
 import type { Referees } from './referees';
@@ -38,14 +41,27 @@ export interface OpenGame {
   readonly system: string;
   readonly scenario: string;
   readonly options: MatchOptions;
+  /** Of the package that the rules were made for. */
+  readonly dataHash: string;
+  /** That package, where it is none of the service. */
+  readonly package: PinnedPackage | undefined;
 }
+
+/** The package that a request is about. */
+interface Source {
+  readonly systems: ReadonlyMap<string, SystemData>;
+  readonly dataHash: string;
+  readonly package: PinnedPackage | undefined;
+}
+
+type Terms = Omit<NamedGameRequest, keyof OfPackage>;
 
 export interface OpenPosition extends OpenGame {
   /** As it was sent, and found sound. */
   readonly position: Position;
 }
 
-/** Finds the rules that a request means: those of this service's scenarios, or of one sent along. */
+/** Finds the rules that a request means: those of a scenario of the service or of a package, or of one sent along. */
 export class Games {
   private readonly customs = new Latest<ReadCustom>(keptCustom);
   private readonly referees = new Latest<Referee>(keptCustom);
@@ -55,55 +71,77 @@ export class Games {
     private readonly engine: Engine,
     private readonly data: DataPackage,
     private readonly ours: Referees,
+    private readonly packages: Pick<Packages, 'open'>,
   ) {
     this.knownCases = new Set(data.cases.map(({ id }) => id));
   }
 
-  open(request: GameRequest): OpenGame | ScenarioRefused | Denied {
+  async open(request: GameRequest): Promise<OpenGame | ScenarioRefused | Denied> {
     const { system, scenario, custom, options } = request;
-    if (custom !== undefined) return this.openCustom(custom, request);
-    if (scenario !== undefined) return this.openOurs({ system, scenario, options });
+    const source = await this.sourceOf(request);
+    if (isRefusal(source)) return source;
+    if (custom !== undefined) return this.openCustom(source, custom, request);
+    if (scenario !== undefined) return this.openIn(source, { system, scenario, options });
     return denied('BAD_REQUEST', { problem: 'Name a scenario, or send one of your own.' });
   }
 
-  /** A scenario of this service. */
-  openOurs({ system, scenario, options = {} }: OurGameRequest): OpenGame | Denied {
-    const base = this.data.systems.get(system);
-    if (base === undefined) return unknownSystem(system, this.data.systems);
-    if (!base.orderOfBattle.scenarios.some(({ id }) => id === scenario)) {
-      return unknownScenario(scenario, base);
-    }
-    const made = this.engine.options(base, scenario, options);
-    if ('problems' in made) return denied('BAD_REQUEST', { problem: made.problems.join(' ') });
-    const terms = { system, scenario, options: made.options };
-    return { ...terms, data: base, referee: this.ours.on(terms) };
+  /** A scenario of this service, or of a package. */
+  async openNamed(request: NamedGameRequest): Promise<OpenGame | Denied> {
+    const source = await this.sourceOf(request);
+    return isRefusal(source) ? source : this.openIn(source, request);
   }
 
   /** The rules that a position from outside names, and the position itself when it is sound. */
-  openPosition(value: unknown): OpenPosition | PositionRefused | Denied;
   openPosition(
-    value: unknown,
-    custom: CustomScenario | undefined,
-  ): OpenPosition | PositionRefused | ScenarioRefused | Denied;
-  openPosition(
-    value: unknown,
-    custom?: CustomScenario,
-  ): OpenPosition | PositionRefused | ScenarioRefused | Denied {
+    sent: PositionSent & { readonly custom?: undefined },
+  ): Promise<OpenPosition | PositionRefused | Denied>;
+  openPosition(sent: PositionSent): Promise<OpenPosition | PositionRefused | ScenarioRefused | Denied>;
+  async openPosition(sent: PositionSent): Promise<OpenPosition | PositionRefused | ScenarioRefused | Denied> {
+    const { position: value, custom } = sent;
     const asked = readTerms(value);
     if (isRefusal(asked)) return asked;
+    const source = await this.sourceOf(sent);
+    if (isRefusal(source)) return source;
     const { system, options } = asked;
-    const game = custom === undefined ? this.openOurs(asked) : this.openCustom(custom, { system, options });
+    const game =
+      custom === undefined
+        ? this.openIn(source, asked)
+        : this.openCustom(source, custom, { system, options });
     if (isRefusal(game)) return game;
     const read = readSent(game.referee, completed(game, value));
     return isRefusal(read) ? read : { ...game, position: read.position };
   }
 
+  private async sourceOf({ package: name, caller }: OfPackage): Promise<Source | Denied> {
+    const found = name === undefined ? undefined : await this.packages.open(name, caller);
+    if (isRefusal(found)) return found;
+    if (found === undefined) {
+      return { systems: this.data.systems, dataHash: this.data.hash, package: undefined };
+    }
+    return { systems: found.data.systems, dataHash: found.pinned.hash, package: found.pinned };
+  }
+
+  private openIn(source: Source, { system, scenario, options = {} }: Terms): OpenGame | Denied {
+    const { systems, dataHash, package: pinned } = source;
+    const data = gameIn(source, system);
+    if (data === undefined) return unknownSystem(system, systems);
+    if (!data.orderOfBattle.scenarios.some(({ id }) => id === scenario)) {
+      return unknownScenario(scenario, data);
+    }
+    const made = this.engine.options(data, scenario, options);
+    if ('problems' in made) return denied('BAD_REQUEST', { problem: made.problems.join(' ') });
+    const terms = { system, scenario, options: made.options };
+    return { ...terms, data, dataHash, package: pinned, referee: this.ours.under(dataHash, data, terms) };
+  }
+
   private openCustom(
+    source: Source,
     custom: CustomScenario,
-    { system, scenario, options = {} }: GameRequest,
+    { system, scenario, options = {} }: Omit<GameRequest, keyof OfPackage>,
   ): OpenGame | ScenarioRefused | Denied {
-    const base = this.data.systems.get(system);
-    if (base === undefined) return unknownSystem(system, this.data.systems);
+    const { systems, dataHash, package: pinned } = source;
+    const base = gameIn(source, system);
+    if (base === undefined) return unknownSystem(system, systems);
     if (scenario !== undefined) {
       return denied('BAD_REQUEST', { problem: 'Name a scenario, or send one of your own, not both.' });
     }
@@ -111,7 +149,7 @@ export class Games {
     if (tooLarge !== undefined) {
       return { status: 'scenario-refused', problems: [{ path: '', message: tooLarge }] };
     }
-    const key = sha256(canonicalJson([system, custom]));
+    const key = sha256(canonicalJson([dataHash, system, custom]));
     const read = this.customs.get(key, () => readCustom(base, custom, this.knownCases));
     if ('problems' in read) return { status: 'scenario-refused', problems: read.problems };
     const made = this.engine.options(read.data, read.scenario, options);
@@ -119,7 +157,8 @@ export class Games {
     const referee = this.referees.get(`${key} ${canonicalJson(made.options)}`, () =>
       this.engine.referee(read.data, read.scenario, made.options),
     );
-    return { system, scenario: read.scenario, options: made.options, data: read.data, referee };
+    const terms = { system, scenario: read.scenario, options: made.options };
+    return { ...terms, data: read.data, dataHash, package: pinned, referee };
   }
 }
 
@@ -153,7 +192,7 @@ function lineIn(value: unknown): string | undefined | PositionRefused {
 }
 
 /** The game that a position from outside is of. */
-function readTerms(value: unknown): OurGameRequest | PositionRefused {
+function readTerms(value: unknown): Terms | PositionRefused {
   const line = lineIn(value);
   if (isRefusal(line)) return line;
   if (line !== undefined) {

@@ -1,10 +1,12 @@
 import { canonicalJson } from '../../engine';
 import type { Referee, SystemData } from '../../engine';
+import { denied } from '../denials';
+import type { Denied } from '../denials';
 import type { DataPackage, Engine } from '../ports';
 import { pinnedPackage } from '../matches/records';
 import type { MatchHeader } from '../matches/records';
 import { gameIn } from '../packages/package-data';
-import type { PackageData } from '../packages/package-data';
+import type { PackageData, PinnedPackage } from '../packages/package-data';
 import { Latest } from '../values/latest';
 
 const kept = 64;
@@ -36,6 +38,18 @@ export class Referees {
     }
     const data = gameIn(await this.packages.of(pinned), system);
     return data && { referee: this.under(dataHash, data, header), data };
+  }
+
+  /** For terms that are known to be sound, by the data of the service or of a package. */
+  async for({
+    package: pinned,
+    ...terms
+  }: Terms & { readonly package?: PinnedPackage | undefined }): Promise<Referee | Denied> {
+    if (pinned === undefined) return this.on(terms);
+    const data = gameIn(await this.packages.of(pinned), terms.system);
+    return data === undefined
+      ? denied('PACKAGE_GONE', { package: pinned.hash })
+      : this.under(pinned.hash, data, terms);
   }
 
   /** For terms of the service's own scenarios that are known to be sound. */

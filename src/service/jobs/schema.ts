@@ -10,6 +10,7 @@ import type { CallerRequest } from '../access/caller';
 import { customScenarioSchema } from '../games/schema';
 import type { CustomScenario } from '../games/schema';
 import { newOptionsSchema, playerSchema, sentName } from '../matches/new-match';
+import { usedPackageSchema } from '../packages/schema';
 import { levelSchema } from '../matches/schema';
 import { actionListSchema, actionPlace, violations } from '../play/schema';
 import { anyObject, choice, hints, id, instant, named, pageOf, sentCount, sentId } from '../values/schema';
@@ -210,6 +211,7 @@ export const scenarioOriginSchema = named(
       scenario: sentName.min(1).optional().describe('A scenario of the game, unless you send your own.'),
       options: newOptionsSchema.optional(),
       custom: customScenarioSchema.optional(),
+      package: usedPackageSchema,
     })
     .describe('At the beginning of a scenario.'),
 );
@@ -230,6 +232,7 @@ export const positionOriginSchema = named(
       from: z.literal('position'),
       position: anyObject,
       custom: customScenarioSchema.optional().describe('Its scenario, when that is your own.'),
+      package: usedPackageSchema,
     })
     .describe('At a position of your own.'),
 );

@@ -1,5 +1,4 @@
 import { senderOf } from '../access/caller';
-import type { Caller } from '../access/caller';
 import { canonicalJson, REFEREE } from '../../engine';
 import type { Action, Position, Referee } from '../../engine';
 import type { JobQueue } from '../../jobs/job-queue';
@@ -15,7 +14,7 @@ import { denied, isRefusal, unknownSide } from '../denials';
 import type { Denied } from '../denials';
 import { noDice } from '../dice/dice-sources';
 import type { ClosedPositions } from '../access/closed-positions';
-import type { GameRequest, PositionRefused, ScenarioRefused } from '../games/api';
+import type { GameRequest, PositionRefused, PositionSent, ScenarioRefused } from '../games/api';
 import type { CustomScenario } from '../games/schema';
 import type { Games } from '../games/games';
 import { helpRefusal } from '../matches/help';
@@ -54,7 +53,7 @@ interface Start {
 type NoStart = PositionRefused | ScenarioRefused | Denied;
 
 /** The outcome of a scenario or of a supplied position is no secret. */
-const forAll = { match: null, access: null, privateTo: null, package: undefined };
+const forAll = { match: null, access: null, privateTo: null };
 
 export interface SimulationParts {
   readonly queue: JobQueue;
@@ -114,21 +113,21 @@ export class Simulations {
   private async startOf({ origin, caller }: SimulationRequest): Promise<Start | NoStart> {
     switch (origin.from) {
       case 'scenario':
-        return this.fromScenario(origin);
+        return this.fromScenario({ ...origin, caller });
       case 'match':
         return this.fromMatch({ ...origin, caller });
       case 'position':
-        return this.fromPosition(origin, caller);
+        return this.fromPosition({ ...origin, caller });
     }
   }
 
-  private fromScenario(request: GameRequest): Start | ScenarioRefused | Denied {
-    const game = this.parts.games.open(request);
+  private async fromScenario(request: GameRequest): Promise<Start | ScenarioRefused | Denied> {
+    const game = await this.parts.games.open(request);
     if (isRefusal(game)) return game;
-    const { referee, system, scenario, options } = game;
+    const { referee, system, scenario, options, package: pinned } = game;
     const start = { system, scenario, options, viewer: null };
     const own = ownScenario(request.custom);
-    return { start, referee, position: referee.initial().position, ...forAll, own };
+    return { start, referee, position: referee.initial().position, ...forAll, package: pinned, own };
   }
 
   private async fromMatch(origin: MatchQuery): Promise<Start | Denied> {
@@ -156,19 +155,16 @@ export class Simulations {
     return { start, referee, position, match: match.id, access, privateTo, owner, package: pinned };
   }
 
-  private async fromPosition(
-    { position: sent, custom }: { readonly position: unknown; readonly custom?: CustomScenario | undefined },
-    caller: Caller,
-  ): Promise<Start | NoStart> {
-    const game = this.parts.games.openPosition(sent, custom);
+  private async fromPosition(sent: PositionSent): Promise<Start | NoStart> {
+    const game = await this.parts.games.openPosition(sent);
     if (isRefusal(game)) return game;
-    const refused = await this.parts.closed.refusal(game.position, caller);
+    const refused = await this.parts.closed.refusal(game.position, sent.caller);
     if (refused !== undefined) return refused;
-    const { referee, system, scenario, options } = game;
+    const { referee, system, scenario, options, package: pinned } = game;
     const position = referee.resumed(game.position);
     if (position.phase === 'over') return denied('BAD_REQUEST', { problem: 'The match is over there.' });
     const start = { system, scenario, options, viewer: null, position };
-    return { start, referee, position, ...forAll, own: ownScenario(custom) };
+    return { start, referee, position, ...forAll, package: pinned, own: ownScenario(sent.custom) };
   }
 
   private playersOf(

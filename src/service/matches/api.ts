@@ -16,7 +16,7 @@ export type NewMatch = Omit<Of<typeof newMatchSchema>, 'settings'> & {
 export type CreateMatchRequest = NewMatch & CallerRequest;
 
 /** A new match but for where it begins. */
-export type MatchTerms = Omit<NewMatch, 'system' | 'scenario' | 'options'>;
+export type MatchTerms = Omit<NewMatch, 'system' | 'scenario' | 'options' | 'package'>;
 
 /** Who asks about which match; an anonymous caller is a spectator. */
 export interface MatchRequest extends CallerRequest {

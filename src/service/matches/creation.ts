@@ -47,7 +47,7 @@ export interface CreationParts {
   readonly placeTokens: PlaceTokens;
   readonly userMatches: UserMatches;
   readonly data: DataPackage;
-  readonly packages: Pick<Packages, 'open' | 'hold'>;
+  readonly packages: Pick<Packages, 'open' | 'openPinned' | 'hold'>;
   readonly engine: Engine;
   readonly clock: Clock;
   readonly randomness: Randomness;
@@ -73,6 +73,8 @@ export interface PlannedMatch {
   readonly event: string;
   /** A user. */
   readonly owner: string | undefined;
+  /** Where it is none of the service. */
+  readonly package: PinnedPackage | undefined;
 }
 
 type Terms = z.infer<typeof requestSchema>;
@@ -115,9 +117,8 @@ export class Creation {
     name: string | undefined,
     by: Caller | PlannedMatch,
   ): Promise<OpenPackage | undefined | Denied> {
-    if (name === undefined) return undefined;
-    const caller: Caller = 'kind' in by ? by : { kind: 'anonymous' };
-    return this.parts.packages.open(name, caller);
+    if ('kind' in by) return name === undefined ? undefined : this.parts.packages.open(name, by);
+    return by.package && this.parts.packages.openPinned(by.package);
   }
 
   /** A new match that begins where `start` says. */

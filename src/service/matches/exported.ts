@@ -79,7 +79,7 @@ const { match, dice, secrets } = documentSchema.shape;
 /** What has to be there for a match to be played again; that it is in order, only `verify` shows. */
 const playable = z.object({
   format: z.literal(EXPORT_FORMAT),
-  match: match.omit({ createdAt: true, engineVersion: true, dataHash: true, package: true }),
+  match: match.omit({ createdAt: true, engineVersion: true, dataHash: true }),
   dice,
   start: z
     .custom<Position>((value) => 'position' in readForm(value))

@@ -15,7 +15,7 @@ import {
   seatTokenSchema,
   spectatorDelaySchema,
 } from './schema';
-import { packageNameSchema } from '../packages/schema';
+import { usedPackageSchema } from '../packages/schema';
 import { timeControlSchema } from '../clock/schema';
 import { line } from '../values/line';
 
@@ -166,9 +166,7 @@ export const newMatchSchema = named(
     system: sentName,
     scenario: sentName,
     options: newOptionsSchema.optional(),
-    package: packageNameSchema
-      .optional()
-      .describe('The package to play with, `id` or `id@version`; by default the data of the service.'),
+    package: usedPackageSchema,
   }),
 );
 
@@ -182,6 +180,7 @@ export const newForkSchema = named(
 export const newMatchFromPositionSchema = named(
   'NewMatchFromPosition',
   extending(newMatchTermsSchema, {
+    package: usedPackageSchema,
     position: z
       .record(z.string(), z.unknown())
       .meta({ maxProperties: 100 })

@@ -1,5 +1,6 @@
 import type { Problem } from '../../notation/line-reader';
 import type { Answer } from '../denials';
+import type { OfPackage } from '../games/api';
 import type { CallerRequest } from '../access/caller';
 import type { MatchQuery, MatchRequest, MatchTerms } from '../matches/api';
 import type { MatchCreated } from '../matches/new-match';
@@ -23,7 +24,7 @@ interface SubmitNotationRequest extends Omit<SubmitRequest, 'actions'> {
 }
 
 export interface ImportRequest
-  extends Omit<MatchTerms, 'dice' | 'entropy' | 'sealedTexts' | 'standingOrders' | 'aiSeats'>, CallerRequest {
+  extends Omit<MatchTerms, 'dice' | 'entropy' | 'sealedTexts' | 'standingOrders' | 'aiSeats'>, OfPackage {
   /** A match in notation. */
   readonly text?: string | undefined;
   /** An exported match. One of the two is given. */

@@ -13,13 +13,14 @@ export function documentOf(exported: ExportedMatch): MatchDocument {
 
 export function documentOfScript(script: MatchScript): MatchDocument {
   const { match, dice, entries, secrets, start = null, result } = script;
-  const { title, system, scenario, options, defaultStandingOrders: orders } = match;
+  const { title, system, scenario, package: named, options, defaultStandingOrders: orders } = match;
   const { edition, unitTypes, game } = options;
   return {
     header: {
       title: title === '' ? null : title,
       system,
       scenario,
+      package: named ?? null,
       options: { edition, unitTypes, game, rulesBuild: rulesBuildOf(options) },
       dice: dice.kind,
       orders,

@@ -58,6 +58,7 @@ export class Imports {
   async importMatch({
     text,
     document: given,
+    package: sentPackage,
     caller,
     ...terms
   }: ImportRequest): ReturnType<NotationService['importMatch']> {
@@ -66,7 +67,8 @@ export class Imports {
     const { document, options, exported } = source;
     const { header, log } = document;
     const { system, scenario } = header;
-    const game = this.parts.games.openOurs({ system, scenario, options });
+    const name = sentPackage ?? header.package ?? undefined;
+    const game = await this.parts.games.openNamed({ system, scenario, options, package: name, caller });
     if (isRefusal(game)) return game;
     const unproven = exported && diceProblem(exported, this.parts.scheme);
     if (unproven !== undefined) return denied('IMPORT_UNPROVEN', { problem: unproven });
@@ -85,6 +87,7 @@ export class Imports {
           dice: header.dice,
           elsewhere: header.start !== null,
         },
+        package: game.package,
       },
       {
         title: header.title?.slice(0, 120),

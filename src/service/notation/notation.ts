@@ -33,9 +33,9 @@ export function createNotation(parts: NotationParts): NotationService {
       const read = readActions(actions);
       return isNotUnderstood(read) ? read : { status: 'ok', lines: read.map(writeAction) };
     },
-    async read({ text, position, custom }) {
+    async read({ text, position, ...request }) {
       if (position === undefined) return linesOf(text);
-      const game = games.openPosition(position, custom);
+      const game = await games.openPosition({ ...request, position });
       return isRefusal(game) ? game : linesOf(text, game.position);
     },
     async readInMatch({ text, ...query }) {

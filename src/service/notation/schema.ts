@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { customScenarioSchema } from '../games/schema';
+import { packageNameSchema, usedPackageSchema } from '../packages/schema';
 import { sentName, titleSchema } from '../matches/new-match';
 import { actionListSchema, diceSchema, seenVersionSchema } from '../play/schema';
 import { anAction, sentPosition } from '../values/engine';
@@ -30,6 +31,7 @@ named(
     text: notationText,
     position: sentPosition.optional(),
     custom: customScenarioSchema.optional(),
+    package: usedPackageSchema,
   }),
 );
 named('MatchTextToRead', z.object({ text: notationText }));
@@ -67,6 +69,9 @@ export const newImportSchema = named(
         .max(2)
         .meta({ uniqueItems: true, description: 'The sides that you take; the others stay free.' }),
       title: titleSchema.optional().describe('By default that of the match.'),
+      package: packageNameSchema
+        .optional()
+        .describe('The package to play it with; by default the one that the match names.'),
     })
     .describe('A match in notation, or an exported one.'),
 );

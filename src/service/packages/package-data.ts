@@ -49,9 +49,11 @@ export class PackageData implements DataByHash {
 }
 
 /** The data of a game in a package that has it. */
-export function gameIn(pack: GamePackage | undefined, system: string): SystemData | undefined {
-  const systems: ReadonlyMap<string, SystemData> | undefined = pack?.systems;
-  return systems?.get(system);
+export function gameIn(
+  pack: { readonly systems: ReadonlyMap<string, SystemData> } | undefined,
+  system: string,
+): SystemData | undefined {
+  return pack?.systems.get(system);
 }
 
 const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);

@@ -5,6 +5,7 @@ import type { Json } from '../../storage/json';
 import type { Caller } from '../access/caller';
 import { denied, isRefusal } from '../denials';
 import type { Answer, Denied } from '../denials';
+import type { EventRepository } from '../events/repository';
 import type { Clock, DataPackage } from '../ports';
 import type { PackageRefused, PackageService } from './api';
 import { hashOfPackage } from './package-data';
@@ -19,7 +20,7 @@ import { sentenceOf } from '../requests/problems';
 const MOST_PACKAGES = 50;
 const longestPage = 100;
 const attempts = 8;
-/** A match that is noted but not there after this time was never made, in milliseconds. */
+/** A match or an event that is noted but not there after this time was never made, in milliseconds. */
 const lostAfterMs = 60 * 60 * 1000;
 
 /** A package with the name that a match keeps. */
@@ -32,6 +33,7 @@ export interface PackageParts {
   readonly shelf: PackageShelf;
   readonly packageData: PackageData;
   readonly store: GameStore;
+  readonly events: Pick<EventRepository, 'read'>;
   readonly data: DataPackage;
   readonly clock: Clock;
 }
@@ -160,29 +162,41 @@ export class Packages implements PackageService {
     return data === undefined ? denied('UNKNOWN_PACKAGE', { package: name }) : { pinned, data };
   }
 
-  /** Notes that a match is about to begin with a package; a refusal when it has been removed meanwhile. */
-  async hold(pinned: PinnedPackage, match: string): Promise<Denied | undefined> {
+  /** A package that is held. */
+  async openPinned(pinned: PinnedPackage): Promise<OpenPackage | Denied> {
+    const data = await this.parts.packageData.of(pinned);
+    return data === undefined ? denied('PACKAGE_GONE', { package: pinned.hash }) : { pinned, data };
+  }
+
+  /** Notes that a match or an event is about to begin with a package; a refusal when it has been removed meanwhile. */
+  async hold(pinned: PinnedPackage, by: string): Promise<Denied | undefined> {
     const { shelf, clock } = this.parts;
-    await shelf.use(pinned, match, clock.now().toISOString());
+    await shelf.use(pinned, by, clock.now().toISOString());
     const found = await shelf.find(pinned);
     if (found !== undefined && found.info.leaving === undefined) return undefined;
-    await shelf.leave(pinned, match);
+    await shelf.leave(pinned, by);
     return denied('UNKNOWN_PACKAGE', { package: `${pinned.id}@${pinned.version}` });
   }
 
-  /** For a match that is taken away. */
-  async release(key: PackageKey | undefined, match: string): Promise<void> {
-    if (key !== undefined) await this.parts.shelf.leave(key, match);
+  /** For a match or an event that is taken away. */
+  async release(key: PackageKey | undefined, by: string): Promise<void> {
+    if (key !== undefined) await this.parts.shelf.leave(key, by);
   }
 
   private async isUsed(key: PackageKey): Promise<boolean> {
-    const { shelf, store, clock } = this.parts;
-    for (const { match, at } of await shelf.users(key)) {
+    const { shelf, clock } = this.parts;
+    for (const { by, at } of await shelf.users(key)) {
       const isNew = Date.parse(at) > clock.now().getTime() - lostAfterMs;
-      if (isNew || (await store.load(match)) !== undefined) return true;
-      await shelf.leave(key, match);
+      if (isNew || (await this.isThere(by))) return true;
+      await shelf.leave(key, by);
     }
     return (await shelf.users(key)).length > 0;
+  }
+
+  /** Matches and events have ids of one kind. */
+  private async isThere(id: string): Promise<boolean> {
+    const { store, events } = this.parts;
+    return (await store.load(id)) !== undefined || !isRefusal(await events.read(id));
   }
 
   private async rewrite(

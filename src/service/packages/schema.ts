@@ -13,6 +13,11 @@ export const packageNameSchema = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*(@[1-9]\d{0,5})?$/)
   .describe('A package as `id@version`; without a version the newest.');
 
+/** The package of a request. */
+export const usedPackageSchema = packageNameSchema
+  .optional()
+  .describe('The package to use, `id` or `id@version`; by default the data of the service.');
+
 export const packageSchema = named(
   'Package',
   z

@@ -118,19 +118,19 @@ export class PackageShelf {
     return found && keyOfEntry(found.id);
   }
 
-  /** Notes that a match is played with it. */
-  async use(key: PackageKey, match: string, at: string): Promise<void> {
-    await this.records.write({ collection: uses, partition: entryOf(key), id: match }, { at });
+  /** Notes that a match or an event is played with it. */
+  async use(key: PackageKey, by: string, at: string): Promise<void> {
+    await this.records.write({ collection: uses, partition: entryOf(key), id: by }, { at });
   }
 
-  async leave(key: PackageKey, match: string): Promise<void> {
-    await this.records.remove({ collection: uses, partition: entryOf(key), id: match });
+  async leave(key: PackageKey, by: string): Promise<void> {
+    await this.records.remove({ collection: uses, partition: entryOf(key), id: by });
   }
 
-  /** Matches that are played with it, some of them where there are many, with when that was noted. */
-  async users(key: PackageKey): Promise<readonly { readonly match: string; readonly at: string }[]> {
+  /** Matches and events that are played with it, some of them where there are many, with when that was noted. */
+  async users(key: PackageKey): Promise<readonly { readonly by: string; readonly at: string }[]> {
     const found = await this.records.list({ collection: uses, partition: entryOf(key), limit: 20 });
-    return found.map(({ id, value }) => ({ match: id, at: useSchema.parse(value).at }));
+    return found.map(({ id, value }) => ({ by: id, at: useSchema.parse(value).at }));
   }
 
   private async enter(key: PackageKey, { owner, shared }: ShelvedInfo): Promise<void> {

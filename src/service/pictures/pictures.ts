@@ -9,7 +9,6 @@ import { denied, isRefusal } from '../denials';
 import type { Answer, Denied } from '../denials';
 import type { Games } from '../games/games';
 import { Latest } from '../values/latest';
-import type { DataPackage } from '../ports';
 import type { Queries, Scene } from '../questions/queries';
 import type { Replays } from '../matches/replay';
 import { viewEntry } from '../matches/viewing';
@@ -43,7 +42,6 @@ export class Pictures implements PictureService {
     private readonly queries: Queries,
     private readonly replays: Replays,
     private readonly games: Games,
-    private readonly data: DataPackage,
     private readonly drawer: Drawer,
   ) {}
 
@@ -85,19 +83,19 @@ export class Pictures implements PictureService {
   }
 
   async ofPosition({
-    position,
-    custom,
     format,
     options,
     events = [],
+    ...sent
   }: Parameters<PictureService['ofPosition']>[0]): ReturnType<PictureService['ofPosition']> {
-    const game = this.games.openPosition(position, custom);
+    const game = await this.games.openPosition(sent);
     if (isRefusal(game)) return game;
     const read = readOptions(game, format, options);
     if (isRefusal(read)) return read;
     const readable = readEvents(events);
     if (isRefusal(readable)) return readable;
-    const source = custom === undefined ? { package: this.data.hash } : { custom: canonicalJson(custom) };
+    const { custom } = sent;
+    const source = { package: game.dataHash, ...(custom && { custom: canonicalJson(custom) }) };
     return this.drawPicture({ ...read, events: readable }, source);
   }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PICTURE_FORMATS, THEMES } from '../../pictures';
 import { customScenarioSchema } from '../games/schema';
+import { usedPackageSchema } from '../packages/schema';
 import { sentPosition } from '../values/engine';
 import { anyObject, hints, named, sentCount } from '../values/schema';
 import type { Of } from '../values/schema';
@@ -109,6 +110,7 @@ named(
   z.object({
     position: sentPosition,
     custom: customScenarioSchema.optional(),
+    package: usedPackageSchema,
     format: pictureFormatSchema,
     options: pictureOptionsSchema.optional(),
     events: lastEventsSchema.optional().describe('What happened last.'),

@@ -2,7 +2,7 @@ import { canonicalJson, recordedBuild, rulesBuildOf } from '../../engine';
 import type { Position } from '../../engine';
 import type { OpenPosition } from '../games/games';
 import type { CustomScenario } from '../games/schema';
-import type { Clock, DataPackage, Engine } from '../ports';
+import type { Clock, Engine } from '../ports';
 import type { Adjudication, AdjudicationReceipt } from '../stateless/schema';
 import { sha256 } from '../values/canonical';
 import type { PublishedKeys } from './published-keys';
@@ -21,7 +21,6 @@ export class AdjudicationReceipts {
   constructor(
     private readonly keys: PublishedKeys,
     private readonly engine: Engine,
-    private readonly data: DataPackage,
     private readonly clock: Clock,
   ) {}
 
@@ -31,7 +30,7 @@ export class AdjudicationReceipts {
     const body = {
       format: ADJUDICATION_FORMAT,
       rules: {
-        ...{ engineVersion: this.engine.version, dataHash: this.data.hash, system, scenario },
+        ...{ engineVersion: this.engine.version, dataHash: game.dataHash, system, scenario },
         ...recordedBuild(rulesBuildOf(options)),
       },
       customHash: custom === undefined ? null : hashOf(custom),

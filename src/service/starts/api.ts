@@ -1,11 +1,10 @@
 import type { Answer } from '../denials';
-import type { CallerRequest } from '../access/caller';
 import type { MatchQuery, MatchTerms } from '../matches/api';
 import type { MatchCreated } from '../matches/new-match';
-import type { PositionRefused } from '../games/api';
+import type { OfPackage, PositionRefused } from '../games/api';
 
 /** A game in progress, from a real table for example, that is to be played on. */
-export interface FromPositionRequest extends MatchTerms, CallerRequest {
+export interface FromPositionRequest extends MatchTerms, OfPackage {
   /** As JSON. It names its system, its scenario and all its options. What it says of standing orders does not count. */
   readonly position: unknown;
 }

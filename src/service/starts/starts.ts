@@ -24,10 +24,11 @@ export class Tables implements TableService {
 
   async createFromPosition({
     position,
+    package: name,
     caller,
     ...terms
   }: FromPositionRequest): Promise<Answer<MatchCreated> | PositionRefused> {
-    const game = this.games.openPosition(position);
+    const game = await this.games.openPosition({ position, package: name, caller });
     if (isRefusal(game)) return game;
     const refused = await this.closed.refusal(game.position, caller);
     if (refused !== undefined) return refused;

@@ -28,14 +28,12 @@ export class Adjudications {
     private readonly receipts: AdjudicationReceipts,
   ) {}
 
-  async adjudicate(
-    request: Omit<AdjudicateRequest, 'caller'>,
-  ): Promise<Stateless<Adjudication> | NotUnderstood> {
+  async adjudicate(request: AdjudicateRequest): Promise<Stateless<Adjudication> | NotUnderstood> {
     const problem = requestProblem(request);
     if (problem !== undefined) return denied('BAD_REQUEST', { problem });
     const actions = readActions(request.actions.map(({ action }) => action));
     if (isNotUnderstood(actions)) return actions;
-    const game = this.games.openPosition(request.position, request.custom);
+    const game = await this.games.openPosition(request);
     if (isRefusal(game)) return game;
     const past = readPast(game, request.earlier ?? []);
     if (isRefusal(past)) return past;
@@ -90,11 +88,7 @@ export class Adjudications {
   }
 }
 
-function requestProblem({
-  actions,
-  dice,
-  earlier = [],
-}: Omit<AdjudicateRequest, 'caller'>): string | undefined {
+function requestProblem({ actions, dice, earlier = [] }: AdjudicateRequest): string | undefined {
   if (actions.length === 0) return 'Send at least one action.';
   if (actions.length > LONGEST_LIST) return `A list has at most ${LONGEST_LIST} actions.`;
   if (earlier.length > MOST_EARLIER) return `At most ${MOST_EARLIER} earlier positions are taken.`;

@@ -1,7 +1,5 @@
-import type { CallerRequest } from '../access/caller';
 import type { Answer, Denied } from '../denials';
-import type { GameRequest, PositionRefused, ScenarioRefused } from '../games/api';
-import type { CustomScenario } from '../games/schema';
+import type { GameRequest, PositionRefused, PositionSent, ScenarioRefused } from '../games/api';
 import type { NotUnderstood } from '../play/api';
 import type { QuestionCases } from '../questions/questions';
 import type { Of } from '../values/schema';
@@ -12,15 +10,10 @@ export type NoPosition = Denied | PositionRefused | ScenarioRefused;
 
 export type Stateless<T> = Answer<T> | NoPosition;
 
-/** A position as JSON. It names its system, its scenario and its options. */
-export interface PositionRequest extends CallerRequest {
-  readonly position: unknown;
-  /** The scenario that it is of, when that is none of this service's. */
-  readonly custom?: CustomScenario | undefined;
-}
+export type PositionRequest = PositionSent;
 
 /** The scenario whose first position is asked for. */
-export type StartRequest = GameRequest & CallerRequest;
+export type StartRequest = GameRequest;
 
 /** Actions of sides over a position; nothing of it is judged yet. */
 export type AdjudicateRequest = PositionRequest &

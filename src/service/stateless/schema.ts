@@ -16,6 +16,7 @@ import {
   questionSchema,
   unitsFields,
 } from '../questions/schema';
+import { usedPackageSchema } from '../packages/schema';
 import { ADJUDICATION_FORMAT, detachedSignature, hash, receiptRulesSchema } from '../receipts/schema';
 import { aPosition, anAction, anEvent, lineOfPosition, owedInPosition, sentPosition } from '../values/engine';
 import { anyObject, hints, named } from '../values/schema';
@@ -31,11 +32,16 @@ export const newStartSchema = named(
     scenario: name.optional().describe('A scenario of the game, unless you send your own.'),
     options: newOptionsSchema.optional(),
     custom: customScenarioSchema.optional(),
+    package: usedPackageSchema,
   }),
 );
 
-named('AnyPosition', z.object({ position: anyObject.describe('A position to check.'), custom }));
-export const positionQuestionSchema = named('PositionQuestion', z.object({ position: sentPosition, custom }));
+const rules = { custom, package: usedPackageSchema };
+named('AnyPosition', z.object({ position: anyObject.describe('A position to check.'), ...rules }));
+export const positionQuestionSchema = named(
+  'PositionQuestion',
+  z.object({ position: sentPosition, ...rules }),
+);
 
 export const viewQuestionSchema = named(
   'ViewQuestion',

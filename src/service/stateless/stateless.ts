@@ -26,32 +26,29 @@ export function createStateless(
   receipts: AdjudicationReceipts,
 ): StatelessService {
   const adjudications = new Adjudications(games, new Citations(data), receipts);
-  const asked = async (
-    { position: sent, custom, caller }: PositionRequest,
-    kind: QuestionKind,
-  ): Promise<Asked | NoPosition> => {
-    const game = games.openPosition(sent, custom);
+  const asked = async (request: PositionRequest, kind: QuestionKind): Promise<Asked | NoPosition> => {
+    const game = await games.openPosition(request);
     if (isRefusal(game)) return game;
     const { referee, position } = game;
-    const refused = HELPING.has(kind) ? await closed.refusal(position, caller) : undefined;
+    const refused = HELPING.has(kind) ? await closed.refusal(position, request.caller) : undefined;
     return refused ?? { referee, position, viewer: REFEREE };
   };
 
   return {
     async start(request) {
-      const game = games.open(request);
+      const game = await games.open(request);
       if (isRefusal(game)) return game;
       const { position, events } = game.referee.initial();
       return { status: 'ok', options: game.options, events, ...withToAct(game.referee, position) };
     },
-    async check({ position, custom }) {
-      const game = games.openPosition(position, custom);
+    async check(request) {
+      const game = await games.openPosition(request);
       if (!isRefusal(game)) return { status: 'ok', sound: true, problems: [], position: game.position };
       if (game.status !== 'position-refused') return game;
       return { status: 'ok', sound: false, problems: game.problems, position: null };
     },
-    async view({ viewer, position: sent, custom }) {
-      const game = games.openPosition(sent, custom);
+    async view({ viewer, ...request }) {
+      const game = await games.openPosition(request);
       if (isRefusal(game)) return game;
       const { referee, position } = game;
       const known = viewer === null || viewer === REFEREE || referee.sides.includes(viewer);

@@ -45,7 +45,7 @@ const OTHERWISE = [
   /[ .]unitTypes(?:\.(?:unit|type))?$/,
   / ruling\.points(?:\.side)?$/,
   / question\.(?:action|move|attack|endPhase)\./,
-  /^Mutation\.submitSimulation (?:start|branches)\./,
+  /^Mutation\.submitSimulation (?:package$|start\.|branches\.)/,
 ];
 const bounded = fields.filter(({ graphql }) => Object.keys(graphql).length > 0);
 const alike = fields.filter(({ field }) => !OTHERWISE.some((one) => one.test(field)));

@@ -58,7 +58,7 @@ describe.each(backends)('packages in $name', ({ start }) => {
   it('knows the matches that are played with it', async () => {
     const key = { id: 'used', version: 1 };
     await shelf.use(key, 'match-1', info.createdAt);
-    expect(await shelf.users(key)).toEqual([{ match: 'match-1', at: info.createdAt }]);
+    expect(await shelf.users(key)).toEqual([{ by: 'match-1', at: info.createdAt }]);
     await shelf.leave(key, 'match-1');
     expect(await shelf.users(key)).toEqual([]);
   });

@@ -21,6 +21,7 @@ export const newMatch: Command = {
     return begun;
   },
   async complete(call, option) {
+    if (option === 'package') return packagesFor(call);
     const system = await systemOf(call);
     if (option === 'side') return system.sides.map(plain);
     return system.scenarios.map(({ id, title }) => ({ name: title, value: id }));
@@ -35,6 +36,7 @@ async function begin(call: CommandCall): Promise<Answer> {
   const level = levelIn(options);
   const hidden = options.flag('private');
   const refereed = options.flag('referee');
+  const named = options.text('package');
   const hours = options.number('hours');
   const others = refereed ? system.sides : system.sides.filter((one) => one !== side);
   const {
@@ -45,6 +47,7 @@ async function begin(call: CommandCall): Promise<Answer> {
     await referee.createMatch({
       system: system.id,
       scenario: options.text('scenario') ?? '',
+      ...(named !== undefined && { package: named }),
       seats: refereed ? [] : [side],
       ...(refereed && { referee: true }),
       dice: 'server',
@@ -125,7 +128,11 @@ export const showMatch: Command = {
       if (ai !== null) return `${side}: played by the service (${ai.level})`;
       return `${side}: ${taken ? (name ?? 'taken elsewhere') : 'free'}`;
     });
-    const system = await readSystem(call.referee, info.system);
+    const system = await readSystem(
+      call.referee,
+      info.system,
+      info.package === null ? undefined : info.dataHash,
+    );
     return said([`**${nameOf(info, system)}**`, ...sides, turnLine(place, info).line].join('\n'));
   },
 };
@@ -145,12 +152,30 @@ async function insistOnFree({ state, channel, user, referee, options }: CommandC
     throw new UserNotice('Only a player of the match in this channel may replace it.');
 }
 
-function systemOf({ referee, options }: CommandCall): Promise<System> {
-  return readSystem(referee, options.text('game') ?? '');
+async function systemOf({ referee, options }: CommandCall): Promise<System> {
+  const named = options.text('package');
+  return readSystem(referee, options.text('game') ?? '', named && (await hashOf(referee, named)));
 }
 
-async function readSystem(referee: Referee, system: string): Promise<System> {
-  const params = { path: { system } };
+/** What its data is found by. */
+async function hashOf(referee: Referee, name: string): Promise<string> {
+  const params = { path: { package: name } };
+  return valueOf(await referee.call(referee.api.GET('/packages/{package}', { params }))).package.hash;
+}
+
+/** The packages that have the game, by their titles. */
+async function packagesFor({ referee, options }: CommandCall): Promise<readonly Suggestion[]> {
+  const params = { query: { limit: 100 } };
+  const { packages } = valueOf(await referee.call(referee.api.GET('/packages', { params })));
+  const game = options.text('game');
+  return packages
+    .filter(({ games }) => game === undefined || games.includes(game))
+    .map(({ id, version, title }) => ({ name: `${title} (${id}@${version})`, value: `${id}@${version}` }));
+}
+
+/** A game of the service, or of the package with this hash. */
+async function readSystem(referee: Referee, system: string, dataHash?: string): Promise<System> {
+  const params = { path: { system }, ...(dataHash !== undefined && { query: { dataHash } }) };
   return valueOf(await referee.call(referee.api.GET('/systems/{system}', { params })));
 }
 

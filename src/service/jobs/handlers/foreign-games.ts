@@ -32,10 +32,14 @@ export class ForeignGames {
   }
 
   /** The same of a scenario that was sent along. One that these rules no longer accept can never be played. */
-  ownScenario({ hash, custom }: OwnScenario, system: string): ForeignData {
-    const base = this.data.systems.get(system);
+  async ownScenario(
+    { hash, custom }: OwnScenario,
+    pinned: PinnedPackage | undefined,
+    system: string,
+  ): Promise<ForeignData> {
+    const base = (await this.find(pinned, system))?.data ?? gameIn(this.data, system);
     if (base === undefined) throw new JobRefused(`There is no game ${system}.`);
-    const key = `${system} ${hash}`;
+    const key = [system, hash, ...(pinned === undefined ? [] : [pinned.hash])].join(' ');
     const read = this.customs.get(key, () => readCustom(base, custom, this.knownCases));
     if ('data' in read) return { hash: key, data: read.data };
     const [{ path, message }] = read.problems;

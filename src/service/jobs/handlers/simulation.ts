@@ -78,7 +78,7 @@ async function foreignOf(
   { own, package: pinned }: Pick<SimulationPayload, 'own' | 'package'>,
   { start: { system } }: SimulationSpec,
 ): Promise<ForeignData | undefined> {
-  return own === undefined ? games.find(pinned, system) : games.ownScenario(own, system);
+  return own === undefined ? games.find(pinned, system) : games.ownScenario(own, pinned, system);
 }
 
 function resultsOf(parts: ReadonlyMap<number, Json>): readonly ChunkResult[] {
