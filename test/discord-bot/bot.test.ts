@@ -94,6 +94,16 @@ describe('A package', () => {
     expect((await anna.say('match show')).content).toContain('A duel for Mittel');
     const where = await anna.say('moves', { unit: 'us-1' });
     expect((await anna.announced(await anna.choose(where, '0201'))).content).toContain('0201');
+
+    const analysed = await anna.say('analyse');
+    expect(analysed).toMatchObject({
+      ephemeral: false,
+      content: expect.stringMatching(
+        /^\*\*Analysis up to entry 1\*\*\nChance of us to win: \d+ % \(\d+ to \d+ %\) at the beginning/,
+      ),
+    });
+    expect(analysed.content).toContain('Luck of german: the dice brought');
+    expect((await anna.say('analyse', { to: 99 })).content).toMatch(/entry|version/);
   });
 });
 
@@ -248,6 +258,8 @@ describe('Secret things', () => {
     expect([board.ephemeral, board.picture === undefined]).toEqual([true, false]);
     const stranger = await bot.user('3', anna.channel).say('board all');
     expect(stranger).toMatchObject({ ephemeral: true, picture: undefined });
+    const analysis = await bot.user('3', anna.channel).say('analyse');
+    expect(analysis).toMatchObject({ ephemeral: true, content: expect.stringContaining('play no side') });
   });
 
   it('are not revealed by another player’s button', async () => {

@@ -22,7 +22,6 @@ import { sentenceFor, UserNotice } from './play/user-notice.js';
 
 export interface BotParts extends Tools {
   readonly discord: DiscordCalls;
-  readonly aiPatienceMs: number;
   readonly news: News;
 }
 
@@ -146,7 +145,7 @@ export class Bot {
   }
 
   #asked(interaction: APIInteraction): Asked {
-    const { state, referee, drafts, hookUrl, log } = this.parts;
+    const { state, referee, drafts, hookUrl, aiPatienceMs, log } = this.parts;
     const channel = interaction.channel?.id ?? '';
     const user = userOf(interaction);
     return {
@@ -154,6 +153,7 @@ export class Bot {
       referee,
       drafts,
       hookUrl,
+      aiPatienceMs,
       log,
       channel,
       user,

@@ -88,6 +88,7 @@ export function commandsFor(systems: readonly System[]): RESTPostAPIApplicationC
     command('end', 'End the phase, or hear what is missing', []),
     command('ai', 'Let the service play this turn for you', [choice('ai', 'How well', levels)]),
     command('score', 'Points so far', []),
+    command('analyse', 'Luck, chances to win and the largest mistakes', [whole('to', 'Up to this entry', 0)]),
     command('resign', 'Give up the match', []),
     command('undo', 'Ask to take back your last move, or answer the other side', [
       choice('answer', 'To what the other side has asked', [

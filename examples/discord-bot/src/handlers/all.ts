@@ -1,5 +1,6 @@
 import { actPresses, ai, end, resign, undo, write } from './acts.js';
 import { attack, attackPresses, odds } from './attack.js';
+import { analyse } from './analyse.js';
 import { board, ownBoard, replay } from './board.js';
 import type { Command, Presses } from './call.js';
 import { decide, decidePresses } from './decide.js';
@@ -28,6 +29,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   end,
   ai,
   score,
+  analyse,
   resign,
   undo,
   rule,

@@ -12,6 +12,8 @@ export interface Tools {
   readonly drafts: Drafts;
   /** Where the service posts what happens elsewhere, if it can reach the bot. */
   readonly hookUrl: string | undefined;
+  /** How long an answer waits for work of the service. */
+  readonly aiPatienceMs: number;
   /** Hears of errors that are the bot's own. */
   readonly log: (error: unknown) => void;
 }
