@@ -1,4 +1,5 @@
 import type { AnalysisReport } from '../simulation/analysis/report-schema';
+import { sideTitle } from '../engine';
 import { table } from '../simulation/text-table';
 
 /** What an analysis has found, for people: all intervals are of 95 %. */
@@ -9,17 +10,17 @@ export function analysisText(report: AnalysisReport): string {
     `${version} entries, ${combats.length} combats.`,
     ...(warning === null ? [] : [warning]),
     table(
-      ['Game-Turn', 'after', `${first} wins`, '95 %', 'forecast'],
+      ['Game-Turn', 'after', `${sideTitle(first)} wins`, '95 %', 'forecast'],
       chances.map(({ turn, side, chance, low, high, forecast }) => [
         String(turn),
-        side ?? 'the beginning',
+        side === null ? 'the beginning' : sideTitle(side),
         percent(chance),
         `${percent(low)} to ${percent(high)}`,
         forecast === null ? '' : percent(forecast),
       ]),
     ),
     table(
-      ['entry', 'Game-Turn', 'attack', 'column', 'die', 'result', 'expected', 'rolled', 'luck', 'in worth'],
+      ['entry', 'Game-Turn', 'attack', 'column', 'die', 'result', 'expected', 'rolled', 'luck', 'in value'],
       combats.map((combat) => [
         String(combat.entry),
         String(combat.turn),
@@ -31,7 +32,10 @@ export function analysisText(report: AnalysisReport): string {
       ]),
     ),
     luck
-      .map((one) => `Luck of ${one.side}: ${points(one.points)} points, ${points(one.worth)} in worth.`)
+      .map(
+        (one) =>
+          `Luck of the ${sideTitle(one.side)} side: ${points(one.points)} points, ${points(one.worth)} in value.`,
+      )
       .join('\n'),
     ...mistakes.map(mistakeText),
   ].join('\n\n');
@@ -51,7 +55,7 @@ function mistakeText({
   const chanceText = chance === null ? '' : ` and ${percent(chance)} of the chance to win`;
   const isOther = (line: string, lines: readonly string[]): boolean => !lines.includes(line);
   return [
-    `Game-Turn ${turn}, ${side}, ${phase} after entry ${entry}: ${points(cost)} in worth${chanceText}.`,
+    `Game-Turn ${turn}, ${sideTitle(side)}, ${phase} after entry ${entry}: ${points(cost)} in value${chanceText}.`,
     ...played.filter((line) => isOther(line, better)).map((line) => `  played  ${line}`),
     ...better.filter((line) => isOther(line, played)).map((line) => `  better  ${line}`),
     ...reasons.map((reason) => `  ${reason}`),

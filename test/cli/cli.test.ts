@@ -153,7 +153,9 @@ describe('westwall analyse', () => {
     expect(report).toMatchObject({ version: 24, sides: ['us', 'german'] });
     expect(report.chances.map(({ side }) => side)).toEqual([null, 'us', 'german']);
     expect(analysisText(report)).toMatch(/^24 entries, \d+ combats\.\n/);
-    expect(analysisText(report)).toMatch(/^Luck of us: -?\d+\.\d points, -?\d+\.\d in worth\.$/m);
+    expect(analysisText(report)).toMatch(
+      /^Luck of the U\.S\. side: -?\d+\.\d points, -?\d+\.\d in value\.$/m,
+    );
   });
 
   it('names each mistake with the better plan', () => {
@@ -165,9 +167,9 @@ describe('westwall analyse', () => {
     const nothing = { combats: [], chances: [], warning: null };
     const luck = [{ side: 'us', points: -0.04, worth: 0 }];
     const text = analysisText({ ...nothing, luck, version: 9, sides: ['us', 'german'], mistakes: [mistake] });
-    expect(text).toContain('Luck of us: 0.0 points, 0.0 in worth.');
+    expect(text).toContain('Luck of the U.S. side: 0.0 points, 0.0 in value.');
     expect(text.split('\n').slice(-4)).toEqual([
-      'Game-Turn 1, us, movement after entry 3: 1.3 in worth and 4 % of the chance to win.',
+      'Game-Turn 1, U.S., movement after entry 3: 1.3 in value and 4 % of the chance to win.',
       '  played  M a 0101',
       '  better  M a 0102',
       '  Gain ground worth 2.0 points.',

@@ -31,15 +31,15 @@ const job = (part: Partial<Job>): Job => ({ progress: null, result: null, ...par
 describe('An analysis in words', () => {
   it('tells luck from skill, side by side', () => {
     expect(luckSentence(report, 'us')).toBe(
-      'U.S.: the dice of combats brought 1.5 more Victory Points than expected, 0.2 less in worth; ' +
+      'U.S.: the dice of combats brought 1.5 more Victory Points than expected, 0.2 less in value; ' +
         'no mistake was found.',
     );
     expect(luckSentence(report, 'german')).toBe(
-      'German: the dice of combats brought 1.5 fewer Victory Points than expected, 0.2 more in worth; ' +
-        'the largest mistakes cost 1.3 in worth.',
+      'German: the dice of combats brought 1.5 fewer Victory Points than expected, 0.2 more in value; ' +
+        'the largest mistakes cost 1.3 in value.',
     );
     expect(luckSentence({ ...report, luck: [] }, 'us')).toContain(
-      'brought as many Victory Points as expected, 0.0 more in worth;',
+      'brought as many Victory Points as expected, 0.0 more in value;',
     );
   });
 
@@ -50,13 +50,13 @@ describe('An analysis in words', () => {
     ]);
     expect(chanceText({ ...report.chances[0]!, chance: 1, low: 1, high: 1 })).toBe('100 %');
     expect(mistakeTitle(mistake)).toBe(
-      'Game-Turn 2, German, Movement Phase: 1.3 more in worth, 3 % more chance to win',
+      'Game-Turn 2, German, Movement Phase: 1.3 more in value, 3 % more chance to win',
     );
     expect(mistakeTitle({ ...mistake, chance: -0.01 })).toMatch(
-      /1\.3 more in worth, 1 % less chance to win$/,
+      /1\.3 more in value, 1 % less chance to win$/,
     );
     expect(mistakeTitle({ ...mistake, phase: 'combat', chance: null })).toBe(
-      'Game-Turn 2, German, Combat Phase: 1.3 more in worth',
+      'Game-Turn 2, German, Combat Phase: 1.3 more in value',
     );
   });
 

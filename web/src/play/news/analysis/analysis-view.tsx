@@ -69,7 +69,7 @@ function Findings({ log, report }: { log: LogModel; report: AnalysisReport }) {
       ))}
       <p>
         <small>
-          Worth is what the players of the service reckon with: losses by points and strength, retreats by a
+          Value is what the players of the service reckon with: losses by points and strength, retreats by a
           share of it.
         </small>
       </p>

@@ -19,9 +19,9 @@ export function progressIn({ progress }: Job): Progress | null {
 export function luckSentence({ luck, mistakes }: AnalysisReport, side: string): string {
   const { points, worth } = luck.find((one) => one.side === side) ?? { points: 0, worth: 0 };
   const cost = mistakes.filter((one) => one.side === side).reduce((sum, one) => sum + one.cost, 0);
-  const skill = cost === 0 ? 'no mistake was found' : `the largest mistakes cost ${cost.toFixed(1)} in worth`;
+  const skill = cost === 0 ? 'no mistake was found' : `the largest mistakes cost ${cost.toFixed(1)} in value`;
   const brought = points === 0 ? 'as many' : more(points, 'fewer');
-  const luckText = `${brought} Victory Points ${points === 0 ? 'as' : 'than'} expected, ${worth === 0 ? 'as much' : more(worth)} in worth`;
+  const luckText = `${brought} Victory Points ${points === 0 ? 'as' : 'than'} expected, ${worth === 0 ? 'as much' : more(worth)} in value`;
   return `${sideName(side)}: the dice of combats brought ${luckText}; ${skill}.`;
 }
 
@@ -41,7 +41,7 @@ export function mistakeTitle({ turn, side, phase, cost, chance }: MistakeFound):
   const when = phase === 'movement' ? 'Movement Phase' : 'Combat Phase';
   const won =
     chance === null ? '' : `, ${whole(Math.abs(chance))} % ${chance < 0 ? 'less' : 'more'} chance to win`;
-  return `Game-Turn ${turn}, ${sideName(side)}, ${when}: ${more(cost)} in worth${won}`;
+  return `Game-Turn ${turn}, ${sideName(side)}, ${when}: ${more(cost)} in value${won}`;
 }
 
 function whole(share: number): string {
