@@ -39,7 +39,7 @@ describe('An analysis in words', () => {
         'the largest mistakes cost 1.3 in value.',
     );
     expect(luckSentence({ ...report, luck: [] }, 'us')).toContain(
-      'brought as many Victory Points as expected, 0.0 more in value;',
+      'brought as many Victory Points as expected, as much in value;',
     );
   });
 
