@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { Router } from 'express';
+import type { RefereeService } from '../service/api';
+import { exampleBoard, restExample } from './example-board';
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -8,6 +10,7 @@ const PAGE = `<!doctype html>
     <meta name="color-scheme" content="light dark" />
     <title>Westwall Referee: REST</title>
     <link rel="stylesheet" href="/docs/swagger-ui.css" />
+    <link rel="stylesheet" href="/docs/example.css" />
     <link rel="icon" href="/docs/favicon-32x32.png" />
     <style>
       body { margin: 0; background: #ffffff; }
@@ -25,6 +28,7 @@ const PAGE = `<!doctype html>
   </head>
   <body>
     <nav aria-label="Elsewhere"><a href="/">The matches</a><a href="/graphql">GraphQL</a></nav>
+    ${restExample}
     <div id="swagger-ui"></div>
     <script src="/docs/swagger-ui-bundle.js"></script>
     <script src="/docs/start.js"></script>
@@ -36,11 +40,15 @@ const PAGE = `<!doctype html>
 const ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 const assets = join(__dirname, '..', '..', 'dist', 'swagger-ui');
 
-const START = `window.ui = SwaggerUIBundle({ url: '/openapi.json', dom_id: '#swagger-ui', deepLinking: true });\n`;
+/** Swagger UI opens the operation of its address once, when it begins; a link to another begins anew. */
+const START = `window.ui = SwaggerUIBundle({ url: '/openapi.json', dom_id: '#swagger-ui', deepLinking: true });
+addEventListener('hashchange', () => location.reload());
+`;
 
 /** The document at `/openapi.json`, and for people at `/docs`; all that the page loads comes from here. */
-export function documentation(text: string): Router {
+export function documentation(text: string, service: RefereeService): Router {
   const router = Router();
+  router.use(exampleBoard(service));
   router.get('/openapi.json', (_request, response) => {
     response.type('json').send(text);
   });

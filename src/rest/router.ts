@@ -36,7 +36,7 @@ export function openRest(service: RefereeService, config: DoorConfig, closing: A
   const limit = config.bodyLimit ?? DEFAULT_BODY_LIMIT;
   const { log, checkAnswers = true } = config;
   const router = Router();
-  router.use(documentation(text), problemPages(service), wellKnown(service));
+  router.use(documentation(text, service), problemPages(service), wellKnown(service));
   router.use(`${BASE}/imports`, express.json({ limit: IMPORT_LIMIT }));
   router.use([`${BASE}/packages`, `${BASE}/package-checks`], express.json({ limit: PACKAGE_LIMIT }));
   router.use(

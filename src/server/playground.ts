@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import type { Request, RequestHandler } from 'express';
+import { graphqlExample } from '../rest/example-board';
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -8,15 +9,29 @@ const PAGE = `<!doctype html>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Westwall Referee: GraphQL</title>
     <link rel="stylesheet" href="/graphql/playground/graphiql.css" />
+    <link rel="stylesheet" href="/docs/example.css" />
+    <link rel="stylesheet" href="/graphql/playground/page.css" />
     <link rel="icon" href="data:," />
   </head>
   <body>
     <noscript>This page needs JavaScript. The schema is in schema.graphql, requests to paste are in docs/callers/examples.graphql.</noscript>
+    ${graphqlExample}
     <div id="root"></div>
     <script src="/graphql/playground/graphiql.js"></script>
     <script src="/graphql/playground/start.js"></script>
   </body>
 </html>
+`;
+
+/** GraphiQL would take the whole window; it takes what the example leaves. */
+const STYLE = `body { display: flex; flex-direction: column; height: 100vh; margin: 0; background: #ffffff; }
+.example-board { flex: none; margin: 0.6rem 1.2rem; }
+.example-board img { width: 15rem; }
+#root { flex: 1; min-height: 20rem; }
+#root .graphiql-container { width: 100%; height: 100%; }
+@media (prefers-color-scheme: dark) {
+  body { background: hsl(219 29% 18%); }
+}
 `;
 
 const DEFAULT_QUERY = `# The games and their scenarios.
@@ -44,8 +59,6 @@ const OPTIONS = {
   title: 'Westwall Referee',
   logo: ' ',
   defaultQuery: DEFAULT_QUERY,
-  // A second visit finds its tab by this; without it an empty one opens.
-  query: DEFAULT_QUERY,
   // Headers hold tokens, which are not to stay in the browser.
   shouldPersistHeaders: false,
 };
@@ -55,7 +68,10 @@ self.MonacoEnvironment = {
   globalAPI: false,
   getWorkerUrl: (_module, label) => '/graphql/playground/' + workers[label] + '.worker.js',
 };
-YogaGraphiQL.renderYogaGraphiQL(document.getElementById('root'), ${JSON.stringify(OPTIONS)});
+const options = ${JSON.stringify(OPTIONS)};
+// A second visit finds its tab by the query; without it an empty one opens.
+const query = new URLSearchParams(location.search).get('query') ?? options.defaultQuery;
+YogaGraphiQL.renderYogaGraphiQL(document.getElementById('root'), { ...options, query });
 `;
 
 /** What the page loads, and under which name the package has it. */
@@ -91,6 +107,9 @@ export function playground(): Router {
     response.vary('Accept');
     if (isBrowser(request)) response.type('html').send(PAGE);
     else next();
+  });
+  router.get('/playground/page.css', (_request, response) => {
+    response.type('css').send(STYLE);
   });
   router.get('/playground/start.js', (_request, response) => {
     response.type('js').send(START);

@@ -1,4 +1,5 @@
 import { loadDataPackage } from '../../src/data/load';
+import { EXAMPLE_QUERY, graphqlExample } from '../../src/rest/example-board';
 import { standardEngine } from '../../src/service/games/standard-engine';
 import { Table, startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
@@ -166,5 +167,35 @@ describe('What follows play', () => {
     const replay = await door.ask('GET', `${path}?width=300`);
     expect([replay.status, replay.headers.get('content-type')]).toEqual([200, 'image/gif']);
     expect(replay.text).toMatch(/^GIF89a/);
+  });
+});
+
+describe('The board on the pages about both APIs', () => {
+  /** As the pages say it: by day and by night. */
+  async function shown(): Promise<readonly Response[]> {
+    const paths = [...graphqlExample.matchAll(/ src(?:set)?="([^"]*)"/g)].map(([, path = '']) => path);
+    return Promise.all(paths.toReversed().map(async (path) => fetch(`${door.server.url}${path}`)));
+  }
+
+  it('is drawn by the service, by day and by night', async () => {
+    const [day, night] = await shown();
+    expect([day!.status, night!.status]).toEqual([200, 200]);
+    expect(day!.headers.get('content-type')).toBe('image/png');
+    expect(day!.headers.get('etag')).not.toBe(night!.headers.get('etag'));
+  });
+
+  it('is what the request beside it draws, over REST and GraphQL', async () => {
+    const { url } = door.server;
+    const [day] = await shown();
+    const image = Buffer.from(await day!.arrayBuffer()).toString('base64');
+    const page = await (await fetch(`${url}/docs`)).text();
+    expect(page).toContain('<a href="/docs#/pictures/drawPosition">');
+    const [, path = '', body = ''] = /<pre[^>]*>POST (\S+)\n([^<]*)<\/pre>/.exec(page) ?? [];
+    const headers = { 'content-type': 'application/json' };
+    const asked = await fetch(url + path, { method: 'POST', headers, body });
+    expect(Buffer.from(await asked.arrayBuffer()).toString('base64')).toBe(image);
+    const query = JSON.stringify({ query: EXAMPLE_QUERY });
+    const answer = await fetch(`${url}/graphql`, { method: 'POST', headers, body: query });
+    expect(await answer.json()).toMatchObject({ data: { statelessPicture: { picture: { base64: image } } } });
   });
 });

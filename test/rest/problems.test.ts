@@ -196,7 +196,7 @@ describe('The document', () => {
     const loaded = [...page.matchAll(/<(?:link|script)[^>]* (?:src|href)="([^"]+)"/g)].map(
       ([, path = '']) => path,
     );
-    expect(loaded).toHaveLength(4);
+    expect(loaded).toHaveLength(5);
     for (const path of loaded) expect((await fetch(url + path)).status).toBe(200);
   });
 });

@@ -39,7 +39,7 @@ describe('The playground', () => {
     expect(html.match(/<script(?! src=")/)).toBeNull();
     expect(loadedBy(html).length).toBeGreaterThan(3);
     for (const address of loadedBy(html))
-      expect(address).toMatch(/^(?:\/graphql\/playground\/[\w.]+|data:,)$/);
+      expect(address).toMatch(/^(?:\/graphql(?:\/playground\/[\w.]+|\?query=.+)|\/docs\/[\w.]+|data:,)$/);
   });
 
   it('serves all that it loads, and the workers of its editors', async () => {
@@ -49,7 +49,8 @@ describe('The playground', () => {
       ([, , name]) => `/graphql/playground/${name}.worker.js`,
     );
     expect(workers).toHaveLength(3);
-    for (const address of [...loadedBy(html), ...workers].filter((one) => one.startsWith('/'))) {
+    const files = [...loadedBy(html), ...workers].filter((one) => /\.(?:js|css)$/.test(one));
+    for (const address of files) {
       const response = await open(development, address, '*/*');
       const type = address.endsWith('.css') ? 'text/css' : 'text/javascript';
       expect([address, response.status]).toEqual([address, 200]);
@@ -70,7 +71,7 @@ describe('The playground', () => {
 
   it('begins with a working query', async () => {
     const start = await (await open(development, '/graphql/playground/start.js', '*/*')).text();
-    const options = JSON.parse(/(\{"subscriptionsEndpoint".*\})\);/.exec(start)?.[1] ?? '{}') as {
+    const options = JSON.parse(/(\{"subscriptionsEndpoint".*\});/.exec(start)?.[1] ?? '{}') as {
       defaultQuery: string;
     };
     const outcome = await askAt('GraphQL', development, { query: options.defaultQuery });

@@ -96,7 +96,7 @@ async function board(format: PictureFormat, input: OfBoard, context: Context): P
 }
 
 /** What a match was like after an entry does not change any more; of the present a client asks each time, as of all. */
-function pictureReply({ mediaType, content, tag }: DrawnPicture | DrawnReplay, at?: number): RawReply {
+export function pictureReply({ mediaType, content, tag }: DrawnPicture | DrawnReplay, at?: number): RawReply {
   const lasting = at !== undefined && { 'Cache-Control': 'private, max-age=86400' };
   return {
     status: 200,

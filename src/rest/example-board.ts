@@ -1,0 +1,102 @@
+import { Router } from 'express';
+import type { Theme } from '../pictures';
+import type { PictureOptions } from '../service/pictures/schema';
+import type { RefereeService } from '../service/api';
+import { currentCaller } from '../http/request-scope';
+import { pictureReply } from './operations/pictures';
+import { BASE } from './page';
+import { unwrap } from './problem';
+import { send } from './send';
+
+/** What the pages about both APIs draw: a start, as it is in one line, and where a battalion may go. */
+const LINE = 'ww1;hurtgen-forest/historical/1976;1/us/movement';
+const OPTIONS = {
+  units: ['us-8-inf-3-121'],
+  margin: 3,
+  aspect: 2,
+  moves: 'us-8-inf-3-121',
+  strip: false,
+  maxWidth: 800,
+} as const satisfies PictureOptions;
+
+const PICTURES: readonly (readonly [path: string, theme: Theme])[] = [
+  ['/docs/board.png', 'paper'],
+  ['/docs/board-night.png', 'night'],
+];
+
+const STYLE = `.example-board { display: flex; flex-wrap: wrap; gap: 0.8rem 1.2rem; align-items: center; margin: 0 1.2rem 0.8rem;
+  color: #222222; font: 0.9rem/1.4 system-ui, sans-serif; }
+.example-board img { display: block; width: 25rem; max-width: 100%; height: auto; border-radius: 6px; }
+.example-board figcaption { flex: 1 1 20rem; min-width: 0; }
+.example-board p { margin: 0 0 0.4rem; }
+.example-board a { color: #4a5c22; }
+.example-board pre { margin: 0; padding: 0.5rem; white-space: pre-wrap; border: 1px solid #999999; font-size: 0.8rem; }
+@media (prefers-color-scheme: dark) {
+  .example-board { color: #e4e4e4; }
+  .example-board a { color: #a9c46c; }
+}
+`;
+
+/** The request of REST that draws it. */
+const REQUEST = `POST ${BASE}/stateless/picture
+{
+  "position": { "line": "${LINE}" },
+  "format": "png",
+  "options": ${JSON.stringify(OPTIONS)}
+}`;
+
+/** The same in GraphQL. */
+export const EXAMPLE_QUERY = `query Board {
+  statelessPicture(
+    position: { line: "${LINE}" }
+    format: png
+    options: ${JSON.stringify(OPTIONS)
+      .replaceAll(/"(\w+)":/g, '$1: ')
+      .replaceAll(',', ', ')}
+  ) {
+    ... on OwnPicture {
+      picture {
+        width
+        height
+        base64
+      }
+    }
+  }
+}
+`;
+
+/** The board on the page about REST, above the request that draws it. */
+export const restExample = exampleOf('/docs#/pictures/drawPosition', REQUEST);
+/** The board on the page to try GraphQL. */
+export const graphqlExample = exampleOf(`/graphql?query=${encodeURIComponent(EXAMPLE_QUERY)}`);
+
+function exampleOf(address: string, request?: string): string {
+  const [day, night] = PICTURES.map(([path]) => path);
+  return `<figure class="example-board">
+      <a href="${address}"><picture>
+        <source srcset="${night}" media="(prefers-color-scheme: dark)" />
+        <img src="${day}" width="800" height="434" alt="Part of the map of Hürtgen Forest with the counters of both sides, and where the 3/121 may go at what cost" />
+      </picture></a>
+      <figcaption>
+        <p>A position is a line of text, <code>${LINE}</code>.
+        <a href="${address}">One request</a> draws it, here with all moves of a battalion and what they cost.</p>
+        ${request === undefined ? '' : `<pre>${request}</pre>`}
+      </figcaption>
+    </figure>`;
+}
+
+/** Serves what the example is made of. It is drawn when somebody looks, and kept with the other pictures. */
+export function exampleBoard({ pictures }: RefereeService): Router {
+  const router = Router();
+  router.get('/docs/example.css', (_request, response) => {
+    response.type('css').send(STYLE);
+  });
+  for (const [path, theme] of PICTURES) {
+    router.get(path, async (_request, response) => {
+      const request = { position: { line: LINE }, format: 'png', options: { ...OPTIONS, theme } } as const;
+      const { picture } = unwrap(await pictures.ofPosition({ ...request, caller: currentCaller() }));
+      await send(response, pictureReply(picture));
+    });
+  }
+  return router;
+}
