@@ -68,7 +68,11 @@ async function analyse(file: string, options: Options): Promise<void> {
   const { version, ...turns } = turnsOf(file, match, referee, options.at);
   const seen = { system, scenario, options: rules, viewer: null, open: true };
   const findings = await lookAt(analysisParts(seen, terms, turns), threads);
-  const report = analysisReport({ system, scenario, sides: referee.sides }, version, findings);
+  const report = analysisReport(
+    { system, scenario, sides: referee.sides, isForeign: false },
+    version,
+    findings,
+  );
   console.log(options.json === true ? JSON.stringify(report, null, 2) : analysisText(report));
 }
 

@@ -33,7 +33,8 @@ export function compiledScenarios(systems: Systems): KeptScenarios {
     const key = canonicalJson([system, scenario, options, foreign?.hash ?? null]);
     const kept = known.get(key);
     if (kept !== undefined) return kept;
-    const compiled = compile(foreign?.data ?? dataOf(systems, system), scenario, options);
+    const data = foreign?.data ?? dataOf(systems, system);
+    const compiled = compile(data, scenario, options, foreign !== undefined);
     if (known.size >= MOST_SCENARIOS) known.clear();
     known.set(key, compiled);
     return compiled;
@@ -46,7 +47,12 @@ function dataOf(systems: Systems, system: string): SystemData {
   throw new SimulationRefused(`There is no game ${system}; there are ${[...systems.keys()].join(', ')}.`);
 }
 
-function compile(data: SystemData, scenario: string, options: MatchOptions): CompiledScenario {
+function compile(
+  data: SystemData,
+  scenario: string,
+  options: MatchOptions,
+  isForeign: boolean,
+): CompiledScenario {
   const { system } = data;
   const rules = gameRules(system);
   if (rules === undefined) throw new SimulationRefused(`There are no rules of ${system}.`);
@@ -57,5 +63,5 @@ function compile(data: SystemData, scenario: string, options: MatchOptions): Com
   const offered = gameOptions(system, scenarioLike(data, scenario));
   const [problem] = gameOptionProblems(options.game, offered);
   if (problem !== undefined) throw new SimulationRefused(problem);
-  return compileScenario(data, scenario, options, rules);
+  return compileScenario(data, scenario, options, rules, isForeign);
 }

@@ -1,5 +1,6 @@
 import type { VictoryLevel } from '../engine';
 import { modelOf } from '../ai/forecast';
+import type { ForecastScenario } from '../ai/forecast';
 import { rulesOf } from '../engine/search';
 import type { ChunkResult, PlayoutOutcome } from './api';
 import { compare } from './compare';
@@ -41,16 +42,13 @@ const UNKNOWN =
 /** Share of wins between equals from which a scenario counts as one-sided. */
 const ONE_SIDED = 0.85;
 
-/** A scenario by its names. */
-export interface NamedScenario {
-  readonly system: string;
-  readonly scenario: string;
+export interface NamedScenario extends ForecastScenario {
   readonly sides: readonly string[];
 }
 
 /** What must be known of a scenario that the players at hand do not play evenly. */
-export function warningOf({ system, scenario, sides }: NamedScenario): string | null {
-  const model = modelOf(system, scenario);
+export function warningOf({ sides, ...named }: NamedScenario): string | null {
+  const model = modelOf(named);
   if (model === undefined) return UNKNOWN;
   const side = model.balance >= 0.5 ? 0 : 1;
   const share = side === 0 ? model.balance : 1 - model.balance;

@@ -53,7 +53,7 @@ describe('the forecast that is shipped', () => {
 
   test.each(FEW)('knows $system $scenario, and gives its sides opposite views', (played) => {
     const scenario = scenarioOf(played);
-    const model = modelOf(scenario.system, scenario.definition.id)!;
+    const model = modelOf({ ...scenario, scenario: scenario.definition.id })!;
     for (const fitted of [model.chance, model.margin]) expect(fitted).toHaveLength(2 * FEATURES.length + 2);
     for (const { step: at, state } of randomLine(scenario, new Random(3), 160)) {
       if (at % 80 !== 0) continue;

@@ -9,9 +9,16 @@ export type { Estimate } from './model';
 
 const MODELS: ReadonlyMap<string, Model> = new Map(Object.entries(weights.models));
 
+/** A scenario by its names, which scenarios of packages and those that are sent along may have as well. */
+export interface ForecastScenario {
+  readonly system: string;
+  readonly scenario: string;
+  readonly isForeign: boolean;
+}
+
 /** What was fitted for a scenario of the service's own games; undefined for any other. */
-export function modelOf(system: string, scenario: string): Model | undefined {
-  return MODELS.get(`${system}/${scenario}`);
+export function modelOf({ system, scenario, isForeign }: ForecastScenario): Model | undefined {
+  return isForeign ? undefined : MODELS.get(`${system}/${scenario}`);
 }
 
 /**
@@ -31,6 +38,6 @@ function firstSide(state: State): Estimate | undefined {
     const chance = result.winner === null ? 0.5 : result.winner === scenario.sides[0] ? 1 : 0;
     return { chance, margin: one - two };
   }
-  const model = modelOf(scenario.system, scenario.definition.id);
+  const model = modelOf({ ...scenario, scenario: scenario.definition.id });
   return model && estimate(model, featuresOf(state));
 }

@@ -74,6 +74,7 @@ export function compileScenario(
   scenarioId: string,
   options: MatchOptions,
   rules: GameRules,
+  isForeign = false,
 ): CompiledScenario {
   const { orderOfBattle } = data;
   const definition = orderOfBattle.scenarios.find((one) => one.id === scenarioId);
@@ -114,6 +115,7 @@ export function compileScenario(
     system: data.system,
     definition,
     options,
+    isForeign,
     rules,
     ground,
     sides,

@@ -44,6 +44,8 @@ export interface CompiledScenario {
   readonly system: string;
   readonly definition: ScenarioDefinition;
   readonly options: MatchOptions;
+  /** Of a package, or sent along: what was learned of a scenario of the same name says nothing about it. */
+  readonly isForeign: boolean;
   /** The exclusive rules it is played by. They speak of states, which hold this, so only `rulesOf` opens them. */
   readonly rules: object;
   readonly ground: Ground;

@@ -51,10 +51,14 @@ export class AnalysedMatches {
       });
     }
     const { system, scenario, options } = header;
+    const foreign = foreignData(match);
     return {
       status: 'ok',
-      game: { system, scenario, options, sides: referee.sides, viewer: open ? null : viewer, open },
-      foreign: foreignData(match),
+      game: {
+        ...{ system, scenario, options, sides: referee.sides, isForeign: foreign !== undefined },
+        ...{ viewer: open ? null : viewer, open },
+      },
+      foreign,
       ...reader.read(),
     };
   }

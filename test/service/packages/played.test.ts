@@ -29,15 +29,20 @@ function handlersHere(harness: Harness): Handlers {
   return createHandlers({ ...harness, ...parts });
 }
 
-test('a battle of one’s own is played to its end by the players of the service, and simulated', async () => {
+/** The package of the examples, its battle named as one of the service's own. */
+function namesake(): object {
+  return JSON.parse(JSON.stringify(fieldPackage()).replaceAll('"duel"', '"historical"')) as object;
+}
+
+test('a battle of one’s own is played to its end by the players of the service, simulated and analysed', async () => {
   const harness = await startHarness({ data, engine: standardEngine('packages') });
   const { service, queue } = harness;
   try {
     const token = (await granted(service.access.register({ name: 'Anna' }))).key.secret;
-    await granted(service.packages.upload({ token, document: fieldPackage() }));
+    await granted(service.packages.upload({ token, document: namesake() }));
     const { match } = grantedAnswer(
       await service.createMatch({
-        ...{ system: 'hurtgen-forest', scenario: 'duel', package: 'own-field', seats: [], token },
+        ...{ system: 'hurtgen-forest', scenario: 'historical', package: 'own-field', seats: [], token },
         aiSeats: [
           { side: 'us', level: 'quick' },
           { side: 'german', level: 'random' },
@@ -54,7 +59,15 @@ test('a battle of one’s own is played to its end by the players of the service
     const { verification } = await granted(service.verify({ matchId: match.id }));
     expect(verification.verified).toBe(true);
     const { job } = await granted(service.jobs.job({ id: grantedAnswer(simulation).job.id }));
-    expect(job).toMatchObject({ kind: 'simulation', state: 'completed' });
+    const warning = expect.stringContaining('is not known');
+    expect(job).toMatchObject({ kind: 'simulation', state: 'completed', result: { warning } });
+    const terms = { matchId: match.id, nodes: 0, playouts: 1 };
+    const analysis = grantedAnswer(await service.jobs.submitAnalysis(terms));
+    await queue.run(handlers);
+    const { job: analysed } = await granted(service.jobs.job({ id: analysis.job.id }));
+    // What is known of the service's own battle of that name says nothing about this one.
+    const chances = expect.arrayContaining([expect.objectContaining({ side: null, forecast: null })]);
+    expect(analysed).toMatchObject({ state: 'completed', result: { warning, chances } });
   } finally {
     await harness.close();
   }

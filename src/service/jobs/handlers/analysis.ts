@@ -15,7 +15,7 @@ export function analysisHandler(thinker: AiPool, matches: Pick<AnalysedMatches, 
       const { terms, version, ...which } = readAnalysis(payload);
       const match = await matches.read({ ...which, version });
       if (match.status !== 'ok') throw new JobRefused(match.message);
-      const { sides, ...game } = match.game;
+      const { sides, isForeign, ...game } = match.game;
       const parts = analysisParts(game, terms, match);
       const findings: TurnFindings[] = [];
       for (const part of parts) {
@@ -23,7 +23,7 @@ export function analysisHandler(thinker: AiPool, matches: Pick<AnalysedMatches, 
         const progress: AnalysisProgress = { analysed: findings.length, total: parts.length };
         await report(plain(progress));
       }
-      return plain(analysisReport({ ...game, sides }, version, findings));
+      return plain(analysisReport({ ...game, sides, isForeign }, version, findings));
     },
   };
 }
