@@ -45,7 +45,7 @@ export const STANDARD_REFUSALS = {
   // Movement
   ENEMY_OCCUPIED: rule('STD 5.12', '{hex} holds an enemy unit.'),
   OVER_ALLOWANCE: rule('STD 5.13', '{unit} would spend {cost} of its {allowance}.'),
-  CANNOT_PAY_STEP: rule('STD 5.25', 'Entering {hex} costs {cost}, and {unit} has {left} left.'),
+  CANNOT_PAY_STEP: rule('STD 5.25', '{step} costs {cost}, and {unit} has {left} left.'),
   LEAVES_ENEMY_ZOC: rule(
     'STD 5.14',
     '{unit} is in the zone of control of {enemies} and may not leave {hex}.',

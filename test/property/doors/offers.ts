@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../../src/engine';
 import type { Action, Attack, HexId, LegalActions } from '../../../src/engine';
-import { isLegalPath } from './paths';
+import { costOfPath, isLegalPath } from './paths';
 import type { Table } from './table';
 
 /** Kinds whose legal actions are all listed. */
@@ -48,10 +48,14 @@ export function isOffered(table: Table, action: Action, side = table.side): bool
     return endsIn(found?.destinations, action.path.at(-1)) && isLegalPath(table.state, action);
   }
   if (action.type === 'exitUnit') {
-    const exits = legal.moves.find(({ unit }) => unit === action.unit)?.exits ?? [];
+    const moves = legal.moves.find(({ unit }) => unit === action.unit);
     const last = action.path.at(-1) ?? table.position.units[action.unit]?.hex;
-    const open = exits.some(({ hex, edge }) => hex === last && edge === action.edge);
-    return open && isLegalPath(table.state, action);
+    const exit = moves?.exits.find(({ hex, edge }) => hex === last && edge === action.edge);
+    const cost = costOfPath(table.state, action);
+    if (moves === undefined || exit === undefined || cost === undefined) return false;
+    // A longer way may leave too few points for the map edge.
+    const leaving = exit.cost - costOfPath(table.state, { ...action, path: [...exit.path] })!;
+    return cost + leaving <= moves.allowance;
   }
   if (action.type === 'enterReinforcement') {
     const entries = legal.entries.find(({ unit }) => unit === action.unit)?.entries ?? [];

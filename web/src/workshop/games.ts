@@ -9,7 +9,7 @@ const loaders: Readonly<Record<string, () => Promise<{ readonly data: SystemData
 };
 
 export const GAMES: readonly (readonly [id: string, title: string])[] = [
-  ['hurtgen-forest', 'Hurtgen Forest'],
+  ['hurtgen-forest', 'Hürtgen Forest'],
   ['remagen', 'Remagen'],
   ['bastogne', 'Bastogne'],
   ['arnhem', 'Arnhem'],

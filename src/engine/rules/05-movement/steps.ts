@@ -76,6 +76,7 @@ export function stepViolations(
         unit: id,
         hex,
         values: {
+          step: `Entering ${hex}`,
           cost: () => `${movementPoints(cost)} (${costTerms(ground, from, direction, cost, inPoints)})`,
           left: () => inPoints(left),
         },

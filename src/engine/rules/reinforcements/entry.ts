@@ -186,7 +186,7 @@ function enteringViolations(state: State, unit: number, hex: number): Violation[
       violation('CANNOT_PAY_STEP', {
         unit: id,
         hex: name,
-        values: { cost: movementPoints(cost), left: inPoints(allowance) },
+        values: { step: `Entering ${name}`, cost: movementPoints(cost), left: inPoints(allowance) },
         case: cases.column,
       }),
     );

@@ -82,7 +82,11 @@ export function exitViolations(
         violation('CANNOT_PAY_STEP', {
           unit: id,
           hex: name,
-          values: { cost: movementPoints(cost), left: inPoints(left) },
+          values: {
+            step: `Leaving the map from ${name}`,
+            cost: movementPoints(cost),
+            left: inPoints(left),
+          },
         }),
       ]
     : [];
