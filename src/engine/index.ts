@@ -111,7 +111,14 @@ export {
 } from './games/systems';
 export { problemsIn, readForm } from './position/form';
 export { sizeProblem } from './model/size';
-export { PACKAGE_FORMAT, packageHeadSchema, parsePackage, trustedPackage } from './games/packages';
+export type { Sliced } from './model/sliced';
+export {
+  PACKAGE_FORMAT,
+  packageHeadSchema,
+  parsePackage,
+  slicedPackage,
+  trustedPackage,
+} from './games/packages';
 export type { GamePackage, PackageHead, ParsedPackage } from './games/packages';
 export { faultSchema } from './data/faults';
 export type { Fault } from './data/faults';

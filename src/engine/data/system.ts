@@ -7,6 +7,8 @@ import { checkMapWater } from './checks/map-water';
 import { checkPlacements } from './checks/placements';
 import { checkScenarios } from './checks/scenarios';
 import { checkUnits } from './checks/units';
+import { atOnce } from '../model/sliced';
+import type { Sliced } from '../model/sliced';
 import { mapSchema } from '../map/definition';
 import type { MapDefinition } from '../map/definition';
 import { orderOfBattleSchema } from './order-of-battle';
@@ -44,7 +46,11 @@ export interface Known {
 }
 
 /** Checks the data of a game and returns it, or everything that is wrong with it. */
-export function checkedSystemData(raw: RawSystemData, { cases, games }: Known): ParsedSystemData {
+export function checkedSystemData(raw: RawSystemData, known: Known): ParsedSystemData {
+  return atOnce(slicedSystemData(raw, known));
+}
+
+export function* slicedSystemData(raw: RawSystemData, { cases, games }: Known): Sliced<ParsedSystemData> {
   const problems: Problem[] = [];
   const reportIn =
     (document: keyof RawSystemData): Report =>
@@ -57,8 +63,11 @@ export function checkedSystemData(raw: RawSystemData, { cases, games }: Known): 
   };
 
   const map: MapDefinition | undefined = read('map', mapSchema);
+  yield;
   const terrainKey: TerrainKey | undefined = read('terrainKey', terrainKeySchema);
+  yield;
   const orderOfBattle: OrderOfBattle | undefined = read('orderOfBattle', orderOfBattleSchema);
+  yield;
   const isSmall =
     (map === undefined || checkMapBounds(map, reportIn('map'))) &&
     (orderOfBattle === undefined || checkOrderBounds(orderOfBattle, reportIn('orderOfBattle'))) &&
@@ -66,13 +75,16 @@ export function checkedSystemData(raw: RawSystemData, { cases, games }: Known): 
   if (!isSmall) return { ok: false, problems };
 
   if (map !== undefined) checkMap(map, games.get(map.id), reportIn('map'));
+  yield;
   if (orderOfBattle !== undefined) checkOrder(orderOfBattle, { cases, games }, reportIn('orderOfBattle'));
+  yield;
   if (map !== undefined && terrainKey !== undefined) checkBridgeHexes(map, terrainKey, reportIn('map'));
   if (map !== undefined && orderOfBattle !== undefined) {
     checkTogether(map, orderOfBattle, reportIn('map'));
     const isGroundSound = !problems.some(({ path }) => path.startsWith('map') || path.startsWith('terrainKey'));
     const ground = isGroundSound && terrainKey !== undefined ? printedGround(map, terrainKey) : undefined;
-    checkPlacements(orderOfBattle, map, ground, reportIn('orderOfBattle'));
+    yield;
+    yield* checkPlacements(orderOfBattle, map, ground, reportIn('orderOfBattle'));
   }
   if (map === undefined || terrainKey === undefined || orderOfBattle === undefined || problems.length > 0) {
     return { ok: false, problems };

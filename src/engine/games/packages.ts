@@ -6,8 +6,10 @@ import type { Problem } from '../data/problems';
 import type { SystemData } from '../data/system';
 import { slugSchema, textSchema } from '../map/values';
 import { sizeProblem } from '../model/size';
+import { atOnce } from '../model/sliced';
+import type { Sliced } from '../model/sliced';
 import type { SystemId } from './registry';
-import { parseSystemData, systemIdSchema } from './systems';
+import { slicedSystem, systemIdSchema } from './systems';
 
 export const PACKAGE_FORMAT = 'westwall-package/1';
 
@@ -53,6 +55,11 @@ export type ParsedPackage =
 
 /** Checks a package whole and returns it, or everything that is wrong with it. */
 export function parsePackage(document: unknown, knownCases: ReadonlySet<string>): ParsedPackage {
+  return atOnce(slicedPackage(document, knownCases));
+}
+
+/** The same in slices: the first check of the four games takes a third of a second. */
+export function* slicedPackage(document: unknown, knownCases: ReadonlySet<string>): Sliced<ParsedPackage> {
   const tooLarge = sizeProblem(document, SIZE);
   if (tooLarge !== undefined) return refused([faultOf({ path: '', message: tooLarge }, document, null)]);
   const read = documentSchema.safeParse(document);
@@ -64,7 +71,9 @@ export function parsePackage(document: unknown, knownCases: ReadonlySet<string>)
   for (const system of systemIdSchema.options) {
     const game = games[system];
     if (game === undefined) continue;
-    const parsed = parseSystemData({ ...game, terrainKey }, knownCases);
+    yield;
+    const parsed = yield* slicedSystem({ ...game, terrainKey }, knownCases);
+    yield;
     if (!parsed.ok)
       faults.push(...parsed.problems.map((problem) => inGame(problem, system, { ...game, terrainKey })));
     else if (parsed.value.system !== system) {

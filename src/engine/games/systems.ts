@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { caseRowSchema as anyCaseRowSchema } from '../data/cases';
 import type { KnownGame } from '../data/needs';
-import { checkedSystemData } from '../data/system';
+import { checkedSystemData, slicedSystemData } from '../data/system';
 import type { ParsedSystemData, RawSystemData } from '../data/system';
 import { mapSchema as anyMapSchema } from '../map/definition';
+import type { Sliced } from '../model/sliced';
 import { allGames } from './registry';
 import type { SystemId } from './registry';
 import { standard } from './standard';
@@ -41,4 +42,9 @@ export const caseRowSchema = anyCaseRowSchema.extend({
 /** Checks the data of one of the games and returns it, or everything that is wrong with it. */
 export function parseSystemData(raw: RawSystemData, knownCases: ReadonlySet<string>): ParsedSystemData {
   return checkedSystemData(raw, { cases: knownCases, games: knownGames });
+}
+
+/** The same in slices. */
+export function slicedSystem(raw: RawSystemData, knownCases: ReadonlySet<string>): Sliced<ParsedSystemData> {
+  return slicedSystemData(raw, { cases: knownCases, games: knownGames });
 }

@@ -1,5 +1,5 @@
-import { canonicalJson, parsePackage } from '../../engine';
-import type { Fault, GamePackage, Problem } from '../../engine';
+import { canonicalJson, slicedPackage } from '../../engine';
+import type { Fault, GamePackage, ParsedPackage, Problem, Sliced } from '../../engine';
 import type { GameStore } from '../../storage/game-store';
 import type { Json } from '../../storage/json';
 import type { Caller } from '../access/caller';
@@ -15,6 +15,7 @@ import type { PackageCheck, PackageInfo } from './schema';
 import { isEntry, keyOfEntry } from './shelf';
 import type { PackageKey, PackageShelf, Shelved } from './shelf';
 import { sentenceOf } from '../requests/problems';
+import { inSlices } from '../values/in-slices';
 
 /** Versions of all packages of a user. */
 const MOST_PACKAGES = 50;
@@ -48,9 +49,9 @@ export class Packages implements PackageService {
   async check({
     document,
   }: Parameters<PackageService['check']>[0]): Promise<Answer<{ readonly check: PackageCheck }>> {
-    const parsed = parsePackage(document, this.knownCases);
+    const parsed = await inSlices(read(document, this.knownCases));
     const check = parsed.ok
-      ? { hash: hashOfPackage(parsed.value), faults: [], count: 0 }
+      ? { hash: parsed.hash, faults: [], count: 0 }
       : { hash: null, faults: parsed.faults, count: parsed.count };
     return { status: 'ok', check };
   }
@@ -64,7 +65,7 @@ export class Packages implements PackageService {
   > {
     const owner = userOf(caller);
     if (isRefusal(owner)) return owner;
-    const parsed = parsePackage(document, this.knownCases);
+    const parsed = await inSlices(read(document, this.knownCases));
     if (!parsed.ok) return { status: 'package-refused', problems: problemsOf(parsed.faults, parsed.count) };
     const { shelf, clock } = this.parts;
     const { id, version, title, about = null, systems } = parsed.value;
@@ -83,7 +84,7 @@ export class Packages implements PackageService {
     if (own.length >= MOST_PACKAGES) return denied('TOO_MANY_PACKAGES', { most: MOST_PACKAGES });
     const info = {
       ...{ title, about, owner, shared, games: [...systems.keys()] },
-      hash: hashOfPackage(parsed.value),
+      hash: parsed.hash,
       createdAt: clock.now().toISOString(),
       size: Buffer.byteLength(text),
     };
@@ -226,6 +227,19 @@ export class Packages implements PackageService {
       version === undefined ? await shelf.newest(id) : await shelf.find({ id, version: Number(version) });
     return found !== undefined && isVisible(found, caller) ? found : unknown;
   }
+}
+
+/** Checks a package whole, and hashes one that can be played with. */
+function* read(
+  document: unknown,
+  knownCases: ReadonlySet<string>,
+): Sliced<
+  (ParsedPackage & { readonly ok: false }) | (ParsedPackage & { readonly ok: true; readonly hash: string })
+> {
+  const parsed = yield* slicedPackage(document, knownCases);
+  if (!parsed.ok) return parsed;
+  yield;
+  return { ...parsed, hash: hashOfPackage(parsed.value) };
 }
 
 function userOf(caller: Caller): string | Denied {

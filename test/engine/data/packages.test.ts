@@ -1,6 +1,6 @@
 import { hashed } from '../../../src/data/data-package';
 import { loadDataPackage } from '../../../src/data/load';
-import { parsePackage } from '../../../src/engine';
+import { parsePackage, slicedPackage } from '../../../src/engine';
 import type { Fault } from '../../../src/engine';
 import { KNOWN_CASES, rawPackage } from './raw';
 import type { Json } from './raw';
@@ -16,6 +16,20 @@ test('the reconstruction as one document is the package of the program', () => {
   const parsed = parsePackage(rawPackage(['arnhem', 'bastogne', 'hurtgen-forest', 'remagen']), KNOWN_CASES);
   expect(parsed.ok && hashed(parsed.value).hash).toBe(loadDataPackage().hash);
   expect(loadDataPackage().id).toBe('reconstruction');
+});
+
+test('none of the slices of a check takes most of it', () => {
+  const work = slicedPackage(rawPackage(['arnhem', 'bastogne', 'hurtgen-forest', 'remagen']), KNOWN_CASES);
+  const costs: number[] = [];
+  for (;;) {
+    const before = process.cpuUsage();
+    const { done } = work.next();
+    const { user, system } = process.cpuUsage(before);
+    costs.push(user + system);
+    if (done === true) break;
+  }
+  const whole = costs.reduce((sum, cost) => sum + cost, 0);
+  expect(Math.max(...costs)).toBeLessThan(whole / 2);
 });
 
 test('neither its name nor its provenance changes its hash', () => {

@@ -5,6 +5,7 @@ import { canOccupy } from '../../map/ground';
 import type { MapDefinition } from '../../map/definition';
 import { terrainAt } from '../../map/terrain';
 import { members, setUpHexes, zoneHexes } from '../../map/zone-hexes';
+import type { Sliced } from '../../model/sliced';
 import type { OrderOfBattle } from '../order-of-battle';
 import type { Report } from '../problems';
 import type { ScenarioDefinition } from '../scenarios';
@@ -17,23 +18,25 @@ type Path = readonly PropertyKey[];
  * Checks that all places of the scenarios are on the map, and that every unit has a hex to be set up in or to enter by,
  * open to its type (R-GRID-5). Without a ground, which only a sound map has, what is open is not asked.
  */
-export function checkPlacements(
+export function* checkPlacements(
   order: OrderOfBattle,
   map: MapDefinition,
   ground: Ground | undefined,
   report: Report,
-): void {
+): Sliced<void> {
   const vehicles = new Set(order.units.filter(isVehicle).map(({ id }) => id));
-  order.scenarios.forEach((scenario, index) => {
+  for (const [index, scenario] of order.scenarios.entries()) {
     const at = ['scenarios', index];
     const on: Board = { map, ground, vehicles };
     const dropZones = placeDropZones(scenario, on, at, report);
-    checkSetUp(scenario, on, at, report);
-    checkEntries(scenario, on, dropZones, at, report);
+    yield;
+    yield* checkSetUp(scenario, on, at, report);
+    yield* checkEntries(scenario, on, dropZones, at, report);
+    yield;
     scenario.forbiddenZones?.forEach(({ zone }, place) => {
       checkZone(map, zone, [...at, 'forbiddenZones', place, 'zone'], report);
     });
-  });
+  }
 }
 
 interface Board {
@@ -62,13 +65,14 @@ function placeDropZones(
   return placed;
 }
 
-function checkSetUp(
+function* checkSetUp(
   scenario: ScenarioDefinition,
   { map, ground, vehicles }: Board,
   at: Path,
   report: Report,
-): void {
-  scenario.setup.forEach((line, index) => {
+): Sliced<void> {
+  for (const [index, line] of scenario.setup.entries()) {
+    yield;
     const path = [...at, 'setup', index];
     const vehicle = vehicles.has(line.unit);
     if ('hex' in line) {
@@ -77,29 +81,30 @@ function checkSetUp(
       else if (ground !== undefined && !canOccupy(ground, ground.indexOf.get(line.hex)!, vehicle)) {
         report([...path, 'hex'], `${line.unit} may not stand in ${line.hex}, ${terrain} (R-GRID-5)`);
       }
-      return;
+      continue;
     }
-    if (!sound((inner) => checkZone(map, line.zone, [...path, 'zone'], inner), report)) return;
+    if (!sound((inner) => checkZone(map, line.zone, [...path, 'zone'], inner), report)) continue;
     if (ground !== undefined && setUpHexes(ground, line.zone, vehicle).length === 0) {
       report([...path, 'zone'], `no hex is open to ${line.unit}`);
     }
-  });
+  }
 }
 
-function checkEntries(
+function* checkEntries(
   scenario: ScenarioDefinition,
   { map, ground, vehicles }: Board,
   dropZones: PlacedDropZones,
   at: Path,
   report: Report,
-): void {
-  scenario.reinforcements.forEach(({ unit, entry }, index) => {
+): Sliced<void> {
+  for (const [index, { unit, entry }] of scenario.reinforcements.entries()) {
+    yield;
     const path = [...at, 'reinforcements', index, 'entry'];
-    if (!sound((inner) => checkEntry(map, entry, scenario.dropZones, path, inner), report)) return;
-    if (ground === undefined) return;
+    if (!sound((inner) => checkEntry(map, entry, scenario.dropZones, path, inner), report)) continue;
+    if (ground === undefined) continue;
     const open = entryHexes(ground, entry, dropZones).some((hex) => canOccupy(ground, hex, vehicles.has(unit)));
     if (!open) report(path, `no hex is open to ${unit}`);
-  });
+  }
 }
 
 function fixedHex(ground: Ground, id: string): number[] {
