@@ -55,4 +55,7 @@ test('an airborne division lands stack by stack with one press', async () => {
     () => board.sight.standing(),
     (units) => Object.keys(units).filter((unit) => /^uk-|^br-/.test(unit)).length >= 7,
   );
+  // A unit that has landed on its drop zone leaves it in sight.
+  const zones = board.page.locator('.counters ~ .signs .dropZone');
+  expect((await zones.allTextContents()).sort()).toEqual(['DZ 1', 'DZ 101', 'DZ 82']);
 });

@@ -143,11 +143,11 @@ describe('changes through play', () => {
     ]);
   });
 
-  test('counters other than units lie on the map', () => {
+  test('counters other than units lie on the map, over units', () => {
     const arnhem = boardAt('arnhem', 'historical');
-    const zones = all(parseXml(drawBoard(arnhem))).filter(
-      ({ attributes }) => attributes['class'] === 'marker',
-    );
+    const drawn = drawBoard(arnhem);
+    expect(drawn.indexOf('id="markers"')).toBeGreaterThan(drawn.indexOf('id="units"'));
+    const zones = all(parseXml(drawn)).filter(({ attributes }) => attributes['class'] === 'marker');
     expect(zones.map(({ text, attributes }) => [text, attributes['data-hex']]).sort()).toEqual([
       ['DZ 1', '3919'],
       ['DZ 101', '1007'],

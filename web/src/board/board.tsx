@@ -12,7 +12,7 @@ import { Badges } from './badges';
 import type { BoardTool, Means } from './board-tool';
 import { Counters } from './counters';
 import { Cursor, CursorText } from './cursor';
-import { GameSigns } from './game-signs';
+import { DropZones, GameSigns } from './game-signs';
 import { HelpDialog } from './help';
 import { HexTexts } from './hex-texts';
 import { HexLayer } from './hexes';
@@ -191,6 +191,7 @@ export function Board({ game, view, tool, side, name, focus, children }: BoardPr
             <Losses layout={layout} tool={tool} />
             <ArrowLayer layout={layout} tool={tool} />
             <Counters game={game} view={view} />
+            <DropZones layout={layout} view={view} sides={game.system.sides} />
             <UnitMarks layout={layout} view={view} tool={tool} />
             <HexTexts layout={layout} view={view} tool={tool} />
             <Badges layout={layout} view={view} tool={tool} />

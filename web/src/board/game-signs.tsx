@@ -5,8 +5,8 @@ import type { Layout, Point } from '../catalogue/layout';
 import { signsOf } from './signs';
 import type { Sign } from './signs';
 
-/** Below the middle of a hex, where a counter leaves room. */
-const below = 0.33;
+/** Below the middle of a hex, where a counter leaves room: its values stay in sight. */
+const below = 0.48;
 
 interface GameSignsProps {
   readonly layout: Layout;
@@ -14,17 +14,28 @@ interface GameSignsProps {
   readonly sides: readonly string[];
 }
 
-/** What lies on the map of a game and is no unit: drop zones, bridges that are new or down. */
-export function GameSigns({ layout, view, sides }: GameSignsProps) {
+/** What lies on the map of a game under the units: holders, bridges that are new or down. */
+export function GameSigns(props: GameSignsProps) {
+  return <Signs {...props} over={false} />;
+}
+
+/** Drop zones: a unit that has landed on one would hide them. */
+export function DropZones(props: GameSignsProps) {
+  return <Signs {...props} over />;
+}
+
+function Signs({ layout, view, sides, over }: GameSignsProps & { readonly over: boolean }) {
   return useMemo(
     () => (
       <g class="signs">
-        {signsOf(view.position).map((sign) => (
-          <SignDrawing key={JSON.stringify(sign)} sign={sign} layout={layout} sides={sides} />
-        ))}
+        {signsOf(view.position)
+          .filter(({ kind }) => (kind === 'dropZone' || kind === 'notedZone') === over)
+          .map((sign) => (
+            <SignDrawing key={JSON.stringify(sign)} sign={sign} layout={layout} sides={sides} />
+          ))}
       </g>
     ),
-    [layout, view, sides],
+    [layout, view, sides, over],
   );
 }
 
@@ -36,7 +47,7 @@ function SignDrawing({ sign, layout, sides }: Omit<GameSignsProps, 'view'> & { s
       const at = centres.get(sign.hex);
       return at === undefined ? null : (
         <g class={`sign ${sign.kind}`} transform={moved(at, spacing * below)}>
-          <path d="M-22 2a22 17 0 0 1 44 0zM-22 2l19 15h6l19-15" />
+          <path d="M-17 1a17 12 0 0 1 34 0zM-17 1l15 12h4l15-12" />
           <text dy="0.05em">{sign.text}</text>
         </g>
       );
