@@ -2,7 +2,7 @@ import type { Desk } from './desk';
 import { TOOL_GROUPS } from './model/brushes';
 import type { Brush, HexList } from './model/brushes';
 import { withFloatBridgeSites } from './model/deduced';
-import type { Dam } from './model/paint';
+import type { Dam } from './model/fill';
 import { withTerrain } from './model/paint';
 import { Choice } from '../widgets/choice';
 
