@@ -143,3 +143,27 @@ test('the simulation page is accessible, charts included', async () => {
   await result.waitFor();
   await expect(violationsOf(page)).resolves.toEqual([]);
 });
+
+const workshops: readonly Required<Pick<Device, 'size' | 'colours'>>[] = [
+  { size: 'phone', colours: 'light' },
+  { size: 'desktop', colours: 'light' },
+  { size: 'desktop', colours: 'dark' },
+];
+
+test.each(workshops.slice(0, size(1, Infinity)))(
+  'the workshop is accessible ($size, $colours)',
+  async (device) => {
+    const visitor = await site().visitor(device);
+    const { page } = visitor;
+    await visitor.go('/workshop/hurtgen-forest');
+    const parts = page.getByRole('navigation', { name: 'Parts of the workshop' });
+    await parts.waitFor();
+    const found: Record<string, readonly string[]> = { map: await violationsOf(page) };
+    // The tables are made for a wide screen.
+    for (const part of device.size === 'phone' ? [] : ['Counters', 'Battles', 'Terrain key']) {
+      await parts.getByRole('button', { name: part }).click();
+      found[part] = await violationsOf(page);
+    }
+    expect(Object.entries(found).filter(([, violations]) => violations.length > 0)).toEqual([]);
+  },
+);
