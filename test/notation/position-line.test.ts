@@ -76,6 +76,18 @@ describe('The line of a position', () => {
     expect(thereAndBack(hurtgen, position)).toBe(text);
   });
 
+  it('is one, in whatever order the position keeps what it says', () => {
+    const bastogne = opened('bastogne', 'spearhead');
+    const { position } = bastogne.initial();
+    const kept = [
+      { lastIn1416: 'german', lastIn1317: 'us' },
+      { lastIn1317: 'us', lastIn1416: 'german' },
+    ];
+    const lines = kept.map((game) => thereAndBack(bastogne, { ...position, game }));
+    expect(lines[0]).toContain(';town=1317:us,1416:german');
+    expect(lines[1]).toBe(lines[0]);
+  });
+
   it('needs no escape in the query of an address', () => {
     const { position } = hurtgen.initial();
     const paused: Position = { ...position, paused: { reason: 'Who’s next & why? ~ 100 %' } };

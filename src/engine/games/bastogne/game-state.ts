@@ -36,7 +36,10 @@ export const KEPT_LINE: readonly LineField[] = [
     name: 'town',
     write: (game, as) =>
       sidesByHex.write(
-        Object.entries(keptSchema.parse(game)).map(([key, side]) => [key.slice(KEY.length), side] as const),
+        // In the order of hexes, however the position came about: it has one line.
+        Object.entries(keptSchema.parse(game))
+          .map(([key, side]) => [key.slice(KEY.length), side] as const)
+          .sort(([one], [other]) => (one < other ? -1 : 1)),
         as,
       ),
     read: (line) => kept(Object.fromEntries(sidesByHex.read(line))),
