@@ -5,7 +5,7 @@ import { site } from './support/sites';
 import { sizes } from './support/visitor';
 import type { Device } from './support/visitor';
 import { PATIENCE_MS } from '../support/patience';
-import { size } from '../support/size';
+import { size, THOROUGH } from '../support/size';
 
 /** What of the page is wider than the screen, or than its own box. */
 const OVERFULL = `[document.documentElement, ...document.querySelectorAll('body *')]
@@ -167,3 +167,21 @@ test.each(workshops.slice(0, size(1, Infinity)))(
     expect(Object.entries(found).filter(([, violations]) => violations.length > 0)).toEqual([]);
   },
 );
+
+/** An analysis and its charts take ten seconds. */
+const thoroughly = THOROUGH ? test : test.skip;
+
+thoroughly('the analysis of a match is accessible', async () => {
+  const board = await site().board({ system: 'hurtgen-forest', scenario: 'historical' }, ['us', 'german']);
+  const { page } = board;
+  await board.tab('Match');
+  await board.button('Give up').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
+  await board.says('who', 'German wins: resignation');
+  await board.tab('Play');
+  await board.button('Analyse the match').click();
+  await page.getByRole('heading', { name: 'Luck and skill' }).waitFor({ timeout: PATIENCE_MS });
+  await expect(violationsOf(page)).resolves.toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(violationsOf(page)).resolves.toEqual([]);
+});
