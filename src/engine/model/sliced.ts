@@ -1,4 +1,4 @@
-/** Work that whoever does it may put off wherever it yields: a server answers others meanwhile. */
+/** Work that can pause at each `yield`, so that a server answers others meanwhile. */
 export type Sliced<T> = Generator<undefined, T, undefined>;
 
 /** Does the work without a pause. */

@@ -42,6 +42,6 @@ function reportIn({ state, progress, result, failure }: Job, entry: number): Ana
       ? `${progress.analysed} of ${progress.total} Player-Turns are done`
       : 'no worker has begun it';
   throw new UserNotice(
-    `The analysis goes on: ${far}. \`/analyse to: ${entry}\` waits for it again, and begins nothing anew.`,
+    `The analysis goes on: ${far}. \`/analyse to: ${entry}\` asks for the same one again.`,
   );
 }
