@@ -40,7 +40,7 @@ const PAGE = `<!doctype html>
 const ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 const assets = join(__dirname, '..', '..', 'dist', 'swagger-ui');
 
-/** Swagger UI opens the operation of its address once, when it begins; a link to another begins anew. */
+/** Swagger UI opens the operation of its address once, when it begins; a link to another makes it begin again. */
 const START = `window.ui = SwaggerUIBundle({ url: '/openapi.json', dom_id: '#swagger-ui', deepLinking: true });
 addEventListener('hashchange', () => location.reload());
 `;

@@ -85,7 +85,7 @@ function exampleOf(address: string, request?: string): string {
     </figure>`;
 }
 
-/** Serves what the example is made of. It is drawn when somebody looks, and kept with the other pictures. */
+/** Serves what the example is made of. It is drawn when a reader looks, and kept with the other pictures. */
 export function exampleBoard({ pictures }: RefereeService): Router {
   const router = Router();
   router.get('/docs/example.css', (_request, response) => {
