@@ -111,7 +111,7 @@ export {
 } from './games/systems';
 export { problemsIn, readForm } from './position/form';
 export { sizeProblem } from './model/size';
-export type { Sliced } from './model/sliced';
+export type { Sliced } from './data/sliced';
 export {
   PACKAGE_FORMAT,
   packageHeadSchema,

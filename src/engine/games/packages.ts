@@ -6,8 +6,8 @@ import type { Problem } from '../data/problems';
 import type { SystemData } from '../data/system';
 import { slugSchema, textSchema } from '../map/values';
 import { sizeProblem } from '../model/size';
-import { atOnce } from '../model/sliced';
-import type { Sliced } from '../model/sliced';
+import { atOnce } from '../data/sliced';
+import type { Sliced } from '../data/sliced';
 import type { SystemId } from './registry';
 import { slicedSystem, systemIdSchema } from './systems';
 

@@ -4,7 +4,7 @@ import type { KnownGame } from '../data/needs';
 import { checkedSystemData, slicedSystemData } from '../data/system';
 import type { ParsedSystemData, RawSystemData } from '../data/system';
 import { mapSchema as anyMapSchema } from '../map/definition';
-import type { Sliced } from '../model/sliced';
+import type { Sliced } from '../data/sliced';
 import { allGames } from './registry';
 import type { SystemId } from './registry';
 import { standard } from './standard';

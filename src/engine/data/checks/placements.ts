@@ -5,7 +5,7 @@ import { canOccupy } from '../../map/ground';
 import type { MapDefinition } from '../../map/definition';
 import { terrainAt } from '../../map/terrain';
 import { members, setUpHexes, zoneHexes } from '../../map/zone-hexes';
-import type { Sliced } from '../../model/sliced';
+import type { Sliced } from '../sliced';
 import type { OrderOfBattle } from '../order-of-battle';
 import type { Report } from '../problems';
 import type { ScenarioDefinition } from '../scenarios';
