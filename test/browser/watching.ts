@@ -177,7 +177,8 @@ test('the playground runs its first question, with nothing from outside the serv
   await page.getByText('"arnhem"').waitFor();
   expect([...hosts]).toEqual([url]);
   // The tabs are kept half a second after the last change.
-  await page.waitForFunction('localStorage["graphiql:tabState"]?.includes("Systems")');
+  const kept = () => page.evaluate<string | null>('localStorage.getItem("graphiql:tabState")');
+  await eventually(kept, (tabs) => tabs?.includes('Systems') === true);
   await page.goto(`${url}/graphql`);
   await page.getByRole('tab', { name: 'Systems' }).waitFor();
   await expect(page.getByRole('tab').count()).resolves.toBe(1);
