@@ -16,7 +16,7 @@ import { planted } from './fuzz/planted';
 import { operations } from './walk/requests';
 
 /** Documents of each kind; set it higher for a long run, and the seed to another. */
-const RUNS = Number(process.env['WESTWALL_TEST_FUZZ'] ?? 8);
+const RUNS = Number(process.env['WESTWALL_TEST_PACKAGES'] ?? 6);
 const SEED = Number(process.env['WESTWALL_TEST_FUZZ_SEED'] ?? 1944);
 /** As many times what the check of a sound game costs; both are CPU time of one run. */
 const MOST_TIMES = 12;
