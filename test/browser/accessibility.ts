@@ -5,7 +5,7 @@ import { site } from './support/sites';
 import { sizes } from './support/visitor';
 import type { Device } from './support/visitor';
 import { PATIENCE_MS } from '../support/patience';
-import { size, THOROUGH } from '../support/size';
+import { size } from '../support/size';
 
 /** What of the page is wider than the screen, or than its own box. */
 const OVERFULL = `[document.documentElement, ...document.querySelectorAll('body *')]
@@ -168,10 +168,7 @@ test.each(workshops.slice(0, size(1, Infinity)))(
   },
 );
 
-/** An analysis and its charts take ten seconds. */
-const thoroughly = THOROUGH ? test : test.skip;
-
-thoroughly('the analysis of a match is accessible', async () => {
+test('the analysis of a match is accessible', async () => {
   const board = await site().board({ system: 'hurtgen-forest', scenario: 'historical' }, ['us', 'german']);
   const { page } = board;
   await board.tab('Match');
