@@ -16,6 +16,7 @@ export { RefereeError, sentenceOf, sentenceOfViolation, valueOf } from './result
 export type { CallError, Problem, Result } from './result.js';
 export type { RetryPolicy } from './retrying.js';
 export { pictured } from './sent-position.js';
+export { sideName } from './side-name.js';
 export { textCommitment } from './text-commitment.js';
 export { textStep } from './text-step.js';
 export { sentenceOfEvent, sentencesOfEntry, withNames } from './event-text.js';

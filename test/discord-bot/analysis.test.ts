@@ -22,10 +22,10 @@ describe('What the bot says of an analysis', () => {
   it('is the chance then and now, the luck of each side, and what would have been better', () => {
     expect(analysisLines(report)).toEqual([
       '**Analysis up to entry 12**',
-      'Chance of us to win: 50 % (30 to 70 %) at the beginning, 81 % (60 to 92 %) after Game-Turn 2 of german.',
-      'Luck of us: the dice brought 1.3 Victory Points more than expected.',
-      'Luck of german: the dice brought 1.3 Victory Points fewer than expected.',
-      '**us, Game-Turn 1, movement** (after entry 3): a better plan is worth 2.3 points more, 10 % more chance to win.',
+      'Chance of the U.S. side to win: 50 % (30 to 70 %) at the beginning, 81 % (60 to 92 %) after Game-Turn 2 of the German side.',
+      'Luck of the U.S. side: the dice brought 1.3 Victory Points more than expected.',
+      'Luck of the German side: the dice brought 1.3 Victory Points fewer than expected.',
+      '**U.S., Game-Turn 1, movement** (after entry 3): a better plan brings 2.3 more in value, 10 % more chance to win.',
       '> It holds 0303.',
       '> Better: `M us-2 0303`',
     ]);
@@ -34,7 +34,7 @@ describe('What the bot says of an analysis', () => {
   it('is the result alone after the end, and no mistake where none was found', () => {
     const won = { ...chance, entry: 12, turn: 2, side: 'german', chance: 1, low: 1, high: 1 };
     const lines = analysisLines({ ...report, chances: [chance, won], mistakes: [], warning: 'Beware.' });
-    expect(lines.join('\n')).toContain('100 % after Game-Turn 2 of german.\nBeware.');
+    expect(lines.join('\n')).toContain('100 % after Game-Turn 2 of the German side.\nBeware.');
     expect(lines.at(-1)).toBe('No better plan was found.');
   });
 
@@ -44,7 +44,7 @@ describe('What the bot says of an analysis', () => {
     const mistakes = ['us', 'us', 'us', 'german', 'german', 'german'].map((side) => ({ ...long, side }));
     const lines = analysisLines({ ...report, mistakes });
     const heads = lines.filter((line) => line.includes('movement')).map((line) => line.slice(2, 4));
-    expect(heads).toEqual(['us', 'ge', 'us', 'ge', 'us', 'ge']);
+    expect(heads).toEqual(['U.', 'Ge', 'U.', 'Ge', 'U.', 'Ge']);
     expect(lines.at(-1)).toMatch(/^> Better: (`[^`]+`, ){3}`[^`]+` and 26 more$/);
     const message = fitting(lines);
     expect(message.length).toBeLessThanOrEqual(LIMITS.content);

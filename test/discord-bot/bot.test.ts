@@ -99,10 +99,10 @@ describe('A package', () => {
     expect(analysed).toMatchObject({
       ephemeral: false,
       content: expect.stringMatching(
-        /^\*\*Analysis up to entry 1\*\*\nChance of us to win: \d+ % \(\d+ to \d+ %\) at the beginning/,
+        /^\*\*Analysis up to entry 1\*\*\nChance of the U.S. side to win: \d+ % \(\d+ to \d+ %\) at the beginning/,
       ),
     });
-    expect(analysed.content).toContain('Luck of german: the dice brought');
+    expect(analysed.content).toContain('Luck of the German side: the dice brought');
     expect((await anna.say('analyse', { to: 99 })).content).toMatch(/entry|version/);
   });
 });

@@ -1,3 +1,4 @@
+import { sideName } from '@westwall/sdk';
 import type { AnalysisReport } from '@westwall/sdk';
 
 type Chance = AnalysisReport['chances'][number];
@@ -23,9 +24,11 @@ function chanceLines(side: string, chances: readonly Chance[]): readonly string[
   const [first, ...others] = chances;
   const last = others.at(-1);
   if (first === undefined) return [];
-  const beginning = `Chance of ${side} to win: ${chanceText(first)} at the beginning`;
+  const beginning = `Chance of the ${sideName(side)} side to win: ${chanceText(first)} at the beginning`;
   if (last === undefined) return [`${beginning}.`];
-  return [`${beginning}, ${chanceText(last)} after Game-Turn ${last.turn} of ${last.side ?? side}.`];
+  return [
+    `${beginning}, ${chanceText(last)} after Game-Turn ${last.turn} of the ${sideName(last.side ?? side)} side.`,
+  ];
 }
 
 function chanceText({ chance, low, high }: Chance): string {
@@ -41,7 +44,7 @@ function luckLine({ luck }: AnalysisReport, side: string): string {
     points === 0
       ? 'as many Victory Points as'
       : `${amount} Victory Points ${points < 0 ? 'fewer' : 'more'} than`;
-  return `Luck of ${side}: the dice brought ${brought} expected.`;
+  return `Luck of the ${sideName(side)} side: the dice brought ${brought} expected.`;
 }
 
 /** They come with the largest of each side first. */
@@ -71,7 +74,7 @@ function mistakeLines({
   const left = plan.length - MOST_OF_PLAN;
   const shown = plan.slice(0, MOST_OF_PLAN).map((line) => `\`${line}\``);
   return [
-    `**${side}, Game-Turn ${turn}, ${phase}** (after entry ${entry}): a better plan is worth ${cost.toFixed(1)} points more${won}.`,
+    `**${sideName(side)}, Game-Turn ${turn}, ${phase}** (after entry ${entry}): a better plan brings ${cost.toFixed(1)} more in value${won}.`,
     ...(reasons.length === 0 ? [] : [`> ${reasons.join(' ')}`]),
     ...(shown.length === 0
       ? ['> Better: nothing besides.']
