@@ -26,6 +26,13 @@ test('a position has an address, and a picture of it leads there', async () => {
   const drawn = decodeURIComponent((await board.getAttribute('src'))!.replace('data:image/svg+xml,', ''));
   expect(await violationsOf(page)).toEqual([]);
 
+  // As a chat passes it on.
+  await visitor.go(`/position/${encodeURIComponent(line)}`);
+  await page.getByText('U.S. may move units, and must end the Movement Phase.').waitFor();
+  await visitor.go('/position/100%');
+  await page.getByText(/Expected ww1/).waitFor();
+  expect(visitor.complaints.splice(0)).toEqual([expect.stringMatching(/stateless\/view: 422$/)]);
+
   await visitor.go('/position');
   const file = { name: 'board.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawn) };
   await page.getByLabel('Picture').setInputFiles(file);

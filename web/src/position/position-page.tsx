@@ -6,7 +6,8 @@ import { caller } from '../referee';
 import { complain } from '../widgets/notices';
 
 /** A position without a match: its line is the address of the page. */
-export function PositionPage({ line }: { line: string }) {
+export function PositionPage({ line: address }: { line: string }) {
+  const line = lineAt(address);
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {
     setShown(null);
@@ -55,6 +56,16 @@ export function PositionPage({ line }: { line: string }) {
       )}
     </main>
   );
+}
+
+/** Chats escape addresses that they pass on; a line itself needs no escape. */
+function lineAt(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    // It is none of ours: the service says what is wrong with it.
+    return address;
+  }
 }
 
 interface Shown {
