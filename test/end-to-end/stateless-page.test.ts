@@ -1,20 +1,7 @@
-import { loadDataPackage } from '../../src/data/load';
-import { standardEngine } from '../../src/service/games/standard-engine';
-import { RestDoor } from '../rest/client';
-import { startHarness } from '../service/harness';
-import type { Harness } from '../service/harness';
+import { realGames } from '../rest/real-games';
 import { page } from '../support/markdown';
 
-let harness: Harness;
-let door: RestDoor;
-beforeAll(async () => {
-  harness = await startHarness({ data: loadDataPackage(), engine: standardEngine('test') });
-  door = await RestDoor.open(harness.service);
-});
-afterAll(async () => {
-  await door.close();
-  await harness.close();
-});
+const games = realGames();
 
 interface Exchange {
   readonly path: string;
@@ -50,7 +37,7 @@ test('the worked example gets the answers that the page shows', async () => {
   for (const { path, request, answer } of found) {
     const text = request.replace(/"\$(\w+)"/g, (_whole, name: string) => JSON.stringify(known[name]));
     const body = JSON.parse(text) as { readonly custom?: unknown };
-    const asked = await door.post<{ readonly position: unknown }>(path, body);
+    const asked = await games.door.post<{ readonly position: unknown }>(path, body);
     expect(asked.status).toBe(200);
     expect(asked.body).toEqual(pattern(answer));
     known['custom'] = body.custom;

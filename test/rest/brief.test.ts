@@ -1,21 +1,9 @@
-import { loadDataPackage } from '../../src/data/load';
 import type { LegalActions } from '../../src/engine';
 import type { BriefLegalActions } from '../../src/service/questions/brief';
-import { standardEngine } from '../../src/service/games/standard-engine';
-import { Table, startHarness } from '../service/harness';
-import type { Harness } from '../service/harness';
-import { RestDoor } from './client';
+import { Table } from '../service/harness';
+import { realGames } from './real-games';
 
-let harness: Harness;
-let door: RestDoor;
-beforeAll(async () => {
-  harness = await startHarness({ data: loadDataPackage(), engine: standardEngine('test') });
-  door = await RestDoor.open(harness.service);
-});
-afterAll(async () => {
-  await door.close();
-  await harness.close();
-});
+const games = realGames();
 
 type Destinations = LegalActions['moves'][0]['destinations'];
 
@@ -46,17 +34,24 @@ describe('Legal actions in brief', () => {
     ['hurtgen-forest', 'historical', 'us'],
     ['remagen', 'historical', 'us'],
   ])('say of %s, %s, what the whole answer says', async (system, scenario, side) => {
-    const table = await Table.open(harness.service, { system, scenario, seats: [side], dice: 'supplied' });
+    const table = await Table.open(games.harness.service, {
+      system,
+      scenario,
+      seats: [side],
+      dice: 'supplied',
+    });
     const path = `/matches/${table.id}/legal-actions`;
-    const whole = await door.get<LegalActions>(`${path}?side=${side}&closed=false`);
-    const brief = await door.get<BriefLegalActions>(`${path}/brief?side=${side}`);
+    const whole = await games.door.get<LegalActions>(`${path}?side=${side}&closed=false`);
+    const brief = await games.door.get<BriefLegalActions>(`${path}/brief?side=${side}`);
     expect(brief.status).toBe(200);
     expect(brief.body).toEqual(leftOut(whole.body));
     expect(whole.body.moves.length + whole.body.entries.length).toBeGreaterThan(0);
     // The other form of the same question has a tag of its own.
     const tag = brief.headers.get('etag')!;
     expect(tag).not.toBe(whole.headers.get('etag'));
-    const again = await door.ask('GET', `${path}/brief?side=${side}`, { headers: { 'if-none-match': tag } });
+    const again = await games.door.ask('GET', `${path}/brief?side=${side}`, {
+      headers: { 'if-none-match': tag },
+    });
     expect([again.status, again.text]).toEqual([304, '']);
     expect(brief.text.length).toBeLessThan(40_000);
   });

@@ -1,32 +1,19 @@
-import { loadDataPackage } from '../../src/data/load';
 import { VIOLATIONS } from '../../src/engine';
 import { PROBLEM_EXAMPLES } from '../../src/rest/problem-examples';
 import { PROBLEM_KINDS } from '../../src/rest/problem-kinds';
 import { refusalExamples } from '../../src/rest/refusal-examples';
-import { standardEngine } from '../../src/service/games/standard-engine';
-import { startHarness } from '../service/harness';
-import type { Harness } from '../service/harness';
-import { RestDoor } from './client';
+import { realGames } from './real-games';
 
-let harness: Harness;
-let door: RestDoor;
-beforeAll(async () => {
-  harness = await startHarness({ data: loadDataPackage(), engine: standardEngine('test') });
-  door = await RestDoor.open(harness.service);
-});
-afterAll(async () => {
-  await door.close();
-  await harness.close();
-});
+const games = realGames();
 
 async function pageAt(path: string): Promise<{ readonly status: number; readonly text: string }> {
-  const response = await fetch(`${door.server.url}${path}`);
+  const response = await fetch(`${games.door.server.url}${path}`);
   return { status: response.status, text: await response.text() };
 }
 
 describe('The pages about problems', () => {
   it('are where the type of a problem leads', async () => {
-    const { body } = await door.get<{ readonly type: string }>('/systems/chess');
+    const { body } = await games.door.get<{ readonly type: string }>('/systems/chess');
     const { status, text } = await pageAt(body.type);
     expect([status, text]).toEqual([
       200,
@@ -57,7 +44,7 @@ describe('The pages about problems', () => {
     Array.from(/^`GET \/v1(\S*(?: 7\.99)?)`$/.exec(when)?.slice(1) ?? [], (path) => ({ code, path })),
   );
   it.each(plain)('show with $path what is answered $code', async ({ code, path }) => {
-    const { body } = await door.get<{ readonly code: string; readonly detail: string }>(path);
+    const { body } = await games.door.get<{ readonly code: string; readonly detail: string }>(path);
     expect(body.code).toBe(code);
     expect((await pageAt(`/problems/${code}`)).text).toContain(`<blockquote>${body.detail}</blockquote>`);
   });
