@@ -197,6 +197,20 @@ describe('A stream without a sign of life', () => {
   });
 });
 
+describe('Legal actions in brief', () => {
+  it('say of one side where its units may go, and at what cost', async () => {
+    const [first] = await newMatch(new Referee({ url }));
+    const whole = valueOf(await first.legal());
+    const brief = valueOf(await first.legalInBrief());
+    const costs = whole.moves.map(({ unit, destinations }) => ({
+      unit,
+      costs: Object.fromEntries(destinations.map(({ hex, cost }) => [hex, cost])),
+    }));
+    expect(costs.length).toBeGreaterThan(0);
+    expect(brief.moves).toMatchObject(costs);
+  });
+});
+
 describe('Waiting for a decision', () => {
   it('returns at once when the side is to act, and when the match is over', async () => {
     const [first, second] = await newMatch(new Referee({ url }));
