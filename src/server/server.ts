@@ -35,11 +35,17 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+/**
+ * How long a connection without a request stays open, in milliseconds: longer than proxies keep theirs (usually a
+ * minute), so that none sends a request on a connection that the server is just closing.
+ */
+const KEEP_ALIVE = 75_000;
+
 /** Opens the doors to a service on one port. The service itself stays open when the server closes. */
 export async function createServer(given: RefereeService, config: ServerConfig): Promise<RunningServer> {
   const { log, dashboard, playground = false } = config;
   const app = express();
-  const httpServer = createHttpServer(app);
+  const httpServer = createHttpServer({ keepAliveTimeout: KEEP_ALIVE }, app);
   app.disable('x-powered-by');
   const metrics = config.metrics && new Metrics({ play: given.jobs, webhooks: config.metrics.messages });
   const service = metrics === undefined ? given : countingSubmissions(given, metrics);

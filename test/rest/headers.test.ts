@@ -39,6 +39,11 @@ describe('The headers of an answer', () => {
     expect(headers.get('vary')).toMatch(/\bAuthorization\b/);
   });
 
+  it('keep a connection open for longer than proxies do', async () => {
+    const { headers } = await door.get('/systems');
+    expect(headers.get('keep-alive')).toBe('timeout=75');
+  });
+
   it('bind reference data to nobody', async () => {
     const { headers } = await door.get('/systems');
     expect(headers.get('cache-control')).toBeNull();

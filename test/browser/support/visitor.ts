@@ -84,7 +84,8 @@ export class Visitor {
 
   /** What the service answers without a seat. */
   async read<T>(path: string): Promise<T> {
-    const answer = await this.context.request.get(`${this.url}/v1${path}`);
+    // As a browser does when the connection that it kept has been closed meanwhile.
+    const answer = await this.context.request.get(`${this.url}/v1${path}`, { maxRetries: 1 });
     return (await answer.json()) as T;
   }
 
