@@ -36,18 +36,20 @@ function wrongFacts(state: State): string[] {
     .map(([name]) => name);
 }
 
-/** As often as it takes until it is kept. */
-const ASKED = 9;
-
-/** Ways that no enemy was on. */
+/** Ways that no enemy was on, and units on whose way play had opened a step. */
 let clearWays = 0;
+let openedWays = 0;
 
 /** Hexes for which what is kept of a unit's way does not agree with a search of its own. */
 function wrongWays(state: State, unit: number): string[] {
   const start = state.hex[unit]!;
   const budget = pointsLeft(state, unit);
   const out = { unit, start, budget };
-  const free = Array.from({ length: ASKED }, () => freeReach(state, out)).at(-1)!;
+  const free = freeReach(state, out);
+  if (free === undefined) {
+    openedWays += 1;
+    return [];
+  }
   const reach = reachFrom(state, unit, start, budget);
   const costs = new Map<number, number>();
   const wrong: string[] = [];
@@ -99,7 +101,7 @@ describe.each(SOME_SCENARIOS)('in $system $scenario $variant', (played) => {
       if (unit !== undefined) wrong.push(...wrongWays(state, unit).map((way) => `${way} at step ${step}`));
     }
     expect(wrong).toEqual([]);
-    expect(clearWays).toBeGreaterThan(0);
+    expect(clearWays).toBeGreaterThan(openedWays);
   });
 
   it('a hex drawn to set up in is one of those that are listed', () => {

@@ -55,6 +55,20 @@ describe.each(SOME_SCENARIOS)('a session of $system $scenario $variant', (played
     expect(session.position()).toEqual(referee.initial().position);
   });
 
+  it('draws the same whatever was drawn before', () => {
+    const drawn = (): string => {
+      const session = referee.open(referee.initial().position);
+      const random = new Random(`again ${played.system} ${played.scenario}`);
+      const dice = { roll: () => random.die() };
+      for (let count = 0; count < ACTIONS && session.toAct !== undefined; count += 1)
+        session.playRandom(random, dice);
+      return JSON.stringify(session.position());
+    };
+    const first = drawn();
+    expect(drawn()).toBe(first);
+    expect(drawn()).toBe(first);
+  });
+
   it('is where it was after a refusal', () => {
     const { position } = referee.initial();
     const session = referee.open(position);

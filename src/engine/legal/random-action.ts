@@ -143,11 +143,8 @@ function tryUnit(state: State, unit: number, random: Chance, by: ChoiceBy): Read
     return random.next() < 0.2 ? sampledExit(state, out, random) : trySampled(state, out, random);
   const reach = searchFrom(state, unit, start, out.budget);
   if (random.next() < 0.2) {
-    const at = random.below(reach.count + 1);
-    return tryExit(state, out, reach, {
-      hex: at === 0 ? start : reach.order[at - 1]!,
-      edge: random.pick(EDGES),
-    });
+    const hex = startOrReached(start, reach, random);
+    return tryExit(state, out, reach, { hex, edge: random.pick(EDGES) });
   }
   if (reach.count === 0) return undefined;
   const hex = pickReached(reach, random);
@@ -165,12 +162,24 @@ function trySampled(state: State, out: SettingOut, random: Chance): ReadyAction 
 function sampledExit(state: State, out: SettingOut, random: Chance): ReadyAction | undefined {
   const { unit, start, budget } = out;
   const free = freeReach(state, out);
-  if (free === undefined) return undefined;
-  const at = random.below(countWithin(free, budget) + 1);
-  const exit = { hex: at === 0 ? start : free.hexes[at - 1]!, edge: random.pick(EDGES) };
+  const hex =
+    free === undefined
+      ? startOrReached(start, searchFrom(state, unit, start, budget), random)
+      : startOrReached(start, { order: free.hexes, count: countWithin(free, budget) }, random);
+  const exit = { hex, edge: random.pick(EDGES) };
   if (!isOnEdge(state, exit.hex, exit.edge)) return undefined;
   const reach = searchFrom(state, unit, start, budget);
   return reach.left[exit.hex]! < 0 ? undefined : tryExit(state, out, reach, exit);
+}
+
+/** The hex that a unit sets out from, or one that it reaches. */
+function startOrReached(
+  start: number,
+  { order, count }: Pick<FleetingReach, 'order' | 'count'>,
+  random: Chance,
+): number {
+  const at = random.below(count + 1);
+  return at === 0 ? start : order[at - 1]!;
 }
 
 interface Exit {

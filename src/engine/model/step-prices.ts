@@ -10,10 +10,18 @@ export interface Steps {
   /** Where the steps out of each hex begin; those of the last end at `rows[hexCount]`. */
   readonly rows: Int32Array;
   readonly steps: Int32Array;
+  /** How they differ from those of the map with which the scenario begins; undefined on that map. */
+  readonly change: StepChange | undefined;
   /** Where they lead, by the hex that a unit sets out from, as far as that has been found. */
   readonly reaches: (FreeReach | undefined)[];
-  /** How often that was asked before it was found. */
-  readonly asked: Uint8Array;
+}
+
+interface StepChange {
+  readonly from: Steps;
+  /** 1 by hex: a step out of it costs more, or is barred. */
+  readonly dearer: Uint8Array;
+  /** 1 by hex: a step out of it costs less, or was barred; undefined when there is no such hex. */
+  readonly cheaper: Uint8Array | undefined;
 }
 
 /** Where these steps lead from one hex if no other unit is on the map. */
@@ -37,14 +45,14 @@ export interface ExtraStep {
 /** The steps on one map, hexes that the scenario closes left out: made once for all searches on it. */
 export interface StepPrices {
   readonly ground: Ground;
-  /** By `priceClass`. */
-  readonly byClass: readonly Steps[];
+  /** By `priceClass`, each made when it is first asked for. */
+  readonly byClass: (Steps | undefined)[];
   /** The same with the steps that the game opens, by their list. */
   readonly opened: readonly WeakMap<readonly ExtraStep[], Steps>[];
 }
 
 /** What units have in common that pay the same for the same step. */
-interface PriceClass {
+export interface PriceClass {
   readonly side: SideIndex;
   readonly vehicle: boolean;
 }

@@ -1,11 +1,11 @@
 import { BARRED } from '../../map/ground';
 import type { Ground } from '../../map/ground';
 import { rulesOf } from '../../model/game-rules';
-import type { CompiledScenario, Unit } from '../../model/compiled-scenario';
+import type { CompiledScenario } from '../../model/compiled-scenario';
 import type { SideIndex } from '../../model/side';
 import type { State } from '../../model/state';
 import { PRICE_BITS, PRICE_CLASSES, priceClass } from '../../model/step-prices';
-import type { ExtraStep, StepPrices, Steps } from '../../model/step-prices';
+import type { ExtraStep, PriceClass, StepPrices, Steps } from '../../model/step-prices';
 import type { Violation } from '../../model/violations';
 
 /** Does the scenario close this hex to units of this side, whatever would bring them there? */
@@ -29,42 +29,54 @@ const NO_STEPS: readonly ExtraStep[] = [];
 /** The steps that this unit can make in the present position: those of its class, and those that the game opens. */
 export function pricesOf(state: State, unit: number): Steps {
   const one = state.unit(unit);
-  const { byClass, opened } = stepPrices(state);
-  const extra = extraSteps(state, unit);
+  const { scenario } = state;
+  const prices = pricesOn(state);
   const number = priceClass(one);
-  if (extra.length === 0) return byClass[number]!;
-  const known = opened[number]!.get(extra) ?? compileOpened(state, one, extra);
-  opened[number]!.set(extra, known);
-  return known;
+  const extra = extraSteps(state, unit);
+  if (extra.length === 0) return prices.byClass[number] ?? stepsOfClass(scenario, prices, one);
+  const opened = prices.opened[number]!;
+  const known = opened.get(extra);
+  if (known !== undefined) return known;
+  const found = compileSteps(scenario, one, withExtra(printedPrices(state.ground, one.vehicle), extra));
+  opened.set(extra, found);
+  return found;
 }
 
-function compileOpened(
-  { scenario, ground }: State,
-  { side, vehicle }: Unit,
-  extra: readonly ExtraStep[],
-): Steps {
-  const prices = printedPrices(ground, vehicle).slice();
+function withExtra(printed: Uint8Array, extra: readonly ExtraStep[]): Uint8Array {
+  const prices = printed.slice();
   for (const { from, direction, cost } of extra) {
     if (prices[from * 6 + direction] === BARRED) prices[from * 6 + direction] = cost;
   }
-  return compileSteps(scenario, ground, side, prices);
+  return prices;
 }
 
 /** The prices of the map in force. */
-function stepPrices(state: State): StepPrices {
+function pricesOn(state: State): StepPrices {
   const { ground, scenario } = state;
   if (state.stepPrices?.ground === ground) return state.stepPrices;
-  const known = scenario.stepPrices.get(ground) ?? compilePrices(scenario, ground);
-  scenario.stepPrices.set(ground, known);
-  state.stepPrices = known;
-  return known;
+  const found = stepPrices(scenario, ground);
+  state.stepPrices = found;
+  return found;
 }
 
-function compilePrices(scenario: CompiledScenario, ground: Ground): StepPrices {
-  const byClass = PRICE_CLASSES.map(({ side, vehicle }) =>
-    compileSteps(scenario, ground, side, printedPrices(ground, vehicle)),
-  );
-  return { ground, byClass, opened: PRICE_CLASSES.map(() => new WeakMap()) };
+function stepPrices({ stepPrices }: CompiledScenario, ground: Ground): StepPrices {
+  const known = stepPrices.get(ground);
+  if (known !== undefined) return known;
+  const fresh = {
+    ground,
+    byClass: PRICE_CLASSES.map(() => undefined),
+    opened: PRICE_CLASSES.map(() => new WeakMap()),
+  };
+  stepPrices.set(ground, fresh);
+  return fresh;
+}
+
+/** The steps of a class of units on one map. */
+function stepsOfClass(scenario: CompiledScenario, { ground, byClass }: StepPrices, units: PriceClass): Steps {
+  const number = priceClass(units);
+  const found = byClass[number] ?? compileSteps(scenario, units, printedPrices(ground, units.vehicle));
+  byClass[number] = found;
+  return found;
 }
 
 /** 5.24: half points by `[hex * 6 + direction]`, as the ground has them. */
@@ -72,14 +84,11 @@ export function printedPrices(ground: Ground, vehicle: boolean): Uint8Array {
   return vehicle ? ground.vehicleCost : ground.footCost;
 }
 
-function compileSteps(
-  scenario: CompiledScenario,
-  ground: Ground,
-  side: SideIndex,
-  prices: Uint8Array,
-): Steps {
+/** The steps of a class of units, by their half points as `[hex * 6 + direction]`. */
+function compileSteps(scenario: CompiledScenario, units: PriceClass, prices: Uint8Array): Steps {
+  const { ground } = scenario;
   const { hexCount, neighbours } = ground;
-  const closed = rulesOf({ scenario }).closedHexes?.(scenario, side);
+  const closed = rulesOf({ scenario }).closedHexes?.(scenario, units.side);
   const rows = new Int32Array(hexCount + 1);
   const steps = new Int32Array(6 * hexCount);
   let count = 0;
@@ -96,6 +105,22 @@ function compileSteps(
   rows[hexCount] = count;
   return {
     ...{ rows, steps: steps.slice(0, count) },
-    ...{ reaches: new Array<undefined>(hexCount).fill(undefined), asked: new Uint8Array(hexCount) },
+    ...{ change: changeOf(scenario, units, prices), reaches: [] },
   };
+}
+
+/** How prices differ from those of the map with which the scenario begins. */
+function changeOf(scenario: CompiledScenario, units: PriceClass, prices: Uint8Array): Steps['change'] {
+  const { ground } = scenario;
+  const first = printedPrices(ground, units.vehicle);
+  if (prices === first) return undefined;
+  const dearer = new Uint8Array(ground.hexCount);
+  const cheaper = new Uint8Array(ground.hexCount);
+  for (let place = 0; place < prices.length; place += 1) {
+    // What is barred costs more than any step.
+    const more = prices[place]! - first[place]!;
+    if (more !== 0) (more > 0 ? dearer : cheaper)[Math.trunc(place / 6)] = 1;
+  }
+  const from = stepsOfClass(scenario, stepPrices(scenario, ground), units);
+  return { from, dearer, cheaper: cheaper.includes(1) ? cheaper : undefined };
 }
