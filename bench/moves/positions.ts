@@ -38,7 +38,7 @@ function midgamesOf(build: PresentBuild, system: SystemId, scenario: string, tur
   const { engine, data, players, search } = build;
   const systemData = data.loadDataPackage().systems.get(system)!;
   const rules = engine.gameRules(system)!;
-  const options = engine.matchOptions({}, engine.gameOptions(system, scenario));
+  const options = engine.matchOptions({}, engine.gameOptions(system, { id: scenario }));
   const compiled = search.scenarioOf(systemData, scenario, options, rules);
   const state = new search.State(compiled);
   search.run(state, { roll: () => undefined }, search.startMatch);

@@ -60,7 +60,7 @@ function onCompiledState(
 function startOf(build: Build, system: SystemId, scenario: string): Start {
   const { data, engine, players, compiledScenarios, simulations } = build;
   const { systems } = data.loadDataPackage();
-  const options = engine.matchOptions({}, engine.gameOptions(system, scenario));
+  const options = engine.matchOptions({}, engine.gameOptions(system, { id: scenario }));
   const { sides } = systems.get(system)!.orderOfBattle;
   const spec = {
     start: { system, scenario, options, viewer: null },

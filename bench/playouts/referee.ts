@@ -10,7 +10,7 @@ const ATTACKS = 60;
 /** Playouts through the referee on plain positions: all that is legal is asked, one of it chosen and played. */
 export function refereePlayout(build: Build, system: SystemId, scenario: string): Playout {
   const { data, engine, seeded } = build;
-  const options = engine.matchOptions({}, engine.gameOptions(system, scenario));
+  const options = engine.matchOptions({}, engine.gameOptions(system, { id: scenario }));
   const referee = engine.createReferee(data.loadDataPackage().systems.get(system)!, scenario, options);
   return (seed, most, onAction) => {
     const random = new seeded.Random(seed);

@@ -5,7 +5,7 @@ import type { Playout } from './playout';
 /** Playouts through a session: one legal action is drawn and played. */
 export function sessionPlayout(build: Build, system: SystemId, scenario: string): Playout {
   const { data, engine, seeded } = build;
-  const options = engine.matchOptions({}, engine.gameOptions(system, scenario));
+  const options = engine.matchOptions({}, engine.gameOptions(system, { id: scenario }));
   const referee = engine.createReferee(data.loadDataPackage().systems.get(system)!, scenario, options);
   const { position } = referee.initial();
   return (seed, most, onAction) => {

@@ -80,7 +80,7 @@ async function matchPlayer() {
   const { Random } = await loadTypeScript('src/ai/seeded-random.ts');
 
   const play = (data, scenario, turns) => {
-    const options = matchOptions({ edition: '1976', game: {} }, gameOptions(data.system, scenario));
+    const options = matchOptions({ edition: '1976', game: {} }, gameOptions(data.system, { id: scenario }));
     const referee = createReferee(data, scenario, options);
     const compiled = compileScenario(data, scenario, options, gameRules(data.system));
     const random = new Random(SEED);

@@ -78,7 +78,7 @@ export function scenarioOf(
 function startOfScenario(name: string, { at, edition }: Wanted, data: DataPackage): Start {
   const { system, scenario } = scenarioOf(name, data);
   if (at !== undefined) throw new Failure('Only a match has entries to go back to.');
-  const options = matchOptions({ edition }, gameOptions(system.system, scenario.id));
+  const options = matchOptions({ edition }, gameOptions(system.system, scenario));
   return { data: system, options, position: createReferee(system, scenario.id, options).initial().position };
 }
 

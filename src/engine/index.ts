@@ -122,7 +122,9 @@ export {
 export type { GamePackage, PackageHead, ParsedPackage } from './games/packages';
 export { faultSchema } from './data/faults';
 export type { Fault } from './data/faults';
-export { gameOptionProblems, gameOptions, matchOptions, scenarioLike } from './referee/options';
+export { gameOptionProblems, gameOptions, matchOptions, scenarioNamed } from './referee/options';
+export { inFull, victoryNumbers } from './referee/choices';
+export type { NamedVictoryNumber } from './referee/choices';
 export { createReferee } from './referee/referee';
 export { casesIn } from './referee/trace/cases';
 export type * from './play/answers';

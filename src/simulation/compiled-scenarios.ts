@@ -1,4 +1,4 @@
-import { canonicalJson, gameOptionProblems, gameOptions, gameRules, scenarioLike } from '../engine';
+import { canonicalJson, gameOptionProblems, gameOptions, gameRules, scenarioNamed } from '../engine';
 import type { MatchOptions, SystemData } from '../engine';
 import { compileScenario } from '../engine/search';
 import type { CompiledScenario } from '../engine/search';
@@ -60,7 +60,7 @@ function compile(
   if (!scenarios.includes(scenario)) {
     throw new SimulationRefused(`${system} has no scenario ${scenario}; it has ${scenarios.join(', ')}.`);
   }
-  const offered = gameOptions(system, scenarioLike(data, scenario));
+  const offered = gameOptions(system, scenarioNamed(data, scenario));
   const [problem] = gameOptionProblems(options.game, offered);
   if (problem !== undefined) throw new SimulationRefused(problem);
   return compileScenario(data, scenario, options, rules, isForeign);

@@ -16,7 +16,7 @@ export const START = [
 /** The board at the start of a scenario. */
 export function boardAt(system: SystemId, scenario: string): Board {
   const game = data.get(system)!;
-  const options = matchOptions({ edition: '1976', game: {} }, gameOptions(system, scenario));
+  const options = matchOptions({ edition: '1976', game: {} }, gameOptions(system, { id: scenario }));
   return boardOf(game, createReferee(game, scenario, options).initial().position);
 }
 

@@ -1,4 +1,4 @@
-import { createReferee, gameOptions, matchOptions, scenarioLike } from '../../src/engine';
+import { createReferee, gameOptions, matchOptions, scenarioNamed } from '../../src/engine';
 import { gameRules } from '../../src/engine/games/registry';
 import { compileScenario } from '../../src/engine/model/compile-scenario';
 import { toState } from '../../src/engine/model/convert';
@@ -11,7 +11,7 @@ const STEPS = 40;
 
 /** Plays the first actions of a scenario at random and asks questions on the way. */
 export function playFirst(data: SystemData, id: string): void {
-  const options = matchOptions({}, gameOptions(data.system, scenarioLike(data, id)));
+  const options = matchOptions({}, gameOptions(data.system, scenarioNamed(data, id)));
   const referee = createReferee(data, id, options);
   const scenario = compileScenario(data, id, options, gameRules(data.system)!);
   const random = new Random(7);

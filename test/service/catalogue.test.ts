@@ -1,4 +1,5 @@
 import { loadDataPackage } from '../../src/data/load';
+import { readCustom } from '../../src/service/games/custom-scenario';
 import { createCatalogue } from '../../src/service/games/catalogue';
 import { unknownCase } from '../../src/service/denials';
 
@@ -22,4 +23,27 @@ test('a number above several cases is none of them', () => {
     message: 'No rule has the number 7.82; there are STD 7.82a, STD 7.82b.',
   });
   expect(unknownCase('99.9').message).toBe('No rule has the number 99.9.');
+});
+
+test('a scenario shows its numbers of victory and its options, and may be sent back with them', () => {
+  const found = catalogue.scenario('bastogne', 'campaign');
+  if (found.status !== 'ok') throw new Error('the Campaign Game is there');
+  expect(found.scenario).toMatchObject({ victory: { exit: 1, noExit: 3, lastExit: 8 }, options: {} });
+  const scenario = { ...found.scenario, id: 'own', like: 'campaign' };
+  const cases = new Set(data.cases.map(({ id }) => id));
+  expect(readCustom(data.systems.get('bastogne')!, { scenario }, cases)).toMatchObject({ scenario: 'own' });
+});
+
+test('a game lists the numbers of its victory as they are printed', () => {
+  const found = catalogue.system('bastogne');
+  expect(found).toMatchObject({
+    system: {
+      victoryNumbers: expect.arrayContaining([
+        {
+          ...{ name: 'lastExit', kind: 'turn', printed: 8, least: 1, most: 99, case: 'BAS 15.37' },
+          ...{ about: 'The last Game-Turn whose exits count', scenarios: ['campaign'] },
+        },
+      ]),
+    },
+  });
 });

@@ -25,7 +25,7 @@ export function startWhen(
   scenario: string,
   isWanted: (state: State) => boolean,
 ): SimulationStart {
-  const options = matchOptions({}, gameOptions(system, scenario));
+  const options = matchOptions({}, gameOptions(system, { id: scenario }));
   const state = new State(scenarioOf(system, scenario, options));
   run(state, { roll: () => undefined }, startMatch);
   const dice = playoutDice('late start', 0);

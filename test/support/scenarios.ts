@@ -47,7 +47,7 @@ function oneOfEach(played: readonly PlayedScenario[]): readonly PlayedScenario[]
 }
 
 function variantsOf(system: SystemId, scenario: string): Options[] {
-  const further = Object.entries(gameOptions(system, scenario)).flatMap(([name, option]) =>
+  const further = Object.entries(gameOptions(system, { id: scenario })).flatMap(([name, option]) =>
     option.values
       .filter((value) => value !== option.default)
       .map((value): Options => ({ edition: '1976', game: { [name]: value } })),
@@ -61,6 +61,6 @@ function nameOf({ edition, game }: Options): string {
 
 /** The compiled scenario. */
 export function scenarioOf({ system, scenario, options }: PlayedScenario): CompiledScenario {
-  const chosen = matchOptions(options, gameOptions(system, scenario));
+  const chosen = matchOptions(options, gameOptions(system, { id: scenario }));
   return compileScenario(data.get(system)!, scenario, chosen, gameRules(system)!);
 }

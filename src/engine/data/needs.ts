@@ -1,6 +1,8 @@
 import type { MapDefinition } from '../map/definition';
+import type { OfferedOptions } from './options';
 import type { OrderOfBattle } from './order-of-battle';
 import type { Report } from './problems';
+import type { VictorySchedule } from './victory';
 
 /** What the rules of a game look for in its data: without it they would be played with a part missing. */
 export interface DataNeeds {
@@ -20,6 +22,8 @@ export interface KnownGame {
   readonly needs: DataNeeds | undefined;
   /** Whether its rules know bridges that fill a hex. */
   readonly knowsBridgeHexes: boolean;
+  readonly victory?: VictorySchedule | undefined;
+  readonly options?: OfferedOptions | undefined;
 }
 
 /** Checks that the map has what the rules of its game look for, and no more than they know. */

@@ -12,6 +12,8 @@ import {
 import type { DeepReadonly } from '../map/values';
 import { entrySchema } from '../map/entries';
 import { zoneSchema } from '../map/zones';
+import { gameOptionsSchema } from './options';
+import { victoryNumbersSchema } from './victory';
 
 export const WEATHER_KINDS = ['good', 'fair', 'poor'] as const;
 
@@ -88,12 +90,11 @@ export const scenarioSchema = z.strictObject({
   specialRules: z.array(caseReferenceSchema),
   nightTurns: z.array(turnSchema),
   dropZones: z.record(textSchema, dropZoneSchema),
+  /** Numbers of victory that are not the printed ones of the game. */
+  victory: victoryNumbersSchema.optional(),
+  /** What a match may choose, where it is less than the game offers; the first value is the usual one. */
+  options: gameOptionsSchema.optional(),
 });
 
 export type ScenarioDefinition = DeepReadonly<z.infer<typeof scenarioSchema>>;
 export type DropZoneRule = ScenarioDefinition['dropZones'][string];
-
-/** The scenario of the game by whose options and victory conditions this one is played. */
-export function playedLike({ id, like }: Pick<ScenarioDefinition, 'id' | 'like'>): string {
-  return like ?? id;
-}

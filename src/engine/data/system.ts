@@ -7,6 +7,7 @@ import { checkMapWater } from './checks/map-water';
 import { checkPlacements } from './checks/placements';
 import { checkScenarios } from './checks/scenarios';
 import { checkUnits } from './checks/units';
+import { checkVictory } from './checks/victory';
 import { atOnce } from './sliced';
 import type { Sliced } from './sliced';
 import { mapSchema } from '../map/definition';
@@ -108,6 +109,7 @@ function checkOrder(order: OrderOfBattle, { cases, games }: Known, report: Repor
   }
   checkOrderNeeds(order, game, report);
   checkScenarios(order, game.book, cases, report);
+  checkVictory(order, game, report);
 }
 
 function checkTogether(map: MapDefinition, order: OrderOfBattle, report: Report): void {

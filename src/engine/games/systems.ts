@@ -22,9 +22,12 @@ export const RULE_BOOK_OF = Object.fromEntries(games.map(({ system, book }) => [
 
 /** The games by name, as far as data is checked by them. */
 const knownGames: ReadonlyMap<string, KnownGame> = new Map(
-  games.map(({ system, book, title, dataNeeds, bridgeHexes }): [string, KnownGame] => [
+  games.map(({ system, book, title, ...rules }): [string, KnownGame] => [
     system,
-    { book, title, needs: dataNeeds, knowsBridgeHexes: bridgeHexes !== undefined },
+    {
+      ...{ book, title, needs: rules.dataNeeds, knowsBridgeHexes: rules.bridgeHexes !== undefined },
+      ...{ victory: rules.victorySchedule, options: rules.options },
+    },
   ]),
 );
 

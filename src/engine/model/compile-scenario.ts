@@ -29,10 +29,11 @@ function compileUnit(
   index: number,
   name: string,
   side: SideIndex,
+  scenario: ScenarioDefinition,
   rules: GameRules,
 ): Unit {
   const artillery = isArtillery(definition);
-  const value = rules.unitValue(definition);
+  const value = rules.unitValue(definition, scenario);
   return {
     index,
     id: definition.id,
@@ -88,7 +89,14 @@ export function compileScenario(
   const used = orderOfBattle.units.filter((unit) => setUpOf.has(unit.id) || arrivalOf.has(unit.id));
   const names = unitNames(orderOfBattle.units);
   const units = used.map((unit, index) =>
-    compileUnit(withType(unit, options.unitTypes), index, names.get(unit.id)!, sideIndex(unit.side), rules),
+    compileUnit(
+      withType(unit, options.unitTypes),
+      index,
+      names.get(unit.id)!,
+      sideIndex(unit.side),
+      definition,
+      rules,
+    ),
   );
 
   const setUp = units.map((unit): SetUpRule | undefined => {

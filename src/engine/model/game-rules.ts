@@ -5,6 +5,9 @@ import type { LedgerEntry, MatchResult } from './events';
 import type { Play } from './play';
 import type { SideIndex } from './side';
 import type { DataNeeds } from '../data/needs';
+import type { OfferedOptions } from '../data/options';
+import type { VictorySchedule } from '../data/victory';
+import type { ScenarioDefinition } from '../data/scenarios';
 import type { UnitDefinition } from '../data/units';
 import type { Edge, HexId } from '../map/grid';
 import { hexesSchema } from '../map/values';
@@ -142,15 +145,6 @@ export interface BridgeHexRules {
   attackViolation(state: State, unit: number, enemy?: number): Violation;
 }
 
-/** Something that the players of a match may choose at its creation. */
-export interface GameOption {
-  readonly values: readonly (string | boolean)[];
-  readonly default: string | boolean;
-  readonly case: string;
-  /** Scenarios that offer it; all when left out. */
-  readonly scenarios?: readonly string[];
-}
-
 /** A level of victory as the game names it, and whose it is; null is a draw. */
 export interface VictoryLevel {
   readonly level: string;
@@ -169,7 +163,7 @@ export interface GameRules {
   /** What its rules look for in the data of the game. */
   readonly dataNeeds?: DataNeeds;
   /** What a match may choose besides the edition, by name. */
-  readonly options?: Readonly<Record<string, GameOption>>;
+  readonly options?: OfferedOptions;
   readonly reinforcement: ReinforcementRules;
   readonly exit?: ExitRules;
   /** Case of the scenario's limit of artillery units in one combat, by use. */
@@ -182,8 +176,13 @@ export interface GameRules {
     party: Party,
   ) => readonly Violation[];
   readonly groundSupport?: GroundSupportRules;
+  /** The numbers by which it is won, as far as a battle of one's own may have others. */
+  readonly victorySchedule?: VictorySchedule;
   /** Victory Points of a unit for the side that eliminates it. */
-  readonly unitValue: (unit: UnitDefinition) => { readonly points: number; readonly arithmetic: string };
+  readonly unitValue: (
+    unit: UnitDefinition,
+    scenario: ScenarioDefinition,
+  ) => { readonly points: number; readonly arithmetic: string };
   /** The case under which the loss of a unit scores. */
   readonly eliminationCase: string | ((unit: UnitDefinition) => string);
   /** Points that only the end of the game brings, in the present position. */

@@ -1,7 +1,7 @@
-import { playedLike } from '../data/scenarios';
+import { optionsOpen } from '../data/options';
+import type { OfferedOptions, ScenarioOptions } from '../data/options';
 import type { SystemData } from '../data/system';
 import { gameRules } from '../games/registry';
-import type { GameOption, GameRules } from '../model/game-rules';
 import type { MatchOptions } from '../model/position';
 import { RULES_BUILD, recordedBuild, rulesBuildOf } from '../model/rules-builds';
 
@@ -16,24 +16,14 @@ export interface OptionChoices {
   readonly rulesBuild?: number | undefined;
 }
 
-/** The options of one scenario's game, by name. */
-export type OfferedOptions = Readonly<Record<string, GameOption>>;
-
-/** The scenario of the game by whose options a scenario is played. */
-export function scenarioLike({ orderOfBattle }: SystemData, id: string): string {
-  const scenario = orderOfBattle.scenarios.find((one) => one.id === id);
-  return scenario === undefined ? id : playedLike(scenario);
-}
-
-/** What the game lets a match of this scenario choose. */
-export function offeredOptions(rules: GameRules | undefined, scenario: string): OfferedOptions {
-  const options = Object.entries(rules?.options ?? {});
-  return Object.fromEntries(options.filter(([, { scenarios }]) => scenarios?.includes(scenario) ?? true));
+/** A scenario of these games; one that they do not have is known by its name alone. */
+export function scenarioNamed({ orderOfBattle }: SystemData, id: string): ScenarioOptions {
+  return orderOfBattle.scenarios.find((one) => one.id === id) ?? { id };
 }
 
 /** What a match of this game and scenario may choose besides the edition. */
-export function gameOptions(system: string, scenario: string): OfferedOptions {
-  return offeredOptions(gameRules(system), scenario);
+export function gameOptions(system: string, scenario: ScenarioOptions): OfferedOptions {
+  return optionsOpen(gameRules(system)?.options, scenario);
 }
 
 /** The options of a match: the edition sets exactly three switches, the game's own take their defaults. */

@@ -1,3 +1,4 @@
+import { optionsOpen } from '../data/options';
 import type { SystemData } from '../data/system';
 import { explain } from './explain';
 import { gameRules } from '../games/registry';
@@ -26,7 +27,7 @@ import { REFEREE } from '../model/side';
 import { freeze } from './freeze';
 import { publishedPosition } from './publish';
 import { sessionOn } from './session';
-import { choicesOf, gameOptionProblems, matchOptions, offeredOptions, scenarioLike } from './options';
+import { choicesOf, gameOptionProblems, matchOptions, scenarioNamed } from './options';
 import type { OptionChoices } from './options';
 import { NO_DICE, run, step, stepOfReferee } from '../play/runtime';
 import type { Played } from '../play/session';
@@ -44,7 +45,7 @@ export function createReferee(
   rules: GameRules | undefined = gameRules(data.system),
 ): Referee {
   if (rules === undefined) throw new UnknownScenario(`no rules are known for ${data.system}`);
-  const offered = offeredOptions(rules, scenarioLike(data, scenario));
+  const offered = optionsOpen(rules.options, scenarioNamed(data, scenario));
   const options = matchOptions(choicesOf(choices), offered);
   const wrongBuild = rulesBuildProblem(rulesBuildOf(options));
   const problems = [

@@ -31,7 +31,7 @@ export function writeTerms(position: Position, referee: Referee): string {
 }
 
 function termsOf({ system, scenario, options }: Position, { definition }: Referee): string {
-  const offered = gameOptions(system, definition.like ?? definition.id);
+  const offered = gameOptions(system, definition);
   const chosen = Object.entries(options.game).filter(([name, value]) => offered[name]?.default !== value);
   return [
     `${MARK};${writeName(system)}`,

@@ -97,7 +97,7 @@ export function readPosition(referee: Referee, text: string): LineReading<Positi
 }
 
 function isOf({ system, definition, options }: Referee, terms: Terms): boolean {
-  const offered = gameOptions(system, definition.like ?? definition.id);
+  const offered = gameOptions(system, definition);
   return (
     terms.system === system &&
     terms.scenario === definition.id &&

@@ -40,6 +40,8 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
   zones: 'name',
   areas: 'name',
   dropZones: 'name',
+  victory: 'name',
+  options: 'name',
   floatBridgeSites: 'hex',
   perTurn: 'turn',
   byWeather: 'weather',

@@ -11,6 +11,12 @@ export const CATALOGUE_MEMBERS: Readonly<Record<string, string>> = {
   'Scenario.nightTurns': 'Game-Turns at night.',
   'Scenario.dropZones': 'Where divisions may land, by name.',
   'Scenario.like': 'The scenario whose special rules it has.',
+  'Scenario.victory':
+    'Numbers of its victory by name; in a scenario of your own, those that are not as printed.',
+  'Scenario.options':
+    'What a match may choose, the usual value first; in a scenario of your own, where that is less than its game offers.',
+  'ScenarioVictoryEntry.value': 'The number; `VictoryNumber` says what it counts.',
+  'ScenarioOptionsEntry.value': 'The values, the usual one first.',
   'ScenarioReinforcement.turn': 'The Game-Turn on which it is due.',
   'ScenarioReinforcement.entry': 'Where it enters, in the form of the data files.',
   'ScenarioGroundSupport.perTurn':

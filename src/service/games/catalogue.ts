@@ -1,4 +1,12 @@
-import { caseCited, casesUnder, resultsTable, RULE_BOOKS, unitNames } from '../../engine';
+import {
+  caseCited,
+  casesUnder,
+  inFull,
+  resultsTable,
+  RULE_BOOKS,
+  unitNames,
+  victoryNumbers,
+} from '../../engine';
 import type { CaseRow, OrderOfBattle, ScenarioDefinition, SystemData } from '../../engine';
 import type { Catalogue, GameCatalogue } from './api';
 import type { DataByHash } from '../packages/package-data';
@@ -59,7 +67,7 @@ function gameCatalogue(systems: ReadonlyMap<string, SystemData>): GameCatalogue 
       if (system === undefined) return unknown(id);
       const scenario = system.orderOfBattle.scenarios.find((one) => one.id === scenarioId);
       if (scenario === undefined) return unknownScenario(scenarioId, system);
-      return { status: 'ok', scenario };
+      return { status: 'ok', scenario: inFull(id, scenario) };
     },
     map(id) {
       const system = find(id);
@@ -90,7 +98,13 @@ function shownUnits({ units, formations }: OrderOfBattle): readonly ShownUnit[] 
 
 function summary({ system, orderOfBattle }: SystemData): SystemSummary {
   const { title, sides, scenarios } = orderOfBattle;
-  return { id: system, title, sides, scenarios: scenarios.map(scenarioSummary) };
+  return {
+    ...{ id: system, title, sides, scenarios: scenarios.map(scenarioSummary) },
+    victoryNumbers: victoryNumbers(system).map((number) => ({
+      ...number,
+      scenarios: number.scenarios ?? null,
+    })),
+  };
 }
 
 function scenarioSummary({ id, title, firstPlayer, turns }: ScenarioDefinition) {

@@ -27,6 +27,35 @@ export const scenarioSummarySchema = named(
 );
 export type ScenarioSummary = Of<typeof scenarioSummarySchema>;
 
+const victoryNumberSchema = named(
+  'VictoryNumber',
+  z
+    .object({
+      name: z.string().describe('As `victory` of a scenario has it.'),
+      kind: named(
+        'VictoryNumberKind',
+        choice({
+          points: 'Victory Points.',
+          lead: 'Points of one side less those of the other.',
+          ratio: 'Points of one side divided by those of the other, with two decimals.',
+          times: 'A factor.',
+          units: 'A number of units.',
+          turn: 'A Game-Turn.',
+        }).describe('What a number of victory counts.'),
+      ),
+      printed: z.number().describe('Its value in the rules, which a scenario has unless it says otherwise.'),
+      least: z.number(),
+      most: z.number(),
+      case: z.string(),
+      about: z.string().describe('What it decides, in words.'),
+      scenarios: z
+        .array(z.string())
+        .nullable()
+        .describe('The scenarios of the rules whose victory asks for it; null: all.'),
+    })
+    .describe('A number by which a game is won, and which a battle of your own may have otherwise.'),
+);
+
 export const systemSchema = named(
   'System',
   z
@@ -35,6 +64,7 @@ export const systemSchema = named(
       title: z.string(),
       sides: z.array(z.string()).length(2),
       scenarios: z.array(scenarioSummarySchema),
+      victoryNumbers: z.array(victoryNumberSchema).describe('The points and levels of its victory schedule.'),
     })
     .describe('A game of the set.'),
 );

@@ -6,7 +6,7 @@ import {
   isArtillery,
   matchOptions,
   rulesBuildProblem,
-  scenarioLike,
+  scenarioNamed,
   TROOP_TYPES,
   UnknownScenario,
   RULES_BUILD,
@@ -24,7 +24,7 @@ export function standardEngine(version: string, usualBuild = RULES_BUILD): Engin
     version,
     options(data, scenario, request) {
       const { edition, unitTypes, game, rulesBuild = usualBuild } = request;
-      const offered = gameOptions(data.system, scenarioLike(data, scenario));
+      const offered = gameOptions(data.system, scenarioNamed(data, scenario));
       const wrongBuild = rulesBuildProblem(rulesBuild);
       if (wrongBuild !== undefined) return { problems: [wrongBuild] };
       const options = matchOptions({ edition, unitTypes, game, rulesBuild }, offered);

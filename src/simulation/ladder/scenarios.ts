@@ -41,5 +41,5 @@ export function ladderScenarios(
 
 /** A scenario compiled under its standard options. */
 export function standardScenario(scenarioOf: ScenarioOf, system: string, scenario: string): CompiledScenario {
-  return scenarioOf(system, scenario, matchOptions({}, gameOptions(system, scenario)));
+  return scenarioOf(system, scenario, matchOptions({}, gameOptions(system, { id: scenario })));
 }

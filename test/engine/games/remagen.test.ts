@@ -18,7 +18,7 @@ describe('options', () => {
     '%p is refused',
     (game) => {
       expect(() => createReferee(data, 'historical', { game })).toThrow(UnknownScenario);
-      expect(gameOptionProblems(game, gameOptions('remagen', 'historical'))).toHaveLength(1);
+      expect(gameOptionProblems(game, gameOptions('remagen', { id: 'historical' }))).toHaveLength(1);
     },
   );
 });

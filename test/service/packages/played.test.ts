@@ -29,9 +29,19 @@ function handlersHere(harness: Harness): Handlers {
   return createHandlers({ ...harness, ...parts });
 }
 
-/** The package of the examples, its battle named as one of the service's own. */
+/** Numbers that give the US points from the start, and its best level for no more than the Germans have. */
+const victory = {
+  ...{ penalty: 9, penaltyFrom: 1 },
+  ...{ usDecisive: 0.9, usSubstantive: 0.8, usMarginal: 0.7, germanMarginal: 0.6, germanSubstantive: 0.5 },
+};
+
+/** The package of the examples, its battle named as one of the service's own and with numbers of its own. */
 function namesake(): object {
-  return JSON.parse(JSON.stringify(fieldPackage()).replaceAll('"duel"', '"historical"')) as object;
+  const document = JSON.parse(JSON.stringify(fieldPackage()).replaceAll('"duel"', '"historical"'));
+  const { units, scenarios } = document.games['hurtgen-forest'].orderOfBattle;
+  units.find(({ id }: { id: string }) => id === 'german-1').traits.push('116-panzer');
+  Object.assign(scenarios[0], { victory });
+  return document;
 }
 
 test('a battle of one’s own is played to its end by the players of the service, simulated and analysed', async () => {
@@ -44,8 +54,8 @@ test('a battle of one’s own is played to its end by the players of the service
       await service.createMatch({
         ...{ system: 'hurtgen-forest', scenario: 'historical', package: 'own-field', seats: [], token },
         aiSeats: [
-          { side: 'us', level: 'quick' },
-          { side: 'german', level: 'random' },
+          { side: 'us', level: 'random' },
+          { side: 'german', level: 'quick' },
         ],
       }),
     );
@@ -54,7 +64,9 @@ test('a battle of one’s own is played to its end by the players of the service
     const simulation = await service.jobs.submitSimulation({ token, origin, players: [], playouts: 2 });
     await queue.run(handlers);
     const { match: played } = await granted(service.match({ matchId: match.id }));
-    expect(played.result).not.toBeNull();
+    expect(played.result).toMatchObject({ level: 'U.S. Decisive', case: 'HUR 15.4(1)' });
+    const { score } = await granted(service.score({ matchId: match.id }));
+    expect(score.ledger).toContainEqual(expect.objectContaining({ case: 'HUR 12.11', turn: 1, points: 9 }));
     expect(played.package).toBe('own-field@1');
     const { verification } = await granted(service.verify({ matchId: match.id }));
     expect(verification.verified).toBe(true);

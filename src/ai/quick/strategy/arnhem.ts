@@ -1,12 +1,16 @@
-import { divisionOf, isAirborneClass, isGroundClass, memory, other } from '../../../engine/search';
+import {
+  arnhemNumber,
+  divisionOf,
+  isAirborneClass,
+  isGroundClass,
+  memory,
+  other,
+} from '../../../engine/search';
 import type { Ground, SideIndex, State } from '../../../engine/search';
 import type { Objective } from './objectives';
 import { hexesNamed, zoneOf } from './intent';
 import type { Intent } from './intent';
 
-/** Points a Game-Turn for a ground unit north of the Waal, and for a unit cut off (17.11, 17.35). */
-const NORTH = 5;
-const CUT_OFF = 3;
 /** Hexes from its drop zone within which an airborne unit is in communication (17.32). */
 const LINE = 7;
 /** Points for an airborne unit on its drop zone, and for each hex nearer to it. */
@@ -59,10 +63,11 @@ function alliedIntent(state: State, side: SideIndex): Intent {
   const blockers = new Set(
     state.scenario.unitsOf[other(side)].filter((unit) => state.onMap(unit) && isByRoad(state.hex[unit]!)),
   );
+  const forNorth = arnhemNumber(state.scenario.definition, 'northOfWaal');
   const objectives: Objective[] = [
     {
       hexes: beyond,
-      points: STAY * (2 * NORTH + left),
+      points: STAY * (2 * forNorth + left),
       want: Infinity,
       fade: 90,
       inLine: true,
@@ -70,7 +75,7 @@ function alliedIntent(state: State, side: SideIndex): Intent {
     },
     {
       hexes: beyond,
-      points: NORTH,
+      points: forNorth,
       want: Infinity,
       fade: 80,
       inLine: true,
@@ -87,15 +92,16 @@ function alliedIntent(state: State, side: SideIndex): Intent {
     ...guards(road),
   ];
   const lines = new Lines(state, side);
+  const cutOff = arnhemNumber(state.scenario.definition, 'cutOff');
   const bonus = (unit: number, hex: number): number => {
-    if (isGround(unit)) return lines.isOnGround(hex) ? 0 : -1.5 * CUT_OFF;
+    if (isGround(unit)) return lines.isOnGround(hex) ? 0 : -1.5 * cutOff;
     if (!isAirborneClass(state, unit)) return 0;
     const division = divisionOf(state.unit(unit));
     const zone = division === undefined ? undefined : state.ground.indexOf.get(zones[division] ?? '');
     if (zone === undefined) return 0;
     if (hex === zone) return ZONE_HELD;
     const near = -NEARER * state.ground.distance(zone, hex);
-    return lines.isInAir(zone, hex) ? near : near - 1.5 * CUT_OFF;
+    return lines.isInAir(zone, hex) ? near : near - 1.5 * cutOff;
   };
   return {
     objectives,

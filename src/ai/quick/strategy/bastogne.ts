@@ -1,4 +1,4 @@
-import { exitDeadline, isRelief } from '../../../engine/search';
+import { bastogneNumber, exitDeadline, isRelief } from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
 import type { Objective } from './objectives';
 import { hexesNamed, zoneOf } from './intent';
@@ -7,8 +7,6 @@ import { RoadLine } from './road-line';
 
 /** Marks the units whose exit over the west edge decides (15.17). */
 const TRAIT = 'exits-for-vp';
-/** Points that such an exit swings: one for the German, three that the US does not get. */
-const EXIT = 4;
 /** Shares of these points by which the US hunts such a unit, and the German keeps it out of reach. */
 const PREY = 0.6;
 const OWN = 2;
@@ -27,9 +25,11 @@ export function bastogneIntent(state: State, side: SideIndex): Intent {
   const isUs = state.sideName(side) === 'us';
   if (isRelief(state)) return relief(state, side, isUs);
   const exitsCount = state.turn <= exitDeadline(state);
+  // What an exit swings: points for the German, and those that the US does not get.
+  const swing = bastogneNumber(state, 'exit') + bastogneNumber(state, 'noExit');
   const leaves = (unit: number): boolean => exitsCount && state.unit(unit).traits.has(TRAIT);
   const town: Objective = { hexes: zoneOf(state, 'bastogne'), points: 6, want: isUs ? 4 : 8 };
-  const worth = (unit: number): number => (leaves(unit) ? EXIT * (isUs ? PREY : OWN) : 0);
+  const worth = (unit: number): number => (leaves(unit) ? swing * (isUs ? PREY : OWN) : 0);
   if (isUs) return { objectives: [town], hunt: 0.8, worth };
   const escort = ESCORT * Math.min(1, (exitDeadline(state) - state.turn) / ESCORTED);
   const west: Objective = {
@@ -44,7 +44,7 @@ export function bastogneIntent(state: State, side: SideIndex): Intent {
     hunt: 0.8,
     worth,
     bonus: (unit, hex) => (leaves(unit) && hasFriendBeside(state, side, unit, hex) ? escort : 0),
-    exit: (unit, edge) => (leaves(unit) && edge === 'west' ? EXIT : undefined),
+    exit: (unit, edge) => (leaves(unit) && edge === 'west' ? swing : undefined),
   };
 }
 

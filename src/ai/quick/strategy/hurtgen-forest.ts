@@ -1,4 +1,4 @@
-import { rulesOf } from '../../../engine/search';
+import { hurtgenNumber, rulesOf } from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
 import type { Objective } from './objectives';
 import { enemyDistance, hexesNamed } from './intent';
@@ -6,11 +6,9 @@ import type { Intent } from './intent';
 
 /** Marks the units of the division that must leave (12.0). */
 const TRAIT = '116-panzer';
-/** From this Game-Turn on the division makes for the edge, and leaves. */
-const TURN_BACK = 3;
-const LEAVE = 4;
-/** Points for each Game-Turn that a unit of the division stays too long (12.11). */
-const PENALTY = 5;
+/** Game-Turns before the first penalty in which the division makes for the edge, and leaves (12.11). */
+const TURN_BACK = 2;
+const LEAVE = 1;
 
 /** The towns, their lines to the west, and the 116th Panzer Division that leaves in time (12.0, 15.0). */
 export function hurtgenIntent(state: State, side: SideIndex): Intent {
@@ -38,10 +36,12 @@ export function hurtgenIntent(state: State, side: SideIndex): Intent {
     };
   }
   const left = state.scenario.definition.turns.last - state.turn;
+  const penalty = hurtgenNumber(state, 'penalty');
+  const penaltyFrom = hurtgenNumber(state, 'penaltyFrom');
   const { exits } = state.ground.map.features;
   const away: Objective = {
     hexes: hexesNamed(state, [...(exits?.east ?? []), ...(exits?.south ?? [])]),
-    points: state.turn >= TURN_BACK ? 12 : 0,
+    points: state.turn >= penaltyFrom - TURN_BACK ? 12 : 0,
     want: Infinity,
     fade: 60,
     draws: isPanzer,
@@ -57,7 +57,7 @@ export function hurtgenIntent(state: State, side: SideIndex): Intent {
     isLastMove,
     bonus: (_unit, hex) => denial.get(hex) ?? 0,
     ...(isLastMove && { focus: () => (denial = denials(state)) }),
-    exit: (unit) => (isPanzer(unit) && state.turn >= LEAVE ? PENALTY * left : undefined),
+    exit: (unit) => (isPanzer(unit) && state.turn >= penaltyFrom - LEAVE ? penalty * left : undefined),
   };
 }
 

@@ -1,3 +1,4 @@
+import { remagenNumber } from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
 import type { Objective } from './objectives';
 import { Bridgehead } from './bridgehead';
@@ -6,8 +7,8 @@ import type { Intent } from './intent';
 
 /** Share of a town's points for both sides that a unit there feels. */
 const TOWN = 0.25;
-/** Infantry beyond the Autobahn that brings nothing, and the points for each further one (16.22). */
-const FREE_INFANTRY = 10;
+/** Infantry beyond the Autobahn that makes sure of points besides what brings nothing (16.22). */
+const SURE_INFANTRY = 4;
 /** Game-Turns before the end in which the US makes for the Autobahn, in which everyone goes, and the points it draws by. */
 const RUSH = 5;
 const LAST_RUSH = 2;
@@ -26,7 +27,8 @@ export function remagenIntent(state: State, side: SideIndex): Intent {
     // No way leads to what lies beyond the Limit of Advance.
     const closed = new Set(zoneOf(state, 'beyondLimitOfAdvance'));
     const beyond = zoneOf(state, 'eastOfOrOnAutobahn').filter((hex) => !closed.has(hex));
-    const autobahn: Objective = { hexes: beyond, points: 2.5, want: FREE_INFANTRY + 4, draws: isTroop };
+    const want = remagenNumber(state.scenario.definition, 'freeInfantry') + SURE_INFANTRY;
+    const autobahn: Objective = { hexes: beyond, points: 2.5, want, draws: isTroop };
     // What counts only at the end is gone for when there is no more time to lose by it than to win.
     const left = state.scenario.definition.turns.last - state.turn;
     const rush: Objective = {

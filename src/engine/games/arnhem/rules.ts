@@ -52,6 +52,7 @@ import { alliedSide, initialMemory, isAllied } from './game-state';
 import { memoryProblems, noteProblems } from './memory-problems';
 import { possibleNotes } from './possible-notes';
 import { eliminationCase, finalScoring, scoreGameTurn, unitValue, victory, victoryLevels } from './scoring';
+import { victorySchedule } from './victory-numbers';
 import { firstWeather, isAlliedTurn, openAlliedTurn, supportPoints, usesWeather } from './weather';
 import { ordersOf, standingOrders } from './standing-orders';
 
@@ -131,6 +132,7 @@ export const arnhem = {
   finalScoring,
   victory,
   victoryLevels,
+  victorySchedule,
 
   state: {
     initial: (state) =>

@@ -1,24 +1,24 @@
 import type { LedgerEntry, MatchResult } from '../../model/events';
+import type { ScenarioDefinition } from '../../data/scenarios';
 import type { UnitDefinition } from '../../data/units';
 import { other } from '../../model/side';
 import type { State } from '../../model/state';
 import type { VictoryLevel } from '../../model/game-rules';
 import type { Play } from '../../model/play';
 import { score } from '../../rules/victory/ledger';
-import { ratioText } from '../../rules/victory/ratio';
+import { exceedsRatio, ratioText, reachesRatio } from '../../rules/victory/ratio';
 import { isGroundClass } from './classes';
 import { hasLine, needsLine } from './communications';
 import { alliedSide } from './game-state';
-
-const ALLIED_LOSS = 5;
-const GERMAN_LOSS = 1;
-const CUT_OFF = 3;
-const NORTH_OF_WAAL = 5;
-const NORTH_OF_RHINE = 10;
+import { victoryNumber } from './victory-numbers';
+import type { VictoryNumberName } from './victory-numbers';
 
 /** 17.11(1), 17.12(1): one point for a German unit, five for an Allied one. */
-export function unitValue(unit: UnitDefinition): { readonly points: number; readonly arithmetic: string } {
-  const points = unit.side === 'allied' ? ALLIED_LOSS : GERMAN_LOSS;
+export function unitValue(
+  unit: UnitDefinition,
+  scenario: ScenarioDefinition,
+): { readonly points: number; readonly arithmetic: string } {
+  const points = victoryNumber(scenario, unit.side === 'allied' ? 'alliedLoss' : 'germanLoss');
   return { points, arithmetic: String(points) };
 }
 
@@ -32,12 +32,12 @@ export function scoreGameTurn(play: Play): void {
   const { state } = play;
   const cut = state.scenario.units.filter(({ index }) => needsLine(state, index) && !hasLine(state, index));
   if (cut.length > 0)
-    score(play, award(state, 'german', cut, CUT_OFF, 'ARN 17.35', 'without a line of communication'));
+    score(play, award(state, 'german', cut, 'cutOff', 'ARN 17.35', 'without a line of communication'));
   const north = inLineWithin(state, 'northOfWaal');
   if (north.length > 0)
     score(
       play,
-      award(state, 'allied', north, NORTH_OF_WAAL, 'ARN 17.11(2)', 'north of the Waal with a line'),
+      award(state, 'allied', north, 'northOfWaal', 'ARN 17.11(2)', 'north of the Waal with a line'),
     );
 }
 
@@ -46,7 +46,7 @@ export function finalScoring(state: State): LedgerEntry[] {
   const north = inLineWithin(state, 'northOfNederRijn');
   if (north.length === 0) return [];
   return [
-    award(state, 'allied', north, NORTH_OF_RHINE, 'ARN 17.11(3)', 'north of the Neder Rijn with a line'),
+    award(state, 'allied', north, 'northOfNederRijn', 'ARN 17.11(3)', 'north of the Neder Rijn with a line'),
   ];
 }
 
@@ -70,10 +70,11 @@ function award(
   state: State,
   side: string,
   units: readonly Named[],
-  points: number,
+  number: VictoryNumberName,
   caseId: string,
   what: string,
 ): LedgerEntry {
+  const points = victoryNumber(state.scenario.definition, number);
   return {
     side,
     points: units.length * points,
@@ -86,49 +87,31 @@ function award(
 
 interface Level extends VictoryLevel {
   readonly case: string;
-  /** No better level for the Allies is reached, and these points suffice for this one. */
-  readonly reached: (german: number, allied: number) => boolean;
+  /** The number of the next level, which German points to Allied points reach. */
+  readonly until: VictoryNumberName;
 }
 
-/** 17.4(1), 17.4(2), 17.4(3), 17.4(4), 17.4(5): the levels, the best one for the Allies first (R-ARN-22). */
+/** 17.4(5): the best level for the Allies. */
+const ALLIED_STRATEGIC = { level: 'Allied Strategic', winner: 'allied', case: 'ARN 17.4(5)' };
+/** 17.4(2), 17.4(3), 17.4(4): the levels between, the best one for the Allies first (R-ARN-22). */
 const LEVELS: readonly Level[] = [
-  {
-    level: 'Allied Strategic',
-    winner: 'allied',
-    case: 'ARN 17.4(5)',
-    reached: (german, allied) => german <= allied,
-  },
-  {
-    level: 'Allied Tactical',
-    winner: 'allied',
-    case: 'ARN 17.4(4)',
-    reached: (german, allied) => german < 2 * allied,
-  },
-  {
-    level: 'Draw',
-    winner: null,
-    case: 'ARN 17.4(3)',
-    // 2.01 is the first ratio above a draw, so everything that is cut to 2.00 is one.
-    reached: (german, allied) => 100 * german < 201 * allied,
-  },
-  {
-    level: 'German Tactical',
-    winner: 'german',
-    case: 'ARN 17.4(2)',
-    reached: (german, allied) => german < 3 * allied,
-  },
-  { level: 'German Strategic', winner: 'german', case: 'ARN 17.4(1)', reached: () => true },
+  { until: 'draw', level: 'Allied Tactical', winner: 'allied', case: 'ARN 17.4(4)' },
+  // 2.01 is the first ratio above a draw, so everything that is cut to 2.00 is one.
+  { until: 'germanTactical', level: 'Draw', winner: null, case: 'ARN 17.4(3)' },
+  { until: 'germanStrategic', level: 'German Tactical', winner: 'german', case: 'ARN 17.4(2)' },
 ];
+/** 17.4(1): the best level for the Germans. */
+const GERMAN_STRATEGIC = { level: 'German Strategic', winner: 'german', case: 'ARN 17.4(1)' };
 
 export function victoryLevels(): readonly VictoryLevel[] {
-  return LEVELS;
+  return [ALLIED_STRATEGIC, ...LEVELS, GERMAN_STRATEGIC];
 }
 
 /** 17.0(GR), 17.4: level of German points to Allied points, cut to two decimals (R-ARN-22). */
 export function victory(state: State, points: readonly [number, number]): MatchResult {
   const allied = points[alliedSide(state)];
   const german = points[other(alliedSide(state))];
-  const { level, winner, case: caseId } = LEVELS.find(({ reached }) => reached(german, allied))!;
+  const { level, winner, case: caseId } = levelOf(state.scenario.definition, german, allied);
   return {
     winner,
     level,
@@ -136,4 +119,15 @@ export function victory(state: State, points: readonly [number, number]): MatchR
     case: caseId,
     arithmetic: `German ${german} : Allied ${allied} = ${ratioText(german, allied)}`,
   };
+}
+
+/** 17.4, 17.4(5): equal points, and no points at all, are Allied Strategic. */
+function levelOf(
+  scenario: ScenarioDefinition,
+  german: number,
+  allied: number,
+): Pick<Level, 'level' | 'winner' | 'case'> {
+  if (!exceedsRatio(german, allied, victoryNumber(scenario, 'alliedTactical'))) return ALLIED_STRATEGIC;
+  const below = LEVELS.find(({ until }) => !reachesRatio(german, allied, victoryNumber(scenario, until)));
+  return below ?? GERMAN_STRATEGIC;
 }

@@ -4,13 +4,7 @@ import type { Entering } from '../../model/game-rules';
 import type { Play } from '../../model/play';
 import { hexesOfBastogne, kept, lastIn } from './game-state';
 import type { LastIn } from './game-state';
-
-/** 15.17(2): German points for control of Bastogne. */
-const GERMAN_POINTS = 10;
-/** 15.17(6): US points for control of Bastogne. */
-const US_POINTS = 12;
-/** 15.17(6): US points when neither side controls it. */
-const US_POINTS_UNCONTROLLED = 6;
+import { victoryNumber } from './victory-numbers';
 
 /**
  * 15.17(3): remembers which side was the last in a hex of Bastogne, however briefly and by whatever means
@@ -44,10 +38,11 @@ export function controlPoints(state: State): LedgerEntry {
       : `the ${controller} side was the last in both ${hexes}`;
   const scored = { reason, turn: state.turn };
   if (controller === 'german') {
-    const arithmetic = `Bastogne ${GERMAN_POINTS}`;
-    return { side: 'german', points: GERMAN_POINTS, case: 'BAS 15.17(2)', arithmetic, ...scored };
+    const points = victoryNumber(state, 'bastogneGerman');
+    const arithmetic = `Bastogne ${points}`;
+    return { side: 'german', points, case: 'BAS 15.17(2)', arithmetic, ...scored };
   }
-  const points = controller === undefined ? US_POINTS_UNCONTROLLED : US_POINTS;
+  const points = victoryNumber(state, controller === undefined ? 'bastogneNone' : 'bastogneUs');
   return { side: 'us', points, case: 'BAS 15.17(6)', arithmetic: `Bastogne ${points}`, ...scored };
 }
 

@@ -5,13 +5,11 @@ import type { State } from '../../model/state';
 import type { ExitRules } from '../../model/game-rules';
 import type { Play } from '../../model/play';
 import { score } from '../../rules/victory/ledger';
-import { exitDeadline, isCampaign, isRelief } from './scenarios';
+import { isCampaign, isRelief } from './scenarios';
+import { exitDeadline, victoryNumber } from './victory-numbers';
 
 /** 15.17(1): marks the eleven units of the 3rd Panzer Regiment and the Panzer Lehr Division (R-BAS-2). */
 const TRAIT = 'exits-for-vp';
-
-const GERMAN_POINTS = 1;
-const US_POINTS = 3;
 
 /** 12.0(GR): every German unit may leave, over every edge, and none comes back (R-BAS-3). */
 export const exit: ExitRules = {
@@ -31,12 +29,13 @@ function scoreExit(play: Play, unit: number, _hex: number, edge: Edge): void {
   const { state } = play;
   const { id, traits } = state.unit(unit);
   if (isRelief(state) || edge !== 'west' || !traits.has(TRAIT) || !exitsCount(state)) return;
+  const points = victoryNumber(state, 'exit');
   score(play, {
     side: 'german',
-    points: GERMAN_POINTS,
+    points,
     case: 'BAS 15.17(1)',
     reason: `${id} left the map by the west edge`,
-    arithmetic: `1 x ${GERMAN_POINTS}`,
+    arithmetic: `1 x ${points}`,
     turn: state.turn,
     unit: id,
   });
@@ -53,13 +52,14 @@ export function failurePoints(state: State): LedgerEntry[] {
     ({ index, traits }) => traits.has(TRAIT) && state.status[index] !== EXITED,
   );
   if (failed.length === 0) return [];
+  const each = victoryNumber(state, 'noExit');
   return [
     {
       side: 'us',
-      points: US_POINTS * failed.length,
+      points: each * failed.length,
       case: isCampaign(state) ? 'BAS 15.37' : 'BAS 15.17(5)',
       reason: `units that have not left the map: ${failed.map(({ id }) => id).join(', ')}`,
-      arithmetic: `${failed.length} x ${US_POINTS}`,
+      arithmetic: `${failed.length} x ${each}`,
       turn: state.turn,
     },
   ];

@@ -11,6 +11,7 @@ import { roadLines } from './road-line';
 import { scheduleCase, setUpCase } from './set-up';
 import { SUPPORT_REFUSALS, supportLimit } from './support-limit';
 import { endOfGameTurn, finalScoring, victory, victoryLevels } from './victory';
+import { victorySchedule } from './victory-numbers';
 
 /**
  * 15.26(3): the hexes around Bastogne that the Relief closes to German units, whatever brings them there
@@ -84,6 +85,7 @@ export const bastogne = {
   communications: roadLines,
   victory,
   victoryLevels,
+  victorySchedule,
   onGameTurnEnd: endOfGameTurn,
   state: { initial: () => ({}), problems: keptProblems, line: KEPT_LINE },
   closedHexes,

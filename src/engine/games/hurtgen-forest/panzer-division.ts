@@ -3,14 +3,10 @@ import type { State } from '../../model/state';
 import type { ExitRules } from '../../model/game-rules';
 import type { Play } from '../../model/play';
 import { score } from '../../rules/victory/ledger';
+import { victoryNumber } from './victory-numbers';
 
 /** 12.0(GR): marks the seven units that carry the divisional number (R-HUR-1). */
 const TRAIT = '116-panzer';
-
-/** 12.11: points for each of them that starts a Game-Turn on the map. */
-const PENALTY = 5;
-/** 12.11: the last Game-Turn without penalty (12.0(PR)). */
-const DEADLINE = 4;
 
 /**
  * 12.0(GR), 12.0(PR), 14.0(GR): the 116th Panzer Division leaves over the east or the south edge, and no other
@@ -31,15 +27,16 @@ export const exit: ExitRules = {
  */
 export function scorePenalty(play: Play): void {
   const { state } = play;
-  if (state.turn <= DEADLINE) return;
+  if (state.turn < victoryNumber(state, 'penaltyFrom')) return;
   const left = state.scenario.units.filter((unit) => unit.traits.has(TRAIT) && state.onMap(unit.index));
   if (left.length === 0) return;
+  const penalty = victoryNumber(state, 'penalty');
   score(play, {
     side: 'us',
-    points: PENALTY * left.length,
+    points: penalty * left.length,
     case: 'HUR 12.11',
     reason: `units of the 116th Panzer Division on the map: ${left.map((unit) => unit.id).join(', ')}`,
-    arithmetic: `${left.length} x ${PENALTY}`,
+    arithmetic: `${left.length} x ${penalty}`,
     turn: state.turn,
   });
 }

@@ -5,6 +5,7 @@ import { totalStrength } from '../unit-value';
 import { exit, scorePenalty } from './panzer-division';
 import { scoreTowns, townLines } from './towns';
 import { victory, victoryLevels } from './victory';
+import { victorySchedule } from './victory-numbers';
 
 /** 11.21, 11.22, 11.31, 11.32: the cases of the limits; their numbers stand in the scenario. */
 const ARTILLERY_LIMIT_CASES = {
@@ -74,4 +75,5 @@ export const hurtgenForest = {
   communications: townLines,
   victory,
   victoryLevels,
+  victorySchedule,
 } satisfies GameRules;

@@ -2,19 +2,23 @@ import type { MatchResult } from '../../model/events';
 import type { State } from '../../model/state';
 import { sideNamed } from '../../model/side';
 import type { VictoryLevel } from '../../model/game-rules';
-import { ratioText, reachesRatio } from '../../rules/victory/ratio';
-import type { RatioLevel } from '../../rules/victory/ratio';
+import { exceedsRatio, ratioText, reachesRatio } from '../../rules/victory/ratio';
+import { victoryNumber } from './victory-numbers';
 
-/** 15.4(1), 15.4(2), 15.4(3), 15.4(4): the schedule of US points to German points, best level first (R-HUR-7). */
-const LEVELS: readonly RatioLevel[] = [
-  { numerator: 4, denominator: 1, level: 'U.S. Decisive', winner: 'us', case: 'HUR 15.4(1)' },
-  { numerator: 3, denominator: 1, level: 'U.S. Substantive', winner: 'us', case: 'HUR 15.4(2)' },
-  { numerator: 2, denominator: 1, level: 'U.S. Marginal', winner: 'us', case: 'HUR 15.4(3)' },
-  { numerator: 3, denominator: 2, level: 'German Marginal', winner: 'german', case: 'HUR 15.4(4)' },
-];
-/** 15.4(5): the level of every other lead of the US. */
+interface Level extends VictoryLevel {
+  readonly case: string;
+}
+
+/** 15.4(1), 15.4(2), 15.4(3), 15.4(4): the levels by the number of their ratio, best level first (R-HUR-7). */
+const LEVELS = [
+  { from: 'usDecisive', level: 'U.S. Decisive', winner: 'us', case: 'HUR 15.4(1)' },
+  { from: 'usSubstantive', level: 'U.S. Substantive', winner: 'us', case: 'HUR 15.4(2)' },
+  { from: 'usMarginal', level: 'U.S. Marginal', winner: 'us', case: 'HUR 15.4(3)' },
+  { from: 'germanMarginal', level: 'German Marginal', winner: 'german', case: 'HUR 15.4(4)' },
+] as const;
+/** 15.4(5): the level of every lower ratio above the last one. */
 const SUBSTANTIVE = { level: 'German Substantive', winner: 'german', case: 'HUR 15.4(5)' };
-/** 15.4(6): the level when the US does not lead. */
+/** 15.4(6): the level of the last ratio and below it. */
 const DECISIVE = { level: 'German Decisive', winner: 'german', case: 'HUR 15.4(6)' };
 
 export function victoryLevels(): readonly VictoryLevel[] {
@@ -25,7 +29,7 @@ export function victoryLevels(): readonly VictoryLevel[] {
 export function victory(state: State, points: readonly [number, number]): MatchResult {
   const us = points[sideNamed(state.scenario.sides, 'us')];
   const german = points[sideNamed(state.scenario.sides, 'german')];
-  const { level, winner, case: caseId } = levelOf(us, german);
+  const { level, winner, case: caseId } = levelOf(state, us, german);
   return {
     winner,
     level,
@@ -36,7 +40,7 @@ export function victory(state: State, points: readonly [number, number]): MatchR
 }
 
 /** 15.4, 15.4(5), 15.4(6): exactly 1 to 1, and 0 to 0, is German Decisive (R-HUR-7). */
-function levelOf(us: number, german: number): Pick<RatioLevel, 'level' | 'winner' | 'case'> {
-  if (us <= german) return DECISIVE;
-  return LEVELS.find((level) => reachesRatio(us, german, level)) ?? SUBSTANTIVE;
+function levelOf(state: State, us: number, german: number): Level {
+  if (!exceedsRatio(us, german, victoryNumber(state, 'germanSubstantive'))) return DECISIVE;
+  return LEVELS.find(({ from }) => reachesRatio(us, german, victoryNumber(state, from))) ?? SUBSTANTIVE;
 }

@@ -22,6 +22,7 @@ import { KEEPS_LINE, groundChanges, initialKeeps, keepsProblems } from './game-s
 import { placesOf, sideIndex } from './places';
 import { finalScoring, unitLines } from './scoring';
 import { unitValue, victory, victoryLevels } from './victory';
+import { victorySchedule } from './victory-numbers';
 
 /** 13.0(GR): is this a night Game-Turn? */
 const isNight = (state: State): boolean => state.scenario.definition.nightTurns.includes(state.turn);
@@ -74,6 +75,7 @@ export const remagen = {
   communications: unitLines,
   victory,
   victoryLevels,
+  victorySchedule,
   state: { initial: initialKeeps, problems: keepsProblems, line: KEEPS_LINE },
   onGameTurnStart: forgetFighters,
   /** 13.0(GR): no combat takes place at night. */

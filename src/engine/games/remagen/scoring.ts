@@ -5,15 +5,7 @@ import type { State } from '../../model/state';
 import type { CommunicationLine } from '../../model/game-rules';
 import { lineFrom, linesTo } from '../../rules/victory/communications';
 import { placesOf, sideIndex, unitsOnMap } from './places';
-
-/** 16.22: infantry units on or east of the Autobahn that bring nothing. */
-const FREE_INFANTRY = 10;
-/** 16.22: points for each further one. */
-const PER_INFANTRY = 5;
-/** 16.23: points for the Germans when there is none. */
-const NO_INFANTRY = 20;
-/** 16.24: points for each German unit west of the Rhine. */
-const PER_GERMAN_UNIT = 20;
+import { victoryNumber } from './victory-numbers';
 
 /** 16.0(GR): points that only the end of the game brings. */
 export function finalScoring(state: State): LedgerEntry[] {
@@ -54,22 +46,27 @@ function isHeldBy(state: State, side: Side, hex: number): boolean {
 /** 16.21, 16.22, 16.23, 16.41: US infantry on or east of the Autobahn with a line to the west edge (R-REM-10). */
 function scoreAutobahn(state: State): LedgerEntry[] {
   const infantry = infantryBeyond(state);
-  const { turn } = state;
+  const {
+    turn,
+    scenario: { definition },
+  } = state;
   if (infantry.length === 0) {
     const reason = 'no US infantry unit is on or east of the Autobahn';
-    const points = NO_INFANTRY;
+    const points = victoryNumber(definition, 'noInfantry');
     return [{ side: 'german', points, case: 'REM 16.23', reason, arithmetic: `${points}`, turn }];
   }
   const connected = withLine(state, 'us', infantry);
-  const counted = connected.length - FREE_INFANTRY;
+  const free = victoryNumber(definition, 'freeInfantry');
+  const counted = connected.length - free;
   if (counted <= 0) return [];
+  const each = victoryNumber(definition, 'perInfantry');
   return [
     {
       side: 'us',
-      points: PER_INFANTRY * counted,
+      points: each * counted,
       case: 'REM 16.22',
       reason: `${connected.length} infantry units on or east of the Autobahn with a line to the west edge`,
-      arithmetic: `${PER_INFANTRY} x (${connected.length} - ${FREE_INFANTRY})`,
+      arithmetic: `${each} x (${connected.length} - ${free})`,
       turn,
     },
   ];
@@ -80,13 +77,14 @@ function scoreWestBank(state: State): LedgerEntry[] {
   const units = germansWest(state);
   const connected = withLine(state, 'german', units);
   if (connected.length === 0) return [];
+  const each = victoryNumber(state.scenario.definition, 'germanWest');
   return [
     {
       side: 'german',
-      points: PER_GERMAN_UNIT * connected.length,
+      points: each * connected.length,
       case: 'REM 16.24',
       reason: `west of the Rhine: ${connected.map((unit) => state.unit(unit).id).join(', ')}`,
-      arithmetic: `${PER_GERMAN_UNIT} x ${connected.length}`,
+      arithmetic: `${each} x ${connected.length}`,
       turn: state.turn,
     },
   ];

@@ -3,28 +3,31 @@ import type { UnitDefinition } from '../../data/units';
 import { isArtillery } from '../../data/units';
 import type { State } from '../../model/state';
 import type { VictoryLevel } from '../../model/game-rules';
+import type { ScenarioDefinition } from '../../data/scenarios';
 import { sideIndex } from './places';
+import { victoryNumber } from './victory-numbers';
+import type { VictoryNumberName } from './victory-numbers';
 
 interface Level extends VictoryLevel {
-  readonly from: number;
+  /** The number that US points minus German points reach. */
+  readonly from: VictoryNumberName;
   readonly case: string;
 }
 
-/**
- * 16.5(1), 16.5(2), 16.5(3), 16.5(4), 16.5(5), 16.5(6), 16.5(7): US points minus German points, best level first.
- */
+/** 16.5(1), 16.5(2), 16.5(3), 16.5(4), 16.5(5), 16.5(6): the levels by the number of their lead, best level first. */
 const LEVELS: readonly Level[] = [
-  { from: 50, level: 'U.S. Decisive', winner: 'us', case: 'REM 16.5(1)' },
-  { from: 40, level: 'U.S. Substantive', winner: 'us', case: 'REM 16.5(2)' },
-  { from: 30, level: 'U.S. Marginal', winner: 'us', case: 'REM 16.5(3)' },
-  { from: 20, level: 'Draw', winner: null, case: 'REM 16.5(4)' },
-  { from: 10, level: 'German Marginal', winner: 'german', case: 'REM 16.5(5)' },
-  { from: 0, level: 'German Substantive', winner: 'german', case: 'REM 16.5(6)' },
-  { from: -Infinity, level: 'German Decisive', winner: 'german', case: 'REM 16.5(7)' },
+  { from: 'usDecisive', level: 'U.S. Decisive', winner: 'us', case: 'REM 16.5(1)' },
+  { from: 'usSubstantive', level: 'U.S. Substantive', winner: 'us', case: 'REM 16.5(2)' },
+  { from: 'usMarginal', level: 'U.S. Marginal', winner: 'us', case: 'REM 16.5(3)' },
+  { from: 'draw', level: 'Draw', winner: null, case: 'REM 16.5(4)' },
+  { from: 'germanMarginal', level: 'German Marginal', winner: 'german', case: 'REM 16.5(5)' },
+  { from: 'germanSubstantive', level: 'German Substantive', winner: 'german', case: 'REM 16.5(6)' },
 ];
+/** 16.5(7): the level of every lower lead. */
+const DECISIVE = { level: 'German Decisive', winner: 'german', case: 'REM 16.5(7)' };
 
 export function victoryLevels(): readonly VictoryLevel[] {
-  return LEVELS;
+  return [...LEVELS, DECISIVE];
 }
 
 /** 16.5: the level of victory of these totals. */
@@ -32,7 +35,9 @@ export function victory(state: State, points: readonly [number, number]): MatchR
   const us = points[sideIndex(state, 'us')];
   const german = points[sideIndex(state, 'german')];
   const difference = us - german;
-  const { level, winner, case: caseId } = LEVELS.find(({ from }) => difference >= from)!;
+  const { definition } = state.scenario;
+  const reached = LEVELS.find(({ from }) => difference >= victoryNumber(definition, from));
+  const { level, winner, case: caseId } = reached ?? DECISIVE;
   return {
     winner,
     level,
@@ -43,8 +48,12 @@ export function victory(state: State, points: readonly [number, number]): MatchR
 }
 
 /** 16.31: Attack or Barrage Strength, twice that for a German unit (R-REM-12). */
-export function unitValue(unit: UnitDefinition): { readonly points: number; readonly arithmetic: string } {
+export function unitValue(
+  unit: UnitDefinition,
+  scenario: ScenarioDefinition,
+): { readonly points: number; readonly arithmetic: string } {
   const strength = isArtillery(unit) ? unit.barrage : unit.attack;
   if (unit.side === 'us') return { points: strength, arithmetic: `${strength}` };
-  return { points: 2 * strength, arithmetic: `2 x ${strength}` };
+  const times = victoryNumber(scenario, 'germanLoss');
+  return { points: times * strength, arithmetic: `${times} x ${strength}` };
 }

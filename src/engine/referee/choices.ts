@@ -1,0 +1,40 @@
+import { optionsOpen } from '../data/options';
+import type { ScenarioName } from '../data/played-like';
+import type { ScenarioDefinition } from '../data/scenarios';
+import { boundsOf, numbersAskedFor, valueIn } from '../data/victory';
+import type { VictoryNumber } from '../data/victory';
+import { gameRules } from '../games/registry';
+
+/** A number of victory that a battle may have otherwise, with its name and bounds. */
+export interface NamedVictoryNumber extends VictoryNumber {
+  readonly name: string;
+  readonly least: number;
+  readonly most: number;
+}
+
+/** The numbers by which a game is won, or those that one of its scenarios asks for. */
+export function victoryNumbers(system: string, scenario?: ScenarioName): readonly NamedVictoryNumber[] {
+  const schedule = gameRules(system)?.victorySchedule;
+  if (schedule === undefined) return [];
+  const numbers =
+    scenario === undefined ? Object.entries(schedule.numbers) : numbersAskedFor(schedule, scenario);
+  return numbers.map(([name, number]) => ({ name, ...number, ...boundsOf(number.kind) }));
+}
+
+/** A scenario with every number of its victory and all that its matches may choose, the printed ones included. */
+export function inFull(system: string, scenario: ScenarioDefinition): ScenarioDefinition {
+  const rules = gameRules(system);
+  const schedule = rules?.victorySchedule;
+  const numbers = schedule === undefined ? [] : numbersAskedFor(schedule, scenario);
+  const options = Object.entries(optionsOpen(rules?.options, scenario));
+  return {
+    ...scenario,
+    victory: Object.fromEntries(numbers.map(([name]) => [name, valueIn(scenario, schedule!, name)])),
+    options: Object.fromEntries(
+      options.map(([name, option]) => [
+        name,
+        [option.default, ...option.values.filter((value) => value !== option.default)],
+      ]),
+    ),
+  };
+}
