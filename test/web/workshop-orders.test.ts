@@ -6,6 +6,8 @@ import {
   settled,
   withLength,
   withNewBattle,
+  withNumber,
+  withOption,
   withPart,
   withScenario,
   withType,
@@ -61,4 +63,26 @@ test('a counter of another type has the values of that type', () => {
   expect(unit).not.toHaveProperty('attack');
   expect(withType(unit!, 'infantry')).not.toHaveProperty('barrage');
   expect([isDoubtful(unit!), isDoubtful(settled(unit!))]).toEqual([true, false]);
+});
+
+test('a battle has numbers of victory and options of its own, and loses them again', () => {
+  const { order, id } = withNewBattle(remagen.orderOfBattle, 'historical');
+  const battleOf = ({ scenarios }: typeof order) => scenarios.find((one) => one.id === id)!;
+  const changed = withScenario(order, id, (one) =>
+    withOption(withNumber(withNumber(one, 'usDecisive', 60), 'noInfantry', 5), 'limitOfAdvance', ['off']),
+  );
+  expect(battleOf(changed)).toMatchObject({
+    victory: { usDecisive: 60, noInfantry: 5 },
+    options: { limitOfAdvance: ['off'] },
+  });
+  const file = withOrder(packageOf(remagen, 'westwall-package/1'), 'remagen', changed);
+  expect(parsePackage(file, cases)).toMatchObject({ ok: true });
+  const back = withScenario(changed, id, (one) =>
+    withOption(
+      withNumber(withNumber(one, 'usDecisive', undefined), 'noInfantry', undefined),
+      'limitOfAdvance',
+      undefined,
+    ),
+  );
+  expect(battleOf(back)).toEqual(battleOf(order));
 });

@@ -9,6 +9,7 @@ import { PlayForm } from './file-panel';
 import { partOf, withLength, withNewBattle, withPart, withScenario } from './model/orders';
 import { PartFields } from './part-fields';
 import { Objective } from './side-panel';
+import { VictoryFields } from './victory-fields';
 
 /** Battles of one's own within the rules of the game: who takes part, where and when, for how long, and for what. */
 export function Battles({ desk }: { desk: Desk }) {
@@ -71,7 +72,9 @@ export function Battles({ desk }: { desk: Desk }) {
           </label>
           {battle.like !== undefined && (
             <p>
-              <small>Options and levels of victory are those of “{battle.like}”.</small>
+              <small>
+                Options and levels of victory are those of “{battle.like}”, but for the numbers below.
+              </small>
             </p>
           )}
           <Choice
@@ -117,6 +120,7 @@ export function Battles({ desk }: { desk: Desk }) {
             <Objective key={one.identifying} desk={desk} objective={one} />
           ))}
         </fieldset>
+        <VictoryFields game={desk.game} battle={battle} onChange={change} />
         <Support battle={battle} onChange={set} />
         <fieldset>
           <legend>Play it</legend>

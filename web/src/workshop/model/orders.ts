@@ -117,3 +117,34 @@ export function withLength(scenario: ScenarioDefinition, first: number, last: nu
     ...(groundSupport && { groundSupport: { ...groundSupport, ...(perTurn && { perTurn }) } }),
   };
 }
+
+/** With a number of victory of its own; undefined: as printed. */
+export function withNumber(
+  { victory, ...scenario }: ScenarioDefinition,
+  name: string,
+  value: number | undefined,
+): ScenarioDefinition {
+  const own = withMember(victory, name, value);
+  return { ...scenario, ...(own && { victory: own }) };
+}
+
+/** With what its matches may choose, the usual value first; undefined: all that the game offers. */
+export function withOption(
+  { options, ...scenario }: ScenarioDefinition,
+  name: string,
+  values: readonly (string | boolean)[] | undefined,
+): ScenarioDefinition {
+  const own = withMember(options, name, values);
+  return { ...scenario, ...(own && { options: own }) };
+}
+
+/** Undefined once nothing is left. */
+function withMember<Value>(
+  all: Readonly<Record<string, Value>> | undefined,
+  name: string,
+  value: Value | undefined,
+): Readonly<Record<string, Value>> | undefined {
+  const { [name]: _, ...others } = all ?? {};
+  const next = value === undefined ? others : { ...others, [name]: value };
+  return Object.keys(next).length === 0 ? undefined : next;
+}
