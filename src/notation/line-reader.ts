@@ -12,6 +12,9 @@ export interface Problem {
   readonly message: string;
 }
 
+/** As many are found in one text: after them no more of it is read. */
+export const MOST_PROBLEMS = 100;
+
 /** Stops the reading of a line; `column` and the rest are as in `Problem`. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable';

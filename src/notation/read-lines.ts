@@ -1,7 +1,7 @@
 import { pathOf } from '../engine';
 import type { Action } from '../engine';
 import type { Board } from './elements';
-import { LineReader } from './line-reader';
+import { LineReader, MOST_PROBLEMS } from './line-reader';
 import type { Problem } from './line-reader';
 import { problemOf, readActionPart, readComment, readEnd } from './read-action';
 import type { Reading } from './read-action';
@@ -23,7 +23,8 @@ export function readLines(text: string, board?: Board): Reading<readonly ActionL
   const actions: ActionLine[] = [];
   const found: Problem[] = [];
   let present = board;
-  text.split(/\r?\n/).forEach((content, at) => {
+  for (const [at, content] of text.split(/\r?\n/).entries()) {
+    if (found.length === MOST_PROBLEMS) break;
     const line = new LineReader(tokensOf(content));
     try {
       if (!line.isOver) {
@@ -36,7 +37,7 @@ export function readLines(text: string, board?: Board): Reading<readonly ActionL
     } catch (error) {
       found.push(problemOf(error, at + 1));
     }
-  });
+  }
   const [first, ...others] = found;
   if (first !== undefined) return { status: 'unreadable', problems: [first, ...others] };
   return { status: 'read', value: actions };

@@ -1,5 +1,5 @@
 import { nameIn, numberIn, quotedIn, signIn, takeNothing, wordIn } from './elements';
-import { LineReader, Unreadable } from './line-reader';
+import { LineReader, MOST_PROBLEMS, Unreadable } from './line-reader';
 import type { Problem } from './line-reader';
 import { FORMAT } from './match-document';
 import type { EntryLine, LogLine, MatchDocument, OrdersLine } from './match-document';
@@ -11,7 +11,7 @@ import { tokensOf } from './tokens';
 
 /**
  * Reads a match document, as docs/callers/notation.md says. It reports the first problem of
- * each line that cannot be read; whether the actions are legal is for `playMatch` to say.
+ * each line that cannot be read, of the first hundred; whether the actions are legal is for `playMatch` to say.
  */
 export function readMatch(text: string): Reading<MatchDocument> {
   const reader = new MatchReader();
@@ -32,6 +32,7 @@ class MatchReader {
   private readonly problems: Problem[] = [];
 
   read(text: string, number: number): void {
+    if (this.problems.length === MOST_PROBLEMS) return;
     const line = new LineReader(tokensOf(text));
     try {
       if (!line.isOver) this.readLine(line);

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { FIRST_RULES_BUILD, RULES_BUILD, createReferee } from '../../src/engine';
 import { playMatch } from '../../src/notation/play-match';
 import { readAction } from '../../src/notation/read-action';
+import { readLines } from '../../src/notation/read-lines';
 import { readMatch } from '../../src/notation/read-match';
 import { writeAction } from '../../src/notation/write-action';
 import { writeMatch } from '../../src/notation/write-match';
@@ -221,6 +222,13 @@ describe('A text that is not a match document', () => {
       { line: entry + 1, column: 6, message: expect.stringMatching(/^Expected D, M, .*, found Move\.$/) },
       { line: entry + 3, message: 'Expected a face from 1 to 6, found 7.' },
     ]);
+  });
+
+  it('gets its first hundred wrong lines reported and no more', () => {
+    const wrong = 'x\n'.repeat(500_000);
+    expect(problemsOf(wrong)).toHaveLength(100);
+    const reading = readLines(wrong);
+    expect(reading.status === 'read' ? [] : reading.problems).toHaveLength(100);
   });
 
   it('gets the expected entry number', () => {

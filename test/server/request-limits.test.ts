@@ -172,6 +172,11 @@ describe('The limits of a document', () => {
     expect(costOf(costed('query ($n: Int!) { matches(limit: $n) { matches { id } } }', { n: 90 }))).toBe(
       cost('{ matches(limit: 90) { matches { id } } }'),
     );
+    const reading = costed('query ($t: String!) { readNotation(text: $t) { __typename } }');
+    const lines = (count: number): number =>
+      costOf({ ...reading, variables: { t: 'end movement\n'.repeat(count) } });
+    expect(lines(1)).toBeLessThan(200);
+    expect(lines(3_000)).toBeGreaterThan(100_000);
     const again = costed('query ($n: Int!) { matches(limit: $n) { matches { id } } }');
     expect([90, 10].map((n) => costOf({ ...again, variables: { n } }))).toEqual([
       cost('{ matches(limit: 90) { matches { id } } }'),

@@ -9,7 +9,7 @@ import { operationLabel } from '../operation-label';
 import { RefusedRequest } from '../../http/refused-request';
 import { chargeRequest, noteOperation } from '../../http/request-scope';
 import { INTROSPECTION_COST, introspectionSizes } from './introspection';
-import { EACH, LIST_SIZES, SEARCH, USUAL_LIST_SIZE, WORK } from './weights';
+import { EACH, LINE, LIST_SIZES, SEARCH, USUAL_LIST_SIZE, WORK } from './weights';
 
 export interface CostedRequest {
   readonly schema: GraphQLSchema;
@@ -34,7 +34,8 @@ function estimatorOf(schema: GraphQLSchema): ComplexityEstimator {
     const size = askedFor(args) ?? sizes[name] ?? (isList(field.type) ? USUAL_LIST_SIZE : 1);
     const own = type.name.startsWith('__') ? INTROSPECTION_COST : 1;
     const search = args['filter'] ? (SEARCH[name] ?? 0) : 0;
-    return own + (WORK[name] ?? 0) + search + size * ((EACH[name] ?? 0) + childComplexity);
+    const lines = (LINE[name] ?? 0) * linesOf(args['text']);
+    return own + (WORK[name] ?? 0) + search + lines + size * ((EACH[name] ?? 0) + childComplexity);
   };
 }
 
@@ -45,7 +46,7 @@ function keptEstimator(schema: GraphQLSchema): ComplexityEstimator {
 }
 
 /** Arguments by which the cost depends on variables, those of directives included. */
-const SIZING: ReadonlySet<string> = new Set(['limit', 'from', 'to', 'filter', 'if']);
+const SIZING: ReadonlySet<string> = new Set(['limit', 'from', 'to', 'filter', 'text', 'if']);
 
 /** Of documents that come again, which are the same object: what they cost by operation, whatever their variables. */
 const fixedCosts = new WeakMap<DocumentNode, Map<string | null, number>>();
@@ -144,4 +145,8 @@ function isList(type: GraphQLOutputType): boolean {
 function askedFor({ limit, from, to }: Readonly<Record<string, unknown>>): number | undefined {
   if (typeof limit === 'number') return Math.max(0, limit);
   return typeof to === 'number' ? Math.max(0, to - (typeof from === 'number' ? from : 1) + 1) : undefined;
+}
+
+function linesOf(text: unknown): number {
+  return typeof text === 'string' ? text.split('\n').length : 0;
 }

@@ -45,6 +45,12 @@ export const SEARCH: Readonly<Record<string, number>> = { 'Query.matches': 30_00
 /** What each item of a list costs on top. */
 export const EACH: Readonly<Record<string, number>> = { 'Query.history': 100, 'Match.history': 100 };
 
+/** What each line of a text costs that is read: the answer has an action for it. */
+export const LINE: Readonly<Record<string, number>> = {
+  'Query.readMatchNotation': 50,
+  'Query.readNotation': 50,
+};
+
 /** What it costs the server to find the answer, in fields of which it would have cost as much to send them. */
 export const WORK: Readonly<Record<string, number>> = {
   'Match.attacks': 10_000,
@@ -65,6 +71,9 @@ export const WORK: Readonly<Record<string, number>> = {
   'Query.checkPackage': 30_000,
   'Query.counterPictures': 2_000,
   'Query.dryRun': 5_000,
+  'Query.eventCsv': 10_000,
+  'Query.eventResults': 10_000,
+  'Query.eventStandings': 10_000,
   'Query.explain': 500,
   'Query.export': 50_000,
   'Query.findEvent': 0,
@@ -100,9 +109,12 @@ export const WORK: Readonly<Record<string, number>> = {
   'Query.statelessView': 2_000,
   'Query.verify': 130_000,
   'Query.waitingForMe': 20_000,
+  'Mutation.addEventRound': 50_000,
   'Mutation.createMatch': 5_000,
+  'Mutation.deleteEvent': 190_000,
   'Mutation.importMatch': 190_000,
   'Mutation.requestAiTurn': 5_000,
+  'Mutation.startEvent': 190_000,
   'Mutation.submit': 5_000,
   'Mutation.submitAll': 10_000,
   'Mutation.submitAnalysis': 20_000,
