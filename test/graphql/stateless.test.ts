@@ -69,6 +69,21 @@ test('every question accepts the start position', async () => {
   expect(odds).toMatchObject({ odds: { legal: false } });
 });
 
+test('what has no value yet is left out of a position', async () => {
+  const query = `{ statelessStart(system: "arnhem", scenario: "historical") {
+    ... on Start { position { game { key value } raw } }
+  } }`;
+  interface Answer {
+    readonly statelessStart: {
+      readonly position: { readonly game: readonly { readonly key: string }[]; readonly raw: Position };
+    };
+  }
+  const { position } = (await door.send<Answer>(query)).statelessStart;
+  expect(position.raw.game).toHaveProperty('weather', null);
+  expect(position.game.map(({ key }) => key)).toContain('landed');
+  expect(position.game.map(({ key }) => key)).not.toContain('weather');
+});
+
 test('actions are adjudicated with their trace, citations and next decisions', async () => {
   const actions = [{ action: move }, { side: 'us', action: { endMovement: true } }];
   const types = ', $actions: [SidedActionInput!]!, $dice: [Int!]';

@@ -161,14 +161,16 @@ function entryClass(name: string, key: string, fields: readonly DerivedField[]):
   return target;
 }
 
-/** A record as a list of entries `{key, value}`. */
+/** A record as a list of entries `{key, value}`; every entry has a value. */
 function entriesOf(record: unknown, key: string): unknown {
   return listOf(record, (value) => ({ value }), key);
 }
 
 function listOf(record: unknown, show: (value: unknown) => object, key: string): unknown {
   if (record === undefined || record === null) return null;
-  return Object.entries(record).map(([name, value]: [string, unknown]) => ({ ...show(value), [key]: name }));
+  return Object.entries(record)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]: [string, unknown]) => ({ ...show(value), [key]: name }));
 }
 
 function objectFieldType(name: string, type: z.core.$ZodType): ObjectFieldType {
