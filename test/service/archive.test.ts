@@ -70,6 +70,18 @@ const isAway = async (id: string): Promise<boolean> =>
     ({ record, isAway: away }) => record.id === id && away,
   );
 
+/** Takes the files of a match out of the archive; answers how to bring them back. */
+async function loseFiles(id: string): Promise<() => Promise<void>> {
+  const folder = join(directory, 'archive');
+  const names = await readdir(folder, { recursive: true });
+  const files = names.filter((name) => name.includes(id)).map((name) => join(folder, name));
+  expect(files).toHaveLength(2);
+  for (const file of files) await rename(file, `${file}.away`);
+  return async () => {
+    for (const file of files) await rename(`${file}.away`, file);
+  };
+}
+
 /** All that callers can ask about a match. */
 async function told(service: TestService, table: Table) {
   const query = table.query('red');
@@ -132,16 +144,34 @@ describe('A match that is over and no longer asked for', () => {
     day(afterDays + 1);
     await Promise.all([forget(lost), forget(other)]);
     expect(await sweep()).toBe(2);
-    const folder = join(directory, 'archive');
-    const names = await readdir(folder, { recursive: true });
-    const files = names.filter((name) => name.includes(lost.id)).map((name) => join(folder, name));
-    expect(files).toHaveLength(2);
-    for (const file of files) await rename(file, `${file}.away`);
+    const bringBack = await loseFiles(lost.id);
     const service = harness.serviceWith({});
-    await expect(service.match({ matchId: lost.id })).rejects.toMatchObject({ code: 'MATCH_LOST' });
+    const refused = { code: 'MATCH_LOST' };
+    await expect(service.match({ matchId: lost.id })).rejects.toMatchObject(refused);
+    await expect(service.verify({ matchId: lost.id })).rejects.toMatchObject(refused);
+    await expect(service.exportMatch({ matchId: lost.id })).rejects.toMatchObject(refused);
     expect(await service.matches({ limit: 10 })).toMatchObject({ matches: [{ id: other.id }] });
-    for (const file of files) await rename(`${file}.away`, file);
+    await bringBack();
     expect(await service.match({ matchId: lost.id })).toMatchObject({ status: 'ok' });
+  });
+
+  it('goes although its files are missing, as long after that was noticed as others after their end', async () => {
+    const { id } = await finished();
+    day(afterDays + 1);
+    expect(await sweep()).toBe(1);
+    await loseFiles(id);
+    const { retention, service } = harness.servicesWith({ retention: { finishedDays: 7 } });
+    const noticed: unknown[] = [];
+    const swept = (): Promise<number> => retention.sweep((error) => noticed.push(error));
+    expect(await swept()).toBe(0);
+    expect(await swept()).toBe(0);
+    expect(noticed).toMatchObject([{ code: 'MATCH_LOST', matchId: id }]);
+    now += 6 * dayMs;
+    expect(await swept()).toBe(0);
+    now += dayMs;
+    expect(await swept()).toBe(1);
+    expect(await service.match({ matchId: id })).toMatchObject({ code: 'UNKNOWN_MATCH' });
+    expect(noticed).toHaveLength(1);
   });
 
   it('can be forked, and goes when its time is over or its owner deletes it', async () => {

@@ -1,4 +1,5 @@
 import type { GameStore, MatchSummary } from '../../storage/game-store';
+import { MatchIsLost } from '../../storage/errors';
 import type { RecordStore } from '../../storage/record-store';
 import type { Clock, RetentionSettings, Seeds } from '../ports';
 import { readHeader, readState } from './records';
@@ -67,7 +68,7 @@ export class Retention {
     for await (const page of pagesOfMatches(this.parts.store)) {
       for (const summary of page) {
         try {
-          if (await this.removeIfExpired(summary)) removed += 1;
+          if (await this.removeIfExpired(summary, onError)) removed += 1;
         } catch (error) {
           onError(error);
         }
@@ -76,21 +77,55 @@ export class Retention {
     return removed;
   }
 
-  private async removeIfExpired({ record, version }: MatchSummary): Promise<boolean> {
+  private async removeIfExpired(
+    { record, version }: MatchSummary,
+    onError: (error: unknown) => void,
+  ): Promise<boolean> {
     const header = readHeader(record.header);
+    const match = { id: record.id, createdAt: record.createdAt, header };
     const periods = periodsOf(header, this.parts.settings);
     const now = this.parts.clock.now().getTime();
     const shortest = Math.min(periods.finished, periods.abandoned);
     // Most matches are too young, or kept for good, and need not be read.
     if (Date.parse(record.createdAt) + shortest > now) return false;
-    const stored = await this.parts.store.load(record.id);
+    const stored = await this.parts.store.load(record.id).catch(unlessLost);
+    if (stored instanceof MatchIsLost) {
+      const isExpired = (await this.lostSince(stored, periods.finished, onError)) + periods.finished <= now;
+      return isExpired && this.parts.removal.remove(match);
+    }
     if (stored?.version !== version) return false;
     const over = readState(stored.snapshot).position.result !== undefined;
     const last = await lastChangeOf(this.parts.store, stored);
     const period = over ? periods.finished : periods.abandoned;
     if (Date.parse(last) + period > now) return false;
-    return this.parts.removal.remove({ id: record.id, createdAt: record.createdAt, header });
+    return this.parts.removal.remove(match);
   }
+
+  /**
+   * When it was first noticed that the files of a match are missing. It was over by then, so its time began no later:
+   * when it ended cannot be read.
+   */
+  private async lostSince(
+    lost: MatchIsLost,
+    period: number,
+    onError: (error: unknown) => void,
+  ): Promise<number> {
+    const { records, clock } = this.parts;
+    const key = { collection: 'archive', partition: 'lost', id: lost.matchId };
+    const known = await records.read(key);
+    if (known !== undefined) return known.value as number;
+    onError(lost);
+    const now = clock.now().getTime();
+    const isKept = period === Infinity;
+    await records.write(key, now, isKept ? {} : { expiresAt: new Date(now + 2 * period).toISOString() });
+    return now;
+  }
+}
+
+/** One that is lost has its own time. */
+function unlessLost(error: unknown): MatchIsLost {
+  if (error instanceof MatchIsLost) return error;
+  throw error;
 }
 
 interface Periods {
