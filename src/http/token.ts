@@ -18,7 +18,7 @@ class UnreadableCredential extends RefusedRequest {
  * UnreadableCredential for anything else.
  */
 export function credentialOf(header: string | undefined): string | undefined {
-  if (header === undefined || header === '') return undefined;
+  if (header === undefined) return undefined;
   const [, basic] = /^Basic +([\w+/]+=*) *$/i.exec(header) ?? [];
   if (basic !== undefined) return `Basic ${basic}`;
   const [, bearer] = /^Bearer +([\w.~+/-]+=*) *$/i.exec(header) ?? [];

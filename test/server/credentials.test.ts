@@ -7,6 +7,7 @@ const query =
 
 /** Headers that are no bearer token, no API key and no password. */
 const UNREADABLE = [
+  '',
   'Bearer abc!def',
   'Bearer',
   'Token abc',
