@@ -4,21 +4,28 @@ import { ensureInstalled } from './install.mjs';
 import { loadTypeScript } from './typescript.mjs';
 
 /**
- * Makes the dearest request of every operation of REST and prints what each takes of the event loop. Fails where one
- * keeps others waiting for too long; with `--write` keeps the weights that follow.
+ * Makes the dearest requests of every operation of REST and the dearest documents of GraphQL, and prints what each takes
+ * of the event loop. Fails where one keeps others waiting for too long or was refused, so that nothing is known of it;
+ * with `--write` keeps the weights that follow. `--rest` and `--graphql` besiege one door alone.
  */
 export async function siege(args) {
   await ensureInstalled();
   await ensureBuilt();
-  const { besiege, besiegeGraphql, dearest, table, tooLong, weightsText } =
+  const { besiege, besiegeGraphql, dearest, refused, table, tooLong, weightsText } =
     await loadTypeScript('test/siege/siege.ts');
-  const documents = await besiegeGraphql();
-  console.log(table(documents));
-  const costs = args.includes('--graphql') ? [] : await besiege();
-  console.log(table(dearest(costs)));
-  if (args.includes('--write')) await writeFile('src/rest/weights.ts', weightsText(costs));
-  const offenders = tooLong([...documents, ...costs]);
+  const tell = (cost) => console.log(table([cost]));
+  const costs = args.includes('--graphql') ? [] : await besiege(tell);
+  const documents = args.includes('--rest') ? [] : await besiegeGraphql(tell);
+  if (costs.length > 0) console.log(`\nOf each operation of REST the dearest:\n${table(dearest(costs))}`);
+  if (args.includes('--write') && costs.length > 0)
+    await writeFile('src/rest/weights.ts', weightsText(costs));
+  const all = [...costs, ...documents];
+  fail('These keep others waiting for too long:', tooLong(all), table);
+  fail('These were refused:', refused(all), table);
+}
+
+function fail(title, offenders, table) {
   if (offenders.length === 0) return;
-  console.error(`\nThese keep others waiting for too long:\n${table(offenders)}`);
+  console.error(`\n${title}\n${table(offenders)}`);
   process.exitCode = 1;
 }

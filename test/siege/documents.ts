@@ -1,8 +1,9 @@
-import { parse, validate } from 'graphql';
+import { GraphQLError, parse, validate } from 'graphql';
 import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { makeSchema } from '../../src/resolvers/schema';
 import { MAX_COST, MAX_DOCUMENT_TOKENS, MAX_ROOT_FIELDS } from '../../src/server/config';
 import { costOf } from '../../src/server/limits/cost';
+import type { CostedRequest } from '../../src/server/limits/cost';
 import { DOCUMENT_RULES } from '../../src/server/limits/document-rules';
 import { allFields } from '../graphql/selection';
 
@@ -31,7 +32,7 @@ const SYSTEM = '(system: "remagen")';
 const CATALOGUE = [
   'systems',
   'rulings',
-  'rules',
+  'rules(case: "7")',
   'engine',
   'combatResults',
   'matches(limit: 100)',
@@ -100,32 +101,41 @@ export function dearDocuments(match: string, side: string): readonly Dear[] {
         repeated(times, () => `${name}${ARGUMENTS[name] ?? '(match: "$match")'} ${whole(query, name)}`),
     ]),
   ];
-  return forms.flatMap(([about, make]) => {
+  return forms.map(([about, make]) => {
     const filled = (times: number, first: number): string => {
       let at = first;
       const text = make(times).replaceAll(/\$at/g, () => String(at++));
       return `{ ${text.replaceAll('$match', match).replaceAll('$side', side)} }`;
     };
-    const times = mostTimes((count) => isAdmitted(schema, filled(count, 1)));
-    return times === 0 ? [] : [{ about: `${about}, ${times}`, document: (first) => filled(times, first) }];
+    const times = mostAdmitted(schema, (count) => filled(count, 1));
+    return { about: `${about}, ${times}`, document: (first) => filled(times, first) };
   });
 }
 
-const repeated = (times: number, make: () => string): string =>
-  Array.from({ length: times }, (_, number) => `a${number}: ${make()}`).join(' ');
+export const repeated = (times: number, make: (number: number) => string): string =>
+  Array.from({ length: times }, (_, number) => `a${number}: ${make(number)}`).join(' ');
 
 /** The largest of the usual counts that the limits let through. */
-function mostTimes(isFine: (times: number) => boolean): number {
-  return [100, 50, 30, MAX_ROOT_FIELDS, 15, 10, 7, 5, 4, 3, 2, 1].find(isFine) ?? 0;
+export function mostAdmitted(
+  schema: GraphQLSchema,
+  make: (times: number) => string,
+  variables: CostedRequest['variables'] = {},
+): number {
+  const most = [100, 50, 30, MAX_ROOT_FIELDS, 15, 10, 7, 5, 4, 3, 2, 1].find((times) =>
+    isAdmitted({ schema, variables }, make(times)),
+  );
+  if (most === undefined) throw new Error(`The limits do not even let this through: ${make(1)}`);
+  return most;
 }
 
-function isAdmitted(schema: GraphQLSchema, text: string): boolean {
+function isAdmitted({ schema, variables }: Omit<CostedRequest, 'document'>, text: string): boolean {
   try {
     const document = parse(text, { maxLexicalTokens: MAX_DOCUMENT_TOKENS });
     const problems = validate(schema, document, [...DOCUMENT_RULES]);
-    return problems.length === 0 && costOf({ schema, document, variables: {} }) <= MAX_COST;
-  } catch {
+    return problems.length === 0 && costOf({ schema, document, variables }) <= MAX_COST;
+  } catch (error) {
     // More words than a document may have, or more fields than are looked at.
-    return false;
+    if (error instanceof GraphQLError) return false;
+    throw error;
   }
 }

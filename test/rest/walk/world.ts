@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { loadDataPackage } from '../../../src/data/load';
 import { standardEngine } from '../../../src/service/games/standard-engine';
 import type { CreateMatchRequest } from '../../../src/service/matches/api';
-import type { Randomness } from '../../../src/service/ports';
+import type { Randomness, ServiceParts } from '../../../src/service/ports';
 import type { TestService, WithToken } from '../../support/by-token';
 import type { Action } from '../../../src/engine';
 import { startHarness } from '../../service/harness';
@@ -17,6 +17,8 @@ export interface World {
   readonly bearers: Readonly<Record<string, string>>;
   /** The things that the document names, by name. */
   readonly names: Readonly<Record<string, string>>;
+  /** Another service in the same world, like one in another process: it keeps no answers yet. */
+  another(): TestService;
   close(): Promise<void>;
 }
 
@@ -33,12 +35,13 @@ const MATCHES = [
  * A match of Hürtgen Forest that waits for final protective fire, one with a free seat, and one that is over; one that
  * belongs to the user Anna, and one with a seat that is lent to the service; and two events.
  */
-export async function openWorld(): Promise<World> {
+export async function openWorld(parts: Partial<ServiceParts> = {}): Promise<World> {
   const harness = await startHarness({
     data,
     engine: standardEngine('example'),
     randomness: countedRandomness(),
     seeds: { seedOf: async (match) => digest(match), forget: async () => {} },
+    ...parts,
   });
   const { service } = harness;
   const example = await create(service, { seats: ['us', 'german'], dice: 'supplied' });
@@ -71,6 +74,7 @@ export async function openWorld(): Promise<World> {
       'example-job': await simulate(service),
       'example-webhook': await listen(service, example),
     },
+    another: () => harness.serviceWith({}),
     close: () => harness.close(),
   };
 }

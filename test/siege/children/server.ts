@@ -1,5 +1,11 @@
+import type { Referee, SystemData } from '../../../src/engine';
+import type { RefereeService } from '../../../src/service/api';
+import { standardEngine } from '../../../src/service/games/standard-engine';
+import type { Engine } from '../../../src/service/ports';
+import { DrawingPool } from '../../../src/pictures/pool/drawing-pool';
 import { RestDoor } from '../../rest/client';
 import { openWorld } from '../../rest/walk/world';
+import type { World } from '../../rest/walk/world';
 import { run, tellParent } from '../../storage/children/store';
 import { mainThreadMs } from '../main-thread';
 
@@ -14,18 +20,52 @@ interface Watched {
   readonly stretch: number;
 }
 
-export type FromServer = Ready | Watched;
+interface Forgotten {
+  readonly forgotten: true;
+}
 
-/** Begins or ends to watch, or serves a world in which nothing has been done yet. */
-export type ToServer = { readonly watch: boolean } | { readonly renew: true };
+export type FromServer = Ready | Watched | Forgotten;
 
-/** Serves the world of the examples in a process of its own, whose main thread does nothing else. */
+/**
+ * Begins or ends to watch, serves a world in which nothing has been done yet, forgets all that is kept of answers and
+ * matches, or ends.
+ */
+export type ToServer =
+  | { readonly watch: boolean }
+  | { readonly renew: true }
+  | { readonly forget: true }
+  | { readonly end: true };
+
+/** As many threads as the program has, and as many pictures may wait. */
+const DRAWING = { threads: 2, maxQueue: 32 };
+
+/**
+ * Serves the world of the examples in a process of its own, whose main thread does nothing else. As in the program,
+ * pictures are drawn in threads and answers are not compared with the document.
+ */
 run(async () => {
-  const serveNewWorld = async (): Promise<void> => {
-    const { service, bearers, names } = await openWorld();
-    const { server } = await RestDoor.open(service);
+  const drawer = new DrawingPool({
+    ...DRAWING,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  const parts = { drawer, engine: keepingReferees(standardEngine('siege')) };
+  let world: World = await openWorld(parts);
+  let present: RefereeService = world.service;
+  // The doors keep the part that says who sends a request.
+  const access = new Proxy(present.access, {
+    get: (_first, name) => Reflect.get(present.access, name) as unknown,
+  });
+  const service = new Proxy(present, {
+    get: (_first, name) => (name === 'access' ? access : (Reflect.get(present, name) as unknown)),
+  });
+  const { server } = await RestDoor.open(service, { checkAnswers: false });
+  const sayReady = (): void => {
+    const { bearers, names } = world;
     tellParent({ url: server.url, bearers, names } satisfies Ready);
   };
+
   let watching = false;
   let stretch = 0;
   let last = 0;
@@ -35,20 +75,54 @@ run(async () => {
     last = now;
     if (watching) setImmediate(look);
   };
-  process.on('message', (message: ToServer) => {
-    if ('renew' in message) {
-      void serveNewWorld();
-      return;
-    }
-    const { watch } = message;
-    watching = watch;
-    if (watch) {
+  const watch = (begins: boolean): void => {
+    watching = begins;
+    if (begins) {
       stretch = 0;
       last = mainThreadMs(process.pid);
       setImmediate(look);
     } else {
       tellParent({ stretch } satisfies Watched);
     }
+  };
+  const renew = async (): Promise<void> => {
+    const before = world;
+    world = await openWorld(parts);
+    present = world.service;
+    await before.close();
+    sayReady();
+  };
+  const forget = (): void => {
+    present = world.another();
+    tellParent({ forgotten: true } satisfies Forgotten);
+  };
+  const end = async (): Promise<void> => {
+    await server.close();
+    await world.close();
+    await drawer.close();
+    process.disconnect();
+  };
+  process.on('message', (message: ToServer) => {
+    if ('watch' in message) watch(message.watch);
+    else if ('renew' in message) void renew();
+    else if ('forget' in message) forget();
+    else void end();
   });
-  await serveNewWorld();
+  sayReady();
 });
+
+/** Referees are built once for as long as a process lives, and no request is measured by that. */
+function keepingReferees(engine: Engine): Engine {
+  const kept = new WeakMap<SystemData, Map<string, Referee>>();
+  return {
+    ...engine,
+    referee(data, scenario, options) {
+      const own = kept.get(data) ?? new Map<string, Referee>();
+      kept.set(data, own);
+      const key = JSON.stringify([scenario, options]);
+      const referee = own.get(key) ?? engine.referee(data, scenario, options);
+      own.set(key, referee);
+      return referee;
+    },
+  };
+}
