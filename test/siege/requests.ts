@@ -23,7 +23,7 @@ const STATELESS: Readonly<Record<string, (fight: Fight) => object>> = {
   drawPosition: () => ({ format: 'png' }),
 };
 
-export const same = (attempt: Attempt) => (): Promise<Attempt> => Promise.resolve(attempt);
+const same = (attempt: Attempt) => (): Promise<Attempt> => Promise.resolve(attempt);
 
 export function operationOf(id: string): PlacedOperation {
   const found = operations.find(({ operationId }) => operationId === id);
