@@ -71,8 +71,8 @@ export async function imported(client: Client, name: string): Promise<Fight> {
   const { number: at, side } = begins[Math.floor(begins.length / 2)]!;
   const attack = entries
     .filter(({ number }) => number > at)
-    .map(({ action }) => action)
-    .find((action) => action.type === 'declareAttack')!;
+    .flatMap(({ action }) => (action.type === 'declareAttack' ? [action] : []))
+    .find(({ attackers }) => attackers.length > 0)!;
   const turn = longestTurn(entries);
   const positionAt = async (entry: number): Promise<unknown> =>
     (await client.want<{ readonly position: unknown }>('GET', `/matches/${match.id}/position?at=${entry}`))

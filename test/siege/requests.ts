@@ -57,13 +57,13 @@ export function questions(fights: readonly Fight[]): readonly Attack[] {
             ...{ operation, about: `${name} ${when}` },
             attempt: same({ ...example, path: url.pathname + url.search, bearer: undefined }),
           });
-          const atEnd = asked('at its end');
           const takes = (parameter: string): boolean =>
             operation.all.some((one) => one.name === parameter && one.in === 'query');
+          if (takes('side')) url.searchParams.set('side', side);
+          const atEnd = asked('at its end');
           // A whole replay is drawn in threads for a long time; it is the same work of the loop for every match.
           if (!takes('at') || operation.operationId === 'getReplayGif') return [atEnd];
           url.searchParams.set('at', String(at));
-          if (takes('side')) url.searchParams.set('side', side);
           return [atEnd, asked('in a Combat Phase')];
         }),
       )
