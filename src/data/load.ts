@@ -162,7 +162,7 @@ function parseRows<Row extends { readonly id: string }>(
   if (raw === undefined) return [];
   const parsed = z.array(schema).safeParse(raw);
   if (!parsed.success) {
-    problems.push(...schemaProblems(parsed.error, file));
+    problems.push(...schemaProblems(parsed.error, [file]));
     return [];
   }
   const ids = new Set<string>();

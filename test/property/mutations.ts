@@ -47,20 +47,45 @@ export function mutated(value: Json, changes: readonly Mutation[], others: reado
   return asJson(root['root']);
 }
 
+/** A copy of a value with one of its parts blown up to so many values, sound or not. */
+export function blownUp(
+  value: Json,
+  { where, what }: Pick<Mutation, 'where' | 'what'>,
+  values: number,
+): Json {
+  const root: DraftObject = { root: draftOf(value) };
+  const lists = [...placesIn(root['root']!, [])].filter((place) => typeof read(place) === 'object');
+  const place = chosen(lists, where);
+  if (place === undefined) return value;
+  const part = read(place);
+  const parts = Object.values(part ?? {}) as Draft[];
+  const fillings: Draft[] = [...parts.slice(0, 3), ...parts.slice(-3), {}, null, '9999', []];
+  const filling = fillings[what % fillings.length]!;
+  const times = Math.ceil(values / (1 + [...placesIn(filling, [])].length));
+  const copies = Array.from({ length: times }, () => draftOf(filling));
+  const isList = Array.isArray(part);
+  write(place, isList ? [...part, ...copies] : { ...(part as DraftObject), ...namedParts(copies) });
+  return asJson(root['root']);
+}
+
+/** Hexes and Game-Turns are names in the data, and so is any word. */
+function namedParts(parts: readonly Draft[]): DraftObject {
+  return Object.fromEntries(parts.map((part, at) => [String(at + 1_000), part]));
+}
+
 function mutate(root: DraftObject, { kind, where, what }: Mutation, others: readonly Json[]): void {
   const places = [...placesIn(root['root']!, [])];
   const place = chosen(places, where);
   if (place === undefined) return;
   const value = read(place);
-  const alike = places.filter(({ path }) => shapeOf(path) === shapeOf(place.path));
-  const twin = alike[what % alike.length]!;
   if (kind === 'drop') remove(place);
   else if (kind === 'change') write(place, changed(value, what, places));
   else if (kind === 'empty') write(place, emptied(value));
-  else if (kind === 'copy') write(place, draftOf(read(twin)));
+  else if (kind === 'copy') write(place, draftOf(read(twinOf(place, places, what))));
   else if (kind === 'repeat') {
     if (Array.isArray(place.holder)) place.holder.splice(Number(place.name), 0, draftOf(value));
   } else if (kind === 'swap') {
+    const twin = twinOf(place, places, what);
     const theirs = draftOf(read(twin));
     write(twin, draftOf(value));
     write(place, theirs);
@@ -69,6 +94,13 @@ function mutate(root: DraftObject, { kind, where, what }: Mutation, others: read
     const found = other === undefined ? undefined : partAt(draftOf(other), place.path);
     if (found !== undefined) write(place, found);
   }
+}
+
+/** A place of the same shape. */
+function twinOf({ path }: Place, places: readonly Place[], what: number): Place {
+  const shape = shapeOf(path);
+  const alike = places.filter((one) => shapeOf(one.path) === shape);
+  return alike[what % alike.length]!;
 }
 
 /** First a member of the whole, then a place within it: a lone field counts as much as a table. */

@@ -3,8 +3,13 @@ import type { Entry } from '../map/entries';
 import { EDGES } from '../map/grid';
 import type { Zone } from '../map/zones';
 import type { OrderOfBattle } from './order-of-battle';
+import { sizeProblem } from '../model/size';
 import type { Report } from './problems';
+import type { ScenarioDefinition } from './scenarios';
+import type { RawSystemData } from './system';
 
+/** Values at all depths: several times those of the largest map, order of battle, scenario and line of the set. */
+const MOST_VALUES = { map: 16_000, terrainKey: 500, orderOfBattle: 8_000, scenario: 4_000, line: 400 };
 /** Two and a half times the largest map of the set. */
 const MOST_HEXES = 2_500;
 /** Twice a sheet of counters; more than one sheet is a fault of its own (2.3). */
@@ -12,6 +17,8 @@ const MOST_UNITS = 200;
 const MOST_SCENARIOS = 16;
 /** Looks at hexes that the places of all scenarios take: several times those of the largest order of battle. */
 const MOST_LOOKS = 60_000_000;
+/** Looks of one of these places: a check does not pause within it. */
+const MOST_LOOKS_AT_ONCE = 8_000_000;
 
 /** Reports a map that is too large to be checked and compiled beside other work. */
 export function checkMapBounds({ grid, features }: MapDefinition, report: Report): boolean {
@@ -22,28 +29,83 @@ export function checkMapBounds({ grid, features }: MapDefinition, report: Report
   return hexes <= MOST_HEXES && longest <= hexes;
 }
 
-/** Reports an order of battle that is too large for that. */
-export function checkOrderBounds({ units, scenarios }: OrderOfBattle, report: Report): boolean {
-  if (units.length > MOST_UNITS) {
-    report(['units'], `${units.length} units, an order of battle has at most ${MOST_UNITS}`);
+/** Reports documents that are too large for that, before a schema reads them. */
+export function checkSizes(raw: RawSystemData, report: Report): boolean {
+  const units = listIn(raw.orderOfBattle, 'units').length;
+  const scenarios = listIn(raw.orderOfBattle, 'scenarios').length;
+  if (units > MOST_UNITS) {
+    report(['orderOfBattle', 'units'], `${units} units, an order of battle has at most ${MOST_UNITS}`);
   }
-  if (scenarios.length > MOST_SCENARIOS) {
-    report(['scenarios'], `${scenarios.length} scenarios, a game has at most ${MOST_SCENARIOS}`);
+  if (scenarios > MOST_SCENARIOS) {
+    report(['orderOfBattle', 'scenarios'], `${scenarios} scenarios, a game has at most ${MOST_SCENARIOS}`);
   }
-  return units.length <= MOST_UNITS && scenarios.length <= MOST_SCENARIOS;
+  if (units > MOST_UNITS || scenarios > MOST_SCENARIOS) return false;
+  let isSmall = true;
+  for (const [path, part, values] of partsOf(raw)) {
+    const problem = sizeProblem(part, { values, depth: Infinity });
+    if (problem === undefined) continue;
+    isSmall = false;
+    report(path, problem);
+  }
+  return isSmall;
+}
+
+type Path = readonly PropertyKey[];
+
+function* partsOf({ map, terrainKey, orderOfBattle }: RawSystemData): Iterable<[Path, unknown, number]> {
+  yield [['map'], map, MOST_VALUES.map];
+  yield [['terrainKey'], terrainKey, MOST_VALUES.terrainKey];
+  const isObject = typeof orderOfBattle === 'object' && orderOfBattle !== null;
+  const rest = isObject ? { ...orderOfBattle, scenarios: [] } : orderOfBattle;
+  yield [['orderOfBattle'], rest, MOST_VALUES.orderOfBattle];
+  for (const [index, scenario] of listIn(orderOfBattle, 'scenarios').entries()) {
+    const at = ['orderOfBattle', 'scenarios', index];
+    yield [at, scenario, MOST_VALUES.scenario];
+    for (const list of ['setup', 'reinforcements']) {
+      for (const [place, line] of listIn(scenario, list).entries()) yield [[...at, list, place], line, MOST_VALUES.line];
+    }
+  }
+}
+
+/** A list in a document that no schema has read; empty when there is none. */
+function listIn(holder: unknown, name: string): readonly unknown[] {
+  if (typeof holder !== 'object' || holder === null) return [];
+  const list: unknown = (holder as Readonly<Record<string, unknown>>)[name];
+  return Array.isArray(list) ? list : [];
 }
 
 /** Reports scenarios whose areas and entries ask about too many hexes of this map. */
 export function checkLooks(map: MapDefinition, { scenarios }: OrderOfBattle, report: Report): boolean {
-  let looks = 0;
-  for (const { setup, reinforcements, dropZones, forbiddenZones = [] } of scenarios) {
-    for (const line of setup) if ('zone' in line) looks += looksOfZone(map, line.zone);
-    for (const { entry } of reinforcements) looks += looksOfEntry(map, entry);
-    for (const rule of Object.values(dropZones)) if ('zone' in rule) looks += looksOfZone(map, rule.zone);
-    for (const { zone } of forbiddenZones) looks += looksOfZone(map, zone);
+  let all = 0;
+  let isQuick = true;
+  for (const [index, scenario] of scenarios.entries()) {
+    for (const [path, looks] of looksIn(map, scenario)) {
+      all += looks;
+      if (looks <= MOST_LOOKS_AT_ONCE) continue;
+      isQuick = false;
+      report(['scenarios', index, ...path], 'this place is too large to be checked');
+    }
   }
-  if (looks > MOST_LOOKS) report(['scenarios'], 'the areas and entries of the units are too large to be checked');
-  return looks <= MOST_LOOKS;
+  if (all > MOST_LOOKS) report(['scenarios'], 'the areas and entries of the units are too large to be checked');
+  return isQuick && all <= MOST_LOOKS;
+}
+
+function* looksIn(
+  map: MapDefinition,
+  { setup, reinforcements, dropZones, forbiddenZones = [] }: ScenarioDefinition,
+): Iterable<[Path, number]> {
+  for (const [index, line] of setup.entries()) {
+    if ('zone' in line) yield [['setup', index, 'zone'], looksOfZone(map, line.zone)];
+  }
+  for (const [index, { entry }] of reinforcements.entries()) {
+    yield [['reinforcements', index, 'entry'], looksOfEntry(map, entry)];
+  }
+  for (const [name, rule] of Object.entries(dropZones)) {
+    if ('zone' in rule) yield [['dropZones', name, 'zone'], looksOfZone(map, rule.zone)];
+  }
+  for (const [index, { zone }] of forbiddenZones.entries()) {
+    yield [['forbiddenZones', index, 'zone'], looksOfZone(map, zone)];
+  }
 }
 
 /** Looks for all hexes of the map together. */

@@ -17,8 +17,6 @@ export const faultSchema = z
   .describe('One thing wrong with a package.');
 export type Fault = DeepReadonly<z.infer<typeof faultSchema>>;
 
-const idSchema = z.looseObject({ id: z.string() });
-const unitSchema = z.looseObject({ unit: z.string() });
 const gridSchema = z.looseObject({
   grid: z.looseObject({ rows: z.int(), length: z.int(), axis: z.enum(['east', 'north']) }),
 });
@@ -32,10 +30,10 @@ export function faultOf({ path, message }: Problem, document: unknown, game: str
   let list = '';
   for (const step of path.split('.')) {
     part = memberOf(part, step);
-    const id = idSchema.safeParse(part).data?.id ?? null;
+    const id = textOf(part, 'id');
     if (list === 'scenarios') scenario ??= id;
     if (list === 'units') unit ??= id;
-    unit ??= unitSchema.safeParse(part).data?.unit ?? null;
+    unit ??= textOf(part, 'unit');
     if (hexIdSchema.safeParse(step).success) hexes.add(step);
     list = step;
   }
@@ -45,6 +43,11 @@ export function faultOf({ path, message }: Problem, document: unknown, game: str
   const grid = map && new Grid(map.grid);
   for (const [word] of message.matchAll(/\b\d{4}\b/g)) if (grid?.has(word) === true) hexes.add(word);
   return { path, message, game, hexes: [...hexes], unit, scenario };
+}
+
+function textOf(value: unknown, name: string): string | null {
+  const text = memberOf(value, name);
+  return typeof text === 'string' ? text : null;
 }
 
 function memberOf(value: unknown, name: string): unknown {

@@ -11,9 +11,9 @@ export type Report = (path: readonly PropertyKey[], message: string) => void;
 
 type Issue = z.core.$ZodIssue;
 
-/** The problems of a value that does not fit its schema, under the name of the document if it has one. */
-export function schemaProblems(error: z.ZodError, document?: string): Problem[] {
-  return error.issues.flatMap((issue) => flatten(issue, document === undefined ? [] : [document]));
+/** The problems of a value that does not fit its schema, under the path at which it stands. */
+export function schemaProblems(error: z.ZodError, at: readonly PropertyKey[] = []): Problem[] {
+  return error.issues.flatMap((issue) => flatten(issue, at));
 }
 
 export function makePath(parts: readonly PropertyKey[]): string {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { printedGround } from '../map/ground';
-import { checkLooks, checkMapBounds, checkOrderBounds } from './bounds';
+import { checkLooks, checkMapBounds, checkSizes } from './bounds';
 import { checkMapHexes } from './checks/map-hexes';
 import { checkBridgeHexes, checkMapFeatures } from './checks/map-features';
 import { checkMapWater } from './checks/map-water';
@@ -13,6 +13,7 @@ import type { Sliced } from './sliced';
 import { mapSchema } from '../map/definition';
 import type { MapDefinition } from '../map/definition';
 import { orderOfBattleSchema } from './order-of-battle';
+import { scenarioSchema } from './scenarios';
 import type { OrderOfBattle } from './order-of-battle';
 import { checkMapNeeds, checkOrderNeeds } from './needs';
 import type { KnownGame } from './needs';
@@ -53,31 +54,33 @@ export function checkedSystemData(raw: RawSystemData, known: Known): ParsedSyste
 
 export function* slicedSystemData(raw: RawSystemData, { cases, games }: Known): Sliced<ParsedSystemData> {
   const problems: Problem[] = [];
+  const report: Report = (path, message) => problems.push({ path: makePath(path), message });
   const reportIn =
     (document: keyof RawSystemData): Report =>
     (path, message) =>
-      problems.push({ path: makePath([document, ...path]), message });
-  const read = <T>(document: keyof RawSystemData, schema: z.ZodType<T>): T | undefined => {
-    const result = schema.safeParse(raw[document]);
-    if (!result.success) problems.push(...schemaProblems(result.error, document));
+      report([document, ...path], message);
+  const read = <T>(value: unknown, schema: z.ZodType<T>, at: readonly PropertyKey[]): T | undefined => {
+    const result = schema.safeParse(value);
+    if (!result.success) problems.push(...schemaProblems(result.error, at));
     return result.data;
   };
 
-  const map: MapDefinition | undefined = read('map', mapSchema);
+  if (!checkSizes(raw, report)) return { ok: false, problems };
   yield;
-  const terrainKey: TerrainKey | undefined = read('terrainKey', terrainKeySchema);
+  const map: MapDefinition | undefined = read(raw.map, mapSchema, ['map']);
   yield;
-  const orderOfBattle: OrderOfBattle | undefined = read('orderOfBattle', orderOfBattleSchema);
+  const terrainKey: TerrainKey | undefined = read(raw.terrainKey, terrainKeySchema, ['terrainKey']);
+  yield;
+  const orderOfBattle = yield* slicedOrder(raw.orderOfBattle, read);
   yield;
   const isSmall =
     (map === undefined || checkMapBounds(map, reportIn('map'))) &&
-    (orderOfBattle === undefined || checkOrderBounds(orderOfBattle, reportIn('orderOfBattle'))) &&
     (map === undefined || orderOfBattle === undefined || checkLooks(map, orderOfBattle, reportIn('orderOfBattle')));
   if (!isSmall) return { ok: false, problems };
 
   if (map !== undefined) checkMap(map, games.get(map.id), reportIn('map'));
   yield;
-  if (orderOfBattle !== undefined) checkOrder(orderOfBattle, { cases, games }, reportIn('orderOfBattle'));
+  if (orderOfBattle !== undefined) yield* checkOrder(orderOfBattle, { cases, games }, reportIn('orderOfBattle'));
   yield;
   if (map !== undefined && terrainKey !== undefined) checkBridgeHexes(map, terrainKey, reportIn('map'));
   if (map !== undefined && orderOfBattle !== undefined) {
@@ -100,7 +103,27 @@ function checkMap(map: MapDefinition, game: KnownGame | undefined, report: Repor
   if (game !== undefined) checkMapNeeds(map, game, report);
 }
 
-function checkOrder(order: OrderOfBattle, { cases, games }: Known, report: Report): void {
+type Read = <T>(value: unknown, schema: z.ZodType<T>, at: readonly PropertyKey[]) => T | undefined;
+
+/** Reads an order of battle with its first scenario, then the others one by one. */
+function* slicedOrder(raw: unknown, read: Read): Sliced<OrderOfBattle | undefined> {
+  const all: unknown = typeof raw === 'object' && raw !== null && 'scenarios' in raw ? raw.scenarios : undefined;
+  if (!Array.isArray(all)) return read(raw, orderOfBattleSchema, ['orderOfBattle']);
+  const first: OrderOfBattle | undefined = read(
+    { ...(raw as object), scenarios: all.slice(0, 1) },
+    orderOfBattleSchema,
+    ['orderOfBattle'],
+  );
+  const scenarios = [...(first?.scenarios ?? [])];
+  for (let index = 1; index < all.length; index += 1) {
+    yield;
+    const scenario = read(all[index], scenarioSchema, ['orderOfBattle', 'scenarios', index]);
+    if (scenario !== undefined) scenarios.push(scenario);
+  }
+  return first !== undefined && scenarios.length === all.length ? { ...first, scenarios } : undefined;
+}
+
+function* checkOrder(order: OrderOfBattle, { cases, games }: Known, report: Report): Sliced<void> {
   checkUnits(order, report);
   const game = games.get(order.game);
   if (game === undefined) {
@@ -108,7 +131,7 @@ function checkOrder(order: OrderOfBattle, { cases, games }: Known, report: Repor
     return;
   }
   checkOrderNeeds(order, game, report);
-  checkScenarios(order, game.book, cases, report);
+  yield* checkScenarios(order, game.book, cases, report);
   checkVictory(order, game, report);
 }
 

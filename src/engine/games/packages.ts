@@ -16,6 +16,9 @@ export const PACKAGE_FORMAT = 'westwall-package/1';
 /** More than twice what the four games of the set come to. */
 const SIZE = { values: 80_000, depth: 40, text: 4_000 };
 
+/** What stands around the data of the games. */
+const HEAD_SIZE = { values: 50, depth: 4 };
+
 /** Faults that are listed: a document with more is best corrected in steps. */
 const MOST_FAULTS = 1_000;
 
@@ -60,12 +63,12 @@ export function parsePackage(document: unknown, knownCases: ReadonlySet<string>)
 
 /** The same in slices: the first check of the four games takes a third of a second. */
 export function* slicedPackage(document: unknown, knownCases: ReadonlySet<string>): Sliced<ParsedPackage> {
-  const tooLarge = sizeProblem(document, SIZE);
-  if (tooLarge !== undefined) return refused([faultOf({ path: '', message: tooLarge }, document, null)]);
+  const tooLarge = sizeProblem(document, SIZE) ?? sizeProblem(headOf(document), HEAD_SIZE);
+  if (tooLarge !== undefined) return refused([{ path: '', message: tooLarge, data: document, game: null }]);
   const read = documentSchema.safeParse(document);
-  const faults = read.success
+  const found: Found[] = read.success
     ? []
-    : schemaProblems(read.error).map((problem) => faultOf(problem, document, null));
+    : schemaProblems(read.error).map((problem) => ({ ...problem, data: document, game: null }));
   const { terrainKey, games } = partsSchema.catch({ terrainKey: undefined, games: {} }).parse(document);
   const systems = new Map<SystemId, SystemData>();
   for (const system of systemIdSchema.options) {
@@ -74,34 +77,47 @@ export function* slicedPackage(document: unknown, knownCases: ReadonlySet<string
     yield;
     const parsed = yield* slicedSystem({ ...game, terrainKey }, knownCases);
     yield;
-    if (!parsed.ok)
-      faults.push(...parsed.problems.map((problem) => inGame(problem, system, { ...game, terrainKey })));
-    else if (parsed.value.system !== system) {
-      const problem = { path: 'map.id', message: `${parsed.value.system} is not ${system}` };
-      faults.push(inGame(problem, system, game));
+    const data = { ...game, terrainKey };
+    if (!parsed.ok) {
+      for (const problem of parsed.problems) found.push({ ...problem, data, game: system });
+    } else if (parsed.value.system !== system) {
+      found.push({ path: 'map.id', message: `${parsed.value.system} is not ${system}`, data, game: system });
     } else systems.set(system, parsed.value);
   }
-  if (!read.success || faults.length > 0) return refused(withoutRepeats(faults));
+  if (!read.success || found.length > 0) return refused(found);
   const { id, version, title, about } = read.data;
   return { ok: true, value: { id, version, title, ...(about !== undefined && { about }), systems } };
 }
 
+/** A document without the data of its games and its terrain key, whose sizes are looked at with each game. */
+function headOf(document: unknown): unknown {
+  if (typeof document !== 'object' || document === null || !('games' in document)) return document;
+  const { games } = document;
+  const names = typeof games === 'object' && games !== null ? Object.keys(games) : games;
+  return { ...document, games: names, terrainKey: null };
+}
+
+/** A problem, and the data in which it was found: of a game, or of the whole package. */
+interface Found extends Problem {
+  readonly data: unknown;
+  readonly game: SystemId | null;
+}
+
 /** A problem of the terrain key is one of the whole package; any other belongs to its game. */
-function inGame(problem: Problem, system: SystemId, data: unknown): Fault {
-  if (problem.path.startsWith('terrainKey')) return faultOf(problem, data, null);
-  const fault = faultOf(problem, data, system);
-  return { ...fault, path: `games.${system}.${fault.path}` };
+function faultIn({ path, message, data, game }: Found): Fault {
+  if (game === null || path.startsWith('terrainKey')) return faultOf({ path, message }, data, null);
+  const fault = faultOf({ path, message }, data, game);
+  return { ...fault, path: `games.${game}.${fault.path}` };
 }
 
-/** A fault of the terrain key is found with each game; it is listed once. */
-function withoutRepeats(faults: readonly Fault[]): Fault[] {
-  return [...new Map(faults.map((fault) => [`${fault.path} ${fault.message}`, fault])).values()];
-}
-
-function refused(faults: readonly Fault[]): ParsedPackage {
-  const [first, ...rest] = faults;
+/** A fault of the terrain key is found with each game; it is listed once. What is not listed is only counted. */
+function refused(found: readonly Found[]): ParsedPackage {
+  const nameOf = ({ path, message, game }: Found): string =>
+    path.startsWith('terrainKey') ? `${path} ${message}` : `${game} ${path} ${message}`;
+  const different = [...new Map(found.map((one) => [nameOf(one), one])).values()];
+  const [first, ...rest] = different.slice(0, MOST_FAULTS).map(faultIn);
   if (first === undefined) throw new Error('A package is refused for no reason.');
-  return { ok: false, faults: [first, ...rest.slice(0, MOST_FAULTS - 1)], count: faults.length };
+  return { ok: false, faults: [first, ...rest], count: different.length };
 }
 
 /** A package that was checked before, with the data that it had then. */

@@ -23,7 +23,7 @@ function readAction(kind: string, fields: unknown): Action {
   if (typeof fields !== 'object' || fields === null) throw new Error(`${kind} needs its fields, {} for none`);
   const parsed = actionSchema.safeParse({ ...DEFAULTS[kind], ...fields, type: kind });
   if (parsed.success) return parsed.data;
-  const problems = schemaProblems(parsed.error, kind).map(({ path, message }) => `${path}: ${message}`);
+  const problems = schemaProblems(parsed.error, [kind]).map(({ path, message }) => `${path}: ${message}`);
   throw new Error(problems.join('; '));
 }
 

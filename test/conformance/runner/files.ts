@@ -26,7 +26,7 @@ export function parseCaseFile(text: string, path: string): CaseFile {
   const raw = readYaml(text);
   const parsed = fileSchema.safeParse(raw);
   if (!parsed.success) {
-    const lines = schemaProblems(parsed.error, path).map(
+    const lines = schemaProblems(parsed.error, [path]).map(
       (problem) => `  ${namedCase(raw, problem.path, path)}: ${problem.message}`,
     );
     throw new Error([`${path} is no sound case file:`, ...lines].join('\n'));

@@ -28,7 +28,7 @@ export function* checkPlacements(
   for (const [index, scenario] of order.scenarios.entries()) {
     const at = ['scenarios', index];
     const on: Board = { map, ground, vehicles };
-    const dropZones = placeDropZones(scenario, on, at, report);
+    const dropZones = yield* placeDropZones(scenario, on, at, report);
     yield;
     yield* checkSetUp(scenario, on, at, report);
     yield* checkEntries(scenario, on, dropZones, at, report);
@@ -46,14 +46,15 @@ interface Board {
 }
 
 /** Lays every drop zone on its hex or on the first hex open to it. */
-function placeDropZones(
+function* placeDropZones(
   scenario: ScenarioDefinition,
   { map, ground }: Board,
   at: Path,
   report: Report,
-): PlacedDropZones {
+): Sliced<PlacedDropZones> {
   const placed = new Map<string, number>();
   for (const [name, rule] of Object.entries(scenario.dropZones)) {
+    yield;
     const path = [...at, 'dropZones', name];
     if ('zone' in rule && !sound((inner) => checkZone(map, rule.zone, [...path, 'zone'], inner), report)) continue;
     if (ground === undefined) continue;

@@ -2,19 +2,21 @@ import { casesUnder } from '../cases';
 import type { OrderOfBattle } from '../order-of-battle';
 import type { Report } from '../problems';
 import type { ScenarioDefinition } from '../scenarios';
+import type { Sliced } from '../sliced';
 
 type Path = readonly PropertyKey[];
 
 /** Checks the units, sides, turns, markers and cases of the rules to which scenarios refer. */
-export function checkScenarios(
+export function* checkScenarios(
   order: OrderOfBattle,
   book: string,
   knownCases: ReadonlySet<string>,
   report: Report,
-): void {
+): Sliced<void> {
   const ids = new Set<string>();
   const used = new Set<string>();
-  order.scenarios.forEach((scenario, index) => {
+  for (const [index, scenario] of order.scenarios.entries()) {
+    yield;
     const at = ['scenarios', index];
     if (ids.has(scenario.id)) report([...at, 'id'], `${scenario.id} is used twice`);
     ids.add(scenario.id);
@@ -26,7 +28,7 @@ export function checkScenarios(
       const known = casesUnder(book, reference, knownCases).length > 0;
       if (!known) report([...at, ...path], `no case ${book} ${reference} is known`);
     }
-  });
+  }
   order.units.forEach(({ id }, index) => {
     if (!used.has(id)) report(['units', index, 'id'], `${id} is in no scenario`);
   });
