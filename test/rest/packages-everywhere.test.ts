@@ -223,3 +223,162 @@ test('an event is played with a package, which stays as long as the event does',
   );
   expect(createEvent).toEqual({ event: { scenarios: [{ package: 'own-event@1' }] } });
 });
+
+/** A scenario of Anna's on the map and with the counters of the package. */
+const skirmish = {
+  scenario: {
+    ...{ id: 'skirmish', title: 'A skirmish', case: '16.0', like: 'historical' },
+    ...{ firstPlayer: 'us', deployFirst: null, turns: { first: 1, last: 2 } },
+    setup: [
+      { unit: 'us-1', hex: '0101' },
+      { unit: 'german-1', hex: '0302' },
+    ],
+    ...{ reinforcements: [], groundSupport: null, specialRules: [], nightTurns: [], dropZones: {} },
+  },
+};
+const forest = { system: 'hurtgen-forest' };
+
+test('a scenario of one’s own builds on a package', async () => {
+  const own = { custom: skirmish, ...named };
+  const start = await ask<{ position: { scenario: string } }>('/stateless/start', { ...forest, ...own });
+  expect(start.position.scenario).toBe('skirmish');
+  const asked = { position: start.position, ...own };
+  const moves = await ask<object>('/stateless/legal-actions', { ...asked, ...mine });
+  expect(JSON.stringify(moves)).toContain('"0201"');
+  const step = { side: 'us', actions: [{ action: { type: 'moveUnit', unit: 'us-1', path: ['0201'] } }] };
+  const judged = await ask<{ steps: object[]; receipt: { body: { rules: object } } }>(
+    '/stateless/adjudications',
+    { ...asked, ...step, sign: true, next: false },
+  );
+  expect(judged.steps).toHaveLength(1);
+  const { package: found } = await granted(harness.service.packages.get({ token: anna, name: 'own-field' }));
+  expect(judged.receipt.body.rules).toMatchObject({ dataHash: found.hash });
+  const drawn = await rest.post('/stateless/picture', { ...asked, format: 'text' }, { token: anna });
+  expect(drawn.text).toContain('Mittel');
+  const read = await ask<{ lines: object[] }>('/notation/readings', { ...asked, text: 'M us-1 0201' });
+  expect(read.lines).toHaveLength(1);
+
+  const twins = await send<Record<string, object>>(
+    `query ($position: JSONObject!, $custom: CustomScenarioInput!) {
+      statelessStart(system: "hurtgen-forest", custom: $custom, package: "own-field") {
+        ... on Start { position { raw } }
+      }
+      statelessLegalActions(position: $position, custom: $custom, package: "own-field", side: "us") {
+        ... on OwnLegalActionsAnswer { legal { moves { unit destinations { hex } } } }
+      }
+      adjudicate(position: $position, custom: $custom, package: "own-field", side: "us", actions: [
+        { action: { moveUnit: { unit: "us-1", path: ["0201"] } } }
+      ]) { ... on Adjudication { steps { side } } }
+      statelessPicture(position: $position, custom: $custom, package: "own-field", format: text) {
+        ... on OwnPicture { picture { text } }
+      }
+      readNotation(text: "M us-1 0201", position: $position, custom: $custom, package: "own-field") {
+        ... on NotationRead { lines { notation } }
+      }
+    }`,
+    { position: start.position, custom: skirmish },
+  );
+  expect(twins).toMatchObject({
+    statelessStart: { position: { raw: { scenario: 'skirmish' } } },
+    statelessLegalActions: { legal: { moves: [{ unit: 'us-1' }] } },
+    adjudicate: { steps: [{ side: 'us' }] },
+    statelessPicture: { picture: { text: drawn.text } },
+    readNotation: { lines: [{ notation: expect.any(String) }] },
+  });
+});
+
+test('its id is none of the package, and its units are of the package', async () => {
+  const start = (body: object) => rest.post('/stateless/start', { ...forest, ...body }, { token: anna });
+  const taken = { scenario: { ...skirmish.scenario, id: 'duel' } };
+  expect((await start({ custom: taken, ...named })).text).toContain('duel is a scenario of the game itself');
+  const without = await start({ custom: skirmish });
+  expect([without.status, without.text]).toEqual([422, expect.stringContaining('us-1 is no unit')]);
+});
+
+/** Every request that names a package beside a position or a scenario. */
+function requestsWith(name: string): readonly [path: string, body: object][] {
+  const pack = { package: name };
+  const own = { position, ...pack };
+  const attack = { attackers: ['us-1'], defenders: ['german-1'], barrage: [], groundSupport: 0 };
+  return [
+    ['/stateless/start', { ...duel, ...pack }],
+    ['/stateless/start', { ...forest, custom: skirmish, ...pack }],
+    ['/stateless/check', own],
+    ['/stateless/view', own],
+    ['/stateless/view', { ...own, custom: skirmish }],
+    ['/stateless/legal-actions', { ...own, side: 'us' }],
+    ['/stateless/obligations', own],
+    ['/stateless/attacks', own],
+    ['/stateless/plans', own],
+    ['/stateless/explanations', { ...own, question: { about: 'move', unit: 'us-1', to: '0201' } }],
+    ['/stateless/odds', { ...own, attack }],
+    ['/stateless/outlook', own],
+    ['/stateless/score', own],
+    [
+      '/stateless/adjudications',
+      { ...own, side: 'us', actions: [{ action: { type: 'endMovement' } }], sign: true },
+    ],
+    ['/stateless/picture', { ...own, format: 'text' }],
+    ['/notation/readings', { ...own, text: 'M us-1 0201' }],
+    ['/simulations', { origin: { from: 'scenario', ...duel, ...pack }, playouts: 2 }],
+    ['/simulations', { origin: { from: 'position', ...own }, playouts: 2 }],
+    ['/positions/matches', { ...own, seats: [] }],
+    ['/matches', { ...duel, ...pack, seats: [] }],
+  ];
+}
+
+const denied = '{ ... on Denied { code message } }';
+const questions = [
+  `statelessStart(system: "hurtgen-forest", scenario: "duel", package: $package) ${denied}`,
+  `statelessCheck(position: $position, package: $package) ${denied}`,
+  `statelessView(position: $position, package: $package) ${denied}`,
+  `statelessLegalActions(position: $position, package: $package, side: "us") ${denied}`,
+  `statelessObligations(position: $position, package: $package) ${denied}`,
+  `statelessAttacks(position: $position, package: $package) ${denied}`,
+  `statelessPlans(position: $position, package: $package) ${denied}`,
+  `statelessOutlook(position: $position, package: $package) ${denied}`,
+  `statelessScore(position: $position, package: $package) ${denied}`,
+  `adjudicate(position: $position, package: $package, side: "us", actions: [{ action: { endMovement: true } }]) ${denied}`,
+  `statelessPicture(position: $position, package: $package, format: text) ${denied}`,
+  `readNotation(text: "M us-1 0201", position: $position, package: $package) ${denied}`,
+];
+const orders = [
+  `submitSimulation(input: { start: { position: $position }, package: $package, playouts: 2 }) ${denied}`,
+  `createMatchFromPosition(input: { position: $position, seats: [], package: $package }) ${denied}`,
+];
+
+test.each([
+  ['another user', () => bert],
+  ['a guest', () => undefined],
+])(
+  'of a private package nothing is said to %s: it is answered as one that is not there',
+  async (_, tokenOf) => {
+    const token = tokenOf();
+    const said: unknown[] = [];
+    for (const name of ['own-field', 'own-field@1', 'not-there', 'not-there@1']) {
+      const plain = (text: string): string => text.replaceAll(name, 'NAME');
+      const answers: unknown[] = [];
+      for (const [path, body] of requestsWith(name)) {
+        const { status, text } = await rest.post(path, body, { ...(token !== undefined && { token }) });
+        answers.push([path, status, plain(text)]);
+        expect({ path, status, text }).toMatchObject({
+          status: 404,
+          text: expect.stringContaining('UNKNOWN_PACKAGE'),
+        });
+      }
+      for (const field of [...questions, ...orders]) {
+        const kind = orders.includes(field) ? 'mutation' : 'query';
+        const declared = field.includes('$position') ? '$position: JSONObject!, ' : '';
+        const answer = await graphql.send<object>(
+          `${kind} (${declared}$package: String) { ${field} }`,
+          { package: name, ...(declared !== '' && { position }) },
+          token,
+        );
+        answers.push(plain(JSON.stringify(answer)));
+        expect(JSON.stringify(answer)).toContain('UNKNOWN_PACKAGE');
+      }
+      said.push(answers);
+    }
+    expect(said).toEqual(said.map(() => said[0]));
+  },
+);
