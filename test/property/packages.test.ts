@@ -8,7 +8,7 @@ import { asJson, blownUp, mutated, mutations } from './mutations';
 import { playFirst } from './play-first';
 
 /** Of each game, and so many again that are too large in one place. */
-const RUNS = Number(process.env['WESTWALL_TEST_PACKAGES'] ?? size(6, 125));
+const RUNS = Number(process.env['WESTWALL_TEST_PACKAGES'] ?? size(6, 50));
 const SEED = Number(process.env['WESTWALL_TEST_SEED'] ?? 1);
 /** As many times what the sound package costs; both are CPU time of one run. */
 const MOST_TIMES = 8;

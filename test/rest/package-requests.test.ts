@@ -8,6 +8,7 @@ import { startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
 import { fieldPackage } from '../support/field';
 import { granted } from '../support/granted';
+import { size } from '../support/size';
 import { RestDoor } from './client';
 import type { Answer } from './client';
 import { spoiled } from './fuzz/arbitrary';
@@ -16,7 +17,7 @@ import { planted } from './fuzz/planted';
 import { operations } from './walk/requests';
 
 /** Documents of each kind; set it higher for a long run, and the seed to another. */
-const RUNS = Number(process.env['WESTWALL_TEST_PACKAGES'] ?? 6);
+const RUNS = Number(process.env['WESTWALL_TEST_PACKAGES'] ?? size(6, 145));
 const SEED = Number(process.env['WESTWALL_TEST_FUZZ_SEED'] ?? 1944);
 /** As many times what the check of a sound game costs; both are CPU time of one run. */
 const MOST_TIMES = 12;
