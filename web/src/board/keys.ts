@@ -1,18 +1,10 @@
 import type { Signal } from '@preact/signals';
 import type { MatchView } from '@westwall/sdk';
-import { hexAt, neighbourTowards } from '../catalogue/layout';
-import type { Layout, Point } from '../catalogue/layout';
+import { ARROWS, hexAt, neighbourTowards } from '../catalogue/layout';
+import type { Layout } from '../catalogue/layout';
 import type { BoardTool } from './board-tool';
 import { markedHexes } from './marked';
 import type { ViewPort } from './view-port';
-
-/** Where arrow keys lead; the slant makes it certain which of two hexes lies ahead. */
-const directions: Readonly<Record<string, Point>> = {
-  ArrowUp: { x: 0.05, y: -1 },
-  ArrowDown: { x: -0.05, y: 1 },
-  ArrowLeft: { x: -1, y: -0.05 },
-  ArrowRight: { x: 1, y: 0.05 },
-};
 
 interface Board {
   readonly layout: Layout;
@@ -27,7 +19,7 @@ interface Board {
 export function cursorKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, board: Board): boolean {
   if (ctrlKey || metaKey || altKey) return false;
   const { layout, cursor, tool, port, choose } = board;
-  const direction = directions[key];
+  const direction = ARROWS[key];
   if (direction !== undefined) {
     const from = cursor.value;
     cursor.value = from === null ? start(board) : (neighbourTowards(layout, from, direction) ?? from);

@@ -69,6 +69,14 @@ export function placeOf({ centres, counter }: Layout, hex: string, level: number
   return centre && { x: centre.x - by, y: centre.y - by };
 }
 
+/** Where arrow keys lead; the slant makes it certain which of two hexes lies ahead. */
+export const ARROWS: Readonly<Record<string, Point>> = {
+  ArrowUp: { x: 0.05, y: -1 },
+  ArrowDown: { x: -0.05, y: 1 },
+  ArrowLeft: { x: -1, y: -0.05 },
+  ArrowRight: { x: 1, y: 0.05 },
+};
+
 /** The neighbour of a hex that lies nearest to a direction on the screen (x to the right, y down). */
 export function neighbourTowards(
   { centres, spacing }: Layout,
@@ -77,15 +85,26 @@ export function neighbourTowards(
 ): string | undefined {
   const origin = centres.get(from);
   if (origin === undefined) return undefined;
-  let best: { readonly id: string; readonly score: number } | undefined;
-  for (const [id, { x, y }] of centres) {
-    const [dx, dy] = [x - origin.x, y - origin.y];
+  return placeTowards(centres, origin, towards, spacing * 1.1)?.[0];
+}
+
+/** Of places by their names, the one within reach that lies nearest to a direction from a point. */
+export function placeTowards(
+  places: Iterable<readonly [string, Point]>,
+  origin: Point,
+  towards: Point,
+  reach: number,
+): readonly [string, Point] | undefined {
+  let best: readonly [string, Point] | undefined;
+  let most = 0.2;
+  for (const one of places) {
+    const [dx, dy] = [one[1].x - origin.x, one[1].y - origin.y];
     const distance = Math.hypot(dx, dy);
-    if (distance === 0 || distance > spacing * 1.1) continue;
+    if (distance < 1 || distance > reach) continue;
     const score = (dx * towards.x + dy * towards.y) / distance;
-    if (score > 0.2 && (best === undefined || score > best.score + 1e-6)) best = { id, score };
+    if (score > most + 1e-6) [best, most] = [one, score];
   }
-  return best?.id;
+  return best;
 }
 
 /** The hex under a point of the map, if there is one. */

@@ -8,7 +8,8 @@ import { Checking } from './checking';
 import type { Check } from './checking';
 import { firstFit, fitOf } from './model/fit';
 import type { Fit, Pin } from './model/fit';
-import type { Brush, Tool } from './model/brushes';
+import { toolsFor } from './model/brushes';
+import type { Brush, Tool, ToolGroup } from './model/brushes';
 import { begun, changed, redone, undone } from './model/history';
 import type { History } from './model/history';
 import { emptyMap, packageOf, withMap, withOrder } from './model/package-file';
@@ -45,6 +46,7 @@ export class Desk {
   readonly game: string;
   readonly layout: Layout;
   readonly tracing: Tracing;
+  readonly tools: readonly ToolGroup[];
   readonly #history = signal<History<PackageFile>>(undefined as never);
   readonly file = computed(() => this.#history.value.present);
   readonly data = computed<GameFile>(() => this.file.value.games[this.game] ?? this.reconstruction);
@@ -84,6 +86,7 @@ export class Desk {
     this.game = reconstruction.system;
     this.layout = layoutOf(drawnLayout(reconstruction.map));
     this.tracing = new Tracing(this.layout);
+    this.tools = toolsFor(reconstruction.map);
     const first = packageOf(reconstruction, PACKAGE_FORMAT);
     this.other = signal<PackageFile>(first);
     this.#history.value = begun(kept?.file ?? first);

@@ -1,7 +1,4 @@
 import type { Desk } from './desk';
-import { TOOL_GROUPS } from './model/brushes';
-
-const tools = new Map(TOOL_GROUPS.flatMap((group) => group.tools.map((tool) => [tool.key, tool] as const)));
 
 /** Does what a key asks for; those of the tools count on the map alone. Answers whether it was one of ours. */
 export function workshopKey(event: KeyboardEvent, desk: Desk, onMap: boolean): boolean {
@@ -13,7 +10,7 @@ export function workshopKey(event: KeyboardEvent, desk: Desk, onMap: boolean): b
     return true;
   }
   if (altKey || !onMap) return false;
-  const tool = tools.get(key);
+  const tool = desk.tools.flatMap(({ tools }) => tools).find((one) => one.key === key);
   if (tool !== undefined) {
     desk.take(tool);
     return true;
@@ -46,7 +43,15 @@ function toName(): boolean {
   return field !== null;
 }
 
-/** Whether a key belongs to a field that is being filled in. */
-export function isTyping({ target }: KeyboardEvent): boolean {
-  return target instanceof HTMLElement && ['INPUT', 'SELECT', 'TEXTAREA'].includes(target.tagName);
+/** Whether a key belongs to what has the focus: a field that is being filled in, or a button that is pressed. */
+export function isTaken({ key, target }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement && target.type === 'checkbox') return key === ' ';
+  if (['INPUT', 'SELECT', 'TEXTAREA'].includes(target.tagName)) return true;
+  return (key === ' ' || key === 'Enter') && target.closest('button, a, label') !== null;
+}
+
+/** The hand goes back to the map. */
+export function toMap(): void {
+  document.getElementById('map-to-paint')?.focus({ preventScroll: true });
 }

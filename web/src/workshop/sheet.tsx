@@ -4,10 +4,14 @@ import type { MapDefinition } from '@westwall/engine/workshop';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { pointsText } from '../board/arrow-head';
 import { ViewPort } from '../board/view-port';
+import { ARROWS } from '../catalogue/layout';
 import type { Point } from '../catalogue/layout';
 import type { Desk } from './desk';
+import { followsOf } from './model/brushes';
+import { MapCursor } from './model/cursor';
 import { onScan } from './model/fit';
 import { hexesIn, letterAt } from './model/paint';
+import { groundName } from './model/brushes';
 
 /** Flat colours for what is painted until it is drawn as printed. */
 const grounds: Readonly<Record<string, string>> = {
@@ -31,6 +35,9 @@ export function Sheet({ desk }: { desk: Desk }) {
   const [port, setPort] = useState<ViewPort | null>(null);
   const points = useSignal<readonly Point[]>([]);
   const erases = useRef(false);
+  /** Where the keys are; null while the map is worked on by hand. */
+  const at = useSignal<Point | null>(null);
+  const [cursor] = useState(() => new MapCursor(desk.tracing));
 
   useEffect(() => {
     if (frame.current === null || sheet.current === null) return undefined;
@@ -53,6 +60,7 @@ export function Sheet({ desk }: { desk: Desk }) {
   const onPointerDown = (event: PointerEvent & { currentTarget: Element }): void => {
     if (!paints() || (event.button !== 0 && event.button !== 2)) return;
     event.currentTarget.setPointerCapture(event.pointerId);
+    at.value = null;
     erases.current = event.button === 2 || event.shiftKey;
     points.value = [placeOf(event)];
   };
@@ -68,6 +76,45 @@ export function Sheet({ desk }: { desk: Desk }) {
     const { value: scan } = desk.scan;
     if (desk.pins.value !== null && scan !== null) desk.pin(onScan(scan.fit, placeOf(event)));
     else if (!paints()) desk.hex.value = desk.tracing.hexAt(placeOf(event)) ?? null;
+  };
+  const follows = (): ReturnType<typeof followsOf> =>
+    desk.brush.value === null ? 'hexes' : followsOf(desk.brush.value);
+  const isDown = (): boolean => at.peek() !== null && points.peek().length > 0;
+  const go = (towards: Point): void => {
+    const from = at.peek();
+    const chosen = desk.hex.peek();
+    const near = from ?? (chosen === null ? undefined : desk.layout.centres.get(chosen)) ?? port?.middle;
+    if (near === undefined) return;
+    // Another tool may stop elsewhere.
+    const here = isDown() && from !== null ? from : cursor.start(near, follows());
+    const next = from === null ? here : cursor.next(here, towards, follows());
+    if (isDown()) points.value = [...points.peek(), next ?? cursor.beyond(here, towards)];
+    at.value = next ?? here;
+    port?.show(at.value);
+  };
+  /** The brush goes down where the keys are, or up: then what it touched is painted. Without one the hex is chosen. */
+  const press = (place: Point): void => {
+    if (desk.pins.value !== null && desk.scan.value !== null) desk.pin(onScan(desk.scan.value.fit, place));
+    else if (desk.brush.value === null) desk.hex.value = desk.tracing.hexAt(place) ?? null;
+    else if (isDown()) onPointerUp();
+    else {
+      erases.current = false;
+      points.value = [cursor.start(place, follows())];
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey) return;
+    const towards = ARROWS[key];
+    if (towards !== undefined) go(towards);
+    else if (key === ' ' && at.value !== null) press(at.value);
+    else if (key === 'Enter' && at.value !== null && desk.brush.value === null) press(at.value);
+    else if (key === 'Escape' && isDown()) points.value = [];
+    else if (key === '+' || key === '=') port?.closer();
+    else if (key === '-') port?.farther();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
   };
   // A hand that paints does not move the map.
   const holds = (event: Event): void => {
@@ -111,8 +158,12 @@ export function Sheet({ desk }: { desk: Desk }) {
             viewBox={viewBox}
             {...size}
             class="hand"
+            id="map-to-paint"
             role="application"
-            aria-label="Map. The keys of the tools are listed beside it."
+            tabindex={0}
+            aria-label="Map. Arrow keys go over it, Space puts the brush down and lifts it. The keys of the tools are listed beside it."
+            aria-describedby="map-place-text"
+            onKeyDown={onKeyDown}
             onPointerDown={onPointerDown}
             onPointerMove={onPointerMove}
             onPointerUp={onPointerUp}
@@ -127,9 +178,11 @@ export function Sheet({ desk }: { desk: Desk }) {
             <Members desk={desk} />
             <Notes desk={desk} />
             <InHand desk={desk} points={points} erases={erases} />
+            <Keys desk={desk} at={at} />
           </svg>
         </div>
       </div>
+      <KeysText desk={desk} at={at} points={points} />
       <div class="zooming" role="group" aria-label="View">
         <button type="button" aria-label="Closer" title="Closer (+)" onClick={() => port?.closer()}>
           +
@@ -143,6 +196,38 @@ export function Sheet({ desk }: { desk: Desk }) {
       </div>
     </div>
   );
+}
+
+interface KeysProps {
+  readonly desk: Desk;
+  readonly at: ReadonlySignal<Point | null>;
+}
+
+/** Where the keys are. */
+function Keys({ desk: { layout }, at }: KeysProps) {
+  if (at.value === null) return null;
+  const { x: cx, y: cy } = at.value;
+  return <circle class="keys-at" cx={cx} cy={cy} r={layout.spacing / 4} />;
+}
+
+/** The same in words. */
+function KeysText({ desk, at, points }: KeysProps & { readonly points: ReadonlySignal<readonly Point[]> }) {
+  return (
+    <p id="map-place-text" class="cursor-text" aria-live="polite">
+      {at.value !== null &&
+        `${placeText(desk, at.value)}${points.value.length > 0 ? ': the brush is down' : ''}`}
+    </p>
+  );
+}
+
+function placeText({ tracing, map, brush }: Desk, place: Point): string {
+  if (brush.value !== null && followsOf(brush.value) === 'sides') {
+    return `The corner of ${tracing.hexesAround(place).join(', ')}`;
+  }
+  const hex = tracing.hexAt(place) ?? '';
+  const town = map.value.towns.find(({ hexes }) => hexes.includes(hex))?.name;
+  const ground = groundName(letterAt(map.value, hex));
+  return [`Hex ${hex}`, ground, town].filter((part) => part !== undefined).join(', ');
 }
 
 function HexShape({ desk, hex, ...look }: { desk: Desk; hex: string; class?: string; fill?: string }) {

@@ -3,6 +3,7 @@ import { sideName } from '../catalogue/side-name';
 import { Tabs } from '../widgets/tabs';
 import type { Desk } from './desk';
 import { FilePanel } from './file-panel';
+import { GROUNDS } from './model/brushes';
 import type { PackageFile } from './model/package-file';
 import { letterAt, withTerrain } from './model/paint';
 import { ScanPanel } from './scan-panel';
@@ -29,19 +30,6 @@ export function SidePanel({ desk }: { desk: Desk }) {
     </aside>
   );
 }
-
-const terrains: readonly (readonly [letter: string, name: string])[] = [
-  ['c', 'clear'],
-  ['m', 'mixed'],
-  ['g', 'grove'],
-  ['w', 'woods'],
-  ['b', 'broken'],
-  ['r', 'rough'],
-  ['t', 'town'],
-  ['C', 'city'],
-  ['~', 'water'],
-  ['.', 'no hex'],
-];
 
 /** Everything on the map at one hex; names and points are written here. */
 function HexPanel({ desk }: { desk: Desk }) {
@@ -71,7 +59,7 @@ function HexPanel({ desk }: { desk: Desk }) {
           value={letterAt(map, hex)}
           onChange={({ currentTarget }) => desk.changeMap(withTerrain(map, [hex], currentTarget.value))}
         >
-          {terrains.map(([letter, name]) => (
+          {GROUNDS.map(([letter, name]) => (
             <option key={letter} value={letter}>
               {name}
             </option>

@@ -1,5 +1,5 @@
 import type { Desk } from './desk';
-import { TOOL_GROUPS } from './model/brushes';
+import { toMap } from './keys';
 import type { Brush, HexList } from './model/brushes';
 import { withFloatBridgeSites } from './model/deduced';
 import type { Dam } from './model/fill';
@@ -19,7 +19,7 @@ export function ToolBar({ desk }: { desk: Desk }) {
       >
         <kbd>Esc</kbd> Look
       </button>
-      {TOOL_GROUPS.map(({ title, tools }) => (
+      {desk.tools.map(({ title, tools }) => (
         <section key={title} aria-label={title}>
           <h2>{title}</h2>
           <div class="tools">
@@ -30,7 +30,10 @@ export function ToolBar({ desk }: { desk: Desk }) {
                 aria-pressed={one === tool}
                 title={`${one.title} (${one.key})`}
                 class={one.brush.kind === 'terrain' ? `ground letter-${one.key}` : ''}
-                onClick={() => desk.take(one)}
+                onClick={() => {
+                  desk.take(one);
+                  toMap();
+                }}
               >
                 <kbd>{one.key}</kbd> {one.title}
               </button>
@@ -47,6 +50,10 @@ export function ToolBar({ desk }: { desk: Desk }) {
           <dd>takes away</dd>
           <dt>Space + drag</dt>
           <dd>moves the map</dd>
+          <dt>Arrows</dt>
+          <dd>go over the map when it has the focus</dd>
+          <dt>Space</dt>
+          <dd>there puts the brush down, and lifts it</dd>
           <dt>g</dt>
           <dd>fills on a click</dd>
           <dt>Delete</dt>
@@ -61,7 +68,6 @@ export function ToolBar({ desk }: { desk: Desk }) {
   );
 }
 
-const zoneHint = 'westBank';
 const dams: readonly (readonly [Dam, string])[] = [
   ['water', 'rivers and water'],
   ['frontLine', 'the front line'],
@@ -150,7 +156,7 @@ export function ToolOptions({ desk }: { desk: Desk }) {
         <Choice
           label="as far as"
           value={desk.dam.value}
-          choices={dams}
+          choices={dams.filter(([dam]) => dam === 'water' || desk.map.value.features[dam] !== undefined)}
           onChange={(dam) => (desk.dam.value = dam)}
         />
       )}
@@ -212,7 +218,7 @@ function ListChoice({
           type="text"
           list="zone-names"
           value={list.name}
-          placeholder={zoneHint}
+          placeholder={known[0]}
           onInput={({ currentTarget }) => onChange({ in: 'zones', name: currentTarget.value })}
         />
         <datalist id="zone-names">

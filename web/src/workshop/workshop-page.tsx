@@ -5,7 +5,7 @@ import { Battles } from './battles';
 import { Counters } from './counters';
 import { Desk } from './desk';
 import { GAMES, reconstructionOf } from './games';
-import { isTyping, workshopKey } from './keys';
+import { isTaken, toMap, workshopKey } from './keys';
 import { SidePanel } from './side-panel';
 import { Sheet } from './sheet';
 import { keptWork } from './shelf';
@@ -69,12 +69,18 @@ const sections: readonly (readonly [Section, string])[] = [
   ['key', 'Terrain key'],
 ];
 
+/** A field is done: what was typed counts, and after a name the hand paints. */
+function leave(field: HTMLInputElement): void {
+  field.blur();
+  if (field.id === 'name-to-paint') toMap();
+}
+
 function Workshop({ desk }: { desk: Desk }) {
   const section = useSignal<Section>('map');
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (isTyping(event)) {
-        if (event.key === 'Enter' && event.target instanceof HTMLElement) event.target.blur();
+      if (isTaken(event)) {
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) leave(event.target);
       } else if (workshopKey(event, desk, section.value === 'map')) event.preventDefault();
     };
     const onKeyUp = ({ key }: KeyboardEvent): void => {

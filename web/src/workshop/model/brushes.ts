@@ -1,3 +1,5 @@
+import type { MapDefinition } from '@westwall/engine/workshop';
+
 /** A list of hexes on the map, by where it stands in the data. */
 export type HexList =
   | { readonly in: 'zones'; readonly name: string }
@@ -7,6 +9,24 @@ export type HexList =
 export type Water = 'rivers' | 'streams' | 'canals';
 type SideLine = 'frontLine' | 'limitOfAdvance' | 'demolishable';
 type BridgeKind = 'highway' | 'canal' | 'railroad' | 'stream';
+
+/** What hexes are covered by, by the letters of the data. */
+export const GROUNDS: readonly (readonly [letter: string, name: string])[] = [
+  ['c', 'clear'],
+  ['m', 'mixed'],
+  ['g', 'grove'],
+  ['w', 'woods'],
+  ['b', 'broken'],
+  ['r', 'rough'],
+  ['t', 'town'],
+  ['C', 'city'],
+  ['~', 'water'],
+  ['.', 'no hex'],
+];
+
+export function groundName(letter: string | undefined): string | undefined {
+  return GROUNDS.find(([one]) => one === letter)?.[1];
+}
 
 /** What is painted, and with what. */
 export type Brush =
@@ -40,6 +60,8 @@ export interface Tool {
   readonly brush: Brush;
   /** Whether what is painted has a name. */
   readonly named?: boolean;
+  /** What the rules of some games know and those of others do not: only there is it painted. */
+  readonly feature?: keyof MapDefinition['features'];
 }
 
 export interface ToolGroup {
@@ -57,6 +79,16 @@ const list = (key: string, title: string, one: HexList): Tool => ({
   title,
   brush: { kind: 'list', list: one },
 });
+/** Of the rules of single games. */
+const special = (feature: keyof MapDefinition['features'], tool: Tool): Tool => ({ ...tool, feature });
+
+/** The tools for a game, as its reconstruction shows what its rules know. */
+export function toolsFor({ features }: Pick<MapDefinition, 'features'>): readonly ToolGroup[] {
+  return TOOL_GROUPS.map(({ title, tools }) => ({
+    title,
+    tools: tools.filter(({ feature }) => feature === undefined || features[feature] !== undefined),
+  }));
+}
 
 /** All tools with their keys; those of lists without a name of their own take it from the panel. */
 export const TOOL_GROUPS: readonly ToolGroup[] = [
@@ -93,8 +125,14 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
       { key: 'b', title: 'Bridge', brush: { kind: 'bridge', bridge: 'highway' }, named: true },
       { key: 'f', title: 'Ferry', brush: { kind: 'ferry' }, named: true },
       { key: 'l', title: 'Front line', brush: { kind: 'line', line: 'frontLine' } },
-      { key: 'm', title: 'Limit of advance', brush: { kind: 'line', line: 'limitOfAdvance' } },
-      { key: 'd', title: 'To be demolished', brush: { kind: 'line', line: 'demolishable' } },
+      special('limitOfAdvance', {
+        ...{ key: 'm', title: 'Limit of advance' },
+        brush: { kind: 'line', line: 'limitOfAdvance' },
+      }),
+      special('demolishable', {
+        ...{ key: 'd', title: 'To be demolished' },
+        brush: { kind: 'line', line: 'demolishable' },
+      }),
     ],
   },
   {
@@ -104,13 +142,16 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
       list('z', 'Zone', { in: 'zones', name: '' }),
       list('a', 'Entry area', { in: 'areas', name: 'A' }),
       list('e', 'Map edge', { in: 'edges', name: 'north' }),
-      list('x', 'Exit hexes', { in: 'exits', name: 'north' }),
-      list('y', 'Re-entry hexes', { in: 'reentry', name: 'west' }),
-      list('h', 'Rhine hexes', { in: 'rhineHexes' }),
-      list('k', 'Supply ends', { in: 'lineOfCommunicationExits' }),
-      { key: 'u', title: 'Autobahn', brush: { kind: 'autobahn' } },
-      { key: 'j', title: 'Bridge in a hex', brush: { kind: 'bridgeHex', key: 'ludendorff' }, named: true },
-      { key: 'q', title: 'Drop zone', brush: { kind: 'dropZone', name: '1' } },
+      special('exits', list('x', 'Exit hexes', { in: 'exits', name: 'north' })),
+      special('reentry', list('y', 'Re-entry hexes', { in: 'reentry', name: 'west' })),
+      special('rhineHexes', list('h', 'Rhine hexes', { in: 'rhineHexes' })),
+      special('lineOfCommunicationExits', list('k', 'Supply ends', { in: 'lineOfCommunicationExits' })),
+      special('autobahn', { key: 'u', title: 'Autobahn', brush: { kind: 'autobahn' } }),
+      special('bridgeHexes', {
+        ...{ key: 'j', title: 'Bridge in a hex', named: true },
+        brush: { kind: 'bridgeHex', key: 'ludendorff' },
+      }),
+      special('dropZones', { key: 'q', title: 'Drop zone', brush: { kind: 'dropZone', name: '1' } }),
     ],
   },
 ];

@@ -13,6 +13,10 @@ export function setUpText(place: SetUpPlace): string {
   if ('ofAny' in zone) return `within ${zone.within} of ${zone.ofAny.join(' ')}`;
   if ('region' in zone) return `zone ${zone.region}`;
   if ('hexrows' in zone) return `hexrows ${zone.hexrows.join(' ')}`;
+  if ('not' in zone) {
+    const words = setUpText({ zone: zone.not });
+    if (!words.startsWith('{')) return `not ${words}`;
+  }
   return JSON.stringify(zone);
 }
 
@@ -23,6 +27,10 @@ export function readSetUp(text: string): SetUpPlace | undefined {
   if (words.length === 1 && isHex(first)) return { hex: first };
   if (first === 'within' && Number(second) >= 0 && rest.length > 0 && rest.every(isHex)) {
     return { zone: { within: Number(second), ofAny: rest } };
+  }
+  if (first === 'not') {
+    const inner = readSetUp(words.slice(1).join(' '));
+    return inner !== undefined && 'zone' in inner ? { zone: { not: inner.zone } } : undefined;
   }
   if (first === 'zone' && words.length === 2) return { zone: { region: dashed(second) } };
   if (first === 'hexrows' && words.length > 1) return { zone: { hexrows: words.slice(1) } };

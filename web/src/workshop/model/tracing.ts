@@ -19,6 +19,8 @@ export class Tracing {
   private readonly ends = new Map<string, readonly [Point, Point]>();
   private readonly centresNear: Near<Hex>;
   private readonly cornersNear: Near<Corner>;
+  /** Where hexsides meet, by names of their own. */
+  readonly corners: ReadonlyMap<string, Point>;
 
   constructor(readonly layout: Layout) {
     const corners = new Map<string, Corner>();
@@ -40,6 +42,7 @@ export class Tracing {
       sides.set(key, sideOf(a, b));
       this.ends.set(sideName([a, b]), ends);
     }
+    this.corners = corners;
     this.cornersNear = new Near([...corners.values()], layout.spacing);
     const centres = [...layout.centres].map(([hex, { x, y }]) => ({ hex, x, y }));
     this.centresNear = new Near(centres, layout.spacing);
@@ -53,6 +56,14 @@ export class Tracing {
     return found !== undefined && distance(found, point) <= this.layout.spacing / Math.sqrt(3)
       ? found.hex
       : undefined;
+  }
+
+  /** The hexes that meet in a corner. */
+  hexesAround({ x, y }: Point): readonly string[] {
+    const near = this.layout.spacing * 0.7;
+    return [...this.layout.centres].flatMap(([hex, centre]) =>
+      distance(centre, { x, y }) < near ? [hex] : [],
+    );
   }
 
   /** The neighbours of a hex, clockwise; undefined where the map ends. */

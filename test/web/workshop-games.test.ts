@@ -1,0 +1,253 @@
+import { loadDataPackage } from '../../src/data/load';
+import { createReferee } from '../../src/engine';
+import type { Point } from '../../web/src/catalogue/layout';
+import type { Tool } from '../../web/src/workshop/model/brushes';
+import { letterAt, paint } from '../../web/src/workshop/model/paint';
+import { emptyMap } from '../../web/src/workshop/model/package-file';
+import { strokeOf } from '../../web/src/workshop/model/strokes';
+import type { Browser } from 'playwright-core';
+import { launchChromium } from '../browser/support/chromium';
+import { Site } from '../browser/support/site';
+import { WorkshopPage } from './support/workshop-page';
+import { THOROUGH } from '../support/size';
+
+let browser: Browser;
+let site: Site;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  site = await Site.open(browser);
+});
+afterEach(() => site.leave());
+afterAll(async () => {
+  await site.close();
+  await browser.close();
+});
+
+const { systems } = loadDataPackage();
+const games = [...systems.keys()];
+const remagen = systems.get('remagen')!;
+
+/** One of each way in which a hand paints; in `npm run verify` every tool. */
+const usual = new Set(['4', 'r', 'n', 'v', 'b', 'l', 'z', 'o', 'a', 'x']);
+
+/** Zones and names are typed; some tools ask for none. */
+async function take(shop: WorkshopPage, tool: Tool): Promise<string | undefined> {
+  await shop.page.keyboard.press(tool.key);
+  if (tool.brush.kind === 'list' && tool.brush.list.in === 'zones') {
+    const field = shop.page.getByLabel('Zone', { exact: true });
+    await field.fill('own');
+    await field.press('Enter');
+  }
+  if (tool.named !== true) return undefined;
+  const name = `Own ${tool.title}`;
+  await shop.page.locator('#name-to-paint').fill(name);
+  await shop.page.locator('#name-to-paint').press('Enter');
+  return name;
+}
+
+async function drag(shop: WorkshopPage, points: readonly Point[]): Promise<void> {
+  const { mouse } = shop.page;
+  const [first, ...others] = points.map(await shop.onScreen());
+  await mouse.move(first!.x, first!.y);
+  await mouse.down();
+  for (const { x, y } of others) await mouse.move(x, y, { steps: 4 });
+  await mouse.up();
+}
+
+test.each(games)('%s: the map, each tool, and all tables', async (game) => {
+  const data = systems.get(game)!;
+  const visitor = await site.visitor();
+  const shop = await WorkshopPage.open(visitor, data);
+  const { page } = shop;
+  expect(await shop.seesMap()).toBe(true);
+  await shop.tab('Faults 0').waitFor();
+  await shop.tab('Differences 0').waitFor();
+  await shop.tab('Play').click();
+  await shop.button('An empty map').click();
+
+  let expected = emptyMap(data.map);
+  const unchanged: string[] = [];
+  for (const tool of shop.tools.filter(({ key }) => THOROUGH || usual.has(key))) {
+    const name = await take(shop, tool);
+    const isZone = tool.brush.kind === 'list' && tool.brush.list.in === 'zones';
+    const brush = isZone ? ({ kind: 'list', list: { in: 'zones', name: 'own' } } as const) : tool.brush;
+    const points = shop.strokeFor(brush, shop.place);
+    await drag(shop, points);
+    const before = expected;
+    expected = paint(expected, { brush, stroke: strokeOf(shop.tracing, before, brush, points), name });
+    // Clear ground is there already.
+    if (expected === before && tool.key !== '1') unchanged.push(tool.title);
+  }
+  expect(unchanged).toEqual([]);
+  await shop.tab('Play').click();
+  const file = await shop.saved(() => shop.button('Save as a file').click());
+  expect(file.games[game]!.map).toEqual(expected);
+  // What is contradicted and what is different is said, and a click goes there.
+  await shop.tab(/^Differences \d{3}/).waitFor();
+  await shop.tab(/^Differences/).click();
+  await page.getByRole('checkbox', { name: 'Show them on the map' }).check();
+  await page.locator('.notes .differs').first().waitFor({ state: 'attached' });
+
+  await shop.part('Counters').click();
+  const { units, scenarios } = data.orderOfBattle;
+  expect(await page.getByLabel(/^Designation of /).count()).toBe(units.length);
+  await shop.part('Battles').click();
+  await shop.button('New battle like this one').click();
+  expect(await page.getByLabel('Battle', { exact: true }).locator('option').count()).toBe(
+    scenarios.length + 1,
+  );
+  await shop.part('Terrain key').click();
+  await page.getByLabel('Cost of woods hex').waitFor();
+});
+
+/** Presses keys one after the other. */
+async function press(shop: WorkshopPage, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await shop.page.keyboard.press(key);
+}
+
+/** Goes to something with the Tab key alone, forwards or back. */
+async function tabTo(shop: WorkshopPage, name: RegExp, key = 'Tab'): Promise<void> {
+  const focused = `(() => {
+    const one = document.activeElement;
+    return [one.getAttribute('aria-label'), one.title, one.labels?.[0]?.textContent, one.textContent].join(' ');
+  })()`;
+  for (let times = 0; times < 200; times += 1) {
+    if (name.test(await shop.page.evaluate<string>(focused))) return;
+    await shop.page.keyboard.press(key);
+  }
+  throw new Error(`No Tab leads to ${name.source}.`);
+}
+
+test('a map is painted, a counter corrected and the package saved by keys alone', async () => {
+  const shop = await WorkshopPage.open(await site.visitor(), remagen);
+  const [start, next] = ['0605', '0606'];
+  await tabTo(shop, /^Map\. Arrow keys/);
+  // The view begins with the whole map, the keys in its middle.
+  await press(shop, 'ArrowDown');
+  const text = shop.page.locator('#map-place-text');
+  const at = async (): Promise<string> => /\d{4}/.exec((await text.textContent()) ?? '')?.[0] ?? '';
+  while ((await at()).slice(0, 2) > start.slice(0, 2)) await press(shop, 'ArrowLeft');
+  while ((await at()) > start) await press(shop, 'ArrowUp');
+  expect(await at()).toBe(start);
+  await press(shop, '4', ' ', 'ArrowDown');
+  await text.getByText(`Hex ${next}`).waitFor();
+  await text.getByText('the brush is down').waitFor();
+  await press(shop, ' ');
+  await press(shop, 's', 'Enter');
+  await shop.page.keyboard.type('Keybach');
+  await press(shop, 'Enter', 'ArrowRight', ' ', 'ArrowDown', 'ArrowLeft', ' ');
+  // Escape lays the brush aside before anything is painted.
+  await press(shop, '9', ' ', 'ArrowDown', 'Escape', 'Escape');
+  await press(shop, 'n', 'Enter');
+  await shop.page.keyboard.type('Keytown');
+  await press(shop, 'Enter', ' ', ' ');
+  await shop.tab(/^Differences [1-9]/).waitFor();
+
+  await tabTo(shop, /^ *Counters$/, 'Shift+Tab');
+  await press(shop, 'Enter');
+  await tabTo(shop, /attack of us-9a-aib-27/);
+  await press(shop, 'ArrowUp', 'Enter');
+  await press(shop, 'Control+z', 'Control+z', 'Control+y', 'Control+y');
+  await tabTo(shop, /^ *Map$/, 'Shift+Tab');
+  await press(shop, 'Enter');
+  await tabTo(shop, /^ *Hex$/);
+  await press(shop, 'ArrowLeft');
+  await tabTo(shop, /^ *Save as a file *$/);
+  const file = await shop.saved(() => press(shop, 'Enter'));
+  const { map, orderOfBattle } = file.games['remagen']!;
+  expect([letterAt(map, start), letterAt(map, next)]).toEqual(['w', 'w']);
+  const brook = map.streams.find(({ name }) => name === 'Keybach');
+  expect(brook?.hexsides).toHaveLength(2);
+  expect(map.towns.map(({ name }) => name)).toContain('Keytown');
+  const [before, now] = [remagen.orderOfBattle, orderOfBattle].map(({ units }) =>
+    units.find(({ id }) => id === 'us-9a-aib-27'),
+  );
+  expect(now).toEqual({ ...before, attack: 4 });
+});
+
+test('the same by touch on a telephone', async () => {
+  const shop = await WorkshopPage.open(await site.visitor({ size: 'phone' }), remagen);
+  const { page } = shop;
+  const client = await page.context().newCDPSession(page);
+  const touch = async (points: readonly Point[]): Promise<void> => {
+    await shop.map.scrollIntoViewIfNeeded();
+    const [first, ...others] = points.map(await shop.onScreen());
+    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [first!] });
+    for (const point of others) {
+      await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
+    }
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  const tool = async (key: string): Promise<Tool> => {
+    const one = shop.tools.find((tool) => tool.key === key)!;
+    await shop.tool(one).tap();
+    return one;
+  };
+  const hexes = shop.place;
+  await touch(shop.strokeFor((await tool('4')).brush, hexes));
+  const stream = await tool('s');
+  await page.locator('#name-to-paint').fill('Fingerbach');
+  await touch(shop.strokeFor(stream.brush, hexes));
+  const town = await tool('n');
+  await page.locator('#name-to-paint').fill('Fingerort');
+  await touch(shop.strokeFor(town.brush, hexes.slice(0, 1)));
+  await shop.tab(/^Differences [1-9]/).waitFor();
+
+  await shop.part('Counters').tap();
+  const attack = page.getByLabel('attack of us-9a-aib-27');
+  await attack.fill('4');
+  await attack.blur();
+  await shop.button('↶ Undo').tap();
+  expect(await attack.inputValue()).toBe('3');
+  await shop.button('↷ Redo').tap();
+  await shop.part('Map').tap();
+  await shop.tab('Play').tap();
+  const file = await shop.saved(() => shop.button('Save as a file').tap());
+  const { map, orderOfBattle } = file.games['remagen']!;
+  expect(hexes.slice(1).map((hex) => letterAt(map, hex))).toEqual(['w', 'w']);
+  expect(map.streams.find(({ name }) => name === 'Fingerbach')?.hexsides).toHaveLength(2);
+  expect(map.towns.map(({ name }) => name)).toContain('Fingerort');
+  expect(orderOfBattle.units.find(({ id }) => id === 'us-9a-aib-27')).toMatchObject({ attack: 4 });
+});
+
+test('the terrain key says what follows from another cost, as the engine counts it', async () => {
+  const data = systems.get('hurtgen-forest')!;
+  const shop = await WorkshopPage.open(await site.visitor(), data);
+  const { page } = shop;
+  await shop.tab('Faults 0').waitFor();
+  await shop.part('Terrain key').click();
+  const cost = page.getByLabel('Cost of woods hex');
+  const before = Number(await cost.inputValue());
+  await cost.fill(String(before + 1));
+  await cost.press('Enter');
+  const woods = data.map.terrain.join('').split('w').length - 1;
+  await page.getByText(`${woods} hexes change`).waitFor();
+  await shop.button('Count').click();
+  const follows = page.getByRole('region', { name: 'What follows' });
+  await follows.getByRole('row').nth(2).waitFor();
+  await shop.button('Count').waitFor();
+
+  const { terrainKey } = data;
+  const changed = {
+    ...data,
+    terrainKey: {
+      ...terrainKey,
+      hexes: { ...terrainKey.hexes, woods: { ...terrainKey.hexes.woods, cost: 2 * (before + 1) } },
+    },
+  };
+  const countIn = (one: typeof data): number => {
+    const referee = createReferee(one, data.orderOfBattle.scenarios[0]!.id);
+    const { position } = referee.initial();
+    const [side = ''] = referee.toAct(position);
+    const { moves, entries, placements } = referee.legalActions(position, side);
+    const ends = [...moves, ...entries.flatMap((unit) => unit.entries)].map(
+      ({ destinations }) => destinations.length,
+    );
+    return [...ends, ...placements.map(({ hexes }) => hexes.length)].reduce((sum, count) => sum + count, 0);
+  };
+  const [old, now] = [countIn(data), countIn(changed)];
+  const cells = await follows.getByRole('row').nth(1).getByRole('cell').allTextContents();
+  expect(cells.slice(1)).toEqual([String(old), String(now), String(now - old)]);
+  expect(now).not.toBe(old);
+});
