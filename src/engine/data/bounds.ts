@@ -6,7 +6,6 @@ import type { OrderOfBattle } from './order-of-battle';
 import { sizeProblem } from '../model/size';
 import type { Report } from './problems';
 import type { ScenarioDefinition } from './scenarios';
-import type { RawSystemData } from './system';
 
 /** Values at all depths: several times those of the largest map, order of battle, scenario and line of the set. */
 const MOST_VALUES = { map: 16_000, terrainKey: 500, orderOfBattle: 8_000, scenario: 4_000, line: 400 };
@@ -29,8 +28,11 @@ export function checkMapBounds({ grid, features }: MapDefinition, report: Report
   return hexes <= MOST_HEXES && longest <= hexes;
 }
 
+/** The documents of a game that no schema has read. */
+type Unread = Readonly<Record<'map' | 'terrainKey' | 'orderOfBattle', unknown>>;
+
 /** Reports documents that are too large for that, before a schema reads them. */
-export function checkSizes(raw: RawSystemData, report: Report): boolean {
+export function checkSizes(raw: Unread, report: Report): boolean {
   const units = listIn(raw.orderOfBattle, 'units').length;
   const scenarios = listIn(raw.orderOfBattle, 'scenarios').length;
   if (units > MOST_UNITS) {
@@ -52,7 +54,7 @@ export function checkSizes(raw: RawSystemData, report: Report): boolean {
 
 type Path = readonly PropertyKey[];
 
-function* partsOf({ map, terrainKey, orderOfBattle }: RawSystemData): Iterable<[Path, unknown, number]> {
+function* partsOf({ map, terrainKey, orderOfBattle }: Unread): Iterable<[Path, unknown, number]> {
   yield [['map'], map, MOST_VALUES.map];
   yield [['terrainKey'], terrainKey, MOST_VALUES.terrainKey];
   const isObject = typeof orderOfBattle === 'object' && orderOfBattle !== null;
