@@ -274,6 +274,34 @@ describe.each(backends)('$name with an archive', ({ start }) => {
         expect(await told(stores.games, id)).toEqual(before);
       });
 
+      it.each([1, 2])(
+        'leaves no document when it dies at document %i and the match is removed',
+        async (at) => {
+          const id = await played(stores.games);
+          const before = await files();
+          await expect(failing(at).putAway(id, 10)).rejects.toThrow('Died.');
+          expect(await stores.games.remove(id)).toBe(true);
+          expect(await files()).toEqual(before);
+        },
+      );
+
+      it('leaves no document of a match that is removed while it is put away', async () => {
+        const id = await played(stores.games);
+        const before = await files();
+        const whole = await FolderArchive.open(folder);
+        const archive: Archive = {
+          get: (...args) => whole.get(...args),
+          remove: (...args) => whole.remove(...args),
+          async put(matchId, part, document) {
+            if (part === 'match') expect(await stores.games.remove(matchId)).toBe(true);
+            await whole.put(matchId, part, document);
+          },
+        };
+        const archiving = new ArchivingGameStore(bare.games as ShelvingStore, bare.records, archive);
+        expect(await archiving.putAway(id, 10)).toBe(false);
+        expect(await files()).toEqual(before);
+      });
+
       it('leaves no documents of a match in whose removal it died', async () => {
         const before = await files();
         const [id, there] = [await played(stores.games), await played(stores.games)];

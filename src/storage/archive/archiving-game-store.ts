@@ -42,6 +42,8 @@ interface LogDocument {
   readonly log: Log;
 }
 
+/** Matches that are being put away, until the store has forgotten what the documents hold. */
+const ARRIVING = { collection: 'archive', partition: 'arriving' } as const;
 /** Matches that are removed while they have documents, until both are gone. */
 const LEAVING = { collection: 'archive', partition: 'leaving' } as const;
 
@@ -77,28 +79,36 @@ export class ArchivingGameStore implements GameStore {
       mark,
       contents: { match, ...log },
     } = marked;
+    await this.records.write({ ...ARRIVING, id: matchId }, null);
     await this.archive.put(matchId, 'log', { mark, log } satisfies LogDocument as unknown as Json);
     await this.archive.put(matchId, 'match', { mark, match } satisfies MatchDocument as unknown as Json);
-    return this.store.putAway(matchId, mark);
+    const isAway = await this.store.putAway(matchId, mark);
+    // Who removed it meanwhile may have come too early for these documents.
+    if (!isAway && (await this.store.summary(matchId)) === undefined) await this.archive.remove(matchId);
+    await this.records.remove({ ...ARRIVING, id: matchId });
+    return isAway;
   }
 
   /** Takes away documents whose match was removed when a process died. */
   async finishRemovals(): Promise<void> {
-    for (const { id } of await this.records.list({ ...LEAVING, limit: PAGE })) {
-      // A match that is still there is removed by those who ask for it again.
-      if ((await this.store.summary(id)) === undefined) await this.#removeDocuments(id);
+    for (const partition of [ARRIVING, LEAVING]) {
+      for (const { id } of await this.records.list({ ...partition, limit: PAGE })) {
+        // A match that is still there is put away again, or removed by those who ask for it again.
+        if ((await this.store.summary(id)) !== undefined) continue;
+        await this.archive.remove(id);
+        await this.records.remove({ ...partition, id });
+      }
     }
   }
 
   async remove(matchId: string): Promise<boolean> {
     const summary = await this.store.summary(matchId);
     if (summary === undefined) return false;
-    if (summary.isAway !== true && (await this.archive.get(matchId, 'match')) === undefined) {
-      return this.store.remove(matchId);
-    }
+    if (summary.isAway !== true && !(await this.#hasDocuments(matchId))) return this.store.remove(matchId);
     await this.records.write({ ...LEAVING, id: matchId }, null);
     const removed = await this.store.remove(matchId);
-    await this.#removeDocuments(matchId);
+    await this.archive.remove(matchId);
+    await this.records.remove({ ...LEAVING, id: matchId });
     return removed;
   }
 
@@ -299,9 +309,12 @@ export class ArchivingGameStore implements GameStore {
     }
   }
 
-  async #removeDocuments(matchId: string): Promise<void> {
-    await this.archive.remove(matchId);
-    await this.records.remove({ ...LEAVING, id: matchId });
+  /** Whether a match that the store holds may have any, from an earlier time or from a process that died. */
+  async #hasDocuments(matchId: string): Promise<boolean> {
+    return (
+      (await this.archive.get(matchId, 'match')) !== undefined ||
+      (await this.records.read({ ...ARRIVING, id: matchId })) !== undefined
+    );
   }
 }
 
