@@ -19,6 +19,7 @@ export function planDeployment(state: State, side: SideIndex, weights: Weights, 
   const waiting = state.scenario.unitsOf[side].filter((unit) => plan.state.status[unit] === WAITING);
   for (const unit of waiting) {
     const hexes = deploymentHexes(plan.state, unit);
+    strategy.focus();
     let best = -1;
     let most = -Infinity;
     for (const hex of hexes) {

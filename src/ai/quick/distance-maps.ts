@@ -88,13 +88,17 @@ export interface Question {
   readonly targets: readonly number[];
   readonly vehicle: boolean;
   readonly way: Way;
+  /** Hexes through which no way leads; none when left out. */
+  readonly closed?: readonly number[] | undefined;
 }
 
 /** Half points from each hex to the nearest of these hexes over the ground alone, regardless of units. */
 function costsTo(question: Question): Int16Array {
-  const { ground, targets } = question;
+  const { ground, targets, closed = [] } = question;
   const steps = stepsFor(question);
   const cost = new Int16Array(ground.hexCount).fill(UNREACHED);
+  // Nothing is less than this, so that no way is found to it.
+  for (const hex of closed) cost[hex] = -1;
   for (const target of targets) cost[target] = 0;
   const buckets: number[][] = [[...targets]];
   for (let spent = 0; spent < buckets.length; spent += 1) {
@@ -110,11 +114,12 @@ function costsTo(question: Question): Int16Array {
       }
     }
   }
+  for (const hex of closed) if (cost[hex] === -1) cost[hex] = UNREACHED;
   return cost;
 }
 
-function keyOf({ targets, vehicle, way }: Question): string {
-  return `${way[0]}${vehicle ? 'v' : 'f'}${targets.join()}`;
+function keyOf({ targets, vehicle, way, closed = [] }: Question): string {
+  return `${way[0]}${vehicle ? 'v' : 'f'}${targets.join()} ${closed.join()}`;
 }
 
 /** The same, remembered for the ground. */

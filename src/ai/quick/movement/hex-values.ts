@@ -122,7 +122,7 @@ export class HexValues {
     let best = { hex: home, value: home < 0 ? -Infinity : this.value(unit, home) };
     for (const hex of mover.hexes) {
       if (state.occupant[hex]! >= 0) continue;
-      if (!this.strategy.isLastMove && state.enemyControls(side, hex)) continue;
+      if (state.enemyControls(side, hex) && !this.strategy.enters(hex)) continue;
       const value = this.value(unit, hex) + this.weights.noise * this.random.next();
       if (value > best.value) best = { hex, value };
     }

@@ -1,5 +1,6 @@
 import { bastogneNumber, exitDeadline, isRelief } from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
+import { EnemyReach } from './enemy-reach';
 import type { Objective } from './objectives';
 import { hexesNamed, zoneOf } from './intent';
 import type { Intent } from './intent';
@@ -19,6 +20,11 @@ const CUT = 12;
 /** Points for one more unit behind those that bar it, and for each German unit that lives to bar it again. */
 const BEHIND = 1;
 const BARRING = 6;
+/** Points by which the road line draws those that do not bar it, and for one that the enemy is sure to eliminate. */
+const NEAR_LINE = 8;
+const LOST = 2.5;
+/** Points that it costs to bar the line in contact with the enemy: the unit must attack, and is pinned. */
+const CONTACT = 6;
 
 /** Exits and Bastogne, or the road line of the Relief (15.17, 15.27). */
 export function bastogneIntent(state: State, side: SideIndex): Intent {
@@ -57,40 +63,53 @@ function hasFriendBeside(state: State, side: SideIndex, unit: number, hex: numbe
   return false;
 }
 
-/** The US side wants a road free of Germans; the German side stands beside it. */
+/** The US side wants a road free of Germans; the German side bars it with few units, and keeps the others alive near it. */
 function relief(state: State, side: SideIndex, isUs: boolean): Intent {
   const ends = zoneOf(state, 'locBastogneEnds');
-  const corridor = roadsBetween(state, zoneOf(state, 'locSouthEnds'), ends);
   if (isUs) {
     return { objectives: [{ hexes: ends, points: 6, want: Infinity, fade: 40 }], hunt: 1.5 };
   }
+  const closed = zoneOf(state, 'withinFourOfBastogne');
+  const shut = new Set(closed);
+  const road = shortestRoad(state, zoneOf(state, 'locSouthEnds'), ends).filter((hex) => !shut.has(hex));
+  // Those that wait stand in the half away from the town: near it they are shut in against the hexes closed to them.
+  const far = road.slice(0, Math.ceil(road.length / 2));
   const line = new RoadLine(state, side);
+  const reach = new EnemyReach(state, side);
   return {
-    objectives: [{ hexes: corridor, points: 4, want: Infinity }],
+    objectives: [{ hexes: far, points: NEAR_LINE, want: Infinity, closed }],
     hunt: 0.6,
     // A unit that lives can bar a road in the last Game-Turn, so none is given away before.
     worth: (unit) => (state.sideOf(unit) === side ? BARRING : 0),
-    bonus(_unit, hex) {
-      if (!line.isBarredFrom(hex)) return 0;
-      return line.barriers === 0 ? CUT : BEHIND / (1 + line.barriers / 5);
+    bonus(unit, hex) {
+      const danger = LOST * reach.risk(unit, hex) + (state.enemyControls(side, hex) ? CONTACT : 0);
+      if (!line.isBarredFrom(hex)) return -danger;
+      return (line.barriers === 0 ? CUT : BEHIND / (1 + line.barriers / 5)) - danger;
     },
-    focus: () => line.survey(),
+    enters: (hex) => line.barriers === 0 && line.isBarredFrom(hex),
+    focus() {
+      line.survey();
+      reach.survey();
+    },
   };
 }
 
-/** Road hexes that are reached by road from both sets of ends. */
-function roadsBetween(state: State, from: readonly number[], to: readonly number[]): number[] {
-  const reached = roadsFrom(state, to);
-  return [...roadsFrom(state, from)].filter((hex) => reached.has(hex));
+/** Hexes of the shortest ways by road between both sets of ends. */
+function shortestRoad(state: State, from: readonly number[], to: readonly number[]): number[] {
+  const [there, back] = [roadsFrom(state, from), roadsFrom(state, to)];
+  const lengths = [...there].map(([hex, steps]) => ({ hex, length: steps + (back.get(hex) ?? Infinity) }));
+  const shortest = Math.min(...lengths.map(({ length }) => length));
+  return lengths.filter(({ length }) => length === shortest).map(({ hex }) => hex);
 }
 
-function roadsFrom({ ground }: State, ends: readonly number[]): ReadonlySet<number> {
-  const seen = new Set(ends);
-  for (const hex of seen) {
+/** Road hexes by their distance along the road from the nearest of these ends. */
+function roadsFrom({ ground }: State, ends: readonly number[]): ReadonlyMap<number, number> {
+  const found = new Map(ends.map((hex) => [hex, 0]));
+  for (const [hex, steps] of found) {
     for (let direction = 0; direction < 6; direction += 1) {
-      if ((ground.roadSides[hex]! & (1 << direction)) !== 0)
-        seen.add(ground.neighbours[hex * 6 + direction]!);
+      const next = ground.neighbours[hex * 6 + direction]!;
+      if ((ground.roadSides[hex]! & (1 << direction)) !== 0 && !found.has(next)) found.set(next, steps + 1);
     }
   }
-  return seen;
+  return found;
 }

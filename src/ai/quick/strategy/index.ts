@@ -46,7 +46,7 @@ export function strategyOf(state: State, side: SideIndex, weights: Weights): Str
     duty: (unit, hex) => intent.bonus?.(unit, hex) ?? 0,
     settle: (unit, hex) => attractions().settle(unit, hex),
     caution: intent.caution ?? 1,
-    isLastMove: intent.isLastMove ?? false,
+    enters: (hex) => intent.isLastMove === true || intent.enters?.(hex) === true,
     looksAround: intent.focus !== undefined,
     focus: () => intent.focus?.(),
     exit: (unit, edge) => intent.exit?.(unit, edge),

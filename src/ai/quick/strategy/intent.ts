@@ -16,6 +16,8 @@ export interface Intent {
   readonly bonus?: (unit: number, hex: number) => number;
   /** Reads the position again before places are compared; units may have moved. */
   readonly focus?: () => void;
+  /** Does a unit go there even into an enemy zone of control, without an attack in mind? No when left out. */
+  readonly enters?: (hex: number) => boolean;
   /** Does nothing that comes after this Player-Turn count any more, so that contact does no harm? */
   readonly isLastMove?: boolean;
   readonly exit?: (unit: number, edge: Edge) => number | undefined;

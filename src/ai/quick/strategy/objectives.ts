@@ -17,6 +17,8 @@ export interface Objective {
   readonly draws?: (unit: number) => boolean;
   /** Only ways on which supply can follow lead there. */
   readonly inLine?: boolean;
+  /** Hexes through which no way leads; none when left out. */
+  readonly closed?: readonly number[] | undefined;
   /** The hexes change with the position: their distances are not worth remembering. */
   readonly passing?: boolean;
 }
@@ -63,12 +65,13 @@ class Pull {
   }
 
   private find(vehicle: boolean): Int16Array {
-    const { hexes, passing, inLine } = this.objective;
+    const { hexes, passing, inLine, closed } = this.objective;
     const question = {
       ...this.grounds,
       targets: hexes,
       vehicle,
       way: inLine === true ? 'line' : 'step',
+      closed,
     } as const;
     return (passing === true ? passingCostsTo : knownCostsTo)(question);
   }

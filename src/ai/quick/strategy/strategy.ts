@@ -10,8 +10,8 @@ export interface Strategy {
   duty(unit: number, hex: number): number;
   /** How much better places weigh against an attack, compared with the usual. */
   readonly caution: number;
-  /** Does nothing that comes after this Player-Turn count any more, so that contact does no harm? */
-  readonly isLastMove: boolean;
+  /** Does a unit go there even into an enemy zone of control, without an attack in mind? */
+  enters(hex: number): boolean;
   /** Does it depend on where the other units stand? */
   readonly looksAround: boolean;
   /** Reads the position again: units were moved, or one was lifted to judge its places without it. */
