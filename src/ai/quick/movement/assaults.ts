@@ -1,3 +1,4 @@
+import { EDGES } from '../../../engine';
 import { artilleryLimit, attackersOf, fullFpf, other, pairsOf, supportOf } from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
 import { Appraiser } from '../combat/appraisal';
@@ -187,6 +188,7 @@ export class AssaultSearch {
         state.unit(unit).artillery &&
         state.onMap(unit) &&
         !committed.has(unit) &&
+        !this.isToLeave(unit) &&
         pairsOf(state, unit).length === 0 &&
         this.bringsInRange(unit, hex),
     );
@@ -196,6 +198,11 @@ export class AssaultSearch {
       guns: guns.slice(0, Math.min(most, 6)),
       groundSupport: supportOf(state, side, 'barrage').perCombat,
     };
+  }
+
+  /** Does the unit make for an edge of the map? A battery that does stays for no target. */
+  private isToLeave(unit: number): boolean {
+    return EDGES.some((edge) => this.scene.strategy.exit(unit, edge) !== undefined);
   }
 
   /** Is the target in range of the gun, now or after its move? */

@@ -11,6 +11,8 @@ const TRAIT = 'exits-for-vp';
 /** Shares of these points by which the US hunts such a unit, and the German keeps it out of reach. */
 const PREY = 0.6;
 const OWN = 2;
+/** Points by which the west edge draws such a unit. */
+const WEST = 12;
 /** Points for such a unit with a friend beside it: alone it is shut in. */
 const ESCORT = 1.5;
 /** Game-Turns before the last of the exits from which on that counts less and less: then each must run. */
@@ -38,15 +40,18 @@ export function bastogneIntent(state: State, side: SideIndex): Intent {
   const worth = (unit: number): number => (leaves(unit) ? swing * (isUs ? PREY : OWN) : 0);
   if (isUs) return { objectives: [town], hunt: 0.8, worth };
   const escort = ESCORT * Math.min(1, (exitDeadline(state) - state.turn) / ESCORTED);
+  const isBattery = (unit: number): boolean => state.unit(unit).artillery;
   const west: Objective = {
     hexes: hexesNamed(state, state.ground.map.features.exits?.west ?? []),
-    points: 12,
+    points: WEST,
     want: Infinity,
     fade: 160,
-    draws: leaves,
+    draws: (unit) => leaves(unit) && !isBattery(unit),
   };
+  // Batteries feel half of what draws them.
+  const batteries = { ...west, points: 2 * WEST, draws: (unit: number) => leaves(unit) && isBattery(unit) };
   return {
-    objectives: [{ ...town, draws: (unit) => !leaves(unit) }, west],
+    objectives: [{ ...town, draws: (unit) => !leaves(unit) }, west, batteries],
     hunt: 0.8,
     worth,
     bonus: (unit, hex) => (leaves(unit) && hasFriendBeside(state, side, unit, hex) ? escort : 0),
