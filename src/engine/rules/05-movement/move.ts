@@ -61,7 +61,7 @@ export function endMove(play: Play, unit: number, from: number, walked: Walked):
   const { state } = play;
   if (state.enemyControls(state.sideOf(unit), from)) state.mark(unit, LEFT_ZONE);
   state.lift(unit);
-  arrive(state, unit, [from, ...walked.path], walked);
+  arrive(state, unit, from, walked);
   play.emit(() => ({
     type: 'unitMoved',
     unit: state.unit(unit).id,
@@ -85,31 +85,25 @@ export function walkPath(play: Play, unit: number, start: number, path: readonly
   const { state } = play;
   let at = start;
   let cost = 0;
-  for (const [index, to] of path.entries()) {
+  let entered = 0;
+  for (const to of path) {
     cost += groundCost(state, unit, at, directionTo(state, at, to));
+    entered += 1;
     const from = at;
     at = to;
     if (onHexEntered(play, unit, to, 'movement', from) === 'stop') {
-      return { path: path.slice(0, index + 1), cost, halted: true };
+      return { path: path.slice(0, entered), cost, halted: true };
     }
   }
   return { path, cost, halted: false };
 }
 
-/**
- * 5.15: puts a moved unit into the last hex of its path, which begins with the hex it came from. Its move is final
- * in the edition of 1976.
- */
-export function arrive(
-  state: State,
-  unit: number,
-  path: readonly number[],
-  { cost, halted }: Pick<Walked, 'cost' | 'halted'>,
-): void {
-  const hex = path.at(-1)!;
+/** 5.15: puts a moved unit into the last hex of its walk. Its move is final in the edition of 1976. */
+export function arrive(state: State, unit: number, from: number, { path, cost, halted }: Walked): void {
+  const hex = path.at(-1) ?? from;
   const stacks = state.occupant[hex]! >= 0;
   state.place(unit, hex);
-  if (stacks) state.stacks = [...state.stacks, { unit, path }];
+  if (stacks) state.stacks = [...state.stacks, { unit, path: [from, ...path] }];
   state.spent[unit]! += cost;
   if (state.scenario.options.moveFinality === 'final' && !halted) state.mark(unit, MOVED);
   state.moves = [...state.moves, state.entry];
