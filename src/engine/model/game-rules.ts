@@ -26,6 +26,13 @@ import type { Violation } from './violations';
 /** How a unit comes into a hex. */
 export type Entering = 'setup' | 'movement' | 'entry' | 'retreat' | 'displacement' | 'advance';
 
+/** A limit on the support in one combat besides the number of guns. */
+export interface SupportLimit {
+  allows(state: State, use: 'attack' | 'fpf', party: Party): boolean;
+  /** What it says against a part in a combat that it does not allow. */
+  violation(state: State, side: SideIndex, use: 'attack' | 'fpf', party: Party): Violation;
+}
+
 /** Units and points that one side brings into one combat, as limits look at them. */
 export interface Party {
   /** Non-artillery units: the attackers, or the defenders. */
@@ -169,12 +176,7 @@ export interface GameRules {
   /** Case of the scenario's limit of artillery units in one combat, by use. */
   readonly artilleryLimitCase?: (state: State, side: SideIndex, use: 'attack' | 'fpf') => string;
   /** A further limit on the support in one combat. */
-  readonly supportLimit?: (
-    state: State,
-    side: SideIndex,
-    use: 'attack' | 'fpf',
-    party: Party,
-  ) => readonly Violation[];
+  readonly supportLimit?: SupportLimit;
   readonly groundSupport?: GroundSupportRules;
   /** The numbers by which it is won, as far as a battle of one's own may have others. */
   readonly victorySchedule?: VictorySchedule;

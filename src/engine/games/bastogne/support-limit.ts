@@ -1,9 +1,7 @@
 import type { State } from '../../model/state';
-import type { Party } from '../../model/game-rules';
-import type { SideIndex } from '../../model/side';
+import type { Party, SupportLimit } from '../../model/game-rules';
 import { rule } from '../../model/refusal';
 import { violationsOf } from '../../model/violations';
-import type { Violation } from '../../model/violations';
 
 export const SUPPORT_REFUSALS = {
   SUPPORT_EXCEEDS_STRENGTH: rule(
@@ -18,22 +16,29 @@ const refused = violationsOf(SUPPORT_REFUSALS);
  * 14.0(GR): artillery and Ground Support together add no more to one combat than the units that they support
  * bring in themselves: Attack Strength for an attack, Defense Strength for protective fire (R-GS-6).
  */
-export function supportLimit(
-  state: State,
-  side: SideIndex,
-  use: 'attack' | 'fpf',
-  party: Party,
-): readonly Violation[] {
-  const sum = (units: readonly number[], of: 'attack' | 'defense' | 'fpf'): number =>
-    units.reduce((points, unit) => points + state.unit(unit)[of], 0);
-  const strength = sum(party.troops, use === 'attack' ? 'attack' : 'defense');
-  const support = sum(party.artillery, use) + party.groundSupport;
-  if (support <= strength) return [];
-  return [
-    refused('SUPPORT_EXCEEDS_STRENGTH', {
+export const supportLimit: SupportLimit = {
+  allows(state, use, party) {
+    const { strength, support } = balance(state, use, party);
+    return support <= strength;
+  },
+  violation(state, side, use, party) {
+    return refused('SUPPORT_EXCEEDS_STRENGTH', {
       side: state.sideName(side),
-      values: { support, strength },
+      values: balance(state, use, party),
       units: party.artillery.map((unit) => state.unit(unit).id),
-    }),
-  ];
+    });
+  },
+};
+
+/** What the units bring in themselves, and what supports them. */
+function balance(
+  state: State,
+  use: 'attack' | 'fpf',
+  { troops, artillery, groundSupport }: Party,
+): { readonly support: number; readonly strength: number } {
+  let strength = 0;
+  for (const unit of troops) strength += state.unit(unit)[use === 'attack' ? 'attack' : 'defense'];
+  let support = groundSupport;
+  for (const gun of artillery) support += state.unit(gun)[use];
+  return { support, strength };
 }

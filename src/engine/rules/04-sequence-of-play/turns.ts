@@ -1,12 +1,12 @@
 import type { LedgerEntry, MatchResult } from '../../model/events';
-import { openSupportAccount, supportOf, supportReachViolations } from '../09-ground-support/ground-support';
+import { openSupportAccount, supportOf, inSupportReach } from '../09-ground-support/ground-support';
 import { withinLimits } from '../08-artillery/limits';
 import { mayBarrage } from '../07-combat/attack';
 import { mayStillAttack, mayStillBeAttacked } from '../07-combat/engagement';
 import {
   mustStillBeAttacked,
   hasOpenDuty,
-  openTargets,
+  hasOpenTarget,
   snapshotDuties,
   waivedDuties,
 } from '../07-combat/obligations';
@@ -134,13 +134,12 @@ function attackIsPossible(state: State): boolean {
   const support = supportOf(state, phasing, 'barrage').perCombat;
   const alone =
     scenario.options.groundSupportAlone === 'allowed' && isWithinLimits({ artillery: [], groundSupport: 1 });
-  const reaches = (unit: number): boolean =>
-    supportReachViolations(state, phasing, 'barrage', [unit], 1).length === 0;
+  const reaches = (unit: number): boolean => inSupportReach(state, phasing, 'barrage', [unit]);
   if (support > 0 && alone && targets.some((unit) => !mustStillBeAttacked(state, unit) && reaches(unit)))
     return true;
   return scenario.unitsOf[phasing].some((unit) => {
     if (!mayStillAttack(state, unit)) return false;
-    if (openTargets(state, unit).length > 0) return true;
+    if (hasOpenTarget(state, unit)) return true;
     const isGun = state.unit(unit).artillery && isWithinLimits({ artillery: [unit], groundSupport: 0 });
     return isGun && targets.some((enemy) => mayBarrage(state, unit, [enemy]));
   });

@@ -3,23 +3,27 @@ import type { SideIndex } from '../../model/side';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 
+/** Most units stand next to no enemy: no list is made for them. */
+const NO_UNITS: readonly number[] = [];
+
 /** Enemies of this side in the hexes around `hex`, through those of its sides that are in the mask. */
-export function enemiesThrough(state: State, side: SideIndex, hex: number, mask: number): number[] {
-  const found: number[] = [];
+export function enemiesThrough(state: State, side: SideIndex, hex: number, mask: number): readonly number[] {
+  let found: number[] | undefined;
   for (let direction = 0; direction < 6; direction += 1) {
     if ((mask & (1 << direction)) === 0) continue;
     const there = state.ground.neighbours[hex * 6 + direction]!;
     const occupant = state.occupant[there]!;
     if (occupant < 0 || state.sideOf(occupant) === side) continue;
-    found.push(occupant);
+    if (found === undefined) found = [occupant];
+    else found.push(occupant);
     const upper = state.stackedIn(there);
     if (upper >= 0) found.push(upper);
   }
-  return found;
+  return found ?? NO_UNITS;
 }
 
 /** 6.0(GR), 6.23: the enemies of this side whose zones of control cover a hex (R-ZOC-1). */
-export function controllersOf(state: State, side: SideIndex, hex: number): number[] {
+export function controllersOf(state: State, side: SideIndex, hex: number): readonly number[] {
   return enemiesThrough(state, side, hex, state.ground.zocSides[hex]!);
 }
 

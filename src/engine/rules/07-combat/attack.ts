@@ -150,16 +150,22 @@ function barrageViolations(state: State, unit: number, defenders: readonly numbe
  */
 export function nearest(state: State, unit: number, targets: readonly number[]): number {
   const from = state.hex[unit]!;
-  return targets.reduce((least, target) => {
+  let least = Infinity;
+  for (const target of targets) {
     const hex = state.hex[target]!;
-    return hex < 0 ? least : Math.min(least, state.ground.distance(from, hex));
-  }, Infinity);
+    if (hex >= 0) least = Math.min(least, state.ground.distance(from, hex));
+  }
+  return least;
 }
 
 /** 7.82a: displaced artillery does not fire in this Combat Phase (R-ART-8). */
 function displacedViolations(state: State, unit: number): Violation[] {
-  if (state.displaced[unit] !== state.combatPhase) return [];
+  if (!isDisplaced(state, unit)) return [];
   return [violation('DISPLACED_ARTILLERY', { unit: state.unit(unit).id })];
+}
+
+function isDisplaced(state: State, unit: number): boolean {
+  return state.displaced[unit] === state.combatPhase;
 }
 
 /** 8.13: without adjacent attackers a single hex is struck, in which a single unit stands (5.31). */
@@ -182,6 +188,8 @@ export function isSupportAlone(attack: DeclaredAttack): boolean {
  * 8.11: may this artillery unit barrage any of these defenders: `attackViolations` for one gun, without messages.
  */
 export function mayBarrage(state: State, unit: number, defenders: readonly number[]): boolean {
-  if (!mayStillAttack(state, unit) || nearest(state, unit, defenders) > state.unit(unit).range) return false;
-  return barrageViolations(state, unit, defenders).length === 0;
+  const { artillery, range } = state.unit(unit);
+  if (!artillery || !mayStillAttack(state, unit) || nearest(state, unit, defenders) > range) return false;
+  if (isDisplaced(state, unit) || state.ground.bridgeHex[state.hex[unit]!] === 1) return false;
+  return pairsOf(state, unit).length === 0;
 }

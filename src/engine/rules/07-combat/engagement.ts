@@ -25,7 +25,7 @@ export function facesOverRiver(state: State, a: number, b: number): boolean {
 }
 
 /** Enemies that this unit is engaged with. */
-export function engagedEnemies(state: State, unit: number): number[] {
+export function engagedEnemies(state: State, unit: number): readonly number[] {
   return controllersOf(state, state.sideOf(unit), state.hex[unit]!);
 }
 
@@ -38,9 +38,11 @@ export function pairsOf(state: State, attacker: number): readonly number[] {
 }
 
 /** 7.13: units of the other side that may attack this one from their hexes, from all six if they stand there. */
-export function attackersOf(state: State, defender: number): number[] {
-  const adjacent = engagedEnemies(state, defender).filter((unit) => inPair(state, unit, defender));
-  const others = rulesOf(state).ownPairs?.units(state) ?? [];
+export function attackersOf(state: State, defender: number): readonly number[] {
+  const engaged = engagedEnemies(state, defender);
+  const adjacent = engaged.length === 0 ? engaged : engaged.filter((unit) => inPair(state, unit, defender));
+  const others = rulesOf(state).ownPairs?.units(state);
+  if (others === undefined) return adjacent;
   return [...adjacent, ...others.filter((unit) => inPair(state, unit, defender))];
 }
 

@@ -75,15 +75,23 @@ function allowed(state: State, attack: DeclaredAttack): boolean {
 }
 
 /** 7.12, 8.31: enemies that a unit with a duty could still attack. */
-export function openTargets(state: State, unit: number, used: Used = NO_UNITS): number[] {
+export function openTargets(state: State, unit: number, used: Used = NO_UNITS): readonly number[] {
   if (!free(state, unit, used)) return [];
-  return pairsOf(state, unit).filter(
-    (enemy) => untouched(state, enemy, used) && canBeUsedOn(state, unit, enemy, used),
-  );
+  return pairsOf(state, unit).filter((enemy) => isOpenTarget(state, unit, enemy, used));
+}
+
+/** The same as a question: is there any? */
+export function hasOpenTarget(state: State, unit: number, used: Used = NO_UNITS): boolean {
+  if (!free(state, unit, used)) return false;
+  return pairsOf(state, unit).some((enemy) => isOpenTarget(state, unit, enemy, used));
+}
+
+function isOpenTarget(state: State, unit: number, enemy: number, used: Used): boolean {
+  return untouched(state, enemy, used) && canBeUsedOn(state, unit, enemy, used);
 }
 
 /** 7.11: adjacent units that could still attack a unit that must be attacked. */
-function openAttackers(state: State, unit: number, used: Used = NO_UNITS): number[] {
+function openAttackers(state: State, unit: number, used: Used = NO_UNITS): readonly number[] {
   if (!untouched(state, unit, used)) return [];
   return attackersOf(state, unit).filter(
     (attacker) => free(state, attacker, used) && canBeUsedOn(state, attacker, unit, used),
@@ -117,7 +125,7 @@ export function strandingViolations(state: State, attack: DeclaredAttack): Viola
   const found: Violation[] = [];
   for (const unit of dutiful(state, MUST_ATTACK, state.phasing)) {
     if (used.attackers.has(unit)) continue;
-    if (openTargets(state, unit, used).length > 0 || openTargets(state, unit).length === 0) continue;
+    if (hasOpenTarget(state, unit, used) || !hasOpenTarget(state, unit)) continue;
     if (keptOutByLimit(state, unit, attack, used)) continue;
     found.push(violation('STRANDS_ATTACKER', { unit: state.unit(unit).id }));
   }
@@ -211,13 +219,13 @@ export function openDuties(state: State): Violation[] {
 /** The same as a question. */
 export function hasOpenDuty(state: State): boolean {
   return (
-    dutiful(state, MUST_ATTACK, state.phasing).some((unit) => openTargets(state, unit).length > 0) ||
+    dutiful(state, MUST_ATTACK, state.phasing).some((unit) => hasOpenTarget(state, unit)) ||
     dutiful(state, MUST_BE_ATTACKED, other(state.phasing)).some((unit) => mustStillBeAttacked(state, unit))
   );
 }
 
 /** Units that could still discharge a defender's duty: adjacent ones, or guns that it was left to (R-OBL-6). */
-export function openDischargers(state: State, unit: number): number[] {
+export function openDischargers(state: State, unit: number): readonly number[] {
   if (!state.has(unit, MUST_BE_ATTACKED)) return [];
   const adjacent = openAttackers(state, unit);
   if (adjacent.length > 0 || !leftToArtillery(state, unit, NO_UNITS)) return adjacent;

@@ -10,7 +10,12 @@ import { unitsOf } from '../../model/ids';
 import { notOnMap } from '../reinforcements/off-map';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
-import { supportOf, supportReachViolations, supportViolations } from '../09-ground-support/ground-support';
+import {
+  supportOf,
+  supportReachViolations,
+  inSupportReach,
+  supportViolations,
+} from '../09-ground-support/ground-support';
 import { defendingParty, limitViolations, withinLimits } from './limits';
 import type { StandingOrders } from '../../model/standing-orders';
 import { inHexes } from '../../model/words';
@@ -100,7 +105,7 @@ export function fpfSupport(state: State, combat: Target, guns: readonly number[]
   const side = other(state.phasing);
   const { perCombat } = supportOf(state, side, 'fpf');
   if (perCombat === 0 || isFireOnly(state, combat.attackers)) return 0;
-  if (supportReachViolations(state, side, 'fpf', combat.defenders, 1).length > 0) return 0;
+  if (!inSupportReach(state, side, 'fpf', combat.defenders)) return 0;
   for (let points = perCombat; points > 0; points -= 1) {
     if (withinLimits(state, side, 'fpf', defendingParty(state, combat.defenders, guns, points)))
       return points;

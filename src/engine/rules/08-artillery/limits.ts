@@ -21,7 +21,9 @@ export function limitViolations(
   use: 'attack' | 'fpf',
   party: Party,
 ): readonly Violation[] {
-  const further = rulesOf(state).supportLimit?.(state, side, use, party) ?? [];
+  const own = rulesOf(state).supportLimit;
+  const further =
+    own === undefined || own.allows(state, use, party) ? [] : [own.violation(state, side, use, party)];
   const limit = artilleryLimit(state, side, use);
   const count = party.artillery.length;
   if (count <= limit) return further;
@@ -36,7 +38,7 @@ export function limitViolations(
 /** Do the game's limits allow this part in a combat? */
 export function withinLimits(state: State, side: SideIndex, use: 'attack' | 'fpf', party: Party): boolean {
   if (party.artillery.length > artilleryLimit(state, side, use)) return false;
-  return (rulesOf(state).supportLimit?.(state, side, use, party) ?? []).length === 0;
+  return rulesOf(state).supportLimit?.allows(state, use, party) ?? true;
 }
 
 /** The defending side's part in a combat: only its other units count as what is supported. */

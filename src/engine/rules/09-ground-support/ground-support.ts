@@ -97,10 +97,19 @@ export function supportReachViolations(
   points: number,
 ): Violation[] {
   const rules = rulesOf(state).groundSupport;
-  if (points === 0 || rules?.reaches === undefined || state.scenario.definition.groundSupport?.[use] !== true)
-    return [];
-  // A defender that is not on the map gets a refusal of its own.
-  const onMap = defenders.filter((unit) => state.onMap(unit));
-  if (onMap.length < defenders.length || rules.reaches(state, side, onMap)) return [];
+  if (points === 0 || rules === undefined || inSupportReach(state, side, use, defenders)) return [];
   return [violation('GROUND_SUPPORT_REACH', { side: state.sideName(side), case: rules.reach })];
+}
+
+/** The same as a question. */
+export function inSupportReach(
+  state: State,
+  side: SideIndex,
+  use: SupportUse,
+  defenders: readonly number[],
+): boolean {
+  const { reaches } = rulesOf(state).groundSupport ?? {};
+  if (reaches === undefined || state.scenario.definition.groundSupport?.[use] !== true) return true;
+  // A defender that is not on the map gets a refusal of its own.
+  return !defenders.every((unit) => state.onMap(unit)) || reaches(state, side, defenders);
 }
