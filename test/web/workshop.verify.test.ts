@@ -231,6 +231,11 @@ test('a battle of one’s own is played to its end by the players of the service
   await page.getByRole('button', { name: 'New battle like this one' }).click();
   await page.getByLabel('Last Game-Turn').fill('2');
   await page.getByLabel('Last Game-Turn').press('Enter');
+  // No US infantry comes to the Autobahn in time: by the printed numbers that is German Decisive.
+  await page.getByLabel('German points when there is none').fill('99');
+  await page.getByLabel('German Substantive, from this lead on').fill('-300');
+  await page.getByLabel('German Substantive, from this lead on').press('Enter');
+  await page.getByLabel('limit of advance').selectOption('always off');
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   await page.getByRole('tab', { name: 'Play' }).click();
   await page.getByLabel('Version').fill('2');
@@ -249,7 +254,8 @@ test('a battle of one’s own is played to its end by the players of the service
   expect(begun.status()).toBe(201);
   const { match } = (await begun.json()) as { match: { id: string } };
   const isOver = ({ result }: MatchOverHttp): boolean => result !== null;
-  await eventually(() => visitor.read<MatchOverHttp>(`/matches/${match.id}`), isOver);
+  const { result } = await eventually(() => visitor.read<MatchOverHttp>(`/matches/${match.id}`), isOver);
+  expect(result).toMatchObject({ level: 'German Substantive', case: 'REM 16.5(6)' });
 });
 
 test('a broken package is refused with every fault in words, by hex, and the page lists the same', async () => {

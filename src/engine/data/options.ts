@@ -6,7 +6,7 @@ const optionValueSchema = z.union([z.string(), z.boolean()]);
 type OptionValue = z.infer<typeof optionValueSchema>;
 
 /** Values by the name of an option, the usual one first. */
-export const gameOptionsSchema = z.record(z.string(), z.array(optionValueSchema).min(1));
+export const gameOptionsSchema = z.record(z.string(), z.array(optionValueSchema).min(1).max(9));
 
 /** Something that the players of a match may choose at its creation. */
 interface GameOption {
