@@ -21,6 +21,8 @@ import { bytesOf, storesOf } from './own-stores';
 /** An endpoint that takes longer to answer counts as one that does not, in milliseconds. */
 const WEBHOOK_TIMEOUT_MS = 10_000;
 
+/** Who waits for the disk while requests are answered: no arguments of its own. */
+const writerThread = {};
 const millisecondsAnHour = 60 * 60 * 1000;
 /** A picture takes a fraction of a second: one thread more or less matters little, its memory does. */
 const DRAWING_THREADS = 2;
@@ -46,7 +48,7 @@ export interface Assembly {
  */
 export async function assemble(config: Config, onError: (error: unknown) => void): Promise<Assembly> {
   const data = loadDataPackage(config.dataDirectory);
-  const stores = await storesOf(config);
+  const stores = await storesOf(config, writerThread);
   try {
     const queue = await queueOf(config);
     const messages = await queueOf(config, 'webhooks');
@@ -145,7 +147,7 @@ function queueOf(config: Config, name?: string): Promise<JobQueue> {
   return redisUrl === undefined
     ? openJobQueue({
         ...{ kind: 'embedded', directory: join(storeDirectory, name ?? ''), keepMs },
-        reserveBytes: bytesOf(reserveMegabytes),
+        ...{ reserveBytes: bytesOf(reserveMegabytes), thread: writerThread },
       })
     : openJobQueue({
         kind: 'redis',

@@ -21,9 +21,9 @@ export async function backUpFolder(store: string, folder: string, now: Date): Pr
   const files: string[] = [];
   for (const part of parts.filter((name) => existsSync(join(store, name, dataFile)))) {
     await mkdir(join(folder, part), { recursive: true });
-    const { database, close } = openDatabase({ directory: join(store, part) });
+    const { library, close } = openDatabase({ directory: join(store, part) });
     try {
-      await database.backup(join(folder, part), true);
+      await library.backup(join(folder, part), true);
     } finally {
       await close();
     }
@@ -37,9 +37,9 @@ export async function backUpFolder(store: string, folder: string, now: Date): Pr
 
 /** Opens the copy, which also shows that it can be opened. */
 async function countMatches(folder: string): Promise<number> {
-  const { database, close } = openDatabase({ directory: folder });
+  const { library, close } = openDatabase({ directory: folder });
   try {
-    return database.getKeysCount({ start: indexStart, end: indexEnd });
+    return library.getKeysCount({ start: indexStart, end: indexEnd });
   } finally {
     await close();
     await rm(join(folder, 'lock.mdb'), { force: true });

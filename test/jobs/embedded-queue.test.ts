@@ -5,10 +5,13 @@ import { EmbeddedJobQueue } from '../../src/jobs/embedded/embedded-job-queue';
 import { QueueUnavailable } from '../../src/jobs/job-queue';
 import { openEmbeddedStores } from '../../src/storage/embedded/open';
 import { WriteQueue } from '../../src/storage/embedded/write-queue';
-import { startChild } from '../support/child';
+import { startChild, typescriptArguments } from '../support/child';
 import type { WorkerMessage } from './children/messages';
 import { finished } from './contract/bench';
 import { describeJobProcesses, describeJobQueue } from './job-queue-contract';
+
+/** As in a server. */
+const thread = { execArgv: typescriptArguments };
 
 async function startPlace() {
   const directory = await mkdtemp(join(tmpdir(), 'westwall-jobs-'));
@@ -22,7 +25,7 @@ describeJobQueue('the embedded queue', async () => {
 
 describeJobProcesses('the embedded queue', async () => {
   const { directory, remove } = await startPlace();
-  return { options: { kind: 'embedded', directory }, remove };
+  return { options: { kind: 'embedded', directory, thread }, remove };
 });
 
 describe('the embedded queue next to the store', () => {

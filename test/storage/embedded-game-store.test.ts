@@ -3,9 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { open } from 'lmdb';
-import { Room } from '../../src/storage/embedded/room';
-import { WriteQueue } from '../../src/storage/embedded/write-queue';
+import { openDatabase } from '../../src/storage/embedded/database';
 import { openEmbeddedStores } from '../../src/storage/embedded/open';
 import { StorageUnavailable } from '../../src/storage/errors';
 import { typescriptArguments } from '../support/child';
@@ -70,7 +68,7 @@ describe('the embedded store', () => {
 
     // Files of this child cannot grow beyond about a megabyte.
     const filler = join(__dirname, 'children', 'filler.ts');
-    const store = JSON.stringify({ kind: 'embedded', directory });
+    const store = JSON.stringify({ kind: 'embedded', directory, thread: {} });
     const limited = ['-c', 'ulimit -f 2000; exec "$0" "$@"', process.execPath, ...typescriptArguments];
     const child = spawn('sh', [...limited, filler, store, record.id], {
       stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
@@ -99,27 +97,21 @@ describe('the embedded store', () => {
 
 describe('the queue of writes', () => {
   it('undoes a write that throws, and no other write of its group', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'westwall-queue-'));
-    const database = open<string, (string | number)[]>({
-      path: folder,
-      encoding: 'string',
-      overlappingSync: false,
-    });
-    const queue = new WriteQueue(database, Room.of(folder), 1);
-    const put = (name: string) => queue.run(() => database.putSync([name], 'written'));
-    const failing = queue.run(() => {
-      database.putSync(['failing'], 'written');
+    const directory = await mkdtemp(join(tmpdir(), 'westwall-queue-'));
+    const { view, writes, close } = openDatabase({ directory, reserveBytes: 1 });
+    const put = (name: string) => writes.run(() => view.put([name], 'written'));
+    const failing = writes.run(() => {
+      view.put(['failing'], 'written');
       throw new Error('half way');
     });
     const results = await Promise.allSettled([put('first'), failing, put('last')]);
-    await queue.idle();
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    expect(['first', 'failing', 'last'].map((name) => database.get([name]))).toEqual([
+    expect(['first', 'failing', 'last'].map((name) => view.get([name]))).toEqual([
       'written',
       undefined,
       'written',
     ]);
-    await database.close();
-    await rm(folder, { recursive: true });
+    await close();
+    await rm(directory, { recursive: true });
   });
 });

@@ -4,12 +4,15 @@ import { QueueUnavailable } from '../../src/jobs/job-queue';
 import { openEmbeddedStores } from '../../src/storage/embedded/open';
 import { StorageUnavailable } from '../../src/storage/errors';
 import type { Stores } from '../../src/storage/stores';
+import { typescriptArguments } from '../support/child';
 import { describeOnSmallDisk, makeSmallDisk } from '../support/small-disk';
 import type { SmallDisk } from '../support/small-disk';
 import { size } from '../support/size';
 
 const MB = 2 ** 20;
 const reserveBytes = 2 * MB;
+/** As in a server. */
+const thread = { execArgv: typescriptArguments };
 const refusals = size(1_000, 20_000);
 const createdAt = '2026-11-20T12:00:00.000Z';
 const text = (bytes: number): string => randomBytes(bytes / 2).toString('hex');
@@ -58,7 +61,7 @@ describeOnSmallDisk('On a full disk the embedded store', () => {
     disk = makeSmallDisk(6);
   });
   afterEach(() => disk.remove());
-  const open = (): Promise<Stores> => openEmbeddedStores({ directory: disk.directory, reserveBytes });
+  const open = (): Promise<Stores> => openEmbeddedStores({ directory: disk.directory, reserveBytes, thread });
 
   it('refuses thousands of writes, reads, loses nothing, starts, and goes on when there is room', async () => {
     const first = await open();
@@ -116,7 +119,7 @@ describeOnSmallDisk('On a full disk the embedded store', () => {
 describeOnSmallDisk('On a full disk the embedded queue', () => {
   it('refuses jobs, answers, starts its workers, and does what it has when there is room', async () => {
     const disk = makeSmallDisk(6);
-    const settings = { directory: disk.directory, reserveBytes };
+    const settings = { directory: disk.directory, reserveBytes, thread };
     const job = { kind: 'sum', payload: 1 };
     const first = await EmbeddedJobQueue.open(settings);
     await first.submit({ ...job, id: 'kept' });

@@ -1,7 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { MATCH_FORMS } from '../../src/storage/compact';
 import type { MatchForm } from '../../src/storage/compact';
 import type { GameStore } from '../../src/storage/game-store';
 import { openStores } from '../../src/storage/open-stores';
+import { typescriptArguments } from '../support/child';
 import type { Backend } from './backends';
 import { backends } from './backends';
 import { describeGameStore } from './contract';
@@ -17,6 +21,17 @@ describe.each(backends)('$name', ({ start }) => {
   describe.each(MATCH_FORMS)('in the %s form', (form) => {
     describeGameStore(() => openStores({ ...backend.options, form }));
   });
+});
+
+describe('the embedded store, which a thread writes', () => {
+  let directory: string;
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'westwall-store-'));
+  });
+  afterAll(() => rm(directory, { recursive: true }));
+  const thread = { execArgv: typescriptArguments };
+
+  describeGameStore(() => openStores({ kind: 'embedded', directory, thread }));
 });
 
 describe.each(backends)('the form of $name', ({ start }) => {

@@ -3,7 +3,7 @@ import type { AppendRequest, GameStore } from '../../src/storage/game-store';
 import { openStores } from '../../src/storage/open-stores';
 import type { Stores } from '../../src/storage/stores';
 import type { Child } from '../support/child';
-import { startChild } from '../support/child';
+import { startChild, typescriptArguments } from '../support/child';
 import type { Backend } from './backends';
 import { backends, newMatchId } from './backends';
 import type { Acknowledged, DuelReport, Heard, RacerReport, Ready } from './children/messages';
@@ -18,7 +18,10 @@ describe.each(backends)('$name under several processes', ({ start }) => {
   const children: Child<unknown>[] = [];
 
   beforeAll(async () => {
-    backend = await start();
+    const { options, remove } = await start();
+    // As in a server: the children run TypeScript by themselves.
+    const thread = { execArgv: typescriptArguments };
+    backend = { options: options.kind === 'embedded' ? { ...options, thread } : options, remove };
     stores = await openStores(backend.options);
     store = stores.games;
   });

@@ -26,7 +26,7 @@ export class Access {
     readonly settings: QueueSettings,
   ) {
     this.changes = Changes.of(resolve(directory));
-    this.store = new JobStore(opened.database);
+    this.store = new JobStore(opened.view);
     this.lifecycle = new Lifecycle(this.store, settings);
     this.leases = new Leases(this.store, settings.leaseMs);
   }
@@ -37,10 +37,10 @@ export class Access {
   }
 
   /** Throws QueueUnavailable when the directory cannot be used. */
-  static open({ directory, reserveBytes }: DatabaseOptions, settings: QueueSettings): Access {
+  static open(options: DatabaseOptions, settings: QueueSettings): Access {
     try {
-      const opened = openDatabase({ directory, reserveBytes, name: databaseName });
-      return new Access(opened, directory, settings);
+      const opened = openDatabase({ ...options, name: databaseName });
+      return new Access(opened, options.directory, settings);
     } catch (error) {
       throw unavailable(error);
     }
@@ -49,7 +49,7 @@ export class Access {
   /** Reads the newest state, even when another process wrote it. */
   read<T>(use: (now: number) => T): T {
     this.assertOpen();
-    this.opened.database.resetReadTxn();
+    this.opened.library.resetReadTxn();
     return use(Date.now());
   }
 

@@ -32,9 +32,10 @@ export class EmbeddedJobQueue implements JobQueue {
   static async open({
     directory,
     reserveBytes,
+    thread,
     ...settings
   }: EmbeddedJobQueueOptions): Promise<EmbeddedJobQueue> {
-    const place = { directory, reserveBytes };
+    const place = { directory, reserveBytes, thread };
     return new EmbeddedJobQueue(Access.open(place, { ...DEFAULT_QUEUE_SETTINGS, ...settings }));
   }
 

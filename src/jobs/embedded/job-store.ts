@@ -1,4 +1,4 @@
-import type { Database } from '../../storage/embedded/database';
+import type { View } from '../../storage/embedded/view';
 import type { StoreKey } from '../../storage/embedded/keys';
 import { decodeJson } from '../../storage/json';
 import type { Json } from '../../storage/json';
@@ -41,7 +41,7 @@ interface Parts {
 
 /** Reads and writes the records of one queue, within a transaction of the caller. */
 export class JobStore {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: View) {}
 
   fields(ref: Ref): JobFields | undefined {
     const text = this.database.get(keys.fields(ref));
@@ -51,16 +51,16 @@ export class JobStore {
   /** Writes the fields as they are now, and answers them. */
   put(ref: Ref, fields: JobFields): JobFields {
     const next = { ...fields, revision: fields.revision + 1 };
-    this.database.putSync(keys.fields(ref), JSON.stringify(next));
+    this.database.put(keys.fields(ref), JSON.stringify(next));
     return next;
   }
 
   set(key: StoreKey, text: string): void {
-    this.database.putSync(key, text);
+    this.database.put(key, text);
   }
 
   remove(...all: readonly StoreKey[]): void {
-    for (const key of all) this.database.removeSync(key);
+    for (const key of all) this.database.remove(key);
   }
 
   text(key: StoreKey): string | undefined {
@@ -90,7 +90,7 @@ export class JobStore {
   /** A number that no other call gets. */
   next(): number {
     const number = Number(this.database.get(keys.sequence) ?? 0) + 1;
-    this.database.putSync(keys.sequence, String(number));
+    this.database.put(keys.sequence, String(number));
     return number;
   }
 

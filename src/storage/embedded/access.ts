@@ -1,9 +1,10 @@
 import type { WriteOutcome } from '../errors';
 import { StorageUnavailable } from '../errors';
 import { isDatabaseError, openDatabase } from './database';
-import type { Database, DatabaseOptions, OpenDatabase } from './database';
+import type { DatabaseOptions, OpenDatabase } from './database';
 import type { StoreKey } from './keys';
 import { DiskFull } from './room';
+import type { View } from './view';
 
 /** The database of the stores: every use of it is one state of it, read or written. */
 export class Access {
@@ -21,20 +22,20 @@ export class Access {
   }
 
   /** Runs without a break in one state of the store: the newest, also when another process wrote it. */
-  read<T>(use: (database: Database) => T): T {
+  read<T>(use: (database: View) => T): T {
     if (this.#closed) throw closed();
-    this.opened.database.resetReadTxn();
-    return use(this.opened.database);
+    this.opened.library.resetReadTxn();
+    return use(this.opened.view);
   }
 
   /**
    * All or nothing, and on the disk when it resolves; no reader sees it before. What removes more than it adds is
    * written on a disk that is all but full as well.
    */
-  async write<T>(action: (database: Database) => T, { removes = false } = {}): Promise<T> {
+  async write<T>(action: (database: View) => T, { removes = false } = {}): Promise<T> {
     if (this.#closed) throw closed();
     try {
-      return await this.opened.writes.run(() => action(this.opened.database), removes);
+      return await this.opened.writes.run(() => action(this.opened.view), removes);
     } catch (error) {
       throw isDatabaseError(error) ? unavailable(error, 'unknown') : error;
     }
@@ -48,14 +49,14 @@ export class Access {
 }
 
 /** A value that is there because others are. */
-export function present(database: Database, key: StoreKey): string {
+export function present(database: View, key: StoreKey): string {
   const text = database.get(key);
   if (text === undefined) throw new Error(`The store lacks ${key.join('/')}.`);
   return text;
 }
 
 /** The same of a value that may be compressed. */
-export function presentBytes(database: Database, key: StoreKey): Buffer {
+export function presentBytes(database: View, key: StoreKey): Buffer {
   const bytes = database.getBinary(key);
   if (bytes === undefined) throw new Error(`The store lacks ${key.join('/')}.`);
   return bytes;

@@ -1,11 +1,12 @@
 import { mkdirSync } from 'node:fs';
-import type { RootDatabase } from 'lmdb';
-import { asBinary, open } from 'lmdb';
-import type { StoreKey } from './keys';
+import { LoopCommitter, ThreadCommitter } from './committer';
+import { openLibrary } from './library';
+import type { Library } from './library';
 import { DEFAULT_RESERVE_BYTES, DiskFull, Room } from './room';
+import { View } from './view';
 import { WriteQueue } from './write-queue';
-
-export type Database = RootDatabase<string, StoreKey>;
+import { WriterLost, WriterThread } from './writer-thread';
+import type { WriterThreadOptions } from './writer-thread';
 
 export interface DatabaseOptions {
   readonly directory: string;
@@ -13,11 +14,14 @@ export interface DatabaseOptions {
   readonly name?: string;
   /** Nothing is written that would leave less free space on the disk. @defaultValue 64 MB */
   readonly reserveBytes?: number | undefined;
+  /** Commits happen in a thread. By default the event loop waits for the disk. */
+  readonly thread?: WriterThreadOptions | undefined;
 }
 
 /** A database, and the one way to write to it. */
 export interface OpenDatabase {
-  readonly database: Database;
+  readonly library: Library;
+  readonly view: View;
   readonly writes: WriteQueue;
   /** When the writes under way have ended. */
   readonly close: () => Promise<void>;
@@ -27,41 +31,32 @@ export interface OpenDatabase {
  * Opens a database of texts in a directory, which may hold several by name and is made where it is missing. Any
  * number of processes may have it open, and one process as often as it likes. Throws when it cannot be used.
  */
-export function openDatabase({ directory, name, reserveBytes }: DatabaseOptions): OpenDatabase {
+export function openDatabase({ directory, name, reserveBytes, thread }: DatabaseOptions): OpenDatabase {
   mkdirSync(directory, { recursive: true });
   const room = Room.of(directory);
   room.assertRoomToOpen();
-  const database = open<string, StoreKey>({
-    path: directory,
-    ...(name !== undefined && { name }),
-    // A dot in the name must not make it a file.
-    noSubdir: false,
-    encoding: 'string',
-    // A commit is on the disk before any process sees it, so what one process answers from another's
-    // commit is as safe as what it wrote itself.
-    overlappingSync: false,
-  });
-  const leave = room.share(database);
-  const writes = new WriteQueue(database, room, reserveBytes ?? DEFAULT_RESERVE_BYTES);
+  const library = openLibrary(directory, name);
+  const leave = room.share(library);
+  const view = new View(library);
+  const committer = thread
+    ? new ThreadCommitter(library, name, WriterThread.enter(directory, thread))
+    : new LoopCommitter(library);
+  const writes = new WriteQueue(view, committer, room, reserveBytes ?? DEFAULT_RESERVE_BYTES);
   return {
-    database,
+    library,
+    view,
     writes,
     async close() {
       await writes.idle();
       leave();
-      await database.close();
+      await committer.close();
+      await library.close();
     },
   };
 }
 
-/** Writes a value that may be compressed; `getBinary` reads it again. */
-export function putBytes(database: Database, key: StoreKey, bytes: Buffer): void {
-  // The database is one of texts; the library takes what is marked as binary in any.
-  database.putSync(key, asBinary(bytes) as unknown as string);
-}
-
 /** The disk has no room, or the library has marked what the database or the system refused with its number. */
 export function isDatabaseError(error: unknown): boolean {
-  if (error instanceof DiskFull) return true;
+  if (error instanceof DiskFull || error instanceof WriterLost) return true;
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'number';
 }

@@ -29,8 +29,7 @@ import * as names from '../names';
 import { RecentMatches } from '../recent-matches';
 import { presentBytes } from './access';
 import type { Access } from './access';
-import { putBytes } from './database';
-import type { Database } from './database';
+import type { View } from './view';
 import { indexEnd, indexStart, keys } from './keys';
 import * as table from './match-table';
 import * as shelf from './shelf';
@@ -59,10 +58,10 @@ export class EmbeddedGameStore implements ShelvingStore {
     const created = await this.access.write((database) => {
       if (table.findFields(database, id) !== undefined) return 'exists';
       table.putFields(database, id, fields);
-      database.putSync(keys.version(id), '0');
-      putBytes(database, keys.snapshot(id), snapshotBytes);
-      putBytes(database, keys.kept(id, 0), snapshotBytes);
-      database.putSync(keys.index(record), id);
+      database.put(keys.version(id), '0');
+      database.put(keys.snapshot(id), snapshotBytes);
+      database.put(keys.kept(id, 0), snapshotBytes);
+      database.put(keys.index(record), id);
       return 'created';
     });
     this.#watch.look(id);
@@ -91,14 +90,14 @@ export class EmbeddedGameStore implements ShelvingStore {
     const result = await this.access.write((database): AppendResult => {
       const refusal = table.refusalOf(database, request);
       if (refusal) return refusal;
-      entries.forEach((body, at) => database.putSync(keys.entry(matchId, expectedVersion + at + 1), body));
-      database.putSync(keys.version(matchId), String(version));
-      putBytes(database, keys.snapshot(matchId), snapshot);
+      entries.forEach((body, at) => database.put(keys.entry(matchId, expectedVersion + at + 1), body));
+      database.put(keys.version(matchId), String(version));
+      database.put(keys.snapshot(matchId), snapshot);
       if (passesCheckpoint(expectedVersion, version)) {
-        putBytes(database, keys.kept(matchId, version), snapshot);
+        database.put(keys.kept(matchId, version), snapshot);
       }
       if (idempotency && answer !== undefined) {
-        database.putSync(keys.answer(matchId, idempotency.key), answer);
+        database.put(keys.answer(matchId, idempotency.key), answer);
       }
       return { status: 'appended', version };
     });
@@ -148,11 +147,11 @@ export class EmbeddedGameStore implements ShelvingStore {
         return { status: 'stale', version: before };
       }
       const version = before + 1;
-      database.putSync(keys.filed(matchId, side, version), text);
-      database.putSync(keys.orders(matchId, side), String(version));
+      database.put(keys.filed(matchId, side, version), text);
+      database.put(keys.orders(matchId, side), String(version));
       if (idempotency) {
         const answer = table.encodeAnswer({ ...idempotency, answer: version });
-        database.putSync(keys.answer(matchId, idempotency.key), answer);
+        database.put(keys.answer(matchId, idempotency.key), answer);
       }
       return { status: 'filed', version };
     });
@@ -199,7 +198,7 @@ export class EmbeddedGameStore implements ShelvingStore {
       block: await encodeBlock(block),
       snapshot: request.snapshot === undefined ? undefined : await squeezeWell(request.snapshot),
     };
-    const pack = (database: Database): PackResult => {
+    const pack = (database: View): PackResult => {
       const version = table.findVersion(database, matchId);
       if (version === undefined) return { status: 'unknown-match' };
       if (table.findPacked(database, matchId) !== request.packed) return { status: 'stale' };
@@ -307,14 +306,14 @@ export class EmbeddedGameStore implements ShelvingStore {
     return this.access.write((database) => {
       const first = database.get(key);
       if (first !== undefined) return first;
-      database.putSync(key, value);
+      database.put(key, value);
       return value;
     });
   }
 
   async forget(name: string): Promise<boolean> {
     names.assertServiceKey(name);
-    return this.access.write((database) => database.removeSync(keys.service(name)), { removes: true });
+    return this.access.write((database) => database.remove(keys.service(name)), { removes: true });
   }
 
   async ping(): Promise<void> {

@@ -10,7 +10,7 @@ import type {
   WriteRecordResult,
 } from '../record-store';
 import type { Access } from './access';
-import type { Database } from './database';
+import type { View } from './view';
 import { afterAll, keys } from './keys';
 
 /** Under `keys.record`. The value is kept as text, for listings look at what has expired first. */
@@ -62,7 +62,7 @@ export class EmbeddedRecordStore implements RecordStore {
   async remove(key: RecordKey, expectedVersion?: number): Promise<boolean> {
     names.assertRecordKey(key);
     if (expectedVersion !== undefined) names.assertCount('expectedVersion', expectedVersion, 1);
-    const remove = (database: Database): boolean => {
+    const remove = (database: View): boolean => {
       const present = find(database, key);
       if (!present || (expectedVersion !== undefined && expectedVersion !== present.version)) return false;
       removeFrom(database, key, present);
@@ -105,30 +105,30 @@ function living(text: string | undefined, now: number): RecordFields | undefined
 }
 
 /** What lives under a key; what has expired there is taken out. */
-function find(database: Database, key: RecordKey): RecordFields | undefined {
+function find(database: View, key: RecordKey): RecordFields | undefined {
   const text = database.get(keys.record(key));
   const fields = living(text, Date.now());
   if (text !== undefined && !fields) removeFrom(database, key, JSON.parse(text) as RecordFields);
   return fields;
 }
 
-function put(database: Database, key: RecordKey, fields: RecordFields): void {
-  database.putSync(keys.record(key), JSON.stringify(fields));
-  if (fields.expiresAt !== undefined) database.putSync(keys.expiry(fields.expiresAt, key), '');
+function put(database: View, key: RecordKey, fields: RecordFields): void {
+  database.put(keys.record(key), JSON.stringify(fields));
+  if (fields.expiresAt !== undefined) database.put(keys.expiry(fields.expiresAt, key), '');
 }
 
-function removeFrom(database: Database, key: RecordKey, { expiresAt }: RecordFields): void {
-  database.removeSync(keys.record(key));
-  if (expiresAt !== undefined) database.removeSync(keys.expiry(expiresAt, key));
+function removeFrom(database: View, key: RecordKey, { expiresAt }: RecordFields): void {
+  database.remove(keys.record(key));
+  if (expiresAt !== undefined) database.remove(keys.expiry(expiresAt, key));
 }
 
-function sweep(database: Database): void {
+function sweep(database: View): void {
   const range = { start: keys.expiryStart, end: keys.expiryAt(Date.now()), limit: mostSweptAtOnce };
   // Gathered first: what is read should not change while it is read.
   for (const key of [...database.getKeys(range)]) {
     const [, expiresAt, collection, partition, id] = key.map(String);
     const record = { collection: collection!, partition: partition!, id: id! };
-    database.removeSync(keys.record(record));
-    database.removeSync(keys.expiry(Number(expiresAt), record));
+    database.remove(keys.record(record));
+    database.remove(keys.expiry(Number(expiresAt), record));
   }
 }

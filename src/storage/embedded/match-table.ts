@@ -17,8 +17,7 @@ import { MatchIsAway } from '../errors';
 import { stampOf, versionOfStamp } from '../recent-matches';
 import type { RecentMatches } from '../recent-matches';
 import { present, presentBytes } from './access';
-import { putBytes } from './database';
-import type { Database } from './database';
+import type { View } from './view';
 import { afterAll, keys, rangesOfMatch } from './keys';
 
 /** Under `keys.match`. The header is kept as text, for it is seldom read. */
@@ -34,17 +33,17 @@ interface FirstAnswer {
   readonly answer: string;
 }
 
-export function findFields(database: Database, id: string): MatchFields | undefined {
+export function findFields(database: View, id: string): MatchFields | undefined {
   const text = database.get(keys.match(id));
   return text === undefined ? undefined : (JSON.parse(text) as MatchFields);
 }
 
-export function putFields(database: Database, id: string, fields: MatchFields): void {
-  database.putSync(keys.match(id), JSON.stringify(fields));
+export function putFields(database: View, id: string, fields: MatchFields): void {
+  database.put(keys.match(id), JSON.stringify(fields));
 }
 
 /** Undefined where there is no such match. Throws MatchIsAway. */
-export function findVersion(database: Database, id: string): number | undefined {
+export function findVersion(database: View, id: string): number | undefined {
   const text = database.get(keys.version(id));
   if (text !== undefined) return Number(text);
   const mark = findMark(database, id);
@@ -53,11 +52,11 @@ export function findVersion(database: Database, id: string): number | undefined 
 }
 
 /** The stamp with which a match was put away, if it was. */
-export function findMark(database: Database, id: string): string | undefined {
+export function findMark(database: View, id: string): string | undefined {
   return database.get(keys.away(id));
 }
 
-export function findSummary(database: Database, id: string): MatchSummary | undefined {
+export function findSummary(database: View, id: string): MatchSummary | undefined {
   const fields = findFields(database, id);
   if (!fields) return undefined;
   const { createdAt, header, headerVersion } = fields;
@@ -68,7 +67,7 @@ export function findSummary(database: Database, id: string): MatchSummary | unde
 }
 
 /** The stamp of a match as it is now; undefined where there is none. */
-export function findStamp(database: Database, id: string): string | undefined {
+export function findStamp(database: View, id: string): string | undefined {
   const version = findVersion(database, id);
   const fields = findFields(database, id);
   if (version === undefined || !fields) return undefined;
@@ -77,7 +76,7 @@ export function findStamp(database: Database, id: string): string | undefined {
   return stampOf({ ...numbers, orders: findOrders(database, id) });
 }
 
-export function findMatch(database: Database, id: string, recent: RecentMatches): StoredMatch | undefined {
+export function findMatch(database: View, id: string, recent: RecentMatches): StoredMatch | undefined {
   const fields = findFields(database, id);
   if (!fields) return undefined;
   const { createdAt, header, headerVersion } = fields;
@@ -99,24 +98,24 @@ export function findMatch(database: Database, id: string, recent: RecentMatches)
 }
 
 /** The versions of the standing orders in force. */
-function findOrders(database: Database, id: string): [side: string, version: number][] {
+function findOrders(database: View, id: string): [side: string, version: number][] {
   const range = { start: keys.orders(id, ''), end: keys.orders(id, afterAll) };
   return Array.from(database.getRange(range), ({ key, value }) => [String(key[2]), Number(value)]);
 }
 
 /** The number of the last entry that is packed. */
-export function findPacked(database: Database, id: string): number {
+export function findPacked(database: View, id: string): number {
   return Number(database.get(keys.packed(id)) ?? 0);
 }
 
 /** The numbers from which blocks hold entries, in their order. */
-function blockStarts(database: Database, id: string): number[] {
+function blockStarts(database: View, id: string): number[] {
   const range = { start: keys.blocks(id), end: [...keys.blocks(id), afterAll] };
   return Array.from(database.getKeys(range), (key) => Number(key[2]));
 }
 
 /** The blocks that hold packed entries from one number to another. */
-export function findBlocks(database: Database, id: string, from: number, to: number): Block[] {
+export function findBlocks(database: View, id: string, from: number, to: number): Block[] {
   if (from > findPacked(database, id)) return [];
   const starts = blockStarts(database, id);
   return starts
@@ -124,7 +123,7 @@ export function findBlocks(database: Database, id: string, from: number, to: num
     .map((first) => blockOf(first, decodeBytes(presentBytes(database, keys.block(id, first)))));
 }
 
-export function findEntries(database: Database, id: string, from: number, to: number): LogEntry[] {
+export function findEntries(database: View, id: string, from: number, to: number): LogEntry[] {
   const entries = entriesOf(findBlocks(database, id, from, to), from, to);
   for (let number = Math.max(from, findPacked(database, id) + 1); number <= to; number++) {
     entries.push({ number, body: decodeJson(present(database, keys.entry(id, number))) });
@@ -133,11 +132,11 @@ export function findEntries(database: Database, id: string, from: number, to: nu
 }
 
 /** 0 where the side has filed nothing. */
-export function ordersVersion(database: Database, id: string, side: string): number {
+export function ordersVersion(database: View, id: string, side: string): number {
   return Number(database.get(keys.orders(id, side)) ?? 0);
 }
 
-export function findAnswer(database: Database, id: string, key: string, fingerprint: string): AnswerResult {
+export function findAnswer(database: View, id: string, key: string, fingerprint: string): AnswerResult {
   const text = database.get(keys.answer(id, key));
   if (text === undefined) return { status: 'unused' };
   const first = JSON.parse(text) as FirstAnswer;
@@ -157,10 +156,7 @@ export function decodeAnswer(key: string, text: string): Idempotency {
 }
 
 /** What stands against an append, in the order that the port promises. */
-export function refusalOf(
-  database: Database,
-  { matchId, ...request }: AppendRequest,
-): AppendResult | undefined {
+export function refusalOf(database: View, { matchId, ...request }: AppendRequest): AppendResult | undefined {
   const version = findVersion(database, matchId);
   if (version === undefined) return { status: 'unknown-match' };
 
@@ -180,27 +176,27 @@ export function refusalOf(
 
 /** Puts a block in place of what holds its entries now. */
 export function putBlock(
-  database: Database,
+  database: View,
   { matchId, packed, block }: PackRequest,
   encoded: { readonly block: Buffer; readonly snapshot: Buffer | undefined },
 ): void {
   const last = lastOf(block);
-  for (let number = packed + 1; number <= last; number++) database.removeSync(keys.entry(matchId, number));
-  putBytes(database, keys.block(matchId, block.first), encoded.block);
-  database.putSync(keys.packed(matchId), String(last));
+  for (let number = packed + 1; number <= last; number++) database.remove(keys.entry(matchId, number));
+  database.put(keys.block(matchId, block.first), encoded.block);
+  database.put(keys.packed(matchId), String(last));
   const kept = { start: keys.kept(matchId, block.first), end: keys.kept(matchId, last + 1) };
-  for (const key of [...database.getKeys(kept)]) database.removeSync(key);
-  if (encoded.snapshot) putBytes(database, keys.kept(matchId, last), encoded.snapshot);
+  for (const key of [...database.getKeys(kept)]) database.remove(key);
+  if (encoded.snapshot) database.put(keys.kept(matchId, last), encoded.snapshot);
 }
 
 /** Takes out all that is kept under the id of a match, and its place in the listing. */
-export function removeMatch(database: Database, id: string): boolean {
+export function removeMatch(database: View, id: string): boolean {
   const fields = findFields(database, id);
   if (!fields) return false;
-  database.removeSync(keys.index({ id, createdAt: fields.createdAt }));
+  database.remove(keys.index({ id, createdAt: fields.createdAt }));
   for (const range of rangesOfMatch(id)) {
     // Gathered first: what is read should not change while it is read.
-    for (const key of [...database.getKeys(range)]) database.removeSync(key);
+    for (const key of [...database.getKeys(range)]) database.remove(key);
   }
   return true;
 }

@@ -1,6 +1,6 @@
 import type { Access } from './access';
-import type { Database } from './database';
 import { keys } from './keys';
+import type { View } from './view';
 
 /** How long a write of another process may go unnoticed, in milliseconds. */
 const lookMs = 250;
@@ -64,7 +64,7 @@ export class MatchWatch {
   }
 }
 
-function markIn(database: Database, matchId: string): string | undefined {
+function markIn(database: View, matchId: string): string | undefined {
   const version = database.get(keys.version(matchId)) ?? database.get(keys.away(matchId));
   const fields = database.get(keys.match(matchId));
   return version === undefined || fields === undefined ? undefined : `${version} ${fields}`;

@@ -4,14 +4,13 @@ import type { Json } from '../json';
 import { decodeJson, encodeJson } from '../json';
 import { RecentMatches, versionOfStamp } from '../recent-matches';
 import { presentBytes } from './access';
-import { putBytes } from './database';
-import type { Database } from './database';
+import type { View } from './view';
 import { afterAll, keys, rangesOfMatch } from './keys';
 import type { StoreKey } from './keys';
 import * as table from './match-table';
 
 /** All of a match that can be put away. Throws MatchIsAway. */
-export function contents(database: Database, id: string): MarkedContents | undefined {
+export function contents(database: View, id: string): MarkedContents | undefined {
   const mark = table.findStamp(database, id);
   const found = table.findMatch(database, id, new RecentMatches());
   if (mark === undefined || found === undefined) return undefined;
@@ -36,12 +35,12 @@ export function contents(database: Database, id: string): MarkedContents | undef
 }
 
 /** Whether the match still bore this stamp, and its contents are gone. */
-export function putAway(database: Database, id: string, mark: string): boolean {
+export function putAway(database: View, id: string, mark: string): boolean {
   if (table.findMark(database, id) !== undefined || table.findStamp(database, id) !== mark) return false;
   for (const range of rangesOfMatch(id).filter(({ start }) => start[0] !== 'match')) {
-    for (const key of [...database.getKeys(range)]) database.removeSync(key);
+    for (const key of [...database.getKeys(range)]) database.remove(key);
   }
-  database.putSync(keys.away(id), mark);
+  database.put(keys.away(id), mark);
   return true;
 }
 
@@ -51,31 +50,29 @@ interface Returning extends MarkedContents {
 }
 
 export function bringBack(
-  database: Database,
+  database: View,
   id: string,
   { mark, contents: { match, ...rest }, blocks, snapshotBytes }: Returning,
 ): void {
   if (table.findMark(database, id) !== mark) return;
-  rest.entries.forEach((body, at) =>
-    database.putSync(keys.entry(id, match.packed + at + 1), encodeJson(body)),
-  );
-  for (const { first, bytes } of blocks) putBytes(database, keys.block(id, first), bytes);
-  if (match.packed > 0) database.putSync(keys.packed(id), String(match.packed));
+  rest.entries.forEach((body, at) => database.put(keys.entry(id, match.packed + at + 1), encodeJson(body)));
+  for (const { first, bytes } of blocks) database.put(keys.block(id, first), bytes);
+  if (match.packed > 0) database.put(keys.packed(id), String(match.packed));
   for (const { version, snapshot } of rest.snapshots) {
-    putBytes(database, keys.kept(id, version), snapshotBytes(snapshot));
+    database.put(keys.kept(id, version), snapshotBytes(snapshot));
   }
   for (const { side, version, value } of rest.filed) {
-    database.putSync(keys.filed(id, side, version), encodeJson(value));
+    database.put(keys.filed(id, side, version), encodeJson(value));
   }
   for (const [side, { version }] of Object.entries(match.orders)) {
-    database.putSync(keys.orders(id, side), String(version));
+    database.put(keys.orders(id, side), String(version));
   }
-  for (const first of rest.answers) database.putSync(keys.answer(id, first.key), table.encodeAnswer(first));
-  putBytes(database, keys.snapshot(id), snapshotBytes(match.snapshot));
-  database.putSync(keys.version(id), String(versionOfStamp(mark)));
-  database.removeSync(keys.away(id));
+  for (const first of rest.answers) database.put(keys.answer(id, first.key), table.encodeAnswer(first));
+  database.put(keys.snapshot(id), snapshotBytes(match.snapshot));
+  database.put(keys.version(id), String(versionOfStamp(mark)));
+  database.remove(keys.away(id));
 }
 
-function keysUnder(database: Database, start: StoreKey): StoreKey[] {
+function keysUnder(database: View, start: StoreKey): StoreKey[] {
   return [...database.getKeys({ start, end: [...start, afterAll] })] as StoreKey[];
 }

@@ -1,7 +1,8 @@
-import type { RootDatabase } from 'lmdb';
 import { asError } from '../../as-error';
+import type { Committer } from './committer';
 import { DiskFull } from './room';
 import type { Room } from './room';
+import type { View } from './view';
 
 interface Job {
   /** It frees more than it takes. */
@@ -12,24 +13,26 @@ interface Job {
 }
 
 /**
- * Groups the writes of one turn of the event loop into one transaction, which is on the disk when their
- * promises resolve. A write that throws is rolled back alone; a commit that fails fails all of them. On a disk that is
- * all but full writes fail with DiskFull before they begin.
+ * Groups writes into one transaction, which is on the disk when their promises resolve: those of one turn of the event
+ * loop, and those that came while the group before them was committed. A write that throws is undone alone; a commit
+ * that fails fails all of them. On a disk that is all but full writes fail with DiskFull before they begin.
  *
- * The transactions are synchronous on purpose. The library's own queue of asynchronous ones is faster
- * under load, but a failed commit (a full disk) leaves it with a rejection that no code can handle, which
- * ends the process.
+ * The library's own queue of asynchronous transactions is not used. It holds the lock of the database while it waits
+ * for the event loop: a process that ends, or opens another database of the directory, then waits for ever. And a
+ * failed commit (a full disk) leaves it with a rejection that no code can handle, which ends the process.
  */
 export class WriteQueue {
   readonly #jobs: Job[] = [];
   #drained: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly database: Pick<RootDatabase, 'transactionSync'>,
+    private readonly view: View,
+    private readonly committer: Committer,
     private readonly room: Room,
     private readonly reserveBytes: number,
   ) {}
 
+  /** An action may be run more than once before it is settled: it changes nothing but the view. */
   run<T>(action: () => T, removes = false): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       let settle: () => void;
@@ -37,7 +40,7 @@ export class WriteQueue {
         removes,
         run: () => {
           try {
-            const result = this.database.transactionSync(action);
+            const result = this.view.attempt(action);
             settle = () => resolve(result);
           } catch (error) {
             settle = () => reject(asError(error));
@@ -57,18 +60,18 @@ export class WriteQueue {
 
   #schedule(): void {
     this.#drained = new Promise((resolve) => {
-      setImmediate(() => {
-        this.#drain();
-        resolve();
-      });
+      setImmediate(() => void this.committer.alone(() => this.#drain()).then(resolve));
     });
   }
 
-  #drain(): void {
+  async #drain(): Promise<void> {
     const jobs = this.#admitted(this.#jobs.splice(0));
     if (jobs.length === 0) return;
     try {
-      this.database.transactionSync(() => jobs.forEach((job) => job.run()));
+      await this.committer.commit(() => {
+        jobs.forEach((job) => job.run());
+        return this.view.take();
+      });
     } catch (error) {
       this.room.failed();
       jobs.forEach((job) => job.fail(error));
