@@ -18,10 +18,14 @@ describe.each(backends)('$name under several processes', ({ start }) => {
   const children: Child<unknown>[] = [];
 
   beforeAll(async () => {
-    const { options, remove } = await start();
+    const place = await start();
+    const { options } = place;
     // As in a server: the children run TypeScript by themselves.
     const thread = { execArgv: typescriptArguments };
-    backend = { options: options.kind === 'embedded' ? { ...options, thread } : options, remove };
+    backend = {
+      options: options.kind === 'embedded' ? { ...options, thread } : options,
+      remove: () => place.remove(),
+    };
     stores = await openStores(backend.options);
     store = stores.games;
   });

@@ -27,16 +27,21 @@ export class HourlySweep {
 
   /** Sweeps at once and now and then, when it is due, until the returned function is called. */
   start(sweep: () => Promise<unknown>, onError: (error: unknown) => void): () => void {
+    let ended = false;
     const sweepIfDue = async (): Promise<void> => {
       try {
-        if (await this.isDue()) await sweep();
+        if ((await this.isDue()) && !ended) await sweep();
       } catch (error) {
-        onError(error);
+        // The stores are closed after it has been ended.
+        if (!ended) onError(error);
       }
     };
     const timer = setInterval(() => void sweepIfDue(), everyMs).unref();
     void sweepIfDue();
-    return () => clearInterval(timer);
+    return () => {
+      ended = true;
+      clearInterval(timer);
+    };
   }
 
   /** Whether no process has swept for an hour; the first to receive `true` sweeps. */

@@ -18,7 +18,7 @@ interface Job {
  * that fails fails all of them. On a disk that is all but full writes fail with DiskFull before they begin.
  *
  * The library's own queue of asynchronous transactions is not used. It holds the lock of the database while it waits
- * for the event loop: a process that ends, or opens another database of the directory, then waits for ever. And a
+ * for the event loop: a process that ends, or opens another database of the directory, then waits without end. And a
  * failed commit (a full disk) leaves it with a rejection that no code can handle, which ends the process.
  */
 export class WriteQueue {

@@ -23,7 +23,7 @@ export interface Group {
 export type Written =
   | {
       readonly committed: boolean;
-      /** The number of the last transaction. Whoever reads from now on sees it. */
+      /** The number of the last transaction. Who reads from now on sees it. */
       readonly last: number;
     }
   | { readonly message: string; readonly code: number | undefined };
@@ -44,7 +44,7 @@ export class WriterThread {
   private static readonly all = new Map<string, WriterThread>();
   #users = 0;
   #worker: Worker | undefined;
-  /** What the library tells of an environment names a transaction that is not seen yet, so that it is no measure. */
+  /** What the library says of an environment names a transaction that is not seen yet, so that it is no measure. */
   #lastTransaction: number | undefined;
   /** For the answer to the last group. */
   #waiting:
