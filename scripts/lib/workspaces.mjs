@@ -25,8 +25,10 @@ export async function ensureWorkspacesBuilt() {
   await ensureWorkspaceBuilt('engine', [...rules, ...partsOf('engine')], buildEnginePackage);
   const page = ['web/index.html', 'web/public', 'web/vite.config.ts', 'assets/fonts'];
   await ensureWorkspaceBuilt('web', ['sdk/dist', 'engine/dist', ...page, ...partsOf('web')], () =>
-    // Its types are checked with those of the tests.
-    runTool('vite/bin/vite.js', ['build', 'web', '--logLevel', 'warn']),
+    // Its types are checked with those of the tests. A test that starts a program hands its NODE_ENV on.
+    runTool('vite/bin/vite.js', ['build', 'web', '--logLevel', 'warn'], {
+      env: { ...process.env, NODE_ENV: 'production' },
+    }),
   );
 }
 
