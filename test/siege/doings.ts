@@ -190,6 +190,11 @@ function eventCalls(client: Client): readonly Call[] {
     ...{ field, about: 'many matches', own, args: `event: "#"${more}` },
   });
   const everyone = (): Promise<string> => startedEvent(client, EVERYONE, DOER);
+  const cancelled = async (): Promise<string> => {
+    const id = await everyone();
+    await client.want('POST', `/events/${id}/cancellation`, { reason: 'Rain.' }, DOER);
+    return id;
+  };
   const granted = { selection: GRANTED };
   return [
     {
@@ -202,8 +207,9 @@ function eventCalls(client: Client): readonly Call[] {
       ...granted,
     },
     { ...of('cancelEvent', everyone, ', reason: "Rain."'), ...granted },
-    { ...of('deleteEvent', everyone, ', matches: deleted'), ...granted },
+    { ...of('deleteEvent', cancelled, ', matches: deleted'), ...granted },
     of('eventResults', everyone),
     of('eventStandings', everyone),
+    of('eventCsv', everyone, ', table: results'),
   ];
 }

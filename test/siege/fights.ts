@@ -66,13 +66,7 @@ export async function imported(client: Client, name: string): Promise<Fight> {
     ...{ document, seats: [] },
   });
   const { entries } = document;
-  const begins = entries.filter(({ action }) => action.type === 'endMovement');
-  // The other side attacks in the Combat Phase before it, and the same side in the one before that.
-  const { number: at, side } = begins[Math.floor(begins.length / 2)]!;
-  const attack = entries
-    .filter(({ number }) => number > at)
-    .flatMap(({ action }) => (action.type === 'declareAttack' ? [action] : []))
-    .find(({ attackers }) => attackers.length > 0)!;
+  const { at, side, attack } = middleCombat(entries);
   const turn = longestTurn(entries);
   const positionAt = async (entry: number): Promise<unknown> =>
     (await client.want<{ readonly position: unknown }>('GET', `/matches/${match.id}/position?at=${entry}`))
@@ -84,6 +78,20 @@ export async function imported(client: Client, name: string): Promise<Fight> {
     position: await positionAt(at),
     before: await positionAt(turn.at),
   };
+}
+
+/** The end of a Movement Phase in the middle of those after which units attack, and the first of their attacks. */
+function middleCombat(entries: readonly Entry[]): Pick<Fight, 'at' | 'side' | 'attack'> {
+  let ended: Entry | undefined;
+  const found: Pick<Fight, 'at' | 'side' | 'attack'>[] = [];
+  for (const entry of entries) {
+    const { action } = entry;
+    if (action.type === 'endMovement') ended = entry;
+    if (ended === undefined || action.type !== 'declareAttack' || action.attackers.length === 0) continue;
+    found.push({ at: ended.number, side: ended.side, attack: action });
+    ended = undefined;
+  }
+  return found[Math.floor(found.length / 2)]!;
 }
 
 function longestTurn(entries: readonly Entry[]): Turn {
