@@ -43,7 +43,7 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
 export const SEARCH: Readonly<Record<string, number>> = { 'Query.matches': 30_000 };
 
 /** What each item of a list costs on top. */
-export const EACH: Readonly<Record<string, number>> = { 'Query.history': 100, 'Match.history': 100 };
+export const EACH: Readonly<Record<string, number>> = { 'Query.history': 600, 'Match.history': 600 };
 
 /** What each line of a text costs that is read: the answer has an action for it. */
 export const LINE: Readonly<Record<string, number>> = {
@@ -57,7 +57,7 @@ export const WORK: Readonly<Record<string, number>> = {
   'Match.explain': 500,
   'Match.history': 1_000,
   'Match.jobs': 500,
-  'Match.legalActions': 10_000,
+  'Match.legalActions': 30_000,
   'Match.obligations': 2_000,
   'Match.odds': 2_000,
   'Match.outlook': 10_000,
@@ -71,9 +71,9 @@ export const WORK: Readonly<Record<string, number>> = {
   'Query.checkPackage': 30_000,
   'Query.counterPictures': 2_000,
   'Query.dryRun': 5_000,
-  'Query.eventCsv': 10_000,
-  'Query.eventResults': 10_000,
-  'Query.eventStandings': 10_000,
+  'Query.eventCsv': 50_000,
+  'Query.eventResults': 50_000,
+  'Query.eventStandings': 50_000,
   'Query.explain': 500,
   'Query.export': 50_000,
   'Query.findEvent': 0,
@@ -84,13 +84,14 @@ export const WORK: Readonly<Record<string, number>> = {
   'Query.findScenario': 0,
   'Query.findSystem': 0,
   'Query.history': 1_000,
-  'Query.legalActions': 10_000,
+  'Query.legalActions': 30_000,
   'Query.map': 1_000,
   'Query.mapPicture': 10_000,
   'Query.matches': 10_000,
   'Query.obligations': 2_000,
   'Query.odds': 2_000,
   'Query.outlook': 10_000,
+  'Query.picture': 30_000,
   'Query.plans': 40_000,
   'Query.position': 500,
   'Query.replay': 40_000,
@@ -99,7 +100,7 @@ export const WORK: Readonly<Record<string, number>> = {
   'Query.statelessAttacks': 10_000,
   'Query.statelessCheck': 2_000,
   'Query.statelessExplain': 2_000,
-  'Query.statelessLegalActions': 10_000,
+  'Query.statelessLegalActions': 30_000,
   'Query.statelessObligations': 2_000,
   'Query.statelessOdds': 2_000,
   'Query.statelessOutlook': 10_000,
