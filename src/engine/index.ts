@@ -110,7 +110,7 @@ export {
   systemIdSchema,
 } from './games/systems';
 export { problemsIn, readForm } from './position/form';
-export { sizeProblem } from './model/size';
+export { sizeProblem } from './data/size';
 export type { Sliced } from './data/sliced';
 export {
   PACKAGE_FORMAT,

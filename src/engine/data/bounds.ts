@@ -3,7 +3,7 @@ import type { Entry } from '../map/entries';
 import { EDGES } from '../map/grid';
 import type { Zone } from '../map/zones';
 import type { OrderOfBattle } from './order-of-battle';
-import { sizeProblem } from '../model/size';
+import { sizeProblem } from './size';
 import type { Report } from './problems';
 import type { ScenarioDefinition } from './scenarios';
 

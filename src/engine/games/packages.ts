@@ -5,7 +5,7 @@ import { schemaProblems } from '../data/problems';
 import type { Problem } from '../data/problems';
 import type { SystemData } from '../data/system';
 import { slugSchema, textSchema } from '../map/values';
-import { sizeProblem } from '../model/size';
+import { sizeProblem } from '../data/size';
 import { atOnce } from '../data/sliced';
 import type { Sliced } from '../data/sliced';
 import type { SystemId } from './registry';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { PositionProblem } from '../model/position';
 import { positionSchema } from '../play/actions';
 import type { Position } from '../model/position';
-import { sizeProblem } from '../model/size';
+import { sizeProblem } from '../data/size';
 
 /** A position has a few values for each unit and each entry of the ledger. */
 const positionSize = { values: 50_000, depth: 20 };
