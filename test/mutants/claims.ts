@@ -46,13 +46,22 @@ export function claimReport(claims: readonly Claim[], unkept: readonly Claim[]):
   ].join('\n');
 }
 
-/** Small changes of the declaration, drawn from all, and finally one that makes its function always fail. */
+/**
+ * Small changes of the declaration: those of a line of a table that has the case, then some drawn from all, and finally
+ * one that makes its function always fail.
+ */
 function changesOf(claim: Claim, { text }: SourceText): readonly Edit[] {
   const place = linesOf(text, claim);
   const { words, body } = partsIn(text, place);
   const all = [...editsOf(text).filter((edit) => isWithin(edit, place)), ...words];
+  const named = all.filter(({ start }) => lineAt(text, start).includes(`'${claim.case}'`));
   const drawn = draw(all, MOST_TRIES, claim.case, ({ start, replace }) => `${start} ${replace}`);
-  return body === undefined ? drawn : [...drawn, body];
+  return [...named, ...drawn, ...(body === undefined ? [] : [body])];
+}
+
+function lineAt(text: string, at: number): string {
+  const end = text.indexOf('\n', at);
+  return text.slice(text.lastIndexOf('\n', at) + 1, end === -1 ? undefined : end);
 }
 
 const FAILURE = "{ throw new Error('broken'); }";

@@ -3,7 +3,7 @@ import type { VictorySchedule } from '../../data/victory';
 import type { ScenarioDefinition } from '../../data/scenarios';
 
 /**
- * 17.11(1), 17.11(2), 17.11(3), 17.12(1), 17.12(2), 17.4(1), 17.4(2), 17.4(3), 17.4(4): points and schedule as they
+ * 17.11(1), 17.11(2), 17.11(3), 17.12(1), 17.4(1), 17.4(2), 17.4(3), 17.4(4): points and schedule as they
  * are printed; ratios are of German points to Allied points.
  */
 const VICTORY_NUMBERS = {

@@ -3,7 +3,7 @@ import type { VictorySchedule } from '../../data/victory';
 import type { State } from '../../model/state';
 
 /**
- * 12.0(PR), 12.11, 15.4(1), 15.4(2), 15.4(3), 15.4(4), 15.4(5): the penalty and the schedule as they are printed;
+ * 12.11, 15.4(1), 15.4(2), 15.4(3), 15.4(4), 15.4(5): the penalty and the schedule as they are printed;
  * ratios are of US points to German points.
  */
 const VICTORY_NUMBERS = {
