@@ -43,7 +43,7 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
 export const SEARCH: Readonly<Record<string, number>> = { 'Query.matches': 30_000 };
 
 /** What each item of a list costs on top. */
-export const EACH: Readonly<Record<string, number>> = { 'Query.history': 600, 'Match.history': 600 };
+export const EACH: Readonly<Record<string, number>> = { 'Query.history': 100, 'Match.history': 100 };
 
 /** What each line of a text costs that is read: the answer has an action for it. */
 export const LINE: Readonly<Record<string, number>> = {
