@@ -201,7 +201,7 @@ describe('westwall board', () => {
 
 describe('westwall player', () => {
   it('knows the users of the store alone', async () => {
-    expect(await inProcess('player', 'nobody')).toMatchObject({
+    expect(await westwall('player', 'nobody')).toMatchObject({
       status: 2,
       complaint: 'There is no user nobody.\n',
     });

@@ -3,6 +3,7 @@ import type { Committer } from './committer';
 import { DiskFull } from './room';
 import type { Room } from './room';
 import type { View } from './view';
+import { WriterLost } from './writer-thread';
 
 interface Job {
   /** It frees more than it takes. */
@@ -73,7 +74,8 @@ export class WriteQueue {
         return this.view.take();
       });
     } catch (error) {
-      this.room.failed();
+      // A thread that has ended says nothing of the disk; the next group starts another.
+      if (!(error instanceof WriterLost)) this.room.failed();
       jobs.forEach((job) => job.fail(error));
       return;
     }
