@@ -9,7 +9,7 @@ import { operationLabel } from '../operation-label';
 import { RefusedRequest } from '../../http/refused-request';
 import { chargeRequest, noteOperation } from '../../http/request-scope';
 import { INTROSPECTION_COST, introspectionSizes } from './introspection';
-import { EACH, LINE, LIST_SIZES, SEARCH, USUAL_LIST_SIZE, WORK } from './weights';
+import { EACH, FOUND, LINE, LIST_SIZES, SEARCH, USUAL_LIST_SIZE, WORK } from './weights';
 
 export interface CostedRequest {
   readonly schema: GraphQLSchema;
@@ -31,11 +31,13 @@ function estimatorOf(schema: GraphQLSchema): ComplexityEstimator {
   const sizes = { ...LIST_SIZES, ...introspectionSizes(schema) };
   return ({ type, field, args, childComplexity }) => {
     const name = `${type.name}.${field.name}`;
-    const size = askedFor(args) ?? sizes[name] ?? (isList(field.type) ? USUAL_LIST_SIZE : 1);
+    const asked = askedFor(args);
+    const size = asked ?? sizes[name] ?? (isList(field.type) ? USUAL_LIST_SIZE : 1);
+    const found = (asked ?? FOUND[name] ?? size) * (EACH[name] ?? 0);
     const own = type.name.startsWith('__') ? INTROSPECTION_COST : 1;
     const search = args['filter'] ? (SEARCH[name] ?? 0) : 0;
     const lines = (LINE[name] ?? 0) * linesOf(args['text']);
-    return own + (WORK[name] ?? 0) + search + lines + size * ((EACH[name] ?? 0) + childComplexity);
+    return own + (WORK[name] ?? 0) + search + lines + found + size * childComplexity;
   };
 }
 

@@ -42,7 +42,10 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
 /** What a search costs on top: many are looked at of which few may fit. */
 export const SEARCH: Readonly<Record<string, number>> = { 'Query.matches': 30_000 };
 
-/** What each item of a list costs on top. */
+/** How many items the server finds for these where a request does not say which: those of a whole match. */
+export const FOUND: Readonly<Record<string, number>> = { 'Query.history': 600, 'Match.history': 600 };
+
+/** What each item that is found costs on top. */
 export const EACH: Readonly<Record<string, number>> = { 'Query.history': 100, 'Match.history': 100 };
 
 /** What each line of a text costs that is read: the answer has an action for it. */
