@@ -20,8 +20,8 @@ import type { Choice, ForeignData, Question } from './ai-pool';
 export class AiWorker {
   readonly #scenarioOf: KeptScenarios;
 
-  constructor(systems: Systems) {
-    this.#scenarioOf = compiledScenarios(systems);
+  constructor(systems: Systems, isForeign = false) {
+    this.#scenarioOf = compiledScenarios(systems, isForeign);
   }
 
   choose(choice: Choice, stop: () => boolean): readonly Action[] {

@@ -40,9 +40,14 @@ function answer(mind: AiWorker, order: Order, stop: () => boolean, onPlayout: (d
 }
 
 function mindOf(dataDirectory: string | undefined): AiWorker {
-  const mind = minds.get(dataDirectory) ?? new AiWorker(loadDataPackage(dataDirectory).systems);
+  const mind = minds.get(dataDirectory) ?? readMind(dataDirectory);
   minds.set(dataDirectory, mind);
   return mind;
+}
+
+function readMind(dataDirectory: string | undefined): AiWorker {
+  const { systems, isForeign } = loadDataPackage(dataDirectory);
+  return new AiWorker(systems, isForeign);
 }
 
 function stopOf(order: Order, flag: StopFlag): () => boolean {

@@ -69,7 +69,7 @@ async function analyse(file: string, options: Options): Promise<void> {
   const seen = { system, scenario, options: rules, viewer: null, open: true };
   const findings = await lookAt(analysisParts(seen, terms, turns), threads);
   const report = analysisReport(
-    { system, scenario, sides: referee.sides, isForeign: false },
+    { system, scenario, sides: referee.sides, isForeign: data.isForeign },
     version,
     findings,
   );

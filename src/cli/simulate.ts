@@ -72,7 +72,7 @@ async function simulate(source: string, options: Options): Promise<void> {
   const start = startOf(source, options, data);
   const spec = specOf(start, options);
   const { foreign } = start;
-  const scenarioOf = compiledScenarios(data.systems);
+  const scenarioOf = compiledScenarios(data.systems, data.isForeign);
   const simulation = orFail(() => openSimulation(spec, (...terms) => scenarioOf(...terms, foreign), player));
   const { threads } = options;
   const thinker = new AiThreadPool({

@@ -14,8 +14,14 @@ export interface HashedPackage extends GamePackage {
   readonly hash: string;
 }
 
-/** Everything the referee plays by: the games of the program's own package, the numbered cases and the rulings. */
-export interface DataPackage extends RuleLists, HashedPackage {}
+/** Games that were checked, with the numbered cases and the rulings. */
+export interface CheckedPackage extends RuleLists, HashedPackage {}
+
+/** Everything the referee plays by. */
+export interface DataPackage extends CheckedPackage {
+  /** Whether its games are others than those that come with the program, about which more is known. */
+  readonly isForeign: boolean;
+}
 
 export function hashed(games: GamePackage): HashedPackage {
   const text = canonicalRules([...games.systems.values()]);

@@ -12,7 +12,7 @@ import {
 import type { Fault, Problem } from '../engine';
 import { checkedPackage } from './checked';
 import { hashed } from './data-package';
-import type { DataPackage, RuleLists } from './data-package';
+import type { CheckedPackage, DataPackage, RuleLists } from './data-package';
 import { parseTable } from './table';
 
 /** The package that comes with the program, beside both its sources and its build. */
@@ -38,17 +38,18 @@ let own: DataPackage | undefined;
  * A file is a package of users, which has its games alone.
  */
 export function loadDataPackage(directory: string = DEFAULT_DATA_DIRECTORY): DataPackage {
-  if (directory !== DEFAULT_DATA_DIRECTORY) {
-    return isFile(directory) ? readPackageFile(directory) : readDataPackage(directory);
+  if (directory === DEFAULT_DATA_DIRECTORY) {
+    own ??= { ...(checkedPackage(directory) ?? readDataPackage(directory)), isForeign: false };
+    return own;
   }
-  own ??= checkedPackage(directory) ?? readDataPackage(directory);
-  return own;
+  const read = isFile(directory) ? readPackageFile(directory) : readDataPackage(directory);
+  return { ...read, isForeign: read.hash !== loadDataPackage().hash };
 }
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
 /** A package in one file, under the cases and rulings of the program. */
-function readPackageFile(file: string): DataPackage {
+function readPackageFile(file: string): CheckedPackage {
   const lists = loadRuleLists();
   const problems: Problem[] = [];
   const document = readerOf(dirname(file), problems)(basename(file), parseJson);
@@ -87,7 +88,7 @@ function readRuleLists(read: Read, problems: Problem[]): RuleLists {
 }
 
 /** Reads and checks a data package with all games, whether or not it was checked before. */
-export function readDataPackage(directory: string): DataPackage {
+export function readDataPackage(directory: string): CheckedPackage {
   const problems: Problem[] = [];
   const read = readerOf(directory, problems);
   const lists = readRuleLists(read, problems);

@@ -16,6 +16,8 @@ export interface DataPackage {
   readonly title: string;
   readonly about?: string | undefined;
   readonly hash: string;
+  /** Whether its games are others than those that come with the program. */
+  readonly isForeign: boolean;
   readonly systems: ReadonlyMap<string, SystemData>;
   readonly cases: readonly CaseRow[];
   readonly rulings: readonly Ruling[];

@@ -89,7 +89,7 @@ export function createServices(parts: ServiceParts): Services {
   return {
     service: guarded(service, NEEDS, { identities: core.identities, anonymous: core.access.anonymous }),
     aiActor: createAiActor(matches, submissions),
-    analysedMatches: new AnalysedMatches(matches, replays),
+    analysedMatches: new AnalysedMatches(matches, replays, data),
     timekeeper,
     webhookSenders: senders,
     eventDeadlines: deadlines,

@@ -27,14 +27,15 @@ export type KeptScenarios = (
 /** Scenarios that are kept compiled at a time. */
 const MOST_SCENARIOS = 16;
 
-export function compiledScenarios(systems: Systems): KeptScenarios {
+/** `isForeign`: the data at hand is not that which comes with the program. */
+export function compiledScenarios(systems: Systems, isForeign = false): KeptScenarios {
   const known = new Map<string, CompiledScenario>();
   return (system, scenario, options, foreign) => {
     const key = canonicalJson([system, scenario, options, foreign?.hash ?? null]);
     const kept = known.get(key);
     if (kept !== undefined) return kept;
     const data = foreign?.data ?? dataOf(systems, system);
-    const compiled = compile(data, scenario, options, foreign !== undefined);
+    const compiled = compile(data, scenario, options, isForeign || foreign !== undefined);
     if (known.size >= MOST_SCENARIOS) known.clear();
     known.set(key, compiled);
     return compiled;

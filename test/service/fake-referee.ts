@@ -353,6 +353,7 @@ const system = {
 export const fakeData: DataPackage = {
   ...{ id: 'toys', version: 1, title: 'Toys' },
   hash: 'package-one',
+  isForeign: false,
   systems: new Map([['toy', system]]),
   cases: ['STD 5.0(GR)', 'STD 5.1', 'STD 5.11', 'STD 5.12(1)', 'STD 5.2', 'HUR 12.13'].map((id) => ({
     id,

@@ -9,6 +9,7 @@ import { isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import { foreignData, isPlayable, packageGone } from '../matches/open-match';
 import type { Matches } from '../matches/open-match';
+import type { DataPackage } from '../ports';
 import type { Replays } from '../matches/replay';
 import type { AnalysisPayload } from './payloads';
 
@@ -25,6 +26,7 @@ export class AnalysedMatches {
   constructor(
     private readonly matches: Matches,
     private readonly replays: Replays,
+    private readonly data: Pick<DataPackage, 'isForeign'>,
   ) {}
 
   async read({
@@ -55,8 +57,8 @@ export class AnalysedMatches {
     return {
       status: 'ok',
       game: {
-        ...{ system, scenario, options, sides: referee.sides, isForeign: foreign !== undefined },
-        ...{ viewer: open ? null : viewer, open },
+        ...{ system, scenario, options, sides: referee.sides, viewer: open ? null : viewer, open },
+        isForeign: this.data.isForeign || foreign !== undefined,
       },
       foreign,
       ...reader.read(),

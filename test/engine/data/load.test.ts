@@ -45,15 +45,22 @@ describe('the built-in package', () => {
 
   test('is what a check of its files gives', () => {
     const checked = readDataPackage(DATA_DIRECTORY);
-    expect(loaded).toEqual(checked);
+    expect(loaded).toEqual({ ...checked, isForeign: false });
     expect(JSON.parse(checkedText(DATA_DIRECTORY, checked))).toEqual(
       JSON.parse(readFileSync(join(DATA_DIRECTORY, '../dist/data.json'), 'utf8')),
     );
   });
 
   test('is checked again where a file is not as the build has checked it', () => {
-    expect(checkedPackage(DATA_DIRECTORY)).toEqual(loaded);
+    expect({ ...checkedPackage(DATA_DIRECTORY), isForeign: false }).toEqual(loaded);
     expect(checkedPackage(changed('PROVENANCE.md', (text) => `${text}\n`))).toBeUndefined();
+  });
+
+  test('is told from data of others by what affects the rules', () => {
+    expect(loaded.isForeign).toBe(false);
+    expect(loadDataPackage(changed('PROVENANCE.md', (text) => `${text}\n`)).isForeign).toBe(false);
+    const renamed = changed('maps/remagen.json', (text) => text.replace('"title": "', '"title": "New '));
+    expect(loadDataPackage(renamed).isForeign).toBe(true);
   });
 
   test('keeps its hash when only provenance or layout changes', () => {

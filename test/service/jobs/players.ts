@@ -58,6 +58,6 @@ export function handlersOf(
   const now = () => new Date('2026-11-20T12:00:00.000Z');
   return createHandlers({
     ...{ aiActor, analysedMatches, timekeeper, eventDeadlines, thinker, queue, packages, now },
-    data: { systems: new Map(), cases: [] },
+    data: { systems: new Map(), cases: [], isForeign: false },
   });
 }

@@ -13,8 +13,8 @@ import { crossroads } from '../stateless/crossroads';
 const data = loadDataPackage();
 
 /** Thinks in this process. */
-function thinkerHere(): AiPool {
-  const mind = new AiWorker(data.systems);
+function thinkerHere(isForeign: boolean): AiPool {
+  const mind = new AiWorker(data.systems, isForeign);
   return {
     choose: async (choice) => mind.choose(choice, () => false),
     advise: async (question) => mind.advise(question, () => false),
@@ -24,9 +24,9 @@ function thinkerHere(): AiPool {
   };
 }
 
-function handlersHere(harness: Harness): Handlers {
-  const parts = { packages: harness.packageData, thinker: thinkerHere(), data, now: () => new Date() };
-  return createHandlers({ ...harness, ...parts });
+function handlersHere(harness: Harness, isForeign = false): Handlers {
+  const parts = { packages: harness.packageData, thinker: thinkerHere(isForeign), now: () => new Date() };
+  return createHandlers({ ...harness, ...parts, data: { ...data, isForeign } });
 }
 
 /** Numbers that give the US points from the start, and its best level for no more than the Germans have. */
@@ -97,6 +97,28 @@ test('a scenario that is sent along is simulated, with the word that little is k
     const { job } = await granted(jobs.job({ id: submitted.id }));
     const warning = expect.stringContaining('is not known');
     expect(job).toMatchObject({ state: 'completed', result: { playouts: 3, warning } });
+  } finally {
+    await harness.close();
+  }
+});
+
+test('where the service plays with other data than that of the program, little is known of any scenario', async () => {
+  const own = { ...data, isForeign: true };
+  const harness = await startHarness({ data: own, engine: standardEngine('packages') });
+  try {
+    const { service, queue } = harness;
+    const scenario = { system: 'bastogne', scenario: 'relief' };
+    const { match } = grantedAnswer(await service.createMatch({ ...scenario, seats: [], aiSeats: [] }));
+    const asked = { origin: { from: 'scenario', ...scenario }, players: [], playouts: 1 } as const;
+    const simulation = grantedAnswer(await service.jobs.submitSimulation(asked));
+    const terms = { matchId: match.id, nodes: 0, playouts: 1 };
+    const analysis = grantedAnswer(await service.jobs.submitAnalysis(terms));
+    await queue.run(handlersHere(harness, true));
+    const warning = expect.stringContaining('is not known');
+    const chances = [expect.objectContaining({ side: null, forecast: null })];
+    const resultOf = async (id: string) => (await granted(service.jobs.job({ id }))).job;
+    expect(await resultOf(simulation.job.id)).toMatchObject({ result: { warning } });
+    expect(await resultOf(analysis.job.id)).toMatchObject({ result: { warning, chances } });
   } finally {
     await harness.close();
   }

@@ -26,7 +26,7 @@ export interface HandlerParts {
   readonly eventDeadlines: EventDeadlines;
   readonly thinker: AiPool;
   readonly queue: JobQueue;
-  readonly data: Pick<DataPackage, 'systems' | 'cases'>;
+  readonly data: Pick<DataPackage, 'systems' | 'cases' | 'isForeign'>;
   /** Packages of users. */
   readonly packages: Pick<PackageData, 'of'>;
   readonly now: () => Date;
@@ -35,7 +35,7 @@ export interface HandlerParts {
 /** What a worker can do: all kinds of job of this service. */
 export function createHandlers(parts: HandlerParts): Handlers {
   const { aiActor, analysedMatches, timekeeper, eventDeadlines, thinker, queue, data, packages, now } = parts;
-  const scenarioOf = compiledScenarios(data.systems);
+  const scenarioOf = compiledScenarios(data.systems, data.isForeign);
   const foreignGames = new ForeignGames(packages, data);
   const open: OpenSimulation = (spec, foreign) =>
     openSimulation(spec, (...terms) => scenarioOf(...terms, foreign), player);
