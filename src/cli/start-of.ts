@@ -14,6 +14,7 @@ import {
 import type { MatchOptions, Position, ScenarioDefinition, SystemData } from '../engine';
 import { readCustom } from '../service/games/custom-scenario';
 import { customScenarioSchema } from '../service/games/schema';
+import type { CustomScenario } from '../service/games/schema';
 import { standardEngine } from '../service/games/standard-engine';
 import { newOptionsSchema } from '../service/matches/new-match';
 import { documentOf } from '../service/notation/exported-match';
@@ -47,7 +48,7 @@ export interface Wanted {
 
 /**
  * Reads `system/scenario`, the line of a position, or a file with an exported match, a match in notation, a
- * scenario of one's own, a position or a picture of one. Throws a Failure when it is none of them or the rules do not accept it.
+ * scenario of one's own, a position, alone or with such a scenario, or a picture of one. Throws a Failure when it is none of them or the rules do not accept it.
  */
 export function startOf(source: string, wanted: Wanted, data: DataPackage): Start {
   try {
@@ -93,8 +94,12 @@ function startOfFile(file: string, { at, edition }: Wanted, data: DataPackage): 
   if (match !== undefined) return startOfMatch(file, match, at, data);
   if (at !== undefined) throw new Failure('Only a match has entries to go back to.');
   const sent = jsonOf(file, text);
-  const own = ownStart.safeParse(sent);
-  return own.success ? startOfOwn(file, own.data, data) : startOfPosition(file, sent, data);
+  const start = ownStart.safeParse(sent);
+  if (start.success) return startOfOwn(file, start.data, data);
+  const own = ownPosition.safeParse(sent);
+  return own.success
+    ? startOfPosition(file, own.data.position, data, own.data.custom)
+    : startOfPosition(file, sent, data);
 }
 
 /** A scenario of one's own, as the stateless start takes it. */
@@ -104,21 +109,33 @@ const ownStart = z.strictObject({
   options: newOptionsSchema.optional(),
 });
 
+/** A position of a scenario of one's own, as the stateless questions take it. */
+const ownPosition = z.strictObject({ position: z.unknown(), custom: customScenarioSchema });
+
 function startOfOwn(
   file: string,
   { system, custom, options }: z.infer<typeof ownStart>,
   data: DataPackage,
 ): Start {
-  const read = readCustom(systemOf(system, data), custom, new Set(data.cases.map(({ id }) => id)));
-  if ('problems' in read) {
-    const [{ path, message }] = read.problems;
-    throw new Failure(`${file} holds no sound scenario: ${path} ${message}.`);
-  }
-  const made = standardEngine('').options(read.data, read.scenario, options ?? {});
+  const { scenario, foreign } = ownScenario(file, system, custom, data);
+  const made = standardEngine('').options(foreign.data, scenario, options ?? {});
   if ('problems' in made) throw new Failure(`${file}: ${made.problems.join(' ')}`);
-  const { position } = createReferee(read.data, read.scenario, made.options).initial();
-  const foreign = { hash: sha256(canonicalJson(custom)), data: read.data };
-  return { data: read.data, options: made.options, position, foreign };
+  const { position } = createReferee(foreign.data, scenario, made.options).initial();
+  return { data: foreign.data, options: made.options, position, foreign };
+}
+
+function ownScenario(
+  file: string,
+  system: string,
+  custom: CustomScenario,
+  data: DataPackage,
+): { readonly scenario: string; readonly foreign: ForeignData } {
+  const read = readCustom(systemOf(system, data), custom, new Set(data.cases.map(({ id }) => id)));
+  if ('data' in read) {
+    return { scenario: read.scenario, foreign: { hash: sha256(canonicalJson(custom)), data: read.data } };
+  }
+  const [{ path, message }] = read.problems;
+  throw new Failure(`${file} holds no sound scenario: ${path} ${message}.`);
 }
 
 /** The match in a file: in notation, or exported; undefined when it holds other JSON. */
@@ -184,14 +201,17 @@ function until(match: MatchDocument, entry: number): MatchDocument {
 
 const header = z.object({ system: z.string(), scenario: z.string(), options: matchOptionsSchema });
 
-function startOfPosition(file: string, content: unknown, data: DataPackage): Start {
+function startOfPosition(file: string, content: unknown, data: DataPackage, custom?: CustomScenario): Start {
   const named = withRulesBuild(content);
   const parsed = header.safeParse(named);
   if (!parsed.success) throw new Failure(`${file} holds neither a match nor a position.`);
   const { system, scenario, options } = parsed.data;
-  const own = systemOf(system, data);
+  const foreign = custom && ownScenario(file, system, custom, data).foreign;
+  const own = foreign?.data ?? systemOf(system, data);
   const checked = createReferee(own, scenario, options).validate(named);
-  if ('position' in checked) return { data: own, options, position: checked.position };
+  if ('position' in checked) {
+    return { data: own, options, position: checked.position, ...(foreign && { foreign }) };
+  }
   const [problem] = checked.problems;
   const more = checked.problems.length > 1 ? ` (and ${checked.problems.length - 1} more problems)` : '';
   const problemText = `${problem?.path ?? ''} ${problem?.message ?? ''}`.trim();

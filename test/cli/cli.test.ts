@@ -6,6 +6,7 @@ import { inspect } from 'node:util';
 import { CROSSROADS, crossroads } from '../service/stateless/crossroads';
 import { analysisText } from '../../src/cli/analysis-text';
 import { runCommand } from '../../src/cli/program';
+import { readCustom } from '../../src/service/games/custom-scenario';
 import { createReferee, matchOptions } from '../../src/engine';
 import { analysisReportSchema } from '../../src/simulation/analysis/report-schema';
 import { simulationReportSchema } from '../../src/simulation/report-schema';
@@ -122,6 +123,22 @@ describe('westwall simulate', () => {
     expect(output).toMatch(/^\d+ of 12 playouts: the precision was reached\./);
     expect(output).toMatch(/^us wins +\d+ +\d+\.\d % +/m);
     expect(output).toMatch(/^units lost by german /m);
+  });
+
+  it('starts at a position of a scenario of one’s own', async () => {
+    const read = readCustom(data.get('hurtgen-forest')!, crossroads, new Set(['HUR 16.0']));
+    if ('problems' in read) throw new Error(read.problems[0].message);
+    const { position } = createReferee(read.data, read.scenario, matchOptions()).initial();
+    const write = (name: string, document: object) => writeFile(join(folder, name), JSON.stringify(document));
+    await write('start.json', { system: 'hurtgen-forest', custom: crossroads });
+    await write('position.json', { position, custom: crossroads });
+    const board = await inProcess('board', 'position.json');
+    expect(board.output).toContain('Game-Turn 1');
+    expect(board).toEqual(await inProcess('board', 'start.json'));
+    await write('other.json', { position: { ...position, scenario: 'duel' }, custom: crossroads });
+    expect((await inProcess('simulate', 'other.json')).complaint).toMatch(/no scenario duel/);
+    await write('no-position.json', { position: 4, custom: crossroads });
+    expect((await inProcess('simulate', 'no-position.json')).complaint).toMatch(/neither a match nor/);
   });
 
   it('plays a scenario of one’s own', async () => {
