@@ -19,6 +19,7 @@ export { caseCited, casesUnder, rulingSchema } from './data/cases';
 export type { CaseRow, Ruling } from './data/cases';
 export { schemaProblems } from './data/problems';
 export type { Problem } from './data/problems';
+export { mapIn } from './data/objective-points';
 export { WEATHER_KINDS, scenarioSchema } from './data/scenarios';
 export type { ScenarioDefinition } from './data/scenarios';
 export type { SystemData } from './data/system';

@@ -1,5 +1,5 @@
 import type { PictureFormat } from '../pictures';
-import type { CounterPicturesRequest, PrintedRequest } from '../service/pictures/api';
+import type { CounterPicturesRequest, MapRequest } from '../service/pictures/api';
 import type { MatchPictureOptions, ReplayOptions } from '../service/pictures/schema';
 import { BASE } from '../rest/page';
 
@@ -23,7 +23,7 @@ export function replayAddress(
 }
 
 /** Where the printed map of a game is. */
-export function mapAddress({ system, ...query }: PrintedRequest): string {
+export function mapAddress({ system, ...query }: MapRequest): string {
   return `${BASE}/systems/${encodeURIComponent(system)}/map.svg${queryOf(query)}`;
 }
 

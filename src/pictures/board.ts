@@ -1,4 +1,4 @@
-import { ARTILLERY_TYPES, gameRules, Grid, parseHexId, terrainAt, TROOP_TYPES } from '../engine';
+import { ARTILLERY_TYPES, gameRules, Grid, mapIn, parseHexId, terrainAt, TROOP_TYPES } from '../engine';
 import type {
   GroundChanges,
   HexId,
@@ -63,7 +63,7 @@ export function boardOf({ system, map, orderOfBattle }: SystemData, position: Po
   const rules = gameRules(system);
   const scenario = orderOfBattle.scenarios.find(({ id }) => id === position.scenario);
   return {
-    map,
+    map: mapIn(scenario ?? {}, map),
     units: orderOfBattle.units,
     sides: orderOfBattle.sides,
     position,

@@ -5,7 +5,7 @@ import type { ListedLayout, ShownPicture } from '../schema/board-parts';
 import { withoutOwnNulls } from '../schema/derive/nulls';
 import {
   CounterPicturesArgs,
-  PrintedArgs,
+  MapPictureArgs,
   PrintedGameArgs,
   toCounterPictures,
 } from '../schema/inputs/board-parts';
@@ -20,7 +20,7 @@ export class BoardPartsResolver {
       'The whole printed map of a game, without counters or anything else that a match changes. All ids in it begin with `map-`.',
   })
   async mapPicture(
-    @Args(() => PrintedArgs) args: InstanceType<typeof PrintedArgs>,
+    @Args(() => MapPictureArgs) args: InstanceType<typeof MapPictureArgs>,
     @Ctx() { service }: RequestContext,
   ): Promise<ShownPicture> {
     const request = withoutOwnNulls(args);

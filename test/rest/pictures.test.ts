@@ -108,6 +108,14 @@ describe('The parts of a board over REST', () => {
     expect(nobody.body).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
   });
 
+  it('are of a scenario that the game has', async () => {
+    const path = '/systems/hurtgen-forest/map.svg';
+    const [plain, own] = [await door.ask('GET', path), await door.ask('GET', `${path}?scenario=historical`)];
+    expect(own.text).toBe(plain.text);
+    const wrong = await door.ask('GET', `${path}?scenario=verdun`);
+    expect(wrong.body).toMatchObject({ status: 404, code: 'UNKNOWN_SCENARIO' });
+  });
+
   it.each(['map.svg', 'counters.svg', 'layout'])('do not exist for an unknown game: %s', async (part) => {
     const answer = await door.ask('GET', `/systems/verdun/${part}`);
     expect(answer.body).toMatchObject({ status: 404, code: 'UNKNOWN_SYSTEM' });

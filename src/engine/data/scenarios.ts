@@ -12,6 +12,7 @@ import {
 import type { DeepReadonly } from '../map/values';
 import { entrySchema } from '../map/entries';
 import { zoneSchema } from '../map/zones';
+import { objectivePointsSchema } from './objective-points';
 import { gameOptionsSchema } from './options';
 import { victoryNumbersSchema } from './victory';
 
@@ -92,6 +93,8 @@ export const scenarioSchema = z.strictObject({
   dropZones: z.record(textSchema, dropZoneSchema),
   /** Numbers of victory that are not the printed ones of the game. */
   victory: victoryNumbersSchema.optional(),
+  /** What objectives are worth in this scenario, where that is not what stands on the map. */
+  objectivePoints: objectivePointsSchema.optional(),
   /** What a match may choose, where it is less than the game offers; the first value is the usual one. */
   options: gameOptionsSchema.optional(),
 });

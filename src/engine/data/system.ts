@@ -85,6 +85,7 @@ export function* slicedSystemData(raw: RawSystemData, { cases, games }: Known): 
   if (map !== undefined && terrainKey !== undefined) checkBridgeHexes(map, terrainKey, reportIn('map'));
   if (map !== undefined && orderOfBattle !== undefined) {
     checkTogether(map, orderOfBattle, reportIn('map'));
+    checkObjectivePoints(map, orderOfBattle, reportIn('orderOfBattle'));
     const isGroundSound = !problems.some(({ path }) => path.startsWith('map') || path.startsWith('terrainKey'));
     const ground = isGroundSound && terrainKey !== undefined ? printedGround(map, terrainKey) : undefined;
     yield;
@@ -138,9 +139,28 @@ function* checkOrder(order: OrderOfBattle, { cases, games }: Known, report: Repo
 function checkTogether(map: MapDefinition, order: OrderOfBattle, report: Report): void {
   if (map.id !== order.game) report(['id'], `the order of battle is of ${order.game}`);
   map.features.objectives?.forEach(({ points }, index) => {
-    for (const side of Object.keys(points)) {
-      if (order.sides.includes(side)) continue;
-      report(['features', 'objectives', index, 'points', side], `${side} is no side of this game`);
-    }
+    checkSides(points, order, ['features', 'objectives', index, 'points'], report);
   });
+}
+
+function checkSides(points: object, { sides }: OrderOfBattle, at: readonly PropertyKey[], report: Report): void {
+  for (const side of Object.keys(points)) {
+    if (!sides.includes(side)) report([...at, side], `${side} is no side of this game`);
+  }
+}
+
+/** Checks that what scenarios say of the worth of objectives is about objectives of the map. */
+function checkObjectivePoints({ features }: MapDefinition, order: OrderOfBattle, report: Report): void {
+  const known = new Set(features.objectives?.map(({ identifying }) => identifying));
+  for (const [index, { objectivePoints = [] }] of order.scenarios.entries()) {
+    const named = new Set<string>();
+    for (const [place, { identifying, points }] of objectivePoints.entries()) {
+      const at = ['scenarios', index, 'objectivePoints', place];
+      if (!known.has(identifying)) {
+        report([...at, 'identifying'], `${identifying} is the identifying hex of no objective`);
+      } else if (named.has(identifying)) report([...at, 'identifying'], `${identifying} is there twice`);
+      named.add(identifying);
+      checkSides(points, order, [...at, 'points'], report);
+    }
+  }
 }

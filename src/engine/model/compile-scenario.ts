@@ -1,5 +1,6 @@
 import { isArtillery, isVehicle } from '../data/units';
 import type { UnitDefinition } from '../data/units';
+import { mapIn } from '../data/objective-points';
 import type { ScenarioDefinition } from '../data/scenarios';
 import type { SystemData } from '../data/system';
 import { entryHexes } from '../map/entry-hexes';
@@ -80,7 +81,7 @@ export function compileScenario(
   const { orderOfBattle } = data;
   const definition = orderOfBattle.scenarios.find((one) => one.id === scenarioId);
   if (definition === undefined) throw new UnknownScenario(`${data.system} has no scenario ${scenarioId}`);
-  const ground = printedGround(data.map, data.terrainKey);
+  const ground = printedGround(mapIn(definition, data.map), data.terrainKey);
   const sides = orderOfBattle.sides;
   const sideIndex = (side: string): SideIndex => sideNamed(sides, side);
 

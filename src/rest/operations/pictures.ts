@@ -36,6 +36,10 @@ interface OfPrinted {
   readonly query: Addressed & { readonly theme: Theme; readonly dataHash?: string };
 }
 
+interface OfMap extends OfPrinted {
+  readonly query: OfPrinted['query'] & { readonly scenario?: string };
+}
+
 interface OfCounters extends OfPrinted {
   readonly query: OfPrinted['query'] & { readonly unitTypes?: readonly string[] };
 }
@@ -56,7 +60,7 @@ export const pictureOperations: Operations = {
     pictureReply(unwrap(await service.pictures.ofPosition({ ...body, caller })).picture),
   ),
 
-  getMapSvg: operation<OfPrinted>(async ({ path, query }, { service }) =>
+  getMapSvg: operation<OfMap>(async ({ path, query }, { service }) =>
     printedReply(unwrap(await service.boardParts.map({ ...path, ...query })).picture),
   ),
 

@@ -15,6 +15,9 @@ export const CATALOGUE_MEMBERS: Readonly<Record<string, string>> = {
     'Numbers of its victory by name; in a scenario of your own, those that are not as printed.',
   'Scenario.options':
     'What a match may choose, the usual value first; in a scenario of your own, where that is less than its game offers.',
+  'Scenario.objectivePoints':
+    'What objectives are worth in it, where that is not what stands on the map; a side that is not named gets nothing there.',
+  'ScenarioObjectivePoint.identifying': 'The hex that the objective is known by.',
   'ScenarioVictoryEntry.value': 'The number; `VictoryNumber` says what it counts.',
   'ScenarioOptionsEntry.value': 'The values, the usual one first.',
   'ScenarioReinforcement.turn': 'The Game-Turn on which it is due.',

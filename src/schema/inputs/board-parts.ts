@@ -18,7 +18,14 @@ export const PrintedGameArgs = deriveArgs(gameArgs);
 const printedArgs = gameArgs.extend({
   theme: themeSchema.optional().describe('`paper` by default.'),
 });
-export const PrintedArgs = deriveArgs(printedArgs);
+
+export const MapPictureArgs = deriveArgs(
+  printedArgs.extend({
+    scenario: sentName
+      .optional()
+      .describe('Shows what objectives are worth in this scenario; by default what stands on the map.'),
+  }),
+);
 
 export const CounterPicturesArgs = deriveArgs(
   printedArgs.extend({

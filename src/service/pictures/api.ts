@@ -63,8 +63,13 @@ export interface PrintedGame {
   readonly dataHash?: string | undefined;
 }
 
-export interface PrintedRequest extends PrintedGame {
+interface PrintedRequest extends PrintedGame {
   readonly theme?: Theme | undefined;
+}
+
+export interface MapRequest extends PrintedRequest {
+  /** With what objectives are worth in this scenario. */
+  readonly scenario?: string | undefined;
 }
 
 export interface CounterPicturesRequest extends PrintedRequest {
@@ -75,7 +80,7 @@ export interface CounterPicturesRequest extends PrintedRequest {
 /** The parts of a board, for programs that put it together themselves. They are the same for everybody. */
 export interface BoardParts {
   /** The printed map alone. */
-  map(request: PrintedRequest): Promise<Answer<{ readonly picture: PrintedPicture }>>;
+  map(request: MapRequest): Promise<Answer<{ readonly picture: PrintedPicture }>>;
   /** A symbol for each counter: `counter-<unit id>`. */
   counters(request: CounterPicturesRequest): Promise<Answer<{ readonly picture: PrintedPicture }>>;
   /** Where things lie on the map. */

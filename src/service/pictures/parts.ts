@@ -1,15 +1,15 @@
-import { canonicalJson } from '../../engine';
+import { canonicalJson, mapIn } from '../../engine';
 import type { SystemData } from '../../engine';
 import { countersOf, drawCounterSheet, drawMap, layoutOf, withFont } from '../../pictures';
 import type { BoardLayout, Theme } from '../../pictures';
 import type { Answer, Denied } from '../denials';
-import { denied, isRefusal, unknownSystem } from '../denials';
+import { denied, isRefusal, unknownScenario, unknownSystem } from '../denials';
 import { unitTypeProblems } from '../games/standard-engine';
 import type { DataPackage } from '../ports';
 import { sha256 } from '../values/canonical';
 import { Latest } from '../values/latest';
 import type { DataByHash } from '../packages/package-data';
-import type { BoardParts, CounterPicturesRequest, PrintedGame, PrintedPicture, PrintedRequest } from './api';
+import type { BoardParts, CounterPicturesRequest, MapRequest, PrintedGame, PrintedPicture } from './api';
 
 /** More than there are games and themes: some 3 MB. */
 const kept = 32;
@@ -35,13 +35,17 @@ export class PrintedBoards implements BoardParts {
 
   async map({
     theme = 'paper',
+    scenario,
     ...game
-  }: PrintedRequest): Promise<Answer<{ readonly picture: PrintedPicture }>> {
+  }: MapRequest): Promise<Answer<{ readonly picture: PrintedPicture }>> {
     const found = await this.find(game);
     if (isRefusal(found)) return found;
     const { data, key } = found;
-    const picture = this.maps.get(`${key} ${theme}`, () => pictureOf(drawMap(data.map, theme)));
-    return { status: 'ok', picture };
+    const battle = data.orderOfBattle.scenarios.find(({ id }) => id === scenario);
+    if (scenario !== undefined && battle === undefined) return unknownScenario(scenario, data);
+    const map = mapIn(battle ?? {}, data.map);
+    const name = [key, theme, ...(map === data.map ? [] : [scenario])].join(' ');
+    return { status: 'ok', picture: this.maps.get(name, () => pictureOf(drawMap(map, theme))) };
   }
 
   async counters({

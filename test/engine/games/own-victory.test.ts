@@ -1,5 +1,5 @@
 import { loadDataPackage } from '../../../src/data/load';
-import { createReferee, inFull, parsePackage, victoryNumbers } from '../../../src/engine';
+import { createReferee, inFull, mapIn, parsePackage, victoryNumbers } from '../../../src/engine';
 import type { Fault, ScenarioDefinition, SystemData, SystemId } from '../../../src/engine';
 import { compileScenario } from '../../../src/engine/model/compile-scenario';
 import { rulesOf } from '../../../src/engine/model/game-rules';
@@ -8,7 +8,8 @@ import { gameRules } from '../../../src/engine/games/registry';
 import { readPosition, writePosition } from '../../../src/notation/position-line/position-line';
 import { KNOWN_CASES, rawPackage } from '../data/raw';
 
-type Part = Pick<ScenarioDefinition, 'victory' | 'options'>;
+type Part = Pick<ScenarioDefinition, 'victory' | 'options' | 'objectivePoints'> &
+  Partial<Pick<ScenarioDefinition, 'setup' | 'reinforcements'>>;
 
 const { systems } = loadDataPackage();
 
@@ -240,6 +241,66 @@ describe('a battle of one’s own with options of its own', () => {
   ])('has none that %s does not offer', (system, rows) => {
     const battles = rows.map(([like, options]) => [like, { options }] as const);
     expect(faultsOf(system, battles).map(({ message }) => message)).toEqual(rows.map(([, , words]) => words));
+  });
+});
+
+/** A German unit that holds Rheinbreitbach. */
+const garrison: Part = { setup: [{ unit: 'de-bridge-garrison', hex: '0711' }], reinforcements: [] };
+
+describe('a battle of one’s own says what objectives are worth', () => {
+  /** The points for a town at the end of a battle that ends at once. */
+  function pointsOf(data: SystemData, town: string): number | undefined {
+    const referee = createReferee(data, 'own');
+    const { ledger } = referee.score(referee.initial().position).ifEndedNow;
+    return ledger.find(({ arithmetic }) => arithmetic.startsWith(town))?.points;
+  }
+
+  test.each<[string, SystemId, string, Part, Readonly<Record<string, number>>, readonly unknown[]]>([
+    ['HUR 15.22', 'hurtgen-forest', 'Germeter', {}, { us: 40 }, [5, 40]],
+    ['HUR 15.22', 'hurtgen-forest', 'Germeter', {}, {}, [5, 0]],
+    ['REM 16.12', 'remagen', 'Rheinbreitbach', garrison, { german: 3 }, [20, 3]],
+    ['REM 16.12', 'remagen', 'Rheinbreitbach', garrison, { us: 3 }, [20, undefined]],
+  ])('%s: %s, %s', (_, system, town, part, points, expected) => {
+    const { objectives = [] } = systems.get(system)!.map.features;
+    const { identifying } = objectives.find(({ name }) => name === town)!;
+    const own = { ...part, objectivePoints: [{ identifying, points }] };
+    expect([part, own].map((one) => pointsOf(battle(system, 'historical', one), town))).toEqual(expected);
+  });
+
+  it('which leaves the map of other battles, and is compiled once', () => {
+    const data = battle('remagen', 'historical', { objectivePoints: [{ identifying: '0919', points: {} }] });
+    const [printed, own] = [data.orderOfBattle.scenarios[0]!, data.orderOfBattle.scenarios.at(-1)!];
+    expect(mapIn(printed, data.map)).toBe(data.map);
+    expect(mapIn(own, data.map)).toBe(mapIn(own, data.map));
+    expect(mapIn(own, data.map).features.objectives).toContainEqual(
+      expect.objectContaining({ name: 'Linz', points: {} }),
+    );
+  });
+
+  it('but only of those that the map has, once, and for sides of the game', () => {
+    const points = { us: 5 };
+    const battles = [
+      [{ identifying: '0101', points }],
+      [
+        { identifying: '0919', points },
+        { identifying: '0919', points },
+      ],
+      [{ identifying: '0919', points: { allied: 5 } }],
+      [{ identifying: '0919', points: { us: 100 } }],
+      [{ identifying: '0919' }],
+    ].map((objectivePoints) => ['historical', { objectivePoints }] as const);
+    const faults = faultsOf('remagen', battles.slice(0, 3));
+    expect(faults.map(({ message, hexes, scenario }) => [message, hexes, scenario])).toEqual([
+      ['0101 is the identifying hex of no objective', ['0101'], 'own-0'],
+      ['0919 is there twice', ['0919'], 'own-1'],
+      ['allied is no side of this game', [], 'own-2'],
+    ]);
+    expect(
+      faultsOf('remagen', battles.slice(3)).map(({ path }) => path.split('.').slice(-2).join('.')),
+    ).toEqual(['points.us', '0.points']);
+    expect(
+      faultsOf('arnhem', [['historical', { objectivePoints: [{ identifying: '0101', points: {} }] }]]),
+    ).toHaveLength(1);
   });
 });
 

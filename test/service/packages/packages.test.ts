@@ -94,6 +94,26 @@ test('one with faults is refused with all of them, in words', async () => {
   });
 });
 
+test('what objectives are worth in a battle stands on the pictures of it', async () => {
+  const document = { ...fieldPackage(), id: 'worth' };
+  const [battle] = document.games['hurtgen-forest'].orderOfBattle.scenarios;
+  const objectivePoints = [{ identifying: '0302', points: { us: 63 } }];
+  document.games['hurtgen-forest'].orderOfBattle.scenarios.push({ ...battle, id: 'dear', objectivePoints });
+  const { package: made } = await granted(service.packages.upload({ token: anna, document }));
+  const game = { system: 'hurtgen-forest', dataHash: made.hash };
+  const worth = async (scenario?: string): Promise<boolean> =>
+    (await granted(service.boardParts.map({ ...game, scenario }))).picture.content.includes('>63<');
+  expect([await worth(), await worth(battle.id), await worth('dear')]).toEqual([false, false, true]);
+  const unknown = await service.boardParts.map({ ...game, scenario: 'cheap' });
+  expect(unknown).toMatchObject({ code: 'UNKNOWN_SCENARIO' });
+  const { match, seats } = grantedAnswer(
+    await service.createMatch({ ...terms, scenario: 'dear', token: anna, package: 'worth' }),
+  );
+  const drawn = { matchId: match.id, token: seats[0]?.token, format: 'svg' } as const;
+  const { picture } = await granted(service.pictures.ofMatch(drawn));
+  expect(picture.content).toContain('>63<');
+});
+
 test('a match is played with it, by every process, and forked with it', async () => {
   const { hash } = await uploaded('played');
   const { match, seats } = grantedAnswer(

@@ -32,18 +32,18 @@ const games = new Map<string, Promise<Game>>();
  * The game of a match: with the data of its package, where it is played with one. Throws a RefereeError when the
  * service does not answer.
  */
-export function gameOf({ system, package: pack, dataHash }: Of): Promise<Game> {
-  const name = pack === null ? system : `${system} ${dataHash}`;
-  const known = games.get(name) ?? load(system, pack === null ? {} : { dataHash });
+export function gameOf({ system, package: pack, dataHash, scenario }: Of): Promise<Game> {
+  const name = pack === null ? system : `${system} ${dataHash} ${scenario}`;
+  const known = games.get(name) ?? load(system, scenario, pack === null ? {} : { dataHash });
   games.set(name, known);
   // What has failed is asked for again next time.
   known.catch(() => games.delete(name));
   return known;
 }
 
-type Of = Pick<MatchInfo, 'system' | 'package' | 'dataHash'>;
+type Of = Pick<MatchInfo, 'system' | 'package' | 'dataHash' | 'scenario'>;
 
-async function load(id: string, query: { readonly dataHash?: string }): Promise<Game> {
+async function load(id: string, scenario: string, query: { readonly dataHash?: string }): Promise<Game> {
   const params = { params: { path: { system: id }, query } };
   const { api } = referee;
   const [system, units, layout, map, counters] = await Promise.all([
@@ -55,8 +55,10 @@ async function load(id: string, query: { readonly dataHash?: string }): Promise<
   ]);
   const known = new Map(valueOf(units).map((unit) => [unit.id, unit]));
   const { sides } = valueOf(system);
+  // A battle of one's own may say what its objectives are worth.
+  const shown = query.dataHash === undefined ? {} : { scenario };
   const pictureOf = (theme: string): string =>
-    `${referee.url}/v1/systems/${id}/map.svg?${new URLSearchParams({ ...query, theme }).toString()}`;
+    `${referee.url}/v1/systems/${id}/map.svg?${new URLSearchParams({ ...query, ...shown, theme }).toString()}`;
   const sideIds = new RegExp(`\\b(?:${sides.join('|')})\\b`, 'gi');
   const names: Names = { unit: (one) => known.get(one)?.name ?? one, side: sideName };
   return {
