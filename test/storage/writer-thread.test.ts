@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { openDatabase } from '../../src/storage/embedded/database';
@@ -78,6 +78,26 @@ describe('a thread that writes', () => {
     // At once: it says nothing of the disk.
     await put('after');
     expect(standing('after')).toBe('after');
+  });
+
+  it('says why it writes nothing after a commit has failed, and goes on by itself', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'], now: 0 });
+    try {
+      for (const [code, message] of [
+        [constants.errno.EIO, 'A write has failed (refused): nothing is written until a trial succeeds.'],
+        [constants.errno.EDQUOT, 'The disk is full: nothing is written until there is room again.'],
+      ] as const) {
+        const refused = Object.assign(new Error('refused'), { code });
+        jest.spyOn(WriterThread.prototype, 'commit').mockRejectedValueOnce(refused);
+        await expect(put('first')).rejects.toBe(refused);
+        await expect(put('second')).rejects.toMatchObject({ message, cause: refused });
+        jest.advanceTimersByTime(60_000);
+        await put('third');
+        expect(standing('third')).toBe('third');
+      }
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('serves store and queue alike, and ends with the last of them', async () => {

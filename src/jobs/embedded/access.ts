@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { isDatabaseError, openDatabase } from '../../storage/embedded/database';
 import type { DatabaseOptions, OpenDatabase } from '../../storage/embedded/database';
-import { DiskFull } from '../../storage/embedded/room';
+import { NotBegun } from '../../storage/embedded/room';
 import type { QueueSettings } from '../job-queue';
 import { QueueUnavailable } from '../job-queue';
 import { Changes } from './changes';
@@ -85,6 +85,6 @@ export class Access {
 }
 
 function unavailable(cause: unknown): QueueUnavailable {
-  if (cause instanceof DiskFull) return new QueueUnavailable(cause.message, { cause });
+  if (cause instanceof NotBegun) return new QueueUnavailable(cause.message, { cause });
   return new QueueUnavailable('The queue on this disk cannot be used now.', { cause });
 }

@@ -3,7 +3,7 @@ import { StorageUnavailable } from '../errors';
 import { isDatabaseError, openDatabase } from './database';
 import type { DatabaseOptions, OpenDatabase } from './database';
 import type { StoreKey } from './keys';
-import { DiskFull } from './room';
+import { NotBegun } from './room';
 import type { View } from './view';
 
 /** The database of the stores: every use of it is one state of it, read or written. */
@@ -63,7 +63,7 @@ export function presentBytes(database: View, key: StoreKey): Buffer {
 }
 
 function unavailable(cause: unknown, written: WriteOutcome): StorageUnavailable {
-  if (cause instanceof DiskFull) return new StorageUnavailable(cause.message, 'no', { cause });
+  if (cause instanceof NotBegun) return new StorageUnavailable(cause.message, 'no', { cause });
   return new StorageUnavailable('The store on this disk cannot be used now.', written, { cause });
 }
 

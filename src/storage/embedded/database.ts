@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { LoopCommitter, ThreadCommitter } from './committer';
 import { openLibrary } from './library';
 import type { Library } from './library';
-import { DEFAULT_RESERVE_BYTES, DiskFull, Room } from './room';
+import { DEFAULT_RESERVE_BYTES, NotBegun, Room } from './room';
 import { View } from './view';
 import { WriteQueue } from './write-queue';
 import { WriterLost, WriterThread } from './writer-thread';
@@ -55,8 +55,8 @@ export function openDatabase({ directory, name, reserveBytes, thread }: Database
   };
 }
 
-/** The disk has no room, or the library has marked what the database or the system refused with its number. */
+/** It was not begun, or the library has marked what the database or the system refused with its number. */
 export function isDatabaseError(error: unknown): boolean {
-  if (error instanceof DiskFull || error instanceof WriterLost) return true;
+  if (error instanceof NotBegun || error instanceof WriterLost) return true;
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'number';
 }

@@ -1,13 +1,30 @@
 import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { RootDatabase } from 'lmdb';
+import { asError } from '../../as-error';
 
-/** A write that was not begun, as the disk has no room for it. */
-export class DiskFull extends Error {
+/** A write that was not begun, for a reason that its sentence says. */
+export class NotBegun extends Error {
+  override readonly name: string = 'NotBegun';
+}
+
+/** The disk has no room for it. */
+export class DiskFull extends NotBegun {
   override readonly name = 'DiskFull';
 
-  constructor() {
-    super('The disk is full: nothing is written until there is room again.');
+  constructor(options?: ErrorOptions) {
+    super('The disk is full: nothing is written until there is room again.', options);
+  }
+}
+
+/** One before it has failed, for another reason than room. */
+export class WritesPaused extends NotBegun {
+  override readonly name = 'WritesPaused';
+
+  constructor(cause: Error) {
+    const { message } = cause;
+    super(`A write has failed (${message}): nothing is written until a trial succeeds.`, { cause });
   }
 }
 
@@ -49,6 +66,8 @@ export class Room {
   readonly #databases = new Set<Database>();
   #pauseMs = 0;
   #pausedUntil = 0;
+  /** Why writes pause. */
+  #cause: Error | undefined;
 
   private constructor(private readonly directory: string) {}
 
@@ -80,11 +99,15 @@ export class Room {
     return free + this.#spare() >= reserveBytes ? 'all' : 'removals';
   }
 
-  /**
-   * The system has refused a write though there seemed to be room (a quota, a faulty disk): writes pause, longer with
-   * each time.
-   */
-  failed(): void {
+  /** Why a write that is not allowed now is not begun. */
+  refusal(): NotBegun {
+    const cause = this.#cause;
+    return cause === undefined || isLackOfRoom(cause) ? new DiskFull({ cause }) : new WritesPaused(cause);
+  }
+
+  /** A write has failed though there seemed to be room (a quota, a faulty disk): writes pause, longer with each time. */
+  failed(cause: Error): void {
+    this.#cause = cause;
     this.#pauseMs = Math.min(Math.max(2 * this.#pauseMs, firstPauseMs), longestPauseMs);
     this.#pausedUntil = performance.now() + this.#pauseMs;
   }
@@ -92,6 +115,7 @@ export class Room {
   succeeded(): void {
     this.#pauseMs = 0;
     this.#pausedUntil = 0;
+    this.#cause = undefined;
   }
 
   /** Tries with a file of its own, whose failure is harmless. */
@@ -101,9 +125,10 @@ export class Room {
     try {
       writeFileSync(probe, Buffer.alloc(probeBytes), { flush: true });
       this.#pausedUntil = 0;
+      this.#cause = undefined;
       return true;
-    } catch {
-      this.failed();
+    } catch (error) {
+      this.failed(asError(error));
       return false;
     } finally {
       rmSync(probe, { force: true });
@@ -126,6 +151,15 @@ export class Room {
     const inUse = [...all, first.free].reduce((sum, tree) => sum + pagesOf(tree), metaPages);
     return Math.max(first.lastPageNumber + 1 - inUse, 0) * first.pageSize;
   }
+}
+
+const { ENOSPC, EDQUOT, EFBIG } = constants.errno;
+
+/** By the number of the system, under which the library and Node report it. */
+function isLackOfRoom(error: Error): boolean {
+  const { code, errno } = error as { readonly code?: unknown; readonly errno?: unknown };
+  const number = typeof code === 'number' ? code : -Number(errno);
+  return [ENOSPC, EDQUOT, EFBIG].includes(number);
 }
 
 const metaPages = 2;

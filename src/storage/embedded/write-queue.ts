@@ -1,6 +1,5 @@
 import { asError } from '../../as-error';
 import type { Committer } from './committer';
-import { DiskFull } from './room';
 import type { Room } from './room';
 import type { View } from './view';
 import { WriterLost } from './writer-thread';
@@ -16,7 +15,7 @@ interface Job {
 /**
  * Groups writes into one transaction, which is on the disk when their promises resolve: those of one turn of the event
  * loop, and those that came while the group before them was committed. A write that throws is undone alone; a commit
- * that fails fails all of them. On a disk that is all but full writes fail with DiskFull before they begin.
+ * that fails fails all of them. On a disk that is all but full, and for a while after a failed commit, writes fail with NotBegun before they begin.
  *
  * The library's own queue of asynchronous transactions is not used. It holds the lock of the database while it waits
  * for the event loop: a process that ends, or opens another database of the directory, then waits without end. And a
@@ -75,7 +74,7 @@ export class WriteQueue {
       });
     } catch (error) {
       // A thread that has ended says nothing of the disk; the next group starts another.
-      if (!(error instanceof WriterLost)) this.room.failed();
+      if (!(error instanceof WriterLost)) this.room.failed(asError(error));
       jobs.forEach((job) => job.fail(error));
       return;
     }
@@ -88,7 +87,7 @@ export class WriteQueue {
     const allowance = this.room.allowance(this.reserveBytes);
     if (allowance === 'all') return jobs;
     const fits = ({ removes }: Job): boolean => allowance === 'removals' && removes;
-    for (const job of jobs) if (!fits(job)) job.fail(new DiskFull());
+    for (const job of jobs) if (!fits(job)) job.fail(this.room.refusal());
     return jobs.filter(fits);
   }
 }
