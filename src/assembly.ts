@@ -48,94 +48,93 @@ export interface Assembly {
  */
 export async function assemble(config: Config, onError: (error: unknown) => void): Promise<Assembly> {
   const data = loadDataPackage(config.dataDirectory);
-  const stores = await storesOf(config, writerThread);
+  const closers: (() => Promise<void>)[] = [];
+  /** What is opened last is closed first. */
+  const opened = <T extends { close(): Promise<void> }>(thing: T): T => {
+    closers.unshift(() => thing.close());
+    return thing;
+  };
+  const close = async (): Promise<void> => {
+    for (const closer of closers) await closer();
+  };
   try {
-    const queue = await queueOf(config);
-    const messages = await queueOf(config, 'webhooks');
-    const drawer = new DrawingPool({
-      threads: Math.min(config.threads, DRAWING_THREADS),
-      maxQueue: WAITING_PICTURES,
-      onError,
+    const stores = opened(await storesOf(config, writerThread));
+    const queue = opened(await queueOf(config));
+    const messages = opened(await queueOf(config, 'webhooks'));
+    const drawer = opened(
+      new DrawingPool({
+        threads: Math.min(config.threads, DRAWING_THREADS),
+        maxQueue: WAITING_PICTURES,
+        onError,
+      }),
+    );
+    const {
+      service,
+      aiActor,
+      analysedMatches,
+      timekeeper,
+      webhookSenders,
+      eventDeadlines,
+      packageData,
+      ...swept
+    } = createServices({
+      store: stores.games,
+      records: stores.records,
+      queue,
+      data,
+      conformance: ownConformance,
+      engine: standardEngine(programVersion(), config.rulesBuild),
+      dice: verifiableDice,
+      seeds: keptSeeds(stores.games, verifiableDice),
+      seatKeys: config.seatKeys ?? [await keptSeatKey(stores.games, systemRandomness)],
+      access: {
+        registration: config.registration,
+        anonymous: config.anonymous,
+        adminPassword: config.adminPassword,
+        keyRate: config.keyRate,
+      },
+      receiptKey: config.receiptKey ?? (await keptReceiptKey(stores.games, systemRandomness)),
+      drawer,
+      webhooks: {
+        queue: messages,
+        key: await keptWebhookKey(stores.games, systemRandomness),
+        post: poster({ loopback: config.webhookLoopback, timeoutMs: WEBHOOK_TIMEOUT_MS }),
+        loopback: config.webhookLoopback,
+      },
+      clock: { now: () => new Date() },
+      randomness: systemRandomness,
+      archive: stores.archiving && { archiving: stores.archiving, afterDays: config.archiveAfterDays },
+      retention: { finishedDays: config.keepFinishedDays, abandonedDays: config.keepAbandonedDays },
+      limits: {
+        nodes: config.maxNodes,
+        playouts: config.maxPlayouts,
+        adviceWaitMs: config.adviceWaitSeconds * 1000,
+      },
     });
-    try {
-      const {
-        service,
-        aiActor,
-        analysedMatches,
-        timekeeper,
-        webhookSenders,
-        eventDeadlines,
-        packageData,
-        ...swept
-      } = createServices({
-        store: stores.games,
-        records: stores.records,
-        queue,
-        data,
-        conformance: ownConformance,
-        engine: standardEngine(programVersion(), config.rulesBuild),
-        dice: verifiableDice,
-        seeds: keptSeeds(stores.games, verifiableDice),
-        seatKeys: config.seatKeys ?? [await keptSeatKey(stores.games, systemRandomness)],
-        access: {
-          registration: config.registration,
-          anonymous: config.anonymous,
-          adminPassword: config.adminPassword,
-          keyRate: config.keyRate,
-        },
-        receiptKey: config.receiptKey ?? (await keptReceiptKey(stores.games, systemRandomness)),
-        drawer,
-        webhooks: {
-          queue: messages,
-          key: await keptWebhookKey(stores.games, systemRandomness),
-          post: poster({ loopback: config.webhookLoopback, timeoutMs: WEBHOOK_TIMEOUT_MS }),
-          loopback: config.webhookLoopback,
-        },
-        clock: { now: () => new Date() },
-        randomness: systemRandomness,
-        archive: stores.archiving && { archiving: stores.archiving, afterDays: config.archiveAfterDays },
-        retention: { finishedDays: config.keepFinishedDays, abandonedDays: config.keepAbandonedDays },
-        limits: {
-          nodes: config.maxNodes,
-          playouts: config.maxPlayouts,
-          adviceWaitMs: config.adviceWaitSeconds * 1000,
-        },
-      });
-      return {
-        service,
-        queue,
-        messages,
-        messageHandlers: createWebhookHandlers(webhookSenders),
-        sweeps: [swept.retention, swept.putAway, swept.recall].filter((sweep) => sweep !== undefined),
-        handlersWith: (thinker) =>
-          createHandlers({
-            ...{
-              aiActor,
-              analysedMatches,
-              timekeeper,
-              eventDeadlines,
-              thinker,
-              queue,
-              data,
-              packages: packageData,
-            },
-            now: () => new Date(),
-          }),
-        async close() {
-          await drawer.close();
-          await messages.close();
-          await queue.close();
-          await stores.close();
-        },
-      };
-    } catch (error) {
-      await drawer.close();
-      await messages.close();
-      await queue.close();
-      throw error;
-    }
+    return {
+      service,
+      queue,
+      messages,
+      messageHandlers: createWebhookHandlers(webhookSenders),
+      sweeps: [swept.retention, swept.putAway, swept.recall].filter((sweep) => sweep !== undefined),
+      handlersWith: (thinker) =>
+        createHandlers({
+          ...{
+            aiActor,
+            analysedMatches,
+            timekeeper,
+            eventDeadlines,
+            thinker,
+            queue,
+            data,
+            packages: packageData,
+          },
+          now: () => new Date(),
+        }),
+      close,
+    };
   } catch (error) {
-    await stores.close();
+    await close();
     throw error;
   }
 }

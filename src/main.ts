@@ -1,15 +1,19 @@
 import 'reflect-metadata';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { assemble } from './assembly';
+import type { Assembly } from './assembly';
 import { readConfig } from './config/config';
 import type { Config } from './config/config';
+import { dedupeErrors } from './dedupe-errors';
 import { makeLog } from './log';
 import { startupErrorMessage, endOnSignal } from './process';
 import { queueDashboard } from './server/queue-dashboard';
 import { RateLimits } from './server/rate/rate-limits';
 import { createServer } from './server/server';
+import { whenRedisAnswers } from './when-redis-answers';
 import { startWork } from './work';
-import { dedupeErrors } from './worker/dedupe-errors';
+import type { Work } from './work';
 
 /** How long requests under way may take to finish when the process is asked to end. */
 const shutdownTimeoutMs = 10_000;
@@ -24,18 +28,15 @@ const rateTimeoutMs = 500;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = makeLog(config.logLevel);
-  const assembly = await assemble(config, (error) => log.error({ err: error }, 'A thread is in trouble.'));
+  const endInOrder = endOnSignal(log);
+  const open = (): Promise<Opened> => openAll(config, log);
+  const { host, port, redisUrl } = config;
+  const { assembly, work, rateLimits } =
+    redisUrl === undefined ? await open() : await whenRedisAnswers(open, { log, address: { host, port } });
   try {
-    const { service } = assembly;
-    const work = config.workersInApi
-      ? await startWork(assembly, config, {
-          onError: dedupeErrors((error) => log.error({ err: error }, 'A worker is in trouble.')),
-        })
-      : undefined;
     const dashboard = await queueDashboard(assembly.queue, config.adminPassword);
-    const rateLimits = await rateLimitsOf(config);
-    const server = await createServer(service, {
-      ...{ port: config.port, host: config.host, dashboard, log, rateLimits },
+    const server = await createServer(assembly.service, {
+      ...{ port, host, dashboard, log, rateLimits },
       rates: { perAddress: config.addressRate || undefined, perKey: config.keyRate },
       trustedProxies: config.trustedProxies,
       corsOrigins: config.corsOrigins,
@@ -51,13 +52,38 @@ async function main(): Promise<void> {
       // The tests compare every answer; players must not wait for it, nor suffer from an incomplete document.
       checkAnswers: process.env['NODE_ENV'] !== 'production',
     });
-    endOnSignal(log, config.drainSeconds * 1_000 + shutdownTimeoutMs, async () => {
+    endInOrder(config.drainSeconds * 1_000 + shutdownTimeoutMs, async () => {
       await server.close();
       await rateLimits.close();
       await work?.close(graceMs);
       await assembly.close();
     });
     console.log(greeting(server.url, config));
+  } catch (error) {
+    await assembly.close();
+    throw error;
+  }
+}
+
+/** What needs the store and the queue. */
+interface Opened {
+  readonly assembly: Assembly;
+  readonly work: Work | undefined;
+  readonly rateLimits: RateLimits;
+}
+
+async function openAll(config: Config, log: Logger): Promise<Opened> {
+  const assembly = await assemble(config, (error) => log.error({ err: error }, 'A thread is in trouble.'));
+  try {
+    const rateLimits = await rateLimitsOf(config);
+    try {
+      const onError = dedupeErrors((error) => log.error({ err: error }, 'A worker is in trouble.'));
+      const work = config.workersInApi ? await startWork(assembly, config, { onError }) : undefined;
+      return { assembly, work, rateLimits };
+    } catch (error) {
+      await rateLimits.close();
+      throw error;
+    }
   } catch (error) {
     await assembly.close();
     throw error;

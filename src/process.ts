@@ -4,18 +4,23 @@ import { DataPackageError } from './data/load';
 import { QueueUnavailable } from './jobs/job-queue';
 import { StorageUnavailable } from './storage/errors';
 
+/** Closes what is open, which may take up to `limitMs`. */
+export type EndInOrder = (limitMs: number, close: () => Promise<void>) => void;
+
 /**
- * Closes what is open and ends the process on a signal. A second signal, or a close that takes longer
- * than `limitMs`, ends it at once.
+ * Ends the process on a signal: at once, or in order as soon as it is known how. A second signal, or a close that
+ * takes too long, ends it at once.
  */
-export function endOnSignal(log: Logger, limitMs: number, close: () => Promise<void>): void {
+export function endOnSignal(log: Logger): EndInOrder {
   let ending = false;
+  let order: { readonly limitMs: number; readonly close: () => Promise<void> } | undefined;
   const end = (signal: NodeJS.Signals): void => {
     if (ending) process.exit(1);
     ending = true;
     log.info({ signal }, 'Ending.');
-    setTimeout(() => process.exit(1), limitMs).unref();
-    close().then(
+    if (order === undefined) process.exit(0);
+    setTimeout(() => process.exit(1), order.limitMs).unref();
+    order.close().then(
       () => process.exit(0),
       (error: unknown) => {
         log.error({ err: error }, 'The end was not clean.');
@@ -25,6 +30,9 @@ export function endOnSignal(log: Logger, limitMs: number, close: () => Promise<v
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
+  return (limitMs, close) => {
+    order = { limitMs, close };
+  };
 }
 
 /** An error that a person can correct is one sentence; any other error is shown whole. */

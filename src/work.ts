@@ -1,6 +1,6 @@
 import type { Assembly } from './assembly';
 import type { Config } from './config/config';
-import type { WorkerOptions } from './jobs/job-queue';
+import type { JobWorker, WorkerOptions } from './jobs/job-queue';
 import { AiThreadPool } from './ai-pool/thread-pool';
 
 /** Messages to webhooks that one process sends at a time: they wait for others, and think of nothing. */
@@ -24,20 +24,24 @@ export async function startWork(
   const { onError } = options;
   // No job has more than one thought at a time.
   const thinker = new AiThreadPool({ threads, maxQueue: threads, dataDirectory, onError });
-  const messenger = await assembly.messages.work(assembly.messageHandlers, {
-    ...options,
-    concurrency: MESSAGES_AT_ONCE,
-  });
-  const worker = await assembly.queue.work(assembly.handlersWith(thinker), {
-    ...options,
-    concurrency: threads,
-  });
+  const workers: JobWorker[] = [];
+  const close = async (graceMs: number): Promise<void> => {
+    await Promise.all(workers.map((worker) => worker.close(graceMs)));
+    await thinker.close();
+  };
+  try {
+    const { messages, messageHandlers, queue } = assembly;
+    workers.push(await messages.work(messageHandlers, { ...options, concurrency: MESSAGES_AT_ONCE }));
+    workers.push(await queue.work(assembly.handlersWith(thinker), { ...options, concurrency: threads }));
+  } catch (error) {
+    await close(0);
+    throw error;
+  }
   const sweeps = assembly.sweeps.map((sweep) => sweep.start(onError));
   return {
     async close(graceMs) {
       for (const stop of sweeps) stop();
-      await Promise.all([worker.close(graceMs), messenger.close(graceMs)]);
-      await thinker.close();
+      await close(graceMs);
     },
   };
 }

@@ -1,12 +1,14 @@
 import 'reflect-metadata';
 import { assemble } from './assembly';
 import { ConfigError, readConfig } from './config/config';
+import { dedupeErrors } from './dedupe-errors';
+import type { WorkerEvent } from './jobs/job-queue';
 import { makeLog } from './log';
 import { startupErrorMessage, endOnSignal } from './process';
+import { whenRedisAnswers } from './when-redis-answers';
 import { startWork } from './work';
 import { WorkerConsole } from './worker/console';
 import { openHealthPort } from './worker/health-port';
-import { dedupeErrors } from './worker/dedupe-errors';
 
 const refreshMs = 1_000;
 /** How long it may take to hand back what is not done when the grace is over. */
@@ -21,23 +23,27 @@ async function main(): Promise<void> {
     );
   }
   const log = makeLog(config.logLevel);
+  const endInOrder = endOnSignal(log);
   const screen = new WorkerConsole(process.stdout, () => new Date());
-  const assembly = await assemble(config, (error) => log.error({ err: error }, 'A thread is in trouble.'));
+  const { host, healthPort } = config;
+  const assembly = await whenRedisAnswers(
+    () => assemble(config, (error) => log.error({ err: error }, 'A thread is in trouble.')),
+    { log, address: healthPort === undefined ? undefined : { host, port: healthPort } },
+  );
   try {
     const health =
-      config.healthPort === undefined
+      healthPort === undefined
         ? undefined
-        : await openHealthPort(assembly.service, { host: config.host, port: config.healthPort, log });
+        : await openHealthPort(assembly.service, { host, port: healthPort, log });
     const jobs = config.threads === 1 ? 'one job' : `${config.threads} jobs`;
     const where = health ? ` Its health is on port ${health.port} at /health.` : '';
     screen.say(`Takes ${jobs} at a time from Redis until it is ended (Ctrl-C).${where}`);
-    const work = await startWork(assembly, config, {
-      onEvent: (event) => screen.show(event),
-      onError: dedupeErrors((error) => log.error({ err: error }, 'The worker is in trouble.')),
-    });
+    const onError = dedupeErrors((error) => log.error({ err: error }, 'The worker is in trouble.'));
+    const options = { onEvent: (event: WorkerEvent) => screen.show(event), onError };
+    const work = await whenRedisAnswers(() => startWork(assembly, config, options), { log });
     const refreshing = setInterval(() => screen.refresh(), refreshMs);
     const graceMs = config.graceSeconds * 1_000;
-    endOnSignal(log, graceMs + handBackMs, async () => {
+    endInOrder(graceMs + handBackMs, async () => {
       screen.say(`Ending: takes no more jobs, and hands back what is not done in ${config.graceSeconds} s.`);
       await work.close(graceMs);
       clearInterval(refreshing);

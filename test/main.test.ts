@@ -4,6 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './support/free-port';
 import { Program } from './support/program';
 import { startRedis } from './support/redis';
 
@@ -46,6 +48,25 @@ async function secondsOfFirst(url: string): Promise<number> {
   const before = await used();
   expect((await fetch(url)).status).toBe(200);
   return (await used()) - before;
+}
+
+/** The status of an answer, as soon as anything answers there. */
+async function statusAt(url: string): Promise<number> {
+  for (;;) {
+    try {
+      return (await fetch(url)).status;
+    } catch {
+      await sleep(20);
+    }
+  }
+}
+
+/** The sentences that programs have logged; all else that they wrote is left out. */
+function linesOfLog(programs: readonly Program[]): readonly string[] {
+  return programs
+    .flatMap(({ output }) => output.split('\n'))
+    .filter((line) => line.startsWith('{'))
+    .map((line) => (JSON.parse(line) as { msg: string }).msg);
 }
 
 interface Submitted {
@@ -96,10 +117,19 @@ describe('The program', () => {
     }
   });
 
-  it('runs as several processes on one Redis, and any process answers any request', async () => {
+  it('runs as several processes on one Redis, waits for it, and any process answers any request', async () => {
     const redis = await startRedis();
     try {
-      const [one, other] = await Promise.all([1, 2].map(() => run({ REDIS_URL: redis.url }).address()));
+      redis.kill();
+      const port = String(await freePort());
+      const programs = [run({ REDIS_URL: redis.url, PORT: port }), run({ REDIS_URL: redis.url })];
+      const waiting = await Promise.all(
+        ['ready', 'v1/systems', 'graphql'].map((path) => statusAt(`http://localhost:${port}/${path}`)),
+      );
+      expect(waiting).toEqual([503, 503, 503]);
+      await redis.restart();
+      const [one, other] = await Promise.all(programs.map((program) => program.address()));
+      expect(linesOfLog(programs)).toContain('The start waits for Redis.');
       const { id, token } = await createMatch(one ?? '');
       const submit = `mutation { submit(match: "${id}", version: 0, action: { offerDraw: true }) {
         __typename } }`;

@@ -119,7 +119,12 @@ export class JobRefused extends Error {
 /** Thrown when the queue cannot be reached or cannot write now. */
 export class QueueUnavailable extends Error {
   readonly code = 'QUEUE_UNAVAILABLE';
-  override readonly name = 'QueueUnavailable';
+  override readonly name: string = 'QueueUnavailable';
+}
+
+/** The queue is there and cannot be used as the settings say: no later call succeeds before they are changed. */
+export class QueueUnusable extends QueueUnavailable {
+  override readonly name = 'QueueUnusable';
 }
 
 /** Of a queue; all who open one use the same. Times in milliseconds. */

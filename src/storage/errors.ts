@@ -19,6 +19,11 @@ export class StorageUnavailable extends Error {
   }
 }
 
+/** The store is there and cannot be used as the settings say: no later call succeeds before they are changed. */
+export class StorageUnusable extends StorageUnavailable {
+  override readonly name = 'StorageUnusable';
+}
+
 /** A listing was asked to go on from something that is no cursor of this store. */
 export class InvalidCursor extends Error {
   readonly code = 'INVALID_CURSOR';

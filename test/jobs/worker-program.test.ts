@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { JobQueue } from '../../src/jobs/job-queue';
 import { openJobQueue } from '../../src/jobs/open-job-queue';
 import { JOB } from '../../src/service/jobs/payloads';
+import { freePort } from '../support/free-port';
 import { Program } from '../support/program';
 import type { RedisServer } from '../support/redis';
 import { startRedis } from '../support/redis';
@@ -62,6 +63,24 @@ describe('a worker on Redis', () => {
       'Ending: takes no more jobs, and hands back what is not done in 30 s.',
       'Ended.',
     ]);
+  });
+
+  it('waits for a Redis that does not answer when it starts, and ends at once when asked to', async () => {
+    redis.kill('SIGSTOP');
+    try {
+      const settings = { REDIS_URL: redis.url, WESTWALL_HEALTH_PORT: String(await freePort()) };
+      program = start(settings);
+      await until(() => program.output.includes('"The start waits for Redis."'));
+      const health = await fetch(`http://localhost:${settings.WESTWALL_HEALTH_PORT}/health`);
+      expect([health.status, await health.json()]).toEqual([503, { status: 'unavailable' }]);
+      expect(await program.end()).toBe(0);
+      program = start(settings);
+      await until(() => program.output.includes('"The start waits for Redis."'));
+    } finally {
+      redis.kill('SIGCONT');
+    }
+    await until(() => program.output.includes('Takes '));
+    expect(await program.end()).toBe(0);
   });
 
   it('hands back what it cannot finish in time', async () => {

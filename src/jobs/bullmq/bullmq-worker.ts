@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'bullmq';
 import type { Job } from 'bullmq';
+import { giveUp } from '../../storage/redis/connection';
 import type { Handlers, JobWorker, QueueSettings, WorkerOptions } from '../job-queue';
 import { QueueUnavailable } from '../job-queue';
 import type { Change, Changes } from './changes';
@@ -66,7 +67,12 @@ export class BullmqWorker implements JobWorker {
     // Commands of this client wait until Redis is back, however long that takes.
     const client = parts.connection.client.duplicate({ commandOptions: {} });
     client.on('error', () => undefined);
-    await parts.connection.run(() => client.connect());
+    try {
+      await parts.connection.run(() => client.connect());
+    } catch (error) {
+      giveUp(client);
+      throw error;
+    }
     const worker = new BullmqWorker(parts, client);
     try {
       worker.#stopListening = await parts.changes.listen((change) => worker.#notice(change));

@@ -2,8 +2,8 @@ import type { IRedisClient } from 'bullmq';
 import { createNodeRedisClient } from 'bullmq';
 import type { RedisConnectionOptions } from '../../storage/redis/connection';
 import { RedisConnection } from '../../storage/redis/connection';
-import { StorageUnavailable } from '../../storage/errors';
-import { QueueUnavailable } from '../job-queue';
+import { StorageUnavailable, StorageUnusable } from '../../storage/errors';
+import { QueueUnavailable, QueueUnusable } from '../job-queue';
 import { jobScripts } from './scripts';
 
 type Connection = RedisConnection<typeof jobScripts>;
@@ -31,7 +31,7 @@ export class QueueConnection {
 
   private constructor(private readonly connection: Connection) {}
 
-  /** Throws QueueUnavailable when no server answers, and when it is one that may forget jobs. */
+  /** Throws QueueUnavailable when no server answers, and QueueUnusable when it is one that may forget jobs. */
   static async open(options: RedisConnectionOptions): Promise<QueueConnection> {
     const connection = new QueueConnection(await translated(RedisConnection.open(options, jobScripts)));
     try {
@@ -70,7 +70,7 @@ export class QueueConnection {
     const memory = await this.run((client) => client.info('memory'));
     const policy = /^maxmemory_policy:(\S+)/m.exec(memory)?.[1] ?? 'noeviction';
     if (policy === 'noeviction') return;
-    throw new QueueUnavailable(
+    throw new QueueUnusable(
       `This Redis forgets jobs when its memory is full: set its maxmemory-policy to noeviction, not ${policy}.`,
     );
   }
@@ -81,6 +81,7 @@ async function translated<T>(call: Promise<T>): Promise<T> {
     return await call;
   } catch (error) {
     if (!(error instanceof StorageUnavailable)) throw error;
-    throw new QueueUnavailable(error.message, { cause: error });
+    const Kind = error instanceof StorageUnusable ? QueueUnusable : QueueUnavailable;
+    throw new Kind(error.message, { cause: error });
   }
 }

@@ -3,7 +3,7 @@ import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promis
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
-import { StorageUnavailable } from '../errors';
+import { StorageUnavailable, StorageUnusable } from '../errors';
 import type { Json } from '../json';
 import { decodeJson, encodeJson } from '../json';
 import { PARTS } from './archive';
@@ -23,7 +23,7 @@ const abandonedMs = 60 * 60 * 1000;
 export class FolderArchive implements Archive {
   private constructor(private readonly folder: string) {}
 
-  /** Throws StorageUnavailable where the folder cannot be used. */
+  /** Throws StorageUnusable where the folder cannot be used. */
   static async open(folder: string): Promise<FolderArchive> {
     const archive = new FolderArchive(folder);
     await archive.#using(async () => {
@@ -36,7 +36,7 @@ export class FolderArchive implements Archive {
         if (written !== undefined && written.mtimeMs + abandonedMs < Date.now())
           await rm(file, { force: true });
       }
-    });
+    }, StorageUnusable);
     return archive;
   }
 
@@ -82,11 +82,11 @@ export class FolderArchive implements Archive {
     return join(this.folder, spread, `${matchId}.${part}.br`);
   }
 
-  async #using<T>(use: () => Promise<T>): Promise<T> {
+  async #using<T>(use: () => Promise<T>, Trouble = StorageUnavailable): Promise<T> {
     try {
       return await use();
     } catch (cause) {
-      throw new StorageUnavailable(`The archive ${this.folder} cannot be used now.`, 'unknown', { cause });
+      throw new Trouble(`The archive ${this.folder} cannot be used now.`, 'unknown', { cause });
     }
   }
 }

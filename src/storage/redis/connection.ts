@@ -1,7 +1,7 @@
 import { createClient, createCluster } from '@redis/client';
 import * as redis from '@redis/client';
 import type { WriteOutcome } from '../errors';
-import { StorageUnavailable } from '../errors';
+import { StorageUnavailable, StorageUnusable } from '../errors';
 import type { Subscriber } from './channel';
 import { ClusterSubscriber } from './cluster-subscriber';
 import { keySlot } from './key-slot';
@@ -92,7 +92,7 @@ export class RedisConnection<S extends Scripts> {
     cluster?.on('node-error', this.#note);
   }
 
-  /** Throws StorageUnavailable when no server answers within the time. */
+  /** Throws StorageUnavailable when no server answers within the time, StorageUnusable when none ever will. */
   static async open<S extends Scripts>(
     options: RedisConnectionOptions,
     scripts: S,
@@ -243,31 +243,35 @@ function translated(error: unknown): unknown {
 async function refuseCluster(client: { info(section: string): Promise<string> }): Promise<void> {
   const about = await client.info('cluster');
   if (!/^cluster_enabled:1/m.test(about)) return;
-  throw unavailable('This Redis is a cluster; set WESTWALL_REDIS_CLUSTER=true.', 'no', undefined);
+  throw unusable('This Redis is a cluster; set WESTWALL_REDIS_CLUSTER=true.', undefined);
 }
 
 /** Why no connection is made that no repetition would change, in words for the operator. */
-function explained(error: unknown): StorageUnavailable | undefined {
+function explained(error: unknown): StorageUnusable | undefined {
   // By its shape, as with errors of sockets.
   if (typeof error !== 'object' || error === null || !('message' in error)) return undefined;
   const message = String(error.message);
   const code = 'code' in error ? String(error.code) : '';
   if (/^(?:WRONGPASS|NOAUTH|NOPERM)\b/.test(message)) {
-    return unavailable('Redis does not take the user name and the password of its URL.', 'no', error);
+    return unusable('Redis does not take the user name and the password of its URL.', error);
   }
   if (/cluster support disabled/.test(message)) {
-    return unavailable('This Redis is no cluster; leave WESTWALL_REDIS_CLUSTER out.', 'no', error);
+    return unusable('This Redis is no cluster; leave WESTWALL_REDIS_CLUSTER out.', error);
   }
   if (/CERT|^ERR_TLS|SELF_SIGNED|UNABLE_TO_/.test(code)) {
     // From version 24 on Node adds advice after a semicolon, which is for programs and not for operators.
     const [reason] = message.split(';');
-    return unavailable(`The certificate of Redis is not trusted: ${reason}.`, 'no', error);
+    return unusable(`The certificate of Redis is not trusted: ${reason}.`, error);
   }
   return undefined;
 }
 
 function unavailable(message: string, written: WriteOutcome, cause: unknown): StorageUnavailable {
   return new StorageUnavailable(message, written, { cause });
+}
+
+function unusable(message: string, cause: unknown): StorageUnusable {
+  return new StorageUnusable(message, 'no', { cause });
 }
 
 /** By its shape: errors of sockets may come from another realm, where `instanceof` fails. */

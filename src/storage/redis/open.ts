@@ -16,18 +16,24 @@ export interface RedisStoresOptions extends RedisConnectionOptions {
   readonly form?: MatchForm | undefined;
 }
 
-/** Opens the stores on a server over one connection. Throws StorageUnavailable when none answers. */
+/** Opens the stores on a server over one connection. Throws as `RedisConnection.open` does. */
 export async function openRedisStores(options: RedisStoresOptions): Promise<ShelvingStores> {
   const connection = await RedisConnection.open(options, storeScripts);
   const keys = new RedisKeys(options.prefix ?? 'westwall:');
   const changes = new MatchChanges(connection, keys.changes);
-  const form = await formOf(new RedisGameStore(connection, keys, changes, 'plain'), options.form);
-  return {
-    games: new RedisGameStore(connection, keys, changes, form),
-    records: new RedisRecordStore(connection, keys),
-    async close() {
-      await changes.close();
-      await connection.close();
-    },
+  const close = async (): Promise<void> => {
+    await changes.close();
+    await connection.close();
   };
+  try {
+    const form = await formOf(new RedisGameStore(connection, keys, changes, 'plain'), options.form);
+    return {
+      games: new RedisGameStore(connection, keys, changes, form),
+      records: new RedisRecordStore(connection, keys),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }

@@ -94,10 +94,8 @@ export class Supervised {
   #judge(program: Program, errors: string): void {
     const { exitCode, signalCode } = program.process;
     const ended = String(exitCode ?? signalCode);
-    // A start in vain says why in one sentence and ends with 1: what it needs is away.
-    const inVain = exitCode === 1 && errors.trim().split('\n').length === 1;
-    const tooEarly = this.#asked !== undefined;
-    if (!this.isUp && (inVain || tooEarly)) return;
+    // Before it can hear a signal.
+    if (!this.isUp && this.#asked !== undefined) return;
     if (this.#asked === undefined) this.complaints.push(`The ${this.name} ended by itself (${ended}).`);
     else if (this.#asked === 'SIGTERM' && exitCode !== 0 && exitCode !== 1)
       this.complaints.push(`The ${this.name} was stopped and ended with ${ended}.`);

@@ -1,0 +1,31 @@
+import express from 'express';
+import { openSmallServer } from '../http/small-server';
+import type { SmallServer } from '../http/small-server';
+import { problemOf } from '../rest/problem-of';
+import { sendProblem } from '../rest/send';
+import { StorageUnavailable } from '../storage/errors';
+import { makeFormatError } from './errors';
+
+/** Answers 503 to every request in the place of a process that waits for its store. */
+export function openWaitingRoom(address: {
+  readonly host: string;
+  readonly port: number;
+}): Promise<SmallServer> {
+  // Logged by those who wait, not by each request.
+  const noLog = undefined;
+  const away = new StorageUnavailable('Redis has not answered since the start.', 'no');
+  const app = express();
+  app.disable('x-powered-by');
+  app.use((_request, response, next) => {
+    response.status(503).set({ 'Cache-Control': 'no-store', 'Retry-After': '2' });
+    next();
+  });
+  app.get(['/health', '/ready'], (_request, response) => {
+    response.json({ status: 'unavailable' });
+  });
+  app.use('/graphql', (_request, response) => {
+    response.json({ errors: [makeFormatError(noLog)({ message: away.message }, away)] });
+  });
+  app.use((_request, response) => sendProblem(response, problemOf(away, noLog)));
+  return openSmallServer(app, address);
+}
