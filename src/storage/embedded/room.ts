@@ -10,7 +10,7 @@ export class NotBegun extends Error {
 }
 
 /** The disk has no room for it. */
-export class DiskFull extends NotBegun {
+class DiskFull extends NotBegun {
   override readonly name = 'DiskFull';
 
   constructor(options?: ErrorOptions) {
@@ -19,7 +19,7 @@ export class DiskFull extends NotBegun {
 }
 
 /** One before it has failed, for another reason than room. */
-export class WritesPaused extends NotBegun {
+class WritesPaused extends NotBegun {
   override readonly name = 'WritesPaused';
 
   constructor(cause: Error) {
