@@ -29,7 +29,7 @@ export interface Choice {
   readonly kind?: readonly PlayoutKind[] | undefined;
   /** A part of the names of requests; all requests when undefined. */
   readonly row?: string | undefined;
-  /** Seconds of CPU that each build plays before playouts are timed. */
+  /** Seconds of CPU for which each build plays at most before playouts are timed. */
   readonly warming: number;
 }
 
@@ -51,7 +51,14 @@ export async function runMeasures({
   return [
     ...(wanted('moves') ? [measureMoves(present, { slices, seconds: 0.02 })] : []),
     ...(wanted('playouts') && against !== undefined
-      ? [measurePlayouts(present, buildOf(against), scenarios, { matches: slices, warming, kinds: kind })]
+      ? [
+          measurePlayouts(present, buildOf(against), scenarios, {
+            slices,
+            seconds: 0.2,
+            warming,
+            kinds: kind,
+          }),
+        ]
       : []),
     ...(wanted('doors') ? [await measureDoors({ slices, row })] : []),
     ...(wanted('delay') ? [await measureDelay({ slices })] : []),

@@ -36,18 +36,16 @@ function onCompiledState(
   courseOf: (seed: string) => Course,
 ): Playout {
   const start = startOf(build, system, scenario);
-  return (seed, most, onAction) => {
+  return (seed, stops, onAction) => {
     const { dice, decide } = courseOf(seed);
-    let played = 0;
     const course: Course = {
       dice,
       decide: (state, side) => {
         const chosen = decide(state, side);
-        played += chosen.length;
         for (const { type } of chosen) onAction(type);
         return chosen;
       },
-      stop: () => played >= most,
+      stop: stops,
     };
     try {
       build.match.playToEnd(start.clone(), course);

@@ -1,10 +1,10 @@
 import type { SystemId } from '../../src/engine';
 import type { Build } from '../builds';
-import type { Slices } from '../clock';
 import type { Measure, Row } from '../measure';
-import { median, ratio, spread } from '../statistics';
+import { median, spread } from '../statistics';
+import type { Spread } from '../statistics';
 import { compiledPlayout, quickPlayout } from './compiled';
-import { timeOf, warmUp } from './playout';
+import { Series, rateOf } from './playout';
 import type { Mix, Playout } from './playout';
 import { refereePlayout } from './referee';
 import { sessionPlayout } from './session';
@@ -19,7 +19,9 @@ interface Pairing {
   /** By which it can be asked for. */
   readonly kind: PlayoutKind;
   readonly name: string;
+  /** For the median of the scenarios. */
   readonly goal: string;
+  readonly goalOfEach: string;
   readonly now: Opening;
   readonly then: Opening;
 }
@@ -28,7 +30,8 @@ const PAIRINGS: readonly Pairing[] = [
   {
     kind: 'session',
     name: 'random playouts through a session, against those on the compiled state',
-    goal: '>= 12 in the median, >= 5 in each',
+    goal: '>= 12 in the median',
+    goalOfEach: '>= 5',
     now: sessionPlayout,
     then: compiledPlayout,
   },
@@ -36,6 +39,7 @@ const PAIRINGS: readonly Pairing[] = [
     kind: 'compiled',
     name: 'random playouts on the compiled state',
     goal: 'none: a session is to be faster',
+    goalOfEach: 'none',
     now: compiledPlayout,
     then: compiledPlayout,
   },
@@ -43,15 +47,26 @@ const PAIRINGS: readonly Pairing[] = [
     kind: 'referee',
     name: 'random playouts through the referee',
     goal: '>= 20',
+    goalOfEach: 'none',
     now: refereePlayout,
     then: refereePlayout,
   },
-  { kind: 'quick', name: 'quick playouts', goal: '>= 5', now: quickPlayout, then: quickPlayout },
+  {
+    kind: 'quick',
+    name: 'quick playouts',
+    goal: '>= 5',
+    goalOfEach: 'none',
+    now: quickPlayout,
+    then: quickPlayout,
+  },
 ];
 
 export interface PlayoutsAsked {
-  readonly matches: number;
-  /** Seconds of CPU that each build plays before it is timed. */
+  /** How often the builds take turns with each scenario. */
+  readonly slices: number;
+  /** Seconds of CPU that are at least a slice; it ends with a match. */
+  readonly seconds: number;
+  /** Seconds of CPU for which each build plays at most before it is timed. */
   readonly warming: number;
   /** All when undefined. */
   readonly kinds?: readonly PlayoutKind[] | undefined;
@@ -62,76 +77,111 @@ export function measurePlayouts(
   present: Build,
   other: Build,
   scenarios: readonly Scenario[],
-  { matches, warming, kinds = PLAYOUT_KINDS }: PlayoutsAsked,
+  asked: PlayoutsAsked,
 ): Measure {
   const notes: string[] = [];
-  const rows = PAIRINGS.filter(({ kind }) => kinds.includes(kind)).map((pairing): Row => {
-    const measured = scenarios.map(([system, scenario]) => {
-      const { now, then, mixes } = timed(pairing, present, other, [system, scenario], { matches, warming });
-      const factor = ratio(then, now);
-      notes.push(
-        `${pairing.name}, ${system}/${scenario}: ${factor.toFixed(1)} times (${rate(now)}/s against ${rate(then)}/s)`,
-      );
-      notes.push(...mixes.map(([name, mix]) => `  ${name}: ${mixText(mix)}`));
-      return { factor, now, then };
-    });
-    return {
-      name: pairing.name,
-      against: `${other.name}, in ${scenarios.length} scenarios`,
-      unit: 'times as many actions a second',
-      goal: pairing.goal,
-      ratio: spread(measured.map(({ factor }) => factor)),
-      figures: {
-        actionsPerSecond: median(measured.map(({ now }) => 1 / median(now))),
-        otherActionsPerSecond: median(measured.map(({ then }) => 1 / median(then))),
-      },
-    };
-  });
+  const rows = PAIRINGS.filter(({ kind }) => asked.kinds?.includes(kind) ?? true).flatMap(
+    (pairing): Row[] => {
+      const common = { against: other.name, unit: 'times as many actions a second' };
+      const each = scenarios.map((scenario): ScenarioRow => {
+        const { ratio, figures, mixes } = timed(pairing, [present, other], scenario, asked);
+        const name = `${pairing.name}, ${scenario.join('/')}`;
+        notes.push(...mixes.map((mix, at) => `${name}, ${[present, other][at]!.name}: ${mixText(mix)}`));
+        return { ...common, name, goal: pairing.goalOfEach, ratio, figures };
+      });
+      return [
+        {
+          ...common,
+          name: `${pairing.name}, ${scenarios.length} scenarios`,
+          goal: pairing.goal,
+          ratio: spread(each.map(({ ratio }) => ratio.median)),
+          figures: {
+            actionsPerSecond: median(each.map(({ figures }) => figures.actionsPerSecond)),
+            otherActionsPerSecond: median(each.map(({ figures }) => figures.otherActionsPerSecond)),
+          },
+        },
+        ...each,
+      ];
+    },
+  );
   return { title: `Playouts of this build against ${other.name}`, rows, notes };
 }
 
-function rate(slices: Slices): string {
-  return Math.round(1 / median(slices)).toString();
+interface ScenarioRow extends Row {
+  readonly ratio: Spread;
+  readonly figures: Figures;
+}
+
+/** Of this build, and where the name says so, of the other. */
+interface Figures extends Readonly<Record<string, number>> {
+  readonly actionsPerSecond: number;
+  readonly otherActionsPerSecond: number;
+  readonly slices: number;
+  readonly warmedSeconds: number;
+  readonly otherWarmedSeconds: number;
+  /** The largest difference between the shares of a kind of action, in percent of all actions. */
+  readonly mixDiffersByPercent: number;
 }
 
 interface Timed {
-  readonly now: Slices;
-  readonly then: Slices;
-  readonly mixes: readonly (readonly [string, Mix])[];
+  readonly ratio: Spread;
+  readonly figures: Figures;
+  readonly mixes: readonly [Mix, Mix];
 }
 
-/** Both builds play matches of the same seeds, one after another. */
+/** Slices of a slow scenario end when they have taken so many seconds of CPU, so that the whole takes minutes. */
+const MOST_SECONDS = 30;
+
+/** Both builds play until they are warm; then they take turns. */
 function timed(
   pairing: Pairing,
-  present: Build,
-  other: Build,
+  [present, other]: readonly [Build, Build],
   [system, scenario]: Scenario,
-  { matches, warming }: PlayoutsAsked,
+  { slices, seconds, warming }: PlayoutsAsked,
 ): Timed {
-  const play = pairing.now(present, system, scenario);
-  const playOther = pairing.then(other, system, scenario);
-  const mixes = [new Map<string, number>(), new Map<string, number>()] as const;
-  warmUp(play, warming);
-  warmUp(playOther, warming);
-  const seeds = Array.from({ length: matches }, (_, match) => `bench ${match}`);
-  const times = seeds.map(
-    (seed) => [timeOf(play, seed, mixes[0]), timeOf(playOther, seed, mixes[1])] as const,
-  );
+  const now = new Series(pairing.now(present, system, scenario));
+  const then = new Series(pairing.then(other, system, scenario));
+  const mixes: [Mix, Mix] = [new Map<string, number>(), new Map<string, number>()];
+  const warmedSeconds = now.warmUp(warming);
+  const otherWarmedSeconds = then.warmUp(warming);
+  const rates: (readonly [now: number, then: number])[] = [];
+  for (let taken = 0; rates.length < slices && taken < MOST_SECONDS;) {
+    const stretches = [now.timed(seconds, mixes[0]), then.timed(seconds, mixes[1])] as const;
+    rates.push([rateOf(stretches[0]), rateOf(stretches[1])]);
+    taken += stretches[0].seconds + stretches[1].seconds;
+  }
   return {
-    now: times.map(([now]) => now),
-    then: times.map(([, then]) => then),
-    mixes: [
-      [present.name, mixes[0]],
-      [other.name, mixes[1]],
-    ],
+    // Slice by slice, since neighbouring slices meet the same load.
+    ratio: spread(rates.map(([ofNow, ofThen]) => ofNow / ofThen)),
+    figures: {
+      actionsPerSecond: median(rates.map(([ofNow]) => ofNow)),
+      otherActionsPerSecond: median(rates.map(([, ofThen]) => ofThen)),
+      slices: rates.length,
+      warmedSeconds,
+      otherWarmedSeconds,
+      mixDiffersByPercent: difference(...mixes),
+    },
+    mixes,
   };
+}
+
+function shares(mix: Mix): Mix {
+  const all = [...mix.values()].reduce((sum, count) => sum + count, 0);
+  return new Map([...mix].map(([kind, count]) => [kind, (100 * count) / all]));
+}
+
+function difference(first: Mix, second: Mix): number {
+  const [ofFirst, ofSecond] = [shares(first), shares(second)];
+  const kinds = new Set([...first.keys(), ...second.keys()]);
+  return Math.max(
+    ...[...kinds].map((kind) => Math.abs((ofFirst.get(kind) ?? 0) - (ofSecond.get(kind) ?? 0))),
+  );
 }
 
 /** The shares of the kinds of action, the most frequent first. */
 function mixText(mix: Mix): string {
-  const all = [...mix.values()].reduce((sum, count) => sum + count, 0);
-  return [...mix]
+  return [...shares(mix)]
     .sort((a, b) => b[1] - a[1])
-    .map(([kind, count]) => `${kind} ${((100 * count) / all).toFixed(1)} %`)
+    .map(([kind, share]) => `${kind} ${share.toFixed(1)} %`)
     .join(', ');
 }

@@ -1,31 +1,74 @@
 /** How many actions of each kind were played. */
 export type Mix = Map<string, number>;
 
-/** Plays one match at random from its start, to its end or for so many actions, and names each that it plays. */
-export type Playout = (seed: string, most: number, onAction: (kind: string) => void) => void;
+/** Plays one match from its start to its end, or until it is to stop, and names each action that it plays. */
+export type Playout = (seed: string, stops: () => boolean, onAction: (kind: string) => void) => void;
 
-/** Plays matches that are not timed for so many seconds of CPU. */
-export function warmUp(play: Playout, warming: number): void {
-  const start = process.cpuUsage();
-  for (let match = 0; seconds(process.cpuUsage(start)) < warming; match += 1) {
-    play(`warming up ${match}`, AT_ONCE, () => undefined);
+/** What was played in one go. */
+export interface Stretch {
+  readonly actions: number;
+  /** Seconds of CPU. */
+  readonly seconds: number;
+}
+
+export function rateOf({ actions, seconds }: Stretch): number {
+  return actions / seconds;
+}
+
+/** Plays match after match, each of a seed of its own, and keeps the time. */
+export class Series {
+  private matches = 0;
+
+  constructor(private readonly play: Playout) {}
+
+  /** Whole matches, as many as take so many seconds of CPU together. */
+  timed(seconds: number, mix: Mix): Stretch {
+    return this.run(seconds, NEVER, (kind) => mix.set(kind, (mix.get(kind) ?? 0) + 1));
+  }
+
+  /**
+   * Plays until the rate grows no further, for so many seconds of CPU at most; answers how many it took. The compiler
+   * works on a program as long as it finds something to gain, each time with a leap of the rate.
+   */
+  warmUp(most: number): number {
+    const start = process.cpuUsage();
+    let asked = 0;
+    // To ask for the time takes a tenth of an action.
+    const isOver = (): boolean => (asked += 1) % 64 === 0 && secondsSince(start) >= most;
+    let best = 0;
+    let played = 0;
+    for (let without = 0; without < STRETCHES_WITHOUT_GAIN && played < most;) {
+      const rate = rateOf(this.run(STRETCH_SECONDS, isOver, () => undefined));
+      without = rate > best * GAIN ? 0 : without + 1;
+      best = Math.max(best, rate);
+      played = secondsSince(start);
+    }
+    return played;
+  }
+
+  private run(seconds: number, stops: () => boolean, onAction: (kind: string) => void): Stretch {
+    const start = process.cpuUsage();
+    let actions = 0;
+    let taken: number;
+    do {
+      this.matches += 1;
+      this.play(`bench ${this.matches}`, stops, (kind) => {
+        actions += 1;
+        onAction(kind);
+      });
+      taken = secondsSince(start);
+    } while (taken < seconds);
+    return { actions, seconds: taken };
   }
 }
 
-/** Actions of a warming match: slow playouts do not come to the end of one. */
-const AT_ONCE = 500;
+const STRETCH_SECONDS = 1;
+/** The rate of a stretch is a gain where it is above the best by more than chance. */
+const GAIN = 1.03;
+const STRETCHES_WITHOUT_GAIN = 3;
+const NEVER = (): boolean => false;
 
-function seconds({ user, system }: NodeJS.CpuUsage): number {
+function secondsSince(start: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(start);
   return (user + system) / 1e6;
-}
-
-/** Seconds of CPU for one action of a whole match. */
-export function timeOf(play: Playout, seed: string, mix: Mix): number {
-  let actions = 0;
-  const before = process.cpuUsage();
-  play(seed, Infinity, (kind) => {
-    actions += 1;
-    mix.set(kind, (mix.get(kind) ?? 0) + 1);
-  });
-  return seconds(process.cpuUsage(before)) / actions;
 }

@@ -12,11 +12,11 @@ export function refereePlayout(build: Build, system: SystemId, scenario: string)
   const { data, engine, seeded } = build;
   const options = engine.matchOptions({}, engine.gameOptions(system, { id: scenario }));
   const referee = engine.createReferee(data.loadDataPackage().systems.get(system)!, scenario, options);
-  return (seed, most, onAction) => {
+  return (seed, stops, onAction) => {
     const random = new seeded.Random(seed);
     const dice = { roll: () => random.die() };
     let { position } = referee.initial();
-    for (let played = 0; position.phase !== 'over' && played < most; played += 1) {
+    while (position.phase !== 'over' && !stops()) {
       const [side] = referee.toAct(position);
       if (side === undefined) throw new Error('no side has anything to decide');
       const legal = referee.legalActions(position, side);

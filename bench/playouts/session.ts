@@ -8,11 +8,11 @@ export function sessionPlayout(build: Build, system: SystemId, scenario: string)
   const options = engine.matchOptions({}, engine.gameOptions(system, { id: scenario }));
   const referee = engine.createReferee(data.loadDataPackage().systems.get(system)!, scenario, options);
   const { position } = referee.initial();
-  return (seed, most, onAction) => {
+  return (seed, stops, onAction) => {
     const random = new seeded.Random(seed);
     const dice = { roll: () => random.die() };
     const session = referee.open(position);
-    for (let count = 0; count < most && session.toAct !== undefined; count += 1) {
+    while (session.toAct !== undefined && !stops()) {
       const { action, played: done } = session.playRandom(random, dice);
       if (done.status !== 'accepted') throw new Error(`drawn but ${done.status}: ${JSON.stringify(action)}`);
       onAction(action.type);

@@ -27,7 +27,12 @@ function readOptions(args, names, kinds) {
     .option('--scenario <names...>', 'playouts of these scenarios alone, for example arnhem/historical')
     .addOption(new Option('--kind <kinds...>', 'playouts of these kinds alone').choices([...kinds]))
     .option('--row <text>', 'requests of the doors alone whose name has this text, for example "REST legal"')
-    .option('--warming <seconds>', 'seconds of CPU that each build plays before playouts are timed', count, 4)
+    .option(
+      '--warming <seconds>',
+      'seconds of CPU for which each build plays at most before playouts are timed',
+      count,
+      15,
+    )
     .option('--slices <n>', 'how often the contestants take turns', count, 5)
     .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
   command.parse(args, { from: 'user' });
