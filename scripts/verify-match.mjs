@@ -105,15 +105,21 @@ function checkCommitment(document) {
   return 'The revealed seed is the one that was committed to when the match was created.';
 }
 
-function checkTexts({ match, dice }) {
+function checkTexts({ match, dice, entries }) {
   const { entropy, sealed } = dice;
   for (const [side, text] of Object.entries(entropy)) {
     const lines = ['westwall-text-1', match.id, side, Buffer.from(text).toString('hex')];
     if (sha256(lines.join('\n')) !== sealed.commitments[side])
       throw new Mismatch(`The text of ${side} is not the one that it has committed to.`);
   }
-  const hashes = Object.entries(sealed.commitments).map(([side, hash]) => `${side} ${hash}`);
-  return `The texts follow from what was committed to: ${hashes.join(', ') || 'nothing'}.`;
+  const sides = Object.keys(sealed.commitments);
+  const list = (named) => named.map((side) => `${side} ${sealed.commitments[side]}`).join(', ') || 'nothing';
+  if (entries.every(({ dice: rolled }) => rolled.length === 0))
+    return `No die was rolled, so no text has counted. Committed to: ${list(sides)}.`;
+  const silent = sides.filter((side) => !(side in entropy));
+  const lost = silent.length === 0 ? '' : ` Never revealed, so without a say: ${list(silent)}.`;
+  const known = sides.filter((side) => side in entropy);
+  return `The texts follow from what was committed to: ${list(known)}.${lost}`;
 }
 
 function checkRolls(document) {

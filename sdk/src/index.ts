@@ -18,6 +18,6 @@ export type { RetryPolicy } from './retrying.js';
 export { pictured } from './sent-position.js';
 export { sideName } from './side-name.js';
 export { textCommitment } from './text-commitment.js';
-export { textStep } from './text-step.js';
+export { isTextLost, textStep } from './text-step.js';
 export { sentenceOfEvent, sentencesOfEntry, withNames } from './event-text.js';
 export type { Names } from './event-text.js';

@@ -109,7 +109,7 @@ export const DENIALS = {
   JOB_OF_AI: 'The service plays {side} by itself; this cannot be cancelled.',
 
   // Dice
-  ENTROPY_CLOSED: 'A die has been rolled; what the players add to the dice is fixed from then on.',
+  ENTROPY_CLOSED: 'What the players add to the dice is fixed once a die is rolled or the match is over.',
   ENTROPY_SEALED: '{problem}',
   TEXTS_OUTSTANDING: 'Players have committed to texts for the dice; no die is rolled {wait}.',
   NO_SERVER_DICE: 'The dice of this match are supplied; there is nothing to add to.',

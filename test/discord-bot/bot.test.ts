@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { fieldPackage } from '../support/field';
 import { recording } from './discord';
-import { componentsOf, RunningBot } from './running-bot';
+import { componentsOf, PASSWORD, RunningBot } from './running-bot';
 import type { Reply, User } from './running-bot';
 
 let bot: RunningBot;
@@ -48,6 +48,22 @@ describe('Sealed texts', () => {
     const { dice } = (await shown.json()) as { dice: { entropy: object; sealed: { commitments: object } } };
     expect(Object.keys(dice.sealed.commitments).sort()).toEqual(['german', 'us']);
     expect(Object.keys(dice.entropy).sort()).toEqual(['german', 'us']);
+    expect(await readFile(bot.stateFile, 'utf8')).not.toContain('"text"');
+  });
+
+  it('of a match that is deleted in the middle are forgotten, and the channel goes on', async () => {
+    const anna = bot.user('1', newChannel());
+    const game = { game: 'hurtgen-forest', scenario: 'historical', side: 'us', sealed: true };
+    const begun = await anna.say('match new', game);
+    const id = /Match `(.+?)`/.exec(begun.content)?.[1] ?? '';
+    expect(await readFile(bot.stateFile, 'utf8')).toContain('"text"');
+    const authorization = `Basic ${Buffer.from(`admin:${PASSWORD}`).toString('base64')}`;
+    const removed = await fetch(`${bot.refereeUrl}/v1/matches/${id}`, {
+      method: 'DELETE',
+      headers: { authorization },
+    });
+    expect(removed.status).toBe(204);
+    expect((await anna.say('match new', { ...game, sealed: false })).content).toContain('begins');
     expect(await readFile(bot.stateFile, 'utf8')).not.toContain('"text"');
   });
 });

@@ -10,6 +10,8 @@ import { Discord } from './discord';
 import type { Row, Sent } from './discord';
 
 const main = join(project, 'examples/discord-bot/dist/main.js');
+/** Of the administrator of the service. */
+export const PASSWORD = 'no match is safe';
 const application = '1100000000000000001';
 const ephemeral = 64;
 
@@ -52,6 +54,7 @@ export class RunningBot {
     const service = Program.start({
       WESTWALL_STORE: join(directory, 'store'),
       WESTWALL_WEBHOOK_LOOPBACK: 'true',
+      WESTWALL_ADMIN_PASSWORD: PASSWORD,
     });
     const discord = await Discord.start();
     const refereeUrl = await service.address();

@@ -92,9 +92,13 @@ describe('Texts that are sealed', () => {
     expect(await reveal(table, 'blue')).toMatchObject(sealed);
     await table.play('blue', [fpf('b1')]);
     expect((await diceOf(table)).entropy).toEqual({ red: texts['red'] });
-    await finished(table);
+    const document = await finished(table);
     expect(JSON.stringify(await harness.service.verify({ matchId: table.id }))).toContain(
       'Committed and not revealed in time: blue.',
+    );
+    const hash = (side: string): string => textCommitment(table.id, side, texts[side]!);
+    expect((await verifyAlone(document)).output).toContain(
+      `committed to: red ${hash('red')}. Never revealed, so without a say: blue ${hash('blue')}.`,
     );
   });
 
@@ -132,6 +136,36 @@ describe('Texts that are sealed', () => {
     expect(await harness.service.addEntropy(chosen)).toMatchObject(sealed);
   });
 
+  it('are neither committed to nor revealed once the match is over', async () => {
+    const table = await open();
+    await commit(table, 'red');
+    await commit(table, 'blue');
+    await reveal(table, 'red');
+    const document = await finished(table);
+    expect(await reveal(table, 'blue')).toMatchObject({ code: 'ENTROPY_CLOSED' });
+    const verified = await harness.service.verify({ matchId: table.id });
+    expect(verified).toMatchObject({ verification: { verified: true } });
+    expect(JSON.stringify(verified)).toContain('No die was rolled, so no text has counted.');
+    const alone = await verifyAlone(document);
+    expect(alone.code).toBe(0);
+    expect(alone.output).toMatch(/ok +No die was rolled, so no text has counted\. Committed to: /);
+
+    const uncommitted = await open();
+    await finished(uncommitted);
+    expect(await commit(uncommitted, 'red')).toMatchObject({ code: 'ENTROPY_CLOSED' });
+    const unsealed = await Table.open(harness.service);
+    await finished(unsealed);
+    expect(await reveal(unsealed, 'blue')).toMatchObject({ code: 'ENTROPY_CLOSED' });
+  });
+
+  it('are neither committed to nor revealed once the match is deleted', async () => {
+    const table = await open();
+    await commit(table, 'red');
+    await harness.store.remove(table.id);
+    expect(await commit(table, 'blue')).toMatchObject({ code: 'UNKNOWN_MATCH' });
+    expect(await reveal(table, 'red')).toMatchObject({ code: 'UNKNOWN_MATCH' });
+  });
+
   it('are forgotten when a player leaves before', async () => {
     const table = await open();
     await commit(table, 'blue');
@@ -163,8 +197,12 @@ describe('Texts that are sealed', () => {
 
 it('are handled step by step by clients', () => {
   const now = new Date(at(5));
-  const of = (sealed: object | null, entropy = {}) =>
-    textStep({ sealed, entropy } as Parameters<typeof textStep>[0], 'red', now);
+  const of = (sealed: object | null, entropy = {}, played = {}) =>
+    textStep(
+      { sealed, entropy, seed: null, rolls: 0, ...played } as Parameters<typeof textStep>[0],
+      'red',
+      now,
+    );
   const free = { commitments: {}, commitBy: null, revealBy: null };
   expect([of(null), of(free)]).toEqual([null, 'commit']);
   expect(of({ ...free, commitments: { red: 'x' } })).toBe('wait');
@@ -173,6 +211,8 @@ it('are handled step by step by clients', () => {
   expect(of({ ...open, commitBy: at(4) }, { red: 'text' })).toBeNull();
   expect(of({ commitments: {}, commitBy: at(4), revealBy: at(8) })).toBeNull();
   expect(of({ ...open, commitBy: at(3), revealBy: at(4) })).toBeNull();
+  expect(of({ ...open, commitBy: at(4) }, {}, { rolls: 1 })).toBeNull();
+  expect([of(free, {}, { seed: 'known' }), of(open, {}, { seed: 'known' })]).toEqual([null, null]);
 });
 
 it('are committed to by clients as by the service', async () => {

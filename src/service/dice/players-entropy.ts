@@ -88,7 +88,7 @@ export class PlayersEntropy {
     if (!read.success) return denied('BAD_REQUEST', { problem: sentenceOf(read.error) });
     const changed = await this.parts.headers.make(matchId, async (match) => {
       if (match.header.dice.kind === 'supplied') return denied('NO_SERVER_DICE');
-      if (match.state.entropyVersion !== null) return denied('ENTROPY_CLOSED');
+      if (isFixed(match)) return denied('ENTROPY_CLOSED');
       const seal = sealOf(match.header);
       if (seal === undefined) {
         return denied('BAD_REQUEST', {
@@ -160,5 +160,10 @@ export function entropyProblem(match: OpenMatch, entropy: string): Denied | unde
   const read = entropySchema.safeParse(entropy);
   if (!read.success) return denied('BAD_REQUEST', { problem: sentenceOf(read.error, 'entropy') });
   if (match.header.dice.kind === 'supplied') return denied('NO_SERVER_DICE');
-  return match.state.entropyVersion === null ? undefined : denied('ENTROPY_CLOSED');
+  return isFixed(match) ? denied('ENTROPY_CLOSED') : undefined;
+}
+
+/** A die has been rolled, or none will be: then the seed is known. */
+function isFixed({ state }: OpenMatch): boolean {
+  return state.entropyVersion !== null || state.position.result !== undefined;
 }

@@ -67,18 +67,19 @@ export class Verifications {
     const wrong = rolls.find(({ roll, face }) => this.scheme.roll(terms, roll) !== face);
     return [
       passed('commitment', 'The revealed seed is the one committed to before the first entry.'),
-      ...this.textChecks(match),
+      ...this.textChecks(match, rolls.length > 0),
       wrong === undefined
         ? passed('rolls', `All ${rolls.length} rolls follow from the seed, each used once.`)
         : failed('rolls', `Roll ${wrong.roll} shows ${wrong.face}, which does not follow from the seed.`),
     ];
   }
 
-  private textChecks({ id, header, entropy }: OpenMatch): readonly Check[] {
+  private textChecks({ id, header, entropy }: OpenMatch, isRolled: boolean): readonly Check[] {
     const seal = sealOf(header);
     if (seal === undefined) return [];
     const wrong = wrongText(this.scheme, id, seal.commitments, entropy.value);
     if (wrong !== undefined) return [failed('texts', `The text of ${wrong} is not the one committed to.`)];
+    if (!isRolled) return [passed('texts', 'No die was rolled, so no text has counted.')];
     const silent = Object.keys(seal.commitments).filter((side) => !(side in entropy.value));
     const unrevealed =
       silent.length === 0 ? '' : ` Committed and not revealed in time: ${silent.join(', ')}.`;

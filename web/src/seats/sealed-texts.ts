@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals';
-import { textStep } from '@westwall/sdk';
+import { isTextLost, textStep } from '@westwall/sdk';
 import type { MatchModel } from '../match/match-model';
 import { matchFrom } from '../referee';
 
@@ -14,38 +14,45 @@ export const canSealTexts = (): boolean => window.isSecureContext;
 
 /**
  * Adds a text to sealed dice for each seat that is held here, by itself: commits to one that no one can guess, and
- * reveals it as soon as all have committed. Goes on until the returned function is called.
+ * reveals it as soon as all have committed, as long as a die may still be rolled with it. Goes on until the returned
+ * function is called.
  */
 export function followTexts(match: MatchModel): () => void {
   if (!canSealTexts()) return () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let underWay: Promise<void> | undefined;
+  const lost = new Set<string>();
   const look = (): void => {
     clearTimeout(timer);
     const { dice } = match.info.peek();
-    const steps = match.held.map((side) => ({
-      side,
-      step: textStep(dice, side),
-      text: textOf(match.id, side),
-    }));
+    const steps = match.held
+      .filter((side) => !lost.has(side))
+      .map((side) => ({
+        side,
+        step: textStep(dice, side),
+        text: textOf(match.id, side),
+      }));
+    for (const { side, step } of steps) if (step === null) localStorage.removeItem(shelf(match.id, side));
     const due = steps.find(({ step, text }) => step === 'commit' || (step === 'reveal' && text !== null));
     if (due !== undefined) {
-      underWay ??= add(due.side).then((isDone) => {
+      underWay ??= add(due.side).then((outcome) => {
         underWay = undefined;
-        if (isDone) look();
-        else timer = setTimeout(look, againMs);
+        if (outcome === 'lost') lost.add(due.side);
+        if (outcome === 'refused') timer = setTimeout(look, againMs);
+        else look();
       });
     } else if (steps.some(({ step }) => step === 'wait')) {
       const end = dice.sealed?.commitBy;
       if (end) timer = setTimeout(look, Math.min(Date.parse(end) - Date.now() + 100, longestMs));
     }
   };
-  const add = async (side: string): Promise<boolean> => {
+  const add = async (side: string): Promise<'done' | 'refused' | 'lost'> => {
     const text = textOf(match.id, side) ?? crypto.randomUUID();
     localStorage.setItem(shelf(match.id, side), text);
     const added = await matchFrom(match.id, side).addSealedText(text);
-    if (added.ok) match.info.value = added.value;
-    return added.ok;
+    if (!added.ok) return isTextLost(added.error) ? 'lost' : 'refused';
+    match.info.value = added.value;
+    return 'done';
   };
   const unfollow = effect(() => {
     void match.info.value;

@@ -1,4 +1,4 @@
-import { Match, textStep, valueOf } from '@westwall/sdk';
+import { isTextLost, Match, textStep } from '@westwall/sdk';
 import type { Referee } from '@westwall/sdk';
 import type { HeldSeat, Table } from '../state.js';
 
@@ -18,6 +18,8 @@ async function step(referee: Referee, id: string, seat: HeldSeat): Promise<HeldS
   const { text, ...rest } = seat;
   if (text === undefined) return seat;
   const match = new Match(referee.as(seat.token), { id, token: seat.token, side: seat.side });
-  const { dice } = valueOf(await match.addSealedText(text));
-  return textStep(dice, seat.side) === null ? rest : seat;
+  const added = await match.addSealedText(text);
+  // What cannot be done now is tried with the next command, which is carried out whatever becomes of a text.
+  if (!added.ok) return isTextLost(added.error) ? rest : seat;
+  return textStep(added.value.dice, seat.side) === null ? rest : seat;
 }
