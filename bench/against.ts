@@ -9,14 +9,25 @@ import type { Build } from './builds';
 /** What the measured modules need, and what they are built with. */
 const PACKAGES = ['zod', 'typescript'];
 
+function git(...args: readonly string[]): Buffer {
+  return execFileSync('git', args, { cwd: ROOT, maxBuffer: 1024 * 1024 * 1024 });
+}
+
+/** The commit that a revision names; throws an Error of one sentence where it names none. */
+export function commitOf(revision: string): string {
+  const [commit = ''] = git('rev-list', '--max-count=1', '--ignore-missing', revision, '--')
+    .toString()
+    .split('\n');
+  if (commit === '') throw new Error(`There is no commit ${revision}.`);
+  return commit;
+}
+
 /**
  * Builds another commit in a folder of its own under the temporary one, where it stays for the next run. It uses the
  * packages of this commit where they are the same, and installs its own where they are not.
  */
 export function buildOf(revision: string): Build {
-  const git = (...args: readonly string[]): Buffer =>
-    execFileSync('git', args, { cwd: ROOT, maxBuffer: 1024 * 1024 * 1024 });
-  const commit = git('rev-parse', '--verify', `${revision}^{commit}`).toString().trim();
+  const commit = commitOf(revision);
   const folder = join(tmpdir(), `westwall-bench-${commit}`);
   if (!existsSync(folder)) {
     const fresh = `${folder}.${process.pid}`;

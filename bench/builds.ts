@@ -23,6 +23,7 @@ export interface Build {
   readonly match: typeof Match;
   readonly compiledScenarios: (typeof CompiledScenarios)['compiledScenarios'];
   readonly simulations: typeof Simulations;
+  readonly search: Pick<typeof Search, 'toState'>;
 }
 
 /** This commit, whose inner places are known, too. */
@@ -46,6 +47,7 @@ export function openBuild(root: string, name: string): Build {
     match: load('simulation/match') as typeof Match,
     compiledScenarios: compiledScenariosOf(root),
     simulations: load('simulation/simulation') as typeof Simulations,
+    search: load('engine/search') as typeof Search,
   };
 }
 

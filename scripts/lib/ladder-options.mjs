@@ -59,6 +59,7 @@ export function readOptions(args, levels) {
     )
     .option('--nodes <n>', 'nodes a turn of the first level; its own by default', count)
     .option('--other-nodes <n>', 'nodes a turn of the second level', count)
+    .option('--against <commit>', 'build this commit beside; the second level is its player')
     .option('--scenarios <list>', 'system/scenario or system, comma between; all by default', (text) =>
       text.split(','),
     )
@@ -77,6 +78,7 @@ Examples:
   npm run ladder -- --levels quick,random --total 200 --threads 2 --out quick.json
   npm run ladder -- --levels search,quick --nodes 20000 --pairs 23 --out search.json --markdown
   npm run ladder -- --levels quick,greedy --total 400 --until 0.6,0.7
+  npm run ladder -- --levels quick --against HEAD~20 --total 400 --until 0.5,0.55
   npm run ladder -- tournament --out results --players random,quick,search:10000,greedy,flat
   npm run ladder -- --levels search --nodes 40000 --other-nodes 10000 --scenarios arnhem,bastogne/relief
 `;

@@ -6,11 +6,14 @@ const { player } = await loadTypeScript('src/ai/players.ts');
 const { POOL, playPair, standardScenario } = await loadTypeScript('src/simulation/ladder/index.ts');
 const { compiledScenarios } = await loadTypeScript('src/simulation/compiled-scenarios.ts');
 
-const scenarioOf = compiledScenarios(loadDataPackage().systems);
+const { systems } = loadDataPackage();
+const scenarioOf = compiledScenarios(systems);
+const { playerOfCommit } = await loadTypeScript('bench/ladder.ts');
 
 /** Plays one mirrored pair in a thread of its own. */
 export default function play({ system, scenario, index, entrants, seed, worksAlone }) {
   const compiled = standardScenario(scenarioOf, system, scenario);
-  const entrantOf = (name) => POOL[name] ?? player(name);
+  const entrantOf = ({ level, commit }) =>
+    commit === undefined ? (POOL[level] ?? player(level)) : playerOfCommit(commit, level, systems);
   return playPair(compiled, entrantOf, { entrants, seed, index, now: threadTime(worksAlone) });
 }

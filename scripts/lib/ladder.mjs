@@ -14,6 +14,7 @@ const SOURCES = [
   'src/simulation/dice.ts',
   'src/simulation/ladder/pair.ts',
   'src/simulation/ladder/pool',
+  'bench/ladder.ts',
   'data',
 ];
 
@@ -29,16 +30,14 @@ export async function ladder(args) {
   const { loadDataPackage } = await loadTypeScript('src/data/load.ts');
   const rules = await loadTypeScript('src/simulation/ladder/index.ts');
   const options = readOptions(args, [...LEVELS, ...rules.OPPONENTS]);
-  const settings = settingsOf(options, (name) => DEFAULT_NODES[name] ?? 0);
+  const commit = await commitAgainst(options, LEVELS);
+  const settings = settingsOf(options, (name) => DEFAULT_NODES[name] ?? 0, commit);
   const scenarios = orComplain(() => rules.ladderScenarios(loadDataPackage().systems, options.scenarios));
   const record = orComplain(() => recordOf(options.out, settings, rules));
   const pairs = [...record.pairs];
   const amount = options.total === undefined ? { each: options.pairs } : { total: options.total };
   const due = rules.duePairs([...scenarios.values()], amount, pairs);
-  const names = settings.entrants.map(({ level, nodes }) =>
-    nodes > 0 ? `${level} (${nodes} nodes)` : level,
-  );
-  const title = names.join(' against ');
+  const title = settings.entrants.map(titleOf).join(' against ');
   console.error(`${title}: ${due.length} pairs to play, ${pairs.length} played before.`);
 
   const isSettled = () =>
@@ -60,13 +59,28 @@ export function sourcesHash() {
   return hashOf(SOURCES);
 }
 
-function settingsOf({ levels, nodes, otherNodes, seed }, defaults) {
+/** The commit whose player is the second one, built; undefined when none is named. */
+async function commitAgainst({ against, levels }, known) {
+  if (against === undefined) return undefined;
+  const { buildOf, commitOf } = await loadTypeScript('bench/ladder.ts');
+  return orComplain(() => {
+    if (!known.includes(levels.at(-1))) throw new Error(`Of another commit only ${known.join(', ')} play.`);
+    buildOf(against);
+    return commitOf(against);
+  });
+}
+
+function titleOf({ level, nodes, commit }) {
+  return `${level}${commit === undefined ? '' : ` of ${commit.slice(0, 8)}`}${nodes > 0 ? ` (${nodes} nodes)` : ''}`;
+}
+
+function settingsOf({ levels, nodes, otherNodes, seed }, defaults, commit) {
   const [first, second = first] = levels;
   const own = nodes ?? defaults(first);
   const others = otherNodes ?? (second === first ? own : defaults(second));
   const entrants = [
     { level: first, nodes: own },
-    { level: second, nodes: others },
+    { level: second, nodes: others, ...(commit !== undefined && { commit }) },
   ];
   return { entrants, seed, sources: sourcesHash() };
 }

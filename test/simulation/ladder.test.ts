@@ -1,3 +1,5 @@
+import { presentBuild } from '../../bench/builds';
+import { playerOfBuild } from '../../bench/ladder';
 import { player as levelOf } from '../../src/ai/players';
 import type { Level } from '../../src/ai/api';
 import { Random } from '../../src/ai/seeded-random';
@@ -17,7 +19,8 @@ import { scenarioOf, systems } from './support';
 
 const scenarios = ladderScenarios(systems);
 
-const player: EntrantOf = (name) => (name in POOL ? POOL[name as keyof typeof POOL] : levelOf(name as Level));
+const player: EntrantOf = ({ level }) =>
+  level in POOL ? POOL[level as keyof typeof POOL] : levelOf(level as Level);
 const hurtgen = scenarios.get('hurtgen-forest/historical')!;
 
 type Ending = readonly [level: string, winner: string | null, us: number, german: number];
@@ -84,6 +87,20 @@ describe('a mirrored pair', () => {
     expect(first.efforts[0].turns).toBe(7);
     expect(pairScore(scenarios.get('bastogne/spearhead')!, played)).toBe(0.5);
     expect(playPair(scenario, player, { ...task, index: 4 }).matches[0].outcome).not.toEqual(first.outcome);
+  });
+});
+
+describe('a level of another build', () => {
+  it('plays as at home, though positions and actions alone pass between the two', () => {
+    const scenario = standardScenario(scenarioOf, 'bastogne', 'relief');
+    const quick = { level: 'quick', nodes: 0 } as const;
+    const task = { entrants: [quick, { ...quick, commit: 'present' }], seed: 'build', index: 0 } as const;
+    const guest = playerOfBuild(presentBuild(), 'quick', systems);
+    const seated: EntrantOf = (entrant) => (entrant.commit === undefined ? player(entrant) : guest);
+    const asked = jest.spyOn(guest, 'choose');
+    const pair = playPair(scenario, seated, { ...task, now: () => 0 });
+    expect(asked).toHaveBeenCalled();
+    expect(pair).toEqual(playPair(scenario, player, { ...task, now: () => 0 }));
   });
 });
 

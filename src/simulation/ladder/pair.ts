@@ -15,11 +15,13 @@ import { OPPONENTS } from './pool';
 export const entrantSchema = z.strictObject({
   level: z.enum([...LEVELS, ...OPPONENTS]),
   nodes: z.int().min(0),
+  /** The commit whose level it is; the present one when left out. */
+  commit: z.string().optional(),
 });
 type Entrant = DeepReadonly<z.infer<typeof entrantSchema>>;
 
-/** The player of a name. */
-export type EntrantOf = (name: Entrant['level']) => Pick<Player, 'choose'>;
+/** The player that an entrant is. */
+export type EntrantOf = (entrant: Entrant) => Pick<Player, 'choose'>;
 
 /** What an entrant needed in one match. */
 const effortSchema = z.strictObject({
@@ -82,6 +84,7 @@ function playMatch(
     { turns: 0, ms: 0 },
     { turns: 0, ms: 0 },
   ];
+  const seats = entrants.map((entrant) => ({ player: playerOf(entrant), nodes: entrant.nodes }));
   const pairSeed = `${seed} ${scenario.system} ${scenario.definition.id}`;
   const losses = new Losses(scenario);
   const state = new State(scenario);
@@ -89,9 +92,8 @@ function playMatch(
   playToEnd(state, {
     dice: playoutDice(pairSeed, index),
     decide: (present, side) => {
-      const { level, nodes } = entrants[entrantOf(side)];
       const before = now();
-      const actions = choiceOf({ player: playerOf(level), nodes }, present, side, `${pairSeed} ${index}`);
+      const actions = choiceOf(seats[entrantOf(side)]!, present, side, `${pairSeed} ${index}`);
       efforts[entrantOf(side)].ms += now() - before;
       return actions;
     },

@@ -1,0 +1,32 @@
+import type { Level, Player } from '../src/ai/api';
+import type { Systems } from '../src/simulation/compiled-scenarios';
+import { toPosition } from '../src/engine/model/convert';
+import { buildOf } from './against';
+import type { Build } from './builds';
+
+export { buildOf, commitOf } from './against';
+
+const builds = new Map<string, Build>();
+
+/** A level of another commit. Its build is made before. */
+export function playerOfCommit(commit: string, level: Level, systems: Systems): Pick<Player, 'choose'> {
+  const build = builds.get(commit) ?? buildOf(commit);
+  builds.set(commit, build);
+  return playerOfBuild(build, level, systems);
+}
+
+/**
+ * A level of another build at a table of this one: it gets each position in the form that all builds read, of the data
+ * that is played with here, and only its actions come back. So the two share no code.
+ */
+export function playerOfBuild(build: Build, level: Level, systems: Systems): Pick<Player, 'choose'> {
+  const player = build.players.player(level);
+  const scenarioOf = build.compiledScenarios(systems);
+  return {
+    choose(state, side, seed, budget) {
+      const position = toPosition(state);
+      const compiled = scenarioOf(state.scenario.system, position.scenario, position.options);
+      return player.choose(build.search.toState(compiled, position), side, seed, budget);
+    },
+  };
+}
