@@ -55,6 +55,26 @@ describe.each(SOME_SCENARIOS)('a session of $system $scenario $variant', (played
     expect(session.position()).toEqual(referee.initial().position);
   });
 
+  it('meets positions of the referee that say the same however late they are read', () => {
+    const random = new Random(`late ${played.system} ${played.scenario}`);
+    const dice = { roll: () => random.die() };
+    let { position } = referee.initial();
+    const session = referee.open(position);
+    const kept: { readonly position: Position; readonly text: string }[] = [];
+    for (let count = 0; count < ACTIONS && session.toAct !== undefined; count += 1) {
+      const { side, action, played: done } = session.playRandom(random, dice);
+      if (done.status !== 'accepted') throw new Error(`drawn but ${done.status}`);
+      const rolled = done.dice.values();
+      const again = referee.apply(position, side, action, { roll: () => rolled.next().value });
+      if (again.status !== 'accepted') throw new Error(`drawn but ${again.status}`);
+      ({ position } = again);
+      kept.push({ position, text: JSON.stringify(session.position()) });
+    }
+    expect(kept.filter((one) => JSON.stringify(one.position) !== one.text)).toEqual([]);
+    expect(kept.every((one) => Object.isFrozen(one.position))).toBe(true);
+    expect(Object.values(position.units).every((unit) => Object.isFrozen(unit))).toBe(true);
+  });
+
   it('draws the same whatever was drawn before', () => {
     const drawn = (): string => {
       const session = referee.open(referee.initial().position);

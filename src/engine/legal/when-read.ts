@@ -37,7 +37,9 @@ class Answer {
 
   constructor(members: object) {
     const own = this as Record<string, unknown>;
-    for (const [name, member] of Object.entries(members)) {
+    const given = members as Readonly<Record<string, unknown>>;
+    for (const name of Object.keys(given)) {
+      const member = given[name];
       if (member instanceof Later) {
         this.#later[name] = member;
         Object.defineProperty(this, name, Answer.#getterOf(name));

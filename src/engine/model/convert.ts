@@ -82,11 +82,24 @@ function bySide<T>(state: State, values: readonly [T, T]): Record<string, T> {
 
 /** The plain value of a state: always the same text for the same state. */
 export function toPosition(state: State): Position {
+  return positionWith(state, unitStates(state));
+}
+
+/** What a position says of its units, by their ids: most of what it takes to write one. */
+export function unitStates(state: State): Position['units'] {
+  return Object.fromEntries(state.scenario.units.map((unit) => [unit.id, unitState(state, unit.index)]));
+}
+
+/** The members of a position in their order, with these for its units. */
+export function positionWith<Units>(
+  state: State,
+  units: Units,
+): Omit<Position, 'units'> & { readonly units: Units } {
   const { scenario } = state;
   const withFlag = (flag: number): string[] =>
     scenario.units.filter((unit) => state.has(unit.index, flag)).map((unit) => unit.id);
   const spent = ([0, 1] as const).filter((side) => state.supportSpent[side]! > 0);
-  const open: OpenPosition = {
+  const open: Omit<OpenPosition, 'units'> & { readonly units: Units } = {
     format: 1,
     system: scenario.system,
     scenario: scenario.definition.id,
@@ -99,7 +112,7 @@ export function toPosition(state: State): Position {
     rolls: state.rolls,
     takebackFloor: state.takebackFloor,
     moves: [...state.moves],
-    units: Object.fromEntries(scenario.units.map((unit) => [unit.id, unitState(state, unit.index)])),
+    units,
     stacks: state.stacks.map((stack) => ({
       unit: state.unit(stack.unit).id,
       path: stack.path.map((hex) => state.hexId(hex)),

@@ -25,7 +25,7 @@ import { answerWith, whenRead } from '../legal/when-read';
 import type { Accepted, Outcome, Referee } from '../play/answers';
 import { REFEREE } from '../model/side';
 import { freeze } from './freeze';
-import { publishedPosition } from './publish';
+import { positionOf } from './publish';
 import { sessionOn } from './session';
 import { choicesOf, gameOptionProblems, matchOptions, scenarioNamed } from './options';
 import type { OptionChoices } from './options';
@@ -68,7 +68,7 @@ export function createReferee(
     return state;
   };
   const publish = (state: State): Position => {
-    const position = publishedPosition(state);
+    const position = positionOf(state);
     states.set(position, state);
     return position;
   };
