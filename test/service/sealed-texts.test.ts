@@ -136,6 +136,29 @@ describe('Texts that are sealed', () => {
     expect(await harness.service.addEntropy(chosen)).toMatchObject(sealed);
   });
 
+  it('take no time from the player who waits for them', async () => {
+    const timeControl = { perTurn: 5 * 60, onExpiry: 'forfeit' as const };
+    const begin = () => open({ settings: { timeControl } });
+    const deadlineOf = async (table: Table) => {
+      const found = await harness.service.match({ matchId: table.id });
+      return found.status === 'ok' ? found.match.clock?.deadline : found.message;
+    };
+    const table = await begin();
+    expect(await deadlineOf(table)).toBe(at(MINUTES + 5));
+    await commit(table, 'red');
+    expect(await deadlineOf(table)).toBe(at(2 * MINUTES + 5));
+    later(1);
+    await commit(table, 'blue');
+    expect(await deadlineOf(table)).toBe(at(1 + MINUTES + 5));
+    await reveal(table, 'red');
+    await table.play('red', [attack('r1')]);
+    later(1);
+    await reveal(table, 'blue');
+    expect(await deadlineOf(table)).toBe(at(2 + 5));
+    later(1);
+    expect(await table.play('blue', [fpf('b1')])).toMatchObject({ status: 'accepted' });
+  });
+
   it('are neither committed to nor revealed once the match is over', async () => {
     const table = await open();
     await commit(table, 'red');

@@ -2,6 +2,7 @@ import { canonicalJson } from '../../engine';
 import type { Action, Position, Referee } from '../../engine';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
+import { sealOf, settledBy } from '../dice/sealed-texts';
 import { playerTurnOf } from '../matches/ai-assignment';
 import type { MatchHeader } from '../matches/records';
 import { sha256 } from '../values/canonical';
@@ -19,32 +20,33 @@ export interface ClockStep {
 const spentUp: Allowance = { name: '', left: 0 };
 const fresh = { turn: spentUp, decision: spentUp };
 
-type Terms = Pick<MatchHeader, 'settings' | 'seatedAt'>;
+type Terms = Pick<MatchHeader, 'settings' | 'seatedAt' | 'dice'>;
 
 /** How the time stands after these steps; undefined in a match without a time control. */
 export function clockAfter(
-  { settings, seatedAt }: Terms,
+  terms: Terms,
   referee: Referee,
   before: ClockState | undefined,
   steps: readonly ClockStep[],
 ): ClockState | undefined {
-  const control = settings.timeControl;
+  const control = terms.settings.timeControl;
   if (control === null) return undefined;
+  const begin = beginOfTime(terms);
   return steps.reduce<ClockState | undefined>(
-    (clock, step) => advance(control, referee, clock, step, seatedAt),
+    (clock, step) => advance(control, referee, clock, step, begin),
     before,
   );
 }
 
-/** `seatedAt`: when the last seat was taken; no time runs before. */
+/** No time runs before `begin`. */
 function advance(
   control: TimeControl,
   referee: Referee,
   before: ClockState | undefined,
   { action, after, at }: ClockStep,
-  seatedAt: string | null,
+  begin: string | null,
 ): ClockState {
-  let { turn, decision } = before === undefined ? fresh : spend(before, at, seatedAt);
+  let { turn, decision } = before === undefined ? fresh : spend(before, at, begin);
   // The side that is to act after a rewind has all of its time.
   if (action?.type === 'rewind') ({ turn, decision } = fresh);
   if (action?.type === 'callTime' && before?.running?.side === action.side) {
@@ -73,10 +75,10 @@ function decisionOf({ pending, combat, game }: Position): string {
 function spend(
   { running, since, turn, decision }: ClockState,
   at: string,
-  seatedAt: string | null,
+  begin: string | null,
 ): Pick<ClockState, 'turn' | 'decision'> {
-  if (running === null || seatedAt === null) return { turn, decision };
-  const spent = Math.max(0, Date.parse(at) - startOf(since, seatedAt));
+  if (running === null || begin === null) return { turn, decision };
+  const spent = Math.max(0, Date.parse(at) - startOf(since, begin));
   const less = (one: Allowance): Allowance => ({
     ...one,
     left: one.left === null ? null : Math.max(0, one.left - spent),
@@ -84,15 +86,24 @@ function spend(
   return running.on === 'turn' ? { turn: less(turn), decision } : { turn, decision: less(decision) };
 }
 
-const startOf = (since: string, seatedAt: string): number =>
-  Math.max(Date.parse(since), Date.parse(seatedAt));
+/**
+ * When the last seat was taken and, where texts of the players are sealed, dice may be rolled: who waits for a text of
+ * the enemy loses no time. Null while that is not known.
+ */
+function beginOfTime({ seatedAt, dice }: Omit<Terms, 'settings'>): string | null {
+  const seal = sealOf({ dice });
+  return seal === undefined || seatedAt === null ? seatedAt : settledBy(seal);
+}
+
+const startOf = (since: string, begin: string): number => Math.max(Date.parse(since), Date.parse(begin));
 
 /** When the time that is running runs out; undefined while none does. */
-export function endOfTime(clock: ClockState | undefined, { seatedAt }: Terms): Date | undefined {
+export function endOfTime(clock: ClockState | undefined, terms: Omit<Terms, 'settings'>): Date | undefined {
   const running = clock?.running ?? null;
-  if (clock === undefined || running === null || seatedAt === null) return undefined;
+  const begin = beginOfTime(terms);
+  if (clock === undefined || running === null || begin === null) return undefined;
   const { left } = clock[running.on];
-  return left === null ? undefined : new Date(startOf(clock.since, seatedAt) + left);
+  return left === null ? undefined : new Date(startOf(clock.since, begin) + left);
 }
 
 /** The header with the moment at which its last seat was taken, if all are. */

@@ -76,8 +76,7 @@ export class PlayersEntropy {
       const after = await matches.open(matchId);
       if (isRefusal(after)) return after;
       if (after.entropy.version < filed.version) return denied('ENTROPY_CLOSED');
-      await this.announce(after);
-      return after;
+      return this.settled(after);
     }
     return denied('TRY_AGAIN');
   }
@@ -136,11 +135,22 @@ export class PlayersEntropy {
     return isSame ? undefined : sealed('This is not the text that was committed to.');
   }
 
-  private async announce(match: OpenMatch): Promise<void> {
+  /** The match; where its last text is revealed, with the moment at which it was, and the service's players called. */
+  private async settled(match: OpenMatch): Promise<OpenMatch | Denied> {
+    const { clock, headers, followUpJobs } = this.parts;
     const seal = sealOf(match.header);
-    if (seal === undefined || !isPlayable(match)) return;
-    if (!areSettled(seal, match.entropy.value, this.parts.clock.now())) return;
-    await this.parts.followUpJobs.callOnTexts(match);
+    const now = clock.now();
+    if (seal === undefined || !areSettled(seal, match.entropy.value, now)) return match;
+    const settledAt = now.toISOString();
+    const changed =
+      seal.settledAt === null
+        ? await headers.make(match.id, async ({ header }) => ({
+            header: withSeal(header, { settledAt: sealOf(header)?.settledAt ?? settledAt }),
+          }))
+        : { match };
+    if (isRefusal(changed)) return changed;
+    if (isPlayable(changed.match)) await followUpJobs.callOnTexts(changed.match);
+    return changed.match;
   }
 }
 

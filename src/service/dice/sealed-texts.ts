@@ -31,6 +31,12 @@ export function areSettled(seal: Seal, entropy: Entropy, now: Date): boolean {
   return end <= now || Object.keys(seal.commitments).every((side) => side in entropy);
 }
 
+/** From when on dice may be rolled, as far as it is known; null while a seat is free. */
+export function settledBy(seal: Seal): string | null {
+  const hasTexts = Object.keys(seal.commitments).length > 0;
+  return seal.settledAt ?? (hasTexts ? (revealEnd(seal)?.toISOString() ?? null) : commitEnd(seal));
+}
+
 /** The side whose text is not the one that it has committed to. */
 export function wrongText(
   scheme: DiceScheme,

@@ -285,7 +285,7 @@ export class Creation {
       algorithm: dice.algorithm,
       commitment: await dice.commit(matchId),
       ...(minutes !== undefined && {
-        sealed: { minutes, commitments: {}, commitBy: null, closedAt: null },
+        sealed: { minutes, commitments: {}, commitBy: null, closedAt: null, settledAt: null },
       }),
     };
   }

@@ -58,6 +58,8 @@ const sealSchema = z.object({
   commitBy: z.string().nullable(),
   /** Set as soon as nothing is committed any more: all players have, or the first of them reveals. */
   closedAt: z.string().nullable(),
+  /** When the last text was revealed; null as long as one is outstanding, and where one was never revealed. */
+  settledAt: z.string().nullable().default(null),
 });
 export type Seal = z.infer<typeof sealSchema>;
 
