@@ -160,7 +160,7 @@ async function* weather({ site, device, LobbyPage, BoardPage }) {
     await form.getByRole('combobox', { name: side }).selectOption('I play it');
   await form.getByText('Rules and access').click();
   await form.getByLabel('Edition of the rules').selectOption('2009');
-  await form.getByLabel('With the weather rules').check();
+  await form.getByLabel('Weather rules').selectOption('yes');
   await form.getByRole('button', { name: 'Begin the match' }).click();
   const board = await BoardPage.of(visitor);
   await board.says('where', 'weather');

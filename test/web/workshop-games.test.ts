@@ -3,10 +3,12 @@ import { createReferee } from '../../src/engine';
 import type { Point } from '../../web/src/catalogue/layout';
 import type { Tool } from '../../web/src/workshop/model/brushes';
 import { letterAt, paint } from '../../web/src/workshop/model/paint';
-import { emptyMap } from '../../web/src/workshop/model/package-file';
+import { withNewBattle, withOption, withScenario } from '../../web/src/workshop/model/orders';
+import { emptyMap, packageOf, withOrder } from '../../web/src/workshop/model/package-file';
 import { strokeOf } from '../../web/src/workshop/model/strokes';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../browser/support/chromium';
+import { LobbyPage } from '../browser/support/lobby-page';
 import { Site } from '../browser/support/site';
 import { WorkshopPage } from './support/workshop-page';
 import { THOROUGH } from '../support/size';
@@ -169,18 +171,23 @@ test('a map is painted, a counter corrected and the package saved by keys alone'
 const yes = (): boolean => true;
 const no = (): boolean => false;
 
-test('the same by touch on a telephone', async () => {
+test('the same by touch on a telephone, and two fingers move the map', async () => {
   const shop = await WorkshopPage.open(await site.visitor({ size: 'phone' }), remagen);
   const { page } = shop;
   const client = await page.context().newCDPSession(page);
+  const finger = async (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    touchPoints: readonly Point[],
+  ): Promise<void> => {
+    const numbered = touchPoints.map(({ x, y }, id) => ({ x, y, id }));
+    await client.send('Input.dispatchTouchEvent', { type, touchPoints: numbered });
+  };
   const touch = async (points: readonly Point[]): Promise<void> => {
     await shop.map.scrollIntoViewIfNeeded();
     const [first, ...others] = points.map(await shop.onScreen());
-    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [first!] });
-    for (const point of others) {
-      await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
-    }
-    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await finger('touchStart', [first!]);
+    for (const point of others) await finger('touchMove', [point]);
+    await finger('touchEnd', []);
   };
   const tool = async (key: string): Promise<Tool> => {
     const one = shop.tools.find((tool) => tool.key === key)!;
@@ -193,6 +200,22 @@ test('the same by touch on a telephone', async () => {
   };
   const hexes = shop.place;
   await touch(shop.strokeFor((await tool('4')).brush, hexes));
+  // A second finger takes the stroke of the first back and moves the map; so does what is left of the two.
+  const box = async (): Promise<{ readonly x: number; readonly width: number }> =>
+    (await shop.map.boundingBox())!;
+  const [before, [one]] = [await box(), [shop.place[0]!].map((hex) => shop.layout.centres.get(hex)!)];
+  const first = (await shop.onScreen())(one!);
+  const beside = (left: number): Point => ({ x: first.x + left, y: first.y });
+  await finger('touchStart', [first]);
+  await finger('touchMove', [beside(4)]);
+  await finger('touchStart', [beside(4), beside(60)]);
+  for (const left of [70, 90, 120]) await finger('touchMove', [beside(4), beside(left)]);
+  const closer = await box();
+  expect(closer.width).toBeGreaterThan(before.width * 1.5);
+  for (const left of [0, 20, 40]) await finger('touchMove', [beside(4 + left)]);
+  await finger('touchEnd', []);
+  expect((await box()).x).toBeGreaterThan(closer.x + 20);
+  await shop.button('Whole map').tap();
   const stream = await tool('s');
   await page.locator('#name-to-paint').fill('Fingerbach');
   await touch(shop.strokeFor(stream.brush, hexes));
@@ -212,6 +235,10 @@ test('the same by touch on a telephone', async () => {
   await shop.tab('Play').tap();
   const file = await shop.saved(() => shop.button('Save as a file').tap());
   const { map, orderOfBattle } = file.games['remagen']!;
+  const painted = [...shop.layout.centres.keys()].filter(
+    (hex) => letterAt(map, hex) !== letterAt(remagen.map, hex),
+  );
+  expect(painted.filter((hex) => !hexes.includes(hex))).toEqual([]);
   expect(hexes.slice(1).map((hex) => letterAt(map, hex))).toEqual(['w', 'w']);
   expect(map.streams.find(({ name }) => name === 'Fingerbach')?.hexsides).toHaveLength(2);
   expect(map.towns.map(({ name }) => name)).toContain('Fingerort');
@@ -257,4 +284,44 @@ test('the terrain key says what follows from another cost, as the engine counts 
   const cells = await follows.getByRole('row').nth(1).getByRole('cell').allTextContents();
   expect(cells.slice(1)).toEqual([String(old), String(now), String(now - old)]);
   expect(now).not.toBe(old);
+});
+
+test('a battle of a package is begun on the first page, with the options that it offers', async () => {
+  const visitor = await site.visitor();
+  const { page } = visitor;
+  const posted = async <Answer>(path: string, data: object, secret = ''): Promise<Answer> => {
+    const headers = secret === '' ? {} : { authorization: `Bearer ${secret}` };
+    const answer = await page.request.post(`${site.url}/v1/${path}`, { data, headers });
+    expect(answer.status()).toBe(201);
+    return (await answer.json()) as Answer;
+  };
+  const { secret } = await posted<{ secret: string }>('users', { name: 'Hanna' });
+  const { order } = withNewBattle(remagen.orderOfBattle, 'historical');
+  const own = withScenario(order, 'my-battle-1', (one) => withOption(one, 'limitOfAdvance', ['off', 'on']));
+  const only = withNewBattle(own, 'historical');
+  const fixed = withScenario(only.order, only.id, (one) => withOption(one, 'limitOfAdvance', ['off']));
+  const document = withOrder(packageOf(remagen, 'westwall-package/1'), 'remagen', fixed);
+  await posted('packages', { document, shared: true }, secret);
+
+  const { form } = await LobbyPage.of(visitor);
+  await form.getByRole('radio', { name: /^Remagen/ }).check();
+  await form.getByText('Rules and access').click();
+  const limit = form.getByLabel('Limit of Advance');
+  expect(await limit.locator('option').allTextContents()).toEqual(['on (as usual)', 'off']);
+  await form.getByLabel('Maps and counters').selectOption('my-remagen@1');
+  await form.getByLabel('Scenario').selectOption('my-battle-2');
+  await form.getByText('Limit of Advance: always off').waitFor();
+  await form.getByLabel('Scenario').selectOption('my-battle-1');
+  await limit.locator('option', { hasText: 'off (as usual)' }).waitFor({ state: 'attached' });
+  await limit.selectOption('on');
+  await form.getByRole('button', { name: 'Begin the match' }).click();
+  await page.waitForURL(/#\/match\//);
+  const match = await visitor.read<object>(`/matches/${page.url().split('/').at(-1)}`);
+  expect(match).toMatchObject({
+    ...{ package: 'my-remagen@1', scenario: 'my-battle-1' },
+    options: { game: { limitOfAdvance: 'on' } },
+  });
+  await page.locator('.sheet picture img').waitFor({ state: 'attached' });
+  const picture = await page.locator('.sheet picture img').getAttribute('src');
+  expect(picture).toContain('scenario=my-battle-1');
 });

@@ -235,7 +235,7 @@ test('a battle of one’s own is played to its end by the players of the service
   await page.getByLabel('German points when there is none').fill('99');
   await page.getByLabel('German Substantive, from this lead on').fill('-300');
   await page.getByLabel('German Substantive, from this lead on').press('Enter');
-  await page.getByLabel('limit of advance').selectOption('always off');
+  await page.getByLabel('Limit of Advance', { exact: true }).selectOption('always off');
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   await page.getByRole('tab', { name: 'Play' }).click();
   await page.getByLabel('Version').fill('2');

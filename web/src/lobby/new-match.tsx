@@ -1,4 +1,4 @@
-import type { System } from '@westwall/sdk';
+import type { Package, System } from '@westwall/sdk';
 import { useState } from 'preact/hooks';
 import { useHashLocation } from 'wouter-preact/use-hash-location';
 import { sideName } from '../catalogue/side-name';
@@ -7,7 +7,9 @@ import { keepPlace } from '../places/places';
 import { caller } from '../referee';
 import { complain } from '../widgets/notices';
 import { Choice } from '../widgets/choice';
+import { GameOptions } from '../widgets/game-options';
 import { balanceText, battleOf } from './battles';
+import { useOptions, usePackages, useScenarios } from './offers';
 import { firstTerms, forGame, requestOf } from './terms';
 import type { Player, Terms } from './terms';
 
@@ -19,6 +21,11 @@ const players: readonly (readonly [Player, string])[] = [
   ['random', 'the service, at random'],
 ];
 
+/** A version of a package, as a match names it. */
+function nameOf({ id, version }: Package): string {
+  return `${id}@${version}`;
+}
+
 /** The form with which a match is begun. */
 export function NewMatchForm({ systems }: { systems: readonly [System, ...System[]] }) {
   const [, go] = useHashLocation();
@@ -26,13 +33,19 @@ export function NewMatchForm({ systems }: { systems: readonly [System, ...System
   const [sending, setSending] = useState(false);
   const system = systems.find(({ id }) => id === terms.system) ?? systems[0];
   const battle = battleOf(system.id);
+  const packages = usePackages().filter(({ games }) => games.includes(system.id));
+  const dataHash = packages.find((one) => nameOf(one) === terms.package)?.hash;
+  const scenarios = useScenarios(system, dataHash);
+  // A package may have other scenarios.
+  const scenario = (scenarios.find(({ id }) => id === terms.scenario) ?? scenarios[0])?.id ?? '';
+  const options = useOptions(system.id, scenario, dataHash);
   const [first = '', second = ''] = system.sides;
   const change = (part: Partial<Terms>): void => setTerms({ ...terms, ...part });
 
   const begin = async (event: Event): Promise<void> => {
     event.preventDefault();
     setSending(true);
-    const begun = await caller().createMatch(requestOf(terms, system.sides));
+    const begun = await caller().createMatch(requestOf({ ...terms, scenario }, system.sides));
     setSending(false);
     if (!begun.ok) {
       complain(begun.error);
@@ -77,19 +90,32 @@ export function NewMatchForm({ systems }: { systems: readonly [System, ...System
             </p>
           ))}
           <p>
-            <small>{balanceText(battle, terms.scenario, [sideName(first), sideName(second)])}</small>
+            <small>
+              {terms.package === null && balanceText(battle, scenario, [sideName(first), sideName(second)])}
+            </small>
           </p>
         </div>
       )}
       <div class="fields">
+        {packages.length > 0 && (
+          <Choice
+            label="Maps and counters"
+            value={terms.package ?? ''}
+            choices={[
+              ['', 'the reconstruction'],
+              ...packages.map((one) => [nameOf(one), `${one.title} (${nameOf(one)})`] as const),
+            ]}
+            onChange={(name) => change({ package: name === '' ? null : name, game: {} })}
+          />
+        )}
         <Choice
           label="Scenario"
-          value={terms.scenario}
-          choices={system.scenarios.map(({ id, title, turns }) => [
+          value={scenario}
+          choices={scenarios.map(({ id, title, turns }) => [
             id,
             `${title}, ${turns.last - turns.first + 1} Game-Turns`,
           ])}
-          onChange={(scenario) => change({ scenario })}
+          onChange={(chosen) => change({ scenario: chosen, game: {} })}
         />
         {system.sides.map((side, at) => (
           <Choice
@@ -124,16 +150,7 @@ export function NewMatchForm({ systems }: { systems: readonly [System, ...System
             ]}
             onChange={(edition) => change({ edition })}
           />
-          {terms.system === 'arnhem' && terms.scenario === 'historical' && (
-            <label class="tick">
-              <input
-                type="checkbox"
-                checked={terms.weather}
-                onChange={({ currentTarget }) => change({ weather: currentTarget.checked })}
-              />
-              With the weather rules
-            </label>
-          )}
+          <GameOptions offered={options} chosen={terms.game} onChange={(game) => change({ game })} />
           <label class="tick">
             <input
               type="checkbox"
@@ -161,7 +178,7 @@ export function NewMatchForm({ systems }: { systems: readonly [System, ...System
           </label>
         </div>
       </details>
-      <button type="submit" class="main" disabled={sending}>
+      <button type="submit" class="main" disabled={sending || scenario === ''}>
         Begin the match
       </button>
     </form>

@@ -1,4 +1,5 @@
 import type { NewMatch, System } from '@westwall/sdk';
+import type { ChosenOptions } from '../widgets/game-options';
 
 const LEVELS = ['quick', 'search', 'random'] as const;
 type Level = (typeof LEVELS)[number];
@@ -12,12 +13,15 @@ export type Player = 'me' | 'open' | Level;
 /** What the form for a new match says. */
 export interface Terms {
   readonly system: string;
+  /** `id@version`; null: the data of the service. */
+  readonly package: string | null;
   readonly scenario: string;
   readonly title: string;
   /** In the order of the sides of the game. */
   readonly players: readonly [Player, Player];
   readonly edition: '1976' | '2009';
-  readonly weather: boolean;
+  /** What the scenario offers, where it is not as usual. */
+  readonly game: ChosenOptions;
   readonly private: boolean;
   /** The players add texts to the dice, which are committed to before any is known. */
   readonly sealedTexts: boolean;
@@ -31,11 +35,12 @@ export function firstTerms({ id, sides, scenarios }: System): Terms {
   const begins = scenario?.firstPlayer === sides[1] ? 1 : 0;
   return {
     system: id,
+    package: null,
     scenario: scenario?.id ?? '',
     title: '',
     players: begins === 0 ? ['me', 'quick'] : ['quick', 'me'],
     edition: '1976',
-    weather: false,
+    game: {},
     private: false,
     sealedTexts: false,
     referee: false,
@@ -52,7 +57,7 @@ export function forGame(
 
 /** The request that the form stands for. */
 export function requestOf(terms: Terms, sides: readonly string[]): NewMatch {
-  const { system, scenario, title, players, edition, weather } = terms;
+  const { system, scenario, title, players, edition, game } = terms;
   const seated = sides.map((side, at) => ({ side, player: players[at] ?? 'open' }));
   return {
     system,
@@ -63,7 +68,8 @@ export function requestOf(terms: Terms, sides: readonly string[]): NewMatch {
       const level = LEVELS.find((one) => one === player);
       return level === undefined ? [] : [{ side, level }];
     }),
-    options: { edition, game: weather ? { weather } : {} },
+    ...(terms.package !== null && { package: terms.package }),
+    options: { edition, game },
     settings: { private: terms.private },
     ...(terms.sealedTexts && { sealedTexts: SEALED_MINUTES }),
     ...(terms.referee && { referee: true, refereePlays: players.includes('me') }),

@@ -1,14 +1,25 @@
 import { useSignal } from '@preact/signals';
 import type { ScenarioDefinition } from '@westwall/engine/workshop';
 import { CounterPicture } from '../board/counter-drawings';
+import { victoryNumbers } from '@westwall/engine/workshop';
 import { sideName } from '../catalogue/side-name';
 import { Choice } from '../widgets/choice';
+import { say } from '../widgets/notices';
+import { TableHead } from '../widgets/table-head';
 import { CounterSheet } from './counters';
 import type { Desk } from './desk';
 import { PlayForm } from './file-panel';
-import { partOf, withLength, withNewBattle, withPart, withScenario } from './model/orders';
-import { PartFields } from './part-fields';
-import { Objective } from './side-panel';
+import {
+  lossesOf,
+  ownPoints,
+  partOf,
+  withLength,
+  withNewBattle,
+  withPart,
+  withPoints,
+  withScenario,
+} from './model/orders';
+import { PartFields, PlaceWordsHelp } from './part-fields';
 import { VictoryFields } from './victory-fields';
 
 /** Battles of one's own within the rules of the game: who takes part, where and when, for how long, and for what. */
@@ -21,6 +32,14 @@ export function Battles({ desk }: { desk: Desk }) {
   const change = (to: (one: ScenarioDefinition) => ScenarioDefinition): void =>
     desk.changeOrder(withScenario(order, battle.id, to));
   const set = (part: Partial<ScenarioDefinition>): void => change((one) => ({ ...one, ...part }));
+  const setLength = (first: number, last: number): void => {
+    const numbers = victoryNumbers(desk.game, { id: battle.id, like: battle.like });
+    const deadlines = numbers.filter(({ kind }) => kind === 'turn').map(({ name }) => name);
+    const next = withLength(battle, { first, last, deadlines });
+    change(() => next);
+    const losses = lossesOf(battle, next);
+    if (losses !== undefined) say(losses);
+  };
   const faults = desk.check.value?.faults.filter(({ scenario }) => scenario === battle.id) ?? [];
   return (
     <section class="table-desk battles" aria-label="Battles">
@@ -95,12 +114,12 @@ export function Battles({ desk }: { desk: Desk }) {
           <NumberField
             label="First Game-Turn"
             value={battle.turns.first}
-            onChange={(first) => change((one) => withLength(one, first, one.turns.last))}
+            onChange={(first) => setLength(first, battle.turns.last)}
           />
           <NumberField
             label="Last Game-Turn"
             value={battle.turns.last}
-            onChange={(last) => change((one) => withLength(one, one.turns.first, last))}
+            onChange={(last) => setLength(battle.turns.first, last)}
           />
           <label>
             Night turns{' '}
@@ -111,23 +130,16 @@ export function Battles({ desk }: { desk: Desk }) {
             />
           </label>
         </fieldset>
-        <fieldset>
-          <legend>Objectives</legend>
-          <p>
-            <small>They stand on the map; paint them with the tool “Objective”.</small>
-          </p>
-          {(data.map.features.objectives ?? []).map((one) => (
-            <Objective key={one.identifying} desk={desk} objective={one} />
-          ))}
-        </fieldset>
+        <Objectives desk={desk} battle={battle} onChange={change} />
         <VictoryFields game={desk.game} battle={battle} onChange={change} />
         <Support battle={battle} onChange={set} />
         <fieldset>
           <legend>Play it</legend>
-          <PlayForm desk={desk} scenario={battle.id} />
+          <PlayForm key={`${battle.id} ${JSON.stringify(battle.options)}`} desk={desk} scenario={battle.id} />
         </fieldset>
       </div>
       <h2>Units</h2>
+      <PlaceWordsHelp />
       <table>
         <tbody>
           {order.units.map(({ id, side }) => (
@@ -151,6 +163,57 @@ export function Battles({ desk }: { desk: Desk }) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+interface ObjectivesProps {
+  readonly desk: Desk;
+  readonly battle: ScenarioDefinition;
+  readonly onChange: (change: (battle: ScenarioDefinition) => ScenarioDefinition) => void;
+}
+
+/** What the objectives of the map are worth in this battle. */
+function Objectives({ desk, battle, onChange }: ObjectivesProps) {
+  const { map, orderOfBattle } = desk.data.value;
+  const { objectives = [] } = map.features;
+  if (!desk.tools.some(({ tools }) => tools.some(({ brush }) => brush.kind === 'objective'))) return null;
+  return (
+    <fieldset class="objective-fields">
+      <legend>Objectives</legend>
+      <p>
+        <small>
+          Points in this battle; an empty field is as on the map. There they are painted with the tool
+          “Objective”, and a click on one shows its name and what it is worth in all battles.
+        </small>
+      </p>
+      <table>
+        <TableHead columns={['', ...orderOfBattle.sides.map(sideName)]} />
+        <tbody>
+          {objectives.map((one) => (
+            <tr key={one.identifying}>
+              <th scope="row">{one.name}</th>
+              {orderOfBattle.sides.map((side) => (
+                <td key={side}>
+                  <input
+                    type="number"
+                    min={0}
+                    max={99}
+                    aria-label={`Points of ${one.name} for ${sideName(side)}`}
+                    placeholder={String(one.points[side] ?? 0)}
+                    value={ownPoints(battle, one, side) ?? ''}
+                    onChange={({ currentTarget: { valueAsNumber } }) => {
+                      const points = valueAsNumber >= 0 ? Math.round(valueAsNumber) : undefined;
+                      onChange((now) => withPoints(now, one, side, points));
+                    }}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {objectives.length === 0 && <p>There is none on the map.</p>}
+    </fieldset>
   );
 }
 

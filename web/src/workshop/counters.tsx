@@ -8,7 +8,7 @@ import { Choice } from '../widgets/choice';
 import { TableHead } from '../widgets/table-head';
 import type { Desk } from './desk';
 import { isDoubtful, partOf, settled, withPart, withScenario, withType, withUnit } from './model/orders';
-import { PartFields } from './part-fields';
+import { PartFields, PlaceWordsHelp } from './part-fields';
 
 const types = [
   ...['armor', 'mechanized', 'reconnaissance', 'infantry', 'airborne', 'glider', 'engineer'],
@@ -57,7 +57,8 @@ export function Counters({ desk }: { desk: Desk }) {
           onChange={(id) => (scenario.value = id)}
         />
       </div>
-      <table>
+      <PlaceWordsHelp />
+      <table class="counter-table">
         <TableHead
           columns={['', 'Designation', 'Formation', 'Size', 'Type', 'Values', 'In the battle', 'Doubt']}
         />
@@ -67,7 +68,7 @@ export function Counters({ desk }: { desk: Desk }) {
               <td>
                 <CounterPicture unit={unit.id} size={52} />
               </td>
-              <td>
+              <td data-column="Designation">
                 <input
                   type="text"
                   aria-label={`Designation of ${unit.id}`}
@@ -83,7 +84,7 @@ export function Counters({ desk }: { desk: Desk }) {
                 <br />
                 <small>{unit.id}</small>
               </td>
-              <td>
+              <td data-column="Formation">
                 <select
                   aria-label={`Formation of ${unit.id}`}
                   value={unit.formation ?? ''}
@@ -97,7 +98,7 @@ export function Counters({ desk }: { desk: Desk }) {
                   ))}
                 </select>
               </td>
-              <td>
+              <td data-column="Size">
                 <select
                   aria-label={`Size of ${unit.id}`}
                   value={unit.size ?? ''}
@@ -111,7 +112,7 @@ export function Counters({ desk }: { desk: Desk }) {
                   ))}
                 </select>
               </td>
-              <td>
+              <td data-column="Type">
                 <select
                   aria-label={`Type of ${unit.id}`}
                   value={unit.type}
@@ -122,10 +123,10 @@ export function Counters({ desk }: { desk: Desk }) {
                   ))}
                 </select>
               </td>
-              <td>
+              <td data-column="Values">
                 <Values unit={unit} onChange={(next) => change(unit.id, () => next)} />
               </td>
-              <td>
+              <td data-column="In the battle">
                 {battle !== undefined && (
                   <PartFields
                     unit={unit.id}
@@ -137,7 +138,7 @@ export function Counters({ desk }: { desk: Desk }) {
                   />
                 )}
               </td>
-              <td>
+              <td class="doubt">
                 {isDoubtful(unit) && (
                   <>
                     {unit.typeConfidence !== 'high' && (
@@ -180,18 +181,19 @@ function Values({ unit, onChange }: { unit: UnitDefinition; onChange: (unit: Uni
   return (
     <span class="values">
       {names.map((name) => (
-        <input
-          key={name}
-          type="number"
-          min={1}
-          max={99}
-          title={name}
-          aria-label={`${name} of ${unit.id}`}
-          value={Number(values[name])}
-          onChange={({ currentTarget: { valueAsNumber } }) => {
-            if (valueAsNumber >= 1) onChange({ ...unit, [name]: Math.round(valueAsNumber) });
-          }}
-        />
+        <label key={name}>
+          <small>{name}</small>
+          <input
+            type="number"
+            min={1}
+            max={99}
+            aria-label={`${name} of ${unit.id}`}
+            value={Number(values[name])}
+            onChange={({ currentTarget: { valueAsNumber } }) => {
+              if (valueAsNumber >= 1) onChange({ ...unit, [name]: Math.round(valueAsNumber) });
+            }}
+          />
+        </label>
       ))}
     </span>
   );

@@ -65,6 +65,8 @@ export class Desk {
   /** Of what is painted next. */
   readonly name = signal('');
   readonly hex = signal<string | null>(null);
+  /** A hex that was chosen in a list: the map shows it. */
+  readonly sought = signal<{ readonly hex: string } | null>(null);
   readonly check = signal<Check | null>(null);
   readonly drawn = signal<Drawn | null>(null);
   readonly mapOpacity = signal(1);
@@ -153,6 +155,12 @@ export class Desk {
     });
   }
 
+  /** Chooses a hex that is named beside the map. */
+  seek(hex: string | undefined): void {
+    this.hex.value = hex ?? null;
+    if (hex !== undefined) this.sought.value = { hex };
+  }
+
   /** What a line of points touches with the tool in hand. */
   strokeOf(points: readonly Point[]): Stroke | null {
     const brush = this.brush.peek();
@@ -185,9 +193,14 @@ export class Desk {
 
   /** Lays an image of the user under the map. */
   async useScan(image: Blob): Promise<void> {
-    const { width, height } = await createImageBitmap(image);
-    await this.#layOut({ image, fit: firstFit({ width, height }, this.layout), opacity: 1 });
-    this.mapOpacity.value = 0.5;
+    try {
+      const { width, height } = await createImageBitmap(image);
+      await this.#layOut({ image, fit: firstFit({ width, height }, this.layout), opacity: 1 });
+      this.mapOpacity.value = 0.5;
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error;
+      say('This browser cannot read that image. Save it as a JPEG or PNG file first.', 'refused');
+    }
   }
 
   async #layOut({ image, fit, opacity }: NonNullable<KeptWork['scan']>): Promise<void> {

@@ -1,5 +1,7 @@
 import type { Package } from '@westwall/sdk';
 import { useSignal } from '@preact/signals';
+import { gameOptions } from '@westwall/engine/workshop';
+import type { ScenarioDefinition } from '@westwall/engine/workshop';
 import { useEffect } from 'preact/hooks';
 import { useHashLocation } from 'wouter-preact/use-hash-location';
 import { apiKey } from '../places/api-key';
@@ -7,8 +9,11 @@ import { keepPlace } from '../places/places';
 import { caller } from '../referee';
 import { sideName } from '../catalogue/side-name';
 import { Choice } from '../widgets/choice';
+import { GameOptions } from '../widgets/game-options';
+import type { ChosenOptions, OptionValue } from '../widgets/game-options';
 import { complain, say } from '../widgets/notices';
 import type { Desk } from './desk';
+import { openedFile, openedPackage } from './model/opened';
 import type { PackageFile } from './model/package-file';
 
 /** What the package says of itself, and where it goes: a file, the service, a match. */
@@ -72,18 +77,16 @@ function Start({ desk }: { desk: Desk }) {
       else complain(answer.error);
     });
   }, [desk, own]);
-  const use = (document: unknown): void => {
-    const isPackage = typeof document === 'object' && document !== null && 'games' in document;
-    const game = isPackage ? (document as PackageFile).games[desk.game] : undefined;
-    if (game === undefined) say(`This is no package with the data of ${desk.game}.`, 'refused');
-    else desk.change(document as PackageFile);
+  const use = (opened: ReturnType<typeof openedPackage>): void => {
+    if (opened.ok) desk.change(opened.file);
+    else say(opened.why, 'refused');
   };
   const fetchOwn = async (name: string): Promise<void> => {
     const asked = caller();
     const answer = await asked.call(
       asked.api.GET('/packages/{package}', { params: { path: { package: name } } }),
     );
-    if (answer.ok) use(answer.value.document);
+    if (answer.ok) use(openedPackage(answer.value.document, desk.game));
     else complain(answer.error);
   };
   return (
@@ -102,7 +105,7 @@ function Start({ desk }: { desk: Desk }) {
             type="file"
             accept=".json,application/json"
             onChange={({ currentTarget }) => {
-              void currentTarget.files?.[0]?.text().then((text) => use(readJson(text)));
+              void currentTarget.files?.[0]?.text().then((text) => use(openedFile(text, desk.game)));
             }}
           />
         </label>
@@ -121,15 +124,6 @@ function Start({ desk }: { desk: Desk }) {
   );
 }
 
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
-}
-
 function save(file: PackageFile): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(file, null, 1)], { type: 'application/json' }));
   const link = document.createElement('a');
@@ -137,6 +131,19 @@ function save(file: PackageFile): void {
   link.download = `${file.id}-${file.version}.json`;
   link.click();
   URL.revokeObjectURL(url);
+}
+
+/** What matches of a battle may choose, the usual value first. */
+function offeredBy(
+  game: string,
+  battle: ScenarioDefinition,
+): Readonly<Record<string, readonly OptionValue[]>> {
+  return Object.fromEntries(
+    Object.entries(gameOptions(game, battle)).map(([name, { values, default: usual }]) => [
+      name,
+      [usual, ...values.filter((value) => value !== usual)],
+    ]),
+  );
 }
 
 type Opponent = 'quick' | 'search' | 'random' | 'open';
@@ -151,6 +158,8 @@ export function PlayForm({ desk, scenario: fixed }: { desk: Desk; scenario?: str
   const side = useSignal<string>(sides[0]);
   const opponent = useSignal<Opponent>('quick');
   const shared = useSignal(false);
+  const chosenOptions = useSignal<ChosenOptions>({});
+  const battle = scenarios.find(({ id }) => id === scenario);
   const busy = useSignal(false);
   const faults = desk.check.value?.count ?? 0;
 
@@ -170,6 +179,7 @@ export function PlayForm({ desk, scenario: fixed }: { desk: Desk; scenario?: str
       scenario,
       package: `${file.id}@${file.version}`,
       title: file.title,
+      options: { game: chosenOptions.value },
       seats: [side.value],
       aiSeats: opponent.value === 'open' ? [] : [{ side: other, level: opponent.value }],
     });
@@ -203,7 +213,17 @@ export function PlayForm({ desk, scenario: fixed }: { desk: Desk; scenario?: str
           label="Scenario"
           value={scenario}
           choices={scenarios.map(({ id, title }) => [id, title] as const)}
-          onChange={(id) => (chosen.value = id)}
+          onChange={(id) => {
+            chosen.value = id;
+            chosenOptions.value = {};
+          }}
+        />
+      )}
+      {battle !== undefined && (
+        <GameOptions
+          offered={offeredBy(desk.game, battle)}
+          chosen={chosenOptions.value}
+          onChange={(next) => (chosenOptions.value = next)}
         />
       )}
       <Choice

@@ -1,5 +1,5 @@
 import type { Part } from './model/orders';
-import { entryText, readEntry, readSetUp, setUpText } from './model/places-text';
+import { ENTRY_WORDS, SET_UP_WORDS, entryText, readEntry, readSetUp, setUpText } from './model/places-text';
 import { say } from '../widgets/notices';
 
 interface PartFieldsProps {
@@ -35,7 +35,7 @@ export function PartFields({ unit, part, turn, onChange }: PartFieldsProps) {
         <input
           type="text"
           aria-label={`Set-up of ${unit}`}
-          title="A hex, `within 2 of 0908`, `zone westBank`, or `hexrows 01 02`"
+          title="A hex, within 2 of 0908, zone west-bank, or hexrows 01 02; more above the table"
           value={setUpText(part.place)}
           onChange={({ currentTarget }) => {
             const place = readSetUp(currentTarget.value);
@@ -61,7 +61,7 @@ export function PartFields({ unit, part, turn, onChange }: PartFieldsProps) {
           <input
             type="text"
             aria-label={`Entry of ${unit}`}
-            title="Hexes, `area A B`, `edge north`, `between 0101 0501`, or `within 1 of 0101`"
+            title="Hexes, area A B, edge north, or between 0101 0501; more above the table"
             value={entryText(part.entry)}
             onChange={({ currentTarget }) => {
               const entry = readEntry(currentTarget.value);
@@ -75,9 +75,35 @@ export function PartFields({ unit, part, turn, onChange }: PartFieldsProps) {
   );
 }
 
-function refused(text: string): void {
-  say(
-    `“${text}” names no place. Write a hex, an area or an edge, as the hint of the field shows.`,
-    'refused',
+/** The words in which places are typed. */
+export function PlaceWordsHelp() {
+  return (
+    <details class="place-words">
+      <summary>How places are written</summary>
+      {(
+        [
+          ['Set-up', SET_UP_WORDS],
+          ['Arrival', ENTRY_WORDS],
+        ] as const
+      ).map(([title, rows]) => (
+        <section key={title}>
+          <h3>{title}</h3>
+          <dl>
+            {rows.map(([words, meaning]) => (
+              <div key={words}>
+                <dt>
+                  <code>{words}</code>
+                </dt>
+                <dd>{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </details>
   );
+}
+
+function refused(text: string): void {
+  say(`“${text}” names no place. “How places are written” above the table lists the words.`, 'refused');
 }

@@ -35,6 +35,8 @@ export function Sheet({ desk }: { desk: Desk }) {
   const [port, setPort] = useState<ViewPort | null>(null);
   const points = useSignal<readonly Point[]>([]);
   const erases = useRef(false);
+  /** Those that are down: with a second finger the hand moves the map and paints no more. */
+  const fingers = useRef(new Set<number>());
   /** Where the keys are; null while the map is worked on by hand. */
   const at = useSignal<Point | null>(null);
   const [cursor] = useState(() => new MapCursor(desk.tracing));
@@ -54,10 +56,26 @@ export function Sheet({ desk }: { desk: Desk }) {
     };
   }, [layout, desk]);
 
+  useEffect(
+    () =>
+      desk.sought.subscribe((sought) => {
+        const place = sought === null ? undefined : layout.centres.get(sought.hex);
+        if (place === undefined || port === null) return;
+        port.point(place);
+        frame.current?.scrollIntoView({ block: 'nearest' });
+      }),
+    [port, layout, desk],
+  );
+
   const placeOf = ({ clientX, clientY }: MouseEvent): Point =>
     port?.placeAt(clientX, clientY) ?? { x: 0, y: 0 };
   const paints = (): boolean => desk.brush.value !== null && desk.pins.value === null && !desk.moving.value;
   const onPointerDown = (event: PointerEvent & { currentTarget: Element }): void => {
+    if (event.pointerType === 'touch') fingers.current.add(event.pointerId);
+    if (fingers.current.size > 1) {
+      points.value = [];
+      return;
+    }
     if (!paints() || (event.button !== 0 && event.button !== 2)) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     at.value = null;
@@ -68,8 +86,16 @@ export function Sheet({ desk }: { desk: Desk }) {
     if (points.peek().length === 0) return;
     points.value = [...points.peek(), ...event.getCoalescedEvents().map(placeOf), placeOf(event)];
   };
-  const onPointerUp = (): void => {
+  const lift = (): void => {
     if (points.peek().length > 0) desk.draw(points.peek(), erases.current);
+    points.value = [];
+  };
+  const onPointerUp = ({ pointerId }: PointerEvent): void => {
+    fingers.current.delete(pointerId);
+    lift();
+  };
+  const onPointerCancel = ({ pointerId }: PointerEvent): void => {
+    fingers.current.delete(pointerId);
     points.value = [];
   };
   const onClick = (event: MouseEvent): void => {
@@ -96,7 +122,7 @@ export function Sheet({ desk }: { desk: Desk }) {
   const press = (place: Point): void => {
     if (desk.pins.value !== null && desk.scan.value !== null) desk.pin(onScan(desk.scan.value.fit, place));
     else if (desk.brush.value === null) desk.hex.value = desk.tracing.hexAt(place) ?? null;
-    else if (isDown()) onPointerUp();
+    else if (isDown()) lift();
     else {
       erases.current = false;
       points.value = [cursor.start(place, follows())];
@@ -116,9 +142,9 @@ export function Sheet({ desk }: { desk: Desk }) {
     event.preventDefault();
     event.stopPropagation();
   };
-  // A hand that paints does not move the map.
+  // A hand that paints does not move the map, but for two fingers.
   const holds = (event: Event): void => {
-    if (paints()) event.stopPropagation();
+    if (paints() && fingers.current.size < 2) event.stopPropagation();
   };
 
   const viewBox = `${layout.left} ${layout.top} ${layout.width} ${layout.height}`;
@@ -167,7 +193,7 @@ export function Sheet({ desk }: { desk: Desk }) {
             onPointerDown={onPointerDown}
             onPointerMove={onPointerMove}
             onPointerUp={onPointerUp}
-            onPointerCancel={() => (points.value = [])}
+            onPointerCancel={onPointerCancel}
             onMouseDown={holds}
             onTouchStart={holds}
             onContextMenu={(event) => event.preventDefault()}

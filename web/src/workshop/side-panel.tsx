@@ -1,10 +1,11 @@
 import type { MapDefinition } from '@westwall/engine/workshop';
 import { sideName } from '../catalogue/side-name';
+import { say } from '../widgets/notices';
 import { Tabs } from '../widgets/tabs';
 import type { Desk } from './desk';
 import { FilePanel } from './file-panel';
 import { GROUNDS } from './model/brushes';
-import type { PackageFile } from './model/package-file';
+import { openedFile } from './model/opened';
 import { letterAt, withTerrain } from './model/paint';
 import { ScanPanel } from './scan-panel';
 import { contradictions, hexesOfPlace } from './sheet';
@@ -13,7 +14,15 @@ import { contradictions, hexesOfPlace } from './sheet';
 export function SidePanel({ desk }: { desk: Desk }) {
   const { value: check } = desk.check;
   return (
-    <aside class="side-panel" aria-label="What is known">
+    <aside
+      class="side-panel"
+      aria-label="What is known"
+      onClick={({ target, currentTarget }) => {
+        // On a telephone the panel is below the map.
+        const isTab = target instanceof Element && target.closest('[role="tab"]') !== null;
+        if (isTab) currentTarget.scrollIntoView();
+      }}
+    >
       <Tabs
         tabs={[
           { id: 'hex', title: 'Hex', render: () => <HexPanel desk={desk} /> },
@@ -179,7 +188,7 @@ function NameField({ kind, name, onName }: { kind: string; name: string; onName:
 type Goal = NonNullable<MapDefinition['features']['objectives']>[number];
 
 /** An objective with what it is worth to each side. */
-export function Objective({ desk, objective }: { desk: Desk; objective: Goal }) {
+function Objective({ desk, objective }: { desk: Desk; objective: Goal }) {
   const change = (part: Partial<Goal>): void => {
     const { value: map } = desk.map;
     const objectives = map.features.objectives?.map((one) =>
@@ -248,11 +257,7 @@ function Evidence({ desk }: { desk: Desk }) {
       <ul class="findings">
         {known.map(([hex, text]) => (
           <li key={hex}>
-            <button
-              type="button"
-              class={against.has(hex) ? 'wrong' : ''}
-              onClick={() => (desk.hex.value = hex)}
-            >
+            <button type="button" class={against.has(hex) ? 'wrong' : ''} onClick={() => desk.seek(hex)}>
               <b>{hex}</b> {text}
             </button>
           </li>
@@ -273,7 +278,7 @@ function Faults({ desk }: { desk: Desk }) {
       <ul class="findings">
         {check.faults.map(({ path, message, hexes, unit, scenario }) => (
           <li key={`${path} ${message}`}>
-            <button type="button" onClick={() => (desk.hex.value = hexes[0] ?? null)}>
+            <button type="button" onClick={() => desk.seek(hexes[0])}>
               {hexes.length > 0 && <b>{hexes.join(', ')} </b>}
               {[scenario, unit].filter((one) => one !== null).map((one) => `${one}: `)}
               {message}
@@ -290,7 +295,10 @@ function Faults({ desk }: { desk: Desk }) {
 function Differences({ desk }: { desk: Desk }) {
   const differences = desk.check.value?.differences ?? [];
   const open = async (file: File | undefined): Promise<void> => {
-    if (file !== undefined) desk.other.value = JSON.parse(await file.text()) as PackageFile;
+    if (file === undefined) return;
+    const opened = openedFile(await file.text(), desk.game);
+    if (opened.ok) desk.other.value = opened.file;
+    else say(opened.why, 'refused');
   };
   return (
     <>
@@ -316,7 +324,7 @@ function Differences({ desk }: { desk: Desk }) {
       <ul class="findings">
         {differences.slice(0, 400).map(({ place, before, after }) => (
           <li key={place}>
-            <button type="button" onClick={() => (desk.hex.value = hexesOfPlace(place)[0] ?? null)}>
+            <button type="button" onClick={() => desk.seek(hexesOfPlace(place)[0])}>
               <b>{place}</b> {before.join(', ')}{' '}
               <span class="now">{after.length > 0 ? `→ ${after.join(', ')}` : '→ nothing'}</span>
             </button>

@@ -149,7 +149,7 @@ export function ToolOptions({ desk }: { desk: Desk }) {
             checked={desk.filling.value}
             onChange={({ currentTarget }) => (desk.filling.value = currentTarget.checked)}
           />
-          Fill (g)
+          Fill <span class="key">(g)</span>
         </label>
       )}
       {brush.kind === 'list' && desk.filling.value && (
@@ -187,7 +187,7 @@ export function ToolOptions({ desk }: { desk: Desk }) {
           checked={desk.erasing.value}
           onChange={({ currentTarget }) => (desk.erasing.value = currentTarget.checked)}
         />
-        Take away (Delete)
+        Take away <span class="key">(Delete)</span>
       </label>
     </div>
   );

@@ -1,6 +1,8 @@
 import { gameOptions, victoryNumbers } from '@westwall/engine/workshop';
 import type { ScenarioDefinition } from '@westwall/engine/workshop';
 import { Choice } from '../widgets/choice';
+import { optionName, valueInWords } from '../widgets/game-options';
+import type { OptionValue } from '../widgets/game-options';
 import { withNumber, withOption } from './model/orders';
 
 interface VictoryFieldsProps {
@@ -40,7 +42,7 @@ export function VictoryFields({ game, battle, onChange }: VictoryFieldsProps) {
         </fieldset>
       )}
       {options.length > 0 && (
-        <fieldset>
+        <fieldset class="option-fields">
           <legend>Options</legend>
           {options.map(([name, { values, default: usual }]) => {
             const choices = choicesOf(values, usual);
@@ -48,7 +50,7 @@ export function VictoryFields({ game, battle, onChange }: VictoryFieldsProps) {
             return (
               <Choice
                 key={name}
-                label={inWords(name)}
+                label={optionName(name)}
                 value={String(choices.findIndex((one) => JSON.stringify(one.values) === own))}
                 choices={choices.map(({ text }, at) => [String(at), text] as const)}
                 onChange={(at) => onChange((one) => withOption(one, name, choices[Number(at)]?.values))}
@@ -61,26 +63,18 @@ export function VictoryFields({ game, battle, onChange }: VictoryFieldsProps) {
   );
 }
 
-type Value = string | boolean;
-
 /** What a battle may say about an option: nothing, one value alone, or another usual one. */
 function choicesOf(
-  values: readonly Value[],
-  usual: Value,
-): readonly { readonly text: string; readonly values?: readonly Value[] }[] {
+  values: readonly OptionValue[],
+  usual: OptionValue,
+): readonly { readonly text: string; readonly values?: readonly OptionValue[] }[] {
   const others = values.filter((value) => value !== usual);
   return [
-    { text: `as players choose, ${inWords(usual)} unless they do` },
+    { text: `as players choose, ${valueInWords(usual)} unless they do` },
     ...others.map((value) => ({
-      text: `as players choose, ${inWords(value)} unless they do`,
+      text: `as players choose, ${valueInWords(value)} unless they do`,
       values: [value, ...values.filter((one) => one !== value)],
     })),
-    ...values.map((value) => ({ text: `always ${inWords(value)}`, values: [value] })),
+    ...values.map((value) => ({ text: `always ${valueInWords(value)}`, values: [value] })),
   ];
-}
-
-/** `limitOfAdvance` as “limit of advance”. */
-function inWords(value: Value): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return value.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -138,7 +138,7 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
   {
     title: 'For the rules',
     tools: [
-      { key: 'o', title: 'Objective', brush: { kind: 'objective' }, named: true },
+      special('objectives', { key: 'o', title: 'Objective', brush: { kind: 'objective' }, named: true }),
       list('z', 'Zone', { in: 'zones', name: '' }),
       list('a', 'Entry area', { in: 'areas', name: 'A' }),
       list('e', 'Map edge', { in: 'edges', name: 'north' }),

@@ -1,4 +1,9 @@
-import type { OrderOfBattle, ScenarioDefinition, UnitDefinition } from '@westwall/engine/workshop';
+import type {
+  MapDefinition,
+  OrderOfBattle,
+  ScenarioDefinition,
+  UnitDefinition,
+} from '@westwall/engine/workshop';
 import type { Entry, SetUpPlace } from './places-text';
 
 /** How a unit comes into a battle: it stands on the map, it arrives, or it takes no part. */
@@ -101,13 +106,31 @@ export function withNewBattle(
   return { order: { ...order, scenarios: [...order.scenarios, battle] }, id };
 }
 
-/** Another length; what would come after the end is left out. */
-export function withLength(scenario: ScenarioDefinition, first: number, last: number): ScenarioDefinition {
+/** A length, with the numbers of victory that are Game-Turns. */
+interface Length {
+  readonly first: number;
+  readonly last: number;
+  readonly deadlines: readonly string[];
+}
+
+/** Another length; what would come after the end is left out, and deadlines come no later than it. */
+export function withLength(
+  { victory, ...scenario }: ScenarioDefinition,
+  { first, last, deadlines }: Length,
+): ScenarioDefinition {
   const within = (turn: number): boolean => turn >= first && turn <= last;
   const { groundSupport, markerSchedule } = scenario;
   const perTurn =
     groundSupport?.perTurn &&
     Object.fromEntries(Object.entries(groundSupport.perTurn).filter(([turn]) => within(Number(turn))));
+  const numbers =
+    victory &&
+    Object.fromEntries(
+      Object.entries(victory).map(([name, value]) => [
+        name,
+        deadlines.includes(name) ? Math.min(Math.max(value, first), last) : value,
+      ]),
+    );
   return {
     ...scenario,
     turns: { first, last },
@@ -115,7 +138,53 @@ export function withLength(scenario: ScenarioDefinition, first: number, last: nu
     nightTurns: scenario.nightTurns.filter(within),
     ...(markerSchedule && { markerSchedule: markerSchedule.filter(({ turn }) => within(turn)) }),
     ...(groundSupport && { groundSupport: { ...groundSupport, ...(perTurn && { perTurn }) } }),
+    ...(numbers && { victory: numbers }),
   };
+}
+
+/** What a change of the length has done besides, in words; undefined for nothing. */
+export function lossesOf(before: ScenarioDefinition, after: ScenarioDefinition): string | undefined {
+  const gone = before.reinforcements.length - after.reinforcements.length;
+  const moved = Object.entries(after.victory ?? {}).filter(
+    ([name, value]) => value !== before.victory?.[name],
+  );
+  const parts = [
+    ...(gone > 0 ? [`${gone === 1 ? 'one arrival is' : `${gone} arrivals are`} left out`] : []),
+    ...moved.map(([name, value]) => `${name} is now Game-Turn ${value}`),
+  ];
+  return parts.length === 0
+    ? undefined
+    : `Outside of the new length: ${parts.join(', ')}. Undo brings it back.`;
+}
+
+type Goal = NonNullable<MapDefinition['features']['objectives']>[number];
+
+/** What an objective is worth to a side in this battle; undefined: what stands on the map. */
+export function ownPoints(
+  { objectivePoints = [] }: ScenarioDefinition,
+  { identifying }: Goal,
+  side: string,
+): number | undefined {
+  const own = objectivePoints.find((one) => one.identifying === identifying);
+  return own && (own.points[side] ?? 0);
+}
+
+/** With what an objective is worth to a side in this battle alone; undefined: what stands on the map. */
+export function withPoints(
+  { objectivePoints = [], ...scenario }: ScenarioDefinition,
+  { identifying, points: printed }: Goal,
+  side: string,
+  value: number | undefined,
+): ScenarioDefinition {
+  const before = objectivePoints.find((one) => one.identifying === identifying);
+  const { [side]: _, ...others } = before?.points ?? printed;
+  const worth = value ?? printed[side] ?? 0;
+  const points = worth === 0 ? others : { ...others, [side]: worth };
+  const sides = new Set([...Object.keys(points), ...Object.keys(printed)]);
+  const isPrinted = [...sides].every((one) => points[one] === printed[one]);
+  const rest = objectivePoints.filter((one) => one !== before);
+  const own = isPrinted ? rest : [...rest, { identifying, points }];
+  return { ...scenario, ...(own.length > 0 && { objectivePoints: own }) };
 }
 
 /** With a number of victory of its own; undefined: as printed. */
