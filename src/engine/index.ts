@@ -108,11 +108,12 @@ export {
   SYSTEM_IDS,
   caseRowSchema,
   mapSchema,
-  parseSystemData,
+  slicedSystem,
   systemIdSchema,
 } from './games/systems';
 export { problemsIn, readForm } from './position/form';
 export { sizeProblem } from './data/size';
+export { atOnce } from './data/sliced';
 export type { Sliced } from './data/sliced';
 export {
   PACKAGE_FORMAT,

@@ -335,6 +335,8 @@ const questions = [
   `statelessLegalActions(position: $position, package: $package, side: "us") ${denied}`,
   `statelessObligations(position: $position, package: $package) ${denied}`,
   `statelessAttacks(position: $position, package: $package) ${denied}`,
+  `statelessExplain(position: $position, package: $package, question: { move: { unit: "us-1", to: "0201" } }) ${denied}`,
+  `statelessOdds(position: $position, package: $package, attack: { attackers: ["us-1"], defenders: ["german-1"], barrage: [], groundSupport: 0 }) ${denied}`,
   `statelessPlans(position: $position, package: $package) ${denied}`,
   `statelessOutlook(position: $position, package: $package) ${denied}`,
   `statelessScore(position: $position, package: $package) ${denied}`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseSystemData } from '../../engine';
-import type { Problem, SystemData } from '../../engine';
+import { atOnce, slicedSystem } from '../../engine';
+import type { Problem, Sliced, SystemData } from '../../engine';
 import type { CustomScenario } from './schema';
 
 /** A scenario under an order of battle of its own. */
@@ -17,13 +17,13 @@ const namedUnitsSchema = z.looseObject({
  * Puts a scenario of a caller's own on the game's map and counters, or on those sent along, and checks the
  * whole as the games' own data is checked. Problems use the names of the request.
  */
-export function readCustom(
+export function* slicedCustom(
   base: SystemData,
   custom: CustomScenario,
   knownCases: ReadonlySet<string>,
-): ReadCustom {
+): Sliced<ReadCustom> {
   const { orderOfBattle } = base;
-  const parsed = parseSystemData(
+  const parsed = yield* slicedSystem(
     {
       map: custom.map ?? base.map,
       terrainKey: base.terrainKey,
@@ -49,6 +49,11 @@ export function readCustom(
     return { problems: [{ path: 'scenario.id', message }] };
   }
   return { data: parsed.value, scenario: scenario.id };
+}
+
+/** The same without a pause. */
+export function readCustom(...asked: Parameters<typeof slicedCustom>): ReadCustom {
+  return atOnce(slicedCustom(...asked));
 }
 
 /** Counters as the data has them: a caller may send back what the catalogue says of them besides. */

@@ -22,7 +22,8 @@ import { gameIn } from '../packages/package-data';
 import type { PinnedPackage } from '../packages/package-data';
 import type { Packages } from '../packages/packages';
 import type { GameRequest, NamedGameRequest, OfPackage, PositionSent, ScenarioRefused } from './api';
-import { readCustom } from './custom-scenario';
+import { inSlices } from '../values/in-slices';
+import { slicedCustom } from './custom-scenario';
 import type { ReadCustom } from './custom-scenario';
 import type { Referees } from './referees';
 import type { CustomScenario } from './schema';
@@ -63,7 +64,7 @@ export interface OpenPosition extends OpenGame {
 
 /** Finds the rules that a request means: those of a scenario of the service or of a package, or of one sent along. */
 export class Games {
-  private readonly customs = new Latest<ReadCustom>(keptCustom);
+  private readonly customs = new Latest<Promise<ReadCustom>>(keptCustom);
   private readonly referees = new Latest<Referee>(keptCustom);
   private readonly knownCases: ReadonlySet<string>;
 
@@ -106,7 +107,7 @@ export class Games {
     const game =
       custom === undefined
         ? this.openIn(source, asked)
-        : this.openCustom(source, custom, { system, options });
+        : await this.openCustom(source, custom, { system, options });
     if (isRefusal(game)) return game;
     const read = readSent(game.referee, completed(game, value));
     return isRefusal(read) ? read : { ...game, position: read.position };
@@ -134,11 +135,11 @@ export class Games {
     return { ...terms, data, dataHash, package: pinned, referee: this.ours.under(dataHash, data, terms) };
   }
 
-  private openCustom(
+  private async openCustom(
     source: Source,
     custom: CustomScenario,
     { system, scenario, options = {} }: Omit<GameRequest, keyof OfPackage>,
-  ): OpenGame | ScenarioRefused | Denied {
+  ): Promise<OpenGame | ScenarioRefused | Denied> {
     const { systems, dataHash, package: pinned } = source;
     const base = gameIn(source, system);
     if (base === undefined) return unknownSystem(system, systems);
@@ -150,7 +151,7 @@ export class Games {
       return { status: 'scenario-refused', problems: [{ path: '', message: tooLarge }] };
     }
     const key = sha256(canonicalJson([dataHash, system, custom]));
-    const read = this.customs.get(key, () => readCustom(base, custom, this.knownCases));
+    const read = await this.customs.get(key, () => inSlices(slicedCustom(base, custom, this.knownCases)));
     if ('problems' in read) return { status: 'scenario-refused', problems: read.problems };
     const made = this.engine.options(read.data, read.scenario, options);
     if ('problems' in made) return denied('BAD_REQUEST', { problem: made.problems.join(' ') });

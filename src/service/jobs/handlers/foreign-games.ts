@@ -1,10 +1,11 @@
 import type { ForeignData } from '../../../ai-pool/ai-pool';
 import { JobRefused } from '../../../jobs/job-queue';
-import { readCustom } from '../../games/custom-scenario';
+import { slicedCustom } from '../../games/custom-scenario';
 import type { ReadCustom } from '../../games/custom-scenario';
 import { gameIn } from '../../packages/package-data';
 import type { PackageData, PinnedPackage } from '../../packages/package-data';
 import type { DataPackage } from '../../ports';
+import { inSlices } from '../../values/in-slices';
 import { Latest } from '../../values/latest';
 import type { OwnScenario } from '../payloads';
 
@@ -13,7 +14,7 @@ const KEPT = 8;
 
 /** The data of games that a thinker does not have itself. */
 export class ForeignGames {
-  private readonly customs = new Latest<ReadCustom>(KEPT);
+  private readonly customs = new Latest<Promise<ReadCustom>>(KEPT);
   private readonly knownCases: ReadonlySet<string>;
 
   constructor(
@@ -40,7 +41,7 @@ export class ForeignGames {
     const base = (await this.find(pinned, system))?.data ?? gameIn(this.data, system);
     if (base === undefined) throw new JobRefused(`There is no game ${system}.`);
     const key = [system, hash, ...(pinned === undefined ? [] : [pinned.hash])].join(' ');
-    const read = this.customs.get(key, () => readCustom(base, custom, this.knownCases));
+    const read = await this.customs.get(key, () => inSlices(slicedCustom(base, custom, this.knownCases)));
     if ('data' in read) return { hash: key, data: read.data };
     const [{ path, message }] = read.problems;
     throw new JobRefused(`The scenario cannot be played: ${path} ${message}.`);
