@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { Caller } from '../service/access/caller';
+import { inOwnLine } from '../service/values/own-turn';
 
 /** Gives back what was taken; once more it does nothing. */
 export type Release = () => void;
@@ -71,5 +72,5 @@ export const requestScope: RequestHandler = (request, response, next) => {
   const given = request.get(header);
   const id = given !== undefined && foreignId.test(given) ? given : randomUUID();
   response.set(header, id);
-  scopes.run({ id, operation: undefined, admitted: undefined }, next);
+  scopes.run({ id, operation: undefined, admitted: undefined }, () => inOwnLine(next));
 };

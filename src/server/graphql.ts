@@ -17,6 +17,7 @@ import { makeFormatError } from './errors';
 import { openEventStream } from './event-stream';
 import { costLimitPlugin } from './limits/cost';
 import { DOCUMENT_RULES } from './limits/document-rules';
+import { writtenInTurns } from './limits/turns';
 import type { Metrics } from './metrics/metrics';
 import { OperationReader } from './operation';
 import { hasPlayground, noPlayground, playground } from './playground';
@@ -48,7 +49,7 @@ const uncached: RequestHandler = (_request, response, next) => {
 
 export async function openGraphql(parts: GraphqlParts): Promise<GraphqlDoor> {
   const { service, httpServer, log } = parts;
-  const schema = makeSchema();
+  const schema = writtenInTurns(makeSchema());
   const apollo = new ApolloServer<RequestContext>({
     schema,
     introspection: true,

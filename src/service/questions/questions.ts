@@ -5,6 +5,7 @@ import type { ActionProblem } from '../play/schema';
 import type { Answer, Denied } from '../denials';
 import { isNotUnderstood, problemsOf, readActions } from '../requests/actions';
 import { denied, unknownSide } from '../denials';
+import { ownTurn } from '../values/own-turn';
 import { plansFor } from './plans';
 import type { PlansQuestion } from './plans-schema';
 import { attacksFields } from './schema';
@@ -165,7 +166,10 @@ export function questionCases<Request, Refusal>(
   const caseOf =
     <Kind extends QuestionKind>(kind: Kind) =>
     (request: Request & FieldsOf<Kind>): Promise<AnswerTo<Kind> | Refusal> =>
-      answer(request, kind, (asked) => QUESTIONS[kind].ask(asked, request));
+      answer(request, kind, (asked) =>
+        // One request may ask many questions about one position.
+        ownTurn().then<AnswerTo<Kind>>(() => QUESTIONS[kind].ask(asked, request)),
+      );
   return {
     legalActions: caseOf('legalActions'),
     obligations: caseOf('obligations'),

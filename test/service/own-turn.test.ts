@@ -1,0 +1,58 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { inOwnLine, ownTurn } from '../../src/service/values/own-turn';
+
+/** Requests that note when their turns come. */
+class Requests {
+  readonly came: string[] = [];
+
+  ask(name: string, pieces: number): void {
+    inOwnLine(() => {
+      for (let piece = 1; piece <= pieces; piece += 1) void this.wait(`${name}${piece}`);
+    });
+  }
+
+  /** Waits outside of any request, if it is not called in one. */
+  async wait(name: string): Promise<void> {
+    await ownTurn();
+    this.came.push(name);
+  }
+
+  async after(turns: number): Promise<string> {
+    for (let count = 0; count < turns; count += 1) await turn();
+    return this.came.join(' ');
+  }
+}
+
+describe('What waits for a turn of the event loop', () => {
+  it('gets one of its own, in its order', async () => {
+    const requests = new Requests();
+    requests.ask('a', 3);
+    expect(await requests.after(0)).toBe('');
+    expect(await requests.after(1)).toBe('a1');
+    expect(await requests.after(1)).toBe('a1 a2');
+    expect(await requests.after(1)).toBe('a1 a2 a3');
+  });
+
+  it('does not hold up another request', async () => {
+    const requests = new Requests();
+    requests.ask('a', 4);
+    requests.ask('b', 1);
+    void requests.wait('c');
+    expect(await requests.after(6)).toBe('a1 b1 c a2 a3 a4');
+  });
+
+  it('goes on when all have had their turn', async () => {
+    const requests = new Requests();
+    requests.ask('a', 1);
+    expect(await requests.after(1)).toBe('a1');
+    requests.ask('b', 1);
+    expect(await requests.after(1)).toBe('a1 b1');
+  });
+
+  it('may wait again from its turn', async () => {
+    const requests = new Requests();
+    inOwnLine(() => void requests.wait('a1').then(() => requests.wait('a2')));
+    requests.ask('b', 1);
+    expect(await requests.after(3)).toBe('a1 b1 a2');
+  });
+});
