@@ -1,4 +1,5 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Info, Query, Resolver, Root } from 'type-graphql';
 import { HistoryType, MatchViewType } from '../schema/history';
 import { AtArgs, EntriesArgs, PageArgs } from '../schema/inputs/match-args';
 import { JobPageType } from '../schema/jobs';
@@ -6,6 +7,7 @@ import { MatchType } from '../schema/match';
 import { withoutNulls } from '../schema/derive/nulls';
 import type { MatchInfo } from '../service/matches/schema';
 import type { RequestContext } from './context';
+import { playedAskedFor } from './selection';
 import { found, unwrap } from './unwrap';
 
 /**
@@ -43,8 +45,10 @@ export class MatchFieldResolver {
     @Root() { id: matchId, version }: MatchInfo,
     @Args(() => EntriesArgs) args: EntriesArgs,
     @Ctx() { service, caller }: RequestContext,
+    @Info() { fieldNodes, fragments }: GraphQLResolveInfo,
   ): Promise<object> {
-    return unwrap(await service.history({ to: version, ...withoutNulls(args), matchId, caller }));
+    const played = playedAskedFor(fieldNodes, fragments);
+    return unwrap(await service.history({ to: version, ...withoutNulls(args), matchId, caller, played }));
   }
 
   @FieldResolver(() => JobPageType, { nullable: true, description: 'Its jobs that you may see.' })

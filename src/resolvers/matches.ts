@@ -1,5 +1,6 @@
+import type { GraphQLResolveInfo } from 'graphql';
 import { GraphQLJSON } from 'graphql-scalars';
-import { Arg, Args, Ctx, ID, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, ID, Info, Query, Resolver } from 'type-graphql';
 import { HistoryType, MatchViewType } from '../schema/history';
 import { MatchFilterInput } from '../schema/access';
 import { HistoryArgs, MatchArgs, PageArgs, ViewArgs } from '../schema/inputs/match-args';
@@ -11,6 +12,7 @@ import type { Verification } from '../service/verification/schema';
 import { toRequest } from './arguments';
 import type { RequestContext } from './context';
 import { replacedByField, replacedByFind } from './replaced';
+import { playedAskedFor } from './selection';
 import { unwrap } from './unwrap';
 
 /** Matches: where they stand, how they came there. */
@@ -52,8 +54,10 @@ export class MatchResolver {
   async history(
     @Args(() => HistoryArgs) args: HistoryArgs,
     @Ctx() { service, caller }: RequestContext,
+    @Info() { fieldNodes, fragments }: GraphQLResolveInfo,
   ): Promise<object> {
-    return unwrap(await service.history(toRequest(args, caller)));
+    const played = playedAskedFor(fieldNodes, fragments);
+    return unwrap(await service.history({ ...toRequest(args, caller), played }));
   }
 
   @Query(() => FiledOrdersType, { description: 'The standing orders of your own side.' })

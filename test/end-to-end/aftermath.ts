@@ -16,12 +16,10 @@ const script = join(__dirname, '../../scripts/verify-match.mjs');
 
 const OVER = `query ($match: ID!) {
   match(id: $match) { version phase toAct result { level winner case } dice { rolls seed commitment } }
+  history(match: $match) { version entries { number dice { roll } } }
   verify(match: $match) { verified checks { name outcome detail } }
   export(match: $match)
 }`;
-
-/** Asked for by itself, as a whole log and its verification cost more than one request may. */
-const HISTORY = `query ($match: ID!) { history(match: $match) { version entries { number dice { roll } } } }`;
 
 interface Over {
   readonly match: {
@@ -29,11 +27,8 @@ interface Over {
     readonly result: { readonly level: string } | null;
     readonly dice: { readonly rolls: number };
   };
-  readonly export: ExportedMatch;
-}
-
-interface Logged {
   readonly history: { readonly entries: readonly { number: number; dice: readonly { roll: number }[] }[] };
+  readonly export: ExportedMatch;
 }
 
 /** Checks everything that must hold for a finished match, and returns how many dice it took. */
@@ -46,7 +41,7 @@ export async function checkPlayed(client: Client, played: Played, data: SystemDa
       checks: ['numbering', 'commitment', 'rolls', 'replay'].map((name) => ({ name, outcome: 'passed' })),
     },
   });
-  const { entries } = (await client.ask<Logged>(HISTORY, { match: played.id })).history;
+  const { entries } = over.history;
   expect(entries.map(({ number }) => number)).toEqual(upTo(played.version));
   expect(entries.flatMap(({ dice }) => dice.map(({ roll }) => roll))).toEqual(upTo(over.match.dice.rolls));
 

@@ -83,15 +83,16 @@ it('plays a match of two levels against each other to its end, and the match can
   const { turn } = await until(id, ({ result }) => result !== null);
   expect(turn).toBeGreaterThan(1);
   const played = await client.ask<{
+    history: { entries: { side: string; by: string }[] };
     verify: { verified: boolean };
     export: object;
     queue: { failed: number };
-  }>('query ($id: ID!) { verify(match: $id) { verified } export(match: $id) queue { failed } }', { id });
-  const { history } = await client.ask<{ history: { entries: { side: string; by: string }[] } }>(
-    'query ($id: ID!) { history(match: $id) { entries { side by } } }',
+  }>(
+    `query ($id: ID!) { history(match: $id) { entries { side by } } verify(match: $id) { verified }
+      export(match: $id) queue { failed } }`,
     { id },
   );
-  const players = new Set(history.entries.map(({ side, by }) => `${side} ${by}`));
+  const players = new Set(played.history.entries.map(({ side, by }) => `${side} ${by}`));
   expect([...players].sort()).toEqual(['german quick', 'us random']);
   expect(played).toMatchObject({ verify: { verified: true }, queue: { failed: 0 } });
   const file = join(directory, 'match.json');

@@ -22,7 +22,7 @@ describe('A list of matches with what is known of each', () => {
     await submit(door, tables[0]!, tables[0]!.red, 0, move('r1', '0102'));
     const read = jest.spyOn(harness.store, 'loadAll');
     const fields = `position { version } obligations { mayEnd } score { points { side } }
-      history(from: 1, to: 10) { entries { number } } legalActions(side: "red") { side } jobs { jobs { id } }
+      history { entries { number } } legalActions(side: "red") { side } jobs { jobs { id } }
       explain(question: { endPhase: { side: "red" } }) { ... on Explanation { allowed } }`;
     const answer = await door.send<{ matches: { matches: readonly { id: string; position: object }[] } }>(
       `{ matches(limit: 3) { matches { id ${fields} } } }`,

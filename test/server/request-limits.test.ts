@@ -172,6 +172,11 @@ describe('The limits of a document', () => {
     expect(costOf(costed('query ($n: Int!) { matches(limit: $n) { matches { id } } }', { n: 90 }))).toBe(
       cost('{ matches(limit: 90) { matches { id } } }'),
     );
+    for (const played of ['events { __typename }', '... on HistoryEntry { hash: positionHash }', '...f']) {
+      const fragment = played === '...f' ? ' fragment f on HistoryEntry { events { __typename } }' : '';
+      expect(cost(`{ history(match: "x") { entries { ${played} } } }${fragment}`)).toBeGreaterThan(60_000);
+    }
+    expect(cost('{ findMatch(id: "x") { history { entries { side by } } } }')).toBeLessThan(2_000);
     const reading = costed('query ($t: String!) { readNotation(text: $t) { __typename } }');
     const lines = (count: number): number =>
       costOf({ ...reading, variables: { t: 'end movement\n'.repeat(count) } });

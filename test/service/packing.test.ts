@@ -193,6 +193,17 @@ describe('A running match in the compact form', () => {
     expect(history.status === 'ok' ? history.entries : []).toEqual(answered);
   });
 
+  it('is not played again for those who read neither events nor hashes', async () => {
+    const table = await Table.open(harness.service);
+    const answered = await walk(table, 96);
+    const played = jest.spyOn(harness.store, 'snapshotBefore');
+    const history = await harness.service.history({ ...table.query('red'), played: false });
+    expect(played).not.toHaveBeenCalled();
+    played.mockRestore();
+    const read = ({ events: _events, positionHash: _hash, ...entry }: HistoryEntry) => entry;
+    expect(history.status === 'ok' ? history.entries.map(read) : []).toEqual(answered.map(read));
+  });
+
   it('shows its packed entries without events where its data package is gone', async () => {
     const table = await Table.open(harness.service);
     await walk(table, 96);

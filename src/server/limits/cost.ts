@@ -1,9 +1,18 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { GraphQLError, getOperationAST, getVariableValues, isListType, isNonNullType, visit } from 'graphql';
-import type { DocumentNode, GraphQLOutputType, GraphQLSchema } from 'graphql';
+import {
+  GraphQLError,
+  Kind,
+  getOperationAST,
+  getVariableValues,
+  isListType,
+  isNonNullType,
+  visit,
+} from 'graphql';
+import type { DocumentNode, FragmentDefinitionNode, GraphQLOutputType, GraphQLSchema } from 'graphql';
 import { getComplexity } from 'graphql-query-complexity';
 import type { ComplexityEstimator } from 'graphql-query-complexity';
 import type { RequestContext } from '../../resolvers/context';
+import { playedAskedFor } from '../../resolvers/selection';
 import { MAX_COST } from '../config';
 import { operationLabel } from '../operation-label';
 import { RefusedRequest } from '../../http/refused-request';
@@ -29,16 +38,26 @@ const estimators = new WeakMap<GraphQLSchema, ComplexityEstimator>();
  */
 function estimatorOf(schema: GraphQLSchema): ComplexityEstimator {
   const sizes = { ...LIST_SIZES, ...introspectionSizes(schema) };
-  return ({ type, field, args, childComplexity }) => {
+  return ({ type, field, node, args, childComplexity, context }) => {
     const name = `${type.name}.${field.name}`;
     const asked = askedFor(args);
     const size = asked ?? sizes[name] ?? (isList(field.type) ? USUAL_LIST_SIZE : 1);
-    const found = (asked ?? FOUND[name] ?? size) * (EACH[name] ?? 0);
+    const each = name in EACH && playedAskedFor([node], context as Fragments) ? EACH[name]! : 0;
+    const found = (asked ?? FOUND[name] ?? size) * each;
     const own = type.name.startsWith('__') ? INTROSPECTION_COST : 1;
     const search = args['filter'] ? (SEARCH[name] ?? 0) : 0;
     const lines = (LINE[name] ?? 0) * linesOf(args['text']);
     return own + (WORK[name] ?? 0) + search + lines + found + size * childComplexity;
   };
+}
+
+/** The fragments of a document by their names. */
+type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;
+
+function fragmentsOf({ definitions }: DocumentNode): Fragments {
+  return Object.fromEntries(
+    definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [])),
+  );
 }
 
 function keptEstimator(schema: GraphQLSchema): ComplexityEstimator {
@@ -80,6 +99,7 @@ function computedCost({ schema, document, variables, operationName }: CostedRequ
     variables,
     ...(typeof operationName === 'string' && { operationName }),
     estimators: [keptEstimator(schema)],
+    context: fragmentsOf(document),
     maxQueryNodes: MAX_NODES,
   });
 }

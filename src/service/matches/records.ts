@@ -180,7 +180,8 @@ export interface NumberedEntry extends EntryBody {
 }
 
 /** What playing an entry again gives back. */
-type PlayedBack = 'events' | 'positionHash';
+export const PLAYED_BACK = ['events', 'positionHash'] as const;
+type PlayedBack = (typeof PLAYED_BACK)[number];
 
 /** An entry as it is kept: one that has been packed is without what playing it again gives back. */
 export type RecordedEntry = Omit<NumberedEntry, PlayedBack> & Partial<Pick<NumberedEntry, PlayedBack>>;

@@ -73,6 +73,9 @@ export function wholeEntry({ entry, events, position }: Replayed, salt: string):
   return { ...entry, events, positionHash: positionHash(position, salt) };
 }
 
+/** A recorded entry; a packed one has no events, and no hash. */
+const unplayed = (entry: RecordedEntry): NumberedEntry => ({ events: [], positionHash: '', ...entry });
+
 interface KeptState {
   readonly version: number;
   readonly state: MatchState;
@@ -87,12 +90,17 @@ export class Replays {
     const recorded = await this.recorded(match, from, to);
     const packed = recorded.findLast((entry) => !isWhole(entry));
     if (packed === undefined) return recorded.filter(isWhole);
-    if (!isPlayable(match)) return recorded.map((entry) => ({ events: [], positionHash: '', ...entry }));
+    if (!isPlayable(match)) return recorded.map(unplayed);
     const whole: NumberedEntry[] = [];
     for await (const played of this.playTo(match, from - 1, packed.number)) {
       if (played.entry.number >= from) whole.push(wholeEntry(played, match.header.salt));
     }
     return [...whole, ...recorded.filter(isWhole)];
+  }
+
+  /** The same without playing any of them again. */
+  async unplayed(match: OpenMatch, from: number, to: number): Promise<readonly NumberedEntry[]> {
+    return (await this.recorded(match, from, to)).map(unplayed);
   }
 
   /** Entries as they are kept. */

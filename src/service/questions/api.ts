@@ -7,6 +7,8 @@ import type { QuestionCases, QuestionKind } from './questions';
 export interface HistoryQuery extends MatchQuery {
   readonly from?: number | undefined;
   readonly to?: number | undefined;
+  /** False where no one reads events and hashes of positions: those of older entries are known by playing them again. */
+  readonly played?: boolean | undefined;
 }
 
 /** A question whose answer is wanted as JSON text. */

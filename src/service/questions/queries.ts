@@ -62,10 +62,11 @@ export class Queries {
     const looking = await this.look({ matchId: query.matchId, caller: query.caller });
     if (isRefusal(looking)) return looking;
     const { match, viewer } = looking;
-    const { from = 1, to = match.version } = query;
+    const { from = 1, to = match.version, played = true } = query;
     if (!isCount(from) || !isCount(to))
       return denied('BAD_REQUEST', { problem: 'Entries are numbered from 1.' });
-    const entries = await this.replays.entries(match, Math.max(from, 1), Math.min(to, match.version));
+    const span = [match, Math.max(from, 1), Math.min(to, match.version)] as const;
+    const entries = await (played ? this.replays.entries(...span) : this.replays.unplayed(...span));
     return {
       status: 'ok',
       version: match.version,
