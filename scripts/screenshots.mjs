@@ -4,6 +4,6 @@ import './check-node.mjs';
 Promise.all([import('./lib/build.mjs'), import('./lib/screenshots.mjs')]).then(
   async ([{ build }, { takeScreenshots }]) => {
     await build();
-    await takeScreenshots(process.argv[2]);
+    await takeScreenshots({ workshopAlone: process.argv[2] === 'workshop' });
   },
 );

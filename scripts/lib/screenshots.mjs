@@ -1,6 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { takeBattles } from './battle-pictures.mjs';
+import { takeWorkshop } from './workshop-pictures.mjs';
 import { root } from './root.mjs';
 import { loadTypeScript } from './typescript.mjs';
 
@@ -24,8 +25,10 @@ const albums = [
   { tour: analysis, device: {}, kept: ['analysis'] },
 ];
 
-/** Takes the pictures of docs/players/board-page.md with the means of the tests: a service, a browser, a player. */
-export async function takeScreenshots(folder = 'docs/players/board-page') {
+const folder = 'docs/players/board-page';
+
+/** Takes the pictures of docs/players with the means of the tests: a service, a browser, a player. */
+export async function takeScreenshots({ workshopAlone = false } = {}) {
   const { launchChromium } = await loadTypeScript(`${support}/chromium.ts`);
   const { Site } = await loadTypeScript(`${support}/site.ts`);
   const means = {
@@ -37,6 +40,8 @@ export async function takeScreenshots(folder = 'docs/players/board-page') {
   const browser = await launchChromium();
   const site = await Site.open(browser);
   try {
+    await takeWorkshop(site, take);
+    if (workshopAlone) return;
     await takeBattles(browser, site);
     for (const { tour, device, kept } of albums) {
       const suffix = Object.values(device).map((part) => `-${part}`);

@@ -3,7 +3,6 @@ import type { Browser, Page } from 'playwright-core';
 import { hashed } from '../../src/data/data-package';
 import { packageDifferences } from '../../src/data/package-differences';
 import { trustedPackage } from '../../src/engine';
-import { drawMap, toPng } from '../../src/pictures';
 import type { Point } from '../../web/src/catalogue/layout';
 import { TOOL_GROUPS } from '../../web/src/workshop/model/brushes';
 import { emptyMap } from '../../web/src/workshop/model/package-file';
@@ -14,6 +13,7 @@ import { launchChromium } from '../browser/support/chromium';
 import { Site } from '../browser/support/site';
 import type { Visitor } from '../browser/support/visitor';
 import { eventually } from '../browser/support/eventually';
+import { onScan, scan } from './support/scan';
 import { Hand, data, drawRemagen, layout, own, tracing } from './support/transcribing';
 import type { DrawnStroke } from './support/transcribing';
 
@@ -42,30 +42,6 @@ afterAll(async () => {
   await site.close();
   await browser.close();
 });
-
-/** The scan of a sheet that lay askew: the map as the project draws it, smaller, aside and turned. */
-const slant = { left: 120, top: 70, scale: 0.8, turn: 1.2 };
-
-async function scan(): Promise<Buffer> {
-  const turn = `translate(${slant.left} ${slant.top}) rotate(${slant.turn}) scale(${slant.scale})`;
-  const size = `width="${layout.width}" height="${layout.height}"`;
-  const ground = `<rect ${size} fill="#ddd"/>`;
-  const drawing = `<g transform="${turn}">${drawMap(data.map)}</g>`;
-  return toPng(
-    `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${ground}${drawing}</svg>`,
-    Math.round(layout.width),
-  );
-}
-
-/** Where a place of the map lies on that scan. */
-function onScan({ x, y }: Point): Point {
-  const [across, down] = [(x - layout.left) * slant.scale, (y - layout.top) * slant.scale];
-  const angle = (slant.turn * Math.PI) / 180;
-  return {
-    x: slant.left + across * Math.cos(angle) - down * Math.sin(angle),
-    y: slant.top + across * Math.sin(angle) + down * Math.cos(angle),
-  };
-}
 
 /** Where places of the map lie on the screen now. */
 async function onScreen(): Promise<(place: Point) => Point> {
@@ -235,7 +211,8 @@ test('a battle of one’s own is played to its end by the players of the service
   await page.getByLabel('German points when there is none').fill('99');
   await page.getByLabel('German Substantive, from this lead on').fill('-300');
   await page.getByLabel('German Substantive, from this lead on').press('Enter');
-  await page.getByLabel('Limit of Advance', { exact: true }).selectOption('always off');
+  const options = page.getByRole('group', { name: 'Options' });
+  await options.getByLabel('Limit of Advance').selectOption('always off');
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   await page.getByRole('tab', { name: 'Play' }).click();
   await page.getByLabel('Version').fill('2');
