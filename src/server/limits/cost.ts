@@ -18,7 +18,7 @@ import { operationLabel } from '../operation-label';
 import { RefusedRequest } from '../../http/refused-request';
 import { chargeRequest, noteOperation } from '../../http/request-scope';
 import { INTROSPECTION_COST, introspectionSizes } from './introspection';
-import { EACH, FOUND, LINE, LIST_SIZES, SEARCH, USUAL_LIST_SIZE, WORK } from './weights';
+import { EACH, FOUND, LINE, LIST_SIZES, SEARCH, SHOWN, USUAL_LIST_SIZE, WORK } from './weights';
 
 export interface CostedRequest {
   readonly schema: GraphQLSchema;
@@ -42,8 +42,8 @@ function estimatorOf(schema: GraphQLSchema): ComplexityEstimator {
     const name = `${type.name}.${field.name}`;
     const asked = askedFor(args);
     const size = asked ?? sizes[name] ?? (isList(field.type) ? USUAL_LIST_SIZE : 1);
-    const each = name in EACH && playedAskedFor([node], context as Fragments) ? EACH[name]! : 0;
-    const found = (asked ?? FOUND[name] ?? size) * each;
+    const each = name in EACH && playedAskedFor([node], context as Fragments) ? EACH[name]! : SHOWN;
+    const found = name in FOUND ? (asked ?? FOUND[name]!) * each : 0;
     const own = type.name.startsWith('__') ? INTROSPECTION_COST : 1;
     const search = args['filter'] ? (SEARCH[name] ?? 0) : 0;
     const lines = (LINE[name] ?? 0) * linesOf(args['text']);

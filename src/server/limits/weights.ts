@@ -45,7 +45,10 @@ export const SEARCH: Readonly<Record<string, number>> = { 'Query.matches': 30_00
 /** How many items the server finds for these where a request does not say which: those of a whole match. */
 export const FOUND: Readonly<Record<string, number>> = { 'Query.history': 600, 'Match.history': 600 };
 
-/** What each entry that is found costs on top where it has to be played again, for its events or its hash. */
+/** What each of these costs on top, whatever is asked of it. */
+export const SHOWN = 3;
+
+/** What it costs where it has to be played again, for its events or its hash. */
 export const EACH: Readonly<Record<string, number>> = { 'Query.history': 100, 'Match.history': 100 };
 
 /** What each line of a text costs that is read: the answer has an action for it. */
