@@ -176,7 +176,12 @@ describe('The limits of a document', () => {
       const fragment = played === '...f' ? ' fragment f on HistoryEntry { events { __typename } }' : '';
       expect(cost(`{ history(match: "x") { entries { ${played} } } }${fragment}`)).toBeGreaterThan(60_000);
     }
-    expect(cost('{ findMatch(id: "x") { history { entries { side by } } } }')).toBeLessThan(2_000);
+    expect(cost('{ findMatch(id: "x") { history { entries { side by } } } }')).toBeLessThan(4_000);
+    const proof =
+      '{ history(match: "x") { entries { side by } } verify(match: "x") { verified } export(match: "x") }';
+    expect(refusalOf(costed(proof))).toBeUndefined();
+    const many = `{ findMatch(id: "x") { ${aliases(100, 'history { entries { __typename } }')} } }`;
+    expect(refusalOf(costed(many))?.extensions['code']).toBe('TOO_COSTLY');
     const reading = costed('query ($t: String!) { readNotation(text: $t) { __typename } }');
     const lines = (count: number): number =>
       costOf({ ...reading, variables: { t: 'end movement\n'.repeat(count) } });

@@ -6,6 +6,8 @@ import { costOf } from '../../src/server/limits/cost';
 import type { CostedRequest } from '../../src/server/limits/cost';
 import { DOCUMENT_RULES } from '../../src/server/limits/document-rules';
 import { allFields } from '../graphql/selection';
+import type { Fight } from './fights';
+import { smallCalls } from './small';
 
 /** A document that the limits let through, with as much as they do. */
 export interface Dear {
@@ -63,9 +65,10 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
 
 /**
  * Of every question the dearest documents: with as many aliases as the limits let through, of the match, of the
- * question, and in the longest lists; about a recorded match, in which `side` acts.
+ * question, and in the longest lists, and each with next to nothing of its answer; about a recorded match, as `side` may act.
  */
-export function dearDocuments(match: string, side: string): readonly Dear[] {
+export function dearDocuments(fight: Fight, side: string): readonly Dear[] {
+  const { match } = fight;
   const schema = makeSchema();
   const query = schema.getQueryType()!;
   const matchType = schema.getType('Match') as GraphQLObjectType;
@@ -111,6 +114,14 @@ export function dearDocuments(match: string, side: string): readonly Dear[] {
       (times) =>
         repeated(times, () => `${name}${ARGUMENTS[name] ?? '(match: "$match")'} ${whole(query, name)}`),
     ]),
+    ...smallCalls(schema, query, fight).map(({ name, text }): [string, (times: number) => string] => [
+      `little of Query.${name}`,
+      (times) => repeated(times, () => text),
+    ]),
+    ...smallCalls(schema, matchType, fight).map(({ name, text }): [string, (times: number) => string] => [
+      `little of Match.${name}`,
+      (times) => `findMatch${named} { ${repeated(times, () => text)} }`,
+    ]),
   ];
   return forms.map(([about, make]) => {
     const times = mostAdmitted(schema, (count) => filled(make(count), 1));
@@ -127,7 +138,7 @@ export function mostAdmitted(
   make: (times: number) => string,
   variables: CostedRequest['variables'] = {},
 ): number {
-  const most = [100, 50, 30, MAX_ROOT_FIELDS, 15, 10, 7, 5, 4, 3, 2, 1].find((times) =>
+  const most = [400, 300, 200, 150, 100, 50, 30, MAX_ROOT_FIELDS, 15, 10, 7, 5, 4, 3, 2, 1].find((times) =>
     isAdmitted({ schema, variables }, make(times)),
   );
   if (most === undefined) throw new Error(`The limits do not even let this through: ${make(1)}`);

@@ -31,7 +31,7 @@ interface Call {
 }
 
 /** Who has all that is made: one sender for all calls of a document. */
-const DOER = 'anna';
+export const DOER = 'anna';
 
 /** Of each field that does something, and of each question that takes its own position, as many calls as are let through. */
 export async function doings(client: Client, fight: Fight): Promise<readonly Doing[]> {

@@ -4,7 +4,7 @@ import { Client } from './client';
 import type { Attack, Cost } from './client';
 import type { FromServer } from './children/server';
 import { dearDocuments } from './documents';
-import { doings } from './doings';
+import { DOER, doings } from './doings';
 import { RECORDED, imported } from './fights';
 import type { Fight } from './fights';
 import { examples, questions, statelessQuestions } from './requests';
@@ -31,17 +31,18 @@ export async function besiege(tell: (cost: Cost) => void): Promise<readonly Cost
   return [...others, ...(await served(tell, (client) => all(client, alone!)))];
 }
 
-/** Makes the dearest documents of GraphQL. */
-export async function besiegeGraphql(tell: (cost: Cost) => void): Promise<readonly Cost[]> {
+/** Makes the dearest documents of GraphQL; with `only`, those about it. */
+export async function besiegeGraphql(tell: (cost: Cost) => void, only = ''): Promise<readonly Cost[]> {
+  const isMeant = ({ about }: { readonly about: string }): boolean => about.includes(only);
   return served(tell, async (client) => {
     const [longest] = await importedAll(client);
     for (let count = 0; count < LISTED; count++) await createMatch(client);
     const costs: Cost[] = [];
-    for (const { about, document } of dearDocuments(longest!.match, 'us')) {
+    for (const { about, document } of dearDocuments(longest!, 'us').filter(isMeant)) {
       const query = document(Math.floor(longest!.last / 2));
-      costs.push(await client.measuredDocument(about, async () => ({ query, variables: {} })));
+      costs.push(await client.measuredDocument(about, async () => ({ query, variables: {} }), DOER));
     }
-    for (const { about, make, bearer } of await doings(client, longest!)) {
+    for (const { about, make, bearer } of (await doings(client, longest!)).filter(isMeant)) {
       costs.push(await client.measuredDocument(about, make, bearer));
     }
     return costs;
