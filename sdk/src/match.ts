@@ -12,11 +12,15 @@ import type {
   MatchEvent as SentEvent,
   MatchView,
   NewAnalysis,
+  operations,
 } from './contract.js';
 import type { Referee } from './referee.js';
 import type { Result } from './result.js';
 import { textCommitment } from './text-commitment.js';
 import { textStep } from './text-step.js';
+
+/** Which legal actions are asked for, and what is said of them. */
+type LegalAsked = Omit<NonNullable<operations['getLegalActions']['parameters']['query']>, 'side'>;
 
 export interface MatchSeat {
   readonly id: string;
@@ -89,9 +93,9 @@ export class Match {
     );
   }
 
-  /** Everything that the side may do now; of another side on request. */
-  async legal(side: string | undefined = this.side): Promise<Result<LegalActions>> {
-    const query = side === undefined ? {} : { side };
+  /** Everything that the side may do now, of another side or of less on request. */
+  async legal(side: string | undefined = this.side, asked: LegalAsked = {}): Promise<Result<LegalActions>> {
+    const query = { ...asked, ...(side !== undefined && { side }) };
     return this.referee.call(
       this.referee.api.GET('/matches/{match}/legal-actions', { params: { ...this.#params.params, query } }),
     );

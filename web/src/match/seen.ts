@@ -7,7 +7,7 @@ export interface Seen {
   /** Null without a seat. */
   readonly side: string | null;
   readonly view: MatchView;
-  /** What the side may do; null while it has nothing to decide. */
+  /** What the side may do, without the reasons of closed hexes; null while it has nothing to decide. */
   readonly legal: LegalActions | null;
   readonly entries: readonly HistoryEntry[];
   /** What happened before the first entry. */
@@ -30,6 +30,7 @@ export async function readPresent(id: string, side: string | null): Promise<Pick
   const match = matchFrom(id, side);
   const view = valueOf(await match.position());
   const toDecide = side !== null && view.toAct.includes(side);
-  const legal = toDecide ? valueOf(await match.legal(side)) : null;
+  // Reasons are four fifths of the whole answer; those of one unit are asked for when it is selected.
+  const legal = toDecide ? valueOf(await match.legal(side, { closed: false })) : null;
   return { view, legal: legal?.toAct === true ? legal : null };
 }

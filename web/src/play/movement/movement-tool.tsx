@@ -1,6 +1,6 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { ReadonlySignal, Signal } from '@preact/signals';
-import type { Action, Explanation, LegalActions, Violation } from '@westwall/sdk';
+import type { Action, ClosedHex, Explanation, LegalActions, Violation } from '@westwall/sdk';
 import type { ComponentChildren } from 'preact';
 import type { Means } from '../../board/board-tool';
 import type { ArrowMark, BadgeMark, HexMark, Marks, UnitMark } from '../../board/marks';
@@ -39,6 +39,8 @@ export class MovementTool implements Tool {
   readonly preview: ReadonlySignal<Option | null>;
   /** What the selected unit could attack after a move, as far as the match allows help. */
   readonly approaches: LatestAnswer<string, readonly Approach[]>;
+  /** Hexes next to those that the selected unit reaches, which it may not enter. */
+  readonly #closed: LatestAnswer<string, readonly ClosedHex[]>;
   readonly #hovered: Signal<string | null> = signal(null);
   readonly #hexes: ReadonlySignal<readonly HexMark[]>;
   readonly #units: ReadonlySignal<readonly UnitMark[]>;
@@ -59,10 +61,13 @@ export class MovementTool implements Tool {
       const hex = this.#hovered.value ?? this.asked.value;
       return this.options.value.find((one) => one.hex === (this.#nextTo(hex) ?? hex)) ?? null;
     });
+    this.#closed = new LatestAnswer(async (unit) => {
+      const answer = await match.match.legal(legal.side, { units: [unit], paths: false });
+      return answer.ok ? { ok: true, value: answer.value.moves.flatMap(({ closed }) => closed) } : answer;
+    });
     this.#hexes = computed(() => {
-      const closed = legal.moves.find(({ unit }) => unit === this.selected.value)?.closed ?? [];
       const noted = this.whyNot.value?.hex ?? this.asked.value;
-      return hexMarks(this.options.value, closed, noted);
+      return hexMarks(this.options.value, this.#closed.answer.value ?? [], noted);
     });
     this.#units = computed(() => {
       const { value } = this.selected;
@@ -88,6 +93,7 @@ export class MovementTool implements Tool {
   /** The same tool after the match has gone on: a unit that may still do something stays selected. */
   renewed(legal: LegalActions): MovementTool {
     this.approaches.drop();
+    this.#closed.drop();
     return new MovementTool(this.match, legal, this.#nextUnit(legal));
   }
 
@@ -138,6 +144,7 @@ export class MovementTool implements Tool {
       this.looked.value = [];
       this.selected.value = unit;
       this.approaches.drop();
+      this.#closed.drop();
     });
     this.#look();
   }
@@ -179,11 +186,13 @@ export class MovementTool implements Tool {
     return <MovementPanel tool={this} />;
   }
 
-  /** Asks what the selected unit could attack. */
+  /** Asks which hexes are closed to the selected unit and what it could attack. */
   #look(): void {
     const unit = this.selected.peek();
     const isOnMap = unit !== null && this.match.view.peek().position.units[unit]?.hex !== undefined;
-    if (isOnMap && helps(this.match)) this.approaches.ask(unit);
+    if (!isOnMap) return;
+    this.#closed.ask(unit);
+    if (helps(this.match)) this.approaches.ask(unit);
   }
 
   /** From where the enemy in a hex is best attacked. */
