@@ -30,14 +30,17 @@ export function Battles({ desk }: { desk: Desk }) {
   const battle = order.scenarios.find(({ id }) => id === chosen.value) ?? order.scenarios[0];
   if (battle === undefined) return <p>There is no scenario.</p>;
   const change = (to: (one: ScenarioDefinition) => ScenarioDefinition): void =>
-    desk.changeOrder(withScenario(order, battle.id, to));
+    desk.changeOrder(withScenario(desk.data.peek().orderOfBattle, battle.id, to));
   const set = (part: Partial<ScenarioDefinition>): void => change((one) => ({ ...one, ...part }));
   const setLength = (first: number, last: number): void => {
     const numbers = victoryNumbers(desk.game, { id: battle.id, like: battle.like });
     const deadlines = numbers.filter(({ kind }) => kind === 'turn').map(({ name }) => name);
-    const next = withLength(battle, { first, last, deadlines });
-    change(() => next);
-    const losses = lossesOf(battle, next);
+    let losses: string | undefined;
+    change((one) => {
+      const next = withLength(one, { first, last, deadlines });
+      losses = lossesOf(one, next);
+      return next;
+    });
     if (losses !== undefined) say(losses);
   };
   const faults = desk.check.value?.faults.filter(({ scenario }) => scenario === battle.id) ?? [];

@@ -31,7 +31,7 @@ export function Counters({ desk }: { desk: Desk }) {
   const battle = order.scenarios.find(({ id }) => id === scenario.value);
   const doubts = order.units.filter(isDoubtful).length;
   const change = (id: string, to: (unit: UnitDefinition) => UnitDefinition): void =>
-    desk.changeOrder(withUnit(order, id, to));
+    desk.changeOrder(withUnit(desk.data.peek().orderOfBattle, id, to));
   return (
     <section class="table-desk" aria-label="Counters">
       <CounterSheet desk={desk} />
@@ -124,7 +124,10 @@ export function Counters({ desk }: { desk: Desk }) {
                 </select>
               </td>
               <td data-column="Values">
-                <Values unit={unit} onChange={(next) => change(unit.id, () => next)} />
+                <Values
+                  unit={unit}
+                  onChange={(part) => change(unit.id, (one) => ({ ...one, ...part }) as UnitDefinition)}
+                />
               </td>
               <td data-column="In the battle">
                 {battle !== undefined && (
@@ -133,7 +136,11 @@ export function Counters({ desk }: { desk: Desk }) {
                     part={partOf(battle, unit.id)}
                     turn={battle.turns.first}
                     onChange={(part) =>
-                      desk.changeOrder(withScenario(order, battle.id, (one) => withPart(one, unit.id, part)))
+                      desk.changeOrder(
+                        withScenario(desk.data.peek().orderOfBattle, battle.id, (one) =>
+                          withPart(one, unit.id, part),
+                        ),
+                      )
                     }
                   />
                 )}
@@ -171,8 +178,13 @@ export function CounterSheet({ desk }: { desk: Desk }) {
   return <div ref={place} class="unseen" aria-hidden="true" />;
 }
 
+interface ValuesProps {
+  readonly unit: UnitDefinition;
+  readonly onChange: (part: Readonly<Record<string, number>>) => void;
+}
+
 /** The numbers of a counter, in the order in which they are printed. */
-function Values({ unit, onChange }: { unit: UnitDefinition; onChange: (unit: UnitDefinition) => void }) {
+function Values({ unit, onChange }: ValuesProps) {
   const names =
     'barrage' in unit
       ? (['barrage', 'fpf', 'range', 'defense', 'movement'] as const)
@@ -190,7 +202,7 @@ function Values({ unit, onChange }: { unit: UnitDefinition; onChange: (unit: Uni
             aria-label={`${name} of ${unit.id}`}
             value={Number(values[name])}
             onChange={({ currentTarget: { valueAsNumber } }) => {
-              if (valueAsNumber >= 1) onChange({ ...unit, [name]: Math.round(valueAsNumber) });
+              if (valueAsNumber >= 1) onChange({ [name]: Math.round(valueAsNumber) });
             }}
           />
         </label>

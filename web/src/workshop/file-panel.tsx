@@ -19,7 +19,7 @@ import type { PackageFile } from './model/package-file';
 /** What the package says of itself, and where it goes: a file, the service, a match. */
 export function FilePanel({ desk }: { desk: Desk }) {
   const { value: file } = desk.file;
-  const change = (part: Partial<PackageFile>): void => desk.change({ ...file, ...part });
+  const change = (part: Partial<PackageFile>): void => desk.change({ ...desk.file.peek(), ...part });
   return (
     <>
       <h2>Package</h2>
@@ -151,7 +151,6 @@ type Opponent = 'quick' | 'search' | 'random' | 'open';
 /** Uploads the package and begins a match with it. */
 export function PlayForm({ desk, scenario: fixed }: { desk: Desk; scenario?: string }) {
   const [, go] = useHashLocation();
-  const { value: file } = desk.file;
   const { sides, scenarios } = desk.data.value.orderOfBattle;
   const chosen = useSignal(scenarios[0]?.id ?? '');
   const scenario = fixed ?? chosen.value;
@@ -165,20 +164,21 @@ export function PlayForm({ desk, scenario: fixed }: { desk: Desk; scenario?: str
 
   const upload = async (): Promise<boolean> => {
     busy.value = true;
-    const answer = await caller().uploadPackage(file, { shared: shared.value });
+    const answer = await caller().uploadPackage(desk.file.peek(), { shared: shared.value });
     busy.value = false;
     if (answer.ok) say(`The service keeps ${answer.value.id}@${answer.value.version}.`);
     else complain(answer.error);
     return answer.ok;
   };
   const play = async (): Promise<void> => {
+    const { id, version, title } = desk.file.peek();
     if (!(await upload())) return;
     const other = sides.find((one) => one !== side.value) ?? sides[1];
     const begun = await caller().createMatch({
       system: desk.game,
       scenario,
-      package: `${file.id}@${file.version}`,
-      title: file.title,
+      package: `${id}@${version}`,
+      title,
       options: { game: chosenOptions.value },
       seats: [side.value],
       aiSeats: opponent.value === 'open' ? [] : [{ side: other, level: opponent.value }],
