@@ -181,6 +181,8 @@ test('the same by touch on a telephone, and two fingers move the map', async () 
   ): Promise<void> => {
     const numbered = touchPoints.map(({ x, y }, id) => ({ x, y, id }));
     await client.send('Input.dispatchTouchEvent', { type, touchPoints: numbered });
+    // The browser hands moves of fingers on with its frames.
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
   };
   const touch = async (points: readonly Point[]): Promise<void> => {
     await shop.map.scrollIntoViewIfNeeded();
@@ -200,7 +202,7 @@ test('the same by touch on a telephone, and two fingers move the map', async () 
   };
   const hexes = shop.place;
   await touch(shop.strokeFor((await tool('4')).brush, hexes));
-  // A second finger takes the stroke of the first back and moves the map; so does what is left of the two.
+  // A second finger takes the stroke of the first back and the two move the map, closer and aside.
   const box = async (): Promise<{ readonly x: number; readonly width: number }> =>
     (await shop.map.boundingBox())!;
   const [before, [one]] = [await box(), [shop.place[0]!].map((hex) => shop.layout.centres.get(hex)!)];
@@ -212,7 +214,7 @@ test('the same by touch on a telephone, and two fingers move the map', async () 
   for (const left of [70, 90, 120]) await finger('touchMove', [beside(4), beside(left)]);
   const closer = await box();
   expect(closer.width).toBeGreaterThan(before.width * 1.5);
-  for (const left of [0, 20, 40]) await finger('touchMove', [beside(4 + left)]);
+  for (const by of [20, 40, 60]) await finger('touchMove', [beside(4 + by), beside(120 + by)]);
   await finger('touchEnd', []);
   expect((await box()).x).toBeGreaterThan(closer.x + 20);
   await shop.button('Whole map').tap();
@@ -307,6 +309,7 @@ test('a battle of a package is begun on the first page, with the options that it
   await form.getByRole('radio', { name: /^Remagen/ }).check();
   await form.getByText('Rules and access').click();
   const limit = form.getByLabel('Limit of Advance');
+  await limit.waitFor();
   expect(await limit.locator('option').allTextContents()).toEqual(['on (as usual)', 'off']);
   await form.getByLabel('Maps and counters').selectOption('my-remagen@1');
   await form.getByLabel('Scenario').selectOption('my-battle-2');

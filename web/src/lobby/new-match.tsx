@@ -40,7 +40,7 @@ export function NewMatchForm({ systems }: { systems: readonly [System, ...System
   const scenario = (scenarios.find(({ id }) => id === terms.scenario) ?? scenarios[0])?.id ?? '';
   const options = useOptions(system.id, scenario, dataHash);
   const [first = '', second = ''] = system.sides;
-  const change = (part: Partial<Terms>): void => setTerms({ ...terms, ...part });
+  const change = (part: Partial<Terms>): void => setTerms((now) => ({ ...now, ...part }));
 
   const begin = async (event: Event): Promise<void> => {
     event.preventDefault();

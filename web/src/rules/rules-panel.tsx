@@ -18,7 +18,7 @@ export function RulesPanel({ log }: { log: LogModel }) {
   const { system, scenario: id } = position;
   const [scenario, setScenario] = useState<Scenario | null>(null);
   useEffect(() => {
-    scenarioOf(system, id).then(setScenario, (error: unknown) => {
+    scenarioOf(match.info.value).then(setScenario, (error: unknown) => {
       if (!(error instanceof RefereeError)) throw error;
       complain(error.reason);
     });

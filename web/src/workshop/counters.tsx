@@ -124,10 +124,7 @@ export function Counters({ desk }: { desk: Desk }) {
                 </select>
               </td>
               <td data-column="Values">
-                <Values
-                  unit={unit}
-                  onChange={(part) => change(unit.id, (one) => ({ ...one, ...part }) as UnitDefinition)}
-                />
+                <Values unit={unit} onChange={(part) => change(unit.id, (one) => ({ ...one, ...part }))} />
               </td>
               <td data-column="In the battle">
                 {battle !== undefined && (

@@ -24,7 +24,7 @@ export function Reinforcements({ tool }: { tool: MovementTool }) {
   const { position } = match.shown.value;
   const [schedule, setSchedule] = useState<Schedule | null>(null);
   useEffect(() => {
-    scheduleOf(position.system, position.scenario).then(setSchedule, (error: unknown) => {
+    scheduleOf(match.info.value).then(setSchedule, (error: unknown) => {
       if (!(error instanceof RefereeError)) throw error;
       complain(error.reason);
     });
