@@ -1,6 +1,5 @@
 import { availableParallelism, cpus } from 'node:os';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { loadTypeScript } from './typescript.mjs';
 
@@ -9,7 +8,6 @@ export async function bench(args) {
   await ensureInstalled();
   const { MEASURES, PLAYOUT_KINDS, report, runMeasures } = await loadTypeScript('bench/run.ts');
   const { json, ...choice } = readOptions(args, MEASURES, PLAYOUT_KINDS);
-  await ensureBuilt();
   const measured = await runMeasures(choice);
   const machine = `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${availableParallelism()} cores, Node ${process.versions.node}`;
   if (json) console.log(JSON.stringify({ machine, measures: measured }, null, 2));

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensureRedisServer } from './redis-server.mjs';
 import { loadTypeScript } from './typescript.mjs';
@@ -34,7 +33,6 @@ const OPTIONS = {
 export async function chaos(args) {
   const options = readOptions(args);
   await ensureInstalled();
-  await ensureBuilt();
   if (options.url === undefined && options.store !== 'embedded') await ensureRedisServer();
   // What was started ends with this process.
   process.once('SIGINT', () => process.exit(130));

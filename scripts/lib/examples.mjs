@@ -6,7 +6,6 @@ import { loadTypeScript } from './typescript.mjs';
 
 /** Makes the requests of all examples of the document of REST and keeps the answers, which it then shows. */
 export async function writeExamples() {
-  await ensureBuilt();
   const { recordExamples } = await loadTypeScript('test/rest/walk/walk.ts');
   const files = await recordExamples();
   const folder = join(root, 'openapi/examples');

@@ -2,7 +2,6 @@ import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
-import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensureRedisServer } from './redis-server.mjs';
 import { root } from './root.mjs';
@@ -37,7 +36,6 @@ const warmUpPlayouts = 60;
 export async function scaling(args) {
   await ensureInstalled();
   await ensureRedisServer();
-  await ensureBuilt();
   const { values } = parseArgs({
     args,
     options: { playouts: { type: 'string', default: '200' }, rounds: { type: 'string', default: '2' } },

@@ -1,17 +1,15 @@
 import { writeFile } from 'node:fs/promises';
-import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { loadTypeScript } from './typescript.mjs';
 
 /**
  * Makes the dearest requests of every operation of REST and the dearest documents of GraphQL, and prints what each takes
  * of the event loop. Fails where one keeps others waiting for too long or was refused, so that nothing is known of it;
- * with `--write` keeps the weights that follow. `--rest` and `--graphql` besiege one door alone, and `--graphql --only=history` of
- * its documents those about histories.
+ * with `--write` keeps the weights that follow. `--rest` and `--graphql` besiege one door alone, and
+ * `--graphql --only=history` of its documents those about histories.
  */
 export async function siege(args) {
   await ensureInstalled();
-  await ensureBuilt();
   const { besiege, besiegeGraphql, dearest, refused, table, tooLong, weightsText } =
     await loadTypeScript('test/siege/siege.ts');
   const only = args.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
