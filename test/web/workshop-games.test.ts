@@ -247,6 +247,18 @@ test('the same by touch on a telephone, and two fingers move the map', async () 
   expect(orderOfBattle.units.find(({ id }) => id === 'us-9a-aib-27')).toMatchObject({ attack: 4 });
 });
 
+test.each(THOROUGH ? games : games.slice(0, 1))('%s: no table is wider than a telephone', async (game) => {
+  const shop = await WorkshopPage.open(await site.visitor({ size: 'phone' }), systems.get(game)!);
+  const wider: string[] = [];
+  for (const part of ['Counters', 'Battles', 'Terrain key'] as const) {
+    await shop.part(part).tap();
+    const table = shop.page.getByRole('region', { name: part, exact: true });
+    const [content, screen] = await table.evaluate((one) => [one.scrollWidth, one.clientWidth]);
+    if (content > screen) wider.push(`${part}: ${content} in ${screen}`);
+  }
+  expect(wider).toEqual([]);
+});
+
 test('the terrain key says what follows from another cost, as the engine counts it', async () => {
   const data = systems.get('hurtgen-forest')!;
   const shop = await WorkshopPage.open(await site.visitor(), data);

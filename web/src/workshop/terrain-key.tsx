@@ -5,10 +5,7 @@ import type { CountAsked, Counted } from './counting';
 import { Choice } from '../widgets/choice';
 import { TableHead } from '../widgets/table-head';
 import type { Desk } from './desk';
-
-const letters: Readonly<Record<string, string>> = {
-  ...{ clear: 'c', mixed: 'm', grove: 'g', town: 't', city: 'C', woods: 'w', broken: 'b', rough: 'r' },
-};
+import { groundName } from './model/brushes';
 
 /** The costs that the rules leave to the printed map, and what follows from another one. */
 export function TerrainKeyTable({ desk }: { desk: Desk }) {
@@ -19,7 +16,10 @@ export function TerrainKeyTable({ desk }: { desk: Desk }) {
     desk.change({ ...file, terrainKey: { ...key, ...part } });
   const { value: map } = desk.map;
   const hexesOf = (name: string): number =>
-    map.terrain.reduce((sum, row) => sum + row.split(letters[name] ?? '?').length - 1, 0);
+    map.terrain.reduce(
+      (sum, row) => sum + Array.from(row).filter((one) => groundName(one) === name).length,
+      0,
+    );
   const sidesOf = (name: string): number => {
     const courses = { stream: map.streams, canal: map.canals, river: map.rivers }[name] ?? [];
     if (name === 'bridge') return map.bridges.length;
@@ -71,7 +71,7 @@ export function TerrainKeyTable({ desk }: { desk: Desk }) {
         Movement Points to enter a hex, or more of them to cross a hexside. What the rules give has its case
         and cannot be changed; the rest is reconstructed and stands on your printed map.
       </p>
-      <table>
+      <table class="key-table">
         <TableHead
           columns={['Ground', 'Movement Points', 'Reconstruction', 'On this map', 'Where it comes from']}
         />
@@ -79,7 +79,7 @@ export function TerrainKeyTable({ desk }: { desk: Desk }) {
           {rows.map(({ name, cost, source, touched, ours: before, set }) => (
             <tr key={name} class={cost === before ? '' : 'changed'}>
               <th scope="row">{name}</th>
-              <td>
+              <td data-column="Movement Points">
                 {source.includes('reconstructed') ? (
                   <input
                     type="number"
@@ -96,9 +96,11 @@ export function TerrainKeyTable({ desk }: { desk: Desk }) {
                   cost / 2
                 )}
               </td>
-              <td>{before / 2}</td>
-              <td>{cost === before ? touched : <strong>{touched} change</strong>}</td>
-              <td>
+              <td data-column="Reconstruction">{before / 2}</td>
+              <td data-column="On this map">
+                {cost === before ? touched : <strong>{touched} change</strong>}
+              </td>
+              <td data-column="Where it comes from">
                 <small>{source}</small>
               </td>
             </tr>
