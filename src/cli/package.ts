@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { hashed } from '../data/data-package';
 import { loadRuleLists, readPackageDirectory } from '../data/load';
 import { packageDifferences } from '../data/package-differences';
-import { parsePackage } from '../engine';
+import { counted, parsePackage } from '../engine';
 import type { Fault, GamePackage } from '../engine';
 import { readConfig } from '../config/config';
 import { Failure } from './failure';
@@ -52,7 +52,7 @@ function check(file: string): void {
     return;
   }
   for (const fault of parsed.faults) console.log(lineOf(fault));
-  console.error(`${file} has ${parsed.count} faults.`);
+  console.error(`${file} has ${counted(parsed.count, 'fault')}.`);
   process.exitCode = 1;
 }
 
@@ -63,7 +63,8 @@ function diff(before: string, after: string): void {
     for (const fact of gone) console.log(`- ${where}: ${fact}`);
     for (const fact of added) console.log(`+ ${where}: ${fact}`);
   }
-  console.error(`${differences.length} places differ.`);
+  const places = counted(differences.length, 'place');
+  console.error(`${places} ${differences.length === 1 ? 'differs' : 'differ'}.`);
 }
 
 async function push(file: string, { to, shared = false }: { to: string; shared?: boolean }): Promise<void> {
@@ -93,7 +94,10 @@ async function push(file: string, { to, shared = false }: { to: string; shared?:
 
 function soundPackage(file: string): GamePackage {
   const parsed = parsePackage(documentIn(file), knownCases());
-  if (!parsed.ok) throw new Failure(`${file} has ${parsed.count} faults: westwall package check ${file}`);
+  if (!parsed.ok) {
+    const faults = counted(parsed.count, 'fault');
+    throw new Failure(`${file} has ${faults}: westwall package check ${file}`);
+  }
   return parsed.value;
 }
 

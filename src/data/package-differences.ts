@@ -15,13 +15,18 @@ const none: ReadonlySet<string> = new Set();
 
 type Fact = readonly [place: string, fact: string];
 
-/** Where two packages differ in what affects the rules, hex by hex. */
+const wholeGame: Fact = ['the whole game', 'is in the package'];
+
+/** Where two packages differ in what affects the rules, hex by hex; a game that only one of them has is one place. */
 export function packageDifferences(a: GamePackage, b: GamePackage): readonly PackageDifference[] {
   const games = [...new Set([...a.systems.keys(), ...b.systems.keys()])];
   const ofKey = differencesOf(null, keyFacts(a), keyFacts(b));
   return games.reduce((all, game) => {
     const [first, second] = [a.systems.get(game), b.systems.get(game)];
-    return [...all, ...differencesOf(game, first ? gameFacts(first) : [], second ? gameFacts(second) : [])];
+    const isInBoth = first !== undefined && second !== undefined;
+    const facts = (one: SystemData | undefined): Iterable<Fact> =>
+      one === undefined ? [] : isInBoth ? gameFacts(one) : [wholeGame];
+    return [...all, ...differencesOf(game, facts(first), facts(second))];
   }, ofKey);
 }
 

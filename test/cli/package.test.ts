@@ -84,6 +84,23 @@ test('differences stand by hex, hexside, unit and scenario', async () => {
   );
 });
 
+test('a game that only one package has is one difference', async () => {
+  const [both, one] = [rawPackage(['remagen', 'arnhem']), rawPackage(['remagen'])];
+  const [more, less] = [written('both.json', both), written('one.json', one)];
+  await runCommand(['package', 'diff', more, less]);
+  expect(lines).toEqual(['- arnhem, the whole game: is in the package', '1 place differs.']);
+  lines = [];
+  await runCommand(['package', 'diff', less, more]);
+  expect(lines).toEqual(['+ arnhem, the whole game: is in the package', '1 place differs.']);
+});
+
+test('one fault is counted as one', async () => {
+  const document = fieldPackage();
+  document.version = 0;
+  await runCommand(['package', 'check', written('broken.json', document)]);
+  expect(lines.at(-1)).toMatch(/ has 1 fault\.$/);
+});
+
 test('a package is pushed with the key of its user', async () => {
   const asked: unknown[] = [];
   const server = createServer((request, response) => {

@@ -263,7 +263,9 @@ function infoOf({ id, version, info: { leaving: _, ...info } }: Shelved): Packag
 function problemsOf(faults: readonly Fault[], count: number): readonly Problem[] {
   const listed = faults.map((fault) => ({ path: fault.path, message: wordsOf(fault) }));
   const left = count - faults.length;
-  return left > 0 ? [...listed, { path: '', message: `There are ${left} more faults.` }] : listed;
+  if (left <= 0) return listed;
+  const more = left === 1 ? 'is 1 more fault' : `are ${left} more faults`;
+  return [...listed, { path: '', message: `There ${more}.` }];
 }
 
 function wordsOf({ message, hexes, unit, scenario, game }: Fault): string {
