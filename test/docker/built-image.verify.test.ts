@@ -12,10 +12,11 @@ import type { RedisServer } from '../support/redis';
 import { services, settingsOf } from './compose';
 import { readDockerfile, wordsOf } from './dockerfile';
 import type { Stage } from './dockerfile';
-import { buildStages, copyContext, hostEnvironment } from './image';
+import { buildStages, copyContext, hostEnvironment, installationRecord } from './image';
 import type { Built } from './image';
 
-const file = join(__dirname, '../../docker/Dockerfile');
+const root = join(__dirname, '../..');
+const file = join(root, 'docker/Dockerfile');
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -37,9 +38,11 @@ describe('The commands of the image, run in a temporary copy of the checkout', (
   let folder: string;
   let built: Built;
   let redis: RedisServer;
+  let installed: string;
 
   beforeAll(async () => {
     redis = await startRedis();
+    installed = await readFile(join(root, installationRecord), 'utf8');
     folder = await mkdtemp(join(tmpdir(), 'westwall-image-'));
     const context = join(folder, 'context');
     await mkdir(context);
@@ -84,6 +87,10 @@ describe('The commands of the image, run in a temporary copy of the checkout', (
     expect(built.notRun).toEqual([
       'install --directory --owner=node --group=node --mode=0700 /var/lib/westwall',
     ]);
+  });
+
+  it('leaves the checkout installed as it is', async () => {
+    expect(await readFile(join(root, installationRecord), 'utf8')).toBe(installed);
   });
 
   it('installs no development package that a package of the program does not name', async () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, rename, stat } from 'node:fs/promises';
+import { cp, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { inspect, promisify } from 'node:util';
 import { addSettings } from './dockerfile';
@@ -7,6 +7,8 @@ import type { Instruction, Stage } from './dockerfile';
 
 const run = promisify(execFile);
 const root = join(__dirname, '../..');
+/** What npm has put into node_modules. */
+export const installationRecord = 'node_modules/.package-lock.json';
 /** Bytes that a command may print. */
 const outputLimit = 1 << 26;
 
@@ -114,6 +116,12 @@ async function install(
   const { dev } = await stat(packages);
   const link = dev === (await stat(workingDirectory)).dev ? ['--link'] : [];
   await run('cp', ['--archive', ...link, packages, workingDirectory]);
+  // What other programs keep there, such as builds of older commits, no installation brings.
+  await rm(join(workingDirectory, 'node_modules/.cache'), { recursive: true, force: true });
+  // npm writes its record in place: a link would be written in this checkout as well, which would be installed again.
+  const linked = join(workingDirectory, installationRecord);
+  await rm(linked);
+  await cp(join(root, installationRecord), linked);
 }
 
 /**
