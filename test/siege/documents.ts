@@ -63,6 +63,12 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   receipt: '(match: "$match", entry: $at)',
 };
 
+/** A document by how often it asks; what asks for a page cannot ask for more than its most. */
+type Form = readonly [about: string, make: (times: number) => string, most?: number];
+
+/** How many items a page has at the most. */
+const LONGEST_PAGE = 100;
+
 /**
  * Of every question the dearest documents: with as many aliases as the limits let through, of the match, of the
  * question, and in the longest lists, and each with next to nothing of its answer; about a recorded match, as `side` may act.
@@ -88,43 +94,45 @@ export function dearDocuments(fight: Fight, side: string): readonly Dear[] {
     const more = `${kept} ${text}`;
     return isAdmitted({ schema, variables: {} }, filled(`findMatch${named} { ${more} }`, 1)) ? more : kept;
   }, '');
-  const forms: [about: string, make: (times: number) => string][] = [
-    ...[...questions, { name: 'many questions', text: many }].flatMap(
-      ({ name, text }): [string, (times: number) => string][] => [
-        [
-          `${name} of one match under many names`,
-          (times) => repeated(times, () => `findMatch${named} { ${text} }`),
-        ],
-        [
-          `${name} of a list`,
-          (times) => `matches(limit: ${times}) { matches { ${text.replaceAll('at: $at', 'at: 0')} } }`,
-        ],
+  const forms: Form[] = [
+    ...[...questions, { name: 'many questions', text: many }].flatMap(({ name, text }): Form[] => [
+      [
+        `${name} of one match under many names`,
+        (times) => repeated(times, () => `findMatch${named} { ${text} }`),
       ],
-    ),
-    ...questions.map(({ name, text }): [string, (times: number) => string] => [
+      [
+        `${name} of a list`,
+        (times) => `matches(limit: ${times}) { matches { ${text.replaceAll('at: $at', 'at: 0')} } }`,
+        LONGEST_PAGE,
+      ],
+    ]),
+    ...questions.map(({ name, text }): Form => [
       `${name} many times of one match`,
       (times) => `findMatch${named} { ${repeated(times, () => text)} }`,
     ]),
-    ...CATALOGUE.map((call): [string, (times: number) => string] => [
+    ...CATALOGUE.map((call): Form => [
       call,
       (times) => repeated(times, () => `${call} ${whole(query, /^\w+/.exec(call)![0])}`),
     ]),
-    ...OF_MATCH.map((name): [string, (times: number) => string] => [
+    ...OF_MATCH.map((name): Form => [
       `Query.${name}`,
       (times) =>
         repeated(times, () => `${name}${ARGUMENTS[name] ?? '(match: "$match")'} ${whole(query, name)}`),
     ]),
-    ...smallCalls(schema, query, fight).map(({ name, text }): [string, (times: number) => string] => [
+    ...smallCalls(schema, query, fight).map(({ name, text }): Form => [
       `little of Query.${name}`,
       (times) => repeated(times, () => text),
     ]),
-    ...smallCalls(schema, matchType, fight).map(({ name, text }): [string, (times: number) => string] => [
+    ...smallCalls(schema, matchType, fight).map(({ name, text }): Form => [
       `little of Match.${name}`,
       (times) => `findMatch${named} { ${repeated(times, () => text)} }`,
     ]),
   ];
-  return forms.map(([about, make]) => {
-    const times = mostAdmitted(schema, (count) => filled(make(count), 1));
+  return forms.map(([about, make, most = Infinity]) => {
+    const times = Math.min(
+      most,
+      mostAdmitted(schema, (count) => filled(make(count), 1)),
+    );
     return { about: `${about}, ${times}`, document: (first) => filled(make(times), first) };
   });
 }
