@@ -23,7 +23,8 @@ export interface Build {
   readonly match: typeof Match;
   readonly compiledScenarios: (typeof CompiledScenarios)['compiledScenarios'];
   readonly simulations: typeof Simulations;
-  readonly search: Pick<typeof Search, 'toState'>;
+  /** Throws for a commit that has no door for players yet. */
+  readonly toState: (typeof Search)['toState'];
 }
 
 /** This commit, whose inner places are known, too. */
@@ -47,7 +48,11 @@ export function openBuild(root: string, name: string): Build {
     match: load('simulation/match') as typeof Match,
     compiledScenarios: compiledScenariosOf(root),
     simulations: load('simulation/simulation') as typeof Simulations,
-    search: load('engine/search') as typeof Search,
+    toState(...given) {
+      if (!existsSync(join(root, 'dist/engine/search.js')))
+        throw new Error(`${name} is too old: it has no engine/search.`);
+      return (load('engine/search') as typeof Search).toState(...given);
+    },
   };
 }
 

@@ -26,7 +26,7 @@ export function playerOfBuild(build: Build, level: Level, systems: Systems): Pic
     choose(state, side, seed, budget) {
       const position = toPosition(state);
       const compiled = scenarioOf(state.scenario.system, position.scenario, position.options);
-      return player.choose(build.search.toState(compiled, position), side, seed, budget);
+      return player.choose(build.toState(compiled, position), side, seed, budget);
     },
   };
 }
