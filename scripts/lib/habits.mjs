@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './install.mjs';
+import { orComplain } from './or-complain.mjs';
 import { loadTypeScript } from './typescript.mjs';
 
 const USAGE = `npm run habits [-- [--level <name>] [--matches <n>] [--scenarios <list>] [--seed <text>] [--markdown]]
@@ -23,13 +24,14 @@ export async function habits(args) {
   );
   const { systems } = loadDataPackage();
   const scenarioOf = compiledScenarios(systems);
-  const measured = [...ladderScenarios(systems, scenarios).values()].map(({ system, scenario }) =>
-    measureHabits(standardScenario(scenarioOf, system, scenario), HABITS, {
-      player: player(level),
-      matches,
-      seed,
-      onMatch: () => process.stderr.write('.'),
-    }),
+  const measured = [...orComplain(() => ladderScenarios(systems, scenarios)).values()].map(
+    ({ system, scenario }) =>
+      measureHabits(standardScenario(scenarioOf, system, scenario), HABITS, {
+        player: player(level),
+        matches,
+        seed,
+        onMatch: () => process.stderr.write('.'),
+      }),
   );
   console.error();
   const title = `${level} against itself, ${matches} matches of each scenario, seed ${seed}`;

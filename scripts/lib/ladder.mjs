@@ -2,6 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.mjs';
+import { orComplain } from './or-complain.mjs';
 import { hashOf } from './stamp.mjs';
 import { loadTypeScript } from './typescript.mjs';
 
@@ -83,15 +84,6 @@ function settingsOf({ levels, nodes, otherNodes, seed }, defaults, commit) {
     { level: second, nodes: others, ...(commit !== undefined && { commit }) },
   ];
   return { entrants, seed, sources: sourcesHash() };
-}
-
-export function orComplain(what) {
-  try {
-    return what();
-  } catch (error) {
-    console.error(error.message);
-    return process.exit(2);
-  }
 }
 
 export function recordOf(file, settings, { emptyRecord, resumedRecord }) {

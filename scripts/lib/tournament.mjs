@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { keep, orComplain, playAll, recordOf, sourcesHash, verdictOf } from './ladder.mjs';
+import { keep, playAll, recordOf, sourcesHash, verdictOf } from './ladder.mjs';
 import { readTournament } from './ladder-options.mjs';
+import { orComplain } from './or-complain.mjs';
 import { loadTypeScript } from './typescript.mjs';
 
 /** Plays everyone against everyone over all scenarios and prints one table of ratings. See docs/callers/ai.md. */

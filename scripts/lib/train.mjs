@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { Command, InvalidArgumentError } from 'commander';
 import { ensureInstalled } from './install.mjs';
+import { orComplain } from './or-complain.mjs';
 import { root } from './root.mjs';
 import { runTool } from './run.mjs';
 import { hashOf } from './stamp.mjs';
@@ -24,12 +26,12 @@ const SOURCES = [
 /** Plays quick players of several tempers against each other and fits the forecast on the results. */
 export async function train(args) {
   await ensureInstalled();
-  const { matches, seed, threads, out, fitOnly } = readOptions(args);
+  const { matches, scenarios: wanted, seed, threads, out, fitOnly } = readOptions(args);
   const { loadDataPackage } = await loadTypeScript('src/data/load.ts');
   const { ladderScenarios } = await loadTypeScript('src/simulation/ladder/index.ts');
   const { FEATURES } = await loadTypeScript('src/ai/forecast/features.ts');
   const { fit } = await loadTypeScript('src/simulation/training/index.ts');
-  const scenarios = [...ladderScenarios(loadDataPackage().systems)];
+  const scenarios = [...orComplain(() => ladderScenarios(loadDataPackage().systems, wanted))];
   const settings = JSON.stringify({ format: 'westwall-training/1', seed, sources: hashOf(SOURCES) });
   const known = lessonsIn(out, settings);
   const nameOf = ({ system, scenario, index }) => `${system}/${scenario} ${index}`;
@@ -50,20 +52,28 @@ export async function train(args) {
     matches,
     ...scenarios.map(([name]) => wholeRounds(known.filter((one) => nameOf(one).startsWith(`${name} `)))),
   );
+  const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+  const part = wanted === undefined ? '' : ` --scenarios ${wanted.join(',')}`;
+  const command = `npm run train -- --matches ${rounds} --seed ${seed}${part}`;
   const models = scenarios.map(([name]) => {
     const own = known.filter((one) => nameOf(one).startsWith(`${name} `) && one.index < rounds);
-    return [name, fit(own)];
+    return [name, { commit, command, ...fit(own) }];
   });
-  const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
-  const command = `npm run train -- --matches ${rounds} --seed ${seed}`;
-  const made = { commit, command, features: FEATURES, models: Object.fromEntries(models) };
-  writeFileSync(`${root}${WEIGHTS}`, `${JSON.stringify(made)}\n`);
+  writeWeights(FEATURES, models);
   await runTool('oxfmt/bin/oxfmt', [WEIGHTS]);
   for (const [name, { balance, calibration }] of models)
     console.log(
       `${name}: balance ${balance.toFixed(2)}, Brier ${calibration.brier.toFixed(3)} (${calibration.brierOfBalance.toFixed(3)} without features), margin within ${calibration.marginError.toFixed(1)}`,
     );
   console.log(`${rounds} matches of each scenario; ${WEIGHTS} is written.`);
+}
+
+/** Writes the models that are fitted anew; the others stay as they are, where they have the same features. */
+function writeWeights(features, models) {
+  const before = JSON.parse(readFileSync(`${root}${WEIGHTS}`, 'utf8'));
+  const kept = isDeepStrictEqual(before.features, features) ? before.models : {};
+  const made = { features, models: { ...kept, ...Object.fromEntries(models) } };
+  writeFileSync(`${root}${WEIGHTS}`, `${JSON.stringify(made)}\n`);
 }
 
 /** Rounds without a gap. */
@@ -129,6 +139,9 @@ function readOptions(args) {
       'Plays quick players of several tempers against each other, fits the chance to win and the points to expect on the results, and writes src/ai/forecast/weights.json.',
     )
     .option('--matches <n>', 'of each scenario', count, 100)
+    .option('--scenarios <list>', 'system/scenario or system, comma between; all by default', (text) =>
+      text.split(','),
+    )
     .option('--seed <text>', 'of dice and players', 'forecast')
     .option('--threads <n>', 'worker threads', count, 1)
     .option('--out <file.jsonl>', 'keep the matches there, and go on from what it holds', 'training.jsonl')
