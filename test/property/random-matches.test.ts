@@ -82,7 +82,7 @@ function checkRefusals(state: State, random: Random): void {
 
 /** Only moves of this phase can be taken back, never past a die roll. */
 function checkTakebacks(state: State, lastDie: number): void {
-  if (state.moves.length > 0) expect(state.takebackFloor).toBeGreaterThan(lastDie);
+  if (state.lastMove !== undefined) expect(state.takebackFloor).toBeGreaterThan(lastDie);
   const request: Action = { type: 'requestTakeback', entry: Math.max(1, lastDie) };
   if (lastDie > 0) expect(judge(state, state.phasing, request).length).toBeGreaterThan(0);
 }

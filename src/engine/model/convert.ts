@@ -1,4 +1,5 @@
 import { groundOf } from './compile-scenario';
+import { entriesOf, movesOf } from './moves';
 import type { CompiledScenario } from './compiled-scenario';
 import type { SideIndex } from './side';
 import type { CombatState, OpenPosition, Position, UnitState } from './position';
@@ -111,7 +112,7 @@ export function positionWith<Units>(
     entry: state.entry,
     rolls: state.rolls,
     takebackFloor: state.takebackFloor,
-    moves: [...state.moves],
+    moves: entriesOf(state.lastMove),
     units,
     stacks: state.stacks.map((stack) => ({
       unit: state.unit(stack.unit).id,
@@ -155,7 +156,7 @@ export function toState(scenario: CompiledScenario, position: Position): State {
   state.entry = position.entry;
   state.rolls = position.rolls;
   state.takebackFloor = position.takebackFloor;
-  state.moves = position.moves;
+  state.lastMove = movesOf(position.moves);
   const stacked = new Set(position.stacks.map((stack) => unit(stack.unit)));
   const loaded = Object.entries(position.units).map(([id, value]) => ({ index: unit(id), value }));
   // The unit that stood in a hex first is its occupant, so stacked units are placed last.

@@ -1,7 +1,12 @@
+import type { MoveMade } from './moves';
+import type { SideIndex } from './side';
 import type { Rest, State } from './state';
 
 /** Bits of a byte's place within a word. */
 const WORD_BITS = 2;
+
+/** Words that are compared at once: mostly none of them has changed. */
+const RUN = 8;
 
 /** Words from one place up to but without another. */
 interface Span {
@@ -20,7 +25,11 @@ export class Journal {
   private readonly trail: number[] = [];
   /** The words that are not by hex. */
   private readonly spans: readonly Span[];
+  /** Where the words of occupants and of the zones of each side begin, in bytes. */
+  private readonly occupants: number;
+  private readonly zones: readonly [number, number];
   private rest: Rest;
+  private moves: MoveMade | undefined;
   /**
    * What the words of all changes were, each as its place and its value: one list, since what is kept for every change
    * burdens each collection of garbage.
@@ -29,6 +38,8 @@ export class Journal {
   /** By change: where its words begin in the log, and all the rest as it was. */
   private readonly begins: number[] = [];
   private readonly rests: Rest[] = [];
+  /** Apart from the rest, which mostly stays the same when a unit moves. */
+  private readonly lastMoves: (MoveMade | undefined)[] = [];
 
   constructor(state: State) {
     const { words, occupant, status, control, supportSpent } = state;
@@ -43,7 +54,10 @@ export class Journal {
       span(status.byteOffset, control[0].byteOffset),
       span(supportSpent.byteOffset, words.byteLength),
     ];
+    this.occupants = occupant.byteOffset;
+    this.zones = [control[0].byteOffset, control[1].byteOffset];
     this.rest = state.rest();
+    this.moves = state.lastMove;
     state.trail = this.trail;
   }
 
@@ -51,22 +65,25 @@ export class Journal {
   mark(): void {
     this.trail.length = 0;
     this.rest = this.state.rest(this.rest);
+    this.moves = this.state.lastMove;
   }
 
   /** The change since the mark is not to be. */
   rollBack(): void {
     this.state.words.set(this.words);
     this.state.take(this.rest);
+    this.state.lastMove = this.moves;
   }
 
   /** The change since the mark is done: `undo` takes it back. */
   keep(): void {
     this.begins.push(this.log.length);
     this.rests.push(this.rest);
+    this.lastMoves.push(this.moves);
     // Another map has other zones of control, wherever units stand.
     if (this.state.ground === this.rest.ground) {
       for (const { from, to } of this.spans) this.note(from, to);
-      for (const hex of this.trail) this.noteAround(hex);
+      for (const passed of this.trail) this.noteAround(passed >> 1, passed & 1);
     } else this.note(0, this.words.length);
   }
 
@@ -79,29 +96,40 @@ export class Journal {
     this.log.length = begin;
     this.state.words.set(this.words);
     this.state.take(rest);
+    this.state.lastMove = this.lastMoves.pop();
     return true;
   }
 
-  /** Notes the words of a hex and of those around it, which its zones of control reach. */
-  private noteAround(hex: number): void {
-    this.noteHex(hex);
+  /** Notes the words of a hex and of the zones of control of this side around it. */
+  private noteAround(hex: number, side: number): void {
     const { neighbours } = this.state.ground;
+    this.noteWord((this.occupants + 2 * hex) >> WORD_BITS);
+    const zones = this.zones[side as SideIndex];
     for (let place = hex * 6; place < hex * 6 + 6; place += 1) {
       const next = neighbours[place]!;
-      if (next >= 0) this.noteHex(next);
+      if (next >= 0) this.noteWord((zones + next) >> WORD_BITS);
     }
-  }
-
-  private noteHex(hex: number): void {
-    const { occupant, control } = this.state;
-    this.noteWord((occupant.byteOffset + 2 * hex) >> WORD_BITS);
-    this.noteWord((control[0].byteOffset + hex) >> WORD_BITS);
-    this.noteWord((control[1].byteOffset + hex) >> WORD_BITS);
   }
 
   /** Notes the words of a span that have changed, with what they were. */
   private note(from: number, to: number): void {
-    for (let at = from; at < to; at += 1) this.noteWord(at);
+    const now = this.state.words;
+    const before = this.words;
+    let at = from;
+    for (; at + RUN <= to; at += RUN) {
+      const changes =
+        (now[at]! ^ before[at]!) |
+        (now[at + 1]! ^ before[at + 1]!) |
+        (now[at + 2]! ^ before[at + 2]!) |
+        (now[at + 3]! ^ before[at + 3]!) |
+        (now[at + 4]! ^ before[at + 4]!) |
+        (now[at + 5]! ^ before[at + 5]!) |
+        (now[at + 6]! ^ before[at + 6]!) |
+        (now[at + 7]! ^ before[at + 7]!);
+      if (changes === 0) continue;
+      for (let one = at; one < at + RUN; one += 1) this.noteWord(one);
+    }
+    for (; at < to; at += 1) this.noteWord(at);
   }
 
   private noteWord(at: number): void {

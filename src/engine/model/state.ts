@@ -7,6 +7,7 @@ import type { CompiledScenario, Unit } from './compiled-scenario';
 import type { StepPrices } from './step-prices';
 import { cloneCombat } from './combat-under-way';
 import type { Combat } from './combat-under-way';
+import type { MoveMade } from './moves';
 import type { GameState, Phase, UnitStatus } from './position';
 
 export const STATUS: readonly UnitStatus[] = ['waiting', 'due', 'map', 'eliminated', 'exited'];
@@ -33,11 +34,10 @@ export interface Stack {
   readonly path: readonly number[];
 }
 
-/** What a state carries besides its arrays. All but the combat is replaced, never changed in place. */
+/** What a state carries besides its arrays and its moves. All but the combat is replaced, never changed in place. */
 export interface Rest {
   ground: Ground;
   phase: Phase;
-  moves: readonly number[];
   stacks: readonly Stack[];
   columns: ReadonlyMap<number, number>;
   combat: Combat | undefined;
@@ -73,7 +73,10 @@ export class State {
   /** What steps cost on a map that was in force; it says on which. */
   stepPrices: StepPrices | undefined = undefined;
 
-  /** Hexes that units have come to or left since the journal of this state began a change; without one they are not kept. */
+  /**
+   * Hexes that units have come to or left since the journal of this state began a change, each twice and with the side
+   * of the unit added; without a journal they are not kept.
+   */
   trail: number[] | undefined = undefined;
 
   /** Hex of each unit, -1 off the map. */
@@ -95,7 +98,8 @@ export class State {
   readonly words: Int32Array;
 
   phase: Phase = 'movement';
-  moves: readonly number[] = [];
+  /** The last move of this Movement Phase, with those before it. */
+  lastMove: MoveMade | undefined = undefined;
   stacks: readonly Stack[] = [];
   columns: ReadonlyMap<number, number> = new Map();
   combat: Combat | undefined = undefined;
@@ -201,17 +205,17 @@ export class State {
   clone(): State {
     const copy = new State(this.scenario, this.buffer.slice(0));
     copy.stepPrices = this.stepPrices;
+    copy.lastMove = this.lastMove;
     copy.take(this);
     return copy;
   }
 
-  /** All but the arrays, as it stands now; what was known before, when it is still so. */
+  /** All but the arrays and the moves, as it stands now; what was known before, when it is still so. */
   rest(known?: Rest): Rest {
     if (known !== undefined && this.isStill(known)) return known;
     return {
       ground: this.ground,
       phase: this.phase,
-      moves: this.moves,
       stacks: this.stacks,
       columns: this.columns,
       combat: this.combat === undefined ? undefined : cloneCombat(this.combat),
@@ -232,7 +236,6 @@ export class State {
     return (
       this.combat === undefined &&
       known.combat === undefined &&
-      this.moves === known.moves &&
       this.phase === known.phase &&
       this.stacks === known.stacks &&
       this.columns === known.columns &&
@@ -249,11 +252,10 @@ export class State {
     );
   }
 
-  /** Puts all but the arrays in force as it stood elsewhere. */
+  /** Puts all but the arrays and the moves in force as it stood elsewhere. */
   take(from: Rest): void {
     this.ground = from.ground;
     this.phase = from.phase;
-    this.moves = from.moves;
     this.stacks = from.stacks;
     this.columns = from.columns;
     this.combat = from.combat === undefined ? undefined : cloneCombat(from.combat);
@@ -317,6 +319,11 @@ export class State {
     return -1;
   }
 
+  /** 5.15: the entry of now is a move, which may be taken back in this Movement Phase. */
+  noteMove(): void {
+    this.lastMove = { entry: this.entry, before: this.lastMove };
+  }
+
   /** 6.11: puts a unit into a hex and its zone of control around it, in whatever phase. */
   place(unit: number, hex: number): void {
     this.hex[unit] = hex;
@@ -352,9 +359,10 @@ export class State {
   /** 6.0(GR), 6.11: adds or removes the zone of control of one unit around a hex. */
   private addControl(unit: number, hex: number, change: 1 | -1): void {
     const { zocSides, neighbours } = this.ground;
-    const control = this.control[this.scenario.units[unit]!.side];
+    const { side } = this.scenario.units[unit]!;
+    const control = this.control[side];
     const mask = zocSides[hex]!;
-    this.trail?.push(hex);
+    this.trail?.push(2 * hex + side);
     for (let direction = 0; direction < 6; direction += 1) {
       if ((mask & (1 << direction)) === 0) continue;
       control[neighbours[hex * 6 + direction]!]! += change;

@@ -191,7 +191,7 @@ export const landAirborne = gameAction({
     const { unit, hex } = unitAndHexOf(state, action);
     state.place(unit, hex);
     state.spent[unit] = Math.max(0, state.unit(unit).allowance - LANDING_POINTS);
-    state.moves = [...state.moves, state.entry];
+    state.noteMove();
     remember(state, { landed: memory(state).landed + 1 });
     play.emit({ type: 'unitLanded', unit: action.unit, hex: action.hex, case: 'ARN 15.31' });
     onHexEntered(play, unit, hex, 'entry');

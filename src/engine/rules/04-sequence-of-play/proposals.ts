@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { action } from '../../model/action';
 import type { FieldsOf } from '../../model/action';
+import { entriesOf } from '../../model/moves';
 import { other } from '../../model/side';
 import type { Play } from '../../model/play';
 import type { SideIndex } from '../../model/side';
@@ -24,9 +25,15 @@ type RequestTakeback = FieldsOf<typeof fields>;
 
 /** 5.15: may this side ask to take back this entry and all after it? */
 function checkRequestTakeback(state: State, side: SideIndex, action: RequestTakeback): Violation[] {
-  const entry = action.entry ?? state.moves.at(-1);
+  const entry = action.entry ?? state.lastMove?.entry;
   const mine = state.phase === 'movement' && state.phasing === side && state.pending === undefined;
-  if (mine && entry !== undefined && entry >= state.takebackFloor && state.moves.includes(entry)) return [];
+  if (
+    mine &&
+    entry !== undefined &&
+    entry >= state.takebackFloor &&
+    entriesOf(state.lastMove).includes(entry)
+  )
+    return [];
   return [violation('NOTHING_TO_TAKE_BACK', byEdition(state, 'consent', 'free'))];
 }
 
@@ -42,7 +49,7 @@ function byEdition(state: State, first: keyof typeof EDITION_WORDS, second: keyo
  */
 function requestTakeback(play: Play, side: SideIndex, action: RequestTakeback): void {
   const { state } = play;
-  const entry = action.entry ?? state.moves.at(-1)!;
+  const entry = action.entry ?? state.lastMove!.entry;
   const name = state.sideName(side);
   play.emit({ type: 'takebackRequested', side: name, entry });
   if (state.scenario.options.moveFinality === 'free') {

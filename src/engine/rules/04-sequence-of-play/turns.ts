@@ -87,7 +87,7 @@ function startPlayerTurn(play: Play): void {
 /** Nothing before this moment can be taken back any more. */
 export function closeTakebacks(state: State): void {
   state.takebackFloor = state.entry + 1;
-  state.moves = [];
+  state.lastMove = undefined;
   state.takebackOffer = undefined;
 }
 

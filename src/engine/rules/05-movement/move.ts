@@ -106,7 +106,7 @@ export function arrive(state: State, unit: number, from: number, { path, cost, h
   if (stacks) state.stacks = [...state.stacks, { unit, path: [from, ...path] }];
   state.spent[unit]! += cost;
   if (state.scenario.options.moveFinality === 'final' && !halted) state.mark(unit, MOVED);
-  state.moves = [...state.moves, state.entry];
+  state.noteMove();
 }
 
 /** Returns late arrivals whose friend below can no longer leave (R-MOV-10). */

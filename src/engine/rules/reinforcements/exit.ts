@@ -131,7 +131,7 @@ function performExit(play: Play, { unit, path, edge }: Departure): void {
   state.lift(unit);
   state.status[unit] = EXITED;
   state.left[unit] = state.turn;
-  state.moves = [...state.moves, state.entry];
+  state.noteMove();
   play.emit({
     type: 'unitExited',
     unit: state.unit(unit).id,

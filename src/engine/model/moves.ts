@@ -1,0 +1,17 @@
+/** A move of this Movement Phase, by its entry, with those before it: to add one to many copies nothing. */
+export interface MoveMade {
+  readonly entry: number;
+  readonly before: MoveMade | undefined;
+}
+
+/** The entries of these moves, the first one first. */
+export function entriesOf(last: MoveMade | undefined): number[] {
+  const entries: number[] = [];
+  for (let move = last; move !== undefined; move = move.before) entries.push(move.entry);
+  return entries.reverse();
+}
+
+/** The same moves as they are kept in a state. */
+export function movesOf(entries: readonly number[]): MoveMade | undefined {
+  return entries.reduce<MoveMade | undefined>((before, entry) => ({ entry, before }), undefined);
+}
