@@ -11,7 +11,13 @@ import {
 } from '../../src/engine/rules/reinforcements/entry';
 import { deploymentHexes, drawnDeploymentHex } from '../../src/engine/rules/03-set-up/deploy';
 import { mayBeginMove } from '../../src/engine/rules/05-movement/move';
-import { countWithin, freeReach, isClear, wayTo } from '../../src/engine/rules/05-movement/drawn-way';
+import {
+  countWithin,
+  freeReach,
+  isClear,
+  wayAround,
+  wayTo,
+} from '../../src/engine/rules/05-movement/drawn-way';
 import type { SettingOut } from '../../src/engine/rules/05-movement/drawn-way';
 import { judgePath } from '../../src/engine/rules/05-movement/paths';
 import { pointsLeft, reachFrom } from '../../src/engine/rules/05-movement/reach';
@@ -36,8 +42,9 @@ function wrongFacts(state: State): string[] {
     .map(([name]) => name);
 }
 
-/** Ways that no enemy was on, and units on whose way play had opened a step. */
+/** Ways that no enemy was on, ways around enemies, and units on whose way play had opened a step. */
 let clearWays = 0;
+let waysAround = 0;
 let openedWays = 0;
 
 /** Hexes for which what is kept of a unit's way does not agree with a search of its own. */
@@ -56,7 +63,15 @@ function wrongWays(state: State, unit: number): string[] {
   for (let at = 0; at < countWithin(free, budget); at += 1) {
     const hex = free.hexes[at]!;
     costs.set(hex, free.costs[at]!);
-    if (!isClear(state, out, free, at)) continue;
+    if (!isClear(state, out, free, at)) {
+      const around = wayAround(state, out, free, at);
+      const { cost = -1, violations = [] } =
+        around === undefined ? {} : judgePath(state, unit, start, budget, around, false);
+      if (around !== undefined) waysAround += 1;
+      if (reach.cost[hex] !== cost || !violations.every(({ code }) => MAY_END.has(code)))
+        wrong.push(`${state.unit(unit).id} around enemies to ${state.hexId(hex)}`);
+      continue;
+    }
     clearWays += 1;
     if (reach.cost[hex] !== free.costs[at]) wrong.push(`${state.unit(unit).id} to ${state.hexId(hex)}`);
     if (at % 16 === 0 && !isLegalWay(state, out, wayTo(free, at)))
@@ -91,7 +106,7 @@ describe.each(SOME_SCENARIOS)('in $system $scenario $variant', (played) => {
     expect(wrong).toEqual([]);
   });
 
-  it('a clear way of a unit alone on the map is a cheapest one of its search', () => {
+  it('a clear way of a unit alone on the map, or one around enemies, is a cheapest one of its search', () => {
     const wrong: string[] = [];
     const random = new Random(`ways ${played.system}`);
     for (const { step, state } of randomLine(scenarioOf(played), random, STEPS)) {
@@ -141,6 +156,7 @@ describe.each(SOME_SCENARIOS)('in $system $scenario $variant', (played) => {
   });
 });
 
-it('has met changed maps', () => {
+it('has met changed maps and ways around enemies', () => {
   expect(changedMaps).toBeGreaterThan(0);
+  expect(waysAround).toBeGreaterThan(0);
 });

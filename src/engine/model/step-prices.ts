@@ -10,6 +10,8 @@ export interface Steps {
   /** Where the steps out of each hex begin; those of the last end at `rows[hexCount]`. */
   readonly rows: Int32Array;
   readonly steps: Int32Array;
+  /** The half points of each, by `[hex * 6 + direction]`, those into closed hexes too. */
+  readonly prices: Uint8Array;
   /** How they differ from those of the map with which the scenario begins; undefined on that map. */
   readonly change: StepChange | undefined;
   /** Where they lead, by the hex that a unit sets out from, as far as that has been found. */

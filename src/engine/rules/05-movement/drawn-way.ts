@@ -1,10 +1,11 @@
+import { BARRED } from '../../map/ground';
 import type { FreeReach, Steps } from '../../model/step-prices';
 import { other } from '../../model/side';
 import type { State } from '../../model/state';
 import type { Chance } from '../../model/chance';
 import { shunsZones } from '../06-zones-of-control/zones';
 import { pricesOf } from './prices';
-import { MOST_HEXES, pathTo, searchFrom, searchUnhindered } from './reach';
+import { MOST_HEXES, MOST_POINTS, pathTo, searchFrom, searchUnhindered } from './reach';
 import type { FleetingReach } from './reach';
 
 /** A unit that sets out from a hex with so many half points. */
@@ -14,28 +15,29 @@ export interface SettingOut {
   readonly budget: number;
 }
 
+/** Draws of a hex until all that can be reached are searched for. */
+const DRAWS = 4;
+
 /**
  * A cheapest way to one of the hexes that a unit can reach, each as likely as any other; undefined where it reaches
- * none. A hex is drawn among those that it could reach without an enemy. Mostly the way to it is clear, and no search
- * is needed; otherwise a search says whether there is another way, and a hex of its own replaces one that is closed.
- * Nothing is drawn from what has been asked before, so that the same chance draws the same way.
+ * none. Hexes are drawn among those that it could reach without an enemy, until one of them can be reached; after some
+ * draws in vain a search finds all that can. Nothing is drawn from what has been asked before, so that the same chance
+ * draws the same way.
  */
 export function drawnWay(state: State, out: SettingOut, chance: Chance): number[] | undefined {
   const { unit, start, budget } = out;
   const free = freeReach(state, out);
-  const at = free === undefined ? -1 : drawn(free, budget, chance);
-  if (free !== undefined && at >= 0 && isClear(state, out, free, at)) return wayTo(free, at);
+  if (free !== undefined) {
+    const count = countWithin(free, budget);
+    if (count === 0) return undefined;
+    for (let draw = 0; draw < DRAWS; draw += 1) {
+      const at = chance.below(count);
+      const way = isClear(state, out, free, at) ? wayTo(free, at) : wayAround(state, out, free, at);
+      if (way !== undefined) return way;
+    }
+  }
   const reach = searchFrom(state, unit, start, budget);
-  if (reach.count === 0) return undefined;
-  const wanted = free?.hexes[at];
-  const isReached = wanted !== undefined && reach.left[wanted]! >= 0;
-  return pathTo(reach, isReached ? wanted : reach.order[chance.below(reach.count)]!);
-}
-
-/** The place of a hex that is reached with these points, -1 where there is none. */
-function drawn(free: FreeReach, budget: number, chance: Chance): number {
-  const count = countWithin(free, budget);
-  return count === 0 ? -1 : chance.below(count);
+  return reach.count === 0 ? undefined : pathTo(reach, reach.order[chance.below(reach.count)]!);
 }
 
 /** How many hexes cost no more than this. */
@@ -44,9 +46,6 @@ export function countWithin({ costs }: FreeReach, budget: number): number {
   while (count > 0 && costs[count - 1]! > budget) count -= 1;
   return count;
 }
-
-/** By hex its place in the order of a search. */
-const places = new Int16Array(MOST_HEXES);
 
 /**
  * Where a unit could go if no enemy were on the map. Play may have barred some of the ways since the scenario began;
@@ -78,10 +77,9 @@ function kept({ left, before, order, start, budget, count }: FleetingReach): Fre
   const hexes = order.slice(0, count);
   const costs = new Int16Array(count);
   const placesBefore = new Int16Array(count);
-  places[start] = -1;
+  const places = placesOf(hexes, start);
   for (let place = 0; place < count; place += 1) {
     const hex = hexes[place]!;
-    places[hex] = place;
     costs[place] = budget - left[hex]!;
     placesBefore[place] = places[before[hex]!]!;
   }
@@ -115,4 +113,116 @@ export function wayTo({ hexes, before }: FreeReach, at: number): number[] {
   const path: number[] = [];
   for (let place = at; place >= 0; place = before[place]!) path.push(hexes[place]!);
   return path.reverse();
+}
+
+/** No place in the order of a search: the hex that it began in, and one that it did not come to. */
+const START = -1;
+const NOWHERE = -2;
+
+/** By hex its place in the order of the last search that was asked about. */
+const places = new Int16Array(MOST_HEXES).fill(NOWHERE);
+let placed: Int16Array = new Int16Array(0);
+let placedStart = 0;
+
+/** The places of these hexes, good until others are asked for. */
+function placesOf(hexes: Int16Array, start: number): Int16Array {
+  if (placed === hexes) return places;
+  for (let place = 0; place < placed.length; place += 1) places[placed[place]!] = NOWHERE;
+  places[placedStart] = NOWHERE;
+  for (let place = 0; place < hexes.length; place += 1) places[hexes[place]!] = place;
+  places[start] = START;
+  placed = hexes;
+  placedStart = start;
+  return places;
+}
+
+/** Ends a chain of the queue. */
+const NONE = 0xffff;
+
+/** What ways around enemies are written on: one for all, since no search for one runs within another. */
+const toGo = new Int16Array(MOST_HEXES).fill(-1);
+const after = new Int16Array(MOST_HEXES);
+/** Entries of the queue: the hex, and in the lower 16 bits the entry below it or NONE. */
+const queue = new Int32Array(6 * MOST_HEXES + 1);
+/** The top entry for each cost of a whole way; every search leaves them at NONE. */
+const top = new Int32Array(MOST_POINTS + 1).fill(NONE);
+
+/** A cheapest way to a hex when the free one is not clear; undefined where the enemy lets none through. */
+export function wayAround(state: State, out: SettingOut, free: FreeReach, at: number): number[] | undefined {
+  const end = free.hexes[at]!;
+  const side = state.sideOf(out.unit);
+  if (state.enemyHolds(side, end)) return undefined;
+  if (state.enemyControls(side, end) && shunsZones(state, out.unit, out.start)) return undefined;
+  const entries = searchBack(state, out, free, at);
+  const way: number[] = [];
+  if (toGo[out.start]! >= 0) {
+    for (let hex = out.start; hex !== end;) {
+      hex = after[hex]!;
+      way.push(hex);
+    }
+  }
+  toGo[out.start] = -1;
+  for (let entry = 0; entry < entries; entry += 1) toGo[queue[entry]! >>> 16] = -1;
+  return way.length === 0 ? undefined : way;
+}
+
+/**
+ * Searches from the end of a way to its start. What the way from the start costs at least is known for every hex, so
+ * that only hexes on ways that the unit could pay are looked at, those on the cheapest ways first. Answers how many
+ * entries the queue has had.
+ */
+function searchBack(
+  state: State,
+  { unit, start, budget }: SettingOut,
+  { hexes, costs }: FreeReach,
+  at: number,
+): number {
+  const { occupant, scenario } = state;
+  const { neighbours } = state.ground;
+  const { sideByUnit } = scenario;
+  const side = state.sideOf(unit);
+  const control = state.control[other(side)];
+  const { prices } = pricesOf(state, unit);
+  const order = placesOf(hexes, start);
+  const end = hexes[at]!;
+  let whole = costs[at]!;
+  let entries = 1;
+  toGo[end] = 0;
+  queue[0] = (end << 16) | NONE;
+  top[whole] = 0;
+  for (; whole <= budget && (toGo[start]! < 0 || toGo[start]! > whole); whole += 1) {
+    for (let entry = top[whole]!; entry !== NONE; entry = top[whole]!) {
+      const queued = queue[entry]!;
+      const hex = queued >>> 16;
+      top[whole] = queued & NONE;
+      const left = toGo[hex]!;
+      if (costs[order[hex]!]! + left !== whole) continue;
+      for (let direction = 0; direction < 6; direction += 1) {
+        const from = neighbours[hex * 6 + direction]!;
+        if (from < 0) continue;
+        const place = order[from]!;
+        const price = prices[from * 6 + ((direction + 3) % 6)]!;
+        if (place === NOWHERE || price === BARRED) continue;
+        const rest = left + price;
+        if (toGo[from]! >= 0 && toGo[from]! <= rest) continue;
+        if (place === START) {
+          if (rest > budget) continue;
+          toGo[from] = rest;
+          after[from] = hex;
+          continue;
+        }
+        const least = costs[place]! + rest;
+        if (least > budget || control[from]! > 0) continue;
+        const holder = occupant[from]!;
+        if (holder >= 0 && sideByUnit[holder] !== side) continue;
+        toGo[from] = rest;
+        after[from] = hex;
+        queue[entries] = (from << 16) | top[least]!;
+        top[least] = entries;
+        entries += 1;
+      }
+    }
+  }
+  top.fill(NONE, whole, budget + 1);
+  return entries;
 }

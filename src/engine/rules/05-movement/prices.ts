@@ -104,7 +104,7 @@ function compileSteps(scenario: CompiledScenario, units: PriceClass, prices: Uin
   }
   rows[hexCount] = count;
   return {
-    ...{ rows, steps: steps.slice(0, count) },
+    ...{ rows, steps: steps.slice(0, count), prices },
     ...{ change: changeOf(scenario, units, prices), reaches: [] },
   };
 }

@@ -39,7 +39,7 @@ const NONE = 0xffff;
 /** Hex ids have four digits, so that no map has more hexes. */
 export const MOST_HEXES = 10_000;
 /** More half points than any unit has, and than any way on a map costs. */
-const MOST_POINTS = 4095;
+export const MOST_POINTS = 4095;
 
 /** The loop reads them at every step: constants of this module cost nothing, those of another are looked up. */
 const HEX_SHIFT = PRICE_BITS;
