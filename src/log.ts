@@ -1,7 +1,6 @@
 import pino from 'pino';
 import type { Logger } from 'pino';
 import type { LogLevel } from './config/config';
-import { currentRequest } from './http/request-scope';
 
 /** What tokens, API keys and passwords in addresses look like, wherever they turn up. */
 const secrets = [
@@ -16,18 +15,11 @@ export function withoutSecrets(text: string): string {
   return secrets.reduce((rest, secret) => rest.replace(secret, '[secret]'), text);
 }
 
-/**
- * The log of a process, on standard error: one line of JSON each, with the id of the request that it is about and
- * without secrets.
- */
+/** The log of a process, on standard error: one line of JSON each, without secrets. */
 export function makeLog(level: LogLevel): Logger {
   return pino(
     {
       level,
-      mixin: () => {
-        const request = currentRequest();
-        return request === undefined ? {} : { request: request.id };
-      },
       serializers: { err: describeError },
       hooks: { streamWrite: withoutSecrets },
     },

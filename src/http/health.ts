@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { RefereeService } from '../service/api';
 import type { ServerLog } from './door';
+import { logOf } from './request-scope';
 
 /** How long an answer about the store and the queue is given again, in milliseconds: asking must not be dear. */
 const KEPT_MS = 1_000;
@@ -24,11 +25,11 @@ export function healthCheck(service: RefereeService, log: ServerLog | undefined)
     await service.ping();
     return service.jobs.metrics();
   });
-  return async (_request, response) => {
+  return async (request, response) => {
     try {
       response.json({ status: 'ok', queue: await queue() });
     } catch (error) {
-      log?.error({ err: error }, 'The store or the queue does not answer.');
+      logOf(log, request)?.error({ err: error }, 'The store or the queue does not answer.');
       response.status(503).json({ status: 'unavailable' });
     }
   };
@@ -44,7 +45,7 @@ export function readyCheck(
   log: ServerLog | undefined,
 ): RequestHandler {
   const ping = recently(() => service.ping());
-  return async (_request, response) => {
+  return async (request, response) => {
     if (ending.aborted) {
       response.status(503).json({ status: 'ending' });
       return;
@@ -53,7 +54,7 @@ export function readyCheck(
       await ping();
       response.json({ status: 'ready' });
     } catch (error) {
-      log?.error({ err: error }, 'The store or the queue does not answer.');
+      logOf(log, request)?.error({ err: error }, 'The store or the queue does not answer.');
       response.status(503).json({ status: 'unavailable' });
     }
   };

@@ -2,6 +2,7 @@ import type { ErrorRequestHandler } from 'express';
 import { MatchIsLost } from '../storage/errors';
 import type { StorageUnavailable } from '../storage/errors';
 import type { ServerLog } from './door';
+import { logOf } from './request-scope';
 import { RefusedRequest } from './refused-request';
 import type { RefusedCode } from './refused-request';
 
@@ -47,9 +48,9 @@ export function logStorage(log: ServerLog | undefined, error: StorageUnavailable
 
 /** What is answered to a request that GraphQL has not read: a code and a sentence, in its form. */
 export function answerProblems(log: ServerLog | undefined): ErrorRequestHandler {
-  return (error: unknown, _request, response, _next) => {
+  return (error: unknown, request, response, _next) => {
     const { status, code, message, details } = requestProblem(error);
-    if (status >= 500) log?.error({ err: error }, 'A request failed.');
+    if (status >= 500) logOf(log, request)?.error({ err: error }, 'A request failed.');
     if (response.headersSent) {
       response.destroy();
       return;

@@ -1,8 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { Caller } from '../service/access/caller';
-import { inOwnLine } from '../service/values/own-turn';
+import type { ServerLog } from './door';
 
 /** Gives back what was taken; once more it does nothing. */
 export type Release = () => void;
@@ -25,44 +25,56 @@ interface RequestScope {
   admitted: Admitted | undefined;
 }
 
-const scopes = new AsyncLocalStorage<RequestScope>();
+/** Kept with the request: a storage that follows it by itself would make every promise of the process dearer. */
+const scopes = new WeakMap<IncomingMessage, RequestScope>();
 const header = 'X-Request-Id';
 /** Ids of others are taken where they can be nothing but an id. */
 const foreignId = /^[\w-]{8,64}$/;
 
-export function currentRequest(): RequestScope | undefined {
-  return scopes.getStore();
-}
-
-/** Notes what the request that is being answered asks for. */
-export function noteOperation(name: string): void {
-  const scope = scopes.getStore();
+/** Notes what a request asks for. */
+export function noteOperation(request: IncomingMessage, name: string): void {
+  const scope = scopes.get(request);
   if (scope !== undefined) scope.operation = name;
 }
 
-/** Notes that the request that is being answered has been let in. */
-export function noteAdmitted(admitted: Admitted): void {
-  const scope = scopes.getStore();
+/** What a request asks for; undefined until it has been read. */
+export function operationOf(request: IncomingMessage): string | undefined {
+  return scopes.get(request)?.operation;
+}
+
+/** Notes that a request has been let in. */
+export function noteAdmitted(request: IncomingMessage, admitted: Admitted): void {
+  const scope = scopes.get(request);
   if (scope !== undefined) scope.admitted = admitted;
 }
 
-/** Who sends the request that is being answered. Throws before it has been let in. */
-export function currentCaller(): Caller {
-  return currentlyAdmitted().caller;
+/** Who sends a request. Throws before it has been let in. */
+export function callerOf(request: IncomingMessage): Caller {
+  return admittedOf(request).caller;
 }
 
-/** Counts the answer to this request as a stream, until it is released. Throws a RefusedRequest. */
-export function holdStream(): Release {
-  return currentlyAdmitted().hold();
+/** Counts the answer to a request as a stream, until it is released. Throws a RefusedRequest. */
+export function holdStream(request: IncomingMessage): Release {
+  return admittedOf(request).hold();
 }
 
-/** Counts the request that is being answered as so many more. Throws TooManyRequests. */
-export async function chargeRequest(requests: number): Promise<void> {
-  if (requests > 0) await currentlyAdmitted().charge(requests);
+/** Counts a request as so many more. Throws TooManyRequests. */
+export async function chargeRequest(request: IncomingMessage, requests: number): Promise<void> {
+  if (requests > 0) await admittedOf(request).charge(requests);
 }
 
-function currentlyAdmitted(): Admitted {
-  const admitted = scopes.getStore()?.admitted;
+/** A log whose lines bear the id of the request. */
+export function logOf(
+  log: ServerLog | undefined,
+  request: IncomingMessage | undefined,
+): ServerLog | undefined {
+  const scope = request && scopes.get(request);
+  if (log === undefined || scope === undefined) return log;
+  return { error: (details, message) => log.error({ request: scope.id, ...details }, message) };
+}
+
+function admittedOf(request: IncomingMessage): Admitted {
+  const admitted = scopes.get(request)?.admitted;
   if (admitted === undefined) throw new Error('This request has not been let in.');
   return admitted;
 }
@@ -72,5 +84,6 @@ export const requestScope: RequestHandler = (request, response, next) => {
   const given = request.get(header);
   const id = given !== undefined && foreignId.test(given) ? given : randomUUID();
   response.set(header, id);
-  scopes.run({ id, operation: undefined, admitted: undefined }, () => inOwnLine(next));
+  scopes.set(request, { id, operation: undefined, admitted: undefined });
+  next();
 };

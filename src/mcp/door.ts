@@ -5,7 +5,7 @@ import express, { Router } from 'express';
 import type { Request as HttpRequest } from 'express';
 import { DEFAULT_BODY_LIMIT } from '../http/door';
 import type { DoorConfig } from '../http/door';
-import { chargeRequest, currentCaller, noteOperation } from '../http/request-scope';
+import { callerOf, chargeRequest, logOf, noteOperation } from '../http/request-scope';
 import type { RefereeService } from '../service/api';
 import { assistantServer } from './server';
 import { weightOf } from './weights';
@@ -15,17 +15,19 @@ const MCP_PATH = '/mcp';
 /** The door for assistants: the Model Context Protocol without sessions, also as older clients speak it. */
 export function openMcp(service: RefereeService, config: DoorConfig): Router {
   const router = Router();
-  const handler = createMcpHandler(() => assistantServer({ service, caller: currentCaller() }), {
-    // The tools stay the same, so there is nothing to listen to.
-    maxSubscriptions: 0,
-    onerror: (err) => config.log?.error({ err }, 'An assistant was answered with an error.'),
-  });
   router.all(
     MCP_PATH,
     express.json({ limit: config.bodyLimit ?? DEFAULT_BODY_LIMIT }),
     async (request, response) => {
-      noteOperation('mcp');
-      await chargeRequest(weightOf(request.body) - 1);
+      noteOperation(request, 'mcp');
+      await chargeRequest(request, weightOf(request.body) - 1);
+      const caller = callerOf(request);
+      const log = logOf(config.log, request);
+      const handler = createMcpHandler(() => assistantServer({ service, caller }), {
+        // The tools stay the same, so there is nothing to listen to.
+        maxSubscriptions: 0,
+        onerror: (err) => log?.error({ err }, 'An assistant was answered with an error.'),
+      });
       const answer = await handler.fetch(asFetched(request), { parsedBody: request.body as unknown });
       response.status(answer.status);
       answer.headers.forEach((value, name) => response.set(name, value));

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import type { Theme } from '../pictures';
 import type { PictureOptions } from '../service/pictures/schema';
 import type { RefereeService } from '../service/api';
-import { currentCaller } from '../http/request-scope';
+import { callerOf } from '../http/request-scope';
 import { pictureReply } from './operations/pictures';
 import { BASE } from './page';
 import { unwrap } from './problem';
@@ -92,9 +92,9 @@ export function exampleBoard({ pictures }: RefereeService): Router {
     response.type('css').send(STYLE);
   });
   for (const [path, theme] of PICTURES) {
-    router.get(path, async (_request, response) => {
-      const request = { position: { line: LINE }, format: 'png', options: { ...OPTIONS, theme } } as const;
-      const { picture } = unwrap(await pictures.ofPosition({ ...request, caller: currentCaller() }));
+    router.get(path, async (request, response) => {
+      const drawn = { position: { line: LINE }, format: 'png', options: { ...OPTIONS, theme } } as const;
+      const { picture } = unwrap(await pictures.ofPosition({ ...drawn, caller: callerOf(request) }));
       await send(response, pictureReply(picture));
     });
   }

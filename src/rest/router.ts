@@ -3,7 +3,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { RefereeService } from '../service/api';
 import { DEFAULT_BODY_LIMIT } from '../http/door';
 import type { DoorConfig } from '../http/door';
-import { chargeRequest, currentCaller, noteOperation } from '../http/request-scope';
+import { callerOf, chargeRequest, logOf, noteOperation } from '../http/request-scope';
 import { credentialOf } from '../http/token';
 import { documentation } from './docs';
 import { RequestChecks } from './checks';
@@ -106,12 +106,12 @@ function carryOut(
   return async (request, response) => {
     const { described, path, query } = requests.check(request);
     const { id, operation: schema } = described;
-    noteOperation(id);
+    noteOperation(request, id);
     if (answers !== undefined) {
       checkBodies(response, (body) => answers(described, response.statusCode, body));
     }
     const carryOne = operationOf(id);
-    await chargeRequest((WEIGHTS[id] ?? 1) - 1);
+    await chargeRequest(request, (WEIGHTS[id] ?? 1) - 1);
     if (!isReferenceData(schema)) {
       response.vary('Authorization').set('Cache-Control', 'private, no-cache');
     }
@@ -121,7 +121,7 @@ function carryOut(
     });
     const { signal: gone } = leaving;
     const context: Context = {
-      ...{ service, gone, caller: currentCaller() },
+      ...{ service, gone, caller: callerOf(request) },
       // Made where it is listened to: few operations do.
       get signal() {
         return AbortSignal.any([gone, closing]);
@@ -165,8 +165,8 @@ function operationOf(id: string): Operation {
 
 /** Answers what went wrong with problem details. */
 export function problems(log: DoorConfig['log']): ErrorRequestHandler {
-  return (error: unknown, _request, response, _next) => {
-    const answer = problemOf(error, log);
+  return (error: unknown, request, response, _next) => {
+    const answer = problemOf(error, logOf(log, request));
     // Of a stream that has begun only the end can be sent.
     if (response.headersSent) response.destroy();
     else sendProblem(response, answer);

@@ -73,7 +73,7 @@ function has({ req }: Response, tag: string): boolean {
 }
 
 async function sendPieces(response: Response, { type, pieces }: StreamReply): Promise<void> {
-  response.once('close', holdStream());
+  response.once('close', holdStream(response.req));
   response.type(type);
   response.flushHeaders();
   for await (const piece of pieces) {

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import type { ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError } from 'graphql';
 import type { GraphQLFormattedError } from 'graphql';
@@ -5,6 +7,8 @@ import { ArgumentValidationError } from 'type-graphql';
 import { QueueUnavailable } from '../jobs/job-queue';
 import type { ServerLog } from '../http/door';
 import { logStorage } from '../http/problems';
+import { logOf } from '../http/request-scope';
+import type { HttpContext } from './http-context';
 import { MatchIsLost, StorageUnavailable } from '../storage/errors';
 import { RefusedRequest } from '../http/refused-request';
 
@@ -12,12 +16,28 @@ const LONGEST_MESSAGE = 500;
 
 type FormatError = (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError;
 
+/** Of errors that requests over HTTP have met. */
+const requests = new WeakMap<GraphQLError, IncomingMessage>();
+
+/** Notes whose errors these are, for the log. */
+export function noteErrors(errors: readonly GraphQLError[], request: IncomingMessage): void {
+  for (const error of errors) requests.set(error, request);
+}
+
+/** The server of GraphQL formats errors without a word about their request. */
+export const notingRequests: ApolloServerPlugin<HttpContext> = {
+  requestDidStart: async () => ({
+    didEncounterErrors: async ({ errors, contextValue }) => noteErrors(errors, contextValue.request),
+  }),
+};
+
 /**
  * Errors as clients see them: a stable `extensions.code` and a sentence. What a client sent is not echoed,
  * what went wrong inside is logged and hidden.
  */
-export function makeFormatError(log: ServerLog | undefined): FormatError {
+export function makeFormatError(serverLog: ServerLog | undefined): FormatError {
   return (formatted, error) => {
+    const log = logOf(serverLog, error instanceof GraphQLError ? requests.get(error) : undefined);
     const cause = causeOf(error);
     const place = { ...pick(formatted, 'locations'), ...pick(formatted, 'path') };
     if (cause instanceof ArgumentValidationError) {

@@ -5,9 +5,11 @@ import type { Handler } from 'graphql-sse';
 import type { RequestContext } from '../resolvers/context';
 import type { ServerLog } from '../http/door';
 import { requestsFor } from './limits/cost';
+import { noteErrors } from './errors';
 import type { OperationReader } from './operation';
+import { operationLabel } from './operation-label';
 import { RefusedRequest } from '../http/refused-request';
-import { chargeRequest, currentCaller, holdStream } from '../http/request-scope';
+import { callerOf, chargeRequest, holdStream, logOf, noteOperation } from '../http/request-scope';
 
 /** GraphQL over server-sent events; `close` ends the streams. */
 export interface EventStreamDoor {
@@ -28,18 +30,20 @@ const mediaType = 'text/event-stream';
  */
 export function openEventStream(operations: OperationReader, log: ServerLog | undefined): EventStreamDoor {
   const open = new Set<AsyncGenerator<string>>();
-  const shown = (error: GraphQLError): GraphQLError => {
+  const shown = (error: GraphQLError, request: Request): GraphQLError => {
+    noteErrors([error], request);
     const { message, extensions = {} } = operations.format(error);
     return new GraphQLError(message, { nodes: error.nodes ?? null, path: error.path ?? null, extensions });
   };
   const handle = createHandler<Request, Outlet, Context>({
     // Without a token of its own no stream can be reserved: reservations would stay for good.
     authenticate: () => null,
-    async onSubscribe(_request, { query, variables, operationName }) {
-      const read = operations.read({ query, variables, operationName }, currentCaller());
+    async onSubscribe({ raw: request }, { query, variables, operationName }) {
+      const read = operations.read({ query, variables, operationName }, callerOf(request));
       if (!('document' in read)) return { data: null, errors: read };
+      noteOperation(request, operationLabel(read.document, read.operationName));
       try {
-        await chargeRequest(requestsFor(read.cost));
+        await chargeRequest(request, requestsFor(read.cost));
         return read;
       } catch (error) {
         if (!(error instanceof RefusedRequest)) throw error;
@@ -49,7 +53,9 @@ export function openEventStream(operations: OperationReader, log: ServerLog | un
     async onNext(_context, { context }, { errors, ...result }) {
       // The library keeps what has not been sent; so its source is held back until it has been.
       await context.sent;
-      return errors === undefined ? result : { ...result, errors: errors.map(shown) };
+      return errors === undefined
+        ? result
+        : { ...result, errors: errors.map((error) => shown(error, context.request)) };
     },
   });
   return {
@@ -58,7 +64,7 @@ export function openEventStream(operations: OperationReader, log: ServerLog | un
         response.status(406).json({ errors: [notAcceptable] });
         return;
       }
-      response.once('close', holdStream());
+      response.once('close', holdStream(request));
       const outlet = new Outlet(response);
       const [body, { status, headers }] = await handle({
         method: request.method,
@@ -78,7 +84,7 @@ export function openEventStream(operations: OperationReader, log: ServerLog | un
       try {
         for await (const text of body) await outlet.send(text);
       } catch (error) {
-        log?.error({ err: error }, 'A stream has broken off.');
+        logOf(log, request)?.error({ err: error }, 'A stream has broken off.');
       }
       open.delete(body);
       response.end();
@@ -100,6 +106,10 @@ class Outlet {
   sent: Promise<void> = Promise.resolve();
 
   constructor(private readonly response: Response) {}
+
+  get request(): Request {
+    return this.response.req;
+  }
 
   send(text: string): Promise<void> {
     const { response } = this;

@@ -8,13 +8,13 @@ import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHt
 import { expressMiddleware } from '@as-integrations/express5';
 import { Router } from 'express';
 import type { RequestHandler } from 'express';
-import type { RequestContext } from '../resolvers/context';
 import { makeSchema } from '../resolvers/schema';
 import type { RefereeService } from '../service/api';
 import { MAX_DOCUMENT_TOKENS } from './config';
 import type { ServerLog } from '../http/door';
-import { makeFormatError } from './errors';
+import { makeFormatError, notingRequests } from './errors';
 import { openEventStream } from './event-stream';
+import type { HttpContext } from './http-context';
 import { costLimitPlugin } from './limits/cost';
 import { DOCUMENT_RULES } from './limits/document-rules';
 import { writtenInTurns } from './limits/turns';
@@ -22,7 +22,7 @@ import type { Metrics } from './metrics/metrics';
 import { OperationReader } from './operation';
 import { hasPlayground, noPlayground, playground } from './playground';
 import type { Gate } from './rate/gate';
-import { currentCaller } from '../http/request-scope';
+import { callerOf } from '../http/request-scope';
 import { openWebsocket } from './websocket';
 
 /** The GraphQL door: `stop` ends subscriptions, lets requests under way finish and closes the connections. */
@@ -50,7 +50,7 @@ const uncached: RequestHandler = (_request, response, next) => {
 export async function openGraphql(parts: GraphqlParts): Promise<GraphqlDoor> {
   const { service, httpServer, log } = parts;
   const schema = writtenInTurns(makeSchema());
-  const apollo = new ApolloServer<RequestContext>({
+  const apollo = new ApolloServer<HttpContext>({
     schema,
     introspection: true,
     includeStacktraceInErrorResponses: false,
@@ -63,12 +63,13 @@ export async function openGraphql(parts: GraphqlParts): Promise<GraphqlDoor> {
       ApolloServerPluginLandingPageDisabled(),
       // It would look at every field; nothing here may be cached.
       ApolloServerPluginCacheControlDisabled(),
+      notingRequests,
       costLimitPlugin(schema),
     ],
   });
   await apollo.start();
   const single = expressMiddleware(apollo, {
-    context: async () => ({ service, caller: currentCaller() }),
+    context: async ({ req: request }) => ({ service, caller: callerOf(request), request }),
   });
   const operations = new OperationReader(schema, service, log);
   const websocket = openWebsocket(operations, parts);

@@ -1,4 +1,3 @@
-import { AsyncResource } from 'node:async_hooks';
 import type { RequestHandler } from 'express';
 
 interface Waiting {
@@ -19,9 +18,7 @@ export function inTurn(): RequestHandler {
     next?.enter();
   };
   return (request, response, next) => {
-    // Each goes on in its own scope, with its own caller: the turn may have been asked for by another request.
-    const enter = AsyncResource.bind(() => next());
-    waiting.push({ isGone: () => response.closed || request.socket.destroyed, enter });
+    waiting.push({ isGone: () => response.closed || request.socket.destroyed, enter: () => next() });
     if (waiting.length === 1) setImmediate(letIn);
   };
 }

@@ -8,8 +8,6 @@ import type { ServerLog } from '../http/door';
 import { makeFormatError } from './errors';
 import { admittedCost } from './limits/cost';
 import { DOCUMENT_RULES } from './limits/document-rules';
-import { operationLabel } from './operation-label';
-import { noteOperation } from '../http/request-scope';
 
 /** An operation as a client asks for it. */
 export interface OperationRequest {
@@ -50,7 +48,6 @@ export class OperationReader {
       const variableValues = variables ?? {};
       const cost = admittedCost({ schema, document, variables: variableValues, operationName });
       if (typeof cost !== 'number') return [cost];
-      noteOperation(operationLabel(document, operationName));
       return { schema, document, contextValue, variableValues, operationName: operationName ?? null, cost };
     } catch (error) {
       if (error instanceof GraphQLError) return [withCode(error, 'GRAPHQL_PARSE_FAILED')];

@@ -1,19 +1,17 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { inOwnLine, ownTurn } from '../../src/service/values/own-turn';
+import { ownTurn } from '../../src/service/values/own-turn';
 
 /** Requests that note when their turns come. */
 class Requests {
   readonly came: string[] = [];
 
   ask(name: string, pieces: number): void {
-    inOwnLine(() => {
-      for (let piece = 1; piece <= pieces; piece += 1) void this.wait(`${name}${piece}`);
-    });
+    const caller = {};
+    for (let piece = 1; piece <= pieces; piece += 1) void this.wait(`${name}${piece}`, caller);
   }
 
-  /** Waits outside of any request, if it is not called in one. */
-  async wait(name: string): Promise<void> {
-    await ownTurn();
+  async wait(name: string, caller: object): Promise<void> {
+    await ownTurn(caller);
     this.came.push(name);
   }
 
@@ -37,8 +35,8 @@ describe('What waits for a turn of the event loop', () => {
     const requests = new Requests();
     requests.ask('a', 4);
     requests.ask('b', 1);
-    void requests.wait('c');
-    expect(await requests.after(6)).toBe('a1 b1 c a2 a3 a4');
+    requests.ask('c', 1);
+    expect(await requests.after(6)).toBe('a1 b1 c1 a2 a3 a4');
   });
 
   it('goes on when all have had their turn', async () => {
@@ -51,7 +49,8 @@ describe('What waits for a turn of the event loop', () => {
 
   it('may wait again from its turn', async () => {
     const requests = new Requests();
-    inOwnLine(() => void requests.wait('a1').then(() => requests.wait('a2')));
+    const caller = {};
+    void requests.wait('a1', caller).then(() => requests.wait('a2', caller));
     requests.ask('b', 1);
     expect(await requests.after(3)).toBe('a1 b1 a2');
   });

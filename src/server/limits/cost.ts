@@ -11,10 +11,10 @@ import {
 import type { DocumentNode, FragmentDefinitionNode, GraphQLOutputType, GraphQLSchema } from 'graphql';
 import { getComplexity } from 'graphql-query-complexity';
 import type { ComplexityEstimator } from 'graphql-query-complexity';
-import type { RequestContext } from '../../resolvers/context';
 import { playedAskedFor } from '../../resolvers/selection';
 import { MAX_COST } from '../config';
 import { operationLabel } from '../operation-label';
+import type { HttpContext } from '../http-context';
 import { RefusedRequest } from '../../http/refused-request';
 import { chargeRequest, noteOperation } from '../../http/request-scope';
 import { INTROSPECTION_COST, introspectionSizes } from './introspection';
@@ -130,15 +130,15 @@ function tooCostly(cost: string): GraphQLError {
 }
 
 /** The same for the door that answers once; it notes what is asked for as well. */
-export function costLimitPlugin(schema: GraphQLSchema): ApolloServerPlugin<RequestContext> {
+export function costLimitPlugin(schema: GraphQLSchema): ApolloServerPlugin<HttpContext> {
   return {
     requestDidStart: async () => ({
-      async didResolveOperation({ document, request }) {
+      async didResolveOperation({ document, request, contextValue }) {
         const { variables = {}, operationName } = request;
-        noteOperation(operationLabel(document, operationName));
+        noteOperation(contextValue.request, operationLabel(document, operationName));
         const cost = admittedCost({ schema, document, variables, operationName });
         if (typeof cost === 'number') {
-          await charged(cost);
+          await charged(contextValue.request, cost);
           return;
         }
         // Without a status it would count as an error of the server.
@@ -149,9 +149,9 @@ export function costLimitPlugin(schema: GraphQLSchema): ApolloServerPlugin<Reque
   };
 }
 
-async function charged(cost: number): Promise<void> {
+async function charged(request: HttpContext['request'], cost: number): Promise<void> {
   try {
-    await chargeRequest(requestsFor(cost));
+    await chargeRequest(request, requestsFor(cost));
   } catch (error) {
     if (!(error instanceof RefusedRequest)) throw error;
     const extensions = { http: { status: error.status } };

@@ -1,5 +1,6 @@
 import { defaultFieldResolver, isObjectType } from 'graphql';
 import type { GraphQLSchema } from 'graphql';
+import type { RequestContext } from '../../resolvers/context';
 import { ownTurn } from '../../service/values/own-turn';
 import { WORK } from './weights';
 
@@ -18,9 +19,9 @@ function writeInTurn(schema: GraphQLSchema, name: string): void {
   const field = isObjectType(type) ? type.getFields()[member] : undefined;
   if (field === undefined) throw new Error(`The schema has no field ${name}.`);
   const { resolve = defaultFieldResolver } = field;
-  field.resolve = async (...asked) => {
-    const answer: unknown = await resolve(...asked);
-    await ownTurn();
+  field.resolve = async (source, args, context: RequestContext, info) => {
+    const answer: unknown = await resolve(source, args, context, info);
+    await ownTurn(context.caller);
     return answer;
   };
 }

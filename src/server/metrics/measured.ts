@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { RefereeService } from '../../service/api';
 import type { SubmitRequest, SubmitResult } from '../../service/play/api';
-import { currentRequest } from '../../http/request-scope';
+import { operationOf } from '../../http/request-scope';
 import type { DoorName, Metrics, SubmitOutcome } from './metrics';
 
 /** The same service, whose submissions are counted. */
@@ -33,10 +33,9 @@ function outcomeOf({ status }: SubmitResult): SubmitOutcome {
 export function measured(metrics: Metrics): RequestHandler {
   return (request, response, next) => {
     const begun = performance.now();
-    const scope = currentRequest();
     response.once('close', () => {
       const status = response.writableFinished ? String(response.statusCode) : 'aborted';
-      const operation = scope?.operation ?? 'none';
+      const operation = operationOf(request) ?? 'none';
       metrics.answered(doorOf(request.originalUrl), operation, status, performance.now() - begun);
     });
     next();

@@ -74,7 +74,7 @@ export function admitted(gate: Gate): RequestHandler {
           throw refusing(response, error);
         }
       };
-      noteAdmitted({ ...admitted, charge });
+      noteAdmitted(request, { ...admitted, charge });
       next();
     } catch (error) {
       next(refusing(response, error));

@@ -1,3 +1,4 @@
+import type { CallerRequest } from '../access/caller';
 import { ACTION_FIELDS, NotUnderstood as NotUnderstoodByRules, REFEREE } from '../../engine';
 import type { Attack, Explanation, Fpf, LegalActions, Odds, Outlook, Referee, Position } from '../../engine';
 import type { NotUnderstood, QuestionRequest } from '../play/api';
@@ -160,7 +161,7 @@ type Asking<Request, Refusal> = <Of extends object>(
 ) => Promise<Of | Refusal>;
 
 /** The use cases of all questions, from the one way in which they find their position. */
-export function questionCases<Request, Refusal>(
+export function questionCases<Request extends CallerRequest, Refusal>(
   answer: Asking<Request, Refusal>,
 ): QuestionCases<Request, Refusal> {
   const caseOf =
@@ -168,7 +169,7 @@ export function questionCases<Request, Refusal>(
     (request: Request & FieldsOf<Kind>): Promise<AnswerTo<Kind> | Refusal> =>
       answer(request, kind, (asked) =>
         // One request may ask many questions about one position.
-        ownTurn().then<AnswerTo<Kind>>(() => QUESTIONS[kind].ask(asked, request)),
+        ownTurn(request.caller).then<AnswerTo<Kind>>(() => QUESTIONS[kind].ask(asked, request)),
       );
   return {
     legalActions: caseOf('legalActions'),

@@ -1,23 +1,18 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-
 /** What waits of one request, first come first. */
 type Line = (() => void)[];
 
-const lines = new AsyncLocalStorage<Line>();
+const lines = new WeakMap<object, Line>();
 /** Lines in which something waits; the first is next. */
 const waiting: Line[] = [];
 
-/** Does all that follows in a line of its own: what waits in other lines does not hold it up. */
-export function inOwnLine(act: () => void): void {
-  lines.run([], act);
-}
-
 /**
- * Waits for a turn of the event loop in which no one else does something that has waited here. Lines take turns, so
- * that a request that asks for much does not hold up one that asks for little.
+ * Waits for a turn of the event loop in which no one else does something that has waited here. What waits for the same
+ * caller, who is identified once for each request, stands in one line. Lines take turns, so that a request that asks
+ * for much does not hold up one that asks for little.
  */
-export function ownTurn(): Promise<void> {
-  const line = lines.getStore() ?? [];
+export function ownTurn(caller: object): Promise<void> {
+  const line = lines.get(caller) ?? [];
+  lines.set(caller, line);
   return new Promise((resolve) => {
     line.push(resolve);
     if (line.length > 1) return;

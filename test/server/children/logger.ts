@@ -1,13 +1,16 @@
 import express from 'express';
 import { makeLog } from '../../../src/log';
-import { requestScope } from '../../../src/http/request-scope';
+import { logOf, requestScope } from '../../../src/http/request-scope';
 
 /** Logs the failure of a request with an id, and another line; then ends. */
 const log = makeLog('info');
-const app = express().use(requestScope, (_request, response) => {
+const app = express().use(requestScope, (request, response) => {
   const error = new Error('with wwk_abc_def', { cause: new Error('below') });
   error.name = 'Odd';
-  log.error({ err: Object.assign(error, { input: 'the whole request' }) }, 'A request failed.');
+  logOf(log, request)?.error(
+    { err: Object.assign(error, { input: 'the whole request' }) },
+    'A request failed.',
+  );
   response.end();
 });
 const server = app.listen(0, '127.0.0.1', () => {
