@@ -1,5 +1,5 @@
 import express, { Router } from 'express';
-import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import type { RefereeService } from '../service/api';
 import { DEFAULT_BODY_LIMIT } from '../http/door';
 import type { DoorConfig } from '../http/door';
@@ -36,7 +36,6 @@ export function openRest(service: RefereeService, config: DoorConfig, closing: A
   const limit = config.bodyLimit ?? DEFAULT_BODY_LIMIT;
   const { log, checkAnswers = true } = config;
   const router = Router();
-  router.use(documentation(text, service), problemPages(service), wellKnown(service));
   router.use(`${BASE}/imports`, express.json({ limit: IMPORT_LIMIT }));
   router.use([`${BASE}/packages`, `${BASE}/package-checks`], express.json({ limit: PACKAGE_LIMIT }));
   router.use(
@@ -47,6 +46,7 @@ export function openRest(service: RefereeService, config: DoorConfig, closing: A
     atFirstRequest(async () => carryOut(service, await checksOf(contract, checkAnswers), closing)),
     problems(log),
   );
+  router.use(documentation(text, service), problemPages(service), wellKnown(service));
   return router;
 }
 
@@ -115,16 +115,15 @@ function carryOut(
     if (!isReferenceData(schema)) {
       response.vary('Authorization').set('Cache-Control', 'private, no-cache');
     }
-    const leaving = new AbortController();
-    response.on('close', () => {
-      if (!response.writableFinished) leaving.abort();
-    });
-    const { signal: gone } = leaving;
+    const leaving = new Leaving(response);
     const context: Context = {
-      ...{ service, gone, caller: callerOf(request) },
-      // Made where it is listened to: few operations do.
+      ...{ service, caller: callerOf(request) },
+      // Made where they are listened to: few operations do.
+      get gone() {
+        return leaving.signal;
+      },
       get signal() {
-        return AbortSignal.any([gone, closing]);
+        return AbortSignal.any([leaving.signal, closing]);
       },
     };
     const { headers, body } = request as { headers: object; body: unknown };
@@ -141,9 +140,36 @@ function carryOut(
       }
     } catch (error) {
       // Given up as the client has gone: no one reads an answer.
-      if (!gone.aborted || error !== gone.reason) throw error;
+      if (!leaving.isReason(error)) throw error;
     }
   };
+}
+
+/** Whether a client goes before they have their answer. */
+class Leaving {
+  #controller: AbortController | undefined;
+
+  constructor(private readonly response: Response) {}
+
+  get signal(): AbortSignal {
+    return (this.#controller ??= this.#watch()).signal;
+  }
+
+  isReason(error: unknown): boolean {
+    const signal = this.#controller?.signal;
+    return signal?.aborted === true && error === signal.reason;
+  }
+
+  #watch(): AbortController {
+    const { response } = this;
+    const controller = new AbortController();
+    const leave = (): void => {
+      if (!response.writableFinished) controller.abort();
+    };
+    if (response.closed) leave();
+    else response.on('close', leave);
+    return controller;
+  }
 }
 
 /** What needs no match is the same for everybody; all else may differ by the credential. */

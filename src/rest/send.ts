@@ -46,10 +46,11 @@ function sendJson(response: Response, { body, version, headers }: JsonReply): vo
 }
 
 function endWith(response: Response, type: string, content: string | Uint8Array): void {
-  response
-    .type(type)
-    .set('Content-Length', String(Buffer.byteLength(content)))
-    .end(content);
+  // What Express would look up for every answer.
+  if (type === 'json') response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  else response.type(type);
+  response.setHeader('Content-Length', Buffer.byteLength(content));
+  response.end(content);
 }
 
 function sendText(response: Response, { json, headers }: TextReply): void {

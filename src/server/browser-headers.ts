@@ -22,6 +22,12 @@ const preflightSeconds = 600;
  * origins may call us. Tokens travel in headers that a page has to set by itself, never in cookies.
  */
 export function browserHeaders(origins: '*' | readonly string[] = '*'): RequestHandler[] {
+  const crossOrigin = cors({
+    origin: origins === '*' ? '*' : [...origins],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders: readable,
+    maxAge: preflightSeconds,
+  });
   return [
     setOnce(
       helmet({
@@ -41,23 +47,27 @@ export function browserHeaders(origins: '*' | readonly string[] = '*'): RequestH
         strictTransportSecurity: false,
       }),
     ),
-    cors({
-      origin: origins === '*' ? '*' : [...origins],
-      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      exposedHeaders: readable,
-      maxAge: preflightSeconds,
-    }),
+    origins === '*' ? alikeButForPreflights(crossOrigin) : crossOrigin,
   ];
 }
 
-/** Helmet puts the same headers together for every answer: they are taken from a first one. */
-function setOnce(helmeted: (request: Request, response: Response, next: () => void) => void): RequestHandler {
+/** For pages of every origin the headers are the same; who asks beforehand what they may do is answered. */
+function alikeButForPreflights(crossOrigin: Setter): RequestHandler {
+  const alike = setOnce(crossOrigin);
+  return (request, response, next) =>
+    request.method === 'OPTIONS' ? crossOrigin(request, response, next) : alike(request, response, next);
+}
+
+type Setter = (request: Request, response: Response, next: () => void) => void;
+
+/** What puts the same headers together for every answer: they are taken from a first one. */
+function setOnce(set: Setter): RequestHandler {
   const headers = new Map<string, string>();
   const first = {
     setHeader: (name: string, value: string) => headers.set(name, value),
     removeHeader: (name: string) => headers.delete(name),
   };
-  helmeted({} as Request, first as unknown as Response, () => undefined);
+  set({ method: 'GET', headers: {} } as Request, first as unknown as Response, () => undefined);
   return (_request, response, next) => {
     for (const [name, value] of headers) response.setHeader(name, value);
     next();

@@ -69,8 +69,9 @@ export async function createServer(given: RefereeService, config: ServerConfig):
   if (dashboard) app.use(dashboard);
   app.use(
     letIn,
-    openMcp(service, config),
+    // First, as most ask it.
     openRest(service, config, closing.signal),
+    openMcp(service, config),
     // Last, as it looks for a file of every name.
     boardPage(config.boardPage),
     nothingHere,

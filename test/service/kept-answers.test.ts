@@ -185,7 +185,7 @@ test('what the caller has is not computed, nor what is asked by those who have g
   });
   const question = { ...table.query('us'), kind: 'legalActions', fields: {} } as const;
   const gone = AbortSignal.abort();
-  await expect(counting.answerText({ ...question, signal: gone })).rejects.toBe(gone.reason);
+  await expect(counting.answerText({ ...question, gone: () => gone })).rejects.toBe(gone.reason);
   const [first] = await texts(harness.service, table.query('us'));
   const asked = { ...question, fields: KINDS[0][1], known: [first!.tag] };
   expect(await counting.answerText(asked)).toEqual({ status: 'known', tag: first!.tag });

@@ -72,7 +72,7 @@ function aboutMatch({ kind, brief, ...fixed }: AskedHere): Operation {
         ...(brief && { brief }),
         // A question that is posted has no answer that could be had already.
         known: body === undefined ? tagsOf(headers['if-none-match']) : [],
-        signal: context.gone,
+        gone: () => context.gone,
       }),
     );
     const tagged = { headers: { ETag: answer.tag } };

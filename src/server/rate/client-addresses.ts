@@ -1,10 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
 import proxyAddr from 'proxy-addr';
+
+/** Addresses that are remembered. */
+const MOST_FOUND = 10_000;
+/** Of what they are found from, where it is remembered. */
+const LONGEST_ORIGIN = 256;
 
 /** Finds out from which address a request comes, believing only those proxies that are trusted. */
 export class ClientAddresses {
   private readonly isTrusted: (address: string, hop: number) => boolean;
+  /** By what they were found from. */
+  private readonly found = new LRUCache<string, string>({ max: MOST_FOUND });
 
   /** So many proxies stand in front of the service, or those with these addresses. */
   constructor(trusted: number | readonly string[] = 0) {
@@ -15,6 +23,14 @@ export class ClientAddresses {
   }
 
   of(request: IncomingMessage): string {
+    const origin = `${request.socket.remoteAddress} ${request.headers['x-forwarded-for']?.toString() ?? ''}`;
+    if (origin.length > LONGEST_ORIGIN) return this.find(request);
+    const address = this.found.get(origin) ?? this.find(request);
+    this.found.set(origin, address);
+    return address;
+  }
+
+  private find(request: IncomingMessage): string {
     const chain = proxyAddr.all(request, this.isTrusted);
     // What is no address was not written by a proxy.
     const end = chain.findIndex((address) => !ipaddr.isValid(address));

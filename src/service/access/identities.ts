@@ -63,8 +63,8 @@ export class Identities {
     if (credential === undefined || credential === '') return { kind: 'anonymous' };
     if (credential.startsWith(basic)) return this.administratorBy(credential.slice(basic.length));
     if (isKeyText(credential)) return this.bearerOf(readKeyText(credential));
-    const claims = await this.tokens.read(credential);
-    return claims === undefined ? { kind: 'unknown' } : { kind: 'place', claims, token: hashOf(credential) };
+    const read = await this.tokens.read(credential);
+    return read === undefined ? { kind: 'unknown' } : { kind: 'place', ...read };
   }
 
   private administratorBy(credentials: string): Caller {

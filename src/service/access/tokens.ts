@@ -3,6 +3,7 @@ import type { JWTPayload } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Clock } from '../ports';
+import { hashOf } from './key-text';
 
 const algorithm = 'HS256';
 const issuer = 'westwall-referee';
@@ -31,6 +32,13 @@ const invitationSchema = z.object({
   generation: z.int().min(0),
 });
 
+/** A token of this service. */
+interface ReadToken {
+  readonly claims: SeatClaims;
+  /** Hash of its text. */
+  readonly token: string;
+}
+
 /** What an invitation says: a place in a match that its bearer may take. */
 export type InvitationClaims = Omit<z.infer<typeof invitationSchema>, 'role'>;
 
@@ -44,7 +52,7 @@ const MOST_READ = 10_000;
 export class SeatTokens {
   private readonly keys: readonly [Uint8Array, ...Uint8Array[]];
   /** A token of a place always says the same; whether the place is still its bearer's stands in the match. */
-  private readonly places = new LRUCache<string, SeatClaims>({ max: MOST_READ });
+  private readonly places = new LRUCache<string, ReadToken>({ max: MOST_READ });
 
   constructor(
     [first, ...earlier]: readonly [string, ...string[]],
@@ -59,13 +67,15 @@ export class SeatTokens {
   }
 
   /** What the token says, or undefined when this service did not sign it. */
-  async read(token: string): Promise<SeatClaims | undefined> {
+  async read(token: string): Promise<ReadToken | undefined> {
     const known = this.places.get(token);
     if (known !== undefined) return known;
     const payload = await this.verified(token);
     const claims = claimsSchema.safeParse(payload).data;
-    if (claims !== undefined && payload?.exp === undefined) this.places.set(token, claims);
-    return claims;
+    if (claims === undefined) return undefined;
+    const read = { claims, token: hashOf(token) };
+    if (payload?.exp === undefined) this.places.set(token, read);
+    return read;
   }
 
   invite(claims: InvitationClaims, expiresAt: Date): Promise<string> {

@@ -20,8 +20,8 @@ export interface TextQuery extends MatchQuery {
   readonly brief?: true;
   /** Tags of answers that the caller has. */
   readonly known?: readonly string[];
-  /** Set off when the caller has gone: nothing is computed for them any more. */
-  readonly signal?: AbortSignal;
+  /** Asked for before an answer is computed; set off when the caller has gone. */
+  readonly gone?: () => AbortSignal;
 }
 
 /** An answer as JSON text, under a tag that no other answer has; without the text where the caller has it. */

@@ -51,15 +51,21 @@ export function answerTag(program: string, { version }: AnswerPlace, key: Answer
   return `"${version}.${digest(`${program} ${key}`).slice(0, 16)}"`;
 }
 
+/** An answer as JSON text, under its tag. */
+interface KeptText {
+  readonly tag: string;
+  readonly text: Buffer;
+}
+
 /**
  * Answers about positions of matches, the latest asked for. The log of a match only grows, so that a number of an
  * entry always stands for the same position: an answer is never wrong, only forgotten.
  */
 export class KeptAnswers {
   private readonly answers = new LRUCache<string, object>({ maxSize: MOST_BYTES });
-  private readonly texts = new LRUCache<string, Buffer>({
+  private readonly texts = new LRUCache<string, KeptText>({
     maxSize: MOST_TEXT_BYTES,
-    sizeCalculation: (text, key) => text.length + key.length,
+    sizeCalculation: ({ text, tag }, key) => text.length + tag.length + key.length,
   });
 
   /** The answer that is kept, or else the one that is computed now. */
@@ -76,14 +82,14 @@ export class KeptAnswers {
     return answer;
   }
 
-  text(key: AnswerKey): Buffer | undefined {
+  text(key: AnswerKey): KeptText | undefined {
     return this.texts.get(key);
   }
 
   /** Keeps what an answer says as JSON. */
-  write(key: AnswerKey, value: object): Buffer {
-    const text = Buffer.from(JSON.stringify(value));
-    this.texts.set(key, text);
-    return text;
+  write(key: AnswerKey, tag: string, value: object): KeptText {
+    const written = { tag, text: Buffer.from(JSON.stringify(value)) };
+    this.texts.set(key, written);
+    return written;
   }
 }

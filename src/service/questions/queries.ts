@@ -92,22 +92,22 @@ export class Queries {
     fields,
     brief,
     known = [],
-    signal,
+    gone,
     ...rest
   }: TextQuery): Promise<AnswerText | NotUnderstood | Denied> {
     const query = { ...fields, ...rest, ...(brief && { brief }) };
     const asking = await this.asking(query, kind);
     if (isRefusal(asking)) return asking;
     const key = answerKey(kind, asking.place, query);
-    const tag = answerTag(this.program, asking.place, key);
-    if (known.includes(tag)) return { status: 'known', tag };
     const kept = this.kept.text(key);
-    if (kept !== undefined) return { status: 'text', tag, text: kept };
-    signal?.throwIfAborted();
+    const tag = kept?.tag ?? answerTag(this.program, asking.place, key);
+    if (known.includes(tag)) return { status: 'known', tag };
+    if (kept !== undefined) return { status: 'text', ...kept };
+    gone?.().throwIfAborted();
     const answer = await this.asked(asking, (asked) => askAbout(kind, asked, query));
     if (answer.status !== 'ok') return answer;
     const value = 'legal' in answer && brief ? inBrief(answer.legal) : valueOf(kind, answer);
-    return { status: 'text', tag, text: this.kept.write(key, value) };
+    return { status: 'text', ...this.kept.write(key, tag, value) };
   }
 
   private async asked<Of extends object>({ match, place }: Asking, ask: (asked: Asked) => Of): Promise<Of> {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type {
   AnswerResult,
   AppendRequest,
@@ -33,9 +34,19 @@ interface FirstAnswer {
   readonly answer: string;
 }
 
+/** Fields as they were read last, by the id of their match: most matches are read again with the same. */
+const readFields = new LRUCache<string, { readonly text: string; readonly fields: MatchFields }>({
+  max: 128,
+});
+
 export function findFields(database: View, id: string): MatchFields | undefined {
   const text = database.get(keys.match(id));
-  return text === undefined ? undefined : (JSON.parse(text) as MatchFields);
+  if (text === undefined) return undefined;
+  const known = readFields.get(id);
+  if (known?.text === text) return known.fields;
+  const fields = JSON.parse(text) as MatchFields;
+  readFields.set(id, { text, fields });
+  return fields;
 }
 
 export function putFields(database: View, id: string, fields: MatchFields): void {
