@@ -84,7 +84,10 @@ describe('A stream that breaks off', () => {
     expect(response.status).toBe(200);
     await expect(response.text()).rejects.toThrow();
     await losing.close();
-    expect(error).toHaveBeenCalledWith(expect.objectContaining({ err: lost }), 'The store is unavailable.');
+    expect(error).toHaveBeenCalledWith(
+      { request: expect.any(String), err: lost },
+      'The store is unavailable.',
+    );
     expect(printed).not.toHaveBeenCalled();
     printed.mockRestore();
   });
