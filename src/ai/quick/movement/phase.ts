@@ -36,8 +36,8 @@ class MovementPhase {
   private readonly side: SideIndex;
   private readonly weights: Weights;
   private readonly random: Random;
-  private readonly strategy: Strategy;
-  private readonly hexValues: HexValues;
+  private strategy: Strategy;
+  private hexValues: HexValues;
   private readonly movers = new Map<number, Mover>();
   private readonly committed = new Set<number>();
   private readonly targets = new Set<number>();
@@ -84,13 +84,18 @@ class MovementPhase {
     }
   }
 
-  /** Units that come from the air, each to the best of its hexes. */
+  /** Units that come from the air, each to the best of its hexes; then there are more to make plans for. */
   private land(): void {
-    const { state, side } = this;
-    for (;;) {
+    const { state, side, weights } = this;
+    for (let landed = 0; ; landed += 1) {
       const placements = rulesOf(state).placements?.(state, side) ?? [];
       const next = placements.find((one) => one.action === 'landAirborne');
-      if (next === undefined || this.plan.isCut) return;
+      if (next === undefined || this.plan.isCut) {
+        if (landed === 0) return;
+        this.strategy = strategyOf(state, side, weights);
+        this.hexValues = new HexValues(state, side, this.strategy, weights, this.random);
+        return;
+      }
       const unit = state.scenario.unitIndex.get(next.unit)!;
       const value = (id: string): number => {
         const hex = state.ground.indexOf.get(id)!;

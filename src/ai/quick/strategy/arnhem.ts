@@ -7,6 +7,7 @@ import {
   other,
 } from '../../../engine/search';
 import type { Ground, SideIndex, State } from '../../../engine/search';
+import { cuttersOf, postsOn } from './corridor';
 import type { Objective } from './objectives';
 import { hexesNamed, zoneOf } from './intent';
 import type { Intent } from './intent';
@@ -17,19 +18,28 @@ const LINE = 7;
 const ZONE_HELD = 8;
 const NEARER = 0.15;
 /** Hexes from the road within which a German is in its way, and the points for driving one out and by which it draws. */
-const BY_ROAD = 2;
-const BLOCKER = 8;
+const BY_ROAD = 6;
+const BLOCKER = 20;
 const BLOCKED = 6;
-/** How much more the north draws than what one Game-Turn there brings: one may stay for several. */
-const STAY = 3;
+/** Points for driving out one that cuts the road, for each unit that waits for it beyond, and the most of them. */
+const CUTTER = 3;
+const MOST_CUTTER = 60;
+/** How much more the north draws than what one Game-Turn there brings: what goes on stops for nothing. */
+const STAY = 20;
+/** The same for batteries and the Engineer, who come behind. */
+const FOLLOW = 3;
+/** Points by which the bridge over the Waal draws the airborne units that land north of it. */
+const FROM_NORTH = 30;
 /** Points by which a canal bridge that is down draws the Engineer, and for keeping the Engineer. */
 const REPAIR = 12;
 const ENGINEER = 6;
-/** Five points are lost with every Allied unit, and one is won with a German one. */
-const ALLIED_CAUTION = 2;
-/** Points for a guard on the road, and hexes of road to one of them. */
-const GUARD = 4;
-const GUARD_EVERY = 3;
+/** Better places weigh a little less against an attack than usual: Germans that live cut the road again. */
+const ALLIED_CAUTION = 0.7;
+const ALLIED_HUNT = 2.5;
+/** Points by which its post draws a guard of the road, and for keeping it; a City on the road is never given up. */
+const POST_DRAWS = 10;
+const POST = 1;
+const CITY_POST = 25;
 
 /** Bridges and the road to the north for the Allies; Allied losses for the German (17.1). */
 export function arnhemIntent(state: State, side: SideIndex): Intent {
@@ -50,12 +60,16 @@ function germanIntent(state: State): Intent {
   };
 }
 
+/**
+ * The Allies clear and guard the road, and what is strong goes on over it to the north. They count on the bridges that
+ * are down, since the Engineer follows.
+ */
 function alliedIntent(state: State, side: SideIndex): Intent {
   const left = state.scenario.definition.turns.last - state.turn + 1;
   const isGround = (unit: number): boolean => isGroundClass(state, unit);
   const follows = (unit: number): boolean => state.unit(unit).artillery || isEngineer(state, unit);
   const zones = memory(state).dropZones;
-  const road = roadNorth(state.ground);
+  const road = roadNorth(state.scenario.ground);
   const beyond = zoneOf(state, 'northOfWaal');
   const north = new Set(beyond);
   const isByRoad = (hex: number): boolean =>
@@ -63,19 +77,32 @@ function alliedIntent(state: State, side: SideIndex): Intent {
   const blockers = new Set(
     state.scenario.unitsOf[other(side)].filter((unit) => state.onMap(unit) && isByRoad(state.hex[unit]!)),
   );
+  const cutters = cuttersOf(state, side, road);
+  const posts = postsOn(state, side, road, LINE);
+  const zoneOfUnit = (unit: number): number | undefined => {
+    const division = divisionOf(state.unit(unit));
+    return division === undefined ? undefined : state.ground.indexOf.get(zones[division] ?? '');
+  };
   const forNorth = arnhemNumber(state.scenario.definition, 'northOfWaal');
   const objectives: Objective[] = [
+    {
+      hexes: road.slice(0, 1),
+      points: FROM_NORTH,
+      want: 5,
+      fade: 30,
+      draws: (unit) => !follows(unit) && north.has(zoneOfUnit(unit) ?? -1) && !posts.has(unit),
+    },
     {
       hexes: beyond,
       points: STAY * (2 * forNorth + left),
       want: Infinity,
       fade: 90,
       inLine: true,
-      draws: (unit) => isGround(unit) && !follows(unit),
+      draws: (unit) => isGround(unit) && !follows(unit) && !posts.has(unit),
     },
     {
       hexes: beyond,
-      points: forNorth,
+      points: FOLLOW * forNorth,
       want: Infinity,
       fade: 80,
       inLine: true,
@@ -83,33 +110,50 @@ function alliedIntent(state: State, side: SideIndex): Intent {
     },
     { hexes: [...blockers].map((unit) => state.hex[unit]!), points: BLOCKED, want: Infinity, passing: true },
     {
-      hexes: bridgesToRepair(state),
+      hexes: bridgesToRepair(state, road),
       points: REPAIR,
       want: 1,
       draws: (unit) => isEngineer(state, unit),
       passing: true,
     },
-    ...guards(road),
+    ...[...posts].map(([guard, hex]): Objective => ({
+      hexes: [hex],
+      points: POST_DRAWS,
+      want: 1,
+      fade: 16,
+      draws: (unit) => unit === guard,
+    })),
   ];
   const lines = new Lines(state, side);
   const cutOff = arnhemNumber(state.scenario.definition, 'cutOff');
-  const bonus = (unit: number, hex: number): number => {
+  const isCity = (hex: number): boolean => state.ground.terrain[hex] === 'city';
+  const inLine = (unit: number, hex: number): number => {
     if (isGround(unit)) return lines.isOnGround(hex) ? 0 : -1.5 * cutOff;
-    if (!isAirborneClass(state, unit)) return 0;
-    const division = divisionOf(state.unit(unit));
-    const zone = division === undefined ? undefined : state.ground.indexOf.get(zones[division] ?? '');
+    const zone = isAirborneClass(state, unit) ? zoneOfUnit(unit) : undefined;
     if (zone === undefined) return 0;
     if (hex === zone) return ZONE_HELD;
     const near = -NEARER * state.ground.distance(zone, hex);
     return lines.isInAir(zone, hex) ? near : near - 1.5 * cutOff;
   };
+  const onPost = (unit: number, hex: number): number => {
+    if (posts.get(unit) !== hex) return 0;
+    return isCity(hex) ? CITY_POST : POST;
+  };
+  const worth = (unit: number): number => {
+    const waiting = cutters.get(unit);
+    if (waiting !== undefined) return BLOCKER + Math.min(MOST_CUTTER, CUTTER * waiting);
+    if (blockers.has(unit)) return BLOCKER;
+    return isEngineer(state, unit) ? ENGINEER : 0;
+  };
+  const taken = new Set([...road.filter(isCity), ...hexesNamed(state, Object.values(zones))]);
   return {
     objectives,
-    hunt: 0.5,
+    hunt: ALLIED_HUNT,
     caution: ALLIED_CAUTION,
-    worth: (unit) => (blockers.has(unit) ? BLOCKER : isEngineer(state, unit) ? ENGINEER : 0),
-    bonus,
+    worth,
+    bonus: (unit, hex) => onPost(unit, hex) + inLine(unit, hex),
     focus: () => lines.survey(),
+    enters: (hex) => taken.has(hex),
   };
 }
 
@@ -117,18 +161,24 @@ function isEngineer(state: State, unit: number): boolean {
   return state.unit(unit).definition.rulesType === 'engineer';
 }
 
-/** Hexes on both banks of canal bridges that are down: the Engineer repairs no others (13.1). */
-function bridgesToRepair({ ground }: State): number[] {
+/**
+ * Hexes on both banks of canal bridges that are down: the Engineer repairs no others (13.1). Of those on the road only
+ * the southernmost, where the column waits.
+ */
+function bridgesToRepair({ ground }: State, road: readonly number[]): number[] {
   const { neighbours, lineSides, indexOf } = ground;
-  return ground.map.bridges
+  const down = ground.map.bridges
     .filter(({ kind }) => kind === 'canal')
-    .flatMap(({ hexside: [from, to] }) => {
-      const [a, b] = [indexOf.get(from)!, indexOf.get(to)!];
-      const isDown = [0, 1, 2, 3, 4, 5].some(
+    .map(({ hexside: [from, to] }): [number, number] => [indexOf.get(from)!, indexOf.get(to)!])
+    .filter(([a, b]) =>
+      [0, 1, 2, 3, 4, 5].some(
         (direction) => neighbours[a * 6 + direction] === b && (lineSides[a]! & (1 << direction)) === 0,
-      );
-      return isDown ? [a, b] : [];
-    });
+      ),
+    );
+  const first = down
+    .filter((banks) => banks.every((hex) => road.includes(hex)))
+    .sort(([a], [b]) => road.indexOf(b) - road.indexOf(a))[0];
+  return first ?? down.flat();
 }
 
 /** What is known of the line of a hex. */
@@ -244,13 +294,6 @@ class Lines {
     if (state.enemyHolds(side, hex)) return false;
     return !state.enemyControls(side, hex) || state.occupant[hex]! >= 0;
   }
-}
-
-/** Posts along the road, for one unit each: an enemy that cuts the road in the south cuts off every unit. */
-function guards(road: readonly number[]): Objective[] {
-  return road
-    .filter((_, at) => at % GUARD_EVERY === 1)
-    .map((hex) => ({ hexes: [hex], points: GUARD, want: 1, fade: 10, crowded: 0.1 }));
 }
 
 const roadsNorth = new WeakMap<Ground, readonly number[]>();

@@ -1,0 +1,103 @@
+import { divisionOf, isGroundClass, memory, other } from '../../../engine/search';
+import type { SideIndex, State } from '../../../engine/search';
+import { knownCostsTo } from '../distance-maps';
+
+/** Hexes of road from one post to the next, so that the zones of two guards meet. */
+const POST_EVERY = 2;
+/** Half points from which a unit is sent to a post, and those that a post counts as nearer to an airborne unit. */
+const POST_REACH = 24;
+const AIRBORNE_FIRST = 6;
+/** Attack Strength of the strongest ground unit that guards the road: the others go on. */
+const GUARD_STRENGTH = 3;
+/** Hexes at the northern end of the road that lead over the Waal, and units that are to use them. */
+const CROSSING = 6;
+const TO_CROSS = 20;
+
+/**
+ * The posts on a road that is listed from the north, each with the unit that comes to it first: every second hex and
+ * the City before the bridge. Airborne units hold those near their drop zones, weak ground units the others.
+ */
+export function postsOn(
+  state: State,
+  side: SideIndex,
+  road: readonly number[],
+  airborneLine: number,
+): ReadonlyMap<number, number> {
+  const { ground, scenario } = state;
+  const zones = memory(state).dropZones;
+  const posts = road.filter(
+    (hex, at) => at % POST_EVERY === 0 || (at < CROSSING && ground.terrain[hex] === 'city'),
+  );
+  const ways = posts.map((hex) => ({
+    hex,
+    cost: knownCostsTo({ ground, printed: scenario.ground, targets: [hex], vehicle: false, way: 'step' }),
+  }));
+  const pairs: { readonly unit: number; readonly hex: number; readonly cost: number }[] = [];
+  for (const unit of scenario.unitsOf[side]) {
+    if (!state.onMap(unit) || !mayGuard(state, unit)) continue;
+    const from = state.hex[unit]!;
+    const division = divisionOf(state.unit(unit));
+    const zone = division === undefined ? undefined : ground.indexOf.get(zones[division] ?? '');
+    if (from === zone || (division !== undefined && zone === undefined)) continue;
+    for (const { hex, cost } of ways) {
+      if (zone !== undefined && ground.distance(zone, hex) > airborneLine) continue;
+      const way = cost[from]!;
+      if (way <= POST_REACH) pairs.push({ unit, hex, cost: way - (zone === undefined ? 0 : AIRBORNE_FIRST) });
+    }
+  }
+  pairs.sort((a, b) => a.cost - b.cost);
+  const found = new Map<number, number>();
+  const taken = new Set<number>();
+  for (const { unit, hex } of pairs) {
+    if (found.has(unit) || taken.has(hex)) continue;
+    found.set(unit, hex);
+    taken.add(hex);
+  }
+  return found;
+}
+
+function mayGuard(state: State, unit: number): boolean {
+  const { artillery, attack, definition } = state.unit(unit);
+  if (artillery || definition.rulesType === 'engineer') return false;
+  return !isGroundClass(state, unit) || attack <= GUARD_STRENGTH;
+}
+
+/** Enemies that cut a road that is listed from the north (17.33), with the ground units that wait for it beyond. */
+export function cuttersOf(
+  state: State,
+  side: SideIndex,
+  road: readonly number[],
+): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  const isCut = road.map(
+    (hex) => state.enemyHolds(side, hex) || (state.enemyControls(side, hex) && state.occupant[hex]! < 0),
+  );
+  if (!isCut.includes(true)) return found;
+  const { zocSides, neighbours } = state.ground;
+  const places = state.scenario.unitsOf[side]
+    .filter((unit) => state.onMap(unit) && isGroundClass(state, unit))
+    .map((unit) => placeOn(state, road, state.hex[unit]!));
+  const note = (enemy: number, hex: number): void => {
+    const at = road.indexOf(hex);
+    if (at < 0 || isCut[at] !== true) return;
+    const beyond = places.filter((place) => place <= at).length;
+    const waiting = Math.max(beyond, at < CROSSING ? TO_CROSS : 0);
+    found.set(enemy, Math.max(found.get(enemy) ?? 0, waiting));
+  };
+  for (const enemy of state.scenario.unitsOf[other(side)]) {
+    if (!state.onMap(enemy)) continue;
+    const hex = state.hex[enemy]!;
+    note(enemy, hex);
+    for (let direction = 0; direction < 6; direction += 1)
+      if ((zocSides[hex]! & (1 << direction)) !== 0) note(enemy, neighbours[hex * 6 + direction]!);
+  }
+  return found;
+}
+
+/** Where on the road the hex nearest to this one lies. */
+function placeOn({ ground }: State, road: readonly number[], hex: number): number {
+  let best = 0;
+  for (let at = 1; at < road.length; at += 1)
+    if (ground.distance(road[at]!, hex) < ground.distance(road[best]!, hex)) best = at;
+  return best;
+}
