@@ -17,9 +17,12 @@ const markByte = MARK.charCodeAt(0);
 
 const deflateThoroughly = promisify(deflateRaw);
 
+/** A position has a few kilobytes: to make room for more than that takes longer than to compress it. */
+const FAST = { level: constants.Z_BEST_SPEED, windowBits: 13, memLevel: 6 };
+
 /** A value that is written often: fast rather than small. */
 export function squeeze(value: Json): Buffer {
-  return marked(deflateRawSync(encodeJson(value), { level: constants.Z_BEST_SPEED }));
+  return marked(deflateRawSync(encodeJson(value), FAST));
 }
 
 /** A value that is written seldom and kept long, compressed outside of the event loop. */
