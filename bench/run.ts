@@ -27,7 +27,7 @@ export interface Choice {
   readonly scenario?: readonly string[] | undefined;
   /** Kinds of playouts; all when undefined. */
   readonly kind?: readonly PlayoutKind[] | undefined;
-  /** A part of the names of requests; all requests when undefined. */
+  /** A part of the names of requests to the doors, or of what holds a server up; all when undefined. */
   readonly row?: string | undefined;
   /** Seconds of CPU for which each build plays at most before playouts are timed. */
   readonly warming: number;
@@ -61,7 +61,7 @@ export async function runMeasures({
         ]
       : []),
     ...(wanted('doors') ? [await measureDoors({ slices, row })] : []),
-    ...(wanted('delay') ? [await measureDelay({ slices })] : []),
+    ...(wanted('delay') ? [await measureDelay({ slices, row })] : []),
     ...(wanted('storage') ? [await measureStorage()] : []),
     ...(wanted('growth') ? [await measureGrowth({ slices })] : []),
   ];

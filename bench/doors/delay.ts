@@ -27,13 +27,15 @@ export interface DelayOptions {
   readonly slices: number;
   /** Seconds of each. */
   readonly seconds?: number;
+  /** Only those loads whose name has this text; all by default. */
+  readonly row?: string | undefined;
 }
 
 /**
  * How long the event loop of a server is held up by what it does, beside that of an idle server on the same machine,
  * which meets the same load of the processors from outside.
  */
-export async function measureDelay({ slices, seconds = 4 }: DelayOptions): Promise<Measure> {
+export async function measureDelay({ slices, seconds = 4, row = '' }: DelayOptions): Promise<Measure> {
   const folder = await mkdtemp(join(tmpdir(), 'westwall-bench-'));
   const programs = ['loaded', 'idle'].map((name) =>
     Program.start({
@@ -47,6 +49,7 @@ export async function measureDelay({ slices, seconds = 4 }: DelayOptions): Promi
     const moves = await findMoves(loaded!, 10);
     const rows: Row[] = [];
     for (const load of loadsOf(loaded!, { id, entries, moves })) {
+      if (!load.name.includes(row)) continue;
       const delays = { loaded: [] as number[], idle: [] as number[] };
       for (let slice = -1; slice < slices; slice += 1) {
         await Promise.all([delayOf(loaded!), delayOf(idle!)]);

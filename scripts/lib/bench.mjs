@@ -24,7 +24,10 @@ function readOptions(args, names, kinds) {
     .option('--against <commit>', 'build this commit beside and compare playouts with it')
     .option('--scenario <names...>', 'playouts of these scenarios alone, for example arnhem/historical')
     .addOption(new Option('--kind <kinds...>', 'playouts of these kinds alone').choices([...kinds]))
-    .option('--row <text>', 'requests of the doors alone whose name has this text, for example "REST legal"')
+    .option(
+      '--row <text>',
+      'of doors and delay those alone whose name has this text, for example "REST legal"',
+    )
     .option(
       '--warming <seconds>',
       'seconds of CPU for which each build plays at most before playouts are timed',
