@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GameEvent, Position, Referee, StandingOrders } from '../../engine';
 import type { GameStore } from '../../storage/game-store';
 import { sameJson } from '../values/canonical';
+import { Turns } from '../values/own-turn';
 import { recordedDice } from '../dice/dice-sources';
 import { positionHash } from '../verification/position-hash';
 import { isPlayable, withOrders } from './open-match';
@@ -9,8 +9,8 @@ import type { OpenMatch, PlayableMatch } from './open-match';
 import { beganElsewhere, isWhole, readEntry, readStandingOrders, readState } from './records';
 import type { MatchState, NumberedEntry, RecordedEntry } from './records';
 
-/** Entries that are played before others get their turn. */
-const atATime = 10;
+/** After so long, in milliseconds, others get their turn. */
+const TURN_MS = 5;
 
 /** Raised when the log of a match does not lead where it says. */
 export class ReplayMismatch extends Error {
@@ -144,12 +144,13 @@ export class Replays {
       past.get(entry) ?? (await this.stateAt(match, entry, past)).position;
     let { position } = state;
     past.set(version, position);
+    const turns = new Turns(TURN_MS);
     for (const entry of await this.recorded(match, version + 1, to)) {
+      await turns.next();
       const played = await replayEntry(match.referee, position, entry, ordersOf, earlier);
       ({ position } = played);
       past.set(entry.number, position);
       yield played;
-      if (entry.number % atATime === 0) await nextTurn();
     }
   }
 
@@ -157,9 +158,9 @@ export class Replays {
     return (await this.stateAt(match, entry)).position;
   }
 
-  /** Plays the whole log from its first position. */
-  async *playAll(match: PlayableMatch): AsyncGenerator<Replayed> {
-    const entries = await this.recorded(match, 1, match.version);
+  /** Plays the whole log from its first position; its entries may have been read before. */
+  async *playAll(match: PlayableMatch, read?: readonly RecordedEntry[]): AsyncGenerator<Replayed> {
+    const entries = read ?? (await this.recorded(match, 1, match.version));
     const restored = new Set(entries.map((entry) => entry.restore));
     const ordersOf = this.ordersOf(match);
     const past = new Map<number, Position>();
@@ -170,12 +171,13 @@ export class Replays {
       if (found === undefined) throw new Error(`Entry ${number} was not expected to be restored.`);
       return found;
     };
+    const turns = new Turns(TURN_MS);
     for (const entry of entries) {
+      await turns.next();
       const played = await replayEntry(match.referee, position, entry, ordersOf, earlier);
       ({ position } = played);
       if (restored.has(entry.number)) past.set(entry.number, position);
       yield played;
-      if (entry.number % atATime === 0) await nextTurn();
     }
   }
 

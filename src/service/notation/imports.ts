@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { rulesBuildOf } from '../../engine';
 import type { OptionsRequest } from '../matches/new-match';
 import { documentOf } from './exported-match';
@@ -24,12 +23,13 @@ import type { MatchRemoval } from '../matches/retention';
 import { wrongText } from '../dice/sealed-texts';
 import type { ImportRequest, NotationService, Unreadable } from './api';
 import { LONGEST_MATCH } from './schema';
+import { Turns } from '../values/own-turn';
 
 const mostEntries = 5_000;
 /** Entries that are written at once, each time with the position after them. */
 const together = 50;
-/** Entries that are played before others have their turn. */
-const atATime = 10;
+/** After so long, in milliseconds, others have their turn. */
+const TURN_MS = 5;
 
 export interface ImportParts {
   readonly store: GameStore;
@@ -209,6 +209,7 @@ async function playedThrough(
 ): Promise<readonly PlayedEntry[] | Denied> {
   const salt = exported?.secrets?.salt;
   const played: PlayedEntry[] = [];
+  const turns = new Turns(TURN_MS);
   try {
     for (const entry of entries) {
       const stated = exported?.entries[entry.number - 1]?.positionHash;
@@ -216,7 +217,7 @@ async function playedThrough(
         throw new Difference(entry.number, 'It leads to another position than was recorded.');
       }
       played.push(entry);
-      if (played.length % atATime === 0) await nextTurn();
+      await turns.next();
     }
     return played;
   } catch (error) {

@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Sliced } from '../../engine';
+import { ownTurn } from './own-turn';
 
 /** After so long, in milliseconds, the rest of the work is left for the next turn of the event loop. */
 const TURN_MS = 20;
@@ -12,6 +12,6 @@ export async function inSlices<T>(work: Sliced<T>): Promise<T> {
       const { done, value } = work.next();
       if (done === true) return value;
     }
-    await nextTurn();
+    await ownTurn(work);
   }
 }

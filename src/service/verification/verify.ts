@@ -4,6 +4,7 @@ import type { Answer } from '../denials';
 import { lastOf } from '../../storage/blocks';
 import type { MatchRequest } from '../matches/api';
 import { sameJson } from '../values/canonical';
+import { ownTurn } from '../values/own-turn';
 import { denied, isRefusal } from '../denials';
 import { isPlayable } from '../matches/open-match';
 import type { OpenMatch, PlayableMatch } from '../matches/open-match';
@@ -36,11 +37,14 @@ export class Verifications {
     const match = await this.sight.readable(matchId, caller);
     if (isRefusal(match)) return match;
     if (match.state.position.result === undefined) return denied('NOT_OVER');
+    // Many ask at the same time: each reads in a turn of its own.
+    await ownTurn(caller);
     const entries = await this.replays.recorded(match, 1, match.version);
+    await ownTurn(caller);
     const checks = [
       numbering(match, entries),
       ...(await this.diceChecks(match, entries)),
-      await this.replay(match),
+      await this.replay(match, entries),
     ];
     const verified = checks.every(({ outcome }) => outcome !== 'failed');
     return {
@@ -86,19 +90,19 @@ export class Verifications {
     return [passed('texts', `The texts that count are those that were committed to.${unrevealed}`)];
   }
 
-  private async replay(match: OpenMatch): Promise<Check> {
+  private async replay(match: OpenMatch, entries: readonly RecordedEntry[]): Promise<Check> {
     if (!isPlayable(match)) {
       return skipped('replay', `The data package ${match.header.dataHash} of the match is not here.`);
     }
     try {
-      return await this.replayed(match);
+      return await this.replayed(match, entries);
     } catch (error) {
       if (error instanceof ReplayMismatch) return failed('replay', error.message);
       throw error;
     }
   }
 
-  private async replayed(match: PlayableMatch): Promise<Check> {
+  private async replayed(match: PlayableMatch, entries: readonly RecordedEntry[]): Promise<Check> {
     const { salt, initialHash } = match.header;
     let last = await this.replays.firstPosition(match);
     if (positionHash(last, salt) !== initialHash) {
@@ -107,7 +111,7 @@ export class Verifications {
     const blocks = await this.store.blocks(match.id, 1);
     const heads = new Map(blocks.map((block) => [lastOf(block), block]));
     let head = initialHash;
-    for await (const played of this.replays.playAll(match)) {
+    for await (const played of this.replays.playAll(match, entries)) {
       const whole = wholeEntry(played, salt);
       const { entry } = played;
       if (whole.positionHash !== (entry.positionHash ?? whole.positionHash)) {
