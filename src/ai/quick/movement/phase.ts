@@ -5,6 +5,7 @@ import type { SideIndex, State } from '../../../engine/search';
 import { randomAction } from '../../random/random-action';
 import { Random } from '../../seeded-random';
 import { strategyOf } from '../strategy';
+import { planFront } from '../strategy/front';
 import type { Strategy } from '../strategy/strategy';
 import type { Weights } from '../weights';
 import { AssaultSearch, enemiesOnMap } from './assaults';
@@ -61,6 +62,7 @@ class MovementPhase {
     this.findMovers();
     this.leaveMap();
     this.assault();
+    this.manFront();
     this.bringIn();
     this.takePosts();
     this.end();
@@ -266,6 +268,23 @@ class MovementPhase {
     const mover = this.movers.get(unit);
     if (mover === undefined || this.state.occupant[hex]! >= 0) return false;
     return this.plan.play(mover.actionTo(hex));
+  }
+
+  /** Sends units to the posts of the front. */
+  private manFront(): void {
+    const { front } = this.strategy;
+    if (front === undefined) return;
+    const { state, side } = this;
+    let open = [...planFront(state, side, this.movers, front)];
+    for (let before = Infinity; open.length > 0 && open.length < before;) {
+      before = open.length;
+      open = open.filter(([unit, hex]) => {
+        if (state.hex[unit] !== hex && !this.go(unit, hex)) return true;
+        this.commit(unit);
+        return false;
+      });
+      if (this.plan.isCut) return;
+    }
   }
 
   /** Reinforcements, each to the best hex that it can reach. */

@@ -40,7 +40,39 @@ export class EnemyReach {
   risk(unit: number, hex: number): number {
     this.look();
     const { state } = this;
-    const { shift, neighbours, attackSides } = state.ground;
+    const { attackers, spots } = this.attackersOn(hex);
+    if (spots === 0) return 0;
+    const strength = this.strongest(attackers, Math.min(spots, ATTACKERS)) + SUPPORT;
+    const { vacant } = retreatRoom(state, unit, hex, (to) => this.covered[to] === 1);
+    const shutIn = attackers.size > 1 ? 1 : SHUT_IN_BY_ONE;
+    const retreat = Array.from({ length: MOST_RETREAT + 1 }, (_, hexes) =>
+      hexes > vacant ? shutIn : RETREAT,
+    );
+    return expectation(columnOf(strength - state.unit(unit).defense, state.ground.shift[hex]!), {
+      retreat,
+      destruction: 1,
+      setback: [0, 0, 0],
+      ruin: 0,
+      fireOnly: false,
+    });
+  }
+
+  /** Can troops of the enemy be in this hex? */
+  isOpen(hex: number): boolean {
+    this.look();
+    return this.comers[hex]!.length > 0;
+  }
+
+  /** Attack Strength that troops could bring against a unit in this hex, so many of them at most. */
+  strengthAt(hex: number, most: number): number {
+    this.look();
+    const { attackers, spots } = this.attackersOn(hex);
+    return this.strongest(attackers, Math.min(spots, most));
+  }
+
+  /** Troops that can come to hexes from which they could attack this one, and how many such hexes there are. */
+  private attackersOn(hex: number): { readonly attackers: ReadonlySet<number>; readonly spots: number } {
+    const { neighbours, attackSides } = this.state.ground;
     const attackers = new Set<number>();
     let spots = 0;
     for (let direction = 0; direction < 6; direction += 1) {
@@ -50,21 +82,12 @@ export class EnemyReach {
       if (comers.length > 0) spots += 1;
       for (const one of comers) attackers.add(one);
     }
-    if (spots === 0) return 0;
-    const strengths = [...attackers].map((one) => state.unit(one).attack).sort((a, b) => b - a);
-    const strength = strengths.slice(0, Math.min(spots, ATTACKERS)).reduce((sum, one) => sum + one, SUPPORT);
-    const { vacant } = retreatRoom(state, unit, hex, (to) => this.covered[to] === 1);
-    const shutIn = attackers.size > 1 ? 1 : SHUT_IN_BY_ONE;
-    const retreat = Array.from({ length: MOST_RETREAT + 1 }, (_, hexes) =>
-      hexes > vacant ? shutIn : RETREAT,
-    );
-    return expectation(columnOf(strength - state.unit(unit).defense, shift[hex]!), {
-      retreat,
-      destruction: 1,
-      setback: [0, 0, 0],
-      ruin: 0,
-      fireOnly: false,
-    });
+    return { attackers, spots };
+  }
+
+  private strongest(attackers: ReadonlySet<number>, most: number): number {
+    const strengths = [...attackers].map((one) => this.state.unit(one).attack).sort((a, b) => b - a);
+    return strengths.slice(0, most).reduce((sum, one) => sum + one, 0);
   }
 
   private look(): void {

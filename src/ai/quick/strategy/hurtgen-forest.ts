@@ -1,5 +1,6 @@
 import { hurtgenNumber, rulesOf } from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
+import type { FrontSpec } from './front';
 import type { Objective } from './objectives';
 import { enemyDistance, hexesNamed } from './intent';
 import type { Intent } from './intent';
@@ -9,6 +10,11 @@ const TRAIT = '116-panzer';
 /** Game-Turns before the first penalty in which the division makes for the edge, and leaves (12.11). */
 const TURN_BACK = 2;
 const LEAVE = 1;
+/** Points of a US unit to the German beyond its own: the ratio of points decides, and the German has few (15.4). */
+const RARE = 15;
+/** Share of a town's points for having it behind the front, and the fire that supports a US attack. */
+const TOWN = 0.1;
+const SUPPORT = 5;
 
 /** The towns, their lines to the west, and the 116th Panzer Division that leaves in time (12.0, 15.0). */
 export function hurtgenIntent(state: State, side: SideIndex): Intent {
@@ -55,9 +61,29 @@ export function hurtgenIntent(state: State, side: SideIndex): Intent {
     },
     hunt: 1,
     isLastMove,
+    worth: (unit) => (state.sideOf(unit) === side ? 0 : RARE),
     bonus: (_unit, hex) => denial.get(hex) ?? 0,
     ...(isLastMove && { focus: () => (denial = denials(state)) }),
+    get front() {
+      if (isLastMove) return undefined;
+      return frontEastward(state, (unit) => !isPanzer(unit) || state.turn < penaltyFrom - TURN_BACK);
+    },
     exit: (unit) => (isPanzer(unit) && state.turn >= penaltyFrom - LEAVE ? penalty * left : undefined),
+  };
+}
+
+/** A front from the north edge of the map to the south edge, against an enemy that comes from the west. */
+function frontEastward(state: State, mans: (unit: number) => boolean): FrontSpec {
+  const { ids, indexOf, map } = state.ground;
+  return {
+    along: Int16Array.from(ids, (id) => Number(id.slice(2)) - 1),
+    depth: Int16Array.from(ids, (id) => Number(id.slice(0, 2))),
+    kept: (map.features.objectives ?? []).map((town) => ({
+      hex: indexOf.get(town.hexes[0]!)!,
+      points: TOWN * (town.points.us ?? 0),
+    })),
+    support: SUPPORT,
+    mans,
   };
 }
 

@@ -45,6 +45,9 @@ export function strategyOf(state: State, side: SideIndex, weights: Weights): Str
     place: (unit, hex) => attractions().at(unit, hex) + (intent.bonus?.(unit, hex) ?? 0),
     duty: (unit, hex) => intent.bonus?.(unit, hex) ?? 0,
     settle: (unit, hex) => attractions().settle(unit, hex),
+    get front() {
+      return intent.front;
+    },
     caution: intent.caution ?? 1,
     enters: (hex) => intent.isLastMove === true || intent.enters?.(hex) === true,
     looksAround: intent.focus !== undefined,

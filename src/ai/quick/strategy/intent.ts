@@ -1,6 +1,7 @@
 import type { Edge } from '../../../engine';
 import { other } from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
+import type { FrontSpec } from './front';
 import type { Objective } from './objectives';
 
 /** What a game makes a side want: see Strategy for the units. */
@@ -20,6 +21,8 @@ export interface Intent {
   readonly enters?: (hex: number) => boolean;
   /** Does nothing that comes after this Player-Turn count any more, so that contact does no harm? */
   readonly isLastMove?: boolean;
+  /** The front that the side holds; none when left out. */
+  readonly front?: FrontSpec | undefined;
   readonly exit?: (unit: number, edge: Edge) => number | undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { Edge } from '../../../engine';
+import type { FrontSpec } from './front';
 
 /** What a side wants in a position: worth of units and of places, in points for that side. */
 export interface Strategy {
@@ -18,6 +19,8 @@ export interface Strategy {
   focus(): void;
   /** Counts a unit as on its way to what draws it to this hex, so that others look elsewhere. */
   settle(unit: number, hex: number): void;
+  /** The front that the side holds, if it holds one. */
+  readonly front: FrontSpec | undefined;
   /** Points for leaving the map over this edge now, undefined when the unit should stay. */
   exit(unit: number, edge: Edge): number | undefined;
 }

@@ -1,0 +1,279 @@
+import { columnOf, other } from '../../../engine/search';
+import type { SideIndex, State } from '../../../engine/search';
+import { expectation } from '../combat/outcome';
+import { liftUnit, putBack } from '../movement/lifting';
+import type { Mover } from '../movement/movers';
+import { EnemyReach } from './enemy-reach';
+import { CostHeap } from './cost-heap';
+
+/** Where a side wants a front: it runs along one coordinate of the map, and gives up what lies before it. */
+export interface FrontSpec {
+  /** The place of each hex along the front, from 0 on. */
+  readonly along: Int16Array;
+  /** How far back each hex lies. */
+  readonly depth: Int16Array;
+  /** What should not lie before the front, with its points. */
+  readonly kept: readonly { readonly hex: number; readonly points: number }[];
+  /** Fire that the enemy is likely to add to an attack. */
+  readonly support: number;
+  /** May this unit man the front? */
+  readonly mans: (unit: number) => boolean;
+}
+
+/** Points that a post costs, and one hex of ground in one row. */
+const POST = 0.1;
+const GROUND = 0.05;
+/** Points for an enemy behind the front, and for a step out of the enemy's reach. */
+const BROKEN_THROUGH = 1;
+const STEP = 0.02;
+/** Points for a post that is sure to be attacked: in line, with an open flank, and with two: then it is shut in. */
+const ATTACKED = 0.4;
+const FLANK = 0.2;
+const SHUT_IN = 4;
+/** Enemies that attack a post together, and the Defense Strength of a usual post. */
+const ATTACKERS = 3;
+const DEFENSE = 2;
+
+/** How the line comes to a hex: out of reach, or as a post with its flank closed or open on that side. */
+const OUT_OF_REACH = 0;
+const CLOSED = 1;
+const OPEN = 2;
+const FORMS = 3;
+
+/**
+ * The posts of a front against the next move of the enemy: by unit the hex that it goes to. Posts that stand side by
+ * side in pairs cannot be shut in from the front; between pairs zones of control are enough.
+ */
+export function planFront(
+  state: State,
+  side: SideIndex,
+  movers: ReadonlyMap<number, Mover>,
+  spec: FrontSpec,
+): ReadonlyMap<number, number> {
+  const men = [...movers.values()].filter(({ unit }) => !state.unit(unit).artillery && spec.mans(unit));
+  if (men.length === 0) return new Map();
+  const spotsOf = new Map(men.map(({ unit, hexes }) => [unit, new Set([state.hex[unit]!, ...hexes])]));
+  // Whoever can still move may stand elsewhere when the enemy comes.
+  const homes = [...movers.keys()].map((unit) => liftUnit(state, unit));
+  const posts = new FrontLine(
+    state,
+    side,
+    new Set([...spotsOf.values()].flatMap((spots) => [...spots])),
+    spec,
+  ).posts();
+  for (const home of homes.reverse()) putBack(state, home);
+  const strongest = [...spotsOf.keys()].sort(
+    (a, b) => state.unit(b).defense - state.unit(a).defense || a - b,
+  );
+  return manned(posts, strongest, spotsOf);
+}
+
+/** A post, with the chance that an attack drives its unit back. */
+interface Post {
+  readonly hex: number;
+  readonly threat: number;
+}
+
+/** Finds the line that costs least, from one end of the map to the other. */
+class FrontLine {
+  private readonly state: State;
+  private readonly side: SideIndex;
+  private readonly spots: ReadonlySet<number>;
+  private readonly spec: FrontSpec;
+  private readonly reach: EnemyReach;
+  private readonly last: number;
+  private readonly threats = new Map<number, number>();
+  /** By row what lies in it, with the points for having it on the wrong side. */
+  private readonly keptIn: { depth: number; points: number }[][];
+  private readonly enemiesIn: number[][];
+
+  constructor(state: State, side: SideIndex, spots: ReadonlySet<number>, spec: FrontSpec) {
+    this.state = state;
+    this.side = side;
+    this.spots = spots;
+    this.spec = spec;
+    this.reach = new EnemyReach(state, side);
+    const { along, depth } = spec;
+    this.last = along.reduce((most, row) => Math.max(most, row), 0);
+    this.keptIn = Array.from({ length: this.last + 1 }, () => []);
+    this.enemiesIn = Array.from({ length: this.last + 1 }, () => []);
+    for (const { hex, points } of spec.kept) this.keptIn[along[hex]!]!.push({ depth: depth[hex]!, points });
+    for (const unit of state.scenario.unitsOf[other(side)]) {
+      const hex = state.hex[unit]!;
+      if (state.onMap(unit)) this.enemiesIn[along[hex]!]!.push(depth[hex]!);
+    }
+  }
+
+  /** The posts of the best line that must be manned; none when there is no line. */
+  posts(): Post[] {
+    const { state, spec, last } = this;
+    const { hexCount } = state.ground;
+    const cost = new Float64Array(FORMS * hexCount).fill(Infinity);
+    const before = new Int32Array(FORMS * hexCount).fill(-1);
+    const open = new CostHeap();
+    const come = (hex: number, form: number, from: number, total: number): void => {
+      const node = FORMS * hex + form;
+      const sum = total + this.costAt(hex, form);
+      if (sum >= cost[node]!) return;
+      cost[node] = sum;
+      before[node] = from;
+      open.push(node, sum);
+    };
+    for (let hex = 0; hex < hexCount; hex += 1) {
+      const row = spec.along[hex]!;
+      // A post one row in from the edge controls the edge.
+      if (row > 1) continue;
+      const given = this.givenUp(-1, hex);
+      if (row === 0 && this.isOutOfReach(hex)) come(hex, OUT_OF_REACH, -1, given);
+      if (this.maybePost(hex)) come(hex, row === 0 ? CLOSED : OPEN, -1, given);
+    }
+    for (let node = open.pop(); node >= 0; node = open.pop()) {
+      const spent = open.cost;
+      if (spent > cost[node]!) continue;
+      const hex = Math.floor(node / FORMS);
+      const form = node % FORMS;
+      if (spec.along[hex]! >= last - (form === OUT_OF_REACH ? 0 : 1)) return this.postsTo(node, before);
+      this.goOn(hex, form, (to, next, more) => come(to, next, node, spent + more));
+    }
+    return [];
+  }
+
+  /** The steps of a line on from a hex, with what each costs beyond the hex that it leads to. */
+  private goOn(hex: number, form: number, step: (to: number, form: number, cost: number) => void): void {
+    const { state, spec } = this;
+    const fromPost = form !== OUT_OF_REACH;
+    for (const { to, distance, between } of linksFrom(state, hex)) {
+      if (spec.along[to]! < spec.along[hex]!) continue;
+      const asSafe = distance <= (fromPost ? 2 : 1) && this.isOutOfReach(to);
+      const asPost = distance <= (fromPost ? 3 : 2) && this.maybePost(to);
+      if (!asSafe && !asPost) continue;
+      const isGap = between.some((one) => this.reach.isOpen(one));
+      const flank = isGap && fromPost ? (form === OPEN ? SHUT_IN : FLANK) * this.threatTo(hex) : 0;
+      const given = this.givenUp(spec.along[hex]!, to) + flank;
+      if (asSafe) step(to, OUT_OF_REACH, given);
+      if (asPost) step(to, isGap ? OPEN : CLOSED, given + (isGap ? FLANK * this.threatTo(to) : 0));
+    }
+  }
+
+  private costAt(hex: number, form: number): number {
+    if (form === OUT_OF_REACH) return STEP;
+    return (this.isFriend(hex) ? 0 : POST) + ATTACKED * this.threatTo(hex);
+  }
+
+  /** Points given up by a line that comes to this hex from a row above. */
+  private givenUp(above: number, hex: number): number {
+    const { along, depth } = this.spec;
+    const at = depth[hex]!;
+    let points = 0;
+    for (let row = above + 1; row <= along[hex]!; row += 1) {
+      points += GROUND * at;
+      for (const kept of this.keptIn[row]!) if (kept.depth < at) points += kept.points;
+      for (const enemy of this.enemiesIn[row]!) if (enemy > at) points += BROKEN_THROUGH;
+    }
+    return points;
+  }
+
+  private isOutOfReach(hex: number): boolean {
+    return this.state.occupant[hex]! < 0 && !this.reach.isOpen(hex);
+  }
+
+  private isFriend(hex: number): boolean {
+    const occupant = this.state.occupant[hex]!;
+    return occupant >= 0 && this.state.sideOf(occupant) === this.side;
+  }
+
+  /** Does a unit that cannot move stand there, or could one go there out of contact? */
+  private maybePost(hex: number): boolean {
+    const { state, side, spots } = this;
+    if (state.occupant[hex]! >= 0) return this.isFriend(hex);
+    return spots.has(hex) && !state.enemyControls(side, hex);
+  }
+
+  /** Chance that an attack on a unit in this hex drives it back. */
+  private threatTo(hex: number): number {
+    const known = this.threats.get(hex);
+    if (known !== undefined) return known;
+    const strength = this.reach.strengthAt(hex, ATTACKERS);
+    const column = columnOf(strength + this.spec.support - DEFENSE, this.state.ground.shift[hex]!);
+    const threat = strength === 0 ? 0 : expectation(column, DRIVEN_BACK);
+    this.threats.set(hex, threat);
+    return threat;
+  }
+
+  private postsTo(end: number, before: Int32Array): Post[] {
+    const posts: Post[] = [];
+    for (let node = end; node >= 0; node = before[node]!) {
+      const hex = Math.floor(node / FORMS);
+      if (node % FORMS !== OUT_OF_REACH && !this.isFriend(hex))
+        posts.push({ hex, threat: this.threatTo(hex) });
+    }
+    return posts;
+  }
+}
+
+const DRIVEN_BACK = {
+  retreat: [1, 1, 1, 1, 1],
+  destruction: 1,
+  setback: [0, 0, 0],
+  ruin: 0,
+  fireOnly: false,
+};
+
+/** A hex at most three away, and those between through which a line of zones of control runs there. */
+interface Link {
+  readonly to: number;
+  readonly distance: number;
+  readonly between: readonly number[];
+}
+
+const linksOfMaps = new WeakMap<State['ground']['map'], (readonly Link[])[]>();
+
+function linksFrom({ ground }: State, hex: number): readonly Link[] {
+  const known = linksOfMaps.get(ground.map) ?? [];
+  linksOfMaps.set(ground.map, known);
+  return (known[hex] ??= compileLinks(ground, hex));
+}
+
+function compileLinks(ground: State['ground'], hex: number): Link[] {
+  let edge = new Map<number, ReadonlySet<number>>([[hex, new Set()]]);
+  const links: Link[] = [];
+  for (let distance = 1; distance <= 3; distance += 1) {
+    const next = new Map<number, Set<number>>();
+    for (const [from, between] of edge) {
+      for (let direction = 0; direction < 6; direction += 1) {
+        const to = ground.neighbours[from * 6 + direction]!;
+        if (to < 0 || ground.distance(hex, to) !== distance) continue;
+        const through = next.get(to) ?? new Set();
+        next.set(to, through);
+        for (const one of between) through.add(one);
+        if (from !== hex) through.add(from);
+      }
+    }
+    for (const [to, between] of next) links.push({ to, distance, between: [...between] });
+    edge = next;
+  }
+  return links;
+}
+
+/** Units for the posts, the most threatened first and the strongest units to them; each can reach its own. */
+function manned(
+  posts: readonly Post[],
+  units: readonly number[],
+  spotsOf: ReadonlyMap<number, ReadonlySet<number>>,
+): ReadonlyMap<number, number> {
+  const hexOf = new Map<number, number>();
+  /** Finds a unit for a post; a unit that has one already leaves it when another can take its place. */
+  const man = (hex: number, asked: Set<number>): boolean => {
+    for (const unit of units) {
+      if (asked.has(unit) || !spotsOf.get(unit)!.has(hex)) continue;
+      asked.add(unit);
+      const held = hexOf.get(unit);
+      if (held !== undefined && !man(held, asked)) continue;
+      hexOf.set(unit, hex);
+      return true;
+    }
+    return false;
+  };
+  for (const { hex } of [...posts].sort((a, b) => b.threat - a.threat || a.hex - b.hex)) man(hex, new Set());
+  return hexOf;
+}
