@@ -24,6 +24,7 @@ const KEPT: readonly (readonly [scenario: string, habit: string, few: number, ma
   ['bastogne/campaign', 'support in attacks', 0.8, 0.9],
   ['bastogne/campaign', 'panzers leave in time', 5.5, 6.5],
   ['bastogne/spearhead', 'panzers leave in time', 5, 6],
+  ['hurtgen-forest/historical', 'towns behind the line', 0.33, 0.38],
   ['remagen/historical', 'infantry on the Autobahn', 0.6, 0.8],
   ['remagen/german-optimum', 'infantry on the Autobahn', 0.6, 0.8],
 ];
