@@ -53,7 +53,7 @@ export function planFront(
   const men = [...movers.values()].filter(({ unit }) => !state.unit(unit).artillery && spec.mans(unit));
   if (men.length === 0) return new Map();
   const spotsOf = new Map(men.map(({ unit, hexes }) => [unit, new Set([state.hex[unit]!, ...hexes])]));
-  // Whoever can still move may stand elsewhere when the enemy comes.
+  // Units that can still move may stand elsewhere when the enemy comes.
   const homes = [...movers.keys()].map((unit) => liftUnit(state, unit));
   const posts = new FrontLine(
     state,
