@@ -9,7 +9,9 @@ import type { CompiledScenario } from '../../src/engine/model/compiled-scenario'
 import { DEFAULT_WEIGHTS, quickPlayer } from '../../src/ai/quick';
 import { knownCostsTo } from '../../src/ai/quick/distance-maps';
 import { liftUnit, putBack } from '../../src/ai/quick/movement/lifting';
+import { moverOf } from '../../src/ai/quick/movement/movers';
 import { strategyOf } from '../../src/ai/quick/strategy';
+import { planFront } from '../../src/ai/quick/strategy/front';
 import { Random } from '../../src/ai/seeded-random';
 import { SCENARIOS, scenarioOf } from '../support/scenarios';
 
@@ -112,6 +114,27 @@ describe('the quick player', () => {
     });
     const moved = play(state, choose(state));
     expect(moved.enemyControls(1, moved.hex[moved.scenario.unitIndex.get('de-mg-31')!]!)).toBe(false);
+  });
+
+  it('plans a front of different posts that its units reach, and leaves the state alone', () => {
+    const state = new State(scenarioNamed('hurtgen-forest', 'historical'));
+    run(state, { roll: () => 1 }, startMatch);
+    const german = play(state, [{ type: 'endMovement' }, { type: 'endCombat' }]);
+    expect(german.sideName(german.phasing)).toBe('german');
+    const side = german.phasing;
+    const movers = new Map(
+      german.scenario.unitsOf[side].flatMap((unit) => {
+        const mover = german.onMap(unit) ? moverOf(german, unit) : undefined;
+        return mover === undefined ? [] : [[unit, mover] as const];
+      }),
+    );
+    const before = snapshot(german);
+    const posts = planFront(german, side, movers, strategyOf(german, side, DEFAULT_WEIGHTS).front!);
+    expect(snapshot(german)).toBe(before);
+    expect(posts.size).toBeGreaterThan(4);
+    expect(new Set(posts.values()).size).toBe(posts.size);
+    for (const [unit, hex] of posts)
+      expect(hex === german.hex[unit] || movers.get(unit)!.reaches(hex)).toBe(true);
   });
 
   it('keeps its guns out of contact', () => {
