@@ -81,6 +81,7 @@ export class RedisRecordStore implements RecordStore {
   }
 
   async #records({ record }: PartitionKeys, ids: readonly string[]): Promise<StoredRecord[]> {
+    if (ids.length === 0) return [];
     const replies = await this.connection.run((client) =>
       Promise.all(ids.map((id) => client.hmGet(record(id), ['version', 'value']))),
     );
