@@ -5,7 +5,8 @@ export function canonicalJson(value: unknown): string {
 
 /** Written out here, as `JSON.stringify` with sorted copies takes twice as long; undefined for what JSON leaves out. */
 function textOf(value: unknown): string | undefined {
-  if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'string') return quoted(value);
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : 'null';
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) as string | undefined;
   if ('toJSON' in value && typeof value.toJSON === 'function') return textOf(value.toJSON());
   if (Array.isArray(value)) return `[${value.map((part) => textOf(part) ?? 'null').join(',')}]`;
@@ -13,16 +14,36 @@ function textOf(value: unknown): string | undefined {
   let members = '';
   for (const name of inOrder(Object.keys(record))) {
     const text = textOf(record[name]);
-    if (text !== undefined) members += `${members === '' ? '' : ','}${JSON.stringify(name)}:${text}`;
+    if (text !== undefined) members += `${members === '' ? '' : ','}${quoted(name)}:${text}`;
   }
   return `{${members}}`;
 }
 
+/** Letters, digits and what else of ASCII needs no escape. */
+const PLAIN = /^[ !#-[\]-~]*$/;
+
+function quoted(text: string): string {
+  return PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);
+}
+
 /** Names that are whole numbers stand before all others, as in every object. */
 function inOrder(names: string[]): readonly string[] {
-  names.sort();
-  const hasNumbers = names.some((name) => /^\d/.test(name));
+  let isSorted = true;
+  let hasNumbers = false;
+  for (let at = 0; at < names.length; at += 1) {
+    const name = names[at]!;
+    isSorted &&= at === 0 || names[at - 1]! < name;
+    hasNumbers ||= beginsWithDigit(name);
+  }
+  if (!isSorted) names.sort();
   return hasNumbers ? Object.keys(Object.fromEntries(names.map((name) => [name, null]))) : names;
+}
+
+const ZERO = '0'.charCodeAt(0);
+
+function beginsWithDigit(name: string): boolean {
+  const digit = name.charCodeAt(0) - ZERO;
+  return digit >= 0 && digit <= 9;
 }
 
 /** Provenance that no rule reads: where a value comes from and how sure it is. */
