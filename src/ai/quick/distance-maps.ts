@@ -92,25 +92,57 @@ export interface Question {
   readonly closed?: readonly number[] | undefined;
 }
 
+/** Costs that wait are chained by their lowest bits: no step is dearer. */
+const CHAINS = 256;
+const NONE = -1;
+const tops = new Int32Array(CHAINS).fill(NONE);
+/** What waits, and the entry below it in its chain: no search runs within another. */
+let hexes = new Int16Array(0);
+let below = new Int32Array(0);
+
+function makeRoom(entries: number): void {
+  if (hexes.length >= entries) return;
+  hexes = new Int16Array(entries);
+  below = new Int32Array(entries);
+}
+
 /** Half points from each hex to the nearest of these hexes over the ground alone, regardless of units. */
 function costsTo(question: Question): Int16Array {
   const { ground, targets, closed = [] } = question;
-  const steps = stepsFor(question);
+  const { rows, from, cost: price } = stepsFor(question);
   const cost = new Int16Array(ground.hexCount).fill(UNREACHED);
   // Nothing is less than this, so that no way is found to it.
   for (const hex of closed) cost[hex] = -1;
-  for (const target of targets) cost[target] = 0;
-  const buckets: number[][] = [[...targets]];
-  for (let spent = 0; spent < buckets.length; spent += 1) {
-    for (const hex of buckets[spent] ?? []) {
+  // A hex waits once for each step into it at most, and a target once more.
+  makeRoom(targets.length + from.length);
+  let count = 0;
+  let waiting = 0;
+  const wait = (hex: number, spent: number): void => {
+    const chain = spent % CHAINS;
+    hexes[count] = hex;
+    below[count] = tops[chain]!;
+    tops[chain] = count;
+    count += 1;
+    waiting += 1;
+  };
+  for (const target of targets) {
+    cost[target] = 0;
+    wait(target, 0);
+  }
+  for (let spent = 0; waiting > 0; spent += 1) {
+    const chain = spent % CHAINS;
+    for (let entry = tops[chain]!; entry !== NONE; entry = tops[chain]!) {
+      tops[chain] = below[entry]!;
+      waiting -= 1;
+      const hex = hexes[entry]!;
       if (cost[hex] !== spent) continue;
-      const end = steps.rows[hex + 1]!;
-      for (let place = steps.rows[hex]!; place < end; place += 1) {
-        const from = steps.from[place]!;
-        const total = spent + steps.cost[place]!;
-        if (total >= cost[from]!) continue;
-        cost[from] = total;
-        (buckets[total] ??= []).push(from);
+      const end = rows[hex + 1]!;
+      for (let place = rows[hex]!; place < end; place += 1) {
+        const next = from[place]!;
+        const total = spent + price[place]!;
+        if (total >= cost[next]!) continue;
+        cost[next] = total;
+        wait(next, total);
       }
     }
   }
@@ -122,14 +154,27 @@ function keyOf({ targets, vehicle, way, closed = [] }: Question): string {
   return `${way[0]}${vehicle ? 'v' : 'f'}${targets.join()} ${closed.join()}`;
 }
 
+/** Maps by the very list of their targets: most lists are made once, and no key is made of them. */
+const byList = new WeakMap<readonly number[], { readonly question: Question; readonly costs: Int16Array }[]>();
+
 /** The same, remembered for the ground. */
 export function knownCostsTo(question: Question): Int16Array {
-  const { maps } = keptFor(question.ground);
+  const { ground, printed, targets, vehicle, way, closed } = question;
+  const listed = byList.get(targets) ?? [];
+  for (const { question: one, costs } of listed) {
+    if (one.ground !== ground || one.printed !== printed || one.closed !== closed) continue;
+    if (one.vehicle === vehicle && one.way === way) return costs;
+  }
+  const { maps } = keptFor(ground);
   const key = keyOf(question);
-  const found = maps.get(key) ?? costsTo(question);
-  maps.set(key, found);
-  return found;
+  const costs = maps.get(key) ?? costsTo(question);
+  maps.set(key, costs);
+  byList.set(targets, [...listed.slice(-MOST_OF_A_LIST), { question, costs }]);
+  return costs;
 }
+
+/** Grounds come and go with bridges, and lists stay. */
+const MOST_OF_A_LIST = 7;
 
 /** Targets that change with the position are asked for several times in one combat, and then never again. */
 const MOST_PASSING = 16;

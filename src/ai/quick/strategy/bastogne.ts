@@ -2,7 +2,7 @@ import { bastogneNumber, exitDeadline, isRelief } from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
 import { EnemyReach } from './enemy-reach';
 import type { Objective } from './objectives';
-import { hexesNamed, zoneOf } from './intent';
+import { hexesListed, zoneOf } from './intent';
 import type { Intent } from './intent';
 import { RoadLine } from './road-line';
 
@@ -42,7 +42,7 @@ export function bastogneIntent(state: State, side: SideIndex): Intent {
   const escort = ESCORT * Math.min(1, (exitDeadline(state) - state.turn) / ESCORTED);
   const isBattery = (unit: number): boolean => state.unit(unit).artillery;
   const west: Objective = {
-    hexes: hexesNamed(state, state.ground.map.features.exits?.west ?? []),
+    hexes: hexesListed(state, state.ground.map.features.exits?.west),
     points: WEST,
     want: Infinity,
     fade: 160,

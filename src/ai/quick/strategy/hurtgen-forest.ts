@@ -2,7 +2,7 @@ import { hurtgenNumber, rulesOf } from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
 import type { FrontSpec } from './front';
 import type { Objective } from './objectives';
-import { enemyDistance, hexesNamed } from './intent';
+import { enemyDistance, hexesListed, hexesNamed } from './intent';
 import type { Intent } from './intent';
 
 /** Marks the units of the division that must leave (12.0). */
@@ -25,7 +25,7 @@ export function hurtgenIntent(state: State, side: SideIndex): Intent {
     const scored = new Set(entries.map((entry) => entry.arithmetic));
     return towns.map((town): Objective => {
       const points = town.points.us ?? 0;
-      const hexes = hexesNamed(state, town.hexes);
+      const hexes = hexesListed(state, town.hexes);
       const isScored = scored.has(`${town.name} ${points}`);
       if (isUs) return { hexes, points: points * (isScored ? 0.1 : 0.35), want: isScored ? 1 : 5 };
       const near = enemyDistance(state, side, hexes);
@@ -99,7 +99,7 @@ function denials(state: State): ReadonlyMap<number, number> {
   for (const town of map.features.objectives ?? []) {
     const worth = town.points.us ?? 0;
     if (!scored.has(`${town.name} ${worth}`)) continue;
-    for (const hex of hexesNamed(state, town.hexes)) {
+    for (const hex of hexesListed(state, town.hexes)) {
       points.set(hex, Math.max(worth, points.get(hex) ?? 0));
       for (let direction = 0; direction < 6; direction += 1) {
         const next = neighbours[hex * 6 + direction]!;

@@ -26,16 +26,23 @@ export interface Intent {
   readonly exit?: (unit: number, edge: Edge) => number | undefined;
 }
 
-const zones = new WeakMap<readonly string[], readonly number[]>();
+const lists = new WeakMap<readonly string[], readonly number[]>();
 
 /** Hexes of a zone of the map, none when the map has no such zone. */
 export function zoneOf(state: State, name: string): readonly number[] {
-  const ids = state.ground.map.features.zones[name];
-  if (ids === undefined) return [];
-  const hexes = zones.get(ids) ?? hexesNamed(state, ids);
-  zones.set(ids, hexes);
+  return hexesListed(state, state.ground.map.features.zones[name]);
+}
+
+/** Hexes of a list that is part of the map: always the same answer to the same list. */
+export function hexesListed(state: State, ids: readonly string[] = NO_HEXES): readonly number[] {
+  const known = lists.get(ids);
+  if (known !== undefined) return known;
+  const hexes = hexesNamed(state, ids);
+  lists.set(ids, hexes);
   return hexes;
 }
+
+const NO_HEXES: readonly string[] = [];
 
 export function hexesNamed(state: State, ids: readonly string[]): number[] {
   return ids.flatMap((id) => state.ground.indexOf.get(id) ?? []);

@@ -47,15 +47,22 @@ function fading(fade: number): Float32Array {
 class Pull {
   readonly objective: Objective;
   readonly shares: Float32Array;
+  /** Among all that draws. */
+  readonly place: number;
   coming = 0;
   private readonly grounds: Pick<Question, 'ground' | 'printed'>;
   private foot: Int16Array | undefined = undefined;
   private vehicle: Int16Array | undefined = undefined;
 
-  constructor(state: State, objective: Objective) {
+  constructor(state: State, objective: Objective, place: number) {
+    this.place = place;
     this.grounds = { ground: state.ground, printed: state.scenario.ground };
     this.objective = objective;
     this.shares = fading(objective.fade ?? FADE);
+  }
+
+  draws(unit: number): boolean {
+    return this.objective.draws?.(unit) !== false;
   }
 
   /** Half points from each hex to the objective: many questions are about units of one class alone. */
@@ -77,37 +84,104 @@ class Pull {
   }
 }
 
+/** What draws units most in each hex: written on one sheet after the other, as far as anyone asks. */
+class Sheet {
+  readonly points: Float64Array;
+  /** The place of what draws most among all that draws, -1 where nothing does. */
+  readonly strongest: Int16Array;
+  /** By hex the reading that wrote there. */
+  readonly readings: Float64Array;
+
+  constructor(hexCount: number) {
+    this.points = new Float64Array(hexCount);
+    this.strongest = new Int16Array(hexCount);
+    this.readings = new Float64Array(hexCount);
+  }
+}
+
+/** By the number of the class: a reading that finds another's figures on its sheet writes over them. */
+const sheets: Sheet[] = [];
+let readings = 0;
+
+function sheetFor(number: number, hexCount: number): Sheet {
+  const known = sheets[number];
+  if (known !== undefined && known.points.length >= hexCount) return known;
+  const sheet = new Sheet(hexCount);
+  sheets[number] = sheet;
+  return sheet;
+}
+
+/** Units that the same objectives draw at the same cost of movement. */
+interface Drawn {
+  readonly pulls: readonly Pull[];
+  readonly vehicle: boolean;
+  readonly sheet: Sheet;
+  reading: number;
+}
+
 /** The attraction of objectives on units, with those that are already on their way. */
 export class Attraction {
   private readonly state: State;
   private readonly crowded: number;
   private readonly pulls: readonly Pull[];
+  /** Those that do not draw every unit. */
+  private readonly selective: readonly Pull[];
+  private readonly classes = new Map<string, Drawn>();
+  private readonly byUnit: (Drawn | undefined)[] = [];
 
   constructor(state: State, objectives: readonly Objective[], crowded: number) {
     this.state = state;
     this.crowded = crowded;
     this.pulls = objectives
       .filter((objective) => objective.hexes.length > 0 && objective.points !== 0)
-      .map((objective) => new Pull(state, objective));
+      .map((objective, place) => new Pull(state, objective, place));
+    this.selective = this.pulls.filter(({ objective }) => objective.draws !== undefined);
   }
 
   at(unit: number, hex: number): number {
-    return this.strongest(unit, hex).points;
+    return this.read(unit, hex).points[hex]!;
   }
 
   settle(unit: number, hex: number): void {
-    const { pull } = this.strongest(unit, hex);
-    if (pull !== undefined) pull.coming += 1;
+    const pull = this.pulls[this.read(unit, hex).strongest[hex]!];
+    if (pull === undefined) return;
+    const { want } = pull.objective;
+    const wasCrowded = pull.coming >= want;
+    pull.coming += 1;
+    if (pull.coming >= want !== wasCrowded)
+      for (const drawn of this.classes.values()) drawn.reading = readings += 1;
   }
 
-  /** What draws a unit most in a hex. */
-  private strongest(unit: number, hex: number): { readonly pull: Pull | undefined; readonly points: number } {
+  /** A sheet on which stands what draws a unit in a hex. */
+  private read(unit: number, hex: number): Sheet {
+    const drawn = (this.byUnit[unit] ??= this.classOf(unit));
+    const { sheet } = drawn;
+    if (sheet.readings[hex] !== drawn.reading) this.write(drawn, hex);
+    return sheet;
+  }
+
+  private classOf(unit: number): Drawn {
     const { vehicle } = this.state.unit(unit);
-    let strongest: Pull | undefined;
+    const draws = this.selective.map((pull) => pull.draws(unit));
+    const key = `${vehicle} ${draws.join()}`;
+    const known = this.classes.get(key);
+    if (known !== undefined) return known;
+    const drawn = {
+      pulls: this.pulls.filter((pull) => pull.draws(unit)),
+      vehicle,
+      sheet: sheetFor(this.classes.size, this.state.ground.hexCount),
+      reading: (readings += 1),
+    };
+    this.classes.set(key, drawn);
+    return drawn;
+  }
+
+  /** Writes down what draws the units of a class most in a hex. */
+  private write({ pulls, vehicle, sheet, reading }: Drawn, hex: number): void {
+    let strongest = -1;
     let points = 0;
-    for (const pull of this.pulls) {
+    for (const pull of pulls) {
       const { objective, shares, coming } = pull;
-      if (objective.draws?.(unit) === false) continue;
       const cost = pull.costs(vehicle)[hex]!;
       if (cost === UNREACHED) continue;
       const felt =
@@ -116,9 +190,11 @@ export class Attraction {
         (coming >= objective.want ? (objective.crowded ?? this.crowded) : 1);
       if (felt <= points) continue;
       points = felt;
-      strongest = pull;
+      strongest = pull.place;
     }
-    return { pull: strongest, points };
+    sheet.points[hex] = points;
+    sheet.strongest[hex] = strongest;
+    sheet.readings[hex] = reading;
   }
 }
 

@@ -2,7 +2,7 @@ import { remagenNumber } from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
 import type { Objective } from './objectives';
 import { Bridgehead } from './bridgehead';
-import { hexesNamed, zoneOf } from './intent';
+import { hexesListed, zoneOf } from './intent';
 import type { Intent } from './intent';
 
 /** Share of a town's points for both sides that a unit there feels. */
@@ -18,7 +18,7 @@ const RUSH_POINTS = 10;
 export function remagenIntent(state: State, side: SideIndex): Intent {
   const name = state.sideName(side) === 'us' ? 'us' : 'german';
   const towns = (state.ground.map.features.objectives ?? []).map((town): Objective => ({
-    hexes: hexesNamed(state, town.hexes),
+    hexes: hexesListed(state, town.hexes),
     points: TOWN * ((town.points.us ?? 0) + (town.points.german ?? 0)),
     want: town.hexes.length + 1,
   }));
