@@ -32,6 +32,11 @@ export function work(kind: keyof typeof COSTS): void {
   done += COSTS[kind];
 }
 
+/** Counts work once more whose result is taken from where it was done: how much work a question is stays the same. */
+export function repeatWork(amount: number): void {
+  done += amount;
+}
+
 /** All work of this thread so far, in thousandths of a node: only differences mean anything. */
 export function workDone(): number {
   return done;

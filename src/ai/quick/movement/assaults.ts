@@ -5,6 +5,7 @@ import { Appraiser } from '../combat/appraisal';
 import type { Appraisal, Supply } from '../combat/appraisal';
 import { retreatRoom } from '../combat/retreat-room';
 import type { RetreatRoom } from '../combat/retreat-room';
+import { repeatWork, workDone } from '../../effort';
 import type { Strategy } from '../strategy/strategy';
 import type { Weights } from '../weights';
 import { liftUnit, putBack } from './lifting';
@@ -48,15 +49,48 @@ interface AssaultSetting {
   readonly targets: ReadonlySet<number>;
 }
 
+/** One search for the best attack on an enemy. */
+interface Attempt {
+  readonly target: number;
+  readonly standing: readonly number[];
+  readonly spots: readonly number[];
+  readonly supply: Supply;
+  readonly rooms: Map<string, RetreatRoom>;
+}
+
+/** What an attack would bring, and what it took to find that. */
+interface Judged {
+  readonly appraisal: Appraisal;
+  readonly effort: number;
+}
+
+/** An enemy that a unit in some hex would have to fight as well. */
+interface Entanglement {
+  readonly cost: number;
+  /** Units that can attack it already. */
+  readonly attackers: readonly number[];
+}
+
 /** Finds, for single enemies, the attack that pays best. */
 export class AssaultSearch {
   private readonly scene: AssaultSetting;
   private readonly appraiser: Appraiser;
   private readonly protectiveFire = new Map<number, number>();
+  private readonly guns: readonly number[];
+  /** By hex the troops that can go there, in the order of the movers. */
+  private readonly comers: (readonly number[] | undefined)[] = [];
+  /** By mover how far from its hex it can go. */
+  private readonly radii = new Map<number, number>();
+  /** Any of the troops: protective fire is asked about against them. */
+  private readonly anybody: readonly number[];
 
   constructor(scene: AssaultSetting) {
+    const { state, side, strategy, weights } = scene;
     this.scene = scene;
-    this.appraiser = new Appraiser(scene.state, scene.strategy, scene.weights);
+    this.appraiser = new Appraiser(state, strategy, weights);
+    const units = state.scenario.unitsOf[side];
+    this.guns = units.filter((unit) => state.unit(unit).artillery && !this.isToLeave(unit));
+    this.anybody = units.filter((unit) => !state.unit(unit).artillery).slice(0, 1);
   }
 
   /** The best attack on this enemy; undefined when none pays and none must be made. */
@@ -67,27 +101,24 @@ export class AssaultSearch {
     const spots = this.spotsAround(target);
     if (standing.length === 0 && spots.length === 0) return undefined;
 
-    const rooms = new Map<string, RetreatRoom>();
-    const supply = this.supplyFor(target);
+    const attempt: Attempt = { target, standing, spots, supply: this.supplyFor(target), rooms: new Map() };
     const assaultHexes: AssaultHex[] = [];
     const homes: Standing[] = [];
     let best: Assault | undefined;
-    const judge = (): void => {
-      const attackers = [...standing, ...assaultHexes.map((place) => place.unit)];
-      if (attackers.length === 0) return;
-      const appraisal = this.appraise(attackers, target, supply, rooms);
-      const score = appraisal.gain - assaultHexes.reduce((sum, place) => sum + this.costOf(place, target), 0);
+    const consider = (appraisal: Appraisal): void => {
+      const score = appraisal.gain - this.costsOf(assaultHexes, target);
       if (best === undefined || score > best.score)
         best = { target, assaultHexes: [...assaultHexes], standing, appraisal, score, isDuty };
     };
-    judge();
+    if (standing.length > 0) consider(this.judge(attempt, standing).appraisal);
     while (assaultHexes.length < MOST_ADDED) {
-      const next = this.nextHex(target, standing, assaultHexes, spots, supply, rooms);
+      const next = this.nextHex(attempt, assaultHexes);
       if (next === undefined) break;
-      assaultHexes.push(next);
-      homes.push(liftUnit(state, next.unit));
-      state.place(next.unit, next.hex);
-      judge();
+      assaultHexes.push(next.place);
+      homes.push(liftUnit(state, next.place.unit));
+      state.place(next.place.unit, next.place.hex);
+      repeatWork(next.judged.effort);
+      consider(next.judged.appraisal);
     }
     for (const { unit } of assaultHexes) state.lift(unit);
     for (const home of homes.reverse()) putBack(state, home);
@@ -97,46 +128,59 @@ export class AssaultSearch {
 
   /** The unit and hex that add most to the attack as it is. */
   private nextHex(
-    target: number,
-    standing: readonly number[],
+    attempt: Attempt,
     assaultHexes: readonly AssaultHex[],
-    spots: readonly number[],
-    supply: Supply,
-    rooms: Map<string, RetreatRoom>,
-  ): AssaultHex | undefined {
+  ): { readonly place: AssaultHex; readonly judged: Judged } | undefined {
     const { state, movers, committed } = this.scene;
+    const { target, standing, spots } = attempt;
     const present = [...standing, ...assaultHexes.map((place) => place.unit)];
-    const costs = assaultHexes.reduce((sum, place) => sum + this.costOf(place, target), 0);
-    let best: AssaultHex | undefined;
+    const costs = this.costsOf(assaultHexes, target);
+    let best: { readonly place: AssaultHex; readonly judged: Judged } | undefined;
     let bestScore = -Infinity;
     for (const hex of spots) {
       if (state.occupant[hex]! >= 0) continue;
-      for (const [unit, mover] of movers) {
-        if (committed.has(unit) || present.includes(unit) || state.unit(unit).artillery) continue;
-        if (!mover.reaches(hex)) continue;
-        const home = liftUnit(state, unit);
-        state.place(unit, hex);
-        const { gain } = this.appraise([...present, unit], target, supply, rooms);
-        state.lift(unit);
-        putBack(state, home);
+      const comers = this.comersTo(hex);
+      if (comers.length === 0) continue;
+      const entanglements = this.entanglements(hex, target);
+      // From one hex the same attack and the same worth make the same combat.
+      const known = new Map<number, Map<number, Judged>>();
+      for (const unit of comers) {
+        if (committed.has(unit) || !movers.has(unit) || present.includes(unit)) continue;
+        const { attack } = state.unit(unit);
+        let ofAttack = known.get(attack);
+        if (ofAttack === undefined) known.set(attack, (ofAttack = new Map()));
+        const worth = this.scene.strategy.worth(unit);
+        let judged = ofAttack.get(worth);
+        if (judged === undefined) {
+          judged = this.judgeWith(attempt, present, unit, hex);
+          ofAttack.set(worth, judged);
+        } else repeatWork(judged.effort);
         // Strength that does not yet change the column still counts a little, so that attacks can grow.
-        const score = gain - costs - this.costOf({ unit, hex }, target) + 0.05 * state.unit(unit).attack;
+        const score =
+          judged.appraisal.gain - costs - this.costOf({ unit, hex }, entanglements) + 0.05 * attack;
         if (score > bestScore) {
           bestScore = score;
-          best = { unit, hex };
+          best = { place: { unit, hex }, judged };
         }
       }
     }
     return best;
   }
 
-  private appraise(
-    attackers: readonly number[],
-    target: number,
-    supply: Supply,
-    rooms: Map<string, RetreatRoom>,
-  ): Appraisal {
+  /** The attack with one more unit, which comes to this hex. */
+  private judgeWith(attempt: Attempt, present: readonly number[], unit: number, hex: number): Judged {
+    const { state } = this.scene;
+    const home = liftUnit(state, unit);
+    state.place(unit, hex);
+    const judged = this.judge(attempt, [...present, unit]);
+    state.lift(unit);
+    putBack(state, home);
+    return judged;
+  }
+
+  private judge({ target, supply, rooms }: Attempt, attackers: readonly number[]): Judged {
     const { state, side } = this.scene;
+    const before = workDone();
     const mask = attackers
       .map((unit) => state.hex[unit]!)
       .sort((a, b) => a - b)
@@ -148,22 +192,47 @@ export class AssaultSearch {
       return room;
     };
     const stakes = this.appraiser.stakes(attackers, [target], roomFor);
-    return this.appraiser.appraise(side, attackers, [target], supply, this.fireOn(target), stakes);
+    const fire = this.fireOn(target);
+    const appraisal = this.appraiser.appraise(side, attackers, [target], supply, fire, stakes);
+    return { appraisal, effort: workDone() - before };
+  }
+
+  /** Troops among the movers that reach a hex; they may have a task by now. */
+  private comersTo(hex: number): readonly number[] {
+    const { state, movers } = this.scene;
+    return (this.comers[hex] ??= [...movers.values()]
+      .filter((mover) => !state.unit(mover.unit).artillery && mover.reaches(hex))
+      .map(({ unit }) => unit));
+  }
+
+  private costsOf(assaultHexes: readonly AssaultHex[], target: number): number {
+    return assaultHexes.reduce(
+      (sum, place) => sum + this.costOf(place, this.entanglements(place.hex, target)),
+      0,
+    );
   }
 
   /** What it costs to have the unit there: the better places that it gives up, and enemies that join the fight. */
-  private costOf({ unit, hex }: AssaultHex, target: number): number {
+  private costOf({ unit, hex }: AssaultHex, entanglements: readonly Entanglement[]): number {
+    let total = this.scene.detour(unit, hex);
+    for (const { cost, attackers } of entanglements)
+      if (attackers.every((one) => one === unit)) total += cost;
+    return total;
+  }
+
+  /** Enemies beside a hex that are no targets yet. */
+  private entanglements(hex: number, target: number): Entanglement[] {
     const { state, weights, targets, side } = this.scene;
-    let cost = this.scene.detour(unit, hex);
     const { neighbours, attackSides } = state.ground;
+    const found: Entanglement[] = [];
     for (let direction = 0; direction < 6; direction += 1) {
       if ((attackSides[hex]! & (1 << direction)) === 0) continue;
       const enemy = state.occupant[neighbours[hex * 6 + direction]!]!;
       if (enemy < 0 || enemy === target || state.sideOf(enemy) === side || targets.has(enemy)) continue;
-      if (attackersOf(state, enemy).some((one) => one !== unit)) continue;
-      cost += weights.entangled * (0.5 + 0.1 * state.unit(enemy).defense);
+      const cost = weights.entangled * (0.5 + 0.1 * state.unit(enemy).defense);
+      found.push({ cost, attackers: attackersOf(state, enemy) });
     }
-    return cost;
+    return found;
   }
 
   /** Hexes from which this enemy could be attacked and into which a unit may go. */
@@ -183,12 +252,10 @@ export class AssaultSearch {
   private supplyFor(target: number): Supply {
     const { state, side, committed } = this.scene;
     const hex = state.hex[target]!;
-    const guns = state.scenario.unitsOf[side].filter(
+    const guns = this.guns.filter(
       (unit) =>
-        state.unit(unit).artillery &&
         state.onMap(unit) &&
         !committed.has(unit) &&
-        !this.isToLeave(unit) &&
         pairsOf(state, unit).length === 0 &&
         this.bringsInRange(unit, hex),
     );
@@ -209,26 +276,34 @@ export class AssaultSearch {
   private bringsInRange(gun: number, hex: number): boolean {
     const { state, movers, side } = this.scene;
     const { range } = state.unit(gun);
-    if (state.ground.distance(state.hex[gun]!, hex) <= range) return true;
-    return (
-      movers
-        .get(gun)
-        ?.hexes.some(
-          (to) =>
-            state.ground.distance(to, hex) <= range &&
-            state.occupant[to]! < 0 &&
-            !state.enemyControls(side, to),
-        ) ?? false
+    const { ground, occupant } = state;
+    const distance = ground.distance(state.hex[gun]!, hex);
+    if (distance <= range) return true;
+    const mover = movers.get(gun);
+    if (mover === undefined || distance > range + this.radiusOf(mover)) return false;
+    return mover.hexes.some(
+      (to) =>
+        occupant[to]! < 0 && ground.distance(to, hex) <= range && !state.enemyControls(side, to),
     );
+  }
+
+  private radiusOf({ unit, hexes }: Mover): number {
+    const known = this.radii.get(unit);
+    if (known !== undefined) return known;
+    const { state } = this.scene;
+    const home = state.hex[unit]!;
+    const radius = hexes.reduce((most, hex) => Math.max(most, state.ground.distance(home, hex)), 0);
+    this.radii.set(unit, radius);
+    return radius;
   }
 
   /** The most protective fire that the enemy could bring against an attack on this unit. */
   private fireOn(target: number): number {
     const known = this.protectiveFire.get(target);
     if (known !== undefined) return known;
-    const { state, side } = this.scene;
-    const anybody = state.scenario.unitsOf[side].filter((unit) => !state.unit(unit).artillery).slice(0, 1);
-    const full = fullFpf(state, { attackers: anybody, defenders: [target], barrage: [], groundSupport: 0 });
+    const { state } = this.scene;
+    const { anybody: attackers } = this;
+    const full = fullFpf(state, { attackers, defenders: [target], barrage: [], groundSupport: 0 });
     const guns = full.artillery.reduce((sum, gun) => sum + state.unit(gun).fpf, 0);
     const fire = guns + full.groundSupport;
     this.protectiveFire.set(target, fire);
