@@ -9,43 +9,48 @@ export interface RetreatRoom {
 
 const MOST = 4;
 
-/**
- * Hexes (at most four) that a unit could retreat from this hex, each further from it than the last (7.71).
- * `covered` are hexes that further enemies would control.
- */
-export function retreatRoom(
-  state: State,
-  unit: number,
-  origin: number,
-  covered?: (hex: number) => boolean,
-): RetreatRoom {
-  const vacant = depth(state, unit, origin, covered, true);
-  const displacing = vacant === MOST ? MOST : depth(state, unit, origin, covered, false);
+/** Hexes (at most four) that a unit could retreat from this hex, each further from it than the last (7.71). */
+export function retreatRoom(state: State, unit: number, origin: number): RetreatRoom {
+  const vacant = depth(state, unit, origin, true);
+  const displacing = vacant === MOST ? MOST : depth(state, unit, origin, false);
   return { vacant, displacing };
 }
+
+/** The same over vacant ground alone; `covered` are hexes that further enemies would control. */
+export function vacantRoom(state: State, unit: number, origin: number, covered: Uint8Array): number {
+  return depth(state, unit, origin, true, covered);
+}
+
+/** By hex the last search that came there: how far it leads on does not depend on the way to it. */
+let visits = new Int32Array(0);
+let searches = 0;
 
 function depth(
   state: State,
   unit: number,
   origin: number,
-  covered: ((hex: number) => boolean) | undefined,
   vacantOnly: boolean,
+  covered?: Uint8Array,
 ): number {
-  let edge = [origin];
-  for (let length = 1; length <= MOST; length += 1) {
-    const next: number[] = [];
-    for (const from of edge) {
-      for (let direction = 0; direction < 6; direction += 1) {
-        const to = state.ground.neighbours[from * 6 + direction]!;
-        if (to < 0 || next.includes(to)) continue;
-        if (vacantOnly && state.occupant[to]! >= 0) continue;
-        if (state.ground.distance(origin, to) !== length) continue;
-        if (!mayRetreatStep(state, unit, from, direction) || covered?.(to) === true) continue;
-        next.push(to);
-      }
+  const { ground, occupant } = state;
+  if (visits.length < ground.hexCount) visits = new Int32Array(ground.hexCount);
+  searches = (searches + 1) | 0;
+  return furthest(0, origin);
+
+  /** How far ways lead that are so long here. In depth first: on open ground the first way is long enough. */
+  function furthest(length: number, from: number): number {
+    if (length === MOST) return MOST;
+    let most = length;
+    for (let direction = 0; direction < 6; direction += 1) {
+      const to = ground.neighbours[from * 6 + direction]!;
+      if (to < 0 || visits[to] === searches) continue;
+      if (vacantOnly && occupant[to]! >= 0) continue;
+      if (ground.distance(origin, to) !== length + 1) continue;
+      if (covered?.[to] === 1 || !mayRetreatStep(state, unit, from, direction)) continue;
+      visits[to] = searches;
+      most = Math.max(most, furthest(length + 1, to));
+      if (most === MOST) return MOST;
     }
-    if (next.length === 0) return length - 1;
-    edge = next;
+    return most;
   }
-  return MOST;
 }

@@ -2,7 +2,7 @@ import { columnOf, isDue, isHeld, openEntries, other, reachFrom } from '../../..
 import type { SideIndex, State } from '../../../engine/search';
 import { work } from '../../effort';
 import { expectation } from '../combat/outcome';
-import { retreatRoom } from '../combat/retreat-room';
+import { vacantRoom } from '../combat/retreat-room';
 
 /** Entry hexes of a reinforcement that are looked at, the cheapest first. */
 const ENTRIES = 3;
@@ -43,7 +43,7 @@ export class EnemyReach {
     const { attackers, spots } = this.attackersOn(hex);
     if (spots === 0) return 0;
     const strength = this.strongest(attackers, Math.min(spots, ATTACKERS)) + SUPPORT;
-    const { vacant } = retreatRoom(state, unit, hex, (to) => this.covered[to] === 1);
+    const vacant = vacantRoom(state, unit, hex, this.covered);
     const shutIn = attackers.size > 1 ? 1 : SHUT_IN_BY_ONE;
     const retreat = Array.from({ length: MOST_RETREAT + 1 }, (_, hexes) =>
       hexes > vacant ? shutIn : RETREAT,
