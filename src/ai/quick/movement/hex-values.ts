@@ -13,38 +13,71 @@ const VEHICLE_REACH = 5;
 /** Worth of a battery that has an enemy in range. */
 const IN_RANGE = 0.5;
 
-/** Attack Strength that the enemy could bring against each hex in its next turn, roughly. */
-function threatTo(state: State, side: SideIndex): Float32Array {
+/** Attack Strength that an enemy could bring to a hex so far away in its next turn, roughly. */
+function shareAt({ attack, artillery }: Enemy, reach: number, distance: number): number {
+  return attack * (artillery ? 0.5 : 1 - (distance - 1) / (reach + 1));
+}
+
+type Enemy = ReturnType<State['unit']>;
+
+function reachOf({ artillery, vehicle, range }: Enemy): number {
+  return artillery ? range : vehicle ? VEHICLE_REACH : FOOT_REACH;
+}
+
+/** What all these enemies could bring against each hex. */
+function threats(state: State, enemies: readonly number[]): Float32Array {
   const { ground } = state;
   const threat = new Float32Array(ground.hexCount);
-  for (const unit of state.scenario.unitsOf[other(side)]) {
-    if (!state.onMap(unit)) continue;
-    const { attack, artillery, vehicle, range } = state.unit(unit);
-    const reach = artillery ? range : vehicle ? VEHICLE_REACH : FOOT_REACH;
-    for (const [distance, ring] of ringsAround(ground, state.hex[unit]!).entries()) {
-      if (distance > reach) break;
-      const share = attack * (artillery ? 0.5 : 1 - (distance - 1) / (reach + 1));
-      for (const hex of ring) threat[hex]! += share;
+  for (const unit of enemies) {
+    const enemy = state.unit(unit);
+    const reach = reachOf(enemy);
+    const { hexes, ends } = ringsAround(ground, state.hex[unit]!);
+    let at = 0;
+    for (let distance = 0; distance <= reach && distance < ends.length; distance += 1) {
+      const share = shareAt(enemy, reach, distance);
+      const end = ends[distance]!;
+      for (; at < end; at += 1) threat[hexes[at]!]! += share;
     }
   }
   return threat;
 }
 
-/** By map and hex the other hexes, by their distance. */
-const rings = new WeakMap<Ground['map'], (readonly (readonly number[])[])[]>();
+/** The same against one hex, to the same last bit. */
+function threatTo(state: State, enemies: readonly number[], hex: number): number {
+  let threat = 0;
+  for (const unit of enemies) {
+    const enemy = state.unit(unit);
+    const reach = reachOf(enemy);
+    const distance = state.ground.distance(hex, state.hex[unit]!);
+    if (distance <= reach) threat = Math.fround(threat + shareAt(enemy, reach, distance));
+  }
+  return threat;
+}
 
-function ringsAround(ground: Ground, hex: number): readonly (readonly number[])[] {
+/** The hexes of a map by their distance from one of them, and where those of each distance end. */
+interface Rings {
+  readonly hexes: Int16Array;
+  readonly ends: readonly number[];
+}
+
+/** By map and hex. */
+const rings = new WeakMap<Ground['map'], Rings[]>();
+
+function ringsAround(ground: Ground, hex: number): Rings {
   const known = rings.get(ground.map) ?? [];
   rings.set(ground.map, known);
-  known[hex] ??= compileRings(ground, hex);
-  return known[hex];
+  return (known[hex] ??= compileRings(ground, hex));
 }
 
-function compileRings(ground: Ground, from: number): number[][] {
+function compileRings(ground: Ground, from: number): Rings {
   const found: number[][] = [];
   for (let hex = 0; hex < ground.hexCount; hex += 1) (found[ground.distance(from, hex)] ??= []).push(hex);
-  return found;
+  let end = 0;
+  return { hexes: Int16Array.from(found.flat()), ends: found.map((ring) => (end += ring.length)) };
 }
+
+/** Hexes that are looked at one by one before all of them are. */
+const SINGLE_HEXES = 16;
 
 /** Values hexes for units that do not attack from them. */
 export class HexValues {
@@ -54,7 +87,11 @@ export class HexValues {
   private readonly weights: Weights;
   private readonly random: Random;
   private threats: Float32Array | undefined = undefined;
+  private singleThreats = 0;
+  /** Enemies on the map: none of them moves while hexes are valued. */
   private readonly enemies: readonly number[];
+  /** By hex how far the nearest of them is, as far as it is known. */
+  private readonly nearest: (number | undefined)[] = [];
 
   constructor(state: State, side: SideIndex, strategy: Strategy, weights: Weights, random: Random) {
     this.state = state;
@@ -65,9 +102,13 @@ export class HexValues {
     this.enemies = state.scenario.unitsOf[other(side)].filter((unit) => state.onMap(unit));
   }
 
-  /** Not every question asks for it. */
+  /** Many questions are about few hexes. */
   private threat(hex: number): number {
-    this.threats ??= threatTo(this.state, this.side);
+    if (this.threats === undefined) {
+      this.singleThreats += 1;
+      if (this.singleThreats <= SINGLE_HEXES) return threatTo(this.state, this.enemies, hex);
+      this.threats = threats(this.state, this.enemies);
+    }
     return this.threats[hex]!;
   }
 
@@ -134,20 +175,26 @@ export class HexValues {
   }
 
   private hasTarget(hex: number, range: number): boolean {
-    const { state } = this;
-    return this.enemies.some(
-      (enemy) => state.onMap(enemy) && state.ground.distance(hex, state.hex[enemy]!) <= range,
-    );
+    const { state, nearest } = this;
+    let distance = nearest[hex];
+    if (distance === undefined) {
+      distance = Infinity;
+      for (const enemy of this.enemies)
+        distance = Math.min(distance, state.ground.distance(hex, state.hex[enemy]!));
+      nearest[hex] = distance;
+    }
+    return distance <= range;
   }
 
   private friendsBy(unit: number, hex: number): number {
-    const { neighbours } = this.state.ground;
+    const { ground, occupant, scenario } = this.state;
+    const { neighbours } = ground;
+    const { sideByUnit } = scenario;
     let friends = 0;
     for (let direction = 0; direction < 6; direction += 1) {
       const next = neighbours[hex * 6 + direction]!;
-      if (next < 0) continue;
-      const occupant = this.state.occupant[next]!;
-      if (occupant >= 0 && occupant !== unit && this.state.sideOf(occupant) === this.side) friends += 1;
+      const beside = next < 0 ? -1 : occupant[next]!;
+      if (beside >= 0 && beside !== unit && sideByUnit[beside] === this.side) friends += 1;
     }
     return friends;
   }

@@ -37,11 +37,13 @@ export function strategyOf(state: State, side: SideIndex, weights: Weights): Str
     attraction = new Attraction(state, [...objectives, prey], weights.crowded);
     return attraction;
   };
+  const worths: (number | undefined)[] = [];
+  const worthOf = (unit: number): number => {
+    const { attack, defense, fpf, value } = state.unit(unit);
+    return value + weights.strength * (attack + defense + fpf) + (intent.worth?.(unit) ?? 0);
+  };
   return {
-    worth(unit) {
-      const { attack, defense, fpf, value } = state.unit(unit);
-      return value + weights.strength * (attack + defense + fpf) + (intent.worth?.(unit) ?? 0);
-    },
+    worth: (unit) => (worths[unit] ??= worthOf(unit)),
     place: (unit, hex) => attractions().at(unit, hex) + (intent.bonus?.(unit, hex) ?? 0),
     duty: (unit, hex) => intent.bonus?.(unit, hex) ?? 0,
     settle: (unit, hex) => attractions().settle(unit, hex),
