@@ -5,6 +5,7 @@ import { Appraiser } from '../quick/combat/appraisal';
 import { HexValues } from '../quick/movement/hex-values';
 import { strategyOf } from '../quick/strategy';
 import type { Weights } from '../quick/weights';
+import { repeatWork, workDone } from '../effort';
 import { Random } from '../seeded-random';
 import { answerProtectiveFire } from './protective-fire';
 
@@ -24,7 +25,8 @@ export function decide(state: State, side: SideIndex, weights: Weights, seed: st
   const copy = state.clone();
   const random = new Random(`${seed} ${state.entry}`);
   const hexValues = new HexValues(copy, side, strategyOf(copy, side, weights), weights, random);
-  const worth = (action: Action): number => worthOf(state, hexValues, action);
+  const places = new Places(state, hexValues);
+  const worth = (action: Action): number => worthOf(places, action);
   let best = first;
   let most = worth(first);
   for (const action of others) {
@@ -37,16 +39,41 @@ export function decide(state: State, side: SideIndex, weights: Weights, seed: st
   return best;
 }
 
+/** What it is worth to have units in hexes: many answers lead to the same one. */
+class Places {
+  private readonly state: State;
+  private readonly hexValues: HexValues;
+  private readonly known = new Map<number, { readonly worth: number; readonly effort: number }>();
+
+  constructor(state: State, hexValues: HexValues) {
+    this.state = state;
+    this.hexValues = hexValues;
+  }
+
+  /** Without a hex, where the unit is now. */
+  worth(id: string, hex: string | undefined): number {
+    const { scenario, ground, hex: hexes } = this.state;
+    const unit = scenario.unitIndex.get(id)!;
+    const to = hex === undefined ? hexes[unit]! : ground.indexOf.get(hex)!;
+    const key = unit * ground.hexCount + to;
+    const known = this.known.get(key);
+    if (known !== undefined) {
+      repeatWork(known.effort);
+      return known.worth;
+    }
+    const before = workDone();
+    const worth = this.hexValues.valueAway(unit, to);
+    this.known.set(key, { worth, effort: workDone() - before });
+    return worth;
+  }
+}
+
 /** Points for an answer, compared with the others. */
-function worthOf(state: State, hexValues: HexValues, action: Action): number {
-  const stands = (id: string, hex: string | undefined): number => {
-    const unit = state.scenario.unitIndex.get(id)!;
-    const to = hex === undefined ? state.hex[unit]! : state.ground.indexOf.get(hex)!;
-    return hexValues.valueAway(unit, to);
-  };
-  if (action.type === 'retreatUnit') return stands(action.unit, action.path.at(-1));
-  if (action.type === 'displaceUnit') return stands(action.unit, action.hex);
-  if (action.type === 'advanceUnit') return stands(action.unit, action.hex) - stands(action.unit, undefined);
+function worthOf(places: Places, action: Action): number {
+  if (action.type === 'retreatUnit') return places.worth(action.unit, action.path.at(-1));
+  if (action.type === 'displaceUnit') return places.worth(action.unit, action.hex);
+  if (action.type === 'advanceUnit')
+    return places.worth(action.unit, action.hex) - places.worth(action.unit, undefined);
   if (action.type === 'demolishBridge') return action.attempt ? 1 : 0;
   return action.type === 'destroyBridge' ? 1 : 0;
 }

@@ -1,5 +1,6 @@
 import type { Action } from '../../engine';
 import {
+  columnOf,
   defendingParty,
   eligibleForFpf,
   fpfSupport,
@@ -37,8 +38,10 @@ export function answerProtectiveFire(state: State, combat: Combat, stakes: Stake
   const guns = eligibleForFpf(state, combat).slice(0, MOST_GUNS);
   let best = NO_FPF;
   let least = Infinity;
+  const bare = resolve(state, withFpf(combat, NO_FPF));
   const consider = (given: Allocation): void => {
-    const { column } = resolve(state, withFpf(combat, given));
+    const fire = given.artillery.reduce((sum, gun) => sum + state.unit(gun).fpf, given.groundSupport);
+    const column = columnOf(bare.differential - fire, bare.shift);
     const spent =
       reserve * (given.artillery.length + given.groundSupport / 5) +
       (given.groundSupport > 0 ? forfeited : 0);

@@ -16,8 +16,8 @@ export function retreatRoom(state: State, unit: number, origin: number): Retreat
   return { vacant, displacing };
 }
 
-/** The same over vacant ground alone; `covered` are hexes that further enemies would control. */
-export function vacantRoom(state: State, unit: number, origin: number, covered: Uint8Array): number {
+/** The same over vacant ground alone; `covered`: by hex how many further enemies would control it. */
+export function vacantRoom(state: State, unit: number, origin: number, covered: Uint16Array): number {
   return depth(state, unit, origin, true, covered);
 }
 
@@ -30,7 +30,7 @@ function depth(
   unit: number,
   origin: number,
   vacantOnly: boolean,
-  covered?: Uint8Array,
+  covered?: Uint16Array,
 ): number {
   const { ground, occupant } = state;
   if (visits.length < ground.hexCount) visits = new Int32Array(ground.hexCount);
@@ -46,7 +46,7 @@ function depth(
       if (to < 0 || visits[to] === searches) continue;
       if (vacantOnly && occupant[to]! >= 0) continue;
       if (ground.distance(origin, to) !== length + 1) continue;
-      if (covered?.[to] === 1 || !mayRetreatStep(state, unit, from, direction)) continue;
+      if ((covered?.[to] ?? 0) > 0 || !mayRetreatStep(state, unit, from, direction)) continue;
       visits[to] = searches;
       most = Math.max(most, furthest(length + 1, to));
       if (most === MOST) return MOST;

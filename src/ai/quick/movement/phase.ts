@@ -152,7 +152,7 @@ class MovementPhase {
 
   private placeAt(unit: number, hex: number): Place {
     const duty = this.hexValues.dutyAway(unit, hex);
-    return { pull: this.strategy.place(unit, hex) - this.strategy.duty(unit, hex), duty };
+    return { pull: this.strategy.pull(unit, hex), duty };
   }
 
   /** What a unit gives up for an attack: some of its attraction, all of its duty. */

@@ -13,6 +13,7 @@ export class Bridgehead {
   private readonly side: SideIndex;
   private readonly land: Uint8Array;
   private readonly atRiver: Uint8Array;
+  private readonly riverHexes: readonly number[];
   /** Group of each held hex, -1 for the others. */
   private readonly groupOf: Int16Array;
   /** Groups in each hex and beside it, as bits. */
@@ -25,6 +26,7 @@ export class Bridgehead {
     this.side = side;
     this.land = maskOf(state, land);
     this.atRiver = maskOf(state, atRiver);
+    this.riverHexes = inOrder(atRiver);
     this.groupOf = new Int16Array(state.ground.hexCount);
     this.touched = new Int32Array(state.ground.hexCount);
     this.survey();
@@ -43,11 +45,9 @@ export class Bridgehead {
       if (groupOf[start]! < 0) this.fill(start);
       this.unitsIn[groupOf[start]!]! += 1;
     }
-    const onRiver = new Set<number>();
-    groupOf.forEach((group, hex) => {
-      if (group >= 0 && this.atRiver[hex] === 1) onRiver.add(group);
-    });
-    for (const group of onRiver) {
+    for (const hex of this.riverHexes) {
+      const group = groupOf[hex]!;
+      if (group < 0) continue;
       if (this.main < 0 || this.unitsIn[group]! > this.unitsIn[this.main]!) this.main = group;
     }
   }
@@ -79,24 +79,25 @@ export class Bridgehead {
   }
 
   private fill(start: number): void {
-    const { state, groupOf, land } = this;
-    const { neighbours } = state.ground;
-    const control = state.control[this.side];
+    const { state, groupOf, land, touched, side } = this;
+    const { occupant, scenario, ground } = state;
+    const { neighbours } = ground;
+    const { sideByUnit } = scenario;
+    const control = state.control[side];
     const group = this.unitsIn.length;
     this.unitsIn.push(0);
     groupOf[start] = group;
     const open = [start];
     const bit = bitOf(group);
     for (let hex = open.pop(); hex !== undefined; hex = open.pop()) {
-      this.touched[hex]! |= bit;
+      touched[hex]! |= bit;
       for (let direction = 0; direction < 6; direction += 1) {
         const next = neighbours[hex * 6 + direction]!;
         if (next < 0) continue;
-        this.touched[next]! |= bit;
+        touched[next]! |= bit;
         if (groupOf[next]! >= 0 || land[next] !== 1) continue;
-        const occupant = state.occupant[next]!;
-        const isHeld = control[next]! > 0 || (occupant >= 0 && state.sideOf(occupant) === this.side);
-        if (!isHeld) continue;
+        const holder = occupant[next]!;
+        if (control[next] === 0 && (holder < 0 || sideByUnit[holder] !== side)) continue;
         groupOf[next] = group;
         open.push(next);
       }
@@ -109,8 +110,25 @@ function bitOf(group: number): number {
   return 1 << Math.min(group, 30);
 }
 
+const masks = new WeakMap<readonly number[], Uint8Array>();
+
+/** 1 by hex for those of a list that is part of the map. */
 function maskOf(state: State, hexes: readonly number[]): Uint8Array {
+  const known = masks.get(hexes);
+  if (known !== undefined) return known;
   const mask = new Uint8Array(state.ground.hexCount);
   for (const hex of hexes) mask[hex] = 1;
+  masks.set(hexes, mask);
   return mask;
+}
+
+const orders = new WeakMap<readonly number[], readonly number[]>();
+
+/** The hexes of such a list by their numbers. */
+function inOrder(hexes: readonly number[]): readonly number[] {
+  const known = orders.get(hexes);
+  if (known !== undefined) return known;
+  const ordered = [...hexes].sort((a, b) => a - b);
+  orders.set(hexes, ordered);
+  return ordered;
 }

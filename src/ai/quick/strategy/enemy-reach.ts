@@ -1,6 +1,6 @@
-import { columnOf, isDue, isHeld, openEntries, other, reachFrom } from '../../../engine/search';
+import { columnOf, isDue, isHeld, openEntries, other, searchFrom } from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
-import { work } from '../../effort';
+import { repeatWork, work, workDone } from '../../effort';
 import { expectation } from '../combat/outcome';
 import { vacantRoom } from '../combat/retreat-room';
 
@@ -14,21 +14,36 @@ const RETREAT = 0.1;
 const SHUT_IN_BY_ONE = 0.5;
 const MOST_RETREAT = 4;
 
+/** Where one of the troops of the enemy can be. */
+interface Coming {
+  readonly hexes: readonly number[];
+  /** 1 by hex: one of these, or beside one. Units that come to no such hex or leave none change nothing. */
+  readonly near: Uint8Array;
+  readonly effort: number;
+}
+
 /** Where troops of the enemy can be in their next Movement Phase, and what they could do from there. */
 export class EnemyReach {
   private readonly state: State;
   private readonly side: SideIndex;
+  private readonly troops: readonly number[];
   private isKnown = false;
   /** By hex the troops that can come there. */
   private readonly comers: number[][];
-  /** 1 by hex: one of them can be there, or control it. */
-  private readonly covered: Uint8Array;
+  /** By hex how often one of them can be there, or control it. */
+  private readonly covered: Uint16Array;
+  private readonly comings = new Map<number, Coming>();
+  /** The position that was read last. */
+  private ground: State['ground'] | undefined = undefined;
+  private readonly standing: Int16Array;
 
   constructor(state: State, side: SideIndex) {
     this.state = state;
     this.side = side;
+    this.troops = state.scenario.unitsOf[other(side)].filter((unit) => !state.unit(unit).artillery);
     this.comers = Array.from({ length: state.ground.hexCount }, () => []);
-    this.covered = new Uint8Array(state.ground.hexCount);
+    this.covered = new Uint16Array(state.ground.hexCount);
+    this.standing = state.hex.slice();
   }
 
   /** Reads the position again when it is asked next. */
@@ -93,34 +108,91 @@ export class EnemyReach {
   private look(): void {
     if (this.isKnown) return;
     this.isKnown = true;
-    const { state } = this;
-    for (const comers of this.comers) comers.length = 0;
-    this.covered.fill(0);
-    for (const unit of state.scenario.unitsOf[other(this.side)]) {
-      const { artillery, allowance } = state.unit(unit);
-      if (artillery) continue;
-      if (state.onMap(unit)) {
-        const start = state.hex[unit]!;
-        this.come(unit, start, isHeld(state, unit, start) ? 0 : allowance);
-      } else if (isDue(state, unit)) {
-        const entries = openEntries(state, unit).sort((a, b) => a.cost - b.cost);
-        for (const { hex, cost } of entries.slice(0, ENTRIES))
-          this.come(unit, hex, Math.max(0, allowance - cost));
+    const { state, troops, comings } = this;
+    const changed = this.changes();
+    for (const unit of troops) {
+      const known = comings.get(unit);
+      // Where one enters depends on more than where units stand.
+      if (known !== undefined && state.onMap(unit) && !changed.some((hex) => known.near[hex] === 1)) {
+        repeatWork(known.effort);
+        continue;
       }
+      if (known !== undefined) this.count(unit, known, -1);
+      comings.delete(unit);
+      const coming = this.coming(unit);
+      if (coming === undefined) continue;
+      this.count(unit, coming, 1);
+      comings.set(unit, coming);
     }
   }
 
-  /** Marks the hexes that a unit comes to from this one with so many half points, and those that it controls there. */
-  private come(unit: number, start: number, points: number): void {
-    const { neighbours, zocSides } = this.state.ground;
+  /** Hexes that units have come to or left since the last look, and those around them; all to begin with. */
+  private changes(): number[] {
+    const { state, standing } = this;
+    const { ground, hex: hexes } = state;
+    const changed = new Set<number>();
+    if (this.ground !== ground) {
+      this.ground = ground;
+      this.comings.clear();
+      this.covered.fill(0);
+      for (const there of this.comers) there.length = 0;
+    }
+    for (let unit = 0; unit < hexes.length; unit += 1) {
+      if (hexes[unit] === standing[unit]) continue;
+      for (const hex of [hexes[unit]!, standing[unit]!]) {
+        if (hex < 0) continue;
+        changed.add(hex);
+        for (let place = hex * 6; place < hex * 6 + 6; place += 1) changed.add(ground.neighbours[place]!);
+      }
+      standing[unit] = hexes[unit]!;
+    }
+    changed.delete(-1);
+    return [...changed];
+  }
+
+  /** Where a unit can come to; undefined when it is neither on the map nor due. */
+  private coming(unit: number): Coming | undefined {
+    const { state } = this;
+    const { allowance } = state.unit(unit);
+    const before = workDone();
+    const found = new Set<number>();
+    if (state.onMap(unit)) {
+      const start = state.hex[unit]!;
+      this.come(found, unit, start, isHeld(state, unit, start) ? 0 : allowance);
+    } else if (isDue(state, unit)) {
+      const entries = openEntries(state, unit).sort((a, b) => a.cost - b.cost);
+      for (const { hex, cost } of entries.slice(0, ENTRIES))
+        this.come(found, unit, hex, Math.max(0, allowance - cost));
+    } else return undefined;
+    const { neighbours, hexCount } = state.ground;
+    const near = new Uint8Array(hexCount);
+    for (const hex of found) {
+      near[hex] = 1;
+      for (let place = hex * 6; place < hex * 6 + 6; place += 1)
+        if (neighbours[place]! >= 0) near[neighbours[place]!] = 1;
+    }
+    return { hexes: [...found], near, effort: workDone() - before };
+  }
+
+  /** Adds the hexes that a unit comes to from this one with so many half points. */
+  private come(found: Set<number>, unit: number, start: number, points: number): void {
     work('reach');
-    for (const hex of [start, ...reachFrom(this.state, unit, start, points).order]) {
-      const comers = this.comers[hex]!;
-      if (comers.at(-1) === unit) continue;
-      comers.push(unit);
-      this.covered[hex] = 1;
+    const { order, count } = searchFrom(this.state, unit, start, points);
+    found.add(start);
+    for (let at = 0; at < count; at += 1) found.add(order[at]!);
+  }
+
+  /** Counts a unit in where it can be and what it controls there, or out. */
+  private count(unit: number, { hexes }: Coming, change: 1 | -1): void {
+    const { comers, covered } = this;
+    const { neighbours, zocSides } = this.ground!;
+    for (const hex of hexes) {
+      const there = comers[hex]!;
+      if (change > 0) there.push(unit);
+      else there.splice(there.indexOf(unit), 1);
+      covered[hex]! += change;
       for (let direction = 0; direction < 6; direction += 1) {
-        if ((zocSides[hex]! & (1 << direction)) !== 0) this.covered[neighbours[hex * 6 + direction]!] = 1;
+        if ((zocSides[hex]! & (1 << direction)) !== 0) covered[neighbours[hex * 6 + direction]!]! += change;
       }
     }
   }

@@ -46,6 +46,10 @@ export function strategyOf(state: State, side: SideIndex, weights: Weights): Str
     worth: (unit) => (worths[unit] ??= worthOf(unit)),
     place: (unit, hex) => attractions().at(unit, hex) + (intent.bonus?.(unit, hex) ?? 0),
     duty: (unit, hex) => intent.bonus?.(unit, hex) ?? 0,
+    pull(unit, hex) {
+      const duty = intent.bonus?.(unit, hex) ?? 0;
+      return attractions().at(unit, hex) + duty - duty;
+    },
     settle: (unit, hex) => attractions().settle(unit, hex),
     get front() {
       return intent.front;

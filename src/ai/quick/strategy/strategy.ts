@@ -9,6 +9,8 @@ export interface Strategy {
   place(unit: number, hex: number): number;
   /** The part of that worth which no attack makes up for: lines, fronts and roads that the unit keeps. */
   duty(unit: number, hex: number): number;
+  /** The rest of that worth, which an attack may make up for. */
+  pull(unit: number, hex: number): number;
   /** How much better places weigh against an attack, compared with the usual. */
   readonly caution: number;
   /** Does a unit go there even into an enemy zone of control, without an attack in mind? */
