@@ -155,7 +155,10 @@ function keyOf({ targets, vehicle, way, closed = [] }: Question): string {
 }
 
 /** Maps by the very list of their targets: most lists are made once, and no key is made of them. */
-const byList = new WeakMap<readonly number[], { readonly question: Question; readonly costs: Int16Array }[]>();
+const byList = new WeakMap<
+  readonly number[],
+  { readonly question: Question; readonly costs: Int16Array }[]
+>();
 
 /** The same, remembered for the ground. */
 export function knownCostsTo(question: Question): Int16Array {

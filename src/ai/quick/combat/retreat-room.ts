@@ -16,9 +16,14 @@ export function retreatRoom(state: State, unit: number, origin: number): Retreat
   return { vacant, displacing };
 }
 
-/** The same over vacant ground alone; `covered`: by hex how many further enemies would control it. */
-export function vacantRoom(state: State, unit: number, origin: number, covered: Uint16Array): number {
-  return depth(state, unit, origin, true, covered);
+/** The same over vacant ground alone; `isCovered`: would further enemies control the hex? */
+export function vacantRoom(
+  state: State,
+  unit: number,
+  origin: number,
+  isCovered: (hex: number) => boolean,
+): number {
+  return depth(state, unit, origin, true, isCovered);
 }
 
 /** By hex the last search that came there: how far it leads on does not depend on the way to it. */
@@ -30,7 +35,7 @@ function depth(
   unit: number,
   origin: number,
   vacantOnly: boolean,
-  covered?: Uint16Array,
+  isCovered?: (hex: number) => boolean,
 ): number {
   const { ground, occupant } = state;
   if (visits.length < ground.hexCount) visits = new Int32Array(ground.hexCount);
@@ -46,7 +51,7 @@ function depth(
       if (to < 0 || visits[to] === searches) continue;
       if (vacantOnly && occupant[to]! >= 0) continue;
       if (ground.distance(origin, to) !== length + 1) continue;
-      if ((covered?.[to] ?? 0) > 0 || !mayRetreatStep(state, unit, from, direction)) continue;
+      if (isCovered?.(to) === true || !mayRetreatStep(state, unit, from, direction)) continue;
       visits[to] = searches;
       most = Math.max(most, furthest(length + 1, to));
       if (most === MOST) return MOST;

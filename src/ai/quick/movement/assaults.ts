@@ -282,8 +282,7 @@ export class AssaultSearch {
     const mover = movers.get(gun);
     if (mover === undefined || distance > range + this.radiusOf(mover)) return false;
     return mover.hexes.some(
-      (to) =>
-        occupant[to]! < 0 && ground.distance(to, hex) <= range && !state.enemyControls(side, to),
+      (to) => occupant[to]! < 0 && ground.distance(to, hex) <= range && !state.enemyControls(side, to),
     );
   }
 
