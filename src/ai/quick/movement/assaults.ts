@@ -148,7 +148,7 @@ export class AssaultSearch {
         if (committed.has(unit) || !movers.has(unit) || present.includes(unit)) continue;
         const { attack } = state.unit(unit);
         let ofAttack = known.get(attack);
-        if (ofAttack === undefined) known.set(attack, (ofAttack = new Map()));
+        if (ofAttack === undefined) known.set(attack, (ofAttack = new Map<number, Judged>()));
         const worth = this.scene.strategy.worth(unit);
         let judged = ofAttack.get(worth);
         if (judged === undefined) {

@@ -92,7 +92,7 @@ export class Bridgehead {
     for (let hex = open.pop(); hex !== undefined; hex = open.pop()) {
       touched[hex]! |= bit;
       for (let direction = 0; direction < 6; direction += 1) {
-        const next = neighbours[hex * 6 + direction]!;
+        const next: number = neighbours[hex * 6 + direction]!;
         if (next < 0) continue;
         touched[next]! |= bit;
         if (groupOf[next]! >= 0 || land[next] !== 1) continue;
