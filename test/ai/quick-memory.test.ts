@@ -1,0 +1,83 @@
+import { other } from '../../src/engine/model/side';
+import type { SideIndex } from '../../src/engine/model/side';
+import type { State } from '../../src/engine/model/state';
+import { liftUnit, putBack } from '../../src/ai/quick/movement/lifting';
+import { EnemyReach } from '../../src/ai/quick/strategy/enemy-reach';
+import { Attraction } from '../../src/ai/quick/strategy/objectives';
+import type { Objective } from '../../src/ai/quick/strategy/objectives';
+import { Random } from '../../src/ai/seeded-random';
+import { randomLine } from '../support/line';
+import type { Moment } from '../support/line';
+import { SCENARIOS, scenarioOf } from '../support/scenarios';
+import { size } from '../support/size';
+
+const FIRST_EDITION = SCENARIOS.filter(({ variant }) => variant === '1976');
+
+function unitsOnMap(state: State, side: SideIndex): number[] {
+  return state.scenario.unitsOf[side].filter((unit) => state.onMap(unit));
+}
+
+/** What is known of some hexes. */
+function answersOf(reach: EnemyReach, state: State, unit: number, hexes: readonly number[]): unknown {
+  return hexes.map((hex) => [
+    reach.isOpen(hex),
+    reach.strengthAt(hex, 3),
+    state.hex[unit]! >= 0 ? undefined : reach.risk(unit, hex),
+  ]);
+}
+
+describe.each(FIRST_EDITION)('what the quick player remembers in $system, $scenario', (played) => {
+  it('is what it finds from nothing: where the enemy can come, while units move and are lifted', () => {
+    const random = new Random(`${played.system} ${played.scenario}`);
+    let phase = '';
+    let reach: EnemyReach | undefined;
+    for (const { step, state } of randomLine(scenarioOf(played), new Random(4), size(240, 2000))) {
+      const side = state.phasing;
+      const now = `${state.turn} ${side} ${state.phase}`;
+      if (now !== phase) reach = new EnemyReach(state, side);
+      phase = now;
+      if (state.phase !== 'movement' || step % 5 !== 0) continue;
+      const own = unitsOnMap(state, side);
+      if (own.length === 0) continue;
+      const unit = random.pick(own);
+      const near = unitsOnMap(state, other(side)).map((enemy) => state.hex[enemy]!);
+      const { neighbours } = state.ground;
+      const hexes = [
+        state.hex[unit]!,
+        ...near.flatMap((hex) => [...neighbours.subarray(hex * 6, hex * 6 + 6)]),
+      ]
+        .filter((hex) => hex >= 0)
+        .slice(0, 30);
+      const standing = liftUnit(state, unit);
+      reach!.survey();
+      const fresh = new EnemyReach(state, side);
+      expect(answersOf(reach!, state, unit, hexes)).toEqual(answersOf(fresh, state, unit, hexes));
+      putBack(state, standing);
+      reach!.survey();
+    }
+  });
+
+  it('is what it finds from nothing: what draws units, while others settle', () => {
+    const random = new Random(`${played.system} ${played.scenario}`);
+    const [{ state }] = [...randomLine(scenarioOf(played), new Random(4), 0)] as [Moment];
+    const { hexCount } = state.ground;
+    const objectives = Array.from({ length: 6 }, (_, at): Objective => {
+      const draws = at % 2 === 0 ? {} : { draws: (unit: number) => unit % (at + 1) === 0 };
+      return { hexes: [random.below(hexCount)], points: 1 + random.next(), want: at % 3, ...draws };
+    });
+    const asked = new Attraction(state, objectives, 0.5);
+    const settled: { unit: number; hex: number }[] = [];
+    for (let round = 0; round < 12; round += 1) {
+      const fresh = new Attraction(state, objectives, 0.5);
+      for (const { unit, hex } of settled) fresh.settle(unit, hex);
+      for (let question = 0; question < 20; question += 1) {
+        const unit = random.below(state.scenario.units.length);
+        const hex = random.below(hexCount);
+        expect(asked.at(unit, hex)).toBe(fresh.at(unit, hex));
+      }
+      const place = { unit: random.below(state.scenario.units.length), hex: random.below(hexCount) };
+      asked.settle(place.unit, place.hex);
+      settled.push(place);
+    }
+  });
+});
