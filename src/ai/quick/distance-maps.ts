@@ -154,25 +154,34 @@ function keyOf({ targets, vehicle, way, closed = [] }: Question): string {
   return `${way[0]}${vehicle ? 'v' : 'f'}${targets.join()} ${closed.join()}`;
 }
 
-/** Maps by the very list of their targets: most lists are made once, and no key is made of them. */
+/** Maps by the very list of their targets: long lists are made once, and no key is made of them. */
 const byList = new WeakMap<
   readonly number[],
   { readonly question: Question; readonly costs: Int16Array }[]
 >();
 
+/** Of short lists a key is made at once, and many of them are made for one question. */
+const SHORT_LIST = 4;
+
 /** The same, remembered for the ground. */
 export function knownCostsTo(question: Question): Int16Array {
   const { ground, printed, targets, vehicle, way, closed } = question;
+  if (targets.length <= SHORT_LIST) return keptCosts(question);
   const listed = byList.get(targets) ?? [];
   for (const { question: one, costs } of listed) {
     if (one.ground !== ground || one.printed !== printed || one.closed !== closed) continue;
     if (one.vehicle === vehicle && one.way === way) return costs;
   }
-  const { maps } = keptFor(ground);
+  const costs = keptCosts(question);
+  byList.set(targets, [...listed.slice(-MOST_OF_A_LIST), { question, costs }]);
+  return costs;
+}
+
+function keptCosts(question: Question): Int16Array {
+  const { maps } = keptFor(question.ground);
   const key = keyOf(question);
   const costs = maps.get(key) ?? costsTo(question);
   maps.set(key, costs);
-  byList.set(targets, [...listed.slice(-MOST_OF_A_LIST), { question, costs }]);
   return costs;
 }
 
