@@ -31,7 +31,7 @@ const FOLLOW = 3;
 /** Points by which the bridge over the Waal draws the airborne units that land north of it. */
 const FROM_NORTH = 30;
 /** Points by which a canal bridge that is down draws the Engineer, and for keeping the Engineer. */
-const REPAIR = 12;
+const REPAIR = 40;
 const ENGINEER = 6;
 /** Better places weigh a little less against an attack than usual: Germans that live cut the road again. */
 const ALLIED_CAUTION = 0.7;
@@ -79,6 +79,7 @@ function alliedIntent(state: State, side: SideIndex): Intent {
   );
   const cutters = cuttersOf(state, side, road);
   const posts = postsOn(state, side, road, LINE);
+  const repair = bridgesToRepair(state, road);
   const zoneOfUnit = (unit: number): number | undefined => {
     const division = divisionOf(state.unit(unit));
     return division === undefined ? undefined : state.ground.indexOf.get(zones[division] ?? '');
@@ -106,11 +107,11 @@ function alliedIntent(state: State, side: SideIndex): Intent {
       want: Infinity,
       fade: 80,
       inLine: true,
-      draws: (unit) => isGround(unit) && follows(unit),
+      draws: (unit) => isGround(unit) && follows(unit) && !(isEngineer(state, unit) && repair.length > 0),
     },
     { hexes: [...blockers].map((unit) => state.hex[unit]!), points: BLOCKED, want: Infinity, passing: true },
     {
-      hexes: bridgesToRepair(state, road),
+      hexes: repair,
       points: REPAIR,
       want: 1,
       draws: (unit) => isEngineer(state, unit),
