@@ -8,7 +8,7 @@ export { unitsOf } from './model/ids';
 export type { CompiledScenario } from './model/compiled-scenario';
 export { other } from './model/side';
 export type { SideIndex } from './model/side';
-export { DEFENDED, DUE, EXITED, MOVED, ON_MAP, State, WAITING } from './model/state';
+export { DEFENDED, DUE, ELIMINATED, EXITED, MOVED, ON_MAP, State, WAITING } from './model/state';
 export type { Combat } from './model/combat-under-way';
 export { deploymentHexes } from './rules/03-set-up/deploy';
 export { scoreIfEndedNow, startMatch } from './rules/04-sequence-of-play/turns';

@@ -42,7 +42,7 @@ describe('a match to learn from', () => {
     const played = playLesson(scenarioOf(SHORT), 'seed', 3);
     expect(playLesson(scenarioOf(SHORT), 'seed', 3)).toEqual(played);
     expect(playLesson(scenarioOf(SHORT), 'seed', 4)).not.toEqual(played);
-    for (const position of played.positions) expect(position).toHaveLength(2 * FEATURES.length + 1);
+    for (const position of played.positions) expect(position).toHaveLength(3 * FEATURES.length + 1);
   });
 });
 
@@ -54,7 +54,7 @@ describe('the forecast that is shipped', () => {
   test.each(FEW)('knows $system $scenario, and gives its sides opposite views', (played) => {
     const scenario = scenarioOf(played);
     const model = modelOf({ ...scenario, scenario: scenario.definition.id })!;
-    for (const fitted of [model.chance, model.margin]) expect(fitted).toHaveLength(2 * FEATURES.length + 2);
+    for (const fitted of [model.chance, model.margin]) expect(fitted).toHaveLength(3 * FEATURES.length + 2);
     for (const { step: at, state } of randomLine(scenario, new Random(3), 160)) {
       if (at % 80 !== 0) continue;
       const [first, second] = [forecast(state, 0)!, forecast(state, 1)!];

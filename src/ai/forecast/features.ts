@@ -1,7 +1,8 @@
-import type { State } from '../../engine/search';
+import { ELIMINATED } from '../../engine/search';
+import type { SideIndex, State } from '../../engine/search';
 import { forcesOf, standingOf, timeLeft } from '../search/evaluation';
 
-/** What a forecast rests on: each is that of the first side above that of the second. */
+/** What a forecast rests on: each is that of the first side above that of the second, but for the last two. */
 export const FEATURES = [
   'points so far',
   'points if it ended now',
@@ -11,10 +12,19 @@ export const FEATURES = [
   'strength to come',
   'worth of ground',
   'cover and danger',
+  'strength that is lost',
+  'units in enemy zones of control',
+  'strength of all troops',
   'the move',
 ] as const;
 
-/** The features of a position before a Player-Turn, the same times the share of the match that is left, and that. */
+/** Keeps what is far from certain at the end from weighing without bound. */
+const LEAST_TIME = 0.05;
+
+/**
+ * The features of a position before a Player-Turn; each times the share of the match that is left; each by the root of
+ * that share, since luck to come grows with the root of the time for it; and the share.
+ */
 export function featuresOf(state: State): number[] {
   const { margin, pending, level } = standingOf(state, 0);
   const [first, second] = [forcesOf(state, 0), forcesOf(state, 1)];
@@ -28,7 +38,34 @@ export function featuresOf(state: State): number[] {
     first.reserves - second.reserves,
     first.ground - second.ground,
     first.safety - second.safety,
+    lostBy(state, 0) - lostBy(state, 1),
+    inContact(state, 0) - inContact(state, 1),
+    first.troops + second.troops,
     state.phasing === 0 ? 1 : -1,
   ];
-  return [...features, ...features.map((value) => value * early), early];
+  const luck = Math.sqrt(early + LEAST_TIME);
+  return [
+    ...features,
+    ...features.map((value) => value * early),
+    ...features.map((value) => value / luck),
+    early,
+  ];
+}
+
+/** Strengths of the units of a side that are eliminated. */
+function lostBy(state: State, side: SideIndex): number {
+  let lost = 0;
+  for (const unit of state.scenario.unitsOf[side]) {
+    if (state.status[unit] !== ELIMINATED) continue;
+    const { attack, defense, fpf } = state.unit(unit);
+    lost += attack + defense + fpf;
+  }
+  return lost;
+}
+
+/** Units of a side that stand in a zone of control of the enemy. */
+function inContact(state: State, side: SideIndex): number {
+  return state.scenario.unitsOf[side].filter(
+    (unit) => state.onMap(unit) && state.enemyControls(side, state.hex[unit]!),
+  ).length;
 }
