@@ -2,8 +2,10 @@ import type { State } from '../../src/engine/model/state';
 import { evaluate } from '../../src/ai/search/evaluation';
 import { Evolution } from '../../src/ai/search/evolution';
 import { fitness } from '../../src/ai/search/fitness';
+import { improve } from '../../src/ai/search/improvement';
 import { NodeBudget } from '../../src/ai/search/node-budget';
 import { planOf, rehearse } from '../../src/ai/search/plan';
+import { Variation } from '../../src/ai/search/variation';
 import { player } from '../../src/ai/players';
 import { Random } from '../../src/ai/seeded-random';
 import { randomLine } from '../support/line';
@@ -43,5 +45,24 @@ describe.each(FEW)('plans in $system $scenario', (played) => {
     const [best] = evolve();
     expect(worthOf(best!)).toBeGreaterThanOrEqual(worthOf(course) - 1e-9);
     expect(evolve()[0]).toEqual(best);
+  });
+
+  test('climb to what playouts find better, and stay where nothing is', () => {
+    const own = new Set(course.map((action) => JSON.stringify(action)));
+    const others = (one: readonly object[]): number =>
+      one.filter((action) => !own.has(JSON.stringify(action))).length;
+    const values = Array<number>(12).fill(0);
+    const climb = (judge: (one: readonly object[]) => number | undefined): ReturnType<typeof improve> => {
+      let left = 200;
+      const isOver = (): boolean => (left -= 1) < 0;
+      return improve({ state, side, seed: 'seed' }, { course, values }, [], (one) => judge(one), isOver);
+    };
+    const top = climb(others);
+    expect(top.gain).toBeCloseTo(others(top.course), 9);
+    expect(top.gain > 0).toBe(new Variation(state, side, new Random(0)).isPossible);
+    expect(climb(others)).toEqual(top);
+    expect(climb(() => 0)).toEqual({ course, values, gain: 0 });
+    // No node is left for a playout.
+    expect(climb(() => undefined)).toEqual({ course, values, gain: 0 });
   });
 });

@@ -40,6 +40,15 @@ describe('the budget of nodes', () => {
     expect([stopped.isOut, stopped.isOut, stopped.isOut]).toEqual([false, true, true]);
     expect(asked).toBe(2);
   });
+
+  test('has parts, which end when a share of the whole is spent', () => {
+    const nodeBudget = new NodeBudget({ nodes: 4 });
+    work('strategy');
+    const part = nodeBudget.upTo(0.5);
+    expect(part.isOut).toBe(false);
+    work('strategy');
+    expect([part.isOut, nodeBudget.isOut]).toEqual([true, false]);
+  });
 });
 
 describe('imagined dice', () => {
@@ -86,7 +95,7 @@ describe('sequential halving', () => {
     });
     expect(finish.map(({ candidate }) => candidate)).toEqual(['b', 'c', 'a', 'd']);
     // The worst is dropped after two samples; the first stays as the yardstick for the others.
-    expect(finish.map(({ samples }) => samples)).toEqual([8, 8, 8, 2]);
+    expect(finish.map(({ values }) => values.length)).toEqual([8, 8, 8, 2]);
   });
 
   test('does not count an unfinished sample, and keeps the order when nothing is known', () => {
@@ -95,7 +104,7 @@ describe('sequential halving', () => {
       left -= 1;
       return left < 0 ? undefined : { a: 0, b: 5, c: 1 }[one];
     });
-    expect(finish.map(({ candidate, samples }) => [candidate, samples])).toEqual([
+    expect(finish.map(({ candidate, values }) => [candidate, values.length])).toEqual([
       ['b', 1],
       ['c', 1],
       ['a', 1],

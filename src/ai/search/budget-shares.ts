@@ -7,7 +7,7 @@ import type { SideIndex, State } from '../../engine/search';
  * part equally, since each combat is a decision of its own. Answers, those in the other side's turn included, get a
  * small fixed share.
  */
-const SHARES = { deployment: 0.5, movement: 0.6, movementAgain: 0.04, combat: 0.3, decision: 0.02 };
+const SHARES = { deployment: 0.5, movement: 0.7, movementAgain: 0.04, combat: 0.2, decision: 0.02 };
 
 /** Combats by fire alone for which the shares leave room, since no plan can foresee them. */
 const BARRAGES = 2;

@@ -18,6 +18,11 @@ export class NodeBudget {
     return (workDone() - this.begun) / NODE;
   }
 
+  /** The same budget up to a share of it. */
+  upTo(share: number): NodeBudget {
+    return new NodeBudget({ nodes: Infinity, stop: () => this.hasSpent(share) });
+  }
+
   /** No node is left, or the caller asks to stop. */
   get isOut(): boolean {
     return this.hasSpent(1);

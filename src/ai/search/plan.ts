@@ -31,6 +31,14 @@ export interface Rehearsal {
   readonly isWhole: boolean;
 }
 
+/** The same for plans in which the same units go to the same hexes, in whatever order and by whatever way. */
+export function keyOf(plan: Plan): string {
+  return plan
+    .map(({ key, goal, action }) => (goal === undefined ? JSON.stringify(action) : `${key} ${goal.hex}`))
+    .sort()
+    .join();
+}
+
 type Phase = State['phase'];
 
 function endOf(phase: Phase): Action {

@@ -4,11 +4,12 @@ interface Contender<T> {
   readonly values: number[];
 }
 
-interface Ranked<T> {
+/** A candidate with its results. */
+export interface Ranked<T> {
   readonly candidate: T;
-  /** Mean over the samples that it took part in. */
+  /** What it was worth on each sample that it took part in, and on average. */
+  readonly values: readonly number[];
   readonly mean: number;
-  readonly samples: number;
 }
 
 interface Samples {
@@ -45,9 +46,8 @@ export function sequentialHalving<T>(
     running = running.filter((contender) => kept.has(contender));
   }
   return [...inOrder(running), ...dropped].map((contender) => ({
-    candidate: contender.candidate,
+    ...contender,
     mean: meanOf(contender),
-    samples: contender.values.length,
   }));
 }
 

@@ -6,10 +6,12 @@ import { answerCourses, combatCourses, distinct, TEMPERS, temperedCourses, weigh
 import type { Course } from './candidates';
 import { SampledDice } from './dice';
 import { Evolution } from './evolution';
+import { improve } from './improvement';
 import { NodeBudget } from './node-budget';
 import { Playout } from './playout';
 import type { Weighing } from './playout';
 import { sequentialHalving } from './sequential-halving';
+import type { Ranked } from './sequential-halving';
 
 /** A course with what it was found to be worth to the side that plays it. */
 export interface Thought {
@@ -35,12 +37,17 @@ interface Question {
   readonly follow: (playout: Playout, seed: string) => boolean;
   readonly least: number;
   readonly most: number;
+  /** The share of the nodes after which the race ends, and the best course is improved. */
+  readonly race: number;
 }
 
 /** Points by which a course must be better than the quick player's. */
 const MARGIN = 0.3;
-/** The share of the nodes that plans are found with; the others are for the race between the best of them. */
-const EVOLUTION = 0.3;
+/** The shares of the nodes after which the plans are found, and the best of them; with the others it is improved. */
+const EVOLUTION = 0.25;
+const RACE = 0.6;
+/** Nodes below which the race takes all that is left. */
+const FEW = 2000;
 /** About how many nodes a playout of this and the next Player-Turn takes, and how many there are for each finalist. */
 const PLAYOUT = 100;
 const PLAYOUTS = 2.5;
@@ -70,28 +77,41 @@ export function think(
   const nodeBudget = new NodeBudget(budget);
   const question = questionOf(state, side, seed, budget.nodes, nodeBudget);
   const courses = distinct([...question.courses, ...further]);
-  const forecasts = new Map<Course, Estimate[]>(courses.map((course) => [course, []]));
-  const finish = sequentialHalving(
-    courses,
-    { least: question.least, most: question.most },
-    (course, sample) => {
+  const forecasts = new Map<Course, Estimate[]>();
+  const judgeIn =
+    (left: NodeBudget) =>
+    (course: Course, sample: number): number | undefined => {
       const dice = new SampledDice(seed, sample);
-      const playout = new Playout(state, dice, nodeBudget, weighingOf(side, sample));
+      const playout = new Playout(state, dice, left, weighingOf(side, sample));
       const isDone = playout.play(course) && question.follow(playout, `${seed} ${sample}`);
       if (!isDone) return undefined;
       const expected = looksAhead ? playout.forecast(side) : undefined;
-      if (expected !== undefined) forecasts.get(course)!.push(expected);
+      if (expected !== undefined) forecasts.set(course, [...(forecasts.get(course) ?? []), expected]);
       return playout.worth(side);
-    },
+    };
+  const race = sequentialHalving(
+    courses,
+    { least: question.least, most: question.most },
+    judgeIn(nodeBudget.upTo(question.race)),
     (course) => further.includes(course),
   );
-  const ranked = finish.map(({ candidate: course, mean: worth, samples }) => ({
-    ...{ course, worth, samples },
-    forecasts: forecasts.get(course)!.slice(0, samples),
-  }));
-  const [best, ...others] = preferUsual(ranked, courses[0]);
+  const thoughtOf = ({ candidate: course, mean: worth, values }: (typeof race)[number]): Thought => ({
+    ...{ course, worth, samples: values.length },
+    forecasts: (forecasts.get(course) ?? []).slice(0, values.length),
+  });
+  const [best, ...others] = preferUsual(race, courses[0]);
   if (best === undefined) throw new RangeError('there is nothing to decide');
-  return { ranked: [best, ...others], nodes: nodeBudget.spent };
+  const climbed = improve(
+    { state, side, seed },
+    { course: best.candidate, values: best.values },
+    others.map(({ candidate }) => candidate),
+    judgeIn(nodeBudget),
+    () => nodeBudget.isOut || question.race === 1,
+  );
+  const ranked = [thoughtOf(best), ...others.map(thoughtOf)] as const;
+  if (climbed.course === best.candidate) return { ranked, nodes: nodeBudget.spent };
+  const top = { candidate: climbed.course, mean: best.mean + climbed.gain, values: climbed.values };
+  return { ranked: [thoughtOf(top), ...ranked], nodes: nodeBudget.spent };
 }
 
 /** The enemy plays in another temper in each sample, so that a course is not only good against one. */
@@ -114,6 +134,7 @@ function questionOf(
       follow: (playout, dice) => playout.playWhile((now) => now.combat !== undefined, dice),
       least: isFire ? 6 : 1,
       most: isFire ? 6 : 2,
+      race: 1,
     };
   }
   if (state.phase === 'combat') {
@@ -122,6 +143,7 @@ function questionOf(
       follow: (playout, dice) => playout.playTurns(1, dice),
       least: 2,
       most: MOST_SAMPLES,
+      race: 1,
     };
   }
   return {
@@ -129,7 +151,13 @@ function questionOf(
     follow: (playout, dice) => playout.playTurns(2, dice),
     least: 1,
     most: MOST_SAMPLES,
+    race: raceShare(nodes),
   };
+}
+
+/** The share of the nodes after which the race between plans ends. */
+function raceShare(nodes: number): number {
+  return nodes < FEW ? 1 : RACE;
 }
 
 /** Plans for a whole phase: the quick player's own, the best that evolve from several tempers, and these tempers. */
@@ -140,7 +168,7 @@ function evolvedCourses(
   nodes: number,
   nodeBudget: NodeBudget,
 ): Course[] {
-  const room = Math.floor((nodes * (1 - EVOLUTION)) / (PLAYOUT * PLAYOUTS));
+  const room = Math.floor((nodes * (raceShare(nodes) - EVOLUTION)) / (PLAYOUT * PLAYOUTS));
   const count = Math.min(FINALISTS.most, Math.max(FINALISTS.least, room));
   const isOver = (): boolean => nodeBudget.hasSpent(EVOLUTION);
   const hasTempers = (): boolean => nodeBudget.hasSpent(TEMPERED);
@@ -152,10 +180,10 @@ function evolvedCourses(
 }
 
 /** The quick player's own course comes first unless another is clearly better on the same samples. */
-function preferUsual(ranked: readonly Thought[], usual: Course | undefined): readonly Thought[] {
-  const [best] = ranked;
-  const own = ranked.find(({ course }) => course === usual);
-  if (best === undefined || own === undefined || own === best) return ranked;
-  if (best.samples > 0 && best.worth - own.worth >= MARGIN) return ranked;
-  return [own, ...ranked.filter((one) => one !== own)];
+function preferUsual(race: readonly Ranked<Course>[], usual: Course | undefined): readonly Ranked<Course>[] {
+  const [best] = race;
+  const own = race.find(({ candidate }) => candidate === usual);
+  if (best === undefined || own === undefined || own === best) return race;
+  if (best.values.length > 0 && best.mean - own.mean >= MARGIN) return race;
+  return [own, ...race.filter((one) => one !== own)];
 }

@@ -1,0 +1,90 @@
+import type { SideIndex, State } from '../../engine/search';
+import { Random } from '../seeded-random';
+import type { Course } from './candidates';
+import { courseOf, planOf } from './plan';
+import { Trials } from './trials';
+import { Variation } from './variation';
+
+/** Children in a row that are known already or cannot be carried out, after which there is nothing left to find. */
+const MOST_STALE = 60;
+/** Samples after which a child that is no better so far is given up; after the last of them it is taken. */
+const CHECKS = [2, 6, 12] as const;
+const MOST_SAMPLES = CHECKS[CHECKS.length - 1]!;
+/** Points on average by which a child must be better. */
+const MARGIN = 0.2;
+
+/** A course, and what it was worth on each sample so far. */
+interface Tried {
+  readonly course: Course;
+  readonly values: readonly number[];
+}
+
+/** What a course is worth on a sample; undefined when no node is left. */
+type Judge = (course: Course, sample: number) => number | undefined;
+
+/** Where a climb ends. */
+interface Top extends Tried {
+  /** By how much it is better than the course where the climb began, in points on average. */
+  readonly gain: number;
+}
+
+/**
+ * Climbs from the best course of a race: a child of its plan that is better on average, on the same dice, takes its
+ * place. From the plans of `others` a child may take a sector.
+ */
+export function improve(
+  { state, side, seed }: { readonly state: State; readonly side: SideIndex; readonly seed: string },
+  best: Tried,
+  others: readonly Course[],
+  judge: Judge,
+  isOver: () => boolean,
+): Top {
+  const random = new Random(`improvement ${seed} ${state.entry}`);
+  const variation = new Variation(state, side, random);
+  const plans = [best.course, ...others].map((course) => planOf(state, course));
+  const trials = new Trials(state, side, seed);
+  let top: Top = { ...best, gain: 0 };
+  let plan = plans[0]!;
+  let stale = 0;
+  while (variation.isPossible && stale < MOST_STALE && !isOver()) {
+    const child = trials.rehearse(variation.child(plan, () => random.pick(plans)))?.plan;
+    const course = child && courseOf(state, side, child);
+    stale = course === undefined ? stale + 1 : 0;
+    if (child === undefined || course === undefined) continue;
+    top = { ...top, values: lengthened(top, judge) };
+    const better = challenge(course, top, judge);
+    if (better === undefined) continue;
+    top = { ...better, gain: top.gain + meanGain(better.values, top.values) };
+    plan = child;
+  }
+  return top;
+}
+
+/** The values of a course on all samples that a challenge may need, as far as the nodes go. */
+function lengthened({ course, values }: Tried, judge: Judge): readonly number[] {
+  const all = [...values];
+  while (all.length < MOST_SAMPLES) {
+    const value = judge(course, all.length);
+    if (value === undefined) break;
+    all.push(value);
+  }
+  return all;
+}
+
+/** A course with its values if it is better than the other one; undefined if it is not, or when no node is left. */
+function challenge(course: Course, top: Tried, judge: Judge): Tried | undefined {
+  const values: number[] = [];
+  for (let sample = 0; sample < MOST_SAMPLES; sample += 1) {
+    const value = sample < top.values.length ? judge(course, sample) : undefined;
+    if (value === undefined) return undefined;
+    values.push(value);
+    const isCheck = CHECKS.some((check) => check === values.length);
+    if (isCheck && meanGain(values, top.values) <= MARGIN) return undefined;
+  }
+  return { course, values };
+}
+
+/** How much more the values are than those of another course on the same samples, on average. */
+function meanGain(values: readonly number[], others: readonly number[]): number {
+  return values.reduce((sum, value, at) => sum + value - others[at]!, 0) / values.length;
+}
