@@ -4,6 +4,7 @@ import type { Moving } from '../../src/engine/model/combat-under-way';
 import {
   displacementChoices,
   leastDisplacement,
+  leastInTheWay,
 } from '../../src/engine/rules/07-combat/retreat/displacement';
 import type { Protected } from '../../src/engine/rules/07-combat/retreat/displacement';
 import { mayRetreatStep } from '../../src/engine/rules/07-combat/retreat/steps';
@@ -157,6 +158,7 @@ test('the search finds the least displacement of every way there is', () => {
     const found = leastDisplacement(state, unit, path, spared, Infinity);
     compared += 1;
     if (found !== expected) wrong.push(`crowd ${number}: ${found}, not ${expected}`);
+    if (leastInTheWay(state, path, spared) > expected) wrong.push(`crowd ${number}: more is in the way`);
     if (expected === Infinity || expected === 0) continue;
     const wrongChoices = compareChoices(state, board, unit, path, every, random);
     if (wrongChoices.links > 1) chains += 1;

@@ -21,6 +21,11 @@ import {
 import type { SettingOut } from '../../src/engine/rules/05-movement/drawn-way';
 import { judgePath } from '../../src/engine/rules/05-movement/paths';
 import { pointsLeft, reachFrom } from '../../src/engine/rules/05-movement/reach';
+import {
+  currentGroup,
+  findRetreatChoices,
+  retreatChoices,
+} from '../../src/engine/rules/07-combat/retreat/retreat';
 import { randomLine } from '../support/line';
 import { SOME_SCENARIOS, scenarioOf } from '../support/scenarios';
 import { size } from '../support/size';
@@ -46,6 +51,9 @@ function wrongFacts(state: State): string[] {
 let clearWays = 0;
 let waysAround = 0;
 let openedWays = 0;
+
+/** Retreats that were asked about again. */
+let retreats = 0;
 
 /** Hexes for which what is kept of a unit's way does not agree with a search of its own. */
 function wrongWays(state: State, unit: number): string[] {
@@ -133,6 +141,25 @@ describe.each(SOME_SCENARIOS)('in $system $scenario $variant', (played) => {
     expect(wrong).toEqual([]);
   });
 
+  it('the retreats that are remembered are those of the position', () => {
+    const wrong: string[] = [];
+    for (const { step, state } of randomLine(
+      scenarioOf(played),
+      new Random(`retreats ${played.system}`),
+      STEPS,
+    )) {
+      const { combat } = state;
+      const group = combat && currentGroup(combat);
+      if (combat === undefined || group === undefined) continue;
+      const found = retreatChoices(state, combat);
+      const again = retreatChoices(state.clone(), combat);
+      if (found === again) retreats += 1;
+      const expected = JSON.stringify(findRetreatChoices(state, combat, group));
+      if ([found, again].some((one) => JSON.stringify(one) !== expected)) wrong.push(`at step ${step}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
   it('the open entry hexes are those without a violation', () => {
     const wrong: string[] = [];
     for (const { step, state } of randomLine(
@@ -156,7 +183,8 @@ describe.each(SOME_SCENARIOS)('in $system $scenario $variant', (played) => {
   });
 });
 
-it('has met changed maps and ways around enemies', () => {
+it('has met changed maps, ways around enemies and retreats that were remembered', () => {
   expect(changedMaps).toBeGreaterThan(0);
   expect(waysAround).toBeGreaterThan(0);
+  expect(retreats).toBeGreaterThan(0);
 });

@@ -270,6 +270,13 @@ export class State {
     this.game = from.game;
   }
 
+  /** Is everything in these arrays as it was when they were copied, whatever actions and rolls have led there? */
+  standsAs(words: Int32Array): boolean {
+    for (let at = 0; at <= COMBAT_PHASE; at += 1) if (this.words[at] !== words[at]) return false;
+    for (let at = NUMBERS; at < words.length; at += 1) if (this.words[at] !== words[at]) return false;
+    return true;
+  }
+
   unit(index: number): Unit {
     return this.scenario.units[index]!;
   }

@@ -67,16 +67,22 @@ function shortestChain(
   forbidden: number,
   spared: Protected,
 ): number {
-  const seen = new Set([...chain, unit]);
+  const { neighbours } = state.ground;
   let ring = [unit];
+  const seen = [...chain, unit];
   for (let units = 1; ring.length > 0; units += 1) {
     const further: number[] = [];
-    for (const to of ring.flatMap((one) => stepsOf(state, one, forbidden))) {
-      const occupant = state.occupant[to]!;
-      if (occupant < 0) return units;
-      if (seen.has(occupant) || spared.has(occupant)) continue;
-      seen.add(occupant);
-      further.push(occupant);
+    for (const one of ring) {
+      const from = state.hex[one]!;
+      for (let direction = 0; direction < 6; direction += 1) {
+        const to = neighbours[from * 6 + direction]!;
+        if (to === forbidden || !mayRetreatStep(state, one, from, direction)) continue;
+        const occupant = state.occupant[to]!;
+        if (occupant < 0) return units;
+        if (seen.includes(occupant) || spared.has(occupant)) continue;
+        seen.push(occupant);
+        further.push(occupant);
+      }
     }
     ring = further;
   }
@@ -190,6 +196,18 @@ function leastAlong(at: Search, unit: number, path: readonly number[], next: num
   if (occupant < 0) return onward(budget);
   if (spared.has(occupant)) return Infinity;
   return leastOverChains(at, occupant, [occupant], from, budget, onward);
+}
+
+/** 7.82a: a path displaces every friend on it, and none that is spared: it costs this at least. */
+export function leastInTheWay(state: State, path: readonly number[], spared: Protected): number {
+  let least = 0;
+  for (const hex of path) {
+    const occupant = state.occupant[hex]!;
+    if (occupant < 0) continue;
+    if (spared.has(occupant)) return Infinity;
+    least += costOf(state, occupant);
+  }
+  return least;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { RetreatGroup } from '../../../model/combat-under-way';
 import type { State } from '../../../model/state';
-import { leastDisplacement } from './displacement';
+import { leastDisplacement, leastInTheWay } from './displacement';
 import type { Protected } from './displacement';
 import { mayRetreatStep } from './steps';
 import { rulesOf } from '../../../model/game-rules';
@@ -96,6 +96,7 @@ function displacingPaths(state: State, duty: RetreatDuty, spared: Protected): nu
   let least = Infinity;
   let best: number[][] = [];
   for (const path of fullPaths(state, duty, () => true)) {
+    if (leastInTheWay(state, path, spared) > least) continue;
     const cost = leastDisplacement(state, duty.unit, path, spared, least);
     if (cost === Infinity || cost > least) continue;
     if (cost < least) best = [];

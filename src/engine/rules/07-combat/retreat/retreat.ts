@@ -26,10 +26,58 @@ export function currentGroup(combat: Combat): RetreatGroup | undefined {
   return combat.retreats.find((group) => group.owing.length > 0);
 }
 
+/** What a side with retreats to make could do in one position, and all that it depends on. */
+interface KnownChoices extends Pick<State, 'scenario' | 'ground' | 'stacks' | 'game' | 'words'> {
+  readonly group: RetreatGroup;
+  readonly origins: Combat['origins'];
+  readonly choices: readonly ReadyRetreat[];
+}
+
+/** The last ones: the same retreat is found when it is owed, listed, judged and made. */
+let known: KnownChoices | undefined;
+
+function isKnown(one: KnownChoices, state: State, origins: Combat['origins'], group: RetreatGroup): boolean {
+  return (
+    one.scenario === state.scenario &&
+    one.ground === state.ground &&
+    one.stacks === state.stacks &&
+    one.game === state.game &&
+    one.origins === origins &&
+    one.group.side === group.side &&
+    one.group.distance === group.distance &&
+    samePath(one.group.owing, group.owing) &&
+    state.standsAs(one.words)
+  );
+}
+
 /** 7.7: what the side with retreats to make may do now (R-RET-3, R-RET-7). */
-export function retreatChoices(state: State, combat: Combat): ReadyRetreat[] {
+export function retreatChoices(state: State, combat: Combat): readonly ReadyRetreat[] {
   const group = currentGroup(combat);
   if (group === undefined) return [];
+  const { origins } = combat;
+  if (known !== undefined && isKnown(known, state, origins, group)) return known.choices;
+  const choices = findRetreatChoices(state, combat, group);
+  const { scenario, ground, stacks, game } = state;
+  const words = state.words.slice();
+  known = {
+    scenario,
+    ground,
+    stacks,
+    game,
+    words,
+    origins,
+    group: { ...group, owing: [...group.owing] },
+    choices,
+  };
+  return choices;
+}
+
+/** The same, found from nothing. */
+export function findRetreatChoices(
+  state: State,
+  combat: Combat,
+  group: RetreatGroup,
+): readonly ReadyRetreat[] {
   const ready = readyRetreats(state, group, (unit) => combat.origins.get(unit)!);
   const byReferee = state.scenario.options.defenderRetreatBy === 'referee' && group.side !== state.phasing;
   return byReferee && ready.some((one) => one.relief > 0) ? refereesWays(state, ready) : ready;
@@ -39,7 +87,7 @@ export function retreatChoices(state: State, combat: Combat): ReadyRetreat[] {
  * ARN 11.1: the referee moves the unit (7.7(2009)), but how far a relief shortens its retreat stays with the
  * owner (R-1.3).
  */
-function refereesWays(state: State, ready: readonly ReadyRetreat[]): ReadyRetreat[] {
+function refereesWays(state: State, ready: readonly ReadyRetreat[]): readonly ReadyRetreat[] {
   const { unit } = refereeRetreat(state, ready);
   return ready
     .filter((one) => one.unit === unit)
