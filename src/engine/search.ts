@@ -20,7 +20,7 @@ export { attackersOf, mayStillAttack, mayStillBeAttacked, pairsOf } from './rule
 export { mustStillBeAttacked } from './rules/07-combat/obligations';
 export { columnOf, resultOf } from './rules/07-combat/results-table';
 export { mayRetreatStep } from './rules/07-combat/retreat/steps';
-export { isFireOnly, lineOf, resolve } from './rules/07-combat/strength';
+export { isFireOnly, resolve, shiftOf } from './rules/07-combat/strength';
 export { NO_FPF, eligibleForFpf, fpfSupport, fullFpf, withFpf } from './rules/08-artillery/fpf';
 export type { Allocation } from './rules/08-artillery/fpf';
 export { artilleryLimit, defendingParty, withinLimits } from './rules/08-artillery/limits';

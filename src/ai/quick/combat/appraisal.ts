@@ -1,9 +1,9 @@
-import { columnOf, isFireOnly, lineOf, withinLimits } from '../../../engine/search';
+import { isFireOnly, shiftOf, withinLimits } from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
 import { work } from '../../effort';
 import type { Strategy } from '../strategy/strategy';
 import type { Weights } from '../weights';
-import { expectation } from './outcome';
+import { columnFor, expectation } from './outcome';
 import type { Stakes } from './outcome';
 import { retreatRoom } from './retreat-room';
 import type { RetreatRoom } from './retreat-room';
@@ -26,24 +26,34 @@ export interface Appraisal {
 /** What combats are valued by: the worth of units. */
 type Worths = Pick<Strategy, 'worth'>;
 
+/** Most hexes of a retreat. */
+const MOST_HEXES = 4;
+
+/** The shares of a unit's worth that it costs to retreat 0 to 4 hexes; where friends must be pushed aside from 5 on. */
+function retreatShares(share: number): Float64Array {
+  return Float64Array.from({ length: 2 * (MOST_HEXES + 1) }, (_, at) => {
+    const hexes = at % (MOST_HEXES + 1);
+    return Math.min(0.9, share * (0.5 + 0.5 * hexes) * (at > MOST_HEXES ? 1.5 : 1));
+  });
+}
+
+/** By column what may be expected there of the combat that is appraised, NaN where it has not been asked. */
+const expected = new Float64Array(13);
+
 /** Values combats of one side in one position by the exact odds. */
 export class Appraiser {
   private readonly state: State;
   private readonly strategy: Worths;
   private readonly weights: Weights;
+  private readonly pushes: Float64Array;
+  private readonly setbacks: Float64Array;
 
   constructor(state: State, strategy: Worths, weights: Weights) {
     this.state = state;
     this.strategy = strategy;
     this.weights = weights;
-  }
-
-  /** Points for making a unit with this room retreat some hexes. */
-  private retreatLoss(unit: number, room: RetreatRoom, hexes: number, share: number): number {
-    const worth = this.strategy.worth(unit);
-    if (hexes > room.displacing) return worth;
-    const effort = hexes > room.vacant ? 1.5 : 1;
-    return worth * Math.min(0.9, share * (0.5 + 0.5 * hexes) * effort);
+    this.pushes = retreatShares(weights.push);
+    this.setbacks = retreatShares(weights.setback);
   }
 
   stakes(
@@ -56,16 +66,14 @@ export class Appraiser {
     let destruction = 0;
     let ruin = 0;
     for (const unit of defenders) {
-      const room = roomFor(unit);
-      destruction += this.strategy.worth(unit);
-      for (let hexes = 1; hexes <= 4; hexes += 1)
-        retreat[hexes]! += this.retreatLoss(unit, room, hexes, this.weights.push);
+      const worth = this.strategy.worth(unit);
+      destruction += worth;
+      addLosses(retreat, worth, roomFor(unit), this.pushes);
     }
     for (const unit of attackers) {
-      const room = roomFor(unit);
-      ruin += this.strategy.worth(unit);
-      for (let hexes = 1; hexes <= 2; hexes += 1)
-        setback[hexes]! += this.retreatLoss(unit, room, hexes, this.weights.setback);
+      const worth = this.strategy.worth(unit);
+      ruin += worth;
+      addLosses(setback, worth, roomFor(unit), this.setbacks);
     }
     return { retreat, destruction, setback, ruin, fireOnly: isFireOnly(this.state, attackers) };
   }
@@ -83,9 +91,10 @@ export class Appraiser {
     stakes: Stakes,
   ): Appraisal {
     work('appraisal');
-    const { state } = this;
-    const { shift } = lineOf(state, attackers, defenders);
-    let base = stakes.fireOnly ? 0 : -Math.round(protectiveFire * this.weights.protectiveFire);
+    const { state, weights } = this;
+    const { guns, groundSupport: mostPoints } = supply;
+    const shift = shiftOf(state, attackers, defenders);
+    let base = stakes.fireOnly ? 0 : -Math.round(protectiveFire * weights.protectiveFire);
     const troops: number[] = [];
     const adjacentGuns: number[] = [];
     for (const unit of attackers) {
@@ -93,39 +102,53 @@ export class Appraiser {
       (state.unit(unit).artillery ? adjacentGuns : troops).push(unit);
     }
     for (const unit of defenders) base -= state.unit(unit).defense;
-    const isAllowed = (artillery: readonly number[], groundSupport: number): boolean =>
-      withinLimits(state, side, 'attack', {
-        troops,
-        artillery: [...adjacentGuns, ...artillery],
-        groundSupport,
-      });
 
-    let best: Appraisal = {
-      gain: attackers.length > 0 ? expectation(columnOf(base, shift), stakes) : -Infinity,
-      barrage: [],
-      groundSupport: 0,
-    };
-    const consider = (barrage: readonly number[], groundSupport: number, differential: number): void => {
-      work('option');
-      const cost = this.weights.battery * (barrage.length + groundSupport / 5);
-      const gain = expectation(columnOf(differential, shift), stakes) - cost;
-      if (gain > best.gain + 1e-9 && isAllowed(barrage, groundSupport))
-        best = { gain, barrage, groundSupport };
-    };
-    let barrage: readonly number[] = [];
+    expected.fill(NaN);
+    let gain = attackers.length > 0 ? expectedIn(columnFor(base, shift), stakes) : -Infinity;
+    let barrage: readonly number[] = NO_GUNS;
+    let groundSupport = 0;
+    let given: readonly number[] = NO_GUNS;
     let differential = base;
-    for (let count = 0; count <= supply.guns.length; count += 1) {
+    for (let count = 0; count <= guns.length; count += 1) {
       if (count > 0) {
-        const more = [...barrage, supply.guns[count - 1]!];
-        if (!isAllowed(more, 0)) continue;
-        barrage = more;
-        differential += state.unit(more.at(-1)!).attack;
-        consider(barrage, 0, differential);
+        const gun = guns[count - 1]!;
+        const more = [...given, gun];
+        const artillery = [...adjacentGuns, ...more];
+        if (!withinLimits(state, side, 'attack', { troops, artillery, groundSupport: 0 })) continue;
+        given = more;
+        differential += state.unit(gun).attack;
       }
-      if (attackers.length + barrage.length === 0) continue;
-      for (let points = 1; points <= supply.groundSupport; points += 1)
-        consider(barrage, points, differential + points);
+      if (attackers.length + given.length === 0) continue;
+      const least = count > 0 ? 0 : 1;
+      work('option', mostPoints + 1 - least);
+      for (let points = least; points <= mostPoints; points += 1) {
+        const cost = weights.battery * (given.length + points / 5);
+        const found = expectedIn(columnFor(differential + points, shift), stakes) - cost;
+        if (!(found > gain + 1e-9)) continue;
+        const artillery = [...adjacentGuns, ...given];
+        if (points > 0 && !withinLimits(state, side, 'attack', { troops, artillery, groundSupport: points }))
+          continue;
+        gain = found;
+        barrage = given;
+        groundSupport = points;
+      }
     }
-    return best;
+    return { gain, barrage, groundSupport };
   }
+}
+
+const NO_GUNS: readonly number[] = [];
+
+/** Adds what it costs a unit with this room to retreat each number of hexes. */
+function addLosses(sums: number[], worth: number, room: RetreatRoom, shares: Float64Array): void {
+  for (let hexes = 1; hexes < sums.length; hexes += 1) {
+    if (hexes > room.displacing) sums[hexes]! += worth;
+    else sums[hexes]! += worth * shares[hexes > room.vacant ? MOST_HEXES + 1 + hexes : hexes]!;
+  }
+}
+
+function expectedIn(column: number, stakes: Stakes): number {
+  let known = expected[column]!;
+  if (Number.isNaN(known)) expected[column] = known = expectation(column, stakes);
+  return known;
 }

@@ -1,4 +1,4 @@
-import { resultOf } from '../../../engine/search';
+import { columnOf, resultOf } from '../../../engine/search';
 
 /** Result counts of the six faces, by column: what happens to the defender and to the attacker. */
 interface Faces {
@@ -31,6 +31,17 @@ function facesOf(column: number): Faces {
 }
 
 const TABLE: readonly Faces[] = Array.from({ length: 12 }, (_, at) => facesOf(at + 1));
+
+/** Differentials from here on, and up to there, have columns of their own on the clear line. */
+const LEAST = -7;
+const MOST = 12;
+const COLUMNS = Int8Array.from({ length: MOST - LEAST + 1 }, (_, at) => columnOf(LEAST + at, 0));
+
+/** The column of a whole differential on the line of this shift, as the table has it (7.61). */
+export function columnFor(differential: number, shift: number): number {
+  const at = differential < LEAST ? 0 : differential > MOST ? MOST - LEAST : differential - LEAST;
+  return Math.max(1, COLUMNS[at]! - shift);
+}
 
 /** What is at stake in one combat, in points for the attacker. */
 export interface Stakes {

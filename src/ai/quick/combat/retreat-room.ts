@@ -37,25 +37,36 @@ function depth(
   vacantOnly: boolean,
   isCovered?: (hex: number) => boolean,
 ): number {
-  const { ground, occupant } = state;
-  if (visits.length < ground.hexCount) visits = new Int32Array(ground.hexCount);
+  const { hexCount } = state.ground;
+  if (visits.length < hexCount) visits = new Int32Array(hexCount);
   searches = (searches + 1) | 0;
-  return furthest(0, origin);
+  return furthest({ state, unit, origin, vacantOnly, isCovered }, 0, origin);
+}
 
-  /** How far ways lead that are so long here. In depth first: on open ground the first way is long enough. */
-  function furthest(length: number, from: number): number {
-    if (length === MOST) return MOST;
-    let most = length;
-    for (let direction = 0; direction < 6; direction += 1) {
-      const to = ground.neighbours[from * 6 + direction]!;
-      if (to < 0 || visits[to] === searches) continue;
-      if (vacantOnly && occupant[to]! >= 0) continue;
-      if (ground.distance(origin, to) !== length + 1) continue;
-      if (isCovered?.(to) === true || !mayRetreatStep(state, unit, from, direction)) continue;
-      visits[to] = searches;
-      most = Math.max(most, furthest(length + 1, to));
-      if (most === MOST) return MOST;
-    }
-    return most;
+/** What a search is about. */
+interface Search {
+  readonly state: State;
+  readonly unit: number;
+  readonly origin: number;
+  readonly vacantOnly: boolean;
+  readonly isCovered: ((hex: number) => boolean) | undefined;
+}
+
+/** How far ways lead that are so long here. In depth first: on open ground the first way is long enough. */
+function furthest(search: Search, length: number, from: number): number {
+  if (length === MOST) return MOST;
+  const { state, unit, origin, vacantOnly, isCovered } = search;
+  const { ground, occupant } = state;
+  let most = length;
+  for (let direction = 0; direction < 6; direction += 1) {
+    const to = ground.neighbours[from * 6 + direction]!;
+    if (to < 0 || visits[to] === searches) continue;
+    if (vacantOnly && occupant[to]! >= 0) continue;
+    if (ground.distance(origin, to) !== length + 1) continue;
+    if (isCovered?.(to) === true || !mayRetreatStep(state, unit, from, direction)) continue;
+    visits[to] = searches;
+    most = Math.max(most, furthest(search, length + 1, to));
+    if (most === MOST) return MOST;
   }
+  return most;
 }

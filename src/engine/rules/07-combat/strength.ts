@@ -93,11 +93,7 @@ export function resolve(state: State, sides: Sides): Resolution {
 }
 
 /** 7.45: the most favourable line of all defenders serves the whole combat (R-CBT-5). */
-export function lineOf(
-  state: State,
-  attackers: readonly number[],
-  defenders: readonly number[],
-): TerrainLine {
+function lineOf(state: State, attackers: readonly number[], defenders: readonly number[]): TerrainLine {
   const own = rulesOf(state).combatLine?.(state, attackers, defenders);
   if (own !== undefined) return own;
   let best: TerrainLine | undefined;
@@ -108,6 +104,18 @@ export function lineOf(
   if (best === undefined) throw new RangeError('a combat has at least one defender');
   if (defenders.length === 1 || best.shift === 0) return best;
   return best.lineCase === 'STD 7.41' ? { ...best, lineCase: 'STD 7.45' } : best;
+}
+
+/** 7.45: the shift of that line alone. */
+export function shiftOf(state: State, attackers: readonly number[], defenders: readonly number[]): number {
+  const own = rulesOf(state).combatLine?.(state, attackers, defenders);
+  if (own !== undefined) return own.shift;
+  let most = 0;
+  for (const defender of defenders) {
+    const hexside = hexsideLine(state, attackers, defender);
+    most = Math.max(most, state.ground.shift[state.hex[defender]!]!, hexside?.shift ?? 0);
+  }
+  return most;
 }
 
 /**
