@@ -123,5 +123,5 @@ function moverFor(state: State, unit: number, near: number | undefined): Mover |
 /** The hexes to which a unit can go from where it is when the phase begins. */
 export function choicesOf(state: State, unit: number): readonly number[] {
   if (state.phase === 'deployment') return deploymentHexes(state, unit);
-  return moverFor(state, unit, undefined)?.hexes ?? [];
+  return [...(moverFor(state, unit, undefined)?.hexes ?? [])];
 }

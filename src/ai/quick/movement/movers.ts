@@ -1,12 +1,12 @@
 import type { Action } from '../../../engine';
-import { isHeld, MOVED, openEntries, pathTo, pointsLeft, reachFrom } from '../../../engine/search';
-import type { Reach, State } from '../../../engine/search';
+import { isHeld, MOVED, openEntries, pointsLeft, searchFrom } from '../../../engine/search';
+import type { State } from '../../../engine/search';
 import { work } from '../../effort';
 
 /** A unit with every hex that it can go to now. */
 export interface Mover {
   readonly unit: number;
-  readonly hexes: readonly number[];
+  readonly hexes: Int16Array;
   /** Can it go to this hex, friends there apart? */
   reaches(hex: number): boolean;
   actionTo(hex: number): Action;
@@ -15,50 +15,137 @@ export interface Mover {
 /** The most entry hexes from which the further moves of a reinforcement are looked at. */
 const ENTRIES = 5;
 
+/** Hexes that one word has bits for. */
+const WORD = 32;
+
+/** Where a search from one hex came: little is kept of it, since every unit that can move has one. */
+class Ways {
+  readonly start: number;
+  /** The hexes reached, in order of cost, and the hex before each. */
+  readonly hexes: Int16Array;
+  private readonly before: Int16Array;
+
+  constructor(state: State, unit: number, start: number, points: number) {
+    const { order, before, count } = searchFrom(state, unit, start, points);
+    this.start = start;
+    this.hexes = order.slice(0, count);
+    this.before = new Int16Array(count);
+    for (let at = 0; at < count; at += 1) this.before[at] = before[order[at]!]!;
+  }
+
+  /** The hexes entered on the way to a reached hex, or to the start. */
+  pathTo(state: State, hex: number): string[] {
+    const path: string[] = [];
+    for (let at = hex; at !== this.start; at = this.before[this.hexes.indexOf(at)]!)
+      path.push(state.hexId(at));
+    return path.reverse();
+  }
+}
+
+/** Hexes as bits. */
+class HexSet {
+  private readonly words: Int32Array;
+
+  constructor(hexCount: number) {
+    this.words = new Int32Array(Math.ceil(hexCount / WORD));
+  }
+
+  add(hex: number): void {
+    this.words[hex >> 5]! |= 1 << (hex & 31);
+  }
+
+  has(hex: number): boolean {
+    return (this.words[hex >> 5]! & (1 << (hex & 31))) !== 0;
+  }
+}
+
+class UnitOnMap implements Mover {
+  readonly unit: number;
+  readonly hexes: Int16Array;
+  private readonly state: State;
+  private readonly ways: Ways;
+  private readonly reached: HexSet;
+
+  constructor(state: State, unit: number, points: number) {
+    this.state = state;
+    this.unit = unit;
+    this.ways = new Ways(state, unit, state.hex[unit]!, points);
+    this.hexes = this.ways.hexes;
+    this.reached = new HexSet(state.ground.hexCount);
+    for (const hex of this.hexes) this.reached.add(hex);
+  }
+
+  reaches(hex: number): boolean {
+    return this.reached.has(hex);
+  }
+
+  actionTo(hex: number): Action {
+    const { state, unit, ways } = this;
+    return { type: 'moveUnit', unit: state.unit(unit).id, path: ways.pathTo(state, hex) };
+  }
+}
+
+class Reinforcement implements Mover {
+  readonly unit: number;
+  readonly hexes: Int16Array;
+  private readonly state: State;
+  private readonly reached: HexSet;
+  /** By place in the list of hexes, the first ways that lead there. */
+  private readonly waysTo: readonly Ways[];
+
+  constructor(state: State, unit: number, allWays: readonly Ways[]) {
+    this.state = state;
+    this.unit = unit;
+    this.reached = new HexSet(state.ground.hexCount);
+    const found: number[] = [];
+    const waysTo: Ways[] = [];
+    const come = (hex: number, ways: Ways): void => {
+      if (this.reached.has(hex)) return;
+      this.reached.add(hex);
+      found.push(hex);
+      waysTo.push(ways);
+    };
+    for (const ways of allWays) {
+      come(ways.start, ways);
+      for (const hex of ways.hexes) come(hex, ways);
+    }
+    this.hexes = Int16Array.from(found);
+    this.waysTo = waysTo;
+  }
+
+  reaches(hex: number): boolean {
+    return this.reached.has(hex);
+  }
+
+  actionTo(hex: number): Action {
+    const { state, unit } = this;
+    const ways = this.waysTo[this.hexes.indexOf(hex)]!;
+    const entry = state.hexId(ways.start);
+    return { type: 'enterReinforcement', unit: state.unit(unit).id, entry, path: ways.pathTo(state, hex) };
+  }
+}
+
 /** A unit on the map; undefined when it cannot move. */
 export function moverOf(state: State, unit: number): Mover | undefined {
-  const start = state.hex[unit]!;
-  if (state.has(unit, MOVED) || isHeld(state, unit, start)) return undefined;
+  if (state.has(unit, MOVED) || isHeld(state, unit, state.hex[unit]!)) return undefined;
   const left = pointsLeft(state, unit);
   if (left <= 0) return undefined;
   work('reach');
-  const reach = reachFrom(state, unit, start, left);
-  const { id } = state.unit(unit);
-  return {
-    unit,
-    hexes: reach.order,
-    reaches: (hex) => hex !== start && reach.cost[hex]! >= 0,
-    actionTo: (hex) => ({
-      type: 'moveUnit',
-      unit: id,
-      path: pathTo(reach, hex).map((one) => state.hexId(one)),
-    }),
-  };
+  return new UnitOnMap(state, unit, left);
 }
 
 /** A reinforcement that may enter now; `rank` orders the entry hexes. */
 export function arrivalOf(state: State, unit: number, rank: (hex: number) => number): Mover | undefined {
   const entries = openEntries(state, unit)
-    .map((entry) => ({ ...entry, rank: rank(entry.hex) }))
+    .map(({ hex, cost }) => ({ hex, cost, rank: rank(hex) }))
     .sort((a, b) => b.rank - a.rank)
     .slice(0, ENTRIES);
   if (entries.length === 0) return undefined;
   work('reach');
-  const { id, allowance } = state.unit(unit);
-  const reachTo = new Map<number, Reach>();
-  for (const { hex, cost } of entries) {
+  const { allowance } = state.unit(unit);
+  const allWays = entries.map(({ hex, cost }) => {
     const isStopped = state.enemyControls(state.sideOf(unit), hex);
-    const reach = reachFrom(state, unit, hex, isStopped ? 0 : Math.max(0, allowance - cost));
-    for (const to of [hex, ...reach.order]) if (!reachTo.has(to)) reachTo.set(to, reach);
-  }
-  return {
-    unit,
-    hexes: [...reachTo.keys()],
-    reaches: (hex) => reachTo.has(hex),
-    actionTo(hex) {
-      const reach = reachTo.get(hex)!;
-      const path = pathTo(reach, hex).map((one) => state.hexId(one));
-      return { type: 'enterReinforcement', unit: id, entry: state.hexId(reach.start), path };
-    },
-  };
+    return new Ways(state, unit, hex, isStopped ? 0 : Math.max(0, allowance - cost));
+  });
+  return new Reinforcement(state, unit, allWays);
 }
