@@ -2,6 +2,8 @@ import { other } from '../../src/engine/model/side';
 import type { SideIndex } from '../../src/engine/model/side';
 import type { State } from '../../src/engine/model/state';
 import { liftUnit, putBack } from '../../src/ai/quick/movement/lifting';
+import { UNREACHED, costFrom, knownCostsTo } from '../../src/ai/quick/distance-maps';
+import type { Question } from '../../src/ai/quick/distance-maps';
 import { EnemyReach } from '../../src/ai/quick/strategy/enemy-reach';
 import { Attraction } from '../../src/ai/quick/strategy/objectives';
 import type { Objective } from '../../src/ai/quick/strategy/objectives';
@@ -63,7 +65,8 @@ describe.each(FIRST_EDITION)('what the quick player remembers in $system, $scena
     const { hexCount } = state.ground;
     const objectives = Array.from({ length: 6 }, (_, at): Objective => {
       const draws = at % 2 === 0 ? {} : { draws: (unit: number) => unit % (at + 1) === 0 };
-      return { hexes: [random.below(hexCount)], points: 1 + random.next(), want: at % 3, ...draws };
+      const passing = at % 3 === 0;
+      return { hexes: [random.below(hexCount)], points: 1 + random.next(), want: at % 3, passing, ...draws };
     });
     const asked = new Attraction(state, objectives, 0.5);
     const settled: { unit: number; hex: number }[] = [];
@@ -79,5 +82,26 @@ describe.each(FIRST_EDITION)('what the quick player remembers in $system, $scena
       asked.settle(place.unit, place.hex);
       settled.push(place);
     }
+  });
+
+  it('is what it finds from nothing: distances of single hexes', () => {
+    const random = new Random(`${played.system} ${played.scenario}`);
+    const [{ state }] = [...randomLine(scenarioOf(played), new Random(4), 0)] as [Moment];
+    const { ground } = state;
+    let reached = 0;
+    for (let round = 0; round < 12; round += 1) {
+      const targets = Array.from({ length: 1 + random.below(8) }, () => random.below(ground.hexCount));
+      const way = round % 3 === 0 ? 'line' : 'step';
+      const question: Question = { ground, printed: ground, targets, vehicle: round % 2 === 0, way };
+      const isTarget = new Uint8Array(ground.hexCount);
+      for (const hex of targets) isTarget[hex] = 1;
+      const costs = knownCostsTo(question);
+      for (let asked = 0; asked < 20; asked += 1) {
+        const hex = random.below(ground.hexCount);
+        expect(costFrom(hex, question, isTarget)).toBe(costs[hex]);
+        if (costs[hex] !== UNREACHED) reached += 1;
+      }
+    }
+    expect(reached).toBeGreaterThan(0);
   });
 });

@@ -52,6 +52,7 @@ function compileSteps({ hexCount, neighbours }: Ground, costs: Uint8Array): Step
 
 /** What is kept for a ground. */
 interface Kept {
+  readonly costs: Map<string, Uint8Array>;
   readonly steps: Map<string, StepsInto>;
   readonly maps: Map<string, Int16Array>;
   /** Of targets that change with the position. */
@@ -63,21 +64,36 @@ const known = new WeakMap<Ground, Kept>();
 function keptFor(ground: Ground): Kept {
   const found = known.get(ground);
   if (found !== undefined) return found;
-  const kept = { steps: new Map(), maps: new Map(), passing: new Map() };
+  const kept: Kept = { costs: new Map(), steps: new Map(), maps: new Map(), passing: new Map() };
   known.set(ground, kept);
   return kept;
 }
 
-function stepsFor({ ground, printed, vehicle, way }: Question): StepsInto {
-  const { steps } = keptFor(ground);
-  const key = `${way} ${vehicle}`;
+function stepsFor(question: Question): StepsInto {
+  const { steps } = keptFor(question.ground);
+  const key = keyOfSteps(question);
   const found = steps.get(key);
   if (found !== undefined) return found;
-  const from = way === 'step' ? ground : printed;
-  const costs = vehicle ? from.vehicleCost : from.footCost;
-  const compiled = compileSteps(ground, way === 'step' ? costs : lineCosts(ground, printed, costs));
+  const compiled = compileSteps(question.ground, costsOut(question));
   steps.set(key, compiled);
   return compiled;
+}
+
+/** What each step out of a hex costs. */
+function costsOut(question: Question): Uint8Array {
+  const { ground, printed, vehicle, way } = question;
+  if (way === 'step') return vehicle ? ground.vehicleCost : ground.footCost;
+  const { costs } = keptFor(ground);
+  const key = keyOfSteps(question);
+  const found = costs.get(key);
+  if (found !== undefined) return found;
+  const compiled = lineCosts(ground, printed, vehicle ? printed.vehicleCost : printed.footCost);
+  costs.set(key, compiled);
+  return compiled;
+}
+
+function keyOfSteps({ vehicle, way }: Question): string {
+  return vehicle ? `${way} vehicle` : `${way} foot`;
 }
 
 /** Distances to which hexes are asked for, on which ground, and for whom. */
@@ -198,5 +214,64 @@ export function passingCostsTo(question: Question): Int16Array {
   const found = passing.get(key) ?? costsTo(question);
   if (passing.size >= MOST_PASSING) passing.clear();
   passing.set(key, found);
+  return found;
+}
+
+/** By hex the last search from a hex that came there, and the half points that it took. */
+let comings = new Int32Array(0);
+let spentTo = new Int32Array(0);
+let searches = 0;
+
+/**
+ * The same for one hex and targets by hex (1), regardless of what is closed: from a hex close to one of them less work
+ * than the ways from all hexes.
+ */
+export function costFrom(start: number, question: Question, isTarget: Uint8Array): number {
+  const { hexCount } = question.ground;
+  const { neighbours } = question.ground;
+  const costs = costsOut(question);
+  if (comings.length < hexCount) {
+    comings = new Int32Array(hexCount);
+    spentTo = new Int32Array(hexCount);
+  }
+  makeRoom(6 * hexCount + 1);
+  searches = (searches + 1) | 0;
+  comings[start] = searches;
+  spentTo[start] = 0;
+  hexes[0] = start;
+  below[0] = NONE;
+  tops[0] = 0;
+  let count = 1;
+  let waiting = 1;
+  let found = UNREACHED;
+  for (let spent = 0; waiting > 0 && found === UNREACHED; spent += 1) {
+    const chain = spent % CHAINS;
+    for (let entry = tops[chain]!; entry !== NONE; entry = tops[chain]!) {
+      tops[chain] = below[entry]!;
+      waiting -= 1;
+      const hex = hexes[entry]!;
+      if (spentTo[hex] !== spent) continue;
+      if (isTarget[hex] === 1) {
+        found = spent;
+        break;
+      }
+      for (let step = hex * 6; step < hex * 6 + 6; step += 1) {
+        const price = costs[step]!;
+        if (price === BARRED) continue;
+        const to = neighbours[step]!;
+        if (to < 0) continue;
+        const total = spent + price;
+        if (comings[to] === searches && spentTo[to]! <= total) continue;
+        comings[to] = searches;
+        spentTo[to] = total;
+        hexes[count] = to;
+        below[count] = tops[total % CHAINS]!;
+        tops[total % CHAINS] = count;
+        count += 1;
+        waiting += 1;
+      }
+    }
+  }
+  if (waiting > 0) tops.fill(NONE);
   return found;
 }

@@ -1,5 +1,5 @@
 import type { SideIndex, State } from '../../../engine/search';
-import { UNREACHED, knownCostsTo, passingCostsTo } from '../distance-maps';
+import { UNREACHED, costFrom, knownCostsTo, passingCostsTo } from '../distance-maps';
 import type { Question } from '../distance-maps';
 
 /** Something that draws units: hexes, how strongly, and how many units it takes. */
@@ -25,6 +25,9 @@ export interface Objective {
 
 const FADE = 24;
 
+/** No share is larger, with room for what rounding does. */
+const MOST_SHARE = 1 + 1e-6;
+
 /** Costs beyond this count as this. */
 const FAR = 2000;
 
@@ -44,19 +47,24 @@ function fading(fade: number): Float32Array {
   return shares;
 }
 
+/** Single hexes of which the way to passing hexes is looked for, before the ways from all hexes are. */
+const SINGLE_HEXES = 16;
+
 class Pull {
   readonly objective: Objective;
   readonly shares: Float32Array;
   /** Among all that draws. */
   readonly place: number;
   coming = 0;
-  private readonly grounds: Pick<Question, 'ground' | 'printed'>;
+  private readonly state: State;
   private foot: Int16Array | undefined = undefined;
   private vehicle: Int16Array | undefined = undefined;
+  private singleHexes = 0;
+  private mask: Uint8Array | undefined = undefined;
 
   constructor(state: State, objective: Objective, place: number) {
     this.place = place;
-    this.grounds = { ground: state.ground, printed: state.scenario.ground };
+    this.state = state;
     this.objective = objective;
     this.shares = fading(objective.fade ?? FADE);
   }
@@ -65,22 +73,38 @@ class Pull {
     return this.objective.draws?.(unit) !== false;
   }
 
-  /** Half points from each hex to the objective: many questions are about units of one class alone. */
-  costs(vehicle: boolean): Int16Array {
-    if (vehicle) return (this.vehicle ??= this.find(true));
-    return (this.foot ??= this.find(false));
+  /** Its points with so many units on their way: no hex feels more. */
+  points(crowded: number): number {
+    const { points, want } = this.objective;
+    return this.coming >= want ? points * (this.objective.crowded ?? crowded) : points;
   }
 
-  private find(vehicle: boolean): Int16Array {
-    const { hexes, passing, inLine, closed } = this.objective;
-    const question = {
-      ...this.grounds,
-      targets: hexes,
-      vehicle,
-      way: inLine === true ? 'line' : 'step',
-      closed,
-    } as const;
-    return (passing === true ? passingCostsTo : knownCostsTo)(question);
+  /** Half points from a hex to the objective: many questions are about units of one class alone, or about few hexes. */
+  cost(hex: number, vehicle: boolean): number {
+    const known = vehicle ? this.vehicle : this.foot;
+    if (known !== undefined) return known[hex]!;
+    const { passing, closed } = this.objective;
+    if (passing === true && closed === undefined && this.singleHexes < SINGLE_HEXES) {
+      this.singleHexes += 1;
+      return costFrom(hex, this.question(vehicle), (this.mask ??= this.targets()));
+    }
+    const found = (passing === true ? passingCostsTo : knownCostsTo)(this.question(vehicle));
+    if (vehicle) this.vehicle = found;
+    else this.foot = found;
+    return found[hex]!;
+  }
+
+  private question(vehicle: boolean): Question {
+    const { hexes, inLine, closed } = this.objective;
+    const { ground, scenario } = this.state;
+    const way = inLine === true ? 'line' : 'step';
+    return { ground, printed: scenario.ground, targets: hexes, vehicle, way, closed };
+  }
+
+  private targets(): Uint8Array {
+    const mask = new Uint8Array(this.state.ground.hexCount);
+    for (const hex of this.objective.hexes) mask[hex] = 1;
+    return mask;
   }
 }
 
@@ -113,7 +137,10 @@ function sheetFor(number: number, hexCount: number): Sheet {
 
 /** Units that the same objectives draw at the same cost of movement. */
 interface Drawn {
-  readonly pulls: readonly Pull[];
+  /** Those with the most points first: they are sorted for each reading. */
+  readonly pulls: Pull[];
+  /** Their points in that order. */
+  readonly points: Float64Array;
   readonly vehicle: boolean;
   readonly sheet: Sheet;
   reading: number;
@@ -148,8 +175,7 @@ export class Attraction {
     const { want } = pull.objective;
     const wasCrowded = pull.coming >= want;
     pull.coming += 1;
-    if (pull.coming >= want !== wasCrowded)
-      for (const drawn of this.classes.values()) drawn.reading = readings += 1;
+    if (pull.coming >= want !== wasCrowded) for (const drawn of this.classes.values()) this.renew(drawn);
   }
 
   /** A sheet on which stands what draws a unit in a hex. */
@@ -166,31 +192,43 @@ export class Attraction {
     const key = `${vehicle} ${draws.join()}`;
     const known = this.classes.get(key);
     if (known !== undefined) return known;
-    const drawn = {
-      pulls: this.pulls.filter((pull) => pull.draws(unit)),
-      vehicle,
+    const pulls = this.pulls.filter((pull) => pull.draws(unit));
+    const drawn: Drawn = {
+      ...{ pulls, vehicle, points: new Float64Array(pulls.length), reading: 0 },
       sheet: sheetFor(this.classes.size, this.state.ground.hexCount),
-      reading: (readings += 1),
     };
+    this.renew(drawn);
     this.classes.set(key, drawn);
     return drawn;
   }
 
-  /** Writes down what draws the units of a class most in a hex. */
-  private write({ pulls, vehicle, sheet, reading }: Drawn, hex: number): void {
+  /** Begins a reading in which the pulls have the points of now. */
+  private renew(drawn: Drawn): void {
+    const { pulls, points } = drawn;
+    const { crowded } = this;
+    drawn.reading = readings += 1;
+    pulls.sort((a, b) => b.points(crowded) - a.points(crowded) || a.place - b.place);
+    for (let at = 0; at < pulls.length; at += 1) points[at] = pulls[at]!.points(crowded);
+  }
+
+  /** Writes down what draws the units of a class most in a hex; of equals the first of all that draws. */
+  private write({ pulls, points: highest, vehicle, sheet, reading }: Drawn, hex: number): void {
     let strongest = -1;
     let points = 0;
-    for (const pull of pulls) {
-      const { objective, shares, coming } = pull;
-      const cost = pull.costs(vehicle)[hex]!;
+    for (let at = 0; at < pulls.length; at += 1) {
+      // It and those after it draw less, wherever they are.
+      if (highest[at]! * MOST_SHARE < points) break;
+      const pull = pulls[at]!;
+      const { objective, shares, coming, place } = pull;
+      const cost = pull.cost(hex, vehicle);
       if (cost === UNREACHED) continue;
       const felt =
         objective.points *
         shares[Math.min(cost, FAR)]! *
         (coming >= objective.want ? (objective.crowded ?? this.crowded) : 1);
-      if (felt <= points) continue;
+      if (felt < points || (felt === points && (strongest < 0 || place > strongest))) continue;
       points = felt;
-      strongest = pull.place;
+      strongest = place;
     }
     sheet.points[hex] = points;
     sheet.strongest[hex] = strongest;
