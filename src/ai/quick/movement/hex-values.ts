@@ -14,13 +14,13 @@ const VEHICLE_REACH = 5;
 const IN_RANGE = 0.5;
 
 /** Attack Strength that an enemy could bring to a hex so far away in its next turn, roughly. */
-function shareAt({ attack, artillery }: Enemy, reach: number, distance: number): number {
+function shareAt({ attack, artillery }: Piece, reach: number, distance: number): number {
   return attack * (artillery ? 0.5 : 1 - (distance - 1) / (reach + 1));
 }
 
-type Enemy = ReturnType<State['unit']>;
+type Piece = ReturnType<State['unit']>;
 
-function reachOf({ artillery, vehicle, range }: Enemy): number {
+function reachOf({ artillery, vehicle, range }: Piece): number {
   return artillery ? range : vehicle ? VEHICLE_REACH : FOOT_REACH;
 }
 
@@ -90,8 +90,8 @@ export class HexValues {
   private singleThreats = 0;
   /** Enemies on the map: none of them moves while hexes are valued. */
   private readonly enemies: readonly number[];
-  /** By hex how far the nearest of them is, as far as it is known. */
-  private readonly nearest: (number | undefined)[] = [];
+  /** By hex how far the nearest of them is, NaN as far as it is not known. */
+  private nearest: Float64Array | undefined = undefined;
 
   constructor(state: State, side: SideIndex, strategy: Strategy, weights: Weights, random: Random) {
     this.state = state;
@@ -115,8 +115,11 @@ export class HexValues {
   /** Worth of a unit in a hex for the enemy's next turn. */
   value(unit: number, hex: number): number {
     work('place');
+    return this.worthIn(unit, this.state.unit(unit), hex);
+  }
+
+  private worthIn(unit: number, { artillery, defense, range }: Piece, hex: number): number {
     const { state, strategy, weights } = this;
-    const { artillery, defense, range } = state.unit(unit);
     let value = strategy.place(unit, hex);
     if (artillery) value = value / 2 + (this.hasTarget(hex, range) ? IN_RANGE : 0);
     const threat = this.threat(hex);
@@ -153,20 +156,32 @@ export class HexValues {
   }
 
   /** The best free hex out of contact, its own included; -1 when there is none. */
-  best(mover: Mover): { readonly hex: number; readonly value: number } {
+  best(mover: Mover): number {
     const { state, side } = this;
     const { unit } = mover;
     const home = state.hex[unit]!;
     // The unit does not count among those by which its places are judged.
     const standing = home < 0 ? undefined : liftUnit(state, unit);
     this.strategy.focus();
-    let best = { hex: home, value: home < 0 ? -Infinity : this.value(unit, home) };
-    for (const hex of mover.hexes) {
-      if (state.occupant[hex]! >= 0) continue;
-      if (state.enemyControls(side, hex) && !this.strategy.enters(hex)) continue;
-      const value = this.value(unit, hex) + this.weights.noise * this.random.next();
-      if (value > best.value) best = { hex, value };
+    const { hexes } = mover;
+    const { occupant } = state;
+    const { noise } = this.weights;
+    const control = state.control[other(side)];
+    const one = state.unit(unit);
+    let best = home;
+    let most = home < 0 ? -Infinity : this.value(unit, home);
+    let valued = 0;
+    for (let at = 0; at < hexes.length; at += 1) {
+      const hex = hexes[at]!;
+      if (occupant[hex]! >= 0) continue;
+      if (control[hex]! > 0 && !this.strategy.enters(hex)) continue;
+      valued += 1;
+      const value = this.worthIn(unit, one, hex) + noise * this.random.next();
+      if (value <= most) continue;
+      best = hex;
+      most = value;
     }
+    work('place', valued);
     if (standing !== undefined) {
       putBack(state, standing);
       this.strategy.focus();
@@ -175,9 +190,10 @@ export class HexValues {
   }
 
   private hasTarget(hex: number, range: number): boolean {
-    const { state, nearest } = this;
-    let distance = nearest[hex];
-    if (distance === undefined) {
+    const { state } = this;
+    const nearest = (this.nearest ??= new Float64Array(state.ground.hexCount).fill(NaN));
+    let distance = nearest[hex]!;
+    if (Number.isNaN(distance)) {
       distance = Infinity;
       for (const enemy of this.enemies)
         distance = Math.min(distance, state.ground.distance(hex, state.hex[enemy]!));

@@ -145,7 +145,7 @@ class MovementPhase {
     const known = this.bestPlaces.get(unit);
     if (known !== undefined) return known;
     const mover = this.movers.get(unit);
-    const place = mover === undefined ? NOWHERE : this.placeAt(unit, this.hexValues.best(mover).hex);
+    const place = mover === undefined ? NOWHERE : this.placeAt(unit, this.hexValues.best(mover));
     this.bestPlaces.set(unit, place);
     return place;
   }
@@ -295,7 +295,7 @@ class MovementPhase {
       if (!isDue(state, unit)) continue;
       const mover = arrivalOf(state, unit, (hex) => this.hexValues.value(unit, hex));
       if (mover === undefined) continue;
-      const { hex } = this.hexValues.best(mover);
+      const hex = this.hexValues.best(mover);
       if (hex >= 0 && this.plan.play(mover.actionTo(hex)) && state.onMap(unit))
         this.strategy.settle(unit, state.hex[unit]!);
     }
@@ -309,7 +309,7 @@ class MovementPhase {
     for (const { mover } of order) {
       if (this.plan.isCut) return;
       const { unit } = mover;
-      const { hex } = this.hexValues.best(mover);
+      const hex = this.hexValues.best(mover);
       if (hex !== this.state.hex[unit]) this.go(unit, hex);
       if (this.state.onMap(unit)) this.strategy.settle(unit, this.state.hex[unit]!);
     }

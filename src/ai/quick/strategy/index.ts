@@ -1,3 +1,4 @@
+import type { Edge } from '../../../engine';
 import type { SideIndex, State } from '../../../engine/search';
 import type { Weights } from '../weights';
 import { work } from '../../effort';
@@ -6,6 +7,8 @@ import { arnhemIntent } from './arnhem';
 import { bastogneIntent } from './bastogne';
 import { hurtgenIntent } from './hurtgen-forest';
 import type { Intent } from './intent';
+import type { FrontSpec } from './front';
+import type { Objective } from './objectives';
 import { remagenIntent } from './remagen';
 import type { Strategy } from './strategy';
 
@@ -20,11 +23,78 @@ const INTENTS: Readonly<Record<string, (state: State, side: SideIndex) => Intent
 export function strategyOf(state: State, side: SideIndex, weights: Weights): Strategy {
   work('strategy');
   const intent = INTENTS[state.scenario.system]?.(state, side) ?? { objectives: [], hunt: 1 };
-  let attraction: Attraction | undefined;
-  // Many questions are about worth alone.
-  const attractions = (): Attraction => {
-    if (attraction !== undefined) return attraction;
-    const prey = {
+  return new IntentStrategy(state, side, weights, intent);
+}
+
+class IntentStrategy implements Strategy {
+  readonly caution: number;
+  readonly looksAround: boolean;
+  private readonly state: State;
+  private readonly side: SideIndex;
+  private readonly weights: Weights;
+  private readonly intent: Intent;
+  private readonly bonus: Intent['bonus'];
+  private attraction: Attraction | undefined = undefined;
+  private readonly worths: Float64Array;
+
+  constructor(state: State, side: SideIndex, weights: Weights, intent: Intent) {
+    this.state = state;
+    this.side = side;
+    this.weights = weights;
+    this.intent = intent;
+    this.bonus = intent.bonus;
+    this.caution = intent.caution ?? 1;
+    this.looksAround = intent.focus !== undefined;
+    this.worths = new Float64Array(state.scenario.units.length).fill(NaN);
+  }
+
+  worth(unit: number): number {
+    const known = this.worths[unit]!;
+    if (!Number.isNaN(known)) return known;
+    const { attack, defense, fpf, value } = this.state.unit(unit);
+    const found = value + this.weights.strength * (attack + defense + fpf) + (this.intent.worth?.(unit) ?? 0);
+    this.worths[unit] = found;
+    return found;
+  }
+
+  place(unit: number, hex: number): number {
+    const drawn = (this.attraction ??= this.attractions()).at(unit, hex);
+    return this.bonus === undefined ? drawn : drawn + this.bonus(unit, hex);
+  }
+
+  duty(unit: number, hex: number): number {
+    return this.bonus?.(unit, hex) ?? 0;
+  }
+
+  pull(unit: number, hex: number): number {
+    const duty = this.bonus?.(unit, hex) ?? 0;
+    return (this.attraction ??= this.attractions()).at(unit, hex) + duty - duty;
+  }
+
+  settle(unit: number, hex: number): void {
+    (this.attraction ??= this.attractions()).settle(unit, hex);
+  }
+
+  get front(): FrontSpec | undefined {
+    return this.intent.front;
+  }
+
+  enters(hex: number): boolean {
+    return this.intent.isLastMove === true || this.intent.enters?.(hex) === true;
+  }
+
+  focus(): void {
+    this.intent.focus?.();
+  }
+
+  exit(unit: number, edge: Edge): number | undefined {
+    return this.intent.exit?.(unit, edge);
+  }
+
+  /** Made when it is first asked: many questions are about worth alone. */
+  private attractions(): Attraction {
+    const { state, side, weights, intent } = this;
+    const prey: Objective = {
       hexes: hexesOfUnits(state, side === 0 ? 1 : 0),
       points: weights.hunt * intent.hunt,
       want: Infinity,
@@ -34,30 +104,6 @@ export function strategyOf(state: State, side: SideIndex, weights: Weights): Str
       ...objective,
       points: objective.points * weights.objectives,
     }));
-    attraction = new Attraction(state, [...objectives, prey], weights.crowded);
-    return attraction;
-  };
-  const worths: (number | undefined)[] = [];
-  const worthOf = (unit: number): number => {
-    const { attack, defense, fpf, value } = state.unit(unit);
-    return value + weights.strength * (attack + defense + fpf) + (intent.worth?.(unit) ?? 0);
-  };
-  return {
-    worth: (unit) => (worths[unit] ??= worthOf(unit)),
-    place: (unit, hex) => attractions().at(unit, hex) + (intent.bonus?.(unit, hex) ?? 0),
-    duty: (unit, hex) => intent.bonus?.(unit, hex) ?? 0,
-    pull(unit, hex) {
-      const duty = intent.bonus?.(unit, hex) ?? 0;
-      return attractions().at(unit, hex) + duty - duty;
-    },
-    settle: (unit, hex) => attractions().settle(unit, hex),
-    get front() {
-      return intent.front;
-    },
-    caution: intent.caution ?? 1,
-    enters: (hex) => intent.isLastMove === true || intent.enters?.(hex) === true,
-    looksAround: intent.focus !== undefined,
-    focus: () => intent.focus?.(),
-    exit: (unit, edge) => intent.exit?.(unit, edge),
-  };
+    return new Attraction(state, [...objectives, prey], weights.crowded);
+  }
 }
