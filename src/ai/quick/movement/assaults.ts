@@ -3,11 +3,11 @@ import { artilleryLimit, attackersOf, fullFpf, other, pairsOf, supportOf } from 
 import type { SideIndex, State } from '../../../engine/search';
 import { Appraiser } from '../combat/appraisal';
 import type { Appraisal, Supply } from '../combat/appraisal';
-import { retreatRoom } from '../combat/retreat-room';
 import type { RetreatRoom } from '../combat/retreat-room';
 import { repeatWork, workDone } from '../../effort';
 import type { Strategy } from '../strategy/strategy';
 import type { Weights } from '../weights';
+import { Rooms } from './assault-rooms';
 import { liftUnit, putBack } from './lifting';
 import type { Standing } from './lifting';
 import type { Mover } from './movers';
@@ -55,13 +55,19 @@ interface Attempt {
   readonly standing: readonly number[];
   readonly spots: readonly number[];
   readonly supply: Supply;
-  readonly rooms: Map<string, RetreatRoom>;
+  readonly rooms: Rooms;
 }
 
 /** What an attack would bring, and what it took to find that. */
 interface Judged {
   readonly appraisal: Appraisal;
   readonly effort: number;
+}
+
+/** What a class of units would bring to the attack from one hex. */
+interface JudgedClass extends Judged {
+  readonly attack: number;
+  readonly worth: number;
 }
 
 /** An enemy that a unit in some hex would have to fight as well. */
@@ -77,6 +83,8 @@ export class AssaultSearch {
   private readonly appraiser: Appraiser;
   private readonly protectiveFire = new Map<number, number>();
   private readonly guns: readonly number[];
+  /** Movers that are no batteries, at the beginning. */
+  private readonly troops: readonly Mover[];
   /** By hex the troops that can go there, in the order of the movers. */
   private readonly comers: (readonly number[] | undefined)[] = [];
   /** By mover how far from its hex it can go. */
@@ -90,6 +98,7 @@ export class AssaultSearch {
     this.appraiser = new Appraiser(state, strategy, weights);
     const units = state.scenario.unitsOf[side];
     this.guns = units.filter((unit) => state.unit(unit).artillery && !this.isToLeave(unit));
+    this.troops = [...scene.movers.values()].filter(({ unit }) => !state.unit(unit).artillery);
     this.anybody = units.filter((unit) => !state.unit(unit).artillery).slice(0, 1);
   }
 
@@ -101,7 +110,10 @@ export class AssaultSearch {
     const spots = this.spotsAround(target);
     if (standing.length === 0 && spots.length === 0) return undefined;
 
-    const attempt: Attempt = { target, standing, spots, supply: this.supplyFor(target), rooms: new Map() };
+    if (standing.length === 0 && !spots.some((hex) => this.comersTo(hex).length > 0)) return undefined;
+
+    const supply = this.supplyFor(target);
+    const attempt: Attempt = { target, standing, spots, supply, rooms: new Rooms(state, target) };
     const assaultHexes: AssaultHex[] = [];
     const homes: Standing[] = [];
     let best: Assault | undefined;
@@ -131,7 +143,7 @@ export class AssaultSearch {
     attempt: Attempt,
     assaultHexes: readonly AssaultHex[],
   ): { readonly place: AssaultHex; readonly judged: Judged } | undefined {
-    const { state, movers, committed } = this.scene;
+    const { state, movers, committed, strategy } = this.scene;
     const { target, standing, spots } = attempt;
     const present = [...standing, ...assaultHexes.map((place) => place.unit)];
     const costs = this.costsOf(assaultHexes, target);
@@ -143,17 +155,15 @@ export class AssaultSearch {
       if (comers.length === 0) continue;
       const entanglements = this.entanglements(hex, target);
       // From one hex the same attack and the same worth make the same combat.
-      const known = new Map<number, Map<number, Judged>>();
+      const classes: JudgedClass[] = [];
       for (const unit of comers) {
         if (committed.has(unit) || !movers.has(unit) || present.includes(unit)) continue;
         const { attack } = state.unit(unit);
-        let ofAttack = known.get(attack);
-        if (ofAttack === undefined) known.set(attack, (ofAttack = new Map<number, Judged>()));
-        const worth = this.scene.strategy.worth(unit);
-        let judged = ofAttack.get(worth);
+        const worth = strategy.worth(unit);
+        let judged = classes.find((one) => one.attack === attack && one.worth === worth);
         if (judged === undefined) {
-          judged = this.judgeWith(attempt, present, unit, hex);
-          ofAttack.set(worth, judged);
+          const { appraisal, effort } = this.judgeWith(attempt, present, unit, hex);
+          classes.push((judged = { attack, worth, appraisal, effort }));
         } else repeatWork(judged.effort);
         // Strength that does not yet change the column still counts a little, so that attacks can grow.
         const score =
@@ -179,37 +189,24 @@ export class AssaultSearch {
   }
 
   private judge({ target, supply, rooms }: Attempt, attackers: readonly number[]): Judged {
-    const { state, side } = this.scene;
     const before = workDone();
-    const mask = attackers
-      .map((unit) => state.hex[unit]!)
-      .sort((a, b) => a - b)
-      .join();
-    const roomFor = (unit: number): RetreatRoom => {
-      const key = unit === target ? `t${mask}` : `a${state.hex[unit]!}`;
-      const room = rooms.get(key) ?? retreatRoom(state, unit, state.hex[unit]!);
-      rooms.set(key, room);
-      return room;
-    };
+    rooms.gather(attackers);
+    const roomFor = (unit: number): RetreatRoom => rooms.of(unit);
     const stakes = this.appraiser.stakes(attackers, [target], roomFor);
     const fire = this.fireOn(target);
-    const appraisal = this.appraiser.appraise(side, attackers, [target], supply, fire, stakes);
+    const appraisal = this.appraiser.appraise(this.scene.side, attackers, [target], supply, fire, stakes);
     return { appraisal, effort: workDone() - before };
   }
 
   /** Troops among the movers that reach a hex; they may have a task by now. */
   private comersTo(hex: number): readonly number[] {
-    const { state, movers } = this.scene;
-    return (this.comers[hex] ??= [...movers.values()]
-      .filter((mover) => !state.unit(mover.unit).artillery && mover.reaches(hex))
-      .map(({ unit }) => unit));
+    return (this.comers[hex] ??= this.troops.filter((mover) => mover.reaches(hex)).map(({ unit }) => unit));
   }
 
   private costsOf(assaultHexes: readonly AssaultHex[], target: number): number {
-    return assaultHexes.reduce(
-      (sum, place) => sum + this.costOf(place, this.entanglements(place.hex, target)),
-      0,
-    );
+    let sum = 0;
+    for (const place of assaultHexes) sum += this.costOf(place, this.entanglements(place.hex, target));
+    return sum;
   }
 
   /** What it costs to have the unit there: the better places that it gives up, and enemies that join the fight. */
