@@ -11,9 +11,8 @@ import { cuttersOf, postsOn } from './corridor';
 import type { Objective } from './objectives';
 import { hexesNamed, zoneOf } from './intent';
 import type { Intent } from './intent';
+import { LINE, Lines } from './lines';
 
-/** Hexes from its drop zone within which an airborne unit is in communication (17.32). */
-const LINE = 7;
 /** Points for an airborne unit on its drop zone, and for each hex nearer to it. */
 const ZONE_HELD = 8;
 const NEARER = 0.15;
@@ -180,121 +179,6 @@ function bridgesToRepair({ ground }: State, road: readonly number[]): number[] {
     .filter((banks) => banks.every((hex) => road.includes(hex)))
     .sort(([a], [b]) => road.indexOf(b) - road.indexOf(a))[0];
   return first ?? down.flat();
-}
-
-/** What is known of the line of a hex. */
-const UNKNOWN = 0;
-const IN_LINE = 1;
-const CUT = 2;
-
-/** Lines of ground units when the position was read. */
-interface GroundLines {
-  /** 1 by hex: the roads to the south edge. */
-  readonly roads: Uint8Array;
-  /** What is known of every other hex: a road that is cut, and a hex that is not open, is CUT from the start. */
-  readonly known: Uint8Array;
-}
-
-/** Where units of the Allies are in communication as things stand (17.3). */
-class Lines {
-  private readonly state: State;
-  private readonly side: SideIndex;
-  private readonly ends: readonly number[];
-  private ground: GroundLines | undefined;
-  private readonly air = new Map<number, Uint8Array>();
-
-  constructor(state: State, side: SideIndex) {
-    this.state = state;
-    this.side = side;
-    this.ends = hexesNamed(state, state.ground.map.features.lineOfCommunicationExits ?? []);
-  }
-
-  survey(): void {
-    this.ground = undefined;
-    this.air.clear();
-  }
-
-  /** Does a line lead from this hex by road to the south edge, or over open ground to such a road? */
-  isOnGround(hex: number): boolean {
-    this.ground ??= this.groundLines();
-    const { roads, known } = this.ground;
-    if (roads[hex] === 1) return true;
-    if (known[hex] === UNKNOWN) this.lookFrom(hex, this.ground);
-    return known[hex] === IN_LINE;
-  }
-
-  /** Open ground without a road that hangs together has a line as a whole, or has none. */
-  private lookFrom(start: number, { roads, known }: GroundLines): void {
-    const { lineSides, neighbours } = this.state.ground;
-    const found = [start];
-    let isInLine = false;
-    known[start] = CUT;
-    for (const hex of found) {
-      for (let direction = 0; direction < 6; direction += 1) {
-        if ((lineSides[hex]! & (1 << direction)) === 0) continue;
-        const next = neighbours[hex * 6 + direction]!;
-        if (roads[next] === 1 || known[next] === IN_LINE) isInLine = true;
-        if (known[next] !== UNKNOWN) continue;
-        known[next] = CUT;
-        found.push(next);
-      }
-      if (isInLine) break;
-    }
-    if (isInLine) for (const hex of found) known[hex] = IN_LINE;
-  }
-
-  /** Hexes within seven open hexes of the drop zone. */
-  isInAir(zone: number, hex: number): boolean {
-    const found = this.air.get(zone) ?? this.spread([zone], LINE, () => true);
-    this.air.set(zone, found);
-    return found[hex] === 1;
-  }
-
-  private groundLines(): GroundLines {
-    const { roadSides, hexCount } = this.state.ground;
-    const roads = this.spread(
-      this.ends,
-      Infinity,
-      (from, direction) => (roadSides[from]! & (1 << direction)) !== 0,
-    );
-    const known = new Uint8Array(hexCount);
-    for (let hex = 0; hex < hexCount; hex += 1) {
-      if (roadSides[hex] !== 0 || !this.isOpen(hex)) known[hex] = CUT;
-    }
-    return { roads, known };
-  }
-
-  /** Hexes that lines of communication reach, over sides that they may cross and through hexes open to them. */
-  private spread(
-    starts: readonly number[],
-    steps: number,
-    follows: (from: number, direction: number) => boolean,
-  ): Uint8Array {
-    const { lineSides, neighbours, hexCount } = this.state.ground;
-    const reached = new Uint8Array(hexCount);
-    let edge = starts.filter((hex) => this.isOpen(hex));
-    for (const hex of edge) reached[hex] = 1;
-    for (let length = 0; length < steps && edge.length > 0; length += 1) {
-      const next: number[] = [];
-      for (const from of edge) {
-        for (let direction = 0; direction < 6; direction += 1) {
-          if ((lineSides[from]! & (1 << direction)) === 0 || !follows(from, direction)) continue;
-          const to = neighbours[from * 6 + direction]!;
-          if (reached[to] === 1 || !this.isOpen(to)) continue;
-          reached[to] = 1;
-          next.push(to);
-        }
-      }
-      edge = next;
-    }
-    return reached;
-  }
-
-  private isOpen(hex: number): boolean {
-    const { state, side } = this;
-    if (state.enemyHolds(side, hex)) return false;
-    return !state.enemyControls(side, hex) || state.occupant[hex]! >= 0;
-  }
 }
 
 const roadsNorth = new WeakMap<Ground, readonly number[]>();

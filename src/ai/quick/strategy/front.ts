@@ -40,6 +40,14 @@ const CLOSED = 1;
 const OPEN = 2;
 const FORMS = 3;
 
+/** Bits of what the line can be in a hex. */
+const ASKED = 1;
+const SAFE = 2;
+const MANNED = 4;
+
+/** Rows between which a step leads are fewer than this on most maps. */
+const MOST_ROWS = 5;
+
 /**
  * The posts of a front against the next move of the enemy: by unit the hex that it goes to. Posts that stand side by
  * side in pairs cannot be shut in from the front; between pairs zones of control are enough.
@@ -52,20 +60,21 @@ export function planFront(
 ): ReadonlyMap<number, number> {
   const men = [...movers.values()].filter(({ unit }) => !state.unit(unit).artillery && spec.mans(unit));
   if (men.length === 0) return new Map();
-  const spotsOf = new Map(men.map(({ unit, hexes }) => [unit, new Set([state.hex[unit]!, ...hexes])]));
+  const { hexCount } = state.ground;
+  const homeOf = new Map(men.map(({ unit }) => [unit, state.hex[unit]!]));
+  const spots = new Uint8Array(hexCount);
+  for (const { unit, hexes } of men) {
+    spots[homeOf.get(unit)!] = 1;
+    for (const hex of hexes) spots[hex] = 1;
+  }
   // Units that can still move may stand elsewhere when the enemy comes.
   const homes = [...movers.keys()].map((unit) => liftUnit(state, unit));
-  const posts = new FrontLine(
-    state,
-    side,
-    new Set([...spotsOf.values()].flatMap((spots) => [...spots])),
-    spec,
-  ).posts();
+  const posts = new FrontLine(state, side, spots, spec).posts();
   for (const home of homes.reverse()) putBack(state, home);
-  const strongest = [...spotsOf.keys()].sort(
-    (a, b) => state.unit(b).defense - state.unit(a).defense || a - b,
+  const strongest = men.sort(
+    (a, b) => state.unit(b.unit).defense - state.unit(a.unit).defense || a.unit - b.unit,
   );
-  return manned(posts, strongest, spotsOf);
+  return manned(posts, strongest, (mover, hex) => hex === homeOf.get(mover.unit) || mover.reaches(hex));
 }
 
 /** A post, with the chance that an attack drives its unit back. */
@@ -78,21 +87,31 @@ interface Post {
 class FrontLine {
   private readonly state: State;
   private readonly side: SideIndex;
-  private readonly spots: ReadonlySet<number>;
+  /** 1 by hex: a unit that mans the front can be there. */
+  private readonly spots: Uint8Array;
   private readonly spec: FrontSpec;
   private readonly reach: EnemyReach;
   private readonly last: number;
-  private readonly threats = new Map<number, number>();
+  /** By hex, NaN where it has not been asked. */
+  private readonly threats: Float64Array;
+  /** By hex what the line can be there, as bits; 0 where it has not been asked. */
+  private readonly uses: Uint8Array;
+  /** By hex and the number of rows from the one above to its own, NaN where it has not been asked. */
+  private readonly given: Float64Array;
   /** By row what lies in it, with the points for having it on the wrong side. */
   private readonly keptIn: { depth: number; points: number }[][];
   private readonly enemiesIn: number[][];
 
-  constructor(state: State, side: SideIndex, spots: ReadonlySet<number>, spec: FrontSpec) {
+  constructor(state: State, side: SideIndex, spots: Uint8Array, spec: FrontSpec) {
     this.state = state;
     this.side = side;
     this.spots = spots;
     this.spec = spec;
     this.reach = new EnemyReach(state, side);
+    const { hexCount } = state.ground;
+    this.threats = new Float64Array(hexCount).fill(NaN);
+    this.uses = new Uint8Array(hexCount);
+    this.given = new Float64Array(MOST_ROWS * hexCount).fill(NaN);
     const { along, depth } = spec;
     this.last = along.reduce((most, row) => Math.max(most, row), 0);
     this.keptIn = Array.from({ length: this.last + 1 }, () => []);
@@ -143,16 +162,27 @@ class FrontLine {
     const { state, spec } = this;
     const fromPost = form !== OUT_OF_REACH;
     for (const { to, distance, between } of linksFrom(state, hex)) {
+      if (distance > (fromPost ? 3 : 2)) break;
       if (spec.along[to]! < spec.along[hex]!) continue;
-      const asSafe = distance <= (fromPost ? 2 : 1) && this.isOutOfReach(to);
-      const asPost = distance <= (fromPost ? 3 : 2) && this.maybePost(to);
+      const uses = (this.uses[to] ||= this.usesOf(to));
+      const asSafe = distance <= (fromPost ? 2 : 1) && (uses & SAFE) !== 0;
+      const asPost = (uses & MANNED) !== 0;
       if (!asSafe && !asPost) continue;
-      const isGap = between.some((one) => this.reach.isOpen(one));
+      const isGap = this.isAnyOpen(between);
       const flank = isGap && fromPost ? (form === OPEN ? SHUT_IN : FLANK) * this.threatTo(hex) : 0;
       const given = this.givenUp(spec.along[hex]!, to) + flank;
       if (asSafe) step(to, OUT_OF_REACH, given);
       if (asPost) step(to, isGap ? OPEN : CLOSED, given + (isGap ? FLANK * this.threatTo(to) : 0));
     }
+  }
+
+  private usesOf(hex: number): number {
+    return ASKED | (this.isOutOfReach(hex) ? SAFE : 0) | (this.maybePost(hex) ? MANNED : 0);
+  }
+
+  private isAnyOpen(hexes: readonly number[]): boolean {
+    for (const hex of hexes) if (this.reach.isOpen(hex)) return true;
+    return false;
   }
 
   private costAt(hex: number, form: number): number {
@@ -162,6 +192,14 @@ class FrontLine {
 
   /** Points given up by a line that comes to this hex from a row above. */
   private givenUp(above: number, hex: number): number {
+    const rows = this.spec.along[hex]! - above;
+    if (rows >= MOST_ROWS) return this.lostBelow(above, hex);
+    const place = MOST_ROWS * hex + rows;
+    const known = this.given[place]!;
+    return Number.isNaN(known) ? (this.given[place] = this.lostBelow(above, hex)) : known;
+  }
+
+  private lostBelow(above: number, hex: number): number {
     const { along, depth } = this.spec;
     const at = depth[hex]!;
     let points = 0;
@@ -186,17 +224,17 @@ class FrontLine {
   private maybePost(hex: number): boolean {
     const { state, side, spots } = this;
     if (state.occupant[hex]! >= 0) return this.isFriend(hex);
-    return spots.has(hex) && !state.enemyControls(side, hex);
+    return spots[hex] === 1 && !state.enemyControls(side, hex);
   }
 
   /** Chance that an attack on a unit in this hex drives it back. */
   private threatTo(hex: number): number {
-    const known = this.threats.get(hex);
-    if (known !== undefined) return known;
+    const known = this.threats[hex]!;
+    if (!Number.isNaN(known)) return known;
     const strength = this.reach.strengthAt(hex, ATTACKERS);
     const column = columnOf(strength + this.spec.support - DEFENSE, this.state.ground.shift[hex]!);
     const threat = strength === 0 ? 0 : expectation(column, DRIVEN_BACK);
-    this.threats.set(hex, threat);
+    this.threats[hex] = threat;
     return threat;
   }
 
@@ -258,14 +296,15 @@ function compileLinks(ground: State['ground'], hex: number): Link[] {
 /** Units for the posts, the most threatened first and the strongest units to them; each can reach its own. */
 function manned(
   posts: readonly Post[],
-  units: readonly number[],
-  spotsOf: ReadonlyMap<number, ReadonlySet<number>>,
+  units: readonly Mover[],
+  comesTo: (mover: Mover, hex: number) => boolean,
 ): ReadonlyMap<number, number> {
   const hexOf = new Map<number, number>();
   /** Finds a unit for a post; a unit that has one already leaves it when another can take its place. */
   const man = (hex: number, asked: Set<number>): boolean => {
-    for (const unit of units) {
-      if (asked.has(unit) || !spotsOf.get(unit)!.has(hex)) continue;
+    for (const mover of units) {
+      const { unit } = mover;
+      if (asked.has(unit) || !comesTo(mover, hex)) continue;
       asked.add(unit);
       const held = hexOf.get(unit);
       if (held !== undefined && !man(held, asked)) continue;

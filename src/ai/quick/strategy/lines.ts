@@ -1,0 +1,162 @@
+import type { Ground, SideIndex, State } from '../../../engine/search';
+import { hexesNamed } from './intent';
+
+/** Hexes from its drop zone within which an airborne unit is in communication (17.32). */
+export const LINE = 7;
+
+/** What is known of the line of a hex. */
+const UNKNOWN = 0;
+const IN_LINE = 1;
+const CUT = 2;
+
+/** Lines of ground units in one position. */
+interface GroundLines {
+  /** 1 by hex: the roads to the south edge. */
+  readonly roads: Uint8Array;
+  /** What is known of every other hex: a road that is cut, and a hex that is not open, is CUT from the start. */
+  readonly known: Uint8Array;
+}
+
+/** Lines in one position, as far as they have been asked for. */
+interface Look {
+  readonly ground: Ground;
+  /**
+   * By unit where it stands, -1 for units of the Allies that no enemy controls: whether they stand there or not changes
+   * no line.
+   */
+  readonly standing: Int16Array;
+  groundLines: GroundLines | undefined;
+  /** By drop zone the hexes within reach of it. */
+  readonly air: Map<number, Uint8Array>;
+}
+
+/** Positions that are remembered: one unit after the other is lifted, and few of them change a line. */
+const MOST_LOOKS = 40;
+
+/** Where units of the Allies are in communication as things stand (17.3). */
+export class Lines {
+  private readonly state: State;
+  private readonly side: SideIndex;
+  private readonly ends: readonly number[];
+  /** As they were when they were first asked for since the position was to be read again. */
+  private ground: GroundLines | undefined = undefined;
+  private readonly air = new Map<number, Uint8Array>();
+  private readonly looks = new Map<number, Look>();
+  private standing: Int16Array;
+
+  constructor(state: State, side: SideIndex) {
+    this.state = state;
+    this.side = side;
+    this.ends = hexesNamed(state, state.ground.map.features.lineOfCommunicationExits ?? []);
+    this.standing = new Int16Array(state.hex.length);
+  }
+
+  survey(): void {
+    this.ground = undefined;
+    this.air.clear();
+  }
+
+  /** Does a line lead from this hex by road to the south edge, or over open ground to such a road? */
+  isOnGround(hex: number): boolean {
+    this.ground ??= this.look().groundLines ??= this.groundLines();
+    const { roads, known } = this.ground;
+    if (roads[hex] === 1) return true;
+    if (known[hex] === UNKNOWN) this.lookFrom(hex, this.ground);
+    return known[hex] === IN_LINE;
+  }
+
+  /** Hexes within seven open hexes of the drop zone. */
+  isInAir(zone: number, hex: number): boolean {
+    let found = this.air.get(zone);
+    if (found === undefined) {
+      const { air } = this.look();
+      found = air.get(zone) ?? this.spread([zone], LINE, undefined);
+      air.set(zone, found);
+      this.air.set(zone, found);
+    }
+    return found[hex] === 1;
+  }
+
+  /** The lines as things stand, perhaps known from an earlier position that has the same. */
+  private look(): Look {
+    const { state, side, standing, looks } = this;
+    const { ground, hex: hexes } = state;
+    const { sideByUnit } = state.scenario;
+    let hash = 0;
+    for (let unit = 0; unit < hexes.length; unit += 1) {
+      const hex = hexes[unit]!;
+      const matters = hex >= 0 && (sideByUnit[unit] !== side || state.enemyControls(side, hex));
+      standing[unit] = matters ? hex : -1;
+      hash = (Math.imul(hash, 31) + standing[unit]!) | 0;
+    }
+    const known = looks.get(hash);
+    if (known?.ground === ground && known.standing.every((hex, unit) => hex === standing[unit])) return known;
+    if (looks.size >= MOST_LOOKS) looks.clear();
+    const look = { ground, standing, groundLines: undefined, air: new Map<number, Uint8Array>() };
+    this.standing = new Int16Array(hexes.length);
+    looks.set(hash, look);
+    return look;
+  }
+
+  /** Open ground without a road that hangs together has a line as a whole, or has none. */
+  private lookFrom(start: number, { roads, known }: GroundLines): void {
+    const { lineSides, neighbours } = this.state.ground;
+    const found = [start];
+    let isInLine = false;
+    known[start] = CUT;
+    for (const hex of found) {
+      for (let direction = 0; direction < 6; direction += 1) {
+        if ((lineSides[hex]! & (1 << direction)) === 0) continue;
+        const next = neighbours[hex * 6 + direction]!;
+        if (roads[next] === 1 || known[next] === IN_LINE) isInLine = true;
+        if (known[next] !== UNKNOWN) continue;
+        known[next] = CUT;
+        found.push(next);
+      }
+      if (isInLine) break;
+    }
+    if (isInLine) for (const hex of found) known[hex] = IN_LINE;
+  }
+
+  private groundLines(): GroundLines {
+    const { roadSides, hexCount } = this.state.ground;
+    const roads = this.spread(this.ends, Infinity, roadSides);
+    const known = new Uint8Array(hexCount);
+    for (let hex = 0; hex < hexCount; hex += 1) {
+      if (roadSides[hex] !== 0 || !this.isOpen(hex)) known[hex] = CUT;
+    }
+    return { roads, known };
+  }
+
+  /**
+   * Hexes that lines of communication reach, over sides that they may cross, those of a road alone where they are
+   * given, and through hexes open to them.
+   */
+  private spread(starts: readonly number[], steps: number, roadSides: Uint8Array | undefined): Uint8Array {
+    const { lineSides, neighbours, hexCount } = this.state.ground;
+    const reached = new Uint8Array(hexCount);
+    let edge = starts.filter((hex) => this.isOpen(hex));
+    for (const hex of edge) reached[hex] = 1;
+    for (let length = 0; length < steps && edge.length > 0; length += 1) {
+      const next: number[] = [];
+      for (const from of edge) {
+        const sides = roadSides === undefined ? lineSides[from]! : lineSides[from]! & roadSides[from]!;
+        for (let direction = 0; direction < 6; direction += 1) {
+          if ((sides & (1 << direction)) === 0) continue;
+          const to = neighbours[from * 6 + direction]!;
+          if (reached[to] === 1 || !this.isOpen(to)) continue;
+          reached[to] = 1;
+          next.push(to);
+        }
+      }
+      edge = next;
+    }
+    return reached;
+  }
+
+  private isOpen(hex: number): boolean {
+    const { state, side } = this;
+    if (state.enemyHolds(side, hex)) return false;
+    return !state.enemyControls(side, hex) || state.occupant[hex]! >= 0;
+  }
+}
