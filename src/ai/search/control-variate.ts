@@ -9,11 +9,15 @@ import { DEFAULT_WEIGHTS } from '../quick/weights';
 
 /** What is at stake in the combat that this action may bring to its die; undefined for any other action. */
 export function stakesOf(state: State, action: Action): Stakes | undefined {
+  const fight =
+    action.type === 'declareAttack'
+      ? { attackers: unitsOf(state, action.attackers), defenders: unitsOf(state, action.defenders) }
+      : action.type === 'allocateFpf'
+        ? state.combat
+        : undefined;
+  if (fight === undefined) return undefined;
   const appraiser = new Appraiser(state, plain(state), DEFAULT_WEIGHTS);
-  if (action.type === 'declareAttack')
-    return appraiser.stakes(unitsOf(state, action.attackers), unitsOf(state, action.defenders));
-  if (action.type !== 'allocateFpf' || state.combat === undefined) return undefined;
-  return appraiser.stakes(state.combat.attackers, state.combat.defenders);
+  return appraiser.stakes(fight.attackers, fight.defenders);
 }
 
 /** What units are worth in themselves, whatever their side aims at. */

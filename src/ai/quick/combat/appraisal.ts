@@ -26,15 +26,25 @@ export interface Appraisal {
 /** What combats are valued by: the worth of units. */
 type Worths = Pick<Strategy, 'worth'>;
 
+const MOST_KNOWN = 50;
+
 /** Most hexes of a retreat. */
 const MOST_HEXES = 4;
 
+const sharesKnown = new Map<number, Float64Array>();
+
 /** The shares of a unit's worth that it costs to retreat 0 to 4 hexes; where friends must be pushed aside from 5 on. */
 function retreatShares(share: number): Float64Array {
-  return Float64Array.from({ length: 2 * (MOST_HEXES + 1) }, (_, at) => {
+  const known = sharesKnown.get(share);
+  if (known !== undefined) return known;
+  const shares = Float64Array.from({ length: 2 * (MOST_HEXES + 1) }, (_, at) => {
     const hexes = at % (MOST_HEXES + 1);
     return Math.min(0.9, share * (0.5 + 0.5 * hexes) * (at > MOST_HEXES ? 1.5 : 1));
   });
+  // Players of many tempers come and go.
+  if (sharesKnown.size >= MOST_KNOWN) sharesKnown.clear();
+  sharesKnown.set(share, shares);
+  return shares;
 }
 
 /** By column what may be expected there of the combat that is appraised, NaN where it has not been asked. */

@@ -11,6 +11,8 @@ import {
   unitsOf,
 } from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
+import { repeatWork, work, workDone } from '../../effort';
+import type { Stakes } from './outcome';
 import { strategyOf } from '../strategy';
 import type { Weights } from '../weights';
 import { Appraiser } from './appraisal';
@@ -33,6 +35,34 @@ const MOST_BATTERIES = 30;
 interface PlannedCombat extends SupportedFight {
   /** Must it be fought? */
   readonly isDuty: boolean;
+}
+
+/** A fight that no support has been given to yet. */
+interface OpenFight {
+  readonly fight: Fight;
+  readonly isDuty: boolean;
+  /** What it gains without support. */
+  readonly alone: number;
+  /** What it could have when it was last asked, what it would gain by that, and what it took to find it. */
+  supply: Supply | undefined;
+  appraisal: Appraisal | undefined;
+  effort: number;
+}
+
+const NO_SUPPLY: Supply = { guns: [], groundSupport: 0 };
+const NOTHING: Appraisal = { gain: -Infinity, barrage: [], groundSupport: 0 };
+
+/** What is known of a battery and an enemy. */
+const UNKNOWN = 0;
+const YES = 1;
+const NO = 2;
+
+function isSame(one: Supply, other: Supply): boolean {
+  return (
+    one.groundSupport === other.groundSupport &&
+    one.guns.length === other.guns.length &&
+    one.guns.every((gun, at) => gun === other.guns[at])
+  );
 }
 
 /** The best assignment for the rest of the phase, as far as so many nodes go, and what could be better at most. */
@@ -143,6 +173,9 @@ class CombatPhase {
   private readonly rooms = new Map<number, RetreatRoom>();
   private readonly fires = new Map<number, number>();
   private readonly guns: readonly number[];
+  private readonly stakes = new Map<Fight, Stakes>();
+  /** By battery and enemy, as far as it has been asked. */
+  private readonly barrages: Uint8Array[] = [];
 
   constructor(state: State, side: SideIndex, weights: Weights) {
     this.state = state;
@@ -217,9 +250,14 @@ class CombatPhase {
 
   /** Halfway between no support and all of it, since it is not known yet what other combats leave. */
   private nominalGain(fight: Fight): number {
-    const alone = this.gainOf(fight, { guns: [], groundSupport: 0 }).gain;
-    const full = this.gainOf(fight, this.supplyFor(fight, this.guns, this.supportLeft())).gain;
-    return (alone + full) / 2;
+    const before = workDone();
+    const alone = this.gainOf(fight, NO_SUPPLY).gain;
+    const supply = this.supplyFor(fight, this.guns, this.supportLeft());
+    if (supply.guns.length === 0 && supply.groundSupport === 0) {
+      repeatWork(workDone() - before);
+      return alone;
+    }
+    return (alone + this.gainOf(fight, supply).gain) / 2;
   }
 
   gainWith(fight: Fight, supply: Supply): number {
@@ -227,9 +265,18 @@ class CombatPhase {
   }
 
   private gainOf(fight: Fight, supply: Supply): Appraisal {
-    const stakes = this.appraiser.stakes(fight.attackers, fight.defenders, (unit) => this.roomFor(unit));
+    const stakes = this.stakesOf(fight);
     const fire = fight.attackers.length === 0 ? 0 : this.fireOn(fight.defenders);
     return this.appraiser.appraise(this.side, fight.attackers, fight.defenders, supply, fire, stakes);
+  }
+
+  private stakesOf(fight: Fight): Stakes {
+    let stakes = this.stakes.get(fight);
+    if (stakes === undefined) {
+      stakes = this.appraiser.stakes(fight.attackers, fight.defenders, (unit) => this.roomFor(unit));
+      this.stakes.set(fight, stakes);
+    }
+    return stakes;
   }
 
   /** Gives batteries and points to the combats that gain most by them, then to targets for fire alone. */
@@ -238,26 +285,42 @@ class CombatPhase {
     for (const { fight } of fights) for (const unit of fight.attackers) free.delete(unit);
     let points = this.supportLeft();
     const planned: PlannedCombat[] = [];
-    let open = fights.map((one) => ({
-      ...one,
-      alone: this.gainOf(one.fight, { guns: [], groundSupport: 0 }),
+    let open = fights.map(({ fight, isDuty }): OpenFight => ({
+      ...{ fight, isDuty, alone: this.gainOf(fight, NO_SUPPLY).gain },
+      ...{ supply: undefined, appraisal: undefined, effort: 0 },
     }));
     while (open.length > 0) {
-      let best: { at: number; appraisal: Appraisal; more: number } | undefined;
-      for (const [at, { fight, alone }] of open.entries()) {
-        const appraisal = this.gainOf(fight, this.supplyFor(fight, [...free], points));
-        const more = appraisal.gain - alone.gain;
-        if (best === undefined || more > best.more) best = { at, appraisal, more };
+      const guns = [...free];
+      let best = 0;
+      let most = -Infinity;
+      for (const [at, one] of open.entries()) {
+        const more = this.supported(one, guns, points).gain - one.alone;
+        if (at > 0 && more <= most) continue;
+        best = at;
+        most = more;
       }
-      const { at, appraisal } = best!;
-      const { fight, isDuty } = open[at]!;
+      const { fight, isDuty, appraisal = NOTHING } = open[best]!;
       planned.push({ ...fight, ...appraisal, isDuty });
       for (const gun of appraisal.barrage) free.delete(gun);
       points -= appraisal.groundSupport;
-      open = open.filter((_, index) => index !== at);
+      open = open.filter((_, at) => at !== best);
     }
     const kept = planned.filter(({ isDuty, gain }) => isDuty || gain > this.weights.threshold);
     return [...kept, ...this.fireAlone(free, new Set(fights.flatMap(({ fight }) => fight.defenders)))];
+  }
+
+  /** The combat with what it can use of these batteries and points: often the same as when it was last asked. */
+  private supported(one: OpenFight, guns: readonly number[], points: number): Appraisal {
+    const supply = this.supplyFor(one.fight, guns, points);
+    if (one.appraisal !== undefined && one.supply !== undefined && isSame(one.supply, supply)) {
+      repeatWork(one.effort);
+      return one.appraisal;
+    }
+    const before = workDone();
+    one.supply = supply;
+    one.appraisal = this.gainOf(one.fight, supply);
+    one.effort = workDone() - before;
+    return one.appraisal;
   }
 
   private fireAlone(free: Set<number>, taken: ReadonlySet<number>): PlannedCombat[] {
@@ -267,7 +330,13 @@ class CombatPhase {
       if (free.size === 0) break;
       if (taken.has(enemy) || !mayStillBeAttacked(state, enemy)) continue;
       const fight = { attackers: [], defenders: [enemy] };
-      const appraisal = this.gainOf(fight, this.supplyFor(fight, [...free], 0));
+      const supply = this.supplyFor(fight, [...free], 0);
+      if (supply.guns.length === 0) {
+        // It is a question like the others.
+        work('appraisal');
+        continue;
+      }
+      const appraisal = this.gainOf(fight, supply);
       if (appraisal.gain <= this.weights.threshold) continue;
       found.push({ ...fight, ...appraisal, isDuty: false });
       for (const gun of appraisal.barrage) free.delete(gun);
@@ -283,10 +352,20 @@ class CombatPhase {
     const { state, side } = this;
     const most = artilleryLimit(state, side, 'attack');
     const inRange = guns.filter(
-      (gun) => !fight.attackers.includes(gun) && mayBarrage(state, gun, fight.defenders),
+      (gun) => !fight.attackers.includes(gun) && fight.defenders.some((enemy) => this.mayFireAt(gun, enemy)),
     );
     const { perCombat } = supportOf(state, side, 'barrage');
     return { guns: inRange.slice(0, Math.min(most, 6)), groundSupport: Math.min(points, perCombat) };
+  }
+
+  /** Has the battery an enemy in range, and may it barrage? */
+  private mayFireAt(gun: number, enemy: number): boolean {
+    const barrages = (this.barrages[gun] ??= new Uint8Array(this.state.scenario.units.length));
+    const known = barrages[enemy]!;
+    if (known !== UNKNOWN) return known === YES;
+    const may = mayBarrage(this.state, gun, [enemy]);
+    barrages[enemy] = may ? YES : NO;
+    return may;
   }
 
   private roomFor(unit: number): RetreatRoom {
