@@ -5,6 +5,7 @@ import { liftUnit, putBack } from '../../src/ai/quick/movement/lifting';
 import { UNREACHED, costFrom, knownCostsTo } from '../../src/ai/quick/distance-maps';
 import type { Question } from '../../src/ai/quick/distance-maps';
 import { EnemyReach } from '../../src/ai/quick/strategy/enemy-reach';
+import { Lines } from '../../src/ai/quick/strategy/lines';
 import { Attraction } from '../../src/ai/quick/strategy/objectives';
 import type { Objective } from '../../src/ai/quick/strategy/objectives';
 import { Random } from '../../src/ai/seeded-random';
@@ -56,6 +57,28 @@ describe.each(FIRST_EDITION)('what the quick player remembers in $system, $scena
       expect(answersOf(reach!, state, unit, hexes)).toEqual(answersOf(fresh, state, unit, hexes));
       putBack(state, standing);
       reach!.survey();
+    }
+  });
+
+  it('is what it finds from nothing: lines of communication, while units move and are lifted', () => {
+    const random = new Random(`${played.system} ${played.scenario}`);
+    const lines: Lines[] = [];
+    for (const { step, state } of randomLine(scenarioOf(played), new Random(4), size(240, 2000))) {
+      const own = unitsOnMap(state, state.phasing);
+      if (step % 5 !== 0 || own.length === 0) continue;
+      const asked = (lines[state.phasing] ??= new Lines(state, state.phasing));
+      const zone = state.hex[random.pick(own)]!;
+      for (const unit of [random.pick(own), random.pick(own)]) {
+        const standing = liftUnit(state, unit);
+        asked.survey();
+        const fresh = new Lines(state, state.phasing);
+        for (let question = 0; question < 20; question += 1) {
+          const hex = random.below(state.ground.hexCount);
+          expect(asked.isOnGround(hex)).toBe(fresh.isOnGround(hex));
+          expect(asked.isInAir(zone, hex)).toBe(fresh.isInAir(zone, hex));
+        }
+        putBack(state, standing);
+      }
     }
   });
 

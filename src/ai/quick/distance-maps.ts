@@ -1,6 +1,9 @@
 import { BARRED } from '../../engine/search';
 import type { Ground } from '../../engine/search';
 
+/** Loops read it at every step: a constant of this module costs nothing, one of another is looked up. */
+const NO_STEP = BARRED;
+
 /** Cost of hexes from which nothing leads to a target. */
 export const UNREACHED = 32_000;
 
@@ -25,7 +28,7 @@ function lineCosts(ground: Ground, printed: Ground, costs: Uint8Array): Uint8Arr
   return costs.map((cost, step) => {
     const hex = Math.floor(step / 6);
     const bit = 1 << (step % 6);
-    if (cost === BARRED || (printed.lineSides[hex]! & bit) === 0) return BARRED;
+    if (cost === NO_STEP || (printed.lineSides[hex]! & bit) === 0) return NO_STEP;
     return (ground.lineSides[hex]! & bit) === 0 ? cost + BRIDGE_DOWN : cost;
   });
 }
@@ -39,8 +42,8 @@ function compileSteps({ hexCount, neighbours }: Ground, costs: Uint8Array): Step
     rows[hex] = count;
     for (let direction = 0; direction < 6; direction += 1) {
       const next = neighbours[hex * 6 + direction]!;
-      const step = next < 0 ? BARRED : costs[next * 6 + ((direction + 3) % 6)]!;
-      if (step === BARRED) continue;
+      const step = next < 0 ? NO_STEP : costs[next * 6 + ((direction + 3) % 6)]!;
+      if (step === NO_STEP) continue;
       from[count] = next;
       cost[count] = step;
       count += 1;
@@ -257,7 +260,7 @@ export function costFrom(start: number, question: Question, isTarget: Uint8Array
       }
       for (let step = hex * 6; step < hex * 6 + 6; step += 1) {
         const price = costs[step]!;
-        if (price === BARRED) continue;
+        if (price === NO_STEP) continue;
         const to = neighbours[step]!;
         if (to < 0) continue;
         const total = spent + price;

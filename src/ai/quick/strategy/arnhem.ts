@@ -65,24 +65,26 @@ function germanIntent(state: State): Intent {
  */
 function alliedIntent(state: State, side: SideIndex): Intent {
   const left = state.scenario.definition.turns.last - state.turn + 1;
-  const isGround = (unit: number): boolean => isGroundClass(state, unit);
+  const isGround = (unit: number): boolean => classOf(state, unit) === 'ground';
   const follows = (unit: number): boolean => state.unit(unit).artillery || isEngineer(state, unit);
   const zones = memory(state).dropZones;
   const road = roadNorth(state.scenario.ground);
   const beyond = zoneOf(state, 'northOfWaal');
   const north = new Set(beyond);
-  const isByRoad = (hex: number): boolean =>
-    !north.has(hex) && road.some((one) => state.ground.distance(one, hex) <= BY_ROAD);
+  const byRoad = hexesByRoad(state, road, north);
   const blockers = new Set(
-    state.scenario.unitsOf[other(side)].filter((unit) => state.onMap(unit) && isByRoad(state.hex[unit]!)),
+    state.scenario.unitsOf[other(side)].filter((unit) => state.onMap(unit) && byRoad[state.hex[unit]!] === 1),
   );
   const cutters = cuttersOf(state, side, road);
   const posts = postsOn(state, side, road, LINE);
   const repair = bridgesToRepair(state, road);
-  const zoneOfUnit = (unit: number): number | undefined => {
+  const zonesOfUnits: number[] = [];
+  const findZone = (unit: number): number => {
     const division = divisionOf(state.unit(unit));
-    return division === undefined ? undefined : state.ground.indexOf.get(zones[division] ?? '');
+    return division === undefined ? -1 : (state.ground.indexOf.get(zones[division] ?? '') ?? -1);
   };
+  /** The drop zone of its division, -1 for none. */
+  const zoneOfUnit = (unit: number): number => (zonesOfUnits[unit] ??= findZone(unit));
   const forNorth = arnhemNumber(state.scenario.definition, 'northOfWaal');
   const objectives: Objective[] = [
     {
@@ -90,7 +92,7 @@ function alliedIntent(state: State, side: SideIndex): Intent {
       points: FROM_NORTH,
       want: 5,
       fade: 30,
-      draws: (unit) => !follows(unit) && north.has(zoneOfUnit(unit) ?? -1) && !posts.has(unit),
+      draws: (unit) => !follows(unit) && north.has(zoneOfUnit(unit)) && !posts.has(unit),
     },
     {
       hexes: beyond,
@@ -129,8 +131,8 @@ function alliedIntent(state: State, side: SideIndex): Intent {
   const isCity = (hex: number): boolean => state.ground.terrain[hex] === 'city';
   const inLine = (unit: number, hex: number): number => {
     if (isGround(unit)) return lines.isOnGround(hex) ? 0 : -1.5 * cutOff;
-    const zone = isAirborneClass(state, unit) ? zoneOfUnit(unit) : undefined;
-    if (zone === undefined) return 0;
+    const zone = classOf(state, unit) === 'airborne' ? zoneOfUnit(unit) : -1;
+    if (zone < 0) return 0;
     if (hex === zone) return ZONE_HELD;
     const near = -NEARER * state.ground.distance(zone, hex);
     return lines.isInAir(zone, hex) ? near : near - 1.5 * cutOff;
@@ -155,6 +157,31 @@ function alliedIntent(state: State, side: SideIndex): Intent {
     focus: () => lines.survey(),
     enters: (hex) => taken.has(hex),
   };
+}
+
+const classes = new WeakMap<ReturnType<State['unit']>, 'ground' | 'airborne' | 'other'>();
+
+/** How a unit comes into communication: no play changes it. */
+function classOf(state: State, unit: number): 'ground' | 'airborne' | 'other' {
+  const one = state.unit(unit);
+  const known = classes.get(one);
+  if (known !== undefined) return known;
+  const found = isGroundClass(state, unit) ? 'ground' : isAirborneClass(state, unit) ? 'airborne' : 'other';
+  classes.set(one, found);
+  return found;
+}
+
+const nearRoads = new WeakMap<readonly number[], Uint8Array>();
+
+/** 1 by hex: near the road, and not beyond its end. */
+function hexesByRoad({ ground }: State, road: readonly number[], north: ReadonlySet<number>): Uint8Array {
+  const known = nearRoads.get(road);
+  if (known !== undefined) return known;
+  const found = new Uint8Array(ground.hexCount);
+  for (let hex = 0; hex < ground.hexCount; hex += 1)
+    if (!north.has(hex) && road.some((one) => ground.distance(one, hex) <= BY_ROAD)) found[hex] = 1;
+  nearRoads.set(road, found);
+  return found;
 }
 
 function isEngineer(state: State, unit: number): boolean {

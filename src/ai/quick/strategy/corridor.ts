@@ -1,5 +1,5 @@
 import { divisionOf, isGroundClass, memory, other } from '../../../engine/search';
-import type { SideIndex, State } from '../../../engine/search';
+import type { Ground, SideIndex, State } from '../../../engine/search';
 import { knownCostsTo } from '../distance-maps';
 
 /** Hexes of road from one post to the next, so that the zones of two guards meet. */
@@ -25,13 +25,7 @@ export function postsOn(
 ): ReadonlyMap<number, number> {
   const { ground, scenario } = state;
   const zones = memory(state).dropZones;
-  const posts = road.filter(
-    (hex, at) => at % POST_EVERY === 0 || (at < CROSSING && ground.terrain[hex] === 'city'),
-  );
-  const ways = posts.map((hex) => ({
-    hex,
-    cost: knownCostsTo({ ground, printed: scenario.ground, targets: [hex], vehicle: false, way: 'step' }),
-  }));
+  const ways = waysToPosts(state, road);
   const pairs: { readonly unit: number; readonly hex: number; readonly cost: number }[] = [];
   for (const unit of scenario.unitsOf[side]) {
     if (!state.onMap(unit) || !mayGuard(state, unit)) continue;
@@ -54,6 +48,31 @@ export function postsOn(
     taken.add(hex);
   }
   return found;
+}
+
+/** A post, and the half points to it from each hex. */
+interface WayToPost {
+  readonly hex: number;
+  readonly cost: Int16Array;
+}
+
+const waysKnown = new WeakMap<
+  Ground,
+  { readonly road: readonly number[]; readonly ways: readonly WayToPost[] }
+>();
+
+function waysToPosts({ ground, scenario }: State, road: readonly number[]): readonly WayToPost[] {
+  const known = waysKnown.get(ground);
+  if (known?.road === road) return known.ways;
+  const posts = road.filter(
+    (hex, at) => at % POST_EVERY === 0 || (at < CROSSING && ground.terrain[hex] === 'city'),
+  );
+  const ways = posts.map((hex) => ({
+    hex,
+    cost: knownCostsTo({ ground, printed: scenario.ground, targets: [hex], vehicle: false, way: 'step' }),
+  }));
+  waysKnown.set(ground, { road, ways });
+  return ways;
 }
 
 function mayGuard(state: State, unit: number): boolean {
