@@ -35,6 +35,12 @@ export interface FreeReach {
   readonly costs: Int16Array;
   /** For each of them the place in that order of the hex before it on a cheapest way, -1 for the start. */
   readonly before: Int16Array;
+  /** By half points, up to those to spend, how many of them cost no more. */
+  readonly within: Int16Array;
+  /** The least number of a hex that is reached, the start included. */
+  readonly firstHex: number;
+  /** The cost by hex, from the first one on to the last that is reached; -1 where the steps do not lead. */
+  readonly costByHex: Int16Array;
 }
 
 /** A step that the ground bars and the game opens, in half points. */

@@ -40,11 +40,9 @@ export function drawnWay(state: State, out: SettingOut, chance: Chance): number[
   return reach.count === 0 ? undefined : pathTo(reach, reach.order[chance.below(reach.count)]!);
 }
 
-/** How many hexes cost no more than this. */
-export function countWithin({ costs }: FreeReach, budget: number): number {
-  let count = costs.length;
-  while (count > 0 && costs[count - 1]! > budget) count -= 1;
-  return count;
+/** How many hexes cost no more than this, of the points that the reach was found with. */
+export function countWithin({ within }: FreeReach, budget: number): number {
+  return budget < 0 ? 0 : within[budget]!;
 }
 
 /**
@@ -77,14 +75,27 @@ function kept({ left, before, order, start, budget, count }: FleetingReach): Fre
   const hexes = order.slice(0, count);
   const costs = new Int16Array(count);
   const placesBefore = new Int16Array(count);
-  const places = placesOf(hexes, start);
+  const within = new Int16Array(budget + 1);
+  const firstHex = hexes.reduce((least, hex) => Math.min(least, hex), start);
+  const lastHex = hexes.reduce((most, hex) => Math.max(most, hex), start);
+  const costByHex = new Int16Array(lastHex - firstHex + 1).fill(-1);
+  costByHex[start - firstHex] = 0;
+  places[start] = -1;
   for (let place = 0; place < count; place += 1) {
     const hex = hexes[place]!;
-    costs[place] = budget - left[hex]!;
+    const cost = budget - left[hex]!;
+    places[hex] = place;
+    costs[place] = cost;
     placesBefore[place] = places[before[hex]!]!;
+    costByHex[hex - firstHex] = cost;
+    within[cost]! += 1;
   }
-  return { budget, hexes, costs, before: placesBefore };
+  for (let cost = 1; cost <= budget; cost += 1) within[cost]! += within[cost - 1]!;
+  return { budget, hexes, costs, before: placesBefore, within, firstHex, costByHex };
 }
+
+/** By hex its place in the order of the search that is being kept: the hex before comes first there. */
+const places = new Int16Array(MOST_HEXES);
 
 /**
  * Whether no enemy unit or zone of control is on the way to a hex, and no step of it has become dearer; the last hex
@@ -113,27 +124,6 @@ export function wayTo({ hexes, before }: FreeReach, at: number): number[] {
   const path: number[] = [];
   for (let place = at; place >= 0; place = before[place]!) path.push(hexes[place]!);
   return path.reverse();
-}
-
-/** No place in the order of a search: the hex that it began in, and one that it did not come to. */
-const START = -1;
-const NOWHERE = -2;
-
-/** By hex its place in the order of the last search that was asked about. */
-const places = new Int16Array(MOST_HEXES).fill(NOWHERE);
-let placed: Int16Array = new Int16Array(0);
-let placedStart = 0;
-
-/** The places of these hexes, good until others are asked for. */
-function placesOf(hexes: Int16Array, start: number): Int16Array {
-  if (placed === hexes) return places;
-  for (let place = 0; place < placed.length; place += 1) places[placed[place]!] = NOWHERE;
-  places[placedStart] = NOWHERE;
-  for (let place = 0; place < hexes.length; place += 1) places[hexes[place]!] = place;
-  places[start] = START;
-  placed = hexes;
-  placedStart = start;
-  return places;
 }
 
 /** Ends a chain of the queue. */
@@ -174,7 +164,7 @@ export function wayAround(state: State, out: SettingOut, free: FreeReach, at: nu
 function searchBack(
   state: State,
   { unit, start, budget }: SettingOut,
-  { hexes, costs }: FreeReach,
+  { hexes, costs, firstHex, costByHex }: FreeReach,
   at: number,
 ): number {
   const { occupant, scenario } = state;
@@ -183,7 +173,7 @@ function searchBack(
   const side = state.sideOf(unit);
   const control = state.control[other(side)];
   const { prices } = pricesOf(state, unit);
-  const order = placesOf(hexes, start);
+  const lastHex = firstHex + costByHex.length - 1;
   const end = hexes[at]!;
   let whole = costs[at]!;
   let entries = 1;
@@ -196,22 +186,22 @@ function searchBack(
       const hex = queued >>> 16;
       top[whole] = queued & NONE;
       const left = toGo[hex]!;
-      if (costs[order[hex]!]! + left !== whole) continue;
+      if (costByHex[hex - firstHex]! + left !== whole) continue;
       for (let direction = 0; direction < 6; direction += 1) {
         const from = neighbours[hex * 6 + direction]!;
-        if (from < 0) continue;
-        const place = order[from]!;
-        const price = prices[from * 6 + ((direction + 3) % 6)]!;
-        if (place === NOWHERE || price === BARRED) continue;
+        if (from < firstHex || from > lastHex) continue;
+        const cost = costByHex[from - firstHex]!;
+        const price = prices[from * 6 + opposite(direction)]!;
+        if (cost < 0 || price === BARRED) continue;
         const rest = left + price;
         if (toGo[from]! >= 0 && toGo[from]! <= rest) continue;
-        if (place === START) {
+        if (from === start) {
           if (rest > budget) continue;
           toGo[from] = rest;
           after[from] = hex;
           continue;
         }
-        const least = costs[place]! + rest;
+        const least = cost + rest;
         if (least > budget || control[from]! > 0) continue;
         const holder = occupant[from]!;
         if (holder >= 0 && sideByUnit[holder] !== side) continue;
@@ -225,4 +215,9 @@ function searchBack(
   }
   top.fill(NONE, whole, budget + 1);
   return entries;
+}
+
+/** The direction of the step back. */
+function opposite(direction: number): number {
+  return direction < 3 ? direction + 3 : direction - 3;
 }
