@@ -119,7 +119,7 @@ function crowd(random: Random): { readonly state: State; readonly board: Board }
   for (const unit of scenario.unitsOf[0].slice(0, 6 + Math.floor(random.next() * 6))) {
     const hex = near.pop();
     if (hex !== undefined) state.place(unit, hex);
-    if (random.next() < 0.2) state.displaced[unit] = 1;
+    if (random.next() < 0.2) state.setTime('displaced', unit, 1);
   }
   for (const enemy of scenario.unitsOf[1].slice(0, Math.floor(random.next() * 5))) {
     const hex = pick(wide);

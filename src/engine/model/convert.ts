@@ -171,10 +171,10 @@ export function toState(scenario: CompiledScenario, position: Position): State {
       (value.attacked ? ATTACKED : 0) |
       (value.defended ? DEFENDED : 0) |
       (value.advanced ? ADVANCED : 0);
-    state.adverse[index] = value.adverse ?? 0;
-    state.displaced[index] = value.displaced ?? 0;
-    state.fpfTurn[index] = value.fpfTurn ?? 0;
-    state.left[index] = value.left ?? 0;
+    state.setTime('adverse', index, value.adverse ?? 0);
+    state.setTime('displaced', index, value.displaced ?? 0);
+    state.setTime('fpfTurn', index, value.fpfTurn ?? 0);
+    state.setTime('left', index, value.left ?? 0);
   }
   for (const id of position.duties.attackers) state.mark(unit(id), MUST_ATTACK);
   for (const id of position.duties.defenders) state.mark(unit(id), MUST_BE_ATTACKED);

@@ -1,6 +1,6 @@
 import type { MoveMade } from './moves';
 import type { SideIndex } from './side';
-import type { Rest, State } from './state';
+import type { Rest, State, Trail } from './state';
 
 /** Bits of a byte's place within a word. */
 const WORD_BITS = 2;
@@ -22,8 +22,8 @@ export class Journal {
   private readonly state: State;
   /** As they were after the last change. */
   private readonly words: Int32Array;
-  private readonly trail: number[] = [];
-  /** The words that are not by hex. */
+  private readonly trail: Trail = { hexes: [], times: [] };
+  /** The words that are not by hex and hold no times of units. */
   private readonly spans: readonly Span[];
   /** Where the words of occupants and of the zones of each side begin, in bytes. */
   private readonly occupants: number;
@@ -42,7 +42,7 @@ export class Journal {
   private readonly lastMoves: (MoveMade | undefined)[] = [];
 
   constructor(state: State) {
-    const { words, occupant, status, control, supportSpent } = state;
+    const { words, hex, occupant, status, control, supportSpent } = state;
     const span = (from: number, to: number): Span => ({
       from: from >> WORD_BITS,
       to: ((to - 1) >> WORD_BITS) + 1,
@@ -50,7 +50,7 @@ export class Journal {
     this.state = state;
     this.words = words.slice();
     this.spans = [
-      span(0, occupant.byteOffset),
+      span(0, hex.byteOffset + hex.byteLength),
       span(status.byteOffset, control[0].byteOffset),
       span(supportSpent.byteOffset, words.byteLength),
     ];
@@ -63,7 +63,8 @@ export class Journal {
 
   /** A change begins here. */
   mark(): void {
-    this.trail.length = 0;
+    this.trail.hexes.length = 0;
+    this.trail.times.length = 0;
     this.rest = this.state.rest(this.rest);
     this.moves = this.state.lastMove;
   }
@@ -83,7 +84,8 @@ export class Journal {
     // Another map has other zones of control, wherever units stand.
     if (this.state.ground === this.rest.ground) {
       for (const { from, to } of this.spans) this.note(from, to);
-      for (const passed of this.trail) this.noteAround(passed >> 1, passed & 1);
+      for (const at of this.trail.times) this.noteWord(at >> WORD_BITS);
+      for (const passed of this.trail.hexes) this.noteAround(passed >> 1, passed & 1);
     } else this.note(0, this.words.length);
   }
 

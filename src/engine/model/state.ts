@@ -34,6 +34,17 @@ export interface Stack {
   readonly path: readonly number[];
 }
 
+/** What comes over a unit at a time that counts. */
+export type UnitTime = 'adverse' | 'displaced' | 'fpfTurn' | 'left';
+
+/** What has changed since the journal of a state began a change. */
+export interface Trail {
+  /** Hexes that units have come to or left, each twice and with the side of the unit added. */
+  readonly hexes: number[];
+  /** Where times of units have been written, in bytes. */
+  readonly times: number[];
+}
+
 /** What a state carries besides its arrays and its moves. All but the combat is replaced, never changed in place. */
 export interface Rest {
   ground: Ground;
@@ -73,18 +84,16 @@ export class State {
   /** What steps cost on a map that was in force; it says on which. */
   stepPrices: StepPrices | undefined = undefined;
 
-  /**
-   * Hexes that units have come to or left since the journal of this state began a change, each twice and with the side
-   * of the unit added; without a journal they are not kept.
-   */
-  trail: number[] | undefined = undefined;
+  /** What the journal of this state need not look for; without a journal it is not kept. */
+  trail: Trail | undefined = undefined;
 
   /** Hex of each unit, -1 off the map. */
   readonly hex: Int16Array;
-  readonly adverse: Int16Array;
-  readonly displaced: Int16Array;
-  readonly fpfTurn: Int16Array;
-  readonly left: Int16Array;
+  /** By unit the last Combat Phase or Game-Turn of what has come over it, 0 for none; `setTime` changes them. */
+  readonly adverse: ArrayLike<number>;
+  readonly displaced: ArrayLike<number>;
+  readonly fpfTurn: ArrayLike<number>;
+  readonly left: ArrayLike<number>;
   /** The unit in each hex, -1 for none; of a stack the one that stood there first. */
   readonly occupant: Int16Array;
   readonly status: Uint8Array;
@@ -94,6 +103,7 @@ export class State {
   readonly control: readonly [Uint8Array, Uint8Array];
   readonly supportSpent: Uint8Array;
   private readonly numbers: Int32Array;
+  private readonly times: Readonly<Record<UnitTime, Int16Array>>;
   /** All these arrays as one, to copy and compare them at once. */
   readonly words: Int32Array;
 
@@ -137,10 +147,16 @@ export class State {
       return view;
     };
     this.hex = int16(units);
-    this.adverse = int16(units);
-    this.displaced = int16(units);
-    this.fpfTurn = int16(units);
-    this.left = int16(units);
+    this.times = {
+      adverse: int16(units),
+      displaced: int16(units),
+      fpfTurn: int16(units),
+      left: int16(units),
+    };
+    this.adverse = this.times.adverse;
+    this.displaced = this.times.displaced;
+    this.fpfTurn = this.times.fpfTurn;
+    this.left = this.times.left;
     this.occupant = int16(hexes);
     this.status = uint8(units);
     this.spent = uint8(units);
@@ -301,6 +317,13 @@ export class State {
     this.flags[unit]! |= flag;
   }
 
+  /** Something comes over a unit in this Combat Phase or Game-Turn; the journal need not look for it. */
+  setTime(what: UnitTime, unit: number, time: number): void {
+    const times = this.times[what];
+    times[unit] = time;
+    this.trail?.times.push(times.byteOffset + 2 * unit);
+  }
+
   /** ARN 15.25: is the unit on the map? One that is not does nothing and hinders nothing. */
   onMap(unit: number): boolean {
     return this.status[unit] === ON_MAP;
@@ -369,7 +392,7 @@ export class State {
     const { side } = this.scenario.units[unit]!;
     const control = this.control[side];
     const mask = zocSides[hex]!;
-    this.trail?.push(2 * hex + side);
+    this.trail?.hexes.push(2 * hex + side);
     for (let direction = 0; direction < 6; direction += 1) {
       if ((mask & (1 << direction)) === 0) continue;
       control[neighbours[hex * 6 + direction]!]! += change;

@@ -133,7 +133,7 @@ function bookFpf(play: Play, combat: Combat, given: Allocation): void {
   combat.fpf = given.artillery;
   combat.fpfGroundSupport = given.groundSupport;
   state.supportSpent[side]! += given.groundSupport;
-  for (const unit of given.artillery) state.fpfTurn[unit] = state.turn;
+  for (const unit of given.artillery) state.setTime('fpfTurn', unit, state.turn);
   play.emit(() => ({
     type: 'fpfAllocated',
     side: state.sideName(side),

@@ -130,7 +130,7 @@ function performExit(play: Play, { unit, path, edge }: Departure): void {
   const total = walked.cost + exitCost(state, unit, hex, edge);
   state.lift(unit);
   state.status[unit] = EXITED;
-  state.left[unit] = state.turn;
+  state.setTime('left', unit, state.turn);
   state.noteMove();
   play.emit({
     type: 'unitExited',

@@ -19,7 +19,7 @@ export function eliminate(play: Play, unit: number, caseId: string): void {
   const hex = state.hex[unit]!;
   state.lift(unit);
   state.status[unit] = ELIMINATED;
-  state.left[unit] = state.turn;
+  state.setTime('left', unit, state.turn);
   play.emit({ type: 'unitEliminated', unit: id, hex: hex < 0 ? null : state.hexId(hex), case: caseId });
   if (value > 0) scoreElimination(play, unit);
   rulesOf(state).onElimination?.(play, unit);

@@ -128,10 +128,10 @@ function displaced(state: State, unit: number, to: number, look: () => number): 
   const from = state.hex[unit]!;
   const before = state.displaced[unit]!;
   shiftTo(state, unit, to);
-  state.displaced[unit] = state.combatPhase;
+  state.setTime('displaced', unit, state.combatPhase);
   const found = look();
   shiftTo(state, unit, from);
-  state.displaced[unit] = before;
+  state.setTime('displaced', unit, before);
   return found;
 }
 

@@ -295,7 +295,7 @@ function displace(play: Play, unit: number, to: number, by: number): void {
   const from = state.hex[unit]!;
   goTo(state, unit, to);
   onHexEntered(play, unit, to, 'displacement');
-  state.displaced[unit] = state.combatPhase;
+  state.setTime('displaced', unit, state.combatPhase);
   play.emit({
     type: 'unitDisplaced',
     unit: state.unit(unit).id,
@@ -310,7 +310,7 @@ function finishRetreat(play: Play): void {
   const combat = state.combat!;
   const { unit, from, path } = combat.moving!;
   combat.moving = undefined;
-  state.adverse[unit] = state.combatPhase;
+  state.setTime('adverse', unit, state.combatPhase);
   if (path.length > 0) emitRetreat(play, unit, from, path);
   combat.paths.push({ unit, hexes: [...trailOf(combat, unit)] });
 }
