@@ -2,7 +2,7 @@ import type { LedgerEntry } from '../../model/events';
 import type { State } from '../../model/state';
 import type { Entering } from '../../model/game-rules';
 import type { Play } from '../../model/play';
-import { hexesOfBastogne, kept, lastIn } from './game-state';
+import { hexesOfBastogne, kept, lastIn, townOf } from './game-state';
 import type { LastIn } from './game-state';
 import { victoryNumber } from './victory-numbers';
 
@@ -12,11 +12,15 @@ import { victoryNumber } from './victory-numbers';
  */
 export function remember(play: Play, unit: number, hex: number, how: Entering): 'go on' {
   const { state } = play;
-  const id = state.hexId(hex);
+  const town = townOf(state);
   // A unit that is set up may still be set up elsewhere, so the hexes as they stand now are what counts.
-  if (how === 'setup') state.game = kept(standing(state));
-  else if (hexesOfBastogne(state).includes(id)) {
-    state.game = { ...state.game, ...kept({ [id]: state.sideName(state.sideOf(unit)) }) };
+  if (how === 'setup') {
+    const isKept = town.every(({ hex: one, key }) => state.game[key] === sideIn(state, one));
+    if (!isKept) state.game = kept(standing(state));
+    return 'go on';
+  }
+  for (const { hex: one, key } of town) {
+    if (one === hex) state.game = { ...state.game, [key]: state.sideName(state.sideOf(unit)) };
   }
   return 'go on';
 }
@@ -49,9 +53,15 @@ export function controlPoints(state: State): LedgerEntry {
 /** The sides of the units that are in Bastogne now. */
 function standing(state: State): LastIn {
   const found: Record<string, string> = {};
-  for (const id of hexesOfBastogne(state)) {
-    const occupant = state.occupant[state.ground.indexOf.get(id)!]!;
-    if (occupant >= 0) found[id] = state.sideName(state.sideOf(occupant));
+  for (const { hex, id } of townOf(state)) {
+    const side = sideIn(state, hex);
+    if (side !== undefined) found[id] = side;
   }
   return found;
+}
+
+/** The side of the unit in a hex; undefined when it is empty. */
+function sideIn(state: State, hex: number): string | undefined {
+  const occupant = state.occupant[hex]!;
+  return occupant < 0 ? undefined : state.sideName(state.sideOf(occupant));
 }

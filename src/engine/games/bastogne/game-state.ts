@@ -18,6 +18,28 @@ export function hexesOfBastogne({ ground }: Pick<State, 'ground'>): readonly str
   return ground.map.features.zones['bastogne'] ?? [];
 }
 
+/** A hex of Bastogne: by number, by name, and where a position keeps who was the last in it. */
+interface TownHex {
+  readonly hex: number;
+  readonly id: string;
+  readonly key: string;
+}
+
+/** By map. No play changes where the town lies. */
+const towns = new WeakMap<object, readonly TownHex[]>();
+
+export function townOf({ ground }: Pick<State, 'ground'>): readonly TownHex[] {
+  const known = towns.get(ground.map);
+  if (known !== undefined) return known;
+  const found = hexesOfBastogne({ ground }).map((id) => ({
+    hex: ground.indexOf.get(id)!,
+    id,
+    key: keyOf(id),
+  }));
+  towns.set(ground.map, found);
+  return found;
+}
+
 export function lastIn(state: State): LastIn {
   const sides = hexesOfBastogne(state).map((hex) => [hex, state.game[keyOf(hex)]] as const);
   return Object.fromEntries(sides.flatMap(([hex, side]) => (typeof side === 'string' ? [[hex, side]] : [])));
