@@ -10,7 +10,7 @@ import type { Action } from '../play/actions';
 import { isLegal } from '../play/judge';
 import { readyOf } from '../play/runtime';
 import type { Chance } from '../model/chance';
-import { deploymentHexes, drawnDeploymentHex } from '../rules/03-set-up/deploy';
+import { deploymentByNumbers, deploymentHexes, drawnDeploymentHex } from '../rules/03-set-up/deploy';
 import { mayBeginMove, moveByNumbers } from '../rules/05-movement/move';
 import { countWithin, drawnWay, freeReach } from '../rules/05-movement/drawn-way';
 import type { SettingOut } from '../rules/05-movement/drawn-way';
@@ -22,8 +22,9 @@ import { attackViolations } from '../rules/07-combat/attack';
 import { hasOpenDuty } from '../rules/07-combat/obligations';
 import { compulsoryArrivals, isDue } from '../rules/reinforcements/compulsory';
 import { entryByNumbers } from '../rules/reinforcements/enter';
-import { openEntries } from '../rules/reinforcements/entry';
+import { drawnEntry, openEntries } from '../rules/reinforcements/entry';
 import { exitByNumbers, exitViolations, isOnEdge } from '../rules/reinforcements/exit';
+import { FitUnits } from './drawn';
 import { listedAttack, sampledAttack } from './random-attack';
 import { extraActions, readyAnswers } from './decisions';
 import { sampledFpf } from './sampled-fpf';
@@ -62,12 +63,19 @@ function answer(state: State, random: Chance, by: ChoiceBy): ReadyAction {
 function deploy(state: State, random: Chance, by: ChoiceBy): ReadyAction {
   const extra = extraActions(state, state.phasing);
   if (extra.length > 0) return readyOf(state, random.pick(extra));
-  const waiting = state.scenario.unitsOf[state.phasing].filter((unit) => state.status[unit] === WAITING);
-  if (waiting.length === 0) return readyOf(state, { type: 'confirmSetup' });
-  const unit = random.pick(waiting);
+  const units = state.scenario.unitsOf[state.phasing];
+  const waits = (one: number): boolean => state.status[one] === WAITING;
+  const unit =
+    by === 'sampled' ? new FitUnits(units, waits).drawn(random) : listedOf(units.filter(waits), random);
+  if (unit === undefined) return readyOf(state, { type: 'confirmSetup' });
   const hex =
     by === 'sampled' ? drawnDeploymentHex(state, unit, random) : random.pick(deploymentHexes(state, unit));
-  return readyOf(state, { type: 'deployUnit', unit: state.unit(unit).id, hex: state.hexId(hex) });
+  return new InNumbers(deploymentByNumbers, { unit, hex });
+}
+
+/** One of a list, undefined where it is empty. */
+function listedOf<T>(list: readonly T[], random: Chance): T | undefined {
+  return list.length === 0 ? undefined : random.pick(list);
 }
 
 function move(state: State, random: Chance, by: ChoiceBy): ReadyAction {
@@ -76,17 +84,41 @@ function move(state: State, random: Chance, by: ChoiceBy): ReadyAction {
     const special = ownAction(state, random);
     if (special !== undefined) return special;
   }
-  const own = state.scenario.unitsOf[side].filter((unit) => takesPart(state, unit));
-  for (let tries = 0; tries < 12 && own.length > 0 && random.next() > 0.03; tries += 1) {
-    const unit = random.pick(own);
-    if (by === 'sampled' && !mayBegin(state, unit)) continue;
-    const ready = tryUnit(state, unit, random, by);
-    if (ready !== undefined && (by === 'sampled' || mayBegin(state, unit))) return ready;
-  }
+  const ready = by === 'sampled' ? sampledMove(state, random) : listedMove(state, random);
+  if (ready !== undefined) return ready;
   const end = { type: 'endMovement' };
   if (isLegal(state, side, end)) return readyOf(state, end);
   if (compulsoryArrivals(state).length > 0) return bringIn(state, random, by);
   return ownAction(state, random) ?? undoStack(state, random, by);
+}
+
+/** Units that are tried until the phase ends or a stack is undone. */
+const TRIES = 12;
+/** How often no further unit is tried. */
+const STOP = 0.03;
+
+/** What one of the units does that take part, which are listed. */
+function listedMove(state: State, random: Chance): ReadyAction | undefined {
+  const own = state.scenario.unitsOf[state.phasing].filter((unit) => takesPart(state, unit));
+  for (let tries = 0; tries < TRIES && own.length > 0 && random.next() > STOP; tries += 1) {
+    const unit = random.pick(own);
+    const ready = tryUnit(state, unit, random, 'listed');
+    if (ready !== undefined && mayBegin(state, unit)) return ready;
+  }
+  return undefined;
+}
+
+/** The same for units that are drawn one by one: a unit that may not begin a move is tried no further. */
+function sampledMove(state: State, random: Chance): ReadyAction | undefined {
+  const own = new FitUnits(state.scenario.unitsOf[state.phasing], (unit) => takesPart(state, unit));
+  for (let tries = 0; tries < TRIES && random.next() > STOP; tries += 1) {
+    const unit = own.drawn(random);
+    if (unit === undefined) return undefined;
+    if (!mayBegin(state, unit)) continue;
+    const ready = tryUnit(state, unit, random, 'sampled');
+    if (ready !== undefined) return ready;
+  }
+  return undefined;
 }
 
 /** Is the unit on the map, or due to come? */
@@ -199,9 +231,10 @@ function tryExit(
 }
 
 function tryEntry(state: State, unit: number, random: Chance, by: ChoiceBy): ReadyAction | undefined {
-  const entries = openEntries(state, unit);
-  if (entries.length === 0) return undefined;
-  const { hex, cost } = random.pick(entries);
+  const entry =
+    by === 'sampled' ? drawnEntry(state, unit, random) : listedOf(openEntries(state, unit), random);
+  if (entry === undefined) return undefined;
+  const { hex, cost } = entry;
   const controlled = state.enemyControls(state.sideOf(unit), hex);
   const out: SettingOut = { unit, start: hex, budget: controlled ? 0 : state.unit(unit).allowance - cost };
   const path = by === 'sampled' ? sampledEntryWay(state, out, random) : entryWay(state, out, random);

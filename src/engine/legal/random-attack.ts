@@ -2,7 +2,7 @@ import type { DeclaredAttack } from '../model/attack';
 import { other } from '../model/side';
 import type { State } from '../model/state';
 import type { Chance } from '../model/chance';
-import { mayBarrage } from '../rules/07-combat/attack';
+import { isInRange, mayFire } from '../rules/07-combat/attack';
 import { declarationViolations } from '../rules/07-combat/declare-attack';
 import {
   attackersOf,
@@ -12,6 +12,7 @@ import {
   pairsOf,
 } from '../rules/07-combat/engagement';
 import { legalDeclarations } from './attacks';
+import { FitUnits } from './drawn';
 
 /** Attacks that are listed to pick from. */
 const LISTED = 60;
@@ -27,9 +28,11 @@ const DRAWS = 40;
 
 /** A legal attack without support, drawn at random and judged alone; undefined when there is none. */
 export function sampledAttack(state: State, random: Chance): DeclaredAttack | undefined {
-  const able = state.scenario.unitsOf[state.phasing].filter((unit) => mayStillAttack(state, unit));
-  for (let draw = 0; draw < DRAWS && able.length > 0; draw += 1) {
-    const attack = drawnAttack(state, random, random.pick(able));
+  const able = new FitUnits(state.scenario.unitsOf[state.phasing], (unit) => mayStillAttack(state, unit));
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    const unit = able.drawn(random);
+    if (unit === undefined) break;
+    const attack = drawnAttack(state, random, unit);
     if (attack !== undefined && isLegalAttack(state, attack)) return attack;
   }
   return legalDeclarations(state, [], 1)[0];
@@ -41,7 +44,8 @@ function isLegalAttack(state: State, attack: DeclaredAttack): boolean {
 
 /** An attack in which this unit takes part: with others on enemies beside it, or as artillery alone on one in range. */
 function drawnAttack(state: State, random: Chance, unit: number): DeclaredAttack | undefined {
-  const enemies = pairsOf(state, unit).filter((enemy) => mayStillBeAttacked(state, enemy));
+  const pairs = pairsOf(state, unit);
+  const enemies = pairs.length === 0 ? pairs : pairs.filter((enemy) => mayStillBeAttacked(state, enemy));
   if (enemies.length > 0) {
     const defenders = someOf(enemies, random);
     const helpers = attackersOf(state, defenders[0]!).filter(
@@ -53,9 +57,9 @@ function drawnAttack(state: State, random: Chance, unit: number): DeclaredAttack
     );
     return { attackers: [unit, ...helpers], defenders, barrage: [], groundSupport: 0 };
   }
-  if (!state.unit(unit).artillery || pairsOf(state, unit).length > 0) return undefined;
+  if (pairs.length > 0 || !mayFire(state, unit)) return undefined;
   const targets = state.scenario.unitsOf[other(state.phasing)].filter(
-    (enemy) => mayStillBeAttacked(state, enemy) && mayBarrage(state, unit, [enemy]),
+    (enemy) => mayStillBeAttacked(state, enemy) && isInRange(state, unit, enemy),
   );
   if (targets.length === 0) return undefined;
   return { attackers: [], defenders: [random.pick(targets)], barrage: [unit], groundSupport: 0 };

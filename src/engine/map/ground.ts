@@ -67,6 +67,8 @@ export interface Ground {
   distance(a: number, b: number): number;
   /** The road or trail that leaves the map from a hex over an edge. */
   offMapRoute(hex: number, edge: Edge): 'road' | 'trail' | undefined;
+  /** By hex the best route that leaves the map from it, over whatever edge. */
+  readonly bestRouteOff: readonly ('road' | 'trail' | undefined)[];
   /** Half points of the hex's own terrain for a unit that enters it off road and trail; BARRED if it may not. */
   entryCost(hex: number, vehicle: boolean): number;
 }
@@ -112,6 +114,7 @@ interface Sheet {
   readonly edgeMask: Uint8Array;
   readonly distance: Ground['distance'];
   readonly offMapRoute: Ground['offMapRoute'];
+  readonly bestRouteOff: Ground['bestRouteOff'];
 }
 
 const sheets = new WeakMap<MapDefinition, Sheet>();
@@ -122,11 +125,14 @@ function sheetOf(map: MapDefinition): Sheet {
   if (known !== undefined) return known;
   const hexes = compileHexes(map);
   const offMap = offMapRoutes(hexes, map);
+  const offMapRoute: Ground['offMapRoute'] = (hex, edge) =>
+    offMap.get(hex * EDGES.length + EDGES.indexOf(edge));
   const sheet: Sheet = {
     hexes,
     edgeMask: edgeMasks(hexes, map),
     distance: distanceOn(hexes),
-    offMapRoute: (hex, edge) => offMap.get(hex * EDGES.length + EDGES.indexOf(edge)),
+    offMapRoute,
+    bestRouteOff: hexes.ids.map((_, hex) => bestRoute(EDGES.map((edge) => offMapRoute(hex, edge)))),
   };
   sheets.set(map, sheet);
   return sheet;
@@ -174,7 +180,7 @@ function hexesAround(hexes: Hexes, changes: GroundChanges): Set<number> {
 }
 
 function groundWith(map: MapDefinition, { key, bridges, sides, costs, shift }: Facts): Ground {
-  const { hexes, edgeMask, distance, offMapRoute } = sheetOf(map);
+  const { hexes, edgeMask, distance, offMapRoute, bestRouteOff } = sheetOf(map);
   const { entry, vehicleEntry, ...steps } = costs;
   return {
     map,
@@ -200,6 +206,7 @@ function groundWith(map: MapDefinition, { key, bridges, sides, costs, shift }: F
     edgeMask,
     distance,
     offMapRoute,
+    bestRouteOff,
     entryCost: (hex, vehicle) => (vehicle ? vehicleEntry[hex] : entry[hex]) ?? BARRED,
   };
 }
@@ -228,4 +235,9 @@ function offMapRoutes(hexes: Hexes, map: MapDefinition): ReadonlyMap<number, 'ro
     if (routes.get(place) !== 'road') routes.set(place, kind);
   }
   return routes;
+}
+
+function bestRoute(routes: readonly ('road' | 'trail' | undefined)[]): 'road' | 'trail' | undefined {
+  if (routes.includes('road')) return 'road';
+  return routes.includes('trail') ? 'trail' : undefined;
 }

@@ -9,7 +9,8 @@ import type { Play } from '../../model/play';
 import type { Chance } from '../../model/chance';
 import type { SideIndex } from '../../model/side';
 import { onHexEntered } from '../05-movement/on-hex-entered';
-import { hexOf, unitAndHexOf, unitOf } from '../../model/ids';
+import { unitAndHexOf } from '../../model/ids';
+import type { NumberForm } from '../../model/ready-action';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { zoneHexes } from '../../map/zone-hexes';
@@ -69,13 +70,18 @@ function ownCase(state: State, unit: number): { readonly case?: string } {
   return own === undefined ? {} : { case: own };
 }
 
-function performDeploy(play: Play, action: DeployUnit): void {
+/** A unit and the hex in which it is set up, by number. */
+interface Deployment {
+  readonly unit: number;
+  readonly hex: number;
+}
+
+function performDeploy(play: Play, { unit, hex }: Deployment): void {
   const { state } = play;
-  const unit = unitOf(state, action.unit);
   state.lift(unit);
-  state.place(unit, hexOf(state, action.hex));
-  onHexEntered(play, unit, state.hex[unit]!, 'setup');
-  play.emit({ type: 'unitDeployed', unit: action.unit, hex: action.hex });
+  state.place(unit, hex);
+  onHexEntered(play, unit, hex, 'setup');
+  play.emit(() => ({ type: 'unitDeployed', unit: state.unit(unit).id, hex: state.hexId(hex) }));
 }
 
 /** 3.0(2): a deployment ends when every unit of it stands on the map. */
@@ -127,9 +133,19 @@ export const deployUnit = action({
   fields,
   example: { type: 'deployUnit', unit: '-', hex: '0101' },
   check: checkDeploy,
-  perform: (play, _side, action) => performDeploy(play, action),
+  perform: (play, _side, action) => performDeploy(play, unitAndHexOf(play.state, action)),
   path: ({ unit, hex }) => ({ unit, entered: [hex] }),
 });
+
+export const deploymentByNumbers: NumberForm<Deployment> = {
+  record: deployUnit,
+  perform: performDeploy,
+  named: (state, { unit, hex }) => ({
+    type: deployUnit.kind,
+    unit: state.unit(unit).id,
+    hex: state.hexId(hex),
+  }),
+};
 
 export const confirmSetup = action({
   kind: 'confirmSetup',

@@ -141,7 +141,7 @@ function attackIsPossible(state: State): boolean {
     if (!mayStillAttack(state, unit)) return false;
     if (hasOpenTarget(state, unit)) return true;
     const isGun = state.unit(unit).artillery && isWithinLimits({ artillery: [unit], groundSupport: 0 });
-    return isGun && targets.some((enemy) => mayBarrage(state, unit, [enemy]));
+    return isGun && mayBarrage(state, unit, targets);
   });
 }
 

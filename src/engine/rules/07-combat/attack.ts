@@ -188,8 +188,18 @@ export function isSupportAlone(attack: DeclaredAttack): boolean {
  * 8.11: may this artillery unit barrage any of these defenders: `attackViolations` for one gun, without messages.
  */
 export function mayBarrage(state: State, unit: number, defenders: readonly number[]): boolean {
-  const { artillery, range } = state.unit(unit);
-  if (!artillery || !mayStillAttack(state, unit) || nearest(state, unit, defenders) > range) return false;
+  return mayFire(state, unit) && defenders.some((defender) => isInRange(state, unit, defender));
+}
+
+/** 8.22, 8.31: may this unit barrage at all from where it stands now? */
+export function mayFire(state: State, unit: number): boolean {
+  if (!state.unit(unit).artillery || !mayStillAttack(state, unit)) return false;
   if (isDisplaced(state, unit) || state.ground.bridgeHex[state.hex[unit]!] === 1) return false;
   return pairsOf(state, unit).length === 0;
+}
+
+/** 8.22: is this unit on the map and in range of a gun? */
+export function isInRange(state: State, gun: number, target: number): boolean {
+  const hex = state.hex[target]!;
+  return hex >= 0 && state.ground.distance(state.hex[gun]!, hex) <= state.unit(gun).range;
 }

@@ -110,7 +110,11 @@ function openBarrage(state: State, unit: number, used: Used): number[] {
 }
 
 function dutiful(state: State, flag: number, side: SideIndex): number[] {
-  return state.scenario.unitsOf[side].filter((unit) => state.has(unit, flag) && state.onMap(unit));
+  return state.scenario.unitsOf[side].filter((unit) => isDutiful(state, flag, unit));
+}
+
+function isDutiful(state: State, flag: number, unit: number): boolean {
+  return state.has(unit, flag) && state.onMap(unit);
 }
 
 /**
@@ -218,9 +222,11 @@ export function openDuties(state: State): Violation[] {
 
 /** The same as a question. */
 export function hasOpenDuty(state: State): boolean {
+  const { unitsOf } = state.scenario;
   return (
-    dutiful(state, MUST_ATTACK, state.phasing).some((unit) => hasOpenTarget(state, unit)) ||
-    dutiful(state, MUST_BE_ATTACKED, other(state.phasing)).some((unit) => mustStillBeAttacked(state, unit))
+    unitsOf[state.phasing].some(
+      (unit) => isDutiful(state, MUST_ATTACK, unit) && hasOpenTarget(state, unit),
+    ) || unitsOf[other(state.phasing)].some((unit) => mustStillBeAttacked(state, unit))
   );
 }
 
@@ -263,20 +269,12 @@ export function keepLapsed(state: State, lapsed: readonly number[]): void {
 
 /** 7.11, 7.12: duties that are still open at the end of the phase but cannot be met (R-0.3, R-OBL-3, R-OBL-6). */
 export function waivedDuties(state: State): { readonly unit: string; readonly case: string }[] {
-  const waived = (flag: number, side: SideIndex, isDone: (unit: number) => boolean): string[] =>
-    dutiful(state, flag, side)
-      .filter((unit) => !isDone(unit))
-      .map((unit) => state.unit(unit).id);
-  return [
-    ...waived(MUST_ATTACK, state.phasing, (unit) => !mayStillAttack(state, unit)).map((unit) => ({
-      unit,
-      case: 'STD 7.12',
-    })),
-    ...waived(MUST_BE_ATTACKED, other(state.phasing), (unit) => !mayStillBeAttacked(state, unit)).map(
-      (unit) => ({
-        unit,
-        case: 'STD 7.11',
-      }),
-    ),
-  ];
+  const found: { readonly unit: string; readonly case: string }[] = [];
+  for (const unit of dutiful(state, MUST_ATTACK, state.phasing)) {
+    if (mayStillAttack(state, unit)) found.push({ unit: state.unit(unit).id, case: 'STD 7.12' });
+  }
+  for (const unit of dutiful(state, MUST_BE_ATTACKED, other(state.phasing))) {
+    if (mayStillBeAttacked(state, unit)) found.push({ unit: state.unit(unit).id, case: 'STD 7.11' });
+  }
+  return found;
 }

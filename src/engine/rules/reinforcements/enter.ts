@@ -46,7 +46,7 @@ function performEnter(play: Play, { unit, hex, path }: Entrance): void {
   const { alternate } = entryHexesOf(state, unit);
   const toEnter = entryCost(state, unit, hex);
   const place = placeInColumn(state, hex);
-  state.columns = new Map([...state.columns, [hex, place]]);
+  state.columns = new Map(state.columns).set(hex, place);
   const halted = onHexEntered(play, unit, hex, 'entry') === 'stop';
   const walked = halted ? { path: [], cost: 0, halted } : walkPath(play, unit, hex, path);
   const cost = toEnter + walked.cost;

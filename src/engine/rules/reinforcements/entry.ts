@@ -1,11 +1,11 @@
 import { hexList, inPoints, movementPoints } from '../../model/words';
 import type { RoadRate } from '../../model/game-rules';
 import { BARRED } from '../../map/ground';
-import { EDGES } from '../../map/grid';
 import { DUE, EXITED } from '../../model/state';
 import type { State } from '../../model/state';
 import type { SideIndex } from '../../model/side';
 import type { Arrival } from '../../model/compiled-scenario';
+import type { Chance } from '../../model/chance';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { rulesOf } from '../../model/game-rules';
@@ -82,9 +82,9 @@ export function entryHexesOf(
   if (arrival === undefined) return { hexes: [], alternate: false };
   const side = state.sideOf(unit);
   const scheduled = arrival.hexes;
-  if (scheduled.some((hex) => !isBlocked(state, side, hex))) return { hexes: scheduled, alternate: false };
   const { alternate } = rulesOf(state).reinforcement;
-  if (alternate === undefined) return { hexes: scheduled, alternate: false };
+  if (alternate === undefined || scheduled.some((hex) => !isBlocked(state, side, hex)))
+    return { hexes: scheduled, alternate: false };
   return { hexes: alternate(state, unit, scheduled), alternate: true };
 }
 
@@ -114,20 +114,10 @@ export function entryCost(state: State, unit: number, hex: number): number {
  * presumed to continue (R-REI-2).
  */
 function routeIn(state: State, hex: number, rate: RoadRate): 'road' | 'trail' | undefined {
-  const off = offMapRoute(state, hex);
+  const off = state.ground.bestRouteOff[hex];
   if (rate === 'offMap') return off;
   const isRoad = off === 'road' || (rate === 'hex' && state.ground.roadSides[hex] !== 0);
   return isRoad ? 'road' : undefined;
-}
-
-function offMapRoute(state: State, hex: number): 'road' | 'trail' | undefined {
-  let best: 'road' | 'trail' | undefined;
-  for (const edge of EDGES) {
-    const route = state.ground.offMapRoute(hex, edge);
-    if (route === 'road') return route;
-    best ??= route;
-  }
-  return best;
 }
 
 /**
@@ -252,4 +242,27 @@ export function openEntries(state: State, unit: number): EntryHex[] {
     if (cost >= 0) open.push({ hex, cost, place: placeInColumn(state, hex), alternate });
   }
   return open;
+}
+
+/** Draws of a hex until the open ones are listed. */
+const DRAWS = 4;
+
+/**
+ * One of the hexes at which a unit may enter now, each as likely as any other; undefined when there is none. Mostly all
+ * of them are open, so that none is looked at but the one that is drawn.
+ */
+export function drawnEntry(
+  state: State,
+  unit: number,
+  chance: Chance,
+): Pick<EntryHex, 'hex' | 'cost'> | undefined {
+  const { hexes } = entryHexesOf(state, unit);
+  if (hexes.length === 0) return undefined;
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    const hex = chance.pick(hexes);
+    const cost = legalEntryCost(state, unit, hex);
+    if (cost >= 0) return { hex, cost };
+  }
+  const open = openEntries(state, unit);
+  return open.length === 0 ? undefined : chance.pick(open);
 }

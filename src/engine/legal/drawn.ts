@@ -1,0 +1,30 @@
+import type { Chance } from '../model/chance';
+
+/** Draws in vain until those that are fit are listed: with few of them a list costs less than the draws. */
+const IN_VAIN = 8;
+
+/** Draws among the units that are fit, each as likely as any other. Nothing may change between two draws. */
+export class FitUnits {
+  private readonly units: readonly number[];
+  private readonly isFit: (unit: number) => boolean;
+  private inVain = 0;
+  private listed: readonly number[] | undefined = undefined;
+
+  constructor(units: readonly number[], isFit: (unit: number) => boolean) {
+    this.units = units;
+    this.isFit = isFit;
+  }
+
+  /** One of them, undefined when there is none. */
+  drawn(chance: Chance): number | undefined {
+    while (this.listed === undefined) {
+      if (this.inVain === IN_VAIN || this.units.length === 0) this.listed = this.units.filter(this.isFit);
+      else {
+        const unit = chance.pick(this.units);
+        if (this.isFit(unit)) return unit;
+        this.inVain += 1;
+      }
+    }
+    return this.listed.length === 0 ? undefined : chance.pick(this.listed);
+  }
+}
