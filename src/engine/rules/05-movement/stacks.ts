@@ -113,6 +113,7 @@ export class EndObstacles {
   private readonly state: State;
   private readonly unit: number;
   private needed: ReadonlySet<number> | 'all' | undefined = undefined;
+  private openStacks: number | undefined = undefined;
 
   constructor(state: State, unit: number) {
     this.state = state;
@@ -121,13 +122,47 @@ export class EndObstacles {
 
   in(hex: number): EndObstacle | undefined {
     const { state, unit } = this;
-    if (state.occupant[hex]! < 0) {
-      if (state.stacks.length === 0) return undefined;
-      this.needed ??= hexesNeeded(state, unit);
-      if (this.needed !== 'all' && !this.needed.has(hex)) return undefined;
-    }
+    if (state.stacks.length > 0) {
+      this.openStacks ??= stacksWithRoom(state, unit);
+      if (this.openStacks >= 0) {
+        if (state.occupant[hex]! < 0 || this.leavesRoom(hex, this.openStacks)) return undefined;
+      } else if (state.occupant[hex]! < 0) {
+        this.needed ??= hexesNeeded(state, unit);
+        if (this.needed !== 'all' && !this.needed.has(hex)) return undefined;
+      }
+    } else if (state.occupant[hex]! < 0) return undefined;
     return crowdObstacle(state, unit, hex);
   }
+
+  /** Can the friend alone in this hex still clear it, with a way to spare for every stack? */
+  private leavesRoom(hex: number, open: number): boolean {
+    const { state, unit } = this;
+    const lower = state.occupant[hex]!;
+    const isAlone = lower !== unit && state.sideOf(lower) === state.sideOf(unit) && state.stackedIn(hex) < 0;
+    if (!isAlone || state.has(lower, MOVED) || isHeld(state, lower, hex)) return false;
+    leave(state, unit);
+    const ways = vacantExits(state, lower, open + 1).length;
+    putBack(state);
+    return ways > open;
+  }
+}
+
+/**
+ * How many stacks must still be undone once the unit has left its own, when the unit below of each of them has one way
+ * more than there are such stacks: then no hex that is taken leaves any of them without one. -1 when some have fewer.
+ */
+function stacksWithRoom(state: State, unit: number): number {
+  leave(state, unit);
+  const others = state.stacks.filter((stack) => stack.unit !== unit);
+  const { returns, stranded, open } = playReturns(state, others);
+  const knots = knotsOf(state, open);
+  const most = knots.length + 1;
+  const isRoomy =
+    returns.length === 0 &&
+    stranded === undefined &&
+    knots.every(({ lower }) => vacantExits(state, lower, most).length === most);
+  putBack(state);
+  return isRoomy ? knots.length : -1;
 }
 
 /**
@@ -292,13 +327,11 @@ function whyItStays(state: State, unit: number): string | undefined {
   return vacantExits(state, unit, 1).length > 0 ? undefined : 'the unit there has no vacant hex to go to';
 }
 
-/** Vacant hexes within reach of a unit, up to a number; the common case ends after one step. */
+/** Vacant hexes within reach of a unit, up to a number from 1; the common case ends after one step. */
 function vacantExits(state: State, unit: number, most: number): readonly number[] {
   const start = state.hex[unit]!;
-  if (most === 1) {
-    const exit = vacantNextTo(state, unit, start);
-    if (exit >= 0) return [exit];
-  }
+  const near = vacantNextTo(state, unit, start, most);
+  if (near.length === most) return near;
   const found = new Set<number>();
   const { neighbours } = state.ground;
   const side = state.sideOf(unit);
@@ -322,17 +355,18 @@ function vacantExits(state: State, unit: number, most: number): readonly number[
   return [...found];
 }
 
-/** A vacant hex next to the unit that it can step into, -1 for none. */
-function vacantNextTo(state: State, unit: number, start: number): number {
+/** Vacant hexes next to the unit that it can step into, up to a number. */
+function vacantNextTo(state: State, unit: number, start: number, most: number): number[] {
   const { occupant } = state;
   const { rows, steps } = pricesOf(state, unit);
   const left = pointsLeft(state, unit);
   const shuns = shunsZones(state, unit, start);
-  for (let place = rows[start]!; place < rows[start + 1]!; place += 1) {
+  const found: number[] = [];
+  for (let place = rows[start]!; place < rows[start + 1]! && found.length < most; place += 1) {
     const step = steps[place]!;
     const to = step >> PRICE_BITS;
     if (occupant[to]! >= 0 || (step & PRICE_MASK) > left) continue;
-    if (!shuns || !state.enemyControls(state.sideOf(unit), to)) return to;
+    if (!shuns || !state.enemyControls(state.sideOf(unit), to)) found.push(to);
   }
-  return -1;
+  return found;
 }
