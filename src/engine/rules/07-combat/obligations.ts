@@ -19,8 +19,8 @@ import {
 
 /** The units that a declaration under consideration uses up. */
 interface Used {
-  readonly attackers: ReadonlySet<number>;
-  readonly defenders: ReadonlySet<number>;
+  readonly attackers: readonly number[];
+  readonly defenders: readonly number[];
 }
 
 interface Left {
@@ -28,7 +28,7 @@ interface Left {
   readonly guns: readonly number[];
 }
 
-const NO_UNITS: Used = { attackers: new Set(), defenders: new Set() };
+const NO_UNITS: Used = { attackers: [], defenders: [] };
 
 /** 7.0(GR), 7.11, 7.12, 8.31: takes the snapshot of duties at the end of the Movement Phase (R-OBL-1). */
 export function snapshotDuties(state: State): void {
@@ -42,9 +42,9 @@ export function snapshotDuties(state: State): void {
 }
 
 const free = (state: State, unit: number, used: Used): boolean =>
-  mayStillAttack(state, unit) && !used.attackers.has(unit);
+  mayStillAttack(state, unit) && !used.attackers.includes(unit);
 const untouched = (state: State, unit: number, used: Used): boolean =>
-  mayStillBeAttacked(state, unit) && !used.defenders.has(unit);
+  mayStillBeAttacked(state, unit) && !used.defenders.includes(unit);
 
 /**
  * Is there an attack, within the limits of the game, in which this adjacent unit could still take part? With
@@ -83,7 +83,8 @@ export function openTargets(state: State, unit: number, used: Used = NO_UNITS): 
 /** The same as a question: is there any? */
 export function hasOpenTarget(state: State, unit: number, used: Used = NO_UNITS): boolean {
   if (!free(state, unit, used)) return false;
-  return pairsOf(state, unit).some((enemy) => isOpenTarget(state, unit, enemy, used));
+  for (const enemy of pairsOf(state, unit)) if (isOpenTarget(state, unit, enemy, used)) return true;
+  return false;
 }
 
 function isOpenTarget(state: State, unit: number, enemy: number, used: Used): boolean {
@@ -123,17 +124,18 @@ function isDutiful(state: State, flag: number, unit: number): boolean {
  */
 export function strandingViolations(state: State, attack: DeclaredAttack): Violation[] {
   const used: Used = {
-    attackers: new Set([...attack.attackers, ...attack.barrage]),
-    defenders: new Set(attack.defenders),
+    attackers: [...attack.attackers, ...attack.barrage],
+    defenders: attack.defenders,
   };
   const found: Violation[] = [];
-  for (const unit of dutiful(state, MUST_ATTACK, state.phasing)) {
-    if (used.attackers.has(unit)) continue;
+  for (const unit of state.scenario.unitsOf[state.phasing]) {
+    if (!isDutiful(state, MUST_ATTACK, unit) || used.attackers.includes(unit)) continue;
     if (hasOpenTarget(state, unit, used) || !hasOpenTarget(state, unit)) continue;
     if (keptOutByLimit(state, unit, attack, used)) continue;
     found.push(violation('STRANDS_ATTACKER', { unit: state.unit(unit).id }));
   }
-  return [...found, ...strandedDefenders(state, attack, used), ...supportDutyViolations(state, attack)];
+  found.push(...strandedDefenders(state, attack, used), ...supportDutyViolations(state, attack));
+  return found;
 }
 
 /**
@@ -163,13 +165,17 @@ function supportDutyViolations(state: State, attack: DeclaredAttack): Violation[
 
 /** Units that must be attacked, have no adjacent attacker left and so wait for a barrage (R-OBL-4). */
 function leftToGuns(state: State, used: Used): Left[] {
-  return dutiful(state, MUST_BE_ATTACKED, other(state.phasing))
-    .filter((unit) => leftToArtillery(state, unit, used))
-    .map((unit) => ({ unit, guns: openBarrage(state, unit, used) }));
+  const found: Left[] = [];
+  for (const unit of state.scenario.unitsOf[other(state.phasing)]) {
+    if (!isDutiful(state, MUST_BE_ATTACKED, unit) || !leftToArtillery(state, unit, used)) continue;
+    found.push({ unit, guns: openBarrage(state, unit, used) });
+  }
+  return found;
 }
 
 /** Defenders that get no gun of their own in a largest matching of guns to defenders (R-OBL-4). */
 function unmatched(left: readonly Left[]): number[] {
+  if (left.length === 0) return [];
   const takenBy = new Map<number, number>();
   const place = (at: number, seen: Set<number>): boolean => {
     for (const gun of left[at]!.guns) {
@@ -249,8 +255,13 @@ export function mustStillBeAttacked(state: State, unit: number): boolean {
  */
 function leftToArtillery(state: State, unit: number, used: Used): boolean {
   if (!untouched(state, unit, used)) return false;
-  const neighbours = attackersOf(state, unit).filter((one) => mayFightAlone(state, one, unit));
-  return neighbours.length > 0 && neighbours.every((one) => !free(state, one, used));
+  let hasFought = false;
+  for (const one of attackersOf(state, unit)) {
+    if (!mayFightAlone(state, one, unit)) continue;
+    if (free(state, one, used)) return false;
+    hasFought = true;
+  }
+  return hasFought;
 }
 
 /** Defenders whose duty has lapsed: no enemy stands next to them any more (R-OBL-3). */
