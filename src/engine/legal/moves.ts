@@ -5,11 +5,11 @@ import { startViolations } from '../rules/05-movement/move';
 import { pathStepViolations } from '../rules/05-movement/paths';
 import { countSteps, pointsLeft, searchFrom } from '../rules/05-movement/reach';
 import type { CountedReach, FleetingReach } from '../rules/05-movement/reach';
+import type { SettingOut } from '../rules/05-movement/drawn-way';
 import { EndObstacles, mayEndIn, obstacleViolation } from '../rules/05-movement/stacks';
-import type { EndObstacle } from '../rules/05-movement/stacks';
 import { isHeld } from '../rules/06-zones-of-control/zones';
 import { legalExitCost } from '../rules/reinforcements/exit';
-import { dueViolations, entryHexViolations, entryHexesOf, openEntries } from '../rules/reinforcements/entry';
+import { entryHexViolations, entryHexesOf, mayCome, openEntries } from '../rules/reinforcements/entry';
 import type { EntryHex } from '../rules/reinforcements/entry';
 import type { ClosedHex, Destination, EntryMoves, UnitMoves } from '../play/legal-answers';
 import { other } from '../model/side';
@@ -17,6 +17,8 @@ import type { State } from '../model/state';
 import type { Violation } from '../model/violations';
 import { readable } from '../model/unit-names';
 import { rulesOf } from '../model/game-rules';
+import { keptMoves } from './kept-moves';
+import type { KeptMoves } from './kept-moves';
 import { answerWith, whenRead } from './when-read';
 
 /** What is asked about moves besides where units may go. */
@@ -41,29 +43,40 @@ export function unitMoves(state: State, unit: number, asked: MovesAsked): UnitMo
     const reasons = readable(state.scenario, violations);
     return { unit: id, hex, allowance, violations: reasons, destinations: [], closed: [], exits: [] };
   }
-  const reach = searchFrom(state, unit, start, allowance);
-  const pathTo = pathsOf(state, reach, asked);
-  const obstructed: Obstructed[] = [];
+  const closed = (): ClosedHex[] => closedHexes(state, unit, searchFrom(state, unit, start, allowance));
+  const { destinations, exits } = movesFrom(state, { unit, start, budget: allowance }, asked);
   return answerWith<UnitMoves>({
     unit: id,
     hex,
     allowance,
     violations,
-    destinations: destinations(state, unit, reach, { pathTo, obstructed }),
-    closed:
-      asked.closed === 'whenRead'
-        ? whenRead(() => closedHexes(state, unit, searchFrom(state, unit, start, allowance), obstructed))
-        : asked.closed
-          ? closedHexes(state, unit, reach, obstructed)
-          : [],
-    exits: exits(state, unit, reach, pathTo),
+    destinations,
+    closed: asked.closed === 'whenRead' ? whenRead(closed) : asked.closed ? closed() : [],
+    exits,
   });
 }
 
-/** A hex that a unit reaches and may not end its move in. */
-interface Obstructed {
-  readonly hex: number;
-  readonly obstacle: EndObstacle;
+/** Where a unit that sets out may go, from what is kept of an earlier question or by a search. */
+function movesFrom(
+  state: State,
+  out: SettingOut,
+  asked: Pick<MovesAsked, 'paths'>,
+): Pick<UnitMoves, 'destinations' | 'exits'> {
+  const { unit, start, budget } = out;
+  const kept = keptMoves(state, unit, start, budget, asked.paths);
+  if (kept !== undefined) {
+    const obstacles = new EndObstacles(state, unit);
+    return {
+      destinations: kept.destinations(state, (hex) => obstacles.in(hex) === undefined),
+      exits: keptExits(state, out, kept),
+    };
+  }
+  const reach = searchFrom(state, unit, start, budget);
+  const pathTo = pathsOf(state, reach, asked);
+  return {
+    destinations: destinations(state, unit, reach, { pathTo }),
+    exits: exits(state, unit, reach, pathTo),
+  };
 }
 
 /** The hexes entered on the way to a reached hex, by name. */
@@ -79,18 +92,16 @@ function pathsOf(state: State, reach: FleetingReach, { paths }: Pick<MovesAsked,
 
 interface Noted {
   readonly pathTo: PathTo;
-  /** Takes the hexes in which the move may not end, and why. */
-  readonly obstructed: Obstructed[];
   /** What it cost to enter the map. */
   readonly entered?: number;
 }
 
-/** The hexes in which the move may end; of the others it notes why it may not. */
+/** The hexes in which the move may end. */
 function destinations(
   state: State,
   unit: number,
   reach: FleetingReach,
-  { pathTo, obstructed, entered = 0 }: Noted,
+  { pathTo, entered = 0 }: Noted,
 ): Destination[] {
   const { order, count } = reach;
   const control = state.control[other(state.sideOf(unit))];
@@ -98,9 +109,8 @@ function destinations(
   const found: Destination[] = [];
   for (let at = 0; at < count; at += 1) {
     const hex = order[at]!;
-    const obstacle = obstacles.in(hex);
-    if (obstacle === undefined) found.push(destination(state, control, reach, hex, { pathTo, entered }));
-    else obstructed.push({ hex, obstacle });
+    if (obstacles.in(hex) === undefined)
+      found.push(destination(state, control, reach, hex, { pathTo, entered }));
   }
   return found;
 }
@@ -135,19 +145,18 @@ function pathIds(state: State, { before, start, steps }: CountedReach, hex: numb
 }
 
 /** Hexes next to the reachable ones that stay closed, each with the first way into it and what forbids that. */
-function closedHexes(
-  state: State,
-  unit: number,
-  reach: FleetingReach,
-  obstructed: readonly Obstructed[],
-): ClosedHex[] {
+function closedHexes(state: State, unit: number, reach: FleetingReach): ClosedHex[] {
   const { neighbours } = state.ground;
   const closed: ClosedHex[] = [];
   const add = (hex: number, from: number, violations: readonly Violation[]): void => {
     const reasons = readable(state.scenario, violations);
     closed.push({ hex: state.hexId(hex), from: state.hexId(from), violations: reasons });
   };
-  for (const { hex, obstacle } of obstructed) {
+  const obstacles = new EndObstacles(state, unit);
+  for (let at = 0; at < reach.count; at += 1) {
+    const hex = reach.order[at]!;
+    const obstacle = obstacles.in(hex);
+    if (obstacle === undefined) continue;
     add(hex, reach.before[hex]!, [obstacleViolation(state, unit, hex, obstacle)]);
   }
   const seen = new Uint8Array(state.ground.hexCount);
@@ -174,11 +183,25 @@ function exits(state: State, unit: number, reach: FleetingReach, pathTo: PathTo)
   const found: ExitMove[] = [];
   if (rulesOf(state).exit === undefined) return found;
   const { edgeMask } = state.ground;
-  const { order, count } = reach;
-  if (edgeMask[reach.start] !== 0) exitsFrom(state, unit, reach, reach.start, { pathTo, found });
-  for (let at = 0; at < count; at += 1) {
-    const hex = order[at]!;
-    if (edgeMask[hex] !== 0) exitsFrom(state, unit, reach, hex, { pathTo, found });
+  const { order, count, start, left } = reach;
+  for (let at = -1; at < count; at += 1) {
+    const hex = at < 0 ? start : order[at]!;
+    if (edgeMask[hex] === 0) continue;
+    exitsFrom(state, unit, { hex, left: left[hex]!, spent: spentIn(reach, hex) }, { pathTo, found });
+  }
+  return found;
+}
+
+/** The same where the search is kept. */
+function keptExits(state: State, { unit, start, budget }: SettingOut, kept: KeptMoves): ExitMove[] {
+  const found: ExitMove[] = [];
+  if (rulesOf(state).exit === undefined) return found;
+  if (state.ground.edgeMask[start] !== 0)
+    exitsFrom(state, unit, { hex: start, left: budget, spent: 0 }, { pathTo: () => [], found });
+  for (const place of kept.edges) {
+    const left = kept.left[place]!;
+    const hex = kept.hexes[place]!;
+    exitsFrom(state, unit, { hex, left, spent: budget - left }, { pathTo: () => kept.path(place), found });
   }
   return found;
 }
@@ -186,15 +209,13 @@ function exits(state: State, unit: number, reach: FleetingReach, pathTo: PathTo)
 function exitsFrom(
   state: State,
   unit: number,
-  reach: FleetingReach,
-  hex: number,
+  { hex, left, spent }: { readonly hex: number; readonly left: number; readonly spent: number },
   { pathTo, found }: { readonly pathTo: PathTo; readonly found: ExitMove[] },
 ): void {
   for (const edge of EDGES) {
-    const exit = legalExitCost(state, unit, hex, edge, reach.left[hex]!);
+    const exit = legalExitCost(state, unit, hex, edge, left);
     if (exit < 0) continue;
-    const cost = spentIn(reach, hex) + exit;
-    found.push({ hex: state.hexId(hex), edge, cost, path: pathTo(hex) });
+    found.push({ hex: state.hexId(hex), edge, cost: spent + exit, path: pathTo(hex) });
   }
 }
 
@@ -209,7 +230,7 @@ export function entryMoves(
   paths = true,
 ): EntryMoves | undefined {
   const { id, side } = state.unit(unit);
-  if (dueViolations(state, side, unit).length > 0) return undefined;
+  if (!mayCome(state, side, unit)) return undefined;
   const open = openEntries(state, unit).filter((entry) => hasDestination(state, unit, entry));
   const found = <T>(find: () => T) => (asked === 'whenRead' ? whenRead(find) : find());
   return answerWith<EntryMoves>({
@@ -245,7 +266,7 @@ function entryDestinations(state: State, unit: number, entry: EntryHex, paths: b
   const { hex, cost: entered } = entry;
   const way = { pathTo: pathsOf(state, reach, { paths }), entered };
   const own = mayEndIn(state, unit, hex) ? [destination(state, control, reach, hex, way)] : [];
-  return [...own, ...destinations(state, unit, reach, { ...way, obstructed: [] })];
+  return [...own, ...destinations(state, unit, reach, way)];
 }
 
 /** Scheduled hexes at which a unit may not enter, and why. */

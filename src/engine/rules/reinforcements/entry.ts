@@ -59,6 +59,14 @@ export function dueViolations(state: State, side: SideIndex, unit: number): Viol
   return [];
 }
 
+/** The same as a question: may the unit enter at all in this Movement Phase? */
+export function mayCome(state: State, side: SideIndex, unit: number): boolean {
+  if (state.status[unit] !== DUE || state.sideOf(unit) !== side) return false;
+  if (rulesOf(state).arrivesOtherwise?.(state, unit) !== undefined) return false;
+  const arrival = arrivalOf(state, unit);
+  return arrival !== undefined && arrival.turn <= state.turn;
+}
+
 /**
  * ARN 15.22, HUR 13.22: a scheduled hex is blocked by an enemy unit, or by a friend that an enemy controls
  * (R-REI-4).

@@ -1,0 +1,70 @@
+import { Random } from '../../src/ai/seeded-random';
+import { unitMoves } from '../../src/engine/legal/moves';
+import type { UnitMoves } from '../../src/engine/play/legal-answers';
+import { EDGES } from '../../src/engine/map/grid';
+import { other } from '../../src/engine/model/side';
+import type { State } from '../../src/engine/model/state';
+import { mayBeginMove } from '../../src/engine/rules/05-movement/move';
+import { pathTo, pointsLeft, reachFrom } from '../../src/engine/rules/05-movement/reach';
+import { mayEndIn } from '../../src/engine/rules/05-movement/stacks';
+import { legalExitCost } from '../../src/engine/rules/reinforcements/exit';
+import { randomLine } from '../support/line';
+import { SOME_SCENARIOS, scenarioOf } from '../support/scenarios';
+import { size } from '../support/size';
+
+const STEPS = size(120, 2000);
+
+/** Answers that were kept from an earlier question. */
+let kept = 0;
+
+/** The moves of a unit from nothing. */
+function movesFromNothing(state: State, unit: number): Pick<UnitMoves, 'destinations' | 'exits'> {
+  const start = state.hex[unit]!;
+  const budget = pointsLeft(state, unit);
+  const reach = reachFrom(state, unit, start, budget);
+  const names = (hex: number): string[] => pathTo(reach, hex).map((one) => state.hexId(one));
+  const control = state.control[other(state.sideOf(unit))];
+  return {
+    destinations: reach.order
+      .filter((hex) => mayEndIn(state, unit, hex))
+      .map((hex) => ({
+        hex: state.hexId(hex),
+        cost: reach.cost[hex]!,
+        path: names(hex),
+        enemyZoc: control[hex]! > 0,
+        onFriend: state.occupant[hex]! >= 0,
+      })),
+    exits: [start, ...reach.order].flatMap((hex) =>
+      EDGES.flatMap((edge) => {
+        const spent = hex === start ? 0 : reach.cost[hex]!;
+        const exit = legalExitCost(state, unit, hex, edge, budget - spent);
+        return exit < 0
+          ? []
+          : [{ hex: state.hexId(hex), edge, cost: spent + exit, path: hex === start ? [] : names(hex) }];
+      }),
+    ),
+  };
+}
+
+/** What is kept of a unit's moves while others move says the same as a search of its own. */
+describe.each(SOME_SCENARIOS)('the moves of units in $system $scenario $variant', (played) => {
+  it('are those found from nothing, however often they are asked', () => {
+    const random = new Random(`kept moves ${played.system} ${played.scenario}`);
+    const wrong: string[] = [];
+    for (const { step, state } of randomLine(scenarioOf(played), random, STEPS)) {
+      if (state.phase !== 'movement' || state.pending !== undefined) continue;
+      for (const unit of state.scenario.unitsOf[state.phasing]) {
+        if (!state.onMap(unit) || !mayBeginMove(state, unit)) continue;
+        const { destinations, exits } = unitMoves(state, unit, { closed: false, paths: true });
+        if (Object.isFrozen(destinations)) kept += 1;
+        if (JSON.stringify({ destinations, exits }) !== JSON.stringify(movesFromNothing(state, unit)))
+          wrong.push(`${state.unit(unit).id} at step ${step}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+it('has met kept moves', () => {
+  expect(kept).toBeGreaterThan(0);
+});
