@@ -144,22 +144,28 @@ export class KeptMoves {
   destinations({ occupant }: State, mayEndIn: (hex: number) => boolean): readonly Destination[] {
     const { hexes, ends } = this;
     let isSame = this.listed !== undefined;
+    let count = 0;
     for (let place = 0; place < hexes.length; place += 1) {
       const hex = hexes[place]!;
       const end = mayEndIn(hex) ? (occupant[hex]! < 0 ? VACANT : ON_FRIEND) : CLOSED;
+      if (end !== CLOSED) count += 1;
       if (ends[place] === end) continue;
       ends[place] = end;
       isSame = false;
     }
-    if (!isSame || this.listed === undefined) this.listed = this.list();
+    if (!isSame || this.listed === undefined) this.listed = this.list(count);
     return this.listed;
   }
 
-  private list(): readonly Destination[] {
-    const found: Destination[] = [];
-    for (let place = 0; place < this.ends.length; place += 1) {
-      const end = this.ends[place]!;
-      if (end !== CLOSED) found.push(this.destination(place, end === ON_FRIEND));
+  private list(count: number): readonly Destination[] {
+    const { ends } = this;
+    const found = new Array<Destination>(count);
+    let at = 0;
+    for (let place = 0; place < ends.length; place += 1) {
+      const end = ends[place]!;
+      if (end === CLOSED) continue;
+      found[at] = this.destination(place, end === ON_FRIEND);
+      at += 1;
     }
     return Object.freeze(found);
   }

@@ -183,11 +183,10 @@ function exits(state: State, unit: number, reach: FleetingReach, pathTo: PathTo)
   const found: ExitMove[] = [];
   if (rulesOf(state).exit === undefined) return found;
   const { edgeMask } = state.ground;
-  const { order, count, start, left } = reach;
+  const { order, count, start, budget, left } = reach;
   for (let at = -1; at < count; at += 1) {
     const hex = at < 0 ? start : order[at]!;
-    if (edgeMask[hex] === 0) continue;
-    exitsFrom(state, unit, { hex, left: left[hex]!, spent: spentIn(reach, hex) }, { pathTo, found });
+    if (edgeMask[hex] !== 0) exitsFrom({ state, unit, budget, pathTo, found }, hex, left[hex]!);
   }
   return found;
 }
@@ -196,26 +195,30 @@ function exits(state: State, unit: number, reach: FleetingReach, pathTo: PathTo)
 function keptExits(state: State, { unit, start, budget }: SettingOut, kept: KeptMoves): ExitMove[] {
   const found: ExitMove[] = [];
   if (rulesOf(state).exit === undefined) return found;
-  if (state.ground.edgeMask[start] !== 0)
-    exitsFrom(state, unit, { hex: start, left: budget, spent: 0 }, { pathTo: () => [], found });
-  for (const place of kept.edges) {
-    const left = kept.left[place]!;
-    const hex = kept.hexes[place]!;
-    exitsFrom(state, unit, { hex, left, spent: budget - left }, { pathTo: () => kept.path(place), found });
-  }
+  let place = -1;
+  const pathTo = (): readonly HexId[] => (place < 0 ? [] : kept.path(place));
+  const leaving: Leaving = { state, unit, budget, pathTo, found };
+  if (state.ground.edgeMask[start] !== 0) exitsFrom(leaving, start, budget);
+  for (place of kept.edges) exitsFrom(leaving, kept.hexes[place]!, kept.left[place]!);
   return found;
 }
 
-function exitsFrom(
-  state: State,
-  unit: number,
-  { hex, left, spent }: { readonly hex: number; readonly left: number; readonly spent: number },
-  { pathTo, found }: { readonly pathTo: PathTo; readonly found: ExitMove[] },
-): void {
+/** A unit that may leave the map, and where its exits are noted. */
+interface Leaving {
+  readonly state: State;
+  readonly unit: number;
+  /** Half points that it set out with. */
+  readonly budget: number;
+  readonly pathTo: PathTo;
+  readonly found: ExitMove[];
+}
+
+/** Notes the exits from a hex in which the unit has these half points left. */
+function exitsFrom({ state, unit, budget, pathTo, found }: Leaving, hex: number, left: number): void {
   for (const edge of EDGES) {
     const exit = legalExitCost(state, unit, hex, edge, left);
     if (exit < 0) continue;
-    found.push({ hex: state.hexId(hex), edge, cost: spent + exit, path: pathTo(hex) });
+    found.push({ hex: state.hexId(hex), edge, cost: budget - left + exit, path: pathTo(hex) });
   }
 }
 
