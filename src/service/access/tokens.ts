@@ -1,3 +1,5 @@
+import { createSecretKey } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { SignJWT, errors, jwtVerify } from 'jose';
 import type { JWTPayload } from 'jose';
 import { LRUCache } from 'lru-cache';
@@ -50,7 +52,8 @@ const MOST_READ = 10_000;
  * every one of them verifies, so that a key can be changed while matches are running.
  */
 export class SeatTokens {
-  private readonly keys: readonly [Uint8Array, ...Uint8Array[]];
+  /** As objects, which are made ready for signing once. */
+  private readonly keys: readonly [KeyObject, ...KeyObject[]];
   /** A token of a place always says the same; whether the place is still its bearer's stands in the match. */
   private readonly places = new LRUCache<string, ReadToken>({ max: MOST_READ });
 
@@ -58,12 +61,15 @@ export class SeatTokens {
     [first, ...earlier]: readonly [string, ...string[]],
     private readonly clock: Clock,
   ) {
-    const encoder = new TextEncoder();
-    this.keys = [encoder.encode(first), ...earlier.map((key) => encoder.encode(key))];
+    const keyOf = (text: string): KeyObject => createSecretKey(text, 'utf8');
+    this.keys = [keyOf(first), ...earlier.map(keyOf)];
   }
 
-  issue(claims: SeatClaims): Promise<string> {
-    return this.sign(new SignJWT({ ...claims }));
+  async issue(claims: SeatClaims): Promise<string> {
+    const token = await this.sign(new SignJWT({ ...claims }));
+    // Its bearer is about to come with it, most often to this process.
+    this.places.set(token, { claims, token: hashOf(token) });
+    return token;
   }
 
   /** What the token says, or undefined when this service did not sign it. */
