@@ -73,6 +73,14 @@ export function createReferee(
     return position;
   };
 
+  /** Whether what a viewer sees of a position is the position as it stands. */
+  const keepsNothingFrom = (position: Position, viewer: string | null): boolean =>
+    [position.standingOrders, position.secrets].every((all) => {
+      const sides = Object.keys(all);
+      const isWritten = sides.length === 2 && compiled.sides.every((side, at) => side === sides[at]);
+      return isWritten && sides.every((side) => side === viewer || Object.keys(all[side]!).length === 0);
+    });
+
   const referee: Referee = {
     system: compiled.system,
     scenario: compiled.definition.id,
@@ -180,7 +188,7 @@ export function createReferee(
     victoryLevels: () => rulesOf({ scenario: compiled }).victoryLevels(compiled),
 
     view(position, viewer) {
-      if (position.phase === 'over' || viewer === REFEREE) return position;
+      if (position.phase === 'over' || viewer === REFEREE || keepsNothingFrom(position, viewer)) return position;
       const known = views.get(position)?.get(viewer);
       if (known !== undefined) return known;
       const own = <T>(all: Readonly<Record<string, T>>): Record<string, T | Record<string, never>> =>

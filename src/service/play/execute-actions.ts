@@ -35,9 +35,14 @@ export interface ExecuteRequest {
  * are made only once its last action has been found legal and waits for a die.
  */
 export async function executeActions(request: ExecuteRequest): Promise<Executed | ActionRefused | Denied> {
-  const rehearsed = await rehearse(request);
-  if (rehearsed !== undefined) return rehearsed;
-  return playInEarnest(request);
+  const sequence = sequenceOf(request, (position) => position);
+  const seen = request.match.referee.view(sequence.position, request.side);
+  // Where nothing is kept from its player, a single action meets in earnest what it would in a rehearsal.
+  if (request.actions.length > 1 || seen !== sequence.position) {
+    const rehearsed = await rehearse(request);
+    if (rehearsed !== undefined) return rehearsed;
+  }
+  return playInEarnest(request, sequence);
 }
 
 async function rehearse(request: ExecuteRequest): Promise<ActionRefused | Denied | undefined> {
@@ -70,10 +75,12 @@ function refusedAt(index: number, violations: ActionRefused['violations']): Acti
   return { status: 'refused', index, violations };
 }
 
-async function playInEarnest(request: ExecuteRequest): Promise<Executed | ActionRefused | Denied> {
+async function playInEarnest(
+  request: ExecuteRequest,
+  sequence: PositionSequence,
+): Promise<Executed | ActionRefused | Denied> {
   const { given } = request;
   const { referee } = request.match;
-  const sequence = sequenceOf(request, (position) => position);
   const dice = new SuppliedDice(given ?? []);
   const actions = sided(request);
   const played = await playActions(referee, sequence, actions, dice);
