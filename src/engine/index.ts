@@ -14,7 +14,7 @@ export type { TerrainKey, TerrainName } from './map/terrain-key';
 export { hexesSchema, unitIdsSchema } from './map/values';
 export type { DeepReadonly, HexSide } from './map/values';
 export { zoneSchema } from './map/zones';
-export { canonicalJson, canonicalRules } from './data/canonical';
+export { canonicalJson, canonicalObject, canonicalRules } from './data/canonical';
 export { caseCited, casesUnder, rulingSchema } from './data/cases';
 export type { CaseRow, Ruling } from './data/cases';
 export { schemaProblems } from './data/problems';

@@ -11,9 +11,21 @@ function textOf(value: unknown): string | undefined {
   if ('toJSON' in value && typeof value.toJSON === 'function') return textOf(value.toJSON());
   if (Array.isArray(value)) return `[${value.map((part) => textOf(part) ?? 'null').join(',')}]`;
   const record = value as Readonly<Record<string, unknown>>;
+  return membersOf(record, (name) => textOf(record[name]));
+}
+
+/** The same of an object, whose members the caller may have written before. */
+export function canonicalObject(
+  record: Readonly<Record<string, unknown>>,
+  written: (name: string) => string | undefined,
+): string {
+  return membersOf(record, (name) => written(name) ?? textOf(record[name]));
+}
+
+function membersOf(record: object, textOfMember: (name: string) => string | undefined): string {
   let members = '';
   for (const name of inOrder(Object.keys(record))) {
-    const text = textOf(record[name]);
+    const text = textOfMember(name);
     if (text !== undefined) members += `${members === '' ? '' : ','}${quoted(name)}:${text}`;
   }
   return `{${members}}`;

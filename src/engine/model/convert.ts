@@ -19,7 +19,7 @@ import {
 } from './state';
 import type { Combat } from './combat-under-way';
 
-function unitState(state: State, unit: number): UnitState {
+export function unitState(state: State, unit: number): UnitState {
   const status = state.status[unit]!;
   const flags = state.flags[unit]!;
   // Written member by member: copies of small objects take three times as long.
@@ -36,6 +36,20 @@ function unitState(state: State, unit: number): UnitState {
   if (state.fpfTurn[unit]! > 0) written.fpfTurn = state.fpfTurn[unit]!;
   if (status === ELIMINATED || status === EXITED) written.left = state.left[unit]!;
   return written;
+}
+
+/** Whether a unit is in two states of a map so that the same is written of it. */
+export function isAlike(one: State, other: State, unit: number): boolean {
+  return (
+    one.hex[unit] === other.hex[unit] &&
+    one.status[unit] === other.status[unit] &&
+    one.flags[unit] === other.flags[unit] &&
+    one.spent[unit] === other.spent[unit] &&
+    one.adverse[unit] === other.adverse[unit] &&
+    one.displaced[unit] === other.displaced[unit] &&
+    one.fpfTurn[unit] === other.fpfTurn[unit] &&
+    one.left[unit] === other.left[unit]
+  );
 }
 
 type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
@@ -87,7 +101,7 @@ export function toPosition(state: State): Position {
 }
 
 /** What a position says of its units, by their ids: most of what it takes to write one. */
-export function unitStates(state: State): Position['units'] {
+function unitStates(state: State): Position['units'] {
   return Object.fromEntries(state.scenario.units.map((unit) => [unit.id, unitState(state, unit.index)]));
 }
 

@@ -8,7 +8,7 @@ import type { StepPrices } from './step-prices';
 import { cloneCombat } from './combat-under-way';
 import type { Combat } from './combat-under-way';
 import type { MoveMade } from './moves';
-import type { GameState, Phase, UnitStatus } from './position';
+import type { GameState, Phase, UnitState, UnitStatus } from './position';
 
 export const STATUS: readonly UnitStatus[] = ['waiting', 'due', 'map', 'eliminated', 'exited'];
 export const WAITING = 0;
@@ -64,6 +64,12 @@ export interface Rest {
   game: GameState;
 }
 
+/** What a position says of its units, by their numbers, and the state that it says it of, which stays as it is. */
+export interface WrittenUnits {
+  readonly of: State;
+  readonly values: readonly UnitState[];
+}
+
 /** Where the numbers of a state stand in `numbers`. */
 const TURN = 0;
 const PHASING = 1;
@@ -86,6 +92,9 @@ export class State {
 
   /** What the journal of this state need not look for; without a journal it is not kept. */
   trail: Trail | undefined = undefined;
+
+  /** Of this state, or of the last one before it: most units stand in the next position as they did. */
+  written: WrittenUnits | undefined = undefined;
 
   /** Hex of each unit, -1 off the map. */
   readonly hex: Int16Array;
@@ -222,6 +231,7 @@ export class State {
     const copy = new State(this.scenario, this.buffer.slice(0));
     copy.stepPrices = this.stepPrices;
     copy.lastMove = this.lastMove;
+    copy.written = this.written;
     copy.take(this);
     return copy;
   }

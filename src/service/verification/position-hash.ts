@@ -1,5 +1,5 @@
-import { canonicalJson } from '../../engine';
-import type { Position } from '../../engine';
+import { canonicalJson, canonicalObject } from '../../engine';
+import type { Position, UnitState } from '../../engine';
 import { sha256 } from '../values/canonical';
 
 /**
@@ -13,7 +13,26 @@ export function positionHash(position: Position, salt: string): string {
     standingOrders: committed(salt, 'standingOrders', position.standingOrders),
     secrets: committed(salt, 'secrets', position.secrets),
   };
-  return sha256(canonicalJson({ ...position, ...hidden }));
+  const units = canonicalUnits(position.units);
+  return sha256(
+    canonicalObject({ ...position, ...hidden }, (name) => (name === 'units' ? units : undefined)),
+  );
+}
+
+/** Units that stay as they are stay the same values, so the text of one is written once. */
+const unitTexts = new WeakMap<UnitState, string>();
+
+function canonicalUnits(units: Position['units']): string {
+  return canonicalObject(units, (id) => canonicalUnit(units[id]!));
+}
+
+function canonicalUnit(unit: UnitState): string {
+  const known = unitTexts.get(unit);
+  if (known !== undefined) return known;
+  const text = canonicalJson(unit);
+  // What is not frozen may change; a unit has no members that could.
+  if (Object.isFrozen(unit)) unitTexts.set(unit, text);
+  return text;
 }
 
 type Hidden = 'standingOrders' | 'secrets';
