@@ -20,7 +20,7 @@ const deflateThoroughly = promisify(deflateRaw);
 /** A position has a few kilobytes: to make room for more than that takes longer than to compress it. */
 const FAST = { level: constants.Z_BEST_SPEED, windowBits: 13, memLevel: 6 };
 
-/** A value that is written often: fast rather than small. */
+/** A value of some size that is kept for a while: fast rather than small. */
 export function squeeze(value: Json): Buffer {
   return marked(deflateRawSync(encodeJson(value), FAST));
 }

@@ -67,6 +67,8 @@ export interface AppendRequest {
   readonly entries: readonly Json[];
   /** The position after the last of them. */
   readonly snapshot: Json;
+  /** No more is expected to follow, so that the snapshot is made small; one that is replaced soon is not worth it. */
+  readonly isLast?: boolean;
   readonly idempotency?: Idempotency;
 }
 

@@ -82,6 +82,15 @@ describe.each(backends)('the form of $name', ({ start }) => {
         }
       });
     }
+    await opened('compact', (store) =>
+      store.append({
+        ...{ matchId: 'plain', expectedVersion: 2, entries: ['last'], snapshot: { turn: 3 } },
+        isLast: true,
+      }),
+    );
+    await opened('plain', async (store) => {
+      expect(await store.load('plain')).toMatchObject({ version: 3, snapshot: { turn: 3 } });
+    });
     await opened('plain', async (store) => {
       const bodies = (await store.entries('compact', 1)).map(({ body }) => body);
       expect(bodies).toEqual(['plain', 'compact']);

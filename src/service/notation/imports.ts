@@ -131,17 +131,19 @@ export class Imports {
         positionHash: positionHash(position, salt),
         idempotencyKey: null,
       }));
+      const isOver = last.position.result !== undefined;
       const appended = await store.append({
         matchId: id,
         expectedVersion: first,
         entries: entries.map(toJson),
         snapshot: toJson({ position: last.position, entropyVersion: null, at }),
+        ...(isOver && { isLast: true }),
       });
       if (appended.status !== 'appended')
         throw new Error(`Another request acts in ${id} while it is imported.`);
       await this.parts.packing.after({
         ...{ id, before: first, version: appended.version },
-        isOver: last.position.result !== undefined,
+        isOver,
       });
     }
   }

@@ -188,6 +188,7 @@ export class Submissions {
     webhooks,
   }: JudgedSubmission): Promise<SubmitResult | Changed> {
     const receipt: Receipt = { first: match.version + 1, last: match.version + bodies.length };
+    const isOver = state.position.result !== undefined;
     await this.parts.followUpJobs.schedule({
       match: match.id,
       header: match.header,
@@ -206,13 +207,14 @@ export class Submissions {
       expectedOrders: expectedOrders(match, bodies),
       entries: bodies.map(toJson),
       snapshot: toJson(state),
+      ...(isOver && { isLast: true }),
       ...(kept !== undefined && { idempotency: { ...kept, answer: toJson(receipt) } }),
     });
     switch (result.status) {
       case 'appended':
         await this.parts.packing.after({
           ...{ id: match.id, before: match.version, version: result.version },
-          isOver: state.position.result !== undefined,
+          isOver,
         });
         return accepted(
           { ...match, version: result.version, state },

@@ -1,4 +1,4 @@
-import { passesCheckpoint } from '../checkpoints';
+import { isKept, passesCheckpoint } from '../checkpoints';
 import { encodeBlock, lastOf } from '../blocks';
 import { decodeBytes, squeeze, squeezeWell } from '../compact';
 import type { MatchForm } from '../compact';
@@ -84,7 +84,9 @@ export class EmbeddedGameStore implements ShelvingStore {
     const { matchId, expectedVersion, idempotency } = request;
     if (!names.isMatchId(matchId)) return { status: 'unknown-match' };
     const entries = request.entries.map(encodeJson);
-    const snapshot = this.#snapshotBytes(request.snapshot);
+    const snapshot = isKept(request)
+      ? this.#snapshotBytes(request.snapshot)
+      : Buffer.from(encodeJson(request.snapshot));
     const answer = idempotency && table.encodeAnswer(idempotency);
     const version = expectedVersion + entries.length;
     const result = await this.access.write((database): AppendResult => {

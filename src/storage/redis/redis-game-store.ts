@@ -1,4 +1,4 @@
-import { passesCheckpoint } from '../checkpoints';
+import { isKept, passesCheckpoint } from '../checkpoints';
 import { encodeBlock, entriesOf, lastOf } from '../blocks';
 import { squeeze, squeezeWell, textOfBytes } from '../compact';
 import type { MatchForm } from '../compact';
@@ -357,7 +357,7 @@ export class RedisGameStore implements ShelvingStore {
     const orders = Object.entries(request.expectedOrders ?? {});
     return [
       String(expectedVersion),
-      this.#snapshotText(request.snapshot),
+      isKept(request) ? this.#snapshotText(request.snapshot) : encodeJson(request.snapshot),
       passesCheckpoint(expectedVersion, expectedVersion + entries.length) ? '1' : '0',
       idempotency?.key ?? '',
       idempotency?.fingerprint ?? '',
