@@ -6,6 +6,8 @@ import type { Draft, Field } from './field';
 interface Mark {
   readonly letter: string;
   isOn(unit: UnitState, id: string, position: Position): boolean;
+  /** Whether it is on for any unit of the position at all, where that is known at once. */
+  readonly isPossible?: (position: Position) => boolean;
   /** The members of the unit that the mark stands for. */
   put(position: Draft): Partial<UnitState>;
   /** The list of duties that it puts the unit on. */
@@ -20,12 +22,14 @@ const flag = (
 ): Mark => ({
   letter,
   isOn: (unit, _id, position) => unit[member] === true && position.phase === phase,
+  isPossible: (position) => position.phase === phase,
   put: () => ({ [member]: true }),
 });
 
 const duty = (letter: string, list: 'attackers' | 'defenders'): Mark => ({
   letter,
   isOn: (_unit, id, { duties }) => duties[list].includes(id),
+  isPossible: ({ duties }) => duties[list].length > 0,
   put: () => ({}),
   duty: list,
 });
@@ -67,14 +71,13 @@ const AWAY = new RegExp(`([wdxe])(\\d{1,3})?(?:\\.([${LETTERS}]+))?(?![\\w.])`, 
 
 /** The units that are not as at the start: each as its name, `@` and where and how it is. */
 export function unitsField(start: Position): Field {
-  const atStart = new Map(Object.entries(start.units).map(([id, unit]) => [id, stateOf(id, unit, start)]));
+  const atStart = new Map(textsOf(start));
   return {
     name: 'units',
     write(position, as) {
-      const texts = Object.entries(position.units).flatMap(([id, unit]) => {
-        const text = stateOf(id, unit, position);
-        return text === atStart.get(id) ? [] : [`${nameOf(id, as)}@${text}`];
-      });
+      const texts = textsOf(position)
+        .filter(([id, text]) => text !== atStart.get(id))
+        .map(([id, text]) => `${nameOf(id, as)}@${text}`);
       return texts.length > 0 ? texts.join(',') : undefined;
     },
     read(line, draft) {
@@ -94,10 +97,21 @@ export function unitsField(start: Position): Field {
 
 const nameOf = (id: string, as: PositionWriter): string => as.unit(id);
 
-function stateOf(id: string, unit: UnitState, position: Position): string {
+/** Where and how each unit is, by its id. */
+function textsOf(position: Position): [id: string, text: string][] {
+  const possible = MARKS.filter(({ isPossible }) => isPossible?.(position) ?? true);
+  return Object.entries(position.units).map(([id, unit]) => [id, stateOf(id, unit, { position, possible })]);
+}
+
+interface Around {
+  readonly position: Position;
+  readonly possible: readonly Mark[];
+}
+
+function stateOf(id: string, unit: UnitState, { position, possible }: Around): string {
   const { status, hex, spent = 0, left = 0 } = unit;
   let marks = '';
-  for (const mark of MARKS) if (mark.isOn(unit, id, position)) marks += mark.letter;
+  for (const mark of possible) if (mark.isOn(unit, id, position)) marks += mark.letter;
   if (status !== 'map') {
     const behind = marks === '' ? '' : `.${marks}`;
     return `${OFF_MAP[status]}${left > 0 ? left : ''}${behind}`;
