@@ -35,17 +35,19 @@ export function openRest(service: RefereeService, config: DoorConfig, closing: A
   assertWhole(document, OPERATIONS);
   const limit = config.bodyLimit ?? DEFAULT_BODY_LIMIT;
   const { log, checkAnswers = true } = config;
-  const router = Router();
-  router.use(`${BASE}/imports`, express.json({ limit: IMPORT_LIMIT }));
-  router.use([`${BASE}/packages`, `${BASE}/package-checks`], express.json({ limit: PACKAGE_LIMIT }));
-  router.use(
-    BASE,
+  // Of its own, so that the path is compared with the base once, and not by each of these.
+  const operations = Router();
+  operations.use('/imports', express.json({ limit: IMPORT_LIMIT }));
+  operations.use(['/packages', '/package-checks'], express.json({ limit: PACKAGE_LIMIT }));
+  operations.use(
     headAsGet,
     express.json({ limit }),
     express.text({ limit }),
     atFirstRequest(async () => carryOut(service, await checksOf(contract, checkAnswers), closing)),
     problems(log),
   );
+  const router = Router();
+  router.use(BASE, operations);
   router.use(documentation(text, service), problemPages(service), wellKnown(service));
   return router;
 }

@@ -28,48 +28,49 @@ export function browserHeaders(origins: '*' | readonly string[] = '*'): RequestH
     exposedHeaders: readable,
     maxAge: preflightSeconds,
   });
+  const safe = helmet({
+    contentSecurityPolicy: {
+      directives: {
+        'connect-src': ["'self'", 'ws:', 'wss:'],
+        'font-src': ["'self'", 'data:'],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        // Pages set styles of elements; no script is written into a page.
+        'style-src': ["'self'", "'unsafe-inline'"],
+        // The service itself speaks plain HTTP; what stands in front of it may know better.
+        'upgrade-insecure-requests': null,
+      },
+    },
+    // Pictures and documents are for pages of others, too.
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    strictTransportSecurity: false,
+  });
+  const safely = setOnce(safe);
+  if (origins !== '*') return [safely, crossOrigin];
+  // For pages of every origin the headers are the same; who asks beforehand what they may do is answered.
+  const alike = setOnce(safe, crossOrigin);
   return [
-    setOnce(
-      helmet({
-        contentSecurityPolicy: {
-          directives: {
-            'connect-src': ["'self'", 'ws:', 'wss:'],
-            'font-src': ["'self'", 'data:'],
-            'img-src': ["'self'", 'data:', 'blob:'],
-            // Pages set styles of elements; no script is written into a page.
-            'style-src': ["'self'", "'unsafe-inline'"],
-            // The service itself speaks plain HTTP; what stands in front of it may know better.
-            'upgrade-insecure-requests': null,
-          },
-        },
-        // Pictures and documents are for pages of others, too.
-        crossOriginResourcePolicy: { policy: 'cross-origin' },
-        strictTransportSecurity: false,
-      }),
-    ),
-    origins === '*' ? alikeButForPreflights(crossOrigin) : crossOrigin,
+    (request, response, next) =>
+      request.method === 'OPTIONS'
+        ? safely(request, response, () => crossOrigin(request, response, next))
+        : alike(request, response, next),
   ];
-}
-
-/** For pages of every origin the headers are the same; who asks beforehand what they may do is answered. */
-function alikeButForPreflights(crossOrigin: Setter): RequestHandler {
-  const alike = setOnce(crossOrigin);
-  return (request, response, next) =>
-    request.method === 'OPTIONS' ? crossOrigin(request, response, next) : alike(request, response, next);
 }
 
 type Setter = (request: Request, response: Response, next: () => void) => void;
 
 /** What puts the same headers together for every answer: they are taken from a first one. */
-function setOnce(set: Setter): RequestHandler {
+function setOnce(...setters: readonly Setter[]): RequestHandler {
   const headers = new Map<string, string>();
   const first = {
     setHeader: (name: string, value: string) => headers.set(name, value),
     removeHeader: (name: string) => headers.delete(name),
   };
-  set({ method: 'GET', headers: {} } as Request, first as unknown as Response, () => undefined);
+  for (const set of setters) {
+    set({ method: 'GET', headers: {} } as Request, first as unknown as Response, () => undefined);
+  }
+  const all = [...headers];
   return (_request, response, next) => {
-    for (const [name, value] of headers) response.setHeader(name, value);
+    for (const [name, value] of all) response.setHeader(name, value);
     next();
   };
 }

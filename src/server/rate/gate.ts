@@ -48,7 +48,8 @@ export class Gate {
       const hold = () => this.streams.take(address, caller);
       const ofKey = this.countOfKey(caller);
       const charge = (requests: number) => this.limits.take([...ofAddress, ...ofKey], requests);
-      return { caller, hold, charge, statuses: [...statuses, ...(await this.limits.take(ofKey))] };
+      const more = ofKey.length === 0 ? [] : await this.limits.take(ofKey);
+      return { caller, hold, charge, statuses: [...statuses, ...more] };
     } catch (error) {
       throw error instanceof TooManyRequests ? new TooManyRequests([...statuses, ...error.statuses]) : error;
     }
