@@ -44,7 +44,7 @@ describe('Legal actions in brief', () => {
     const whole = await games.door.get<LegalActions>(`${path}?side=${side}&closed=false`);
     const brief = await games.door.get<BriefLegalActions>(`${path}/brief?side=${side}`);
     expect(brief.status).toBe(200);
-    expect(brief.body).toEqual(leftOut(whole.body));
+    expect(brief.text).toBe(JSON.stringify(leftOut(whole.body)));
     expect(whole.body.moves.length + whole.body.entries.length).toBeGreaterThan(0);
     // The other form of the same question has a tag of its own.
     const tag = brief.headers.get('etag')!;

@@ -54,37 +54,58 @@ const briefLegalActionsSchema = named(
 );
 export type BriefLegalActions = Of<typeof briefLegalActionsSchema>;
 
-/** The same legal actions in brief. */
-export function inBrief({ moves, entries, ...rest }: LegalActions): BriefLegalActions {
-  return { ...rest, moves: moves.map(briefMoves), entries: entries.map(briefEntry) };
+/** The same legal actions in brief, as JSON: to make objects of hundreds of hexes takes longer than to write them. */
+export function briefJson({ moves, entries, ...rest }: LegalActions): string {
+  return object([
+    JSON.stringify(rest).slice(1, -1),
+    `"moves":[${moves.map(briefMoves).join(',')}]`,
+    `"entries":[${entries.map(briefEntry).join(',')}]`,
+  ]);
 }
 
-function briefMoves({ unit, hex, allowance, destinations, exits, violations }: UnitMoves) {
-  return {
-    ...{ unit, hex, allowance },
-    ...reachOf(destinations),
-    ...(exits.length > 0 && { exits: exits.map(({ path: _path, ...exit }) => exit) }),
-    ...(violations.length > 0 && { violations }),
-  };
+function briefMoves({ unit, hex, allowance, destinations, exits, violations }: UnitMoves): string {
+  const parts = [JSON.stringify({ unit, hex, allowance }).slice(1, -1), ...reachOf(destinations)];
+  if (exits.length > 0)
+    parts.push(`"exits":${JSON.stringify(exits.map(({ path: _path, ...exit }) => exit))}`);
+  if (violations.length > 0) parts.push(`"violations":${JSON.stringify(violations)}`);
+  return object(parts);
 }
 
-function briefEntry({ unit, entries }: EntryMoves) {
-  return {
-    unit,
-    entries: entries.map(({ destinations, ...entry }) => ({ ...entry, ...reachOf(destinations) })),
-  };
+function briefEntry({ unit, entries }: EntryMoves): string {
+  const open = entries.map(({ destinations, ...entry }) =>
+    object([JSON.stringify(entry).slice(1, -1), ...reachOf(destinations)]),
+  );
+  return object([`"unit":${JSON.stringify(unit)}`, `"entries":[${open.join(',')}]`]);
 }
 
-function reachOf(destinations: readonly Destination[]) {
-  const stops = hexesOf(destinations.filter(({ enemyZoc }) => enemyZoc));
-  const occupied = hexesOf(destinations.filter(({ onFriend }) => onFriend));
-  return {
-    costs: Object.fromEntries(destinations.map(({ hex, cost }) => [hex, cost])),
-    ...(stops.length > 0 && { enemyZoc: stops }),
-    ...(occupied.length > 0 && { onFriend: occupied }),
-  };
+const object = (members: readonly string[]): string => `{${members.join(',')}}`;
+
+function reachOf(destinations: readonly Destination[]): readonly string[] {
+  let stops = '';
+  let occupied = '';
+  for (const { hex, enemyZoc, onFriend } of destinations) {
+    if (enemyZoc) stops += stops === '' ? `"${hex}"` : `,"${hex}"`;
+    if (onFriend) occupied += occupied === '' ? `"${hex}"` : `,"${hex}"`;
+  }
+  const members = [`"costs":{${costsOf(destinations)}}`];
+  if (stops !== '') members.push(`"enemyZoc":[${stops}]`);
+  if (occupied !== '') members.push(`"onFriend":[${occupied}]`);
+  return members;
 }
 
-function hexesOf(destinations: readonly Destination[]): readonly string[] {
-  return destinations.map(({ hex }) => hex);
+/** More than any cost. */
+const COSTS = 2 ** 16;
+
+/** In the order of every object: names that are whole numbers by their size, then those that begin with a zero. */
+function costsOf(destinations: readonly Destination[]): string {
+  const numbered: number[] = [];
+  let others = '';
+  for (const { hex, cost } of destinations) {
+    if (hex.startsWith('0')) others += `,"${hex}":${cost}`;
+    else numbered.push(Number(hex) * COSTS + cost);
+  }
+  let costs = '';
+  for (const one of Uint32Array.from(numbered).sort())
+    costs += `,"${Math.floor(one / COSTS)}":${one % COSTS}`;
+  return (costs + others).slice(1);
 }

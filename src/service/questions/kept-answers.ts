@@ -86,9 +86,9 @@ export class KeptAnswers {
     return this.texts.get(key);
   }
 
-  /** Keeps what an answer says as JSON. */
-  write(key: AnswerKey, tag: string, value: object): KeptText {
-    const written = { tag, text: Buffer.from(JSON.stringify(value)) };
+  /** Keeps an answer that is JSON already. */
+  write(key: AnswerKey, tag: string, json: string): KeptText {
+    const written = { tag, text: Buffer.from(json) };
     this.texts.set(key, written);
     return written;
   }

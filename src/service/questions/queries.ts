@@ -8,7 +8,7 @@ import type { Answer, Denied } from '../denials';
 import { helpRefusal } from '../matches/help';
 import { isPlayable, packageGone, withPresentOrders } from '../matches/open-match';
 import type { PlayableMatch } from '../matches/open-match';
-import { inBrief } from './brief';
+import { briefJson } from './brief';
 import { KeptAnswers, answerKey, answerTag } from './kept-answers';
 import type { AnswerPlace } from './kept-answers';
 import { HELPING, askAbout, questionCases, sideOf, valueOf } from './questions';
@@ -106,8 +106,8 @@ export class Queries {
     gone?.().throwIfAborted();
     const answer = await this.asked(asking, (asked) => askAbout(kind, asked, query));
     if (answer.status !== 'ok') return answer;
-    const value = 'legal' in answer && brief ? inBrief(answer.legal) : valueOf(kind, answer);
-    return { status: 'text', ...this.kept.write(key, tag, value) };
+    const json = 'legal' in answer && brief ? briefJson(answer.legal) : JSON.stringify(valueOf(kind, answer));
+    return { status: 'text', ...this.kept.write(key, tag, json) };
   }
 
   private async asked<Of extends object>({ match, place }: Asking, ask: (asked: Asked) => Of): Promise<Of> {
