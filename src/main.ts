@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { assemble } from './assembly';
 import type { Assembly } from './assembly';
+import { compileSooner } from './compile-sooner';
 import { readConfig } from './config/config';
 import type { Config } from './config/config';
 import { dedupeErrors } from './dedupe-errors';
@@ -58,6 +59,7 @@ async function main(): Promise<void> {
       await work?.close(graceMs);
       await assembly.close();
     });
+    compileSooner();
     console.log(greeting(server.url, config));
   } catch (error) {
     await assembly.close();
