@@ -19,7 +19,7 @@ function seenBy(position: Position, viewer: string | null): Position {
     ...position,
     standingOrders: own(position.standingOrders),
     secrets: own(position.secrets),
-  } as Position;
+  };
 }
 
 /** What is kept of a position and its units is what is found from nothing, all through random matches. */

@@ -19,10 +19,12 @@ export function positionOf(state: State): Position {
 
 /** What is said of a unit that is as it was before is the same value, so that others may keep what they make of it. */
 function unitsOf(state: State): Position['units'] {
-  const before = state.written;
-  const isSameMap = before?.of.ground.ids === state.ground.ids;
+  const { written } = state;
+  const before = written?.of.ground.ids === state.ground.ids ? written : undefined;
   const values = state.scenario.units.map(({ index }) =>
-    isSameMap && isAlike(before!.of, state, index) ? before!.values[index]! : freeze(unitState(state, index)),
+    before !== undefined && isAlike(before.of, state, index)
+      ? before.values[index]!
+      : freeze(unitState(state, index)),
   );
   state.written = { of: state, values };
   return Object.freeze(Object.fromEntries(state.scenario.units.map(({ id, index }) => [id, values[index]!])));

@@ -188,7 +188,8 @@ export function createReferee(
     victoryLevels: () => rulesOf({ scenario: compiled }).victoryLevels(compiled),
 
     view(position, viewer) {
-      if (position.phase === 'over' || viewer === REFEREE || keepsNothingFrom(position, viewer)) return position;
+      if (position.phase === 'over' || viewer === REFEREE || keepsNothingFrom(position, viewer))
+        return position;
       const known = views.get(position)?.get(viewer);
       if (known !== undefined) return known;
       const own = <T>(all: Readonly<Record<string, T>>): Record<string, T | Record<string, never>> =>
