@@ -95,17 +95,18 @@ function reachOf(destinations: readonly Destination[]): readonly string[] {
 
 /** More than any cost. */
 const COSTS = 2 ** 16;
+/** Hexes with their costs, to be sorted; made once, with room for every map, as numbers of hexes have four digits. */
+const sheet = new Uint32Array(10_000);
 
 /** In the order of every object: names that are whole numbers by their size, then those that begin with a zero. */
 function costsOf(destinations: readonly Destination[]): string {
-  const numbered: number[] = [];
+  let count = 0;
   let others = '';
   for (const { hex, cost } of destinations) {
     if (hex.startsWith('0')) others += `,"${hex}":${cost}`;
-    else numbered.push(Number(hex) * COSTS + cost);
+    else sheet[count++] = Number(hex) * COSTS + cost;
   }
   let costs = '';
-  for (const one of Uint32Array.from(numbered).sort())
-    costs += `,"${Math.floor(one / COSTS)}":${one % COSTS}`;
+  for (const one of sheet.subarray(0, count).sort()) costs += `,"${Math.floor(one / COSTS)}":${one % COSTS}`;
   return (costs + others).slice(1);
 }
