@@ -4,9 +4,7 @@ import type { ActionKind } from '../play/actions';
 import type { CombatOptions, LegalActions, LegalAsked } from '../play/legal-answers';
 import { supportOf } from '../rules/09-ground-support/ground-support';
 import { artilleryLimit } from '../rules/08-artillery/limits';
-import { deploymentHexes } from '../rules/03-set-up/deploy';
 import type { State } from '../model/state';
-import type { Placement } from '../model/game-rules';
 import { REFEREE } from '../model/side';
 import type { SideIndex } from '../model/side';
 import type { Violation } from '../model/violations';
@@ -15,6 +13,7 @@ import { extraActions, pendingDecision } from './decisions';
 import { entryMoves, unitMoves } from './moves';
 import { obligations } from './obligations';
 import { rulesOf } from '../model/game-rules';
+import { setUpPlaces } from './set-up-places';
 import { answerWith, whenRead } from './when-read';
 
 /** The side that has something to decide now; none while the match is paused. */
@@ -99,14 +98,7 @@ function endPhase(
 export function placements(state: State, side: SideIndex): LegalActions['placements'] {
   const own = rulesOf(state).placements?.(state, side) ?? [];
   if (state.phase !== 'deployment') return own;
-  const units = state.scenario.unitsOf[side]
-    .filter((unit) => state.scenario.setUp[unit]?.kind === 'zone')
-    .map((unit): Placement => ({
-      action: 'deployUnit',
-      unit: state.unit(unit).id,
-      hexes: deploymentHexes(state, unit).map((hex) => state.hexId(hex)),
-    }));
-  return [...units, ...own];
+  return [...setUpPlaces(state, side), ...own];
 }
 
 function combatOptions(state: State): CombatOptions {

@@ -5,6 +5,7 @@ import type { ScenarioDefinition } from '../data/scenarios';
 import type { SystemData } from '../data/system';
 import { entryHexes } from '../map/entry-hexes';
 import { zoneHexes } from '../map/zone-hexes';
+import type { Zone } from '../map/zones';
 import { canOccupy, changedGround, printedGround } from '../map/ground';
 import type { Ground } from '../map/ground';
 import { rulesOf } from './game-rules';
@@ -67,6 +68,12 @@ function forbiddenHexes(ground: Ground, scenario: ScenarioDefinition, side: stri
   return zones.length === 0 ? undefined : zoneHexes(ground, { anyOf: zones });
 }
 
+function setUpArea(ground: Ground, zone: Zone, vehicle: boolean): Uint8Array {
+  return zoneHexes(ground, zone).map((inside, hex) =>
+    inside === 1 && canOccupy(ground, hex, vehicle) ? 1 : 0,
+  );
+}
+
 /**
  * 3.0(2), 3.0(3): a scenario made ready: who stands where or comes when, who moves first and for how long. Throws
  * UnknownScenario for a scenario that the game does not have.
@@ -100,15 +107,16 @@ export function compileScenario(
     ),
   );
 
+  const areas = new Map<string, Uint8Array>();
   const setUp = units.map((unit): SetUpRule | undefined => {
     const one = setUpOf.get(unit.id);
     if (one === undefined) return undefined;
     if ('hex' in one) return { kind: 'fixed', hex: ground.indexOf.get(one.hex)! };
-    const zone = zoneHexes(ground, one.zone);
-    return {
-      kind: 'zone',
-      hexes: zone.map((inside, hex) => (inside === 1 && canOccupy(ground, hex, unit.vehicle) ? 1 : 0)),
-    };
+    // Units that may stand in the same hexes share their area.
+    const key = `${unit.vehicle} ${JSON.stringify(one.zone)}`;
+    const hexes = areas.get(key) ?? setUpArea(ground, one.zone, unit.vehicle);
+    areas.set(key, hexes);
+    return { kind: 'zone', hexes };
   });
   const arrivals = units.map((unit): Arrival | undefined => {
     const one = arrivalOf.get(unit.id);

@@ -97,16 +97,27 @@ function checkConfirm(state: State, side: SideIndex): Violation[] {
 export function deploymentHexes(state: State, unit: number): number[] {
   const rule = state.scenario.setUp[unit];
   if (rule?.kind !== 'zone') return [];
-  const hexes: number[] = [];
-  for (let hex = 0; hex < rule.hexes.length; hex += 1) {
+  return hexesOfZone(rule.hexes).filter((hex) => {
     const occupant = state.occupant[hex]!;
-    if (rule.hexes[hex] === 1 && (occupant < 0 || occupant === unit)) hexes.push(hex);
-  }
-  return hexes;
+    return occupant < 0 || occupant === unit;
+  });
+}
+
+/** The vacant hexes of a set-up zone, ascending. */
+export function vacantIn(state: State, mask: Uint8Array): readonly number[] {
+  return hexesOfZone(mask).filter((hex) => state.occupant[hex]! < 0);
 }
 
 /** The hexes of a set-up zone, by its mask. */
 const zones = new WeakMap<Uint8Array, readonly number[]>();
+
+function hexesOfZone(mask: Uint8Array): readonly number[] {
+  const known = zones.get(mask);
+  if (known !== undefined) return known;
+  const found = [...mask.keys()].filter((hex) => mask[hex] === 1);
+  zones.set(mask, found);
+  return found;
+}
 
 /** Draws until the hexes are listed instead. */
 const DRAWS = 8;
@@ -115,8 +126,7 @@ const DRAWS = 8;
 export function drawnDeploymentHex(state: State, unit: number, chance: Chance): number {
   const rule = state.scenario.setUp[unit];
   if (rule?.kind === 'zone') {
-    const zone = zones.get(rule.hexes) ?? [...rule.hexes.keys()].filter((hex) => rule.hexes[hex] === 1);
-    zones.set(rule.hexes, zone);
+    const zone = hexesOfZone(rule.hexes);
     for (let draw = 0; draw < DRAWS; draw += 1) {
       const hex = chance.pick(zone);
       const occupant = state.occupant[hex]!;
