@@ -1,5 +1,5 @@
 /**
- * What pieces of a player's work cost, in thousandths of a node. They are fitted to CPU times, so that a node takes
+ * What pieces of a player's work cost, beside each other. They are fitted to CPU times, so that a node takes
  * about a tenth of a millisecond of one core wherever it is spent. What is remembered for the next question is not
  * counted: the same question costs the same, whatever was asked before.
  */
@@ -22,8 +22,8 @@ const COSTS = {
   unit: 40,
 } as const;
 
-/** Thousandths in a node. */
-export const NODE = 1000;
+/** What may be done for a node: as much as takes about a tenth of a millisecond. */
+export const NODE = 1500;
 
 let done = 0;
 
@@ -37,7 +37,7 @@ export function repeatWork(amount: number): void {
   done += amount;
 }
 
-/** All work of this thread so far, in thousandths of a node: only differences mean anything. */
+/** All work of this thread so far, of which `NODE` makes a node: only differences mean anything. */
 export function workDone(): number {
   return done;
 }

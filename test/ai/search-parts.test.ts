@@ -2,7 +2,7 @@ import type { Action } from '../../src/engine';
 import { legalAttacks } from '../../src/engine/legal/attacks';
 import type { State } from '../../src/engine/model/state';
 import { step } from '../../src/engine/play/runtime';
-import { work } from '../../src/ai/effort';
+import { NODE, work, workDone } from '../../src/ai/effort';
 import { SampledDice } from '../../src/ai/search/dice';
 import { evaluate } from '../../src/ai/search/evaluation';
 import { controlVariate, stakesOf } from '../../src/ai/search/control-variate';
@@ -29,8 +29,12 @@ function attacks(): { state: State; action: Action }[] {
 const ATTACKS = attacks();
 
 describe('the budget of nodes', () => {
+  const before = workDone();
+  work('strategy');
+  const piece = (workDone() - before) / NODE;
+
   test('runs out when work has cost so much, or as soon as it is stopped', () => {
-    const nodeBudget = new NodeBudget({ nodes: 2 });
+    const nodeBudget = new NodeBudget({ nodes: 1.7 * piece });
     work('strategy');
     expect([nodeBudget.hasSpent(0.5), nodeBudget.isOut]).toEqual([true, false]);
     work('strategy');
@@ -42,7 +46,7 @@ describe('the budget of nodes', () => {
   });
 
   test('has parts, which end when a share of the whole is spent', () => {
-    const nodeBudget = new NodeBudget({ nodes: 4 });
+    const nodeBudget = new NodeBudget({ nodes: 3.4 * piece });
     work('strategy');
     const part = nodeBudget.upTo(0.5);
     expect(part.isOut).toBe(false);
