@@ -9,7 +9,7 @@ import { startRedis } from './redis';
 import { PATIENCE_MS } from './patience';
 
 function clientOf(url: string) {
-  const client = createClient({ url, socket: { reconnectStrategy: false } });
+  const client = createClient({ url, socket: { reconnectStrategy: false, connectTimeout: PATIENCE_MS } });
   return client.on('error', () => undefined);
 }
 
