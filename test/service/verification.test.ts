@@ -113,6 +113,41 @@ describe.each(MATCH_FORMS)('A finished match in the %s form', (form) => {
     });
   });
 
+  it('is verified once for all who ask at the same time, and again for those who ask later', async () => {
+    const table = await finished();
+    let reads = 0;
+    const counted = withStore(harness.store, {
+      entries: (...asked) => {
+        reads += 1;
+        return harness.store.entries(...asked);
+      },
+    });
+    const service = harness.serviceWith({ store: counted });
+    const ask = () => service.verify({ matchId: table.id });
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    expect(reads).toBe(1);
+    for (const answer of answers) expect(answer).toEqual(await harness.service.verify({ matchId: table.id }));
+    expect(await ask()).toEqual(answers[0]);
+    expect(reads).toBe(2);
+  });
+
+  it('is verified again after a verification that failed for want of the store', async () => {
+    const table = await finished();
+    let fails = true;
+    const failing = withStore(harness.store, {
+      entries: async (...asked) => {
+        if (fails) throw new Error('no disk');
+        return harness.store.entries(...asked);
+      },
+    });
+    const service = harness.serviceWith({ store: failing });
+    const ask = () => service.verify({ matchId: table.id });
+    const both = await Promise.allSettled([ask(), ask()]);
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    fails = false;
+    expect(await ask()).toMatchObject({ status: 'ok', verification: { verified: true } });
+  });
+
   it('is replayed to the identical position at every entry', async () => {
     const table = await finished();
     const snapshots = new Map<number, unknown>();

@@ -13,25 +13,24 @@ export function positionHash(position: Position, salt: string): string {
     standingOrders: committed(salt, 'standingOrders', position.standingOrders),
     secrets: committed(salt, 'secrets', position.secrets),
   };
-  const units = canonicalUnits(position.units);
-  return sha256(
-    canonicalObject({ ...position, ...hidden }, (name) => (name === 'units' ? units : undefined)),
-  );
+  const texts: Readonly<Record<string, string>> = {
+    units: canonicalObject(position.units, (id) => keptText(position.units[id]!)),
+    ledger: `[${position.ledger.map(keptText).join(',')}]`,
+  };
+  return sha256(canonicalObject({ ...position, ...hidden }, (name) => texts[name]));
 }
 
-/** Units that stay as they are stay the same values, so the text of one is written once. */
-const unitTexts = new WeakMap<UnitState, string>();
+type Kept = UnitState | Position['ledger'][number];
 
-function canonicalUnits(units: Position['units']): string {
-  return canonicalObject(units, (id) => canonicalUnit(units[id]!));
-}
+/** Units and points that stay as they are stay the same values, so the text of one is written once. */
+const keptTexts = new WeakMap<Kept, string>();
 
-function canonicalUnit(unit: UnitState): string {
-  const known = unitTexts.get(unit);
+function keptText(value: Kept): string {
+  const known = keptTexts.get(value);
   if (known !== undefined) return known;
-  const text = canonicalJson(unit);
-  // What is not frozen may change; a unit has no members that could.
-  if (Object.isFrozen(unit)) unitTexts.set(unit, text);
+  const text = canonicalJson(value);
+  // What is not frozen may change; neither has members that could.
+  if (Object.isFrozen(value)) keptTexts.set(value, text);
   return text;
 }
 

@@ -25,6 +25,9 @@ const skipped = (name: Check['name'], detail: string): Check => ({ name, outcome
 
 /** Checks finished matches. */
 export class Verifications {
+  /** Those under way, by match: when a match is over, many ask for it at the same time. */
+  private readonly underWay = new Map<string, Promise<Verification>>();
+
   constructor(
     private readonly store: GameStore,
     private readonly sight: Sight,
@@ -37,20 +40,30 @@ export class Verifications {
     const match = await this.sight.readable(matchId, caller);
     if (isRefusal(match)) return match;
     if (match.state.position.result === undefined) return denied('NOT_OVER');
-    // Many ask at the same time: each reads in a turn of its own.
+    // Reading takes long: what others ask for comes in between.
     await ownTurn(caller);
+    return { status: 'ok', verification: await this.shared(match) };
+  }
+
+  /** A match that is over stays as it is, so who asks while it is verified gets the same answer. */
+  private shared(match: OpenMatch): Promise<Verification> {
+    const known = this.underWay.get(match.id);
+    if (known !== undefined) return known;
+    const made = this.verified(match).finally(() => this.underWay.delete(match.id));
+    this.underWay.set(match.id, made);
+    return made;
+  }
+
+  private async verified(match: OpenMatch): Promise<Verification> {
     const entries = await this.replays.recorded(match, 1, match.version);
-    await ownTurn(caller);
+    await ownTurn(match);
     const checks = [
       numbering(match, entries),
       ...(await this.diceChecks(match, entries)),
       await this.replay(match, entries),
     ];
     const verified = checks.every(({ outcome }) => outcome !== 'failed');
-    return {
-      status: 'ok',
-      verification: { verified, rulesBuild: rulesBuildOf(match.header.options), checks },
-    };
+    return { verified, rulesBuild: rulesBuildOf(match.header.options), checks };
   }
 
   private async diceChecks(match: OpenMatch, entries: readonly RecordedEntry[]): Promise<readonly Check[]> {
