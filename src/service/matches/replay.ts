@@ -10,7 +10,7 @@ import { beganElsewhere, isWhole, readEntry, readStandingOrders, readState } fro
 import type { MatchState, NumberedEntry, RecordedEntry } from './records';
 
 /** After so long, in milliseconds, others get their turn. */
-const TURN_MS = 2;
+const TURN_MS = 1;
 
 /** Raised when the log of a match does not lead where it says. */
 export class ReplayMismatch extends Error {
