@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { loadDataPackage } from '../../../src/data/load';
 import { drawPicture, lineInPicture } from '../../../src/pictures';
 import type { PictureFormat, PictureTask } from '../../../src/pictures';
@@ -286,6 +288,7 @@ describe('Drawing in threads', () => {
     expect(Buffer.from((await drawing).content)).toEqual((await drawPicture(task)).content);
     await expect(waiting).rejects.toThrow('9999 is no hex of the map');
     expect((await pool.draw({ ...task, format: 'text' })).content).toContain('Game-Turn 2');
+    if (process.platform === 'linux') expect(nicenesses()).toEqual(expect.arrayContaining([0, 5]));
   });
 
   it('draws nothing once it is closed', async () => {
@@ -294,3 +297,9 @@ describe('Drawing in threads', () => {
     await expect(closed.draw(drawer.tasks[0]!)).rejects.toThrow(DrawerUnavailable);
   });
 });
+
+/** How far each thread of this process stands back where processors are short. */
+function nicenesses(): readonly number[] {
+  const own = getPriority();
+  return readdirSync('/proc/self/task').map((id) => getPriority(Number(id)) - own);
+}
