@@ -2,7 +2,8 @@ import type { Ground } from '../../../map/ground';
 import { Outside, PER_GAP_HEX, better, candidate, gapOf, judgeCandidate, judgeTrace } from './field';
 import type { Candidate, Field, Judged } from './field';
 import { chainsOf, cheapestLeg, piecesOf } from './links';
-import { allowedBy, widening } from './widen';
+import { Traces } from './traces';
+import { Allowed } from './widen';
 
 /**
  * The most pieces of the front that are tried in every order; less valuable ones join only where a leg runs through
@@ -36,14 +37,18 @@ export function bestTrace(field: Field): Judged {
 function searchTrace(field: Field): Judged {
   let best = alongTheRiver(field);
   if (best.loss === 0) return best;
+  const tried: Tried = new Set();
   // A trace that leaves a leg out is found among fewer pieces, one that uses all costs all their gaps.
   const isWorth = (gap: number): boolean => PER_GAP_HEX * gap <= best.loss;
   for (const allowed of chainsOf(field, piecesOf(field).slice(0, MOST_PIECES), isWorth)) {
-    best = bestWithin(field, allowed, best);
+    best = bestWithin(field, allowed, best, tried);
     if (best.loss === 0) return best;
   }
   for (let rounds = 0; rounds < MOST_ROUNDS && best.loss > 0; rounds += 1) {
-    const improved = withOneMore(field, linkLost(field, bestWithin(field, heldAround(field, best), best)));
+    const improved = withOneMore(
+      field,
+      linkLost(field, bestWithin(field, heldAround(field, best), best, tried), tried),
+    );
     if (improved === best) break;
     best = improved;
   }
@@ -69,10 +74,22 @@ function pairsAlong(field: Field): Candidate[] {
   );
 }
 
+/** Groups of hexes within which all traces were tried. */
+type Tried = Set<string>;
+
 /** The best trace through these hexes, if it is better than what is known. */
-function bestWithin(field: Field, allowed: Uint8Array, known: Judged): Judged {
+function bestWithin(field: Field, allowed: Uint8Array, known: Judged, tried: Tried): Judged {
+  const within = new Allowed(allowed);
+  const key = String.fromCharCode(...within.hexes);
+  if (tried.has(key)) return known;
+  tried.add(key);
+  return bestOf(field, new Traces(field, within), known);
+}
+
+/** The best of these traces, with a further hex when one is named, if it is better than what is known. */
+function bestOf(field: Field, traces: Traces, known: Judged, hex?: number): Judged {
   let best = known;
-  for (const found of tracesWithin(field, allowed)) {
+  for (const found of traces.untried(() => best.loss, hex)) {
     if (PER_GAP_HEX * gapOf(field, found.trace).length > best.loss) continue;
     const judged = judgeCandidate(field, found, best.loss);
     if (better(best, judged) === judged) best = judged;
@@ -89,40 +106,9 @@ function heldAround(field: Field, { gap }: Judged): Uint8Array {
 }
 
 /**
- * Traces worth trying through allowed hexes. A chain between the outermost bank hexes, widened to the end,
- * leaves nothing behind that another chain would not, but for what hangs on a single one of its bank hexes:
- * that needs a loop.
- */
-function* tracesWithin(field: Field, allowed: Uint8Array): Generator<Candidate> {
-  const { outside } = field;
-  const banks = field.riverside.filter((hex) => allowed[hex] === 1);
-  const first = banks[0];
-  const last = banks.at(-1);
-  if (first === undefined || last === undefined) return;
-  const open = allowedBy(allowed);
-  let widest: readonly number[] = [first];
-  if (first !== last) {
-    for (const trace of widening(field, open, first, last)) {
-      widest = trace;
-      yield { trace, outside };
-    }
-  }
-  for (const post of banks) {
-    if (!widest.includes(post)) continue;
-    const around = field.next[post]!.filter((hex) => allowed[hex] === 1);
-    for (const [at, from] of around.entries()) {
-      for (const to of around.slice(at + 1)) {
-        for (const chain of widening(field, open, from, to, post))
-          yield { trace: [post, ...chain, post], outside };
-      }
-    }
-  }
-}
-
-/**
  * Links the units that a trace would lose by a second path to the river or to the trace, if that reduces the loss.
  */
-function linkLost(field: Field, found: Judged): Judged {
+function linkLost(field: Field, found: Judged, tried: Tried): Judged {
   const outside = new Outside(field, found.trace);
   let best = found;
   const seen = new Uint8Array(field.land.length);
@@ -130,7 +116,7 @@ function linkLost(field: Field, found: Judged): Judged {
     if (!found.lost.includes(unit) || seen[hex] === 1) continue;
     const group = groupAround(field, hex, outside, seen);
     const allowed = withLegs(field, found, group, outside.wall);
-    if (allowed !== undefined) best = bestWithin(field, allowed, best);
+    if (allowed !== undefined) best = bestWithin(field, allowed, best, tried);
   }
   return best;
 }
@@ -139,16 +125,21 @@ function linkLost(field: Field, found: Judged): Judged {
 function withOneMore(field: Field, found: Judged): Judged {
   let best = found;
   const base = heldAround(field, found);
-  for (const [hex, next] of field.next.entries()) {
+  const further = tiedTo(field, base);
+  const traces = new Traces(field, new Allowed(base), further);
+  for (const hex of further) {
     if (best.loss <= PER_GAP_HEX) break;
-    if (base[hex] === 1 || field.land[hex] !== 1) continue;
-    const ties = next.filter((one) => base[one] === 1).length + field.atRiver[hex]!;
-    if (ties < 2) continue;
-    const allowed = base.slice();
-    allowed[hex] = 1;
-    best = bestWithin(field, allowed, best);
+    best = bestOf(field, traces, best, hex);
   }
   return best;
+}
+
+/** Further hexes through which a trace can run: those that are next to two of these hexes, or to one and the river. */
+function tiedTo(field: Field, base: Uint8Array): number[] {
+  return [...field.land.keys()].filter((hex) => {
+    if (base[hex] === 1 || field.land[hex] !== 1) return false;
+    return field.next[hex]!.filter((one) => base[one] === 1).length + field.atRiver[hex]! >= 2;
+  });
 }
 
 /** Held hexes beyond the trace that are connected with this one. */

@@ -178,6 +178,7 @@ export class Outside {
   /** Takes another trace in place of the present one. */
   redraw(trace: readonly number[]): void {
     const { wall, known } = this;
+    if (trace === this.trace) return;
     for (const hex of this.trace) wall[hex] = 0;
     for (const hex of trace) wall[hex] = 1;
     known.fill(UNKNOWN);
@@ -232,23 +233,41 @@ export function candidate(field: Field, trace: readonly number[]): Candidate {
  */
 export function judgeCandidate(field: Field, { trace, outside }: Candidate, most: number = Infinity): Judged {
   const gap = gapOf(field, trace);
-  const parts = partsOf(field, outside.wall);
   const lost: number[] = [];
-  let loss = PER_GAP_HEX * gap.length;
+  const loss =
+    PER_GAP_HEX * gap.length + lostBeyond(field, { trace, outside }, most - PER_GAP_HEX * gap.length, lost);
+  return { trace, gap, lost, loss };
+}
+
+/** 14.13: worth of the units that a trace leaves behind, not counted to its end above the most that is of interest. */
+export function lostBeyond(
+  field: Field,
+  { outside }: Candidate,
+  most: number = Infinity,
+  lost: number[] = [],
+): number {
+  const parts = partsOf(field, outside.wall);
+  let loss = 0;
   for (const { unit, hex, value } of field.holders) {
     if (loss > most) break;
-    if (parts[hex] === 0 && outside.has(hex) && !field.next[hex]!.some((next) => parts[next] === 1)) {
+    if (parts[hex] === 0 && outside.has(hex) && !isBeside(field.next[hex]!, parts)) {
       lost.push(unit);
       loss += value;
     }
   }
-  return { trace, gap, lost, loss };
+  return loss;
+}
+
+function isBeside(next: readonly number[], parts: Uint8Array): boolean {
+  for (let at = 0; at < next.length; at += 1) if (parts[next[at]!] === 1) return true;
+  return false;
 }
 
 /** 1 by hex: units that are part of the front by their hex or their zone of control; good until the next trace. */
 function partsOf({ holders, parts }: Field, wall: Uint8Array): Uint8Array {
   for (const { hex, zone } of holders) {
-    parts[hex] = Number(wall[hex] === 1 || zone.some((one) => wall[one] === 1));
+    parts[hex] = wall[hex]!;
+    for (let at = 0; at < zone.length && parts[hex] === 0; at += 1) parts[hex] = wall[zone[at]!]!;
   }
   return parts;
 }
