@@ -101,14 +101,15 @@ export function think(
   });
   const [best, ...others] = preferUsual(race, courses[0]);
   if (best === undefined) throw new RangeError('there is nothing to decide');
+  const ranked = [thoughtOf(best), ...others.map(thoughtOf)] as const;
+  if (question.race === 1) return { ranked, nodes: nodeBudget.spent };
   const climbed = improve(
     { state, side, seed },
     { course: best.candidate, values: best.values },
     others.map(({ candidate }) => candidate),
     judgeIn(nodeBudget),
-    () => nodeBudget.isOut || question.race === 1,
+    () => nodeBudget.isOut,
   );
-  const ranked = [thoughtOf(best), ...others.map(thoughtOf)] as const;
   if (climbed.course === best.candidate) return { ranked, nodes: nodeBudget.spent };
   const top = { candidate: climbed.course, mean: best.mean + climbed.gain, values: climbed.values };
   return { ranked: [thoughtOf(top), ...ranked], nodes: nodeBudget.spent };
