@@ -1,6 +1,7 @@
 import type { MoveMade } from './moves';
 import type { SideIndex } from './side';
-import type { Rest, State, Trail } from './state';
+import type { Rest, State } from './state';
+import type { Trail } from './trail';
 
 /** Bits of a byte's place within a word. */
 const WORD_BITS = 2;

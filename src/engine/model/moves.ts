@@ -4,6 +4,12 @@ export interface MoveMade {
   readonly before: MoveMade | undefined;
 }
 
+/** A unit that stopped on a friend, with its path from the first hex (R-MOV-10). */
+export interface Stack {
+  readonly unit: number;
+  readonly path: readonly number[];
+}
+
 /** The entries of these moves, the first one first. */
 export function entriesOf(last: MoveMade | undefined): number[] {
   const entries: number[] = [];

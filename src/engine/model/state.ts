@@ -7,8 +7,9 @@ import type { CompiledScenario, Unit } from './compiled-scenario';
 import type { StepPrices } from './step-prices';
 import { cloneCombat } from './combat-under-way';
 import type { Combat } from './combat-under-way';
-import type { MoveMade } from './moves';
+import type { MoveMade, Stack } from './moves';
 import type { GameState, Phase, UnitState, UnitStatus } from './position';
+import type { Trail, UnitTime } from './trail';
 
 export const STATUS: readonly UnitStatus[] = ['waiting', 'due', 'map', 'eliminated', 'exited'];
 export const WAITING = 0;
@@ -27,23 +28,6 @@ export const MUST_ATTACK = 16;
 export const MUST_BE_ATTACKED = 32;
 /** Was let go from an enemy zone of control in this Movement Phase. */
 export const LEFT_ZONE = 64;
-
-/** A unit that stopped on a friend, with its path from the first hex (R-MOV-10). */
-export interface Stack {
-  readonly unit: number;
-  readonly path: readonly number[];
-}
-
-/** What comes over a unit at a time that counts. */
-export type UnitTime = 'adverse' | 'displaced' | 'fpfTurn' | 'left';
-
-/** What has changed since the journal of a state began a change. */
-export interface Trail {
-  /** Hexes that units have come to or left, each twice and with the side of the unit added. */
-  readonly hexes: number[];
-  /** Where times of units have been written, in bytes. */
-  readonly times: number[];
-}
 
 /** What a state carries besides its arrays and its moves. All but the combat is replaced, never changed in place. */
 export interface Rest {

@@ -1,6 +1,7 @@
 import { hasFix } from '../../model/rules-builds';
 import { MOVED } from '../../model/state';
-import type { Stack, State } from '../../model/state';
+import type { Stack } from '../../model/moves';
+import type { State } from '../../model/state';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { PRICE_BITS, PRICE_MASK } from '../../model/step-prices';
