@@ -1,5 +1,5 @@
 import type { Action } from '../../src/engine';
-import { ON_MAP, State } from '../../src/engine/model/state';
+import { DUE, ON_MAP, State } from '../../src/engine/model/state';
 import { run, step } from '../../src/engine/play/runtime';
 import { refreshGround } from '../../src/engine/games/arnhem/bridges';
 import { remember } from '../../src/engine/games/arnhem/game-state';
@@ -101,6 +101,18 @@ describe('the quick player', () => {
     expect(moved.phase).toBe('combat');
     const [attack] = choose(moved);
     expect(attack).toMatchObject({ type: 'declareAttack', defenders: ['de-mg-31'] });
+  });
+
+  it('lets reinforcements join an attack in the Player-Turn in which they enter', () => {
+    const state = position('us', { 'us-8-inf-1-121': '0418', 'de-mg-31': '0321' }, 4);
+    for (const unit of ['us-5a-armor-10', 'us-5a-mech-47'])
+      state.status[state.scenario.unitIndex.get(unit)!] = DUE;
+    const moved = play(state, choose(state));
+    expect(choose(moved)[0]).toMatchObject({
+      type: 'declareAttack',
+      attackers: expect.arrayContaining(['us-5a-armor-10']),
+      defenders: ['de-mg-31'],
+    });
   });
 
   it('does not move next to enemies that it cannot beat', () => {

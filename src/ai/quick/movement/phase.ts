@@ -61,6 +61,7 @@ class MovementPhase {
     this.land();
     this.findMovers();
     this.leaveMap();
+    this.findArrivals();
     this.assault();
     this.manFront();
     this.bringIn();
@@ -138,6 +139,21 @@ class MovementPhase {
       if (gone) this.movers.delete(unit);
       if (this.plan.isCut) return;
     }
+  }
+
+  /** Reinforcements that an enemy is near enough for to join an attack, or a front. */
+  private findArrivals(): void {
+    const { state, side } = this;
+    if (this.plan.isCut) return;
+    for (const unit of state.scenario.unitsOf[side]) {
+      if (!isDue(state, unit)) continue;
+      const mover = this.arrival(unit);
+      if (mover !== undefined) this.movers.set(unit, mover);
+    }
+  }
+
+  private arrival(unit: number): Mover | undefined {
+    return arrivalOf(this.state, unit, (hex) => this.hexValues.value(unit, hex));
   }
 
   /** Attraction of the best place of a unit, and what it keeps there. */
@@ -238,6 +254,7 @@ class MovementPhase {
   private abandons(unit: number, hex: number, gain: number): boolean {
     if (!this.strategy.looksAround) return false;
     const { hexValues } = this;
+    if (!this.state.onMap(unit)) return false;
     return hexValues.dutyAway(unit, this.state.hex[unit]!) - hexValues.dutyAway(unit, hex) > gain;
   }
 
@@ -293,7 +310,8 @@ class MovementPhase {
     for (const unit of state.scenario.unitsOf[side]) {
       if (this.plan.isCut) return;
       if (!isDue(state, unit)) continue;
-      const mover = arrivalOf(state, unit, (hex) => this.hexValues.value(unit, hex));
+      this.movers.delete(unit);
+      const mover = this.arrival(unit);
       if (mover === undefined) continue;
       const hex = this.hexValues.best(mover);
       if (hex >= 0 && this.plan.play(mover.actionTo(hex)) && state.onMap(unit))

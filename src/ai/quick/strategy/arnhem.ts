@@ -31,7 +31,7 @@ const FOLLOW = 3;
 const FROM_NORTH = 30;
 /** Points by which a canal bridge that is down draws the Engineer, and for keeping the Engineer. */
 const REPAIR = 40;
-const ENGINEER = 6;
+const ENGINEER = 40;
 /** Better places weigh a little less against an attack than usual: Germans that live cut the road again. */
 const ALLIED_CAUTION = 0.7;
 const ALLIED_HUNT = 2.5;
