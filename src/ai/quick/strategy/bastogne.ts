@@ -11,6 +11,10 @@ const TRAIT = 'exits-for-vp';
 /** Shares of these points by which the US hunts such a unit, and the German keeps it out of reach. */
 const PREY = 0.6;
 const OWN = 2;
+/** Points by which Bastogne draws the side that holds it first and the one that takes it, and units that it wants. */
+const HOLDS_TOWN = 12;
+const TAKES_TOWN = 6;
+const TOWN_WANTS = 8;
 /** Points by which the west edge draws such a unit. */
 const WEST = 12;
 /** Points for such a unit with a friend beside it: alone it is shut in. */
@@ -36,7 +40,11 @@ export function bastogneIntent(state: State, side: SideIndex): Intent {
   // What an exit swings: points for the German, and those that the US does not get.
   const swing = bastogneNumber(state, 'exit') + bastogneNumber(state, 'noExit');
   const leaves = (unit: number): boolean => exitsCount && state.unit(unit).traits.has(TRAIT);
-  const town: Objective = { hexes: zoneOf(state, 'bastogne'), points: 6, want: isUs ? 4 : 8 };
+  const town: Objective = {
+    hexes: zoneOf(state, 'bastogne'),
+    points: isUs ? HOLDS_TOWN : TAKES_TOWN,
+    want: TOWN_WANTS,
+  };
   const worth = (unit: number): number => (leaves(unit) ? swing * (isUs ? PREY : OWN) : 0);
   if (isUs) return { objectives: [town], hunt: 0.8, worth };
   const escort = ESCORT * Math.min(1, (exitDeadline(state) - state.turn) / ESCORTED);
