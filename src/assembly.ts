@@ -8,6 +8,7 @@ import { createWebhookHandlers } from './service/jobs/handlers/webhooks';
 import type { Handlers, JobQueue } from './jobs/job-queue';
 import { openJobQueue } from './jobs/open-job-queue';
 import { DrawingPool } from './pictures/pool/drawing-pool';
+import { ReplayPool } from './replay-pool/replay-pool';
 import type { AiPool } from './ai-pool/ai-pool';
 import { createServices } from './service/service';
 import { keptReceiptKey, keptSeatKey, keptSeeds, keptWebhookKey, systemRandomness } from './service/secrets';
@@ -24,8 +25,8 @@ const WEBHOOK_TIMEOUT_MS = 10_000;
 /** Who waits for the disk while requests are answered: no arguments of its own. */
 const writerThread = {};
 const millisecondsAnHour = 60 * 60 * 1000;
-/** A picture takes a fraction of a second: one thread more or less matters little, its memory does. */
-const DRAWING_THREADS = 2;
+/** A picture or a replay takes a fraction of a second: one thread more or less matters little, its memory does. */
+const BACKGROUND_THREADS = 2;
 const WAITING_PICTURES = 32;
 
 /** All that a process of this program works with, whether it answers requests or does jobs. */
@@ -61,13 +62,10 @@ export async function assemble(config: Config, onError: (error: unknown) => void
     const stores = opened(await storesOf(config, writerThread));
     const queue = opened(await queueOf(config));
     const messages = opened(await queueOf(config, 'webhooks'));
-    const drawer = opened(
-      new DrawingPool({
-        threads: Math.min(config.threads, DRAWING_THREADS),
-        maxQueue: WAITING_PICTURES,
-        onError,
-      }),
-    );
+    const threads = Math.min(config.threads, BACKGROUND_THREADS);
+    const drawer = opened(new DrawingPool({ threads, maxQueue: WAITING_PICTURES, onError }));
+    const { dataDirectory } = config;
+    const replayer = opened(new ReplayPool({ threads, dataDirectory, onError }));
     const {
       service,
       aiActor,
@@ -95,6 +93,7 @@ export async function assemble(config: Config, onError: (error: unknown) => void
       },
       receiptKey: config.receiptKey ?? (await keptReceiptKey(stores.games, systemRandomness)),
       drawer,
+      replayer,
       webhooks: {
         queue: messages,
         key: await keptWebhookKey(stores.games, systemRandomness),

@@ -16,6 +16,7 @@ import { ownConformance } from '../service/games/conformance';
 import { standardEngine } from '../service/games/standard-engine';
 import type { Caller } from '../service/access/caller';
 import type { RefereeService } from '../service/api';
+import { replayerHere } from '../service/replaying/replaying';
 import { openStores } from '../storage/open-stores';
 
 /** Hours would do: a finished job is of no use once the process has ended. */
@@ -48,6 +49,7 @@ export async function openTable({
   const directory = await mkdtemp(join(tmpdir(), 'westwall-match-'));
   const stores = await openStores({ kind: 'embedded', directory });
   const queue = await openJobQueue({ kind: 'embedded', directory, keepMs: KEEP_JOBS_MS });
+  const engine = standardEngine(programVersion());
   let secrets = 0;
   const drawn = (what: string): string => createHash('sha256').update(`${what} ${seed}`).digest('hex');
   const { service, packageData, ...actors } = createServices({
@@ -56,7 +58,7 @@ export async function openTable({
     queue,
     data,
     conformance: ownConformance,
-    engine: standardEngine(programVersion()),
+    engine,
     dice: verifiableDice,
     seeds: {
       seedOf: (matchId) => Promise.resolve(drawn(`dice ${matchId}`)),
@@ -67,6 +69,7 @@ export async function openTable({
     access: OPEN_ACCESS,
     receiptKey: drawn('receipts'),
     drawer: { draw: drawPicture, close: () => Promise.resolve() },
+    replayer: replayerHere(engine, data, verifiableDice),
     // This table registers none.
     webhooks: {
       queue,

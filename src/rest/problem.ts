@@ -1,6 +1,6 @@
 import type { ActionProblem } from '../service/play/schema';
 import type { Denied } from '../service/denials';
-import type { NotationProblem } from '../service/notation/api';
+import type { NotationProblem } from '../service/notation/unreadable';
 import type { Violation } from '../engine';
 import { PROBLEM_KINDS, problemTitle } from './problem-kinds';
 import type { ProblemCode } from './problem-kinds';

@@ -1,6 +1,7 @@
 import type { CaseRow, MatchOptions, Referee, Ruling, SystemData } from '../engine';
 import type { JobQueue } from '../jobs/job-queue';
 import type { Drawer } from '../pictures/drawer';
+import type { Replayer } from './replaying/replayer';
 import type { Post } from '../outgoing/post';
 import type { GameStore } from '../storage/game-store';
 import type { RecordStore } from '../storage/record-store';
@@ -133,6 +134,7 @@ export interface ServiceParts {
   /** Secret of the key that signs receipts: 32 bytes in hexadecimal. */
   readonly receiptKey: string;
   readonly drawer: Drawer;
+  readonly replayer: Replayer;
   readonly webhooks: WebhookMeans;
   readonly clock: Clock;
   readonly randomness: Randomness;

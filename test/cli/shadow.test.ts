@@ -117,7 +117,9 @@ describe('westwall shadow', () => {
     const directory = join(folder, 'store');
     const stores = await openStores({ kind: 'embedded', directory });
     const data = loadDataPackage();
-    const { service } = createServices({ ...partsFor(stores), data, engine: standardEngine('shadow') });
+    const { service } = createServices(
+      partsFor(stores, undefined, { data, engine: standardEngine('shadow') }),
+    );
     const terms = { system: 'remagen', scenario: 'historical', seats: ['us', 'german'] };
     const old = await Table.open(byToken(service), { ...terms, options: { rulesBuild: 1 } });
     for (const { side, action } of beginning().entries) await old.play(side, [action]);

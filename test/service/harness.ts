@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { verifiableDice } from '../../src/dice';
 import type { Action } from '../../src/engine/play/actions';
 import { OPEN_ACCESS } from '../../src/config/access';
+import { replayerHere } from '../../src/service/replaying/replaying';
 import { createServices } from '../../src/service/service';
 import { ownConformance } from '../../src/service/games/conformance';
 import { keptSeeds, systemRandomness } from '../../src/service/secrets';
@@ -73,10 +74,11 @@ export interface Harness {
   close(): Promise<void>;
 }
 
-/** All that a service of tests is made of, on these stores, with a game that has almost no rules. */
+/** All that a service of tests is made of, on these stores; without others, with a game that has almost no rules. */
 export function partsFor(
   { games: store, records }: Pick<Stores, 'games' | 'records'>,
   queue = new MemoryJobQueue(),
+  { data = fakeData, engine = fakeEngine }: Partial<Pick<ServiceParts, 'data' | 'engine'>> = {},
 ): ServiceParts {
   return {
     store,
@@ -85,14 +87,14 @@ export function partsFor(
     retention: {},
     limits: { nodes: 1_000_000, playouts: 1_000, adviceWaitMs: 50 },
     seeds: keptSeeds(store, verifiableDice),
-    data: fakeData,
+    ...{ data, engine },
     conformance: ownConformance,
-    engine: fakeEngine,
     dice: verifiableDice,
     seatKeys: ['a key for tests that is long enough'],
     access: OPEN_ACCESS,
     receiptKey: '0123456789abcdef'.repeat(4),
     drawer: { draw, close: () => Promise.resolve() },
+    replayer: replayerHere(engine, data, verifiableDice),
     webhooks: {
       queue,
       key: 'the key of webhooks in tests',
@@ -110,7 +112,7 @@ export async function startHarness(parts: Partial<ServiceParts> = {}, form?: Mat
   const { games: store, records } = stores;
   const seeds = new GuardedSeeds(keptSeeds(store, verifiableDice));
   const queue = new MemoryJobQueue();
-  const usual: ServiceParts = { ...partsFor(stores, queue), seeds, ...parts };
+  const usual: ServiceParts = { ...partsFor(stores, queue, parts), seeds, ...parts };
   const open = (others: Partial<ServiceParts>): TestServices => {
     const services = createServices({ ...usual, ...others });
     return { ...services, service: byToken(services.service) };

@@ -92,9 +92,7 @@ describe.each(backends)('A match that $name has kept in the plain form', ({ star
     await leave(backend.options, upTo);
     stores = await openStores({ ...backend.options, form });
     parts = {
-      ...partsFor(stores),
-      data: loadDataPackage(),
-      engine: standardEngine('0.0'),
+      ...partsFor(stores, undefined, { data: loadDataPackage(), engine: standardEngine('0.0') }),
       seeds: { seedOf: () => Promise.resolve(stored.seed), forget: () => Promise.resolve() },
     };
     core = createCore(parts);

@@ -1,4 +1,3 @@
-import { canonicalJson } from '../../engine';
 import type { Referee, SystemData } from '../../engine';
 import { denied } from '../denials';
 import type { Denied } from '../denials';
@@ -7,9 +6,7 @@ import { pinnedPackage } from '../matches/records';
 import type { MatchHeader } from '../matches/records';
 import { gameIn } from '../packages/package-data';
 import type { PackageData, PinnedPackage } from '../packages/package-data';
-import { Latest } from '../values/latest';
-
-const kept = 64;
+import { BuiltReferees } from './built-referees';
 
 type Terms = Pick<MatchHeader, 'system' | 'scenario' | 'options'>;
 
@@ -19,15 +16,17 @@ export interface MatchRules {
   readonly data: SystemData;
 }
 
-/** The referees of matches: built once for each scenario with its options, the latest used are kept. */
+/** The referees of matches. */
 export class Referees {
-  private readonly built = new Latest<Referee>(kept);
+  private readonly built: BuiltReferees;
 
   constructor(
-    private readonly engine: Engine,
+    engine: Engine,
     private readonly data: DataPackage,
     private readonly packages: PackageData,
-  ) {}
+  ) {
+    this.built = new BuiltReferees(engine);
+  }
 
   /** Undefined when the match was begun with a data package that is not here. */
   async of(header: MatchHeader): Promise<MatchRules | undefined> {
@@ -58,9 +57,8 @@ export class Referees {
   }
 
   /** For terms that are known to be sound, by the data of the package with this hash. */
-  under(hash: string, data: SystemData, { system, scenario, options }: Terms): Referee {
-    const key = canonicalJson([hash, system, scenario, options]);
-    return this.built.get(key, () => this.engine.referee(data, scenario, options));
+  under(hash: string, data: SystemData, terms: Terms): Referee {
+    return this.built.under(hash, data, terms);
   }
 
   private own(system: string): SystemData {

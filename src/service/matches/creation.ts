@@ -22,7 +22,7 @@ import { readPlayer } from './ai-assignment';
 import { newMatchTermsSchema, titleSchema } from './new-match';
 import { ENTROPY, FIRST_GENERATION, keptSettingsSchema, toJson } from './records';
 import type { MatchHeader, MatchState, AiSettings } from './records';
-import { firstPosition } from './replay';
+import { firstPosition } from './with-orders';
 import type { OpenPackage, Packages } from '../packages/packages';
 import type { PinnedPackage } from '../packages/package-data';
 import { sentenceOf } from '../requests/problems';
@@ -65,6 +65,8 @@ export interface Start {
   readonly origin: MatchHeader['origin'];
   /** The package of its rules, where they are not those of the service's own data. */
   readonly package?: PinnedPackage | undefined;
+  /** Of its position hashes, where some have been made already. */
+  readonly salt?: string;
 }
 
 /** A match that an event has planned. It is created once, however often that is attempted. */
@@ -166,8 +168,7 @@ export class Creation {
     { terms, seats, players, planned, owner, creator }: Agreed,
   ): Promise<FirstState | Denied> {
     const { randomness, clock, engine, data } = this.parts;
-    const { referee } = start;
-    const salt = randomness.secret();
+    const { referee, salt = randomness.secret() } = start;
     const position = firstPosition(referee, start.position, terms.standingOrders);
     const createdAt = clock.now().toISOString();
     const unseated: MatchHeader = {

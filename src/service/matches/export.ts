@@ -7,6 +7,7 @@ import { beginningOf, diceOf } from './match-info';
 import type { OpenMatch } from './open-match';
 import { beganElsewhere } from './records';
 import type { NumberedEntry, RecordedEntry } from './records';
+import { ordersAt } from './played-again';
 import type { Replays } from './replay';
 import type { Sight } from './sight';
 import type { ServerDice } from '../dice/server-dice';
@@ -81,14 +82,13 @@ export class Exports {
       dice.kind === 'supplied'
         ? null
         : await this.dice.reveal(match.id, dice.commitment, match.state.position);
-    const ordersOf = this.replays.ordersOf(match);
+    const orders = await this.replays.ordersOf(match, entries);
     const standingOrders: Record<string, Record<string, StandingOrders>> = {};
     for (const side of sides) {
-      const versions = new Set(entries.map(({ orders }) => orders[side] ?? 0));
-      const filed = [...versions].map(
-        async (version) => [String(version), await ordersOf(side, version)] as const,
+      const versions = new Set(entries.map((entry) => entry.orders[side] ?? 0));
+      standingOrders[side] = Object.fromEntries(
+        [...versions].map((version) => [String(version), ordersAt(orders, side, version)]),
       );
-      standingOrders[side] = Object.fromEntries(await Promise.all(filed));
     }
     return { seed, salt, standingOrders };
   }

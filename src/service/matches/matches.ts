@@ -1,6 +1,7 @@
 import type { ServerDice } from '../dice/server-dice';
 import { isRefusal } from '../denials';
 import type { ServiceParts } from '../ports';
+import type { Replayer } from '../replaying/replayer';
 import { Verifications } from '../verification/verify';
 import type { MatchService } from './api';
 import { Creation } from './creation';
@@ -14,6 +15,7 @@ import type { Sight } from './sight';
 export interface MatchParts extends CreationParts {
   readonly matches: Matches;
   readonly replays: Replays;
+  readonly replayer: Replayer;
   readonly dice: ServerDice;
   readonly infos: MatchInfos;
   readonly sight: Sight;
@@ -29,7 +31,7 @@ export function createMatches(parts: MatchParts): {
   const { sight, replays, dice, infos } = parts;
   const creation = new Creation(parts);
   const exports = new Exports(sight, replays, dice);
-  const verifications = new Verifications(parts.store, sight, replays, dice, parts.scheme);
+  const verifications = new Verifications(parts);
   const service: MatchService = {
     createMatch: ({ caller, ...request }) => creation.create(request, caller),
     async match({ matchId, caller }) {

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { ForeignData } from '../../ai-pool/ai-pool';
 import { REFEREE } from '../../engine';
-import type { Position, Referee, StandingOrders, SystemData } from '../../engine';
+import type { Position, Referee, SystemData } from '../../engine';
 import { MatchIsLost } from '../../storage/errors';
 import type { GameStore, StoredMatch } from '../../storage/game-store';
 import type { FiledOrders } from './schema';
@@ -13,7 +13,7 @@ import type { Referees } from '../games/referees';
 import { ENTROPY, readEntropy, readHeader, readStandingOrders, readState } from './records';
 import type { Entropy, MatchHeader, MatchState } from './records';
 import type { Caller } from '../access/caller';
-import { sameJson } from '../values/canonical';
+import { withOrders } from './with-orders';
 
 /** A match as it was read from the store, once for each request. */
 export interface OpenMatch {
@@ -199,20 +199,6 @@ export function foreignData({ header, data }: PlayableMatch): ForeignData | unde
 
 export function packageGone(match: OpenMatch): Denied {
   return denied('PACKAGE_GONE', { package: match.header.dataHash });
-}
-
-/** The position with these standing orders of each side. */
-export function withOrders(
-  referee: Referee,
-  position: Position,
-  orders: Readonly<Record<string, StandingOrders>>,
-): Position {
-  return referee.sides.reduce((filled, side) => {
-    const own = orders[side] ?? {};
-    // Most positions hold these orders already; filing them again would build the whole position again.
-    const isFiled = sameJson(filled.standingOrders[side], own);
-    return isFiled ? filled : referee.withStandingOrders(filled, side, own);
-  }, position);
 }
 
 /** The position with the standing orders that are in force now. */

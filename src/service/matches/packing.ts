@@ -8,8 +8,9 @@ import { isPlayable } from './open-match';
 import type { Matches, PlayableMatch } from './open-match';
 import { isWhole, packedBody, toJson } from './records';
 import type { NumberedEntry } from './records';
-import { ReplayMismatch } from './replay';
-import type { Replayed, Replays } from './replay';
+import { ReplayMismatch } from './played-again';
+import type { Replayed } from './played-again';
+import type { Replays } from './replay';
 
 /** Of a running match so many entries at least stay as they were appended: most of what is read is new. */
 const FRESH = 32;

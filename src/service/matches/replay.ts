@@ -1,77 +1,18 @@
-import type { GameEvent, Position, Referee, StandingOrders } from '../../engine';
+import type { Position, StandingOrders } from '../../engine';
 import type { GameStore } from '../../storage/game-store';
-import { sameJson } from '../values/canonical';
 import { Turns } from '../values/own-turn';
-import { recordedDice } from '../dice/dice-sources';
-import { positionHash } from '../verification/position-hash';
-import { isPlayable, withOrders } from './open-match';
+import { isPlayable } from './open-match';
 import type { OpenMatch, PlayableMatch } from './open-match';
+import { applyAgain, firstOf, playLog, wholeEntry } from './played-again';
+import type { RecordedLog, RecordedOrders, Replayed } from './played-again';
 import { beganElsewhere, isWhole, readEntry, readStandingOrders, readState } from './records';
 import type { MatchState, NumberedEntry, RecordedEntry } from './records';
 
 /** After so long, in milliseconds, others get their turn. */
 const TURN_MS = 1;
 
-/** Raised when the log of a match does not lead where it says. */
-export class ReplayMismatch extends Error {
-  override readonly name = 'ReplayMismatch';
-
-  constructor(
-    readonly entry: number,
-    problem: string,
-  ) {
-    super(`Entry ${entry}: ${problem}.`);
-  }
-}
-
-/** The standing orders of each side by version. */
-export type OrdersLookup = (side: string, version: number) => Promise<StandingOrders>;
-
 /** The position after an earlier entry. */
 export type EarlierPosition = (entry: number) => Promise<Position>;
-
-/** An entry that has been played again. */
-export interface Replayed {
-  readonly entry: RecordedEntry;
-  readonly events: readonly GameEvent[];
-  /** What it was judged on, with the standing orders in force. */
-  readonly before: Position;
-  /** The position that it leads to. */
-  readonly position: Position;
-}
-
-/** Applies a recorded entry again, with the dice and the standing orders that it had. */
-async function replayEntry(
-  referee: Referee,
-  position: Position,
-  entry: RecordedEntry,
-  ordersOf: OrdersLookup,
-  earlier: EarlierPosition,
-): Promise<Replayed> {
-  const filed = await Promise.all(
-    referee.sides.map(async (side) => [side, await ordersOf(side, entry.orders[side] ?? 0)] as const),
-  );
-  const before = withOrders(referee, position, Object.fromEntries(filed));
-  const outcome = referee.apply(before, entry.side, entry.action, recordedDice(entry.dice));
-  if (outcome.status === 'needs-die') throw new ReplayMismatch(entry.number, 'it rolls a die more');
-  if (outcome.status === 'refused') throw new ReplayMismatch(entry.number, outcome.violations[0].message);
-  if (outcome.dice.length !== entry.dice.length)
-    throw new ReplayMismatch(entry.number, 'it rolls a die less');
-  if (entry.events !== undefined && !sameJson(outcome.events, entry.events)) {
-    throw new ReplayMismatch(entry.number, 'it leads to other events');
-  }
-  if ((outcome.restore ?? null) !== entry.restore) {
-    throw new ReplayMismatch(entry.number, 'it restores another position');
-  }
-  const { events, restore } = outcome;
-  if (restore === undefined) return { entry, events, before, position: outcome.position };
-  return { entry, events, before, position: referee.restore(await earlier(restore), outcome.position) };
-}
-
-/** A recorded entry with what playing it again gives back. */
-export function wholeEntry({ entry, events, position }: Replayed, salt: string): NumberedEntry {
-  return { ...entry, events, positionHash: positionHash(position, salt) };
-}
 
 /** A recorded entry; a packed one has no events, and no hash. */
 const unplayed = (entry: RecordedEntry): NumberedEntry => ({ events: [], positionHash: '', ...entry });
@@ -139,18 +80,22 @@ export class Replays {
     to: number,
     past: Map<number, Position>,
   ): AsyncGenerator<Replayed> {
-    const ordersOf = this.ordersOf(match);
     const earlier: EarlierPosition = async (entry) =>
       past.get(entry) ?? (await this.stateAt(match, entry, past)).position;
+    const { referee } = match;
     let { position } = state;
     past.set(version, position);
+    const entries = await this.recorded(match, version + 1, to);
+    const orders = await this.ordersOf(match, entries);
     const turns = new Turns(TURN_MS);
-    for (const entry of await this.recorded(match, version + 1, to)) {
+    for (const entry of entries) {
       await turns.next();
-      const played = await replayEntry(match.referee, position, entry, ordersOf, earlier);
-      ({ position } = played);
+      const applied = applyAgain(referee, position, entry, orders);
+      const { restore } = applied;
+      position =
+        restore === undefined ? applied.position : referee.restore(await earlier(restore), applied.position);
       past.set(entry.number, position);
-      yield played;
+      yield { ...applied, position };
     }
   }
 
@@ -158,34 +103,26 @@ export class Replays {
     return (await this.stateAt(match, entry)).position;
   }
 
-  /** Plays the whole log from its first position; its entries may have been read before. */
-  async *playAll(match: PlayableMatch, read?: readonly RecordedEntry[]): AsyncGenerator<Replayed> {
-    const entries = read ?? (await this.recorded(match, 1, match.version));
-    const restored = new Set(entries.map((entry) => entry.restore));
-    const ordersOf = this.ordersOf(match);
-    const past = new Map<number, Position>();
-    let position = await this.firstPosition(match);
-    past.set(0, position);
-    const earlier: EarlierPosition = async (number) => {
-      const found = past.get(number);
-      if (found === undefined) throw new Error(`Entry ${number} was not expected to be restored.`);
-      return found;
-    };
+  /** Plays the whole log from its first position. */
+  async *playAll(match: PlayableMatch): AsyncGenerator<Replayed> {
+    const log = await this.log(match, await this.recorded(match, 1, match.version));
     const turns = new Turns(TURN_MS);
-    for (const entry of entries) {
-      await turns.next();
-      const played = await replayEntry(match.referee, position, entry, ordersOf, earlier);
-      ({ position } = played);
-      if (restored.has(entry.number)) past.set(entry.number, position);
+    await turns.next();
+    for (const played of playLog(match.referee, log)) {
       yield played;
+      await turns.next();
     }
   }
 
+  /** The whole log of a match, of which the entries have been read. */
+  async log(match: OpenMatch, entries: readonly RecordedEntry[]): Promise<RecordedLog> {
+    return { entries, start: await this.startOf(match), ...(await this.ordersOf(match, entries)) };
+  }
+
   /** The position that a match begins with. */
-  async firstPosition({ id, referee, header }: PlayableMatch): Promise<Position> {
-    return beganElsewhere(header)
-      ? this.keptFirst(id)
-      : firstPosition(referee, referee.initial().position, header.defaultStandingOrders);
+  async firstPosition(match: PlayableMatch): Promise<Position> {
+    const { defaultStandingOrders: defaults } = match.header;
+    return firstOf(match.referee, { start: await this.startOf(match), defaults });
   }
 
   /** The same as it was kept, for which no rules are needed. */
@@ -193,15 +130,24 @@ export class Replays {
     return (await this.keptBefore(matchId, 0)).state.position;
   }
 
-  /** Standing orders as they were filed, each looked up once. */
-  ordersOf(match: OpenMatch): OrdersLookup {
-    const known = new Map<string, Promise<StandingOrders>>();
-    return (side, version) => {
-      const key = `${side} ${version}`;
-      const found = known.get(key) ?? this.ordersAt(match, side, version);
-      known.set(key, found);
-      return found;
-    };
+  /** The standing orders that entries were computed with, each looked up once. */
+  async ordersOf(match: OpenMatch, entries: readonly RecordedEntry[]): Promise<RecordedOrders> {
+    const { id: matchId, header } = match;
+    const filed: Record<string, Record<number, StandingOrders>> = {};
+    for (const side of header.sides) {
+      const versions = new Set(entries.map(({ orders }) => orders[side] ?? 0));
+      versions.delete(0);
+      const found = [...versions].map(async (version) => {
+        const orders = await this.store.ordersAt(matchId, side, version);
+        return orders === undefined ? [] : [[version, readStandingOrders(orders)] as const];
+      });
+      filed[side] = Object.fromEntries((await Promise.all(found)).flat());
+    }
+    return { matchId, defaults: header.defaultStandingOrders, filed };
+  }
+
+  private async startOf({ id, header }: OpenMatch): Promise<Position | undefined> {
+    return beganElsewhere(header) ? this.keptFirst(id) : undefined;
   }
 
   /** The latest state that was kept at or before an entry. */
@@ -210,17 +156,4 @@ export class Replays {
     if (kept === undefined) throw new Error(`Match ${matchId} has lost its first position.`);
     return { version: kept.version, state: readState(kept.snapshot) };
   }
-
-  private async ordersAt(match: OpenMatch, side: string, version: number): Promise<StandingOrders> {
-    if (version === 0) return match.header.defaultStandingOrders;
-    const filed = await this.store.ordersAt(match.id, side, version);
-    if (filed === undefined) throw new Error(`Match ${match.id} has lost standing orders of ${side}.`);
-    return readStandingOrders(filed);
-  }
-}
-
-/** A first position with the standing orders that hold until a side files its own. */
-export function firstPosition(referee: Referee, position: Position, defaults: StandingOrders): Position {
-  const [first, second] = referee.sides;
-  return withOrders(referee, position, { [first]: defaults, [second]: defaults });
 }

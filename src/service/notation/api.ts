@@ -1,4 +1,3 @@
-import type { Problem } from '../../notation/line-reader';
 import type { Answer } from '../denials';
 import type { OfPackage } from '../games/api';
 import type { CallerRequest } from '../access/caller';
@@ -7,14 +6,7 @@ import type { MatchCreated } from '../matches/new-match';
 import type { NotUnderstood, SubmitRequest, SubmitResult } from '../play/api';
 import type { PositionRequest, Stateless } from '../stateless/api';
 import type { ReadLine } from './schema';
-
-/** A text is no notation; all that is wrong with it, one thing a line. Nothing has changed. */
-export interface Unreadable {
-  readonly status: 'unreadable';
-  readonly problems: readonly [NotationProblem, ...NotationProblem[]];
-}
-
-export type NotationProblem = Problem;
+import type { Unreadable } from './unreadable';
 
 type Lines = Answer<{ readonly lines: readonly ReadLine[] }>;
 

@@ -12,11 +12,12 @@ import { denied, isRefusal } from '../denials';
 import type { Exports } from '../matches/export';
 import type { Queries } from '../questions/queries';
 import type { Submissions } from '../play/submit';
-import type { NotationService, Unreadable } from './api';
+import type { NotationService } from './api';
 import { Imports } from './imports';
 import type { ImportParts } from './imports';
 import { LONGEST_TEXT } from './schema';
 import type { ReadLine } from './schema';
+import type { Unreadable } from './unreadable';
 
 export interface NotationParts extends ImportParts {
   readonly queries: Queries;

@@ -1,7 +1,12 @@
 import type { Referee, SystemData } from '../../../src/engine';
 import type { RefereeService } from '../../../src/service/api';
+import { loadDataPackage } from '../../../src/data/load';
+import { verifiableDice } from '../../../src/dice';
+import { ReplayPool } from '../../../src/replay-pool/replay-pool';
 import { standardEngine } from '../../../src/service/games/standard-engine';
 import type { Engine } from '../../../src/service/ports';
+import type { Replayer } from '../../../src/service/replaying/replayer';
+import { replayerHere } from '../../../src/service/replaying/replaying';
 import { DrawingPool } from '../../../src/pictures/pool/drawing-pool';
 import { RestDoor } from '../../rest/client';
 import { openWorld } from '../../rest/walk/world';
@@ -36,21 +41,31 @@ export type ToServer =
   | { readonly forget: true }
   | { readonly end: true };
 
-/** As many threads as the program has, and as many pictures may wait. */
-const DRAWING = { threads: 2, maxQueue: 32 };
+/** As many threads as the program has. */
+const THREADS = 2;
+/** As many pictures may wait. */
+const WAITING_PICTURES = 32;
 
 /**
  * Serves the world of the examples in a process of its own, whose main thread does nothing else. As in the program,
  * pictures are drawn in threads and answers are not compared with the document.
  */
 run(async () => {
-  const drawer = new DrawingPool({
-    ...DRAWING,
-    onError: (error) => {
-      throw error;
-    },
-  });
-  const parts = { drawer, engine: keepingReferees(standardEngine('siege')) };
+  const onError = (error: unknown): void => {
+    throw error;
+  };
+  let watching = false;
+  const drawer = new DrawingPool({ threads: THREADS, maxQueue: WAITING_PICTURES, onError });
+  const engine = keepingReferees(standardEngine('siege'));
+  const pool = new ReplayPool({ threads: THREADS, dataDirectory: undefined, onError });
+  const here = replayerHere(engine, loadDataPackage(), verifiableDice);
+  // Who is watched plays in threads, as the program does; where CPU is counted, that of a replay belongs to its request.
+  const replayer: Replayer = {
+    verify: (record) => (watching ? pool : here).verify(record),
+    readImport: (source) => (watching ? pool : here).readImport(source),
+    playImport: (order) => (watching ? pool : here).playImport(order),
+  };
+  const parts = { drawer, engine, replayer };
   let world: World = await openWorld(parts);
   let present: RefereeService = world.service;
   // The doors keep the part that says who sends a request.
@@ -66,7 +81,6 @@ run(async () => {
     tellParent({ url: server.url, bearers, names } satisfies Ready);
   };
 
-  let watching = false;
   let stretch = 0;
   let last = 0;
   const look = (): void => {
@@ -100,6 +114,7 @@ run(async () => {
     await server.close();
     await world.close();
     await drawer.close();
+    await pool.close();
     process.disconnect();
   };
   process.on('message', (message: ToServer) => {

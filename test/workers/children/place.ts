@@ -8,6 +8,7 @@ import { openJobQueue } from '../../../src/jobs/open-job-queue';
 import { AiWorker } from '../../../src/ai-pool/ai-worker';
 import type { AiPool } from '../../../src/ai-pool/ai-pool';
 import { OPEN_ACCESS } from '../../../src/config/access';
+import { replayerHere } from '../../../src/service/replaying/replaying';
 import { createServices } from '../../../src/service/service';
 import { ownConformance } from '../../../src/service/games/conformance';
 import { standardEngine } from '../../../src/service/games/standard-engine';
@@ -27,6 +28,7 @@ const secret = 'ab'.repeat(32);
 /** A service on a Redis in which matches have the same id and the same dice wherever they are played. */
 export async function openPlace({ url, prefix }: Address) {
   const data = loadDataPackage();
+  const engine = standardEngine('test');
   const stores = await openStores({ kind: 'redis', url, prefix });
   // Long enough for a worker that has a small share of a busy machine to renew it.
   const queue = await openJobQueue({ kind: 'redis', url, prefix, leaseMs: 10_000, backoffMs: 50 });
@@ -37,7 +39,7 @@ export async function openPlace({ url, prefix }: Address) {
       queue,
       data,
       conformance: ownConformance,
-      engine: standardEngine('test'),
+      engine,
       dice: verifiableDice,
     },
     seeds: { seedOf: async () => secret, forget: async () => undefined },
@@ -46,6 +48,7 @@ export async function openPlace({ url, prefix }: Address) {
     access: OPEN_ACCESS,
     receiptKey: '0123456789abcdef'.repeat(4),
     drawer: { draw, close: () => Promise.resolve() },
+    replayer: replayerHere(engine, data, verifiableDice),
     webhooks: { queue, key: secret, post: poster({ loopback: false, timeoutMs: 1 }), loopback: false },
     clock: { now: () => new Date() },
     randomness: { matchId: () => 'the-same-everywhere', secret: () => secret },

@@ -1,0 +1,58 @@
+import { rulesBuildOf } from '../../engine';
+import type { MatchDocument } from '../../notation/match-document';
+import { readMatch } from '../../notation/read-match';
+import { denied, isRefusal } from '../denials';
+import type { Denied } from '../denials';
+import { exportedMatchSchema } from '../matches/exported';
+import type { ExportedMatch } from '../matches/exported';
+import type { OptionsRequest } from '../matches/new-match';
+import { documentOf } from './exported-match';
+import type { ImportSource, ReadImport } from './imported';
+import { LONGEST_MATCH } from './schema';
+import type { Unreadable } from './unreadable';
+
+const mostEntries = 5_000;
+
+interface Source {
+  readonly document: MatchDocument;
+  readonly options: OptionsRequest;
+  /** The document, when it is no notation: it may prove itself. */
+  readonly exported?: ExportedMatch | undefined;
+}
+
+export function readImport(source: ImportSource): ReadImport | Unreadable | Denied {
+  const read = sourceOf(source);
+  if (isRefusal(read)) return read;
+  const { start, ...header } = read.document.header;
+  const { options, exported } = read;
+  return { status: 'read', header, options, isElsewhere: start !== null, match: exported?.match.id ?? null };
+}
+
+export function sourceOf({ text, document }: ImportSource): Source | Unreadable | Denied {
+  if ((text === undefined) === (document === undefined)) {
+    return denied('BAD_REQUEST', { problem: 'Send a match in notation or an exported match.' });
+  }
+  const source = text === undefined ? fromDocument(document) : fromText(text);
+  if (isRefusal(source)) return source;
+  const entries = source.document.log.length;
+  return entries > mostEntries
+    ? denied('BAD_REQUEST', { problem: `A match of at most ${mostEntries} entries is taken.` })
+    : source;
+}
+
+function fromText(text: string): Source | Unreadable | Denied {
+  if (text.length > LONGEST_MATCH) {
+    return denied('BAD_REQUEST', { problem: `A text has at most ${LONGEST_MATCH} characters.` });
+  }
+  const reading = readMatch(text);
+  if (reading.status === 'unreadable') return reading;
+  return { document: reading.value, options: reading.value.header.options };
+}
+
+function fromDocument(value: unknown): Source | Denied {
+  const read = exportedMatchSchema.safeParse(value);
+  if (!read.success) return denied('BAD_REQUEST', { problem: 'This is no exported match.' });
+  const { options } = read.data.match;
+  const recorded = { ...options, rulesBuild: rulesBuildOf(options) };
+  return { document: documentOf(read.data), options: recorded, exported: read.data };
+}

@@ -1,0 +1,18 @@
+import { BuiltReferees } from '../games/built-referees';
+import type { DataPackage, Engine } from '../ports';
+import type { RefereeOf } from './replayed-game';
+
+/** Finds rules by the data at hand and by what games bring along; throws where a game names other data. */
+export function refereesWith(
+  engine: Pick<Engine, 'referee'>,
+  data: () => Pick<DataPackage, 'hash' | 'systems'>,
+): RefereeOf {
+  const built = new BuiltReferees(engine);
+  return ({ dataHash, foreign, ...terms }) => {
+    const own = foreign === undefined ? data() : undefined;
+    const system = foreign?.data ?? (own?.hash === dataHash ? own.systems.get(terms.system) : undefined);
+    if (system === undefined)
+      throw new Error(`The data package ${dataHash} has no game ${terms.system} here.`);
+    return built.under(dataHash, system, terms);
+  };
+}

@@ -1,0 +1,40 @@
+import type { Denied } from '../denials';
+import type { ImportOrder, ImportSource, PlayedImport, ReadImport } from '../notation/imported';
+import { playImport } from '../notation/play-import';
+import { readImport } from '../notation/read-import';
+import type { Unreadable } from '../notation/unreadable';
+import type { DataPackage, DiceScheme, Engine } from '../ports';
+import { checksOf } from '../verification/checks';
+import type { MatchRecord } from '../verification/match-record';
+import type { Check } from '../verification/schema';
+import { refereesWith } from './referees-with';
+import type { RefereeOf } from './replayed-game';
+import type { Replayer } from './replayer';
+
+/** What a `Replayer` has done, where it is done. */
+export interface Replaying {
+  readonly verify: (record: MatchRecord) => readonly Check[];
+  readonly readImport: (source: ImportSource) => ReadImport | Unreadable | Denied;
+  readonly playImport: (order: ImportOrder) => PlayedImport | Denied;
+}
+
+export function replayingWith(refereeOf: RefereeOf, scheme: DiceScheme): Replaying {
+  return {
+    verify: (record) => checksOf(record, refereeOf, scheme),
+    readImport,
+    playImport: (order) => playImport(order, refereeOf, scheme),
+  };
+}
+
+/** Plays on the event loop, for programs that do nothing else meanwhile. */
+export function replayerHere(engine: Engine, data: DataPackage, scheme: DiceScheme): Replayer {
+  const here = replayingWith(
+    refereesWith(engine, () => data),
+    scheme,
+  );
+  return {
+    verify: async (record) => here.verify(record),
+    readImport: async (source) => here.readImport(source),
+    playImport: async (order) => here.playImport(order),
+  };
+}
