@@ -62,6 +62,9 @@ async function main(): Promise<void> {
     compileSooner();
     console.log(greeting(server.url, config));
   } catch (error) {
+    // An hourly sweep that is ended says nothing of a store that it then finds closed.
+    await work?.close(0);
+    await rateLimits.close();
     await assembly.close();
     throw error;
   }
