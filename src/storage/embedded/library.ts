@@ -11,6 +11,12 @@ export interface Change {
   readonly value: string | Uint8Array | undefined;
 }
 
+/**
+ * Address space for the file. A map that has become too small is made again at twice the size; the one before stays, and
+ * its pages count once more to the memory of the process.
+ */
+const MAP_BYTES = 64 * 2 ** 30;
+
 /** Opens a database of texts in a directory that may hold several by name. */
 export function openLibrary(directory: string, name: string | undefined): Library {
   return open<string, StoreKey>({
@@ -22,6 +28,7 @@ export function openLibrary(directory: string, name: string | undefined): Librar
     // A commit is on the disk before any process sees it, so what one process answers from another's
     // commit is as safe as what it wrote itself.
     overlappingSync: false,
+    mapSize: MAP_BYTES,
   });
 }
 
