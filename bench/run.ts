@@ -4,6 +4,7 @@ import { measureDelay } from './doors/delay';
 import { measureDoors } from './doors/measure';
 import { measureGrowth } from './growth/measure';
 import type { Measure } from './measure';
+import { measureMemory } from './memory/measure';
 import { measureMoves } from './moves/measure';
 import { measurePlayouts } from './playouts/measure';
 import type { PlayoutKind } from './playouts/measure';
@@ -14,7 +15,7 @@ export { report } from './report';
 export { PLAYOUT_KINDS } from './playouts/measure';
 
 /** What is measured, by the name under which one can be asked for. */
-export const MEASURES = ['moves', 'playouts', 'doors', 'delay', 'storage', 'growth'] as const;
+export const MEASURES = ['moves', 'playouts', 'doors', 'delay', 'storage', 'growth', 'memory'] as const;
 
 export interface Choice {
   /** All when empty. */
@@ -27,7 +28,7 @@ export interface Choice {
   readonly scenario?: readonly string[] | undefined;
   /** Kinds of playouts; all when undefined. */
   readonly kind?: readonly PlayoutKind[] | undefined;
-  /** A part of the names of requests to the doors, or of what holds a server up; all when undefined. */
+  /** A part of the names of requests to the doors, of what holds a server up, or of memory; all when undefined. */
   readonly row?: string | undefined;
   /** Seconds of CPU for which each build plays at most before playouts are timed. */
   readonly warming: number;
@@ -64,5 +65,6 @@ export async function runMeasures({
     ...(wanted('delay') ? [await measureDelay({ slices, row })] : []),
     ...(wanted('storage') ? [await measureStorage()] : []),
     ...(wanted('growth') ? [await measureGrowth({ slices })] : []),
+    ...(wanted('memory') ? [await measureMemory({ row })] : []),
   ];
 }

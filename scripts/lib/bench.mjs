@@ -26,7 +26,7 @@ function readOptions(args, names, kinds) {
     .addOption(new Option('--kind <kinds...>', 'playouts of these kinds alone').choices([...kinds]))
     .option(
       '--row <text>',
-      'of doors and delay those alone whose name has this text, for example "REST legal"',
+      'of doors, delay and memory those alone whose name has this text, for example "REST legal"',
     )
     .option(
       '--warming <seconds>',

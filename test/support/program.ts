@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The built program; the tests run with a build of the present sources. */
-const main = join(__dirname, '../../dist/main.js');
+export const main = join(__dirname, '../../dist/main.js');
 
 /** The program as a separate process. */
 export class Program {
