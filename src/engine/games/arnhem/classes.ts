@@ -1,5 +1,5 @@
 import type { State } from '../../model/state';
-import type { Unit } from '../../model/compiled-scenario';
+import type { CompiledScenario, Unit } from '../../model/compiled-scenario';
 import { alliedSide } from './game-state';
 
 /** 11.2, 13.23: airborne infantry and gliders, Poles included: they cross rivers and hold Cities. */
@@ -36,6 +36,12 @@ export function divisionOf(unit: Unit): string | undefined {
 }
 
 /** 13.0(GR): the Allied Engineer, -1 in a scenario without one. */
-export function engineerOf(state: State): number {
-  return state.scenario.units.findIndex((unit) => unit.definition.rulesType === 'engineer');
+export function engineerOf({ scenario }: State): number {
+  const known = engineers.get(scenario);
+  if (known !== undefined) return known;
+  const found = scenario.units.findIndex((unit) => unit.definition.rulesType === 'engineer');
+  engineers.set(scenario, found);
+  return found;
 }
+
+const engineers = new WeakMap<CompiledScenario, number>();
