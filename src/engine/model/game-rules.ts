@@ -114,10 +114,18 @@ export interface ExitRules {
   readonly ruling?: string;
   /** The case by which a unit that has left never comes back; without it the one for reinforcements. */
   readonly noReturn?: string;
-  /** May this unit leave over this edge from this hex (index)? */
+  /** May this unit leave over this edge from this hex (index)? It depends on nothing else, so that the answer is kept. */
   allows(state: State, unit: number, hex: number, edge: Edge): boolean;
   /** What an exit brings: points, a note of the edge. */
   onExit?(play: Play, unit: number, hex: number, edge: Edge): void;
+}
+
+/** The one hex that a unit may share with the friend there at the end of the Movement Phase (5.31). */
+export interface SharedHex {
+  /** -1 for none. */
+  of(state: State): number;
+  /** May this unit share it? */
+  allows(state: State, unit: number): boolean;
 }
 
 /** Cases under which the Ground Support of a scenario stands, and its reach. */
@@ -231,8 +239,8 @@ export interface GameRules {
     state: State,
     unit: number,
   ) => { readonly case: string; readonly ruling: string } | undefined;
-  /** May this unit share the hex of the friend there at the end of the Movement Phase (5.31)? */
-  readonly mayStack?: (state: State, unit: number, hex: number) => boolean;
+  /** A hex in which two friends may stay together at the end of the Movement Phase (5.31). */
+  readonly sharedHex?: SharedHex;
   /** Called for every hex that a unit enters (`from` in movement, else -1); `stop` halts it there while a decision is pending. */
   readonly onEnter?: (play: Play, unit: number, hex: number, how: Entering, from: number) => 'go on' | 'stop';
   /** Steps that the game opens to this unit now although the ground bars them: the same list for the same steps. */

@@ -1,5 +1,5 @@
 import type { DeclaredAttack, TerrainLine } from '../../model/attack';
-import type { OwnPairs } from '../../model/game-rules';
+import type { OwnPairs, SharedHex } from '../../model/game-rules';
 import type { ExtraStep } from '../../model/step-prices';
 import type { Play } from '../../model/play';
 import { sideTo } from '../../rules/05-movement/steps';
@@ -106,10 +106,12 @@ function enemiesAcross(state: State, unit: number, hex: number): number[] {
 }
 
 /** 13.24: one airborne or glider unit may stay on the Engineer when an enemy stands across the river. */
-export function mayStack(state: State, unit: number, hex: number): boolean {
-  if (hex !== engineerHex(state) || !isAirborneInfantry(state, unit)) return false;
-  return enemiesAcross(state, unit, hex).length > 0;
+function mayStack(state: State, unit: number): boolean {
+  if (!isAirborneInfantry(state, unit)) return false;
+  return enemiesAcross(state, unit, engineerHex(state)).length > 0;
 }
+
+export const sharedHex: SharedHex = { of: engineerHex, allows: mayStack };
 
 /** 13.24: the Movement Phase ends: a unit that stays on the Engineer is there to assault (R-ARN-8). */
 export function beginAssault(state: State): void {

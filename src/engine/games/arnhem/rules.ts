@@ -42,10 +42,10 @@ import {
   endIdleAssault,
   endRepair,
   engineerArrival,
-  mayStack,
   noteCrossing,
   opensAdvance,
   replaceEngineer,
+  sharedHex,
 } from './engineer';
 import { exit, returnOf } from './exits';
 import { alliedSide, initialMemory, isAllied } from './game-state';
@@ -157,7 +157,7 @@ export const arnhem = {
   markers: dropZoneMarkers,
   communications: allLines,
   doneBy,
-  mayStack,
+  sharedHex,
   onEnter,
   extraSteps: crossingSteps,
 

@@ -17,7 +17,7 @@ export function checkStacks(scenario: CompiledScenario, position: Position, repo
   const stacked = new Set(position.stacks.map((stack) => stack.unit));
   for (const [hex, ids] of byHex) {
     const over = ids.filter((id) => stacked.has(id)).length;
-    const mayBe = MAY_STACK.has(position.phase) || rulesOf({ scenario }).mayStack !== undefined;
+    const mayBe = MAY_STACK.has(position.phase) || rulesOf({ scenario }).sharedHex !== undefined;
     const foes = new Set(ids.map((id) => sideOf(scenario, id))).size > 1;
     if (ids.length > 1 && (!mayBe || foes || ids.length - over !== 1 || ids.length > 2)) {
       report('units', `${ids.join(' and ')} are stacked in ${hex} (STD 5.31)`);

@@ -53,7 +53,13 @@ export function obstacleViolation(state: State, unit: number, hex: number, obsta
 
 /** 5.31: a stack that the game allows to stay. */
 export function isLawful(state: State, stack: Stack): boolean {
-  return rulesOf(state).mayStack?.(state, stack.unit, state.hex[stack.unit]!) ?? false;
+  return mayShare(state, stack.unit, state.hex[stack.unit]!);
+}
+
+/** Does the game let this unit share this hex with the friend there? */
+function mayShare(state: State, unit: number, hex: number): boolean {
+  const shared = rulesOf(state).sharedHex;
+  return shared !== undefined && shared.of(state) === hex && shared.allows(state, unit);
 }
 
 /** Late arrivals that go back because their friend below can no longer leave, in order (R-MOV-10). */
@@ -140,28 +146,32 @@ export class EndObstacles {
     const { state, unit } = this;
     const lower = state.occupant[hex]!;
     const isAlone = lower !== unit && state.sideOf(lower) === state.sideOf(unit) && state.stackedIn(hex) < 0;
-    if (!isAlone || state.has(lower, MOVED) || isHeld(state, lower, hex)) return false;
+    if (!isAlone || whatBinds(state, lower) !== undefined) return false;
     leave(state, unit);
-    const ways = vacantExits(state, lower, open + 1).length;
+    const leaves = hasWays(state, lower, open + 1);
     putBack(state);
-    return ways > open;
+    return leaves;
   }
 }
 
 /**
- * How many stacks must still be undone once the unit has left its own, when the unit below of each of them has one way
- * more than there are such stacks: then no hex that is taken leaves any of them without one. -1 when some have fewer.
+ * How many stacks must still be undone, when the unit below of each of them has one way more than there are such stacks:
+ * then no hex that is taken leaves any of them without one, whatever unit of the side takes it, as one that leaves its
+ * hex takes no way from a stack. -1 when some have fewer.
  */
+export function roomyStacks(state: State): number {
+  return state.stacks.length === 0 ? 0 : stacksWithRoom(state, -1);
+}
+
+/** The same once a unit has left its own stack; -1 for no unit. */
 function stacksWithRoom(state: State, unit: number): number {
-  leave(state, unit);
+  if (unit >= 0) leave(state, unit);
   const others = state.stacks.filter((stack) => stack.unit !== unit);
   const { returns, stranded, open } = playReturns(state, others);
   const knots = knotsOf(state, open);
   const most = knots.length + 1;
   const isRoomy =
-    returns.length === 0 &&
-    stranded === undefined &&
-    knots.every(({ lower }) => vacantExits(state, lower, most).length === most);
+    returns.length === 0 && stranded === undefined && knots.every(({ lower }) => hasWays(state, lower, most));
   putBack(state);
   return isRoomy ? knots.length : -1;
 }
@@ -196,12 +206,13 @@ function crowdObstacle(state: State, unit: number, hex: number): EndObstacle | u
   }
   if (state.stacks.length === 0) return onFriend ? friendObstacle(state, unit, lower, hex) : undefined;
 
+  const mustClear = onFriend && !mayShare(state, unit, hex);
+  const binding = mustClear ? whatBinds(state, lower) : undefined;
+  if (binding !== undefined) return { code: 'ENDS_STACKED', other: lower, reason: binding };
   leave(state, unit);
   tryOut(state, unit, hex);
   const others = state.stacks.filter((stack) => stack.unit !== unit);
   const { stranded, open } = playReturns(state, others);
-  const mayStay = rulesOf(state).mayStack?.(state, unit, hex) ?? false;
-  const mustClear = onFriend && !mayStay;
   const reason = mustClear ? whyItStays(state, lower) : undefined;
   const knots = knotsOf(state, open);
   const from = state.hex[unit]!;
@@ -228,7 +239,7 @@ function unitBelow(state: State, unit: number, hex: number): number {
 
 /** The same where there is no other stack: only the friend's own ways out count. */
 function friendObstacle(state: State, unit: number, lower: number, hex: number): EndObstacle | undefined {
-  if (rulesOf(state).mayStack?.(state, unit, hex) === true) return undefined;
+  if (mayShare(state, unit, hex)) return undefined;
   const { occupant } = state;
   const from = state.hex[unit]!;
   if (from >= 0) occupant[from] = -1;
@@ -319,13 +330,27 @@ function returnHex(state: State, stack: Stack): number {
 
 /** Why a friend cannot clear its hex for another; undefined when it can (R-MOV-10). */
 function whyItStays(state: State, unit: number): string | undefined {
-  const hex = state.hex[unit]!;
+  const binding = whatBinds(state, unit);
+  if (binding !== undefined) return binding;
+  return vacantExits(state, unit, 1).length > 0 ? undefined : 'the unit there has no vacant hex to go to';
+}
+
+/** The same whatever is vacant: why a friend cannot move at all (5.14, 5.15). */
+export function whatBinds(state: State, unit: number): string | undefined {
   if (state.has(unit, MOVED)) {
     const isDone = rulesOf(state).doneBy?.(state, unit) !== undefined;
-    return `the unit there has moved${isDone ? '' : `, and ${EDITION_WORDS.finalMove}`}`;
+    return isDone ? 'the unit there has moved' : HAS_MOVED_FOR_GOOD;
   }
-  if (isHeld(state, unit, hex)) return 'the unit there is held by an enemy zone of control';
-  return vacantExits(state, unit, 1).length > 0 ? undefined : 'the unit there has no vacant hex to go to';
+  return isHeld(state, unit, state.hex[unit]!)
+    ? 'the unit there is held by an enemy zone of control'
+    : undefined;
+}
+
+const HAS_MOVED_FOR_GOOD = `the unit there has moved, and ${EDITION_WORDS.finalMove}`;
+
+/** Can a unit that nothing binds go to so many vacant hexes, were it to leave now? */
+export function hasWays(state: State, unit: number, count: number): boolean {
+  return vacantExits(state, unit, count).length === count;
 }
 
 /** Vacant hexes within reach of a unit, up to a number from 1; the common case ends after one step. */
