@@ -1,5 +1,6 @@
 import { Random } from '../../src/ai/seeded-random';
 import { unitMoves } from '../../src/engine/legal/moves';
+import { sideMoves } from '../../src/engine/legal/side-moves';
 import type { UnitMoves } from '../../src/engine/play/legal-answers';
 import { EDGES } from '../../src/engine/map/grid';
 import { other } from '../../src/engine/model/side';
@@ -65,6 +66,49 @@ describe.each(SOME_SCENARIOS)('the moves of units in $system $scenario $variant'
   });
 });
 
+/** Whole answers that were kept from an earlier question. */
+let keptAnswers = 0;
+
+/** The whole answer for a unit that asks for itself, with the reasons of closed hexes found at once. */
+function wholeFromNothing(state: State, unit: number, closed: boolean): UnitMoves {
+  const whole = unitMoves(state, unit, { closed, paths: true });
+  return mayBeginMove(state, unit) ? { ...whole, ...movesFromNothing(state, unit) } : whole;
+}
+
+/** What is kept of the moves of a whole side from position to position says the same, reasons included. */
+describe.each(SOME_SCENARIOS)('the moves of a side in $system $scenario $variant', (played) => {
+  it('are those found from nothing, though matches take turns and positions are left out', () => {
+    const random = new Random(`side moves ${played.system} ${played.scenario}`);
+    const compiled = scenarioOf(played);
+    const matches = [1, 2].map((match) =>
+      randomLine(compiled, new Random(`side moves ${match} ${played.scenario}`), STEPS),
+    );
+    const wrong: string[] = [];
+    let before = new Set<UnitMoves>();
+    for (let turn = 0; turn < 2 * STEPS; turn += 1) {
+      // A match is followed for a while, so that something is kept.
+      const next = matches[Math.floor(turn / 40) % 2]!.next();
+      if (next.done === true) break;
+      const { step, state } = next.value;
+      if (state.phase !== 'movement' || state.pending !== undefined || random.below(3) === 0) continue;
+      const { phasing, scenario } = state;
+      const units = scenario.unitsOf[phasing].filter((unit) => state.onMap(unit));
+      const closed = random.below(4) > 0;
+      // Reasons are found when they are read, from a state that has stayed as it was.
+      const answers = sideMoves(state.clone(), phasing, units, { closed, paths: true });
+      keptAnswers += answers.filter((one) => before.has(one)).length;
+      before = new Set(answers);
+      units.forEach((unit, at) => {
+        if (random.below(3) > 0) return;
+        if (JSON.stringify(answers[at]) !== JSON.stringify(wholeFromNothing(state, unit, closed)))
+          wrong.push(`${state.unit(unit).id} at step ${step}`);
+      });
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
 it('has met kept moves', () => {
   expect(kept).toBeGreaterThan(0);
+  expect(keptAnswers).toBeGreaterThan(0);
 });

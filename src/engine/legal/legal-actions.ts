@@ -10,10 +10,11 @@ import type { SideIndex } from '../model/side';
 import type { Violation } from '../model/violations';
 import { attackTargets, shownLimit } from './attacks';
 import { extraActions, pendingDecision } from './decisions';
-import { entryMoves, unitMoves } from './moves';
+import { entryMoves } from './moves';
 import { obligations } from './obligations';
 import { rulesOf } from '../model/game-rules';
 import { setUpPlaces } from './set-up-places';
+import { sideMoves } from './side-moves';
 import { answerWith, whenRead } from './when-read';
 
 /** The side that has something to decide now; none while the match is paused. */
@@ -58,9 +59,12 @@ export function legalActions(
     decision: acts ? decision : null,
     moves: moving
       ? whenRead(() =>
-          own
-            .filter((unit) => state.onMap(unit))
-            .map((unit) => unitMoves(state, unit, { closed: closed && 'whenRead', paths })),
+          sideMoves(
+            state,
+            side,
+            own.filter((unit) => state.onMap(unit)),
+            { closed, paths },
+          ),
         )
       : none,
     entries: moving

@@ -17,7 +17,7 @@ import type { State } from '../model/state';
 import type { Violation } from '../model/violations';
 import { readable } from '../model/unit-names';
 import { rulesOf } from '../model/game-rules';
-import { keptMoves } from './kept-moves';
+import { askedBefore, movesOf } from './asked-before';
 import type { KeptMoves } from './kept-moves';
 import { answerWith, whenRead } from './when-read';
 
@@ -30,53 +30,40 @@ export interface MovesAsked {
 }
 
 /** Everything that a unit may do in this Movement Phase; with `closed`, why hexes next to the reachable ones stay closed. */
-export function unitMoves(state: State, unit: number, asked: MovesAsked): UnitMoves {
+export function unitMoves(state: State, unit: number, { closed, paths }: MovesAsked): UnitMoves {
   const { id, side } = state.unit(unit);
+  const violations = whyItStays(state, unit);
   const start = state.hex[unit]!;
-  const hex = state.hexId(start);
   const allowance = pointsLeft(state, unit);
-  const violations = startViolations(state, side, unit);
-  if (violations.length === 0 && isHeld(state, unit, start)) {
-    violations.push(zoneViolation(state, 'LEAVES_ENEMY_ZOC', unit, start));
-  }
-  if (violations.length > 0) {
-    const reasons = readable(state.scenario, violations);
-    return { unit: id, hex, allowance, violations: reasons, destinations: [], closed: [], exits: [] };
-  }
-  const closed = (): ClosedHex[] => closedHexes(state, unit, searchFrom(state, unit, start, allowance));
-  const { destinations, exits } = movesFrom(state, { unit, start, budget: allowance }, asked);
+  const base = { unit: id, hex: state.hexId(start), allowance };
+  if (violations.length > 0) return { ...base, violations, destinations: [], closed: [], exits: [] };
+  const before = askedBefore(state, side);
+  const kept = movesOf(state, unit, before.about(state, unit, before.standing(state), paths));
+  const reasons = (): ClosedHex[] => closedHexes(state, unit, searchFrom(state, unit, start, allowance));
   return answerWith<UnitMoves>({
-    unit: id,
-    hex,
-    allowance,
+    ...base,
     violations,
-    destinations,
-    closed: asked.closed === 'whenRead' ? whenRead(closed) : asked.closed ? closed() : [],
-    exits,
+    destinations: kept.destinations(state, unit),
+    closed: closed === 'whenRead' ? whenRead(reasons) : closed ? reasons() : [],
+    exits: exitsOf(state, { unit, start, budget: allowance }, kept),
   });
 }
 
-/** Where a unit that sets out may go, from what is kept of an earlier question or by a search. */
-function movesFrom(
-  state: State,
-  out: SettingOut,
-  asked: Pick<MovesAsked, 'paths'>,
-): Pick<UnitMoves, 'destinations' | 'exits'> {
-  const { unit, start, budget } = out;
-  const kept = keptMoves(state, unit, start, budget, asked.paths);
-  if (kept !== undefined) {
-    const obstacles = new EndObstacles(state, unit);
-    return {
-      destinations: kept.destinations(state, (hex) => obstacles.in(hex) === undefined),
-      exits: keptExits(state, out, kept),
-    };
-  }
-  const reach = searchFrom(state, unit, start, budget);
-  const pathTo = pathsOf(state, reach, asked);
-  return {
-    destinations: destinations(state, unit, reach, { pathTo }),
-    exits: exits(state, unit, reach, pathTo),
-  };
+/** 5.11, 5.14, 5.15: why a unit may not set out, in sentences for players. */
+export function whyItStays(state: State, unit: number): readonly Violation[] {
+  const violations = startViolations(state, state.sideOf(unit), unit);
+  const start = state.hex[unit]!;
+  if (violations.length === 0 && isHeld(state, unit, start))
+    violations.push(zoneViolation(state, 'LEAVES_ENEMY_ZOC', unit, start));
+  return readable(state.scenario, violations);
+}
+
+export const NONE: readonly never[] = Object.freeze([]);
+
+/** A list that many answers share. */
+export function frozenList<T>(list: readonly T[]): readonly T[] {
+  list.forEach(Object.freeze);
+  return Object.freeze(list);
 }
 
 /** The hexes entered on the way to a reached hex, by name. */
@@ -145,7 +132,7 @@ function pathIds(state: State, { before, start, steps }: CountedReach, hex: numb
 }
 
 /** Hexes next to the reachable ones that stay closed, each with the first way into it and what forbids that. */
-function closedHexes(state: State, unit: number, reach: FleetingReach): ClosedHex[] {
+export function closedHexes(state: State, unit: number, reach: FleetingReach): ClosedHex[] {
   const { neighbours } = state.ground;
   const closed: ClosedHex[] = [];
   const add = (hex: number, from: number, violations: readonly Violation[]): void => {
@@ -179,28 +166,21 @@ interface ExitMove {
   readonly path: readonly HexId[];
 }
 
-function exits(state: State, unit: number, reach: FleetingReach, pathTo: PathTo): ExitMove[] {
+/** Where a unit may leave the map. */
+export function exitsOf(
+  state: State,
+  { unit, start, budget }: SettingOut,
+  kept: KeptMoves,
+): UnitMoves['exits'] {
+  if (rulesOf(state).exit === undefined) return NONE;
+  if (kept.exits !== undefined) return kept.exits;
   const found: ExitMove[] = [];
-  if (rulesOf(state).exit === undefined) return found;
-  const { edgeMask } = state.ground;
-  const { order, count, start, budget, left } = reach;
-  for (let at = -1; at < count; at += 1) {
-    const hex = at < 0 ? start : order[at]!;
-    if (edgeMask[hex] !== 0) exitsFrom({ state, unit, budget, pathTo, found }, hex, left[hex]!);
-  }
-  return found;
-}
-
-/** The same where the search is kept. */
-function keptExits(state: State, { unit, start, budget }: SettingOut, kept: KeptMoves): ExitMove[] {
-  const found: ExitMove[] = [];
-  if (rulesOf(state).exit === undefined) return found;
   let place = -1;
   const pathTo = (): readonly HexId[] => (place < 0 ? [] : kept.path(place));
   const leaving: Leaving = { state, unit, budget, pathTo, found };
   if (state.ground.edgeMask[start] !== 0) exitsFrom(leaving, start, budget);
-  for (place of kept.edges) exitsFrom(leaving, kept.hexes[place]!, kept.left[place]!);
-  return found;
+  for (place of kept.edges) exitsFrom(leaving, kept.hex(place), kept.left(place));
+  return (kept.exits = frozenList(found));
 }
 
 /** A unit that may leave the map, and where its exits are noted. */

@@ -1,0 +1,104 @@
+import type { CompiledScenario } from '../model/compiled-scenario';
+import { other } from '../model/side';
+import type { SideIndex } from '../model/side';
+import { MOVED } from '../model/state';
+import type { State } from '../model/state';
+import type { Steps } from '../model/step-prices';
+import type { UnitMoves } from '../play/legal-answers';
+import { pricesOf } from '../rules/05-movement/prices';
+import { countSteps, pointsLeft, searchFrom } from '../rules/05-movement/reach';
+import { isHeld, shunsZones } from '../rules/06-zones-of-control/zones';
+import { KeptMoves } from './kept-moves';
+import { SideEnds } from './side-ends';
+
+/** All that the moves of a unit on the map depend on but where they may end: friends are no hindrance on the way. */
+export interface Asked {
+  readonly start: number;
+  /** Half points to spend. */
+  readonly budget: number;
+  readonly hasMoved: boolean;
+  readonly isHeld: boolean;
+  readonly shuns: boolean;
+  readonly steps: Steps;
+  readonly turn: number;
+  /** Where the enemy's units stand, in their order: the same list as long as they stand there. */
+  readonly enemies: Int16Array;
+  readonly paths: boolean;
+  /** Found when they are first needed. */
+  moves: KeptMoves | undefined;
+  /** The whole answer, for a position that does not change any more, with the reasons of closed hexes or without. */
+  answer: { readonly closed: boolean; readonly moves: UnitMoves } | undefined;
+}
+
+/** What was asked last about the units of one side of a scenario. */
+export class AskedBefore {
+  readonly ends: SideEnds;
+  private readonly side: SideIndex;
+  private readonly byUnit: (Asked | undefined)[] = [];
+  private enemies = new Int16Array(0);
+
+  constructor({ ground }: CompiledScenario, side: SideIndex) {
+    this.side = side;
+    this.ends = new SideEnds(ground.hexCount);
+  }
+
+  /** What is kept of the last question about a unit when it was the same, else nothing but this question. */
+  about(state: State, unit: number, enemies: Int16Array, paths: boolean): Asked {
+    const start = state.hex[unit]!;
+    const budget = pointsLeft(state, unit);
+    const hasMoved = state.has(unit, MOVED);
+    const held = isHeld(state, unit, start);
+    const shuns = shunsZones(state, unit, start);
+    const steps = pricesOf(state, unit);
+    const { turn } = state;
+    const last = this.byUnit[unit];
+    if (
+      last !== undefined &&
+      last.start === start &&
+      last.budget === budget &&
+      last.hasMoved === hasMoved &&
+      last.isHeld === held &&
+      last.shuns === shuns &&
+      last.steps === steps &&
+      last.turn === turn &&
+      last.enemies === enemies &&
+      last.paths === paths
+    )
+      return last;
+    const asked = { start, budget, hasMoved, isHeld: held, shuns, steps, turn, enemies, paths };
+    return (this.byUnit[unit] = { ...asked, moves: undefined, answer: undefined });
+  }
+
+  /** Where the enemy stands: the list that is known when they have not moved. A stack of theirs is in no list. */
+  standing({ scenario, hex, stacks }: State): Int16Array {
+    const units = scenario.unitsOf[other(this.side)];
+    const before = this.enemies;
+    let isSame = before.length === units.length;
+    for (let at = 0; isSame && at < units.length; at += 1) isSame = before[at] === hex[units[at]!];
+    for (const { unit } of stacks) isSame &&= scenario.sideByUnit[unit] === this.side;
+    if (!isSame) this.enemies = Int16Array.from(units, (unit) => hex[unit]!);
+    return this.enemies;
+  }
+}
+
+const asked = new WeakMap<CompiledScenario, readonly [AskedBefore, AskedBefore]>();
+
+/** What was asked last about the moves of a side. */
+export function askedBefore({ scenario }: State, side: SideIndex): AskedBefore {
+  const known = asked.get(scenario);
+  if (known !== undefined) return known[side];
+  const fresh = [new AskedBefore(scenario, 0), new AskedBefore(scenario, 1)] as const;
+  asked.set(scenario, fresh);
+  return fresh[side];
+}
+
+/** What a unit reaches that was asked about, kept from an earlier question of the same or found. */
+export function movesOf(state: State, unit: number, asked: Asked): KeptMoves {
+  const { start, budget, paths } = asked;
+  return (asked.moves ??= new KeptMoves(
+    state,
+    state.sideOf(unit),
+    countSteps(searchFrom(state, unit, start, budget)),
+    paths,
+  ));
+}

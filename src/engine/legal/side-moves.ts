@@ -1,0 +1,112 @@
+import type { SideIndex } from '../model/side';
+import type { State } from '../model/state';
+import type { ClosedHex, UnitMoves } from '../play/legal-answers';
+import { searchFrom } from '../rules/05-movement/reach';
+import { askedBefore, movesOf } from './asked-before';
+import type { Asked } from './asked-before';
+import { NONE, closedHexes, exitsOf, frozenList, whyItStays } from './moves';
+import type { SideEnds } from './side-ends';
+
+/** What is asked about the moves of a side. */
+interface SideAsked {
+  /** Why hexes next to what a unit reaches stay closed, found when it is read. */
+  readonly closed: boolean;
+  readonly paths: boolean;
+}
+
+/**
+ * The moves of units of a side on the map, on a state that does not change any more. What says the same as in the
+ * question before is the same value, so that all of it is frozen.
+ */
+export function sideMoves(
+  state: State,
+  side: SideIndex,
+  units: readonly number[],
+  { closed, paths }: SideAsked,
+): UnitMoves[] {
+  const before = askedBefore(state, side);
+  const enemies = before.standing(state);
+  const ends = before.ends.follow(state, side) ? before.ends : undefined;
+  return units.map((unit) => {
+    const asked = before.about(state, unit, enemies, paths);
+    const known = asked.answer?.closed === closed ? asked.answer.moves : undefined;
+    const moves =
+      asked.hasMoved || asked.isHeld
+        ? (known ?? noMoves(state, unit, asked))
+        : movesAgain(state, unit, { asked, ends, closed, known });
+    if (moves !== known) asked.answer = { closed, moves };
+    return moves;
+  });
+}
+
+function noMoves(state: State, unit: number, { start, budget }: Asked): UnitMoves {
+  return Object.freeze({
+    ...{ unit: state.unit(unit).id, hex: state.hexId(start), allowance: budget },
+    ...{ violations: frozenList(whyItStays(state, unit)), destinations: NONE, closed: NONE, exits: NONE },
+  });
+}
+
+interface AskedAgain {
+  readonly asked: Asked;
+  /** Where moves may end, where that is known for the whole side. */
+  readonly ends: SideEnds | undefined;
+  readonly closed: boolean;
+  /** The answer to the same question before. */
+  readonly known: UnitMoves | undefined;
+}
+
+function movesAgain(state: State, unit: number, { asked, ends, closed, known }: AskedAgain): UnitMoves {
+  const kept = movesOf(state, unit, asked);
+  const isSame = ends !== undefined && kept.isAsBefore(state, unit, ends);
+  const destinations = ends === undefined ? kept.destinations(state, unit) : kept.list();
+  if (known !== undefined && (isSame || (!closed && known.destinations === destinations))) return known;
+  const exits = exitsOf(state, { unit, start: asked.start, budget: asked.budget }, kept);
+  return Object.freeze(new MovesInPosition(state, unit, { asked, destinations, closed, exits }));
+}
+
+interface Found extends Pick<UnitMoves, 'destinations' | 'exits'> {
+  readonly asked: Asked;
+  readonly closed: boolean;
+}
+
+/** To every reader a plain value; why hexes stay closed is found when it is read. */
+class MovesInPosition implements UnitMoves {
+  readonly unit: string;
+  readonly hex: string;
+  readonly allowance: number;
+  readonly violations: UnitMoves['violations'];
+  readonly destinations: UnitMoves['destinations'];
+  declare readonly closed: UnitMoves['closed'];
+  readonly exits: UnitMoves['exits'];
+  readonly #state: State;
+  readonly #unit: number;
+  #closed: readonly ClosedHex[] | undefined = undefined;
+
+  constructor(state: State, unit: number, { asked, destinations, closed, exits }: Found) {
+    this.#state = state;
+    this.#unit = unit;
+    this.unit = state.unit(unit).id;
+    this.hex = state.hexId(asked.start);
+    this.allowance = asked.budget;
+    this.violations = NONE;
+    this.destinations = destinations;
+    if (closed) Object.defineProperty(this, 'closed', MovesInPosition.#reasons);
+    else this.closed = NONE;
+    this.exits = exits;
+  }
+
+  /** One getter for all, so that they have one shape; an own property, so that it is copied and written. */
+  static readonly #reasons = {
+    get(this: MovesInPosition): readonly ClosedHex[] {
+      return (this.#closed ??= this.#findClosed());
+    },
+    enumerable: true,
+  };
+
+  #findClosed(): readonly ClosedHex[] {
+    const state = this.#state;
+    const unit = this.#unit;
+    const reach = searchFrom(state, unit, state.hex[unit]!, this.allowance);
+    return frozenList(closedHexes(state, unit, reach));
+  }
+}
