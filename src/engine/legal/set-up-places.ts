@@ -1,13 +1,23 @@
 import type { HexId } from '../map/grid';
+import type { Ground } from '../map/ground';
 import type { SideIndex } from '../model/side';
 import type { Placement } from '../model/game-rules';
 import type { State } from '../model/state';
-import { vacantIn } from '../rules/03-set-up/deploy';
+import { hexesOfZone } from '../rules/03-set-up/deploy';
 
-/** The vacant hexes of an area, by number and by name. */
-interface Vacant {
+/** An area, hex by hex in ascending order. */
+interface Area {
   readonly hexes: readonly number[];
   readonly names: readonly HexId[];
+}
+
+/** What is vacant in an area now. */
+interface Vacant {
+  /** Places of the hexes that are taken, ascending. */
+  readonly taken: readonly number[];
+  readonly names: readonly HexId[];
+  /** The same for all units that stand elsewhere. */
+  readonly shared: readonly HexId[];
 }
 
 /** 3.0(2): where each unit of a side may be set up now. Units that share an area share what is vacant in it. */
@@ -16,25 +26,44 @@ export function setUpPlaces(state: State, side: SideIndex): Placement[] {
   return state.scenario.unitsOf[side].flatMap((unit): readonly Placement[] => {
     const rule = state.scenario.setUp[unit];
     if (rule?.kind !== 'zone') return [];
-    const vacant = known.get(rule.hexes) ?? named(state, vacantIn(state, rule.hexes));
+    const area = areaOf(state.scenario.ground, rule.hexes);
+    const vacant = known.get(rule.hexes) ?? vacantIn(state, area);
     known.set(rule.hexes, vacant);
     const own = state.hex[unit]!;
     const isInside = own >= 0 && rule.hexes[own] === 1 && state.occupant[own] === unit;
-    const hexes = isInside ? withOwn(state, vacant, own) : vacant.names.slice();
+    const hexes = isInside ? withOwn(state, area, vacant, own) : vacant.shared;
     return [{ action: 'deployUnit', unit: state.unit(unit).id, hexes }];
   });
 }
 
-function named(state: State, hexes: readonly number[]): Vacant {
-  return { hexes, names: hexes.map((hex) => state.hexId(hex)) };
+const areas = new WeakMap<Uint8Array, Area>();
+
+function areaOf({ ids }: Ground, mask: Uint8Array): Area {
+  const known = areas.get(mask);
+  if (known !== undefined) return known;
+  const hexes = hexesOfZone(mask);
+  const fresh = { hexes, names: hexes.map((hex) => ids[hex]!) };
+  areas.set(mask, fresh);
+  return fresh;
+}
+
+function vacantIn({ occupant }: State, { hexes, names }: Area): Vacant {
+  const taken: number[] = [];
+  for (let place = 0; place < hexes.length; place += 1) if (occupant[hexes[place]!]! >= 0) taken.push(place);
+  // A copy from which what is taken is dropped by hand: lists that are filtered take several times as long.
+  const vacant = names.slice();
+  let kept = taken[0] ?? hexes.length;
+  for (let at = 0; at < taken.length; at += 1) {
+    const next = taken[at + 1] ?? hexes.length;
+    for (let place = taken[at]! + 1; place < next; place += 1) vacant[kept++] = names[place]!;
+  }
+  vacant.length = kept;
+  return { taken, names: vacant, shared: Object.freeze(vacant.slice()) };
 }
 
 /** A unit that stands may stay: its own hex in its place among the vacant ones. */
-function withOwn(state: State, { hexes, names }: Vacant, own: number): readonly HexId[] {
-  const all = names.slice();
-  let place = all.length;
-  // A copy that is shifted by hand: the methods that insert take several times as long.
-  for (; place > 0 && hexes[place - 1]! > own; place -= 1) all[place] = all[place - 1]!;
-  all[place] = state.hexId(own);
-  return all;
+function withOwn(state: State, { hexes }: Area, { taken, names }: Vacant, own: number): readonly HexId[] {
+  // So many of the area's hexes before its own are taken.
+  const before = taken.findIndex((place) => hexes[place] === own);
+  return names.toSpliced(taken[before]! - before, 0, state.hexId(own));
 }

@@ -103,15 +103,10 @@ export function deploymentHexes(state: State, unit: number): number[] {
   });
 }
 
-/** The vacant hexes of a set-up zone, ascending. */
-export function vacantIn(state: State, mask: Uint8Array): readonly number[] {
-  return hexesOfZone(mask).filter((hex) => state.occupant[hex]! < 0);
-}
-
-/** The hexes of a set-up zone, by its mask. */
 const zones = new WeakMap<Uint8Array, readonly number[]>();
 
-function hexesOfZone(mask: Uint8Array): readonly number[] {
+/** The hexes of a set-up zone, ascending. */
+export function hexesOfZone(mask: Uint8Array): readonly number[] {
   const known = zones.get(mask);
   if (known !== undefined) return known;
   const found = [...mask.keys()].filter((hex) => mask[hex] === 1);
