@@ -27,6 +27,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'model/line.ts': 'the form in which a position is written',
   'model/journal.ts': 'the undoing of sessions, which a test of its own compares with whole matches',
   'model/position.ts': 'the form in which a position is written',
+  'model/written-position.ts': 'the form in which a position is written',
   'model/game-state.ts': 'the form in which a position is written',
   'model/action-fields.ts': 'the form in which an action is sent',
   'model/events.ts': 'the form in which an event is reported',

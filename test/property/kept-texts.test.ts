@@ -26,7 +26,7 @@ function seenBy(position: Position, viewer: string | null): Position {
 describe.each(SOME_SCENARIOS)('positions of $system $scenario $variant', (played) => {
   const referee = createReferee(data.get(played.system)!, played.scenario, played.options);
 
-  it('have the hash of a copy, share the units that stay, and show each viewer their part', () => {
+  it('are those of a session, have the hash of a copy, share the units that stay, and show each viewer their part', () => {
     const random = new Random(`kept texts ${played.system} ${played.scenario}`);
     let { position } = referee.initial();
     const session = referee.open(position);
@@ -41,6 +41,9 @@ describe.each(SOME_SCENARIOS)('positions of $system $scenario $variant', (played
       if (done.status !== 'accepted') throw new Error(`${action.type} is ${done.status}`);
       const before = position;
       position = done.position;
+      // A session keeps nothing of the position before.
+      if (JSON.stringify(position) !== JSON.stringify(session.position()))
+        wrong.push(`${action.type}: other position`);
       if (count % 20 === 10)
         position = referee.withStandingOrders(position, random.pick(referee.sides), ORDERS);
       if (positionHash(position, 'salt') !== positionHash(copyOf(position), 'salt'))

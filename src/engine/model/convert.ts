@@ -1,8 +1,8 @@
 import { groundOf } from './compile-scenario';
-import { entriesOf, movesOf } from './moves';
+import { movesOf } from './moves';
 import type { CompiledScenario } from './compiled-scenario';
 import type { SideIndex } from './side';
-import type { CombatState, OpenPosition, Position, UnitState } from './position';
+import type { CombatState, Position, UnitState } from './position';
 import {
   ADVANCED,
   ATTACKED,
@@ -18,6 +18,7 @@ import {
   State,
 } from './state';
 import type { Combat } from './combat-under-way';
+import { WrittenPosition } from './written-position';
 
 export function unitState(state: State, unit: number): UnitState {
   const status = state.status[unit]!;
@@ -54,105 +55,14 @@ export function isAlike(one: State, other: State, unit: number): boolean {
 
 type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
 
-function combatState(state: State, combat: Combat): CombatState {
-  const id = (unit: number): string => state.unit(unit).id;
-  const ids = (units: readonly number[]): string[] => units.map(id);
-  const hexes = (list: readonly number[]): string[] => list.map((hex) => state.hexId(hex));
-  return {
-    attackers: ids(combat.attackers),
-    defenders: ids(combat.defenders),
-    barrage: ids(combat.barrage),
-    groundSupport: combat.groundSupport,
-    fpf: ids(combat.fpf),
-    fpfGroundSupport: combat.fpfGroundSupport,
-    origins: Object.fromEntries([...combat.origins].map(([unit, hex]) => [id(unit), state.hexId(hex)])),
-    ...(combat.result !== undefined && { result: combat.result, die: combat.die }),
-    retreats: combat.retreats.map((group) => ({
-      side: state.sideName(group.side),
-      distance: group.distance,
-      owing: ids(group.owing),
-    })),
-    ...(combat.moving !== undefined && {
-      moving: {
-        unit: id(combat.moving.unit),
-        from: state.hexId(combat.moving.from),
-        path: hexes(combat.moving.path),
-        at: combat.moving.at,
-        chain: combat.moving.chain.map((link) => ({
-          unit: id(link.unit),
-          ...(link.to >= 0 && { to: state.hexId(link.to) }),
-        })),
-      },
-    }),
-    paths: combat.paths.map((path) => ({ unit: id(path.unit), hexes: hexes(path.hexes) })),
-    trails: Object.fromEntries([...combat.trails].map(([unit, left]) => [id(unit), hexes(left)])),
-    beaten: ids(combat.beaten),
-    ...(combat.advancing !== undefined && { advancing: state.sideName(combat.advancing) }),
-  };
-}
-
-function bySide<T>(state: State, values: readonly [T, T]): Record<string, T> {
-  return { [state.sideName(0)]: values[0], [state.sideName(1)]: values[1] };
-}
-
 /** The plain value of a state: always the same text for the same state. */
 export function toPosition(state: State): Position {
-  return positionWith(state, unitStates(state));
+  return new WrittenPosition(state, unitStates(state));
 }
 
 /** What a position says of its units, by their ids: most of what it takes to write one. */
 function unitStates(state: State): Position['units'] {
   return Object.fromEntries(state.scenario.units.map((unit) => [unit.id, unitState(state, unit.index)]));
-}
-
-/** The members of a position in their order, with these for its units. */
-export function positionWith<Units>(
-  state: State,
-  units: Units,
-): Omit<Position, 'units'> & { readonly units: Units } {
-  const { scenario } = state;
-  const withFlag = (flag: number): string[] =>
-    scenario.units.filter((unit) => state.has(unit.index, flag)).map((unit) => unit.id);
-  const spent = ([0, 1] as const).filter((side) => state.supportSpent[side]! > 0);
-  const open: Omit<OpenPosition, 'units'> & { readonly units: Units } = {
-    format: 1,
-    system: scenario.system,
-    scenario: scenario.definition.id,
-    options: scenario.options,
-    turn: state.turn,
-    phasing: state.sideName(state.phasing),
-    phase: state.phase,
-    combatPhase: state.combatPhase,
-    entry: state.entry,
-    rolls: state.rolls,
-    takebackFloor: state.takebackFloor,
-    moves: entriesOf(state.lastMove),
-    units,
-    stacks: state.stacks.map((stack) => ({
-      unit: state.unit(stack.unit).id,
-      path: stack.path.map((hex) => state.hexId(hex)),
-    })),
-    columns: Object.fromEntries([...state.columns].map(([hex, count]) => [state.hexId(hex), count])),
-    duties: { attackers: withFlag(MUST_ATTACK), defenders: withFlag(MUST_BE_ATTACKED) },
-    groundSupportSpent: Object.fromEntries(
-      spent.map((side) => [state.sideName(side), state.supportSpent[side]!]),
-    ),
-    ...(state.combat !== undefined && { combat: combatState(state, state.combat) }),
-    ...(state.pending !== undefined && {
-      pending: { kind: state.pending.kind, side: state.sideName(state.pending.side) },
-    }),
-    offers: {
-      ...(state.takebackOffer !== undefined && {
-        takeback: { by: state.sideName(state.takebackOffer.by), entry: state.takebackOffer.entry },
-      }),
-      ...(state.drawOffer !== undefined && { draw: state.sideName(state.drawOffer) }),
-    },
-    ...(state.paused !== undefined && { paused: { reason: state.paused } }),
-    ledger: [...state.ledger],
-    ...(state.result !== undefined && { result: state.result }),
-    standingOrders: bySide(state, state.standingOrders),
-  };
-  return { ...open, secrets: bySide(state, state.secrets), game: state.game };
 }
 
 /** Compiles a position that is known to be sound (`validate` checks one from outside). */

@@ -8,7 +8,7 @@ import type { StepPrices } from './step-prices';
 import { cloneCombat } from './combat-under-way';
 import type { Combat } from './combat-under-way';
 import type { MoveMade, Stack } from './moves';
-import type { GameState, Phase, UnitState, UnitStatus } from './position';
+import type { GameState, Phase, Position, UnitState, UnitStatus } from './position';
 import type { Trail, UnitTime } from './trail';
 
 export const STATUS: readonly UnitStatus[] = ['waiting', 'due', 'map', 'eliminated', 'exited'];
@@ -54,6 +54,12 @@ export interface WrittenUnits {
   readonly values: readonly UnitState[];
 }
 
+/** A position as it was published, and the state that it says it of, which stays as it is. */
+export interface LastPosition {
+  readonly of: State;
+  readonly said: Position;
+}
+
 /** Where the numbers of a state stand in `numbers`. */
 const TURN = 0;
 const PHASING = 1;
@@ -79,6 +85,9 @@ export class State {
 
   /** Of this state, or of the last one before it: most units stand in the next position as they did. */
   written: WrittenUnits | undefined = undefined;
+
+  /** The position of this state, or the last one before it that was published. */
+  published: LastPosition | undefined = undefined;
 
   /** Hex of each unit, -1 off the map. */
   readonly hex: Int16Array;
@@ -216,6 +225,7 @@ export class State {
     copy.stepPrices = this.stepPrices;
     copy.lastMove = this.lastMove;
     copy.written = this.written;
+    copy.published = this.published;
     copy.take(this);
     return copy;
   }

@@ -1,7 +1,7 @@
-import { answerWith, whenRead } from '../legal/when-read';
-import { isAlike, positionWith, toPosition, unitState } from '../model/convert';
+import { isAlike, toPosition, unitState } from '../model/convert';
 import type { Position } from '../model/position';
 import type { State } from '../model/state';
+import { WrittenPosition } from '../model/written-position';
 import { freeze } from './freeze';
 
 /** The plain value of a state, which no caller can change. */
@@ -11,11 +11,26 @@ export function publishedPosition(state: State): Position {
 
 /** The same of a state that does not change any more: who plays on asks the referee for most of what it says. */
 export function positionOf(state: State): Position {
-  const units = whenRead(() => unitsOf(state));
-  const members = positionWith(state, units);
-  for (const member of Object.values(members)) if (member !== units) freeze(member);
-  return Object.freeze(answerWith<Position>(members));
+  const said = new WrittenPosition(state, () => unitsOf(state), state.published);
+  for (const name of PARTS) freeze(said[name]);
+  state.published = { of: state, said };
+  return Object.freeze(said);
 }
+
+/** What a position is made of, its units apart. */
+const PARTS = [
+  ...([
+    'options',
+    'moves',
+    'stacks',
+    'columns',
+    'duties',
+    'groundSupportSpent',
+    'combat',
+    'pending',
+  ] as const),
+  ...(['offers', 'paused', 'ledger', 'result', 'standingOrders', 'secrets', 'game'] as const),
+];
 
 /** What is said of a unit that is as it was before is the same value, so that others may keep what they make of it. */
 function unitsOf(state: State): Position['units'] {
