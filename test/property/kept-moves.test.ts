@@ -1,5 +1,7 @@
 import { Random } from '../../src/ai/seeded-random';
+import { entryMoves } from '../../src/engine/legal/entries';
 import { unitMoves } from '../../src/engine/legal/moves';
+import { sideEntries } from '../../src/engine/legal/side-entries';
 import { sideMoves } from '../../src/engine/legal/side-moves';
 import type { UnitMoves } from '../../src/engine/play/legal-answers';
 import { EDGES } from '../../src/engine/map/grid';
@@ -75,7 +77,10 @@ function wholeFromNothing(state: State, unit: number, closed: boolean): UnitMove
   return mayBeginMove(state, unit) ? { ...whole, ...movesFromNothing(state, unit) } : whole;
 }
 
-/** What is kept of the moves of a whole side from position to position says the same, reasons included. */
+/**
+ * What is kept of the moves of a whole side from position to position says the same, reasons included, and so does what
+ * reinforcements share that enter alike.
+ */
 describe.each(SOME_SCENARIOS)('the moves of a side in $system $scenario $variant', (played) => {
   it('are those found from nothing, though matches take turns and positions are left out', () => {
     const random = new Random(`side moves ${played.system} ${played.scenario}`);
@@ -103,6 +108,10 @@ describe.each(SOME_SCENARIOS)('the moves of a side in $system $scenario $variant
         if (JSON.stringify(answers[at]) !== JSON.stringify(wholeFromNothing(state, unit, closed)))
           wrong.push(`${state.unit(unit).id} at step ${step}`);
       });
+      const own = scenario.unitsOf[phasing];
+      const entries = sideEntries(state.clone(), own, true);
+      if (JSON.stringify(entries) !== JSON.stringify(own.flatMap((unit) => entryMoves(state, unit) ?? [])))
+        wrong.push(`entries at step ${step}`);
     }
     expect(wrong).toEqual([]);
   });

@@ -10,10 +10,10 @@ import type { SideIndex } from '../model/side';
 import type { Violation } from '../model/violations';
 import { attackTargets, shownLimit } from './attacks';
 import { extraActions, pendingDecision } from './decisions';
-import { entryMoves } from './moves';
 import { obligations } from './obligations';
 import { rulesOf } from '../model/game-rules';
 import { setUpPlaces } from './set-up-places';
+import { sideEntries } from './side-entries';
 import { sideMoves } from './side-moves';
 import { answerWith, whenRead } from './when-read';
 
@@ -67,9 +67,7 @@ export function legalActions(
           ),
         )
       : none,
-    entries: moving
-      ? whenRead(() => own.flatMap((unit) => entryMoves(state, unit, 'whenRead', paths) ?? []))
-      : none,
+    entries: moving ? whenRead(() => sideEntries(state, own, paths)) : none,
     placements: free ? whenRead(() => placements(state, side).filter(({ unit }) => isWanted(unit))) : none,
     combat: free && state.phase === 'combat' ? combatOptions(state) : null,
     actions: [...answers, ...extra, ...(ending.allowed && end !== undefined ? [end] : [])],

@@ -3,28 +3,24 @@ import type { Edge, HexId } from '../map/grid';
 import { zoneViolation } from '../rules/06-zones-of-control/control';
 import { startViolations } from '../rules/05-movement/move';
 import { pathStepViolations } from '../rules/05-movement/paths';
-import { countSteps, pointsLeft, searchFrom } from '../rules/05-movement/reach';
-import type { CountedReach, FleetingReach } from '../rules/05-movement/reach';
+import { pointsLeft, searchFrom } from '../rules/05-movement/reach';
+import type { FleetingReach } from '../rules/05-movement/reach';
 import type { SettingOut } from '../rules/05-movement/drawn-way';
-import { EndObstacles, mayEndIn, obstacleViolation } from '../rules/05-movement/stacks';
+import { EndObstacles, obstacleViolation } from '../rules/05-movement/stacks';
 import { isHeld } from '../rules/06-zones-of-control/zones';
 import { legalExitCost } from '../rules/reinforcements/exit';
-import { entryHexViolations, entryHexesOf, mayCome, openEntries } from '../rules/reinforcements/entry';
-import type { EntryHex } from '../rules/reinforcements/entry';
-import type { ClosedHex, Destination, EntryMoves, UnitMoves } from '../play/legal-answers';
-import { other } from '../model/side';
+import type { ClosedHex, UnitMoves } from '../play/legal-answers';
 import type { State } from '../model/state';
 import type { Violation } from '../model/violations';
 import { readable } from '../model/unit-names';
 import { rulesOf } from '../model/game-rules';
 import { askedBefore, movesOf } from './asked-before';
 import type { KeptMoves } from './kept-moves';
-import { answerWith, whenRead } from './when-read';
 
 /** What is asked about moves besides where units may go. */
 export interface MovesAsked {
-  /** Why hexes next to what a unit reaches stay closed; `whenRead`: on a state that does not change any more. */
-  readonly closed: boolean | 'whenRead';
+  /** Why hexes next to what a unit reaches stay closed. */
+  readonly closed: boolean;
   /** One cheapest path to each destination and exit; without it `path` is empty. */
   readonly paths: boolean;
 }
@@ -39,14 +35,13 @@ export function unitMoves(state: State, unit: number, { closed, paths }: MovesAs
   if (violations.length > 0) return { ...base, violations, destinations: [], closed: [], exits: [] };
   const before = askedBefore(state, side);
   const kept = movesOf(state, unit, before.about(state, unit, before.standing(state), paths));
-  const reasons = (): ClosedHex[] => closedHexes(state, unit, searchFrom(state, unit, start, allowance));
-  return answerWith<UnitMoves>({
+  return {
     ...base,
     violations,
     destinations: kept.destinations(state, unit),
-    closed: closed === 'whenRead' ? whenRead(reasons) : closed ? reasons() : [],
+    closed: closed ? closedHexes(state, unit, searchFrom(state, unit, start, allowance)) : [],
     exits: exitsOf(state, { unit, start, budget: allowance }, kept),
-  });
+  };
 }
 
 /** 5.11, 5.14, 5.15: why a unit may not set out, in sentences for players. */
@@ -68,68 +63,6 @@ export function frozenList<T>(list: readonly T[]): readonly T[] {
 
 /** The hexes entered on the way to a reached hex, by name. */
 type PathTo = (hex: number) => readonly HexId[];
-
-const NO_PATH: readonly HexId[] = Object.freeze([]);
-
-function pathsOf(state: State, reach: FleetingReach, { paths }: Pick<MovesAsked, 'paths'>): PathTo {
-  if (!paths) return () => NO_PATH;
-  const counted = countSteps(reach);
-  return (hex) => pathIds(state, counted, hex);
-}
-
-interface Noted {
-  readonly pathTo: PathTo;
-  /** What it cost to enter the map. */
-  readonly entered?: number;
-}
-
-/** The hexes in which the move may end. */
-function destinations(
-  state: State,
-  unit: number,
-  reach: FleetingReach,
-  { pathTo, entered = 0 }: Noted,
-): Destination[] {
-  const { order, count } = reach;
-  const control = state.control[other(state.sideOf(unit))];
-  const obstacles = new EndObstacles(state, unit);
-  const found: Destination[] = [];
-  for (let at = 0; at < count; at += 1) {
-    const hex = order[at]!;
-    if (obstacles.in(hex) === undefined)
-      found.push(destination(state, control, reach, hex, { pathTo, entered }));
-  }
-  return found;
-}
-
-/** `control`: by hex the enemies whose zone of control covers it. */
-function destination(
-  state: State,
-  control: Uint8Array,
-  reach: FleetingReach,
-  hex: number,
-  { pathTo, entered }: { readonly pathTo: PathTo; readonly entered: number },
-): Destination {
-  return {
-    hex: state.hexId(hex),
-    cost: entered + spentIn(reach, hex),
-    path: pathTo(hex),
-    enemyZoc: control[hex]! > 0,
-    onFriend: state.occupant[hex]! >= 0,
-  };
-}
-
-function spentIn({ budget, left }: FleetingReach, hex: number): number {
-  return budget - left[hex]!;
-}
-
-function pathIds(state: State, { before, start, steps }: CountedReach, hex: number): HexId[] {
-  const { ids } = state.ground;
-  let place = steps[hex]!;
-  const path = new Array<HexId>(place);
-  for (let at = hex; at !== start; at = before[at]!) path[(place -= 1)] = ids[at]!;
-  return path;
-}
 
 /** Hexes next to the reachable ones that stay closed, each with the first way into it and what forbids that. */
 export function closedHexes(state: State, unit: number, reach: FleetingReach): ClosedHex[] {
@@ -200,64 +133,4 @@ function exitsFrom({ state, unit, budget, pathTo, found }: Leaving, hex: number,
     if (exit < 0) continue;
     found.push({ hex: state.hexId(hex), edge, cost: budget - left + exit, path: pathTo(hex) });
   }
-}
-
-/**
- * Where a reinforcement may enter now and how far it comes; undefined when it is not due. `whenRead`: on a state that
- * does not change any more, so that how far it comes from a hex is found when it is read.
- */
-export function entryMoves(
-  state: State,
-  unit: number,
-  asked: 'atOnce' | 'whenRead',
-  paths = true,
-): EntryMoves | undefined {
-  const { id, side } = state.unit(unit);
-  if (!mayCome(state, side, unit)) return undefined;
-  const open = openEntries(state, unit).filter((entry) => hasDestination(state, unit, entry));
-  const found = <T>(find: () => T) => (asked === 'whenRead' ? whenRead(find) : find());
-  return answerWith<EntryMoves>({
-    unit: id,
-    entries: open.map((entry) => {
-      const { hex, cost, place, alternate } = entry;
-      const destinations = found(() => entryDestinations(state, unit, entry, paths));
-      return answerWith<EntryHexMoves>({ hex: state.hexId(hex), cost, place, alternate, destinations });
-    }),
-    closed: found(() => closedEntries(state, unit)),
-  });
-}
-
-type EntryHexMoves = EntryMoves['entries'][number];
-
-/** What a unit reaches that enters at a hex: it stops there in an enemy zone of control. */
-function reachFromEntry(state: State, unit: number, { hex, cost }: EntryHex): FleetingReach {
-  const { side, allowance } = state.unit(unit);
-  return searchFrom(state, unit, hex, state.enemyControls(side, hex) ? 0 : allowance - cost);
-}
-
-function hasDestination(state: State, unit: number, entry: EntryHex): boolean {
-  const obstacles = new EndObstacles(state, unit);
-  if (obstacles.in(entry.hex) === undefined) return true;
-  const { order, count } = reachFromEntry(state, unit, entry);
-  for (let at = 0; at < count; at += 1) if (obstacles.in(order[at]!) === undefined) return true;
-  return false;
-}
-
-function entryDestinations(state: State, unit: number, entry: EntryHex, paths: boolean): Destination[] {
-  const control = state.control[other(state.sideOf(unit))];
-  const reach = reachFromEntry(state, unit, entry);
-  const { hex, cost: entered } = entry;
-  const way = { pathTo: pathsOf(state, reach, { paths }), entered };
-  const own = mayEndIn(state, unit, hex) ? [destination(state, control, reach, hex, way)] : [];
-  return [...own, ...destinations(state, unit, reach, way)];
-}
-
-/** Scheduled hexes at which a unit may not enter, and why. */
-function closedEntries(state: State, unit: number): EntryMoves['closed'] {
-  return entryHexesOf(state, unit)
-    .hexes.map((hex) => ({
-      hex: state.hexId(hex),
-      violations: readable(state.scenario, entryHexViolations(state, unit, hex)),
-    }))
-    .filter((one) => one.violations.length > 0);
 }

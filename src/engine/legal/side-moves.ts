@@ -5,24 +5,18 @@ import { searchFrom } from '../rules/05-movement/reach';
 import { askedBefore, movesOf } from './asked-before';
 import type { Asked } from './asked-before';
 import { NONE, closedHexes, exitsOf, frozenList, whyItStays } from './moves';
+import type { MovesAsked } from './moves';
 import type { SideEnds } from './side-ends';
 
-/** What is asked about the moves of a side. */
-interface SideAsked {
-  /** Why hexes next to what a unit reaches stay closed, found when it is read. */
-  readonly closed: boolean;
-  readonly paths: boolean;
-}
-
 /**
- * The moves of units of a side on the map, on a state that does not change any more. What says the same as in the
- * question before is the same value, so that all of it is frozen.
+ * The moves of units of a side on the map, on a state that does not change any more: why hexes stay closed is found when
+ * it is read. What says the same as in the question before is the same value, so that all of it is frozen.
  */
 export function sideMoves(
   state: State,
   side: SideIndex,
   units: readonly number[],
-  { closed, paths }: SideAsked,
+  { closed, paths }: MovesAsked,
 ): UnitMoves[] {
   const before = askedBefore(state, side);
   const enemies = before.standing(state);

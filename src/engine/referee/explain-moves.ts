@@ -2,7 +2,7 @@ import { inHexes, inPoints, movementPoints } from '../model/words';
 import { judge } from '../play/judge';
 import { BARRED } from '../map/ground';
 import { zoneViolation } from '../rules/06-zones-of-control/control';
-import { entryMoves } from '../legal/moves';
+import { sideEntries } from '../legal/side-entries';
 import { startViolations } from '../rules/05-movement/move';
 import { pathStepViolations } from '../rules/05-movement/paths';
 import { pathTo, pointsLeft, reachFrom } from '../rules/05-movement/reach';
@@ -72,7 +72,7 @@ export function nearestMove(state: State, unit: number, to: number): Explanation
 
 /** The legal entry of a reinforcement that ends nearest to the wanted hex, cheapest first among equals. */
 function nearestEntry(state: State, unit: number, to: number): Explanation['alternative'] {
-  const entries = entryMoves(state, unit, 'whenRead')?.entries ?? [];
+  const entries = sideEntries(state, [unit], true)[0]?.entries ?? [];
   const away = (hex: string): number => state.ground.distance(state.ground.indexOf.get(hex)!, to);
   const best = entries
     .flatMap(({ hex: entry, destinations }) => destinations.map((one) => ({ ...one, entry })))

@@ -1,7 +1,8 @@
 import { legalAttacks } from '../legal/attacks';
 import { pendingDecision } from '../legal/decisions';
 import { placements, sideToAct } from '../legal/legal-actions';
-import { entryMoves, unitMoves } from '../legal/moves';
+import { entryMoves } from '../legal/entries';
+import { unitMoves } from '../legal/moves';
 import { randomAction, readyAtRandom } from '../legal/random-action';
 import { NotUnderstood, sideOf, unitOf, unitsOf } from '../model/ids';
 import { Journal } from '../model/journal';
@@ -51,7 +52,7 @@ class OpenSession implements Session {
   }
 
   entries(unit: string): EntryMoves | undefined {
-    return entryMoves(this.state, unitOf(this.state, unit), 'atOnce');
+    return entryMoves(this.state, unitOf(this.state, unit));
   }
 
   placements(): readonly Placement[] {

@@ -1,0 +1,134 @@
+import { rulesOf } from '../model/game-rules';
+import { LEFT_ZONE } from '../model/state';
+import type { State } from '../model/state';
+import type { Steps } from '../model/step-prices';
+import type { EntryMoves } from '../play/legal-answers';
+import { pricesOf } from '../rules/05-movement/prices';
+import { entryHexesOf, mayCome } from '../rules/reinforcements/entry';
+import type { EntryHex } from '../rules/reinforcements/entry';
+import { closedEntries, entryDestinations, usefulEntries } from './entries';
+import { frozenList } from './moves';
+
+/** Units that enter alike, with where they may: of each hex one value says it for all of them. */
+interface Alike {
+  readonly unit: number;
+  readonly hexes: readonly number[];
+  readonly alternate: boolean;
+  readonly allowance: number;
+  readonly steps: Steps;
+  readonly hasLeftZone: boolean;
+  readonly mayShare: boolean;
+  readonly entries: EntryMoves['entries'];
+}
+
+/**
+ * Where units of a side may enter now, on a state that does not change any more: how far they come from a hex is found
+ * when it is read.
+ */
+export function sideEntries(state: State, units: readonly number[], paths: boolean): EntryMoves[] {
+  const kinds: Alike[] = [];
+  const found: EntryMoves[] = [];
+  for (const unit of units) {
+    if (!mayCome(state, state.sideOf(unit), unit)) continue;
+    const one = { unit, ...entryHexesOf(state, unit), ...wayOf(state, unit) };
+    let kind = kinds.find((other) => enterAlike(one, other));
+    if (kind === undefined) {
+      kind = { ...one, entries: entriesInPosition(state, unit, paths) };
+      kinds.push(kind);
+    }
+    found.push(new EntriesInPosition(state, unit, kind.entries));
+  }
+  return found;
+}
+
+/** What decides how far a unit comes. */
+function wayOf(state: State, unit: number): Omit<Alike, 'unit' | 'hexes' | 'alternate' | 'entries'> {
+  const shared = rulesOf(state).sharedHex;
+  return {
+    allowance: state.unit(unit).allowance,
+    steps: pricesOf(state, unit),
+    hasLeftZone: state.has(unit, LEFT_ZONE),
+    mayShare: shared !== undefined && shared.of(state) >= 0 && shared.allows(state, unit),
+  };
+}
+
+function enterAlike(one: Omit<Alike, 'entries'>, other: Alike): boolean {
+  return (
+    one.alternate === other.alternate &&
+    one.allowance === other.allowance &&
+    one.steps === other.steps &&
+    one.hasLeftZone === other.hasLeftZone &&
+    one.mayShare === other.mayShare &&
+    one.hexes.length === other.hexes.length &&
+    one.hexes.every((hex, at) => hex === other.hexes[at])
+  );
+}
+
+function entriesInPosition(state: State, unit: number, paths: boolean): EntryMoves['entries'] {
+  return frozenList(
+    usefulEntries(state, unit).map((entry) => new EntryHexInPosition(state, unit, entry, paths)),
+  );
+}
+
+type EntryHexMoves = EntryMoves['entries'][number];
+
+/** To every reader a plain value; where the unit may move on to is found when it is read. */
+class EntryHexInPosition implements EntryHexMoves {
+  readonly hex: string;
+  readonly cost: number;
+  readonly place: number;
+  readonly alternate: boolean;
+  declare readonly destinations: EntryHexMoves['destinations'];
+  readonly #state: State;
+  readonly #unit: number;
+  readonly #entry: EntryHex;
+  readonly #paths: boolean;
+  #destinations: EntryHexMoves['destinations'] | undefined = undefined;
+
+  constructor(state: State, unit: number, entry: EntryHex, paths: boolean) {
+    this.#state = state;
+    this.#unit = unit;
+    this.#entry = entry;
+    this.#paths = paths;
+    this.hex = state.hexId(entry.hex);
+    this.cost = entry.cost;
+    this.place = entry.place;
+    this.alternate = entry.alternate;
+    Object.defineProperty(this, 'destinations', EntryHexInPosition.#whenRead);
+  }
+
+  /** One getter for all, so that they have one shape; an own property, so that it is copied and written. */
+  static readonly #whenRead = {
+    get(this: EntryHexInPosition): EntryHexMoves['destinations'] {
+      return (this.#destinations ??= frozenList(
+        entryDestinations(this.#state, this.#unit, this.#entry, this.#paths),
+      ));
+    },
+    enumerable: true,
+  };
+}
+
+/** The same, for why scheduled hexes are closed. */
+class EntriesInPosition implements EntryMoves {
+  readonly unit: string;
+  readonly entries: EntryMoves['entries'];
+  declare readonly closed: EntryMoves['closed'];
+  readonly #state: State;
+  readonly #unit: number;
+  #closed: EntryMoves['closed'] | undefined = undefined;
+
+  constructor(state: State, unit: number, entries: EntryMoves['entries']) {
+    this.#state = state;
+    this.#unit = unit;
+    this.unit = state.unit(unit).id;
+    this.entries = entries;
+    Object.defineProperty(this, 'closed', EntriesInPosition.#whenRead);
+  }
+
+  static readonly #whenRead = {
+    get(this: EntriesInPosition): EntryMoves['closed'] {
+      return (this.#closed ??= closedEntries(this.#state, this.#unit));
+    },
+    enumerable: true,
+  };
+}
