@@ -39,6 +39,8 @@ export class KeptMoves {
   private readonly paths: (readonly HexId[] | undefined)[] = [];
   /** By place whether the move may end there. */
   private readonly ends: Uint8Array;
+  /** In how many of them it may. */
+  private open = 0;
   /** The age of the side's ends that these were last compared with. */
   private age = NEVER;
   private listed: readonly Destination[] | undefined = undefined;
@@ -133,7 +135,10 @@ export class KeptMoves {
   }
 
   private put(place: number, end: number): void {
-    if (this.ends[place] === end) return;
+    const before = this.ends[place]!;
+    if (before === end) return;
+    if (before === CLOSED) this.open += 1;
+    else if (end === CLOSED) this.open -= 1;
     this.ends[place] = end;
     this.listed = undefined;
   }
@@ -144,11 +149,15 @@ export class KeptMoves {
   }
 
   private made(): readonly Destination[] {
-    const { ends } = this;
-    const found: Destination[] = [];
+    const { ends, vacant } = this;
+    const found = new Array<Destination>(this.open);
+    let count = 0;
     for (let place = 0; place < ends.length; place += 1) {
       const end = ends[place]!;
-      if (end !== CLOSED) found.push(this.destination(place, end === ON_FRIEND));
+      if (end === CLOSED) continue;
+      const known = end === VACANT ? vacant[place] : undefined;
+      found[count] = known ?? this.destination(place, end === ON_FRIEND);
+      count += 1;
     }
     return Object.freeze(found);
   }
