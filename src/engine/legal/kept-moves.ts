@@ -36,7 +36,7 @@ export class KeptMoves {
   private readonly table: Int16Array;
   /** By hex its place in that order, from 1; 0 where the unit does not come. */
   private readonly places: Int16Array;
-  private readonly paths: (readonly HexId[] | undefined)[] = [];
+  private readonly paths: (readonly HexId[] | undefined)[];
   /** By place whether the move may end there. */
   private readonly ends: Uint8Array;
   /** In how many of them it may. */
@@ -44,8 +44,8 @@ export class KeptMoves {
   /** The age of the side's ends that these were last compared with. */
   private age = NEVER;
   private listed: readonly Destination[] | undefined = undefined;
-  private readonly vacant: (Destination | undefined)[] = [];
-  private readonly onFriends: (Destination | undefined)[] = [];
+  private readonly vacant: (Destination | undefined)[];
+  private readonly onFriends = new Map<number, Destination>();
 
   constructor(state: State, side: SideIndex, reach: CountedReach, paths: boolean) {
     const { order, count, budget, left, before, steps } = reach;
@@ -72,6 +72,8 @@ export class KeptMoves {
     this.places = places;
     this.edges = edges;
     this.ends = new Uint8Array(count).fill(CLOSED);
+    this.vacant = new Array<Destination | undefined>(count);
+    this.paths = new Array<readonly HexId[] | undefined>(paths ? count : 0);
   }
 
   hex(place: number): number {
@@ -149,31 +151,38 @@ export class KeptMoves {
   }
 
   private made(): readonly Destination[] {
-    const { ends, vacant } = this;
+    const { ends } = this;
     const found = new Array<Destination>(this.open);
     let count = 0;
     for (let place = 0; place < ends.length; place += 1) {
       const end = ends[place]!;
       if (end === CLOSED) continue;
-      const known = end === VACANT ? vacant[place] : undefined;
-      found[count] = known ?? this.destination(place, end === ON_FRIEND);
+      found[count] = end === VACANT ? this.vacantAt(place) : this.onFriendAt(place);
       count += 1;
     }
     return Object.freeze(found);
   }
 
-  /** As a destination, with a friend in it or without. */
+  private vacantAt(place: number): Destination {
+    return (this.vacant[place] ??= this.destination(place, false));
+  }
+
+  private onFriendAt(place: number): Destination {
+    const made = this.onFriends.get(place) ?? this.destination(place, true);
+    this.onFriends.set(place, made);
+    return made;
+  }
+
   private destination(place: number, onFriend: boolean): Destination {
-    const made = onFriend ? this.onFriends : this.vacant;
     const { table, ids } = this;
     const at = WIDTH * place;
-    return (made[place] ??= Object.freeze({
+    return Object.freeze({
       hex: ids[table[at + HEX]!]!,
       cost: this.budget - table[at + LEFT]!,
       path: this.path(place),
       enemyZoc: table[at + CONTROLLED]! > 0,
       onFriend,
-    }));
+    });
   }
 
   /** The hexes entered on a cheapest way there; none where paths are not wanted. */

@@ -16,8 +16,8 @@ interface Vacant {
   /** Places of the hexes that are taken, ascending. */
   readonly taken: readonly number[];
   readonly names: readonly HexId[];
-  /** The same for all units that stand elsewhere. */
-  readonly shared: readonly HexId[];
+  /** The same for all units that stand elsewhere, once there is one. */
+  shared: readonly HexId[] | undefined;
 }
 
 /** 3.0(2): where each unit of a side may be set up now. Units that share an area share what is vacant in it. */
@@ -31,7 +31,9 @@ export function setUpPlaces(state: State, side: SideIndex): Placement[] {
     known.set(rule.hexes, vacant);
     const own = state.hex[unit]!;
     const isInside = own >= 0 && rule.hexes[own] === 1 && state.occupant[own] === unit;
-    const hexes = isInside ? withOwn(state, area, vacant, own) : vacant.shared;
+    const hexes = isInside
+      ? withOwn(state, area, vacant, own)
+      : (vacant.shared ??= Object.freeze(vacant.names.slice()));
     return [{ action: 'deployUnit', unit: state.unit(unit).id, hexes }];
   });
 }
@@ -58,7 +60,7 @@ function vacantIn({ occupant }: State, { hexes, names }: Area): Vacant {
     for (let place = taken[at]! + 1; place < next; place += 1) vacant[kept++] = names[place]!;
   }
   vacant.length = kept;
-  return { taken, names: vacant, shared: Object.freeze(vacant.slice()) };
+  return { taken, names: vacant, shared: undefined };
 }
 
 /** A unit that stands may stay: its own hex in its place among the vacant ones. */
