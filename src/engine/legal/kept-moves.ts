@@ -19,8 +19,8 @@ const BEFORE = 3;
 const STEPS = 4;
 const WIDTH = 5;
 
-/** What was known of the ends when none was. */
-const NEVER = -1;
+/** The age of ends that no side knows. */
+const UNKNOWN = -1;
 
 /** What a unit reaches, to keep. Its destinations are frozen, since many answers share them. */
 export class KeptMoves {
@@ -42,7 +42,7 @@ export class KeptMoves {
   /** In how many of them it may. */
   private open = 0;
   /** The age of the side's ends that these were last compared with. */
-  private age = NEVER;
+  private age = UNKNOWN;
   private listed: readonly Destination[] | undefined = undefined;
   private readonly vacant: (Destination | undefined)[];
   private readonly onFriends = new Map<number, Destination>();
@@ -88,7 +88,7 @@ export class KeptMoves {
   /** Those of the hexes in which the move may end now: one list as long as they and the friends there stay the same. */
   destinations(state: State, unit: number): readonly Destination[] {
     const obstacles = new EndObstacles(state, unit);
-    this.age = NEVER;
+    this.age = UNKNOWN;
     for (let place = 0; place < this.count; place += 1)
       this.put(place, endFor(state, obstacles, this.hex(place)));
     return this.list();
@@ -100,7 +100,7 @@ export class KeptMoves {
    */
   isAsBefore(state: State, unit: number, ends: SideEnds): boolean {
     const { age, places } = this;
-    let isSame = age !== NEVER;
+    let isSame = age !== UNKNOWN;
     if (isSame && ends.knowsSince(age)) {
       for (let change = age; change < ends.age; change += 1) {
         const hex = ends.changed(change);

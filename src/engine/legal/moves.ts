@@ -28,7 +28,7 @@ export interface MovesAsked {
 /** Everything that a unit may do in this Movement Phase; with `closed`, why hexes next to the reachable ones stay closed. */
 export function unitMoves(state: State, unit: number, { closed, paths }: MovesAsked): UnitMoves {
   const { id, side } = state.unit(unit);
-  const violations = whyItStays(state, unit);
+  const violations = whyItMayNotSetOut(state, unit);
   const start = state.hex[unit]!;
   const allowance = pointsLeft(state, unit);
   const base = { unit: id, hex: state.hexId(start), allowance };
@@ -45,7 +45,7 @@ export function unitMoves(state: State, unit: number, { closed, paths }: MovesAs
 }
 
 /** 5.11, 5.14, 5.15: why a unit may not set out, in sentences for players. */
-export function whyItStays(state: State, unit: number): readonly Violation[] {
+export function whyItMayNotSetOut(state: State, unit: number): readonly Violation[] {
   const violations = startViolations(state, state.sideOf(unit), unit);
   const start = state.hex[unit]!;
   if (violations.length === 0 && isHeld(state, unit, start))

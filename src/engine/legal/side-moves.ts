@@ -4,7 +4,7 @@ import type { ClosedHex, UnitMoves } from '../play/legal-answers';
 import { searchFrom } from '../rules/05-movement/reach';
 import { askedBefore, movesOf } from './asked-before';
 import type { Asked } from './asked-before';
-import { NONE, closedHexes, exitsOf, frozenList, whyItStays } from './moves';
+import { NONE, closedHexes, exitsOf, frozenList, whyItMayNotSetOut } from './moves';
 import type { MovesAsked } from './moves';
 import type { SideEnds } from './side-ends';
 
@@ -36,7 +36,12 @@ export function sideMoves(
 function noMoves(state: State, unit: number, { start, budget }: Asked): UnitMoves {
   return Object.freeze({
     ...{ unit: state.unit(unit).id, hex: state.hexId(start), allowance: budget },
-    ...{ violations: frozenList(whyItStays(state, unit)), destinations: NONE, closed: NONE, exits: NONE },
+    ...{
+      violations: frozenList(whyItMayNotSetOut(state, unit)),
+      destinations: NONE,
+      closed: NONE,
+      exits: NONE,
+    },
   });
 }
 

@@ -30,17 +30,21 @@ export function readAttack(state: State, action: NamedAttack): DeclaredAttack {
  * several hexes and artillery may join, and no attack is too weak.
  */
 export function attackViolations(state: State, side: SideIndex, attack: DeclaredAttack): Violation[] {
-  return [
-    ...partyViolations(state, side, attack),
-    ...attack.attackers.flatMap((unit) => attackerViolations(state, unit, attack)),
-    ...attack.barrage.flatMap((unit) => barrageViolations(state, unit, attack.defenders)),
-    ...targetViolations(state, attack),
-    ...limitViolations(state, side, 'attack', attackingParty(state, attack)),
-    ...supportViolations(state, side, 'barrage', attack.groundSupport),
-    ...supportReachViolations(state, side, 'barrage', attack.defenders, attack.groundSupport),
-    ...supportAloneViolations(state, attack),
-    ...(rulesOf(state).attackViolations?.(state, attack) ?? []),
-  ];
+  const found = partyViolations(state, side, attack);
+  for (const unit of attack.attackers) add(found, attackerViolations(state, unit, attack));
+  for (const unit of attack.barrage) add(found, barrageViolations(state, unit, attack.defenders));
+  add(found, targetViolations(state, attack));
+  add(found, limitViolations(state, side, 'attack', attackingParty(state, attack)));
+  add(found, supportViolations(state, side, 'barrage', attack.groundSupport));
+  add(found, supportReachViolations(state, side, 'barrage', attack.defenders, attack.groundSupport));
+  add(found, supportAloneViolations(state, attack));
+  add(found, rulesOf(state).attackViolations?.(state, attack) ?? []);
+  return found;
+}
+
+/** Mostly there is nothing to add, which takes a fraction of a copy of all lists. */
+function add(found: Violation[], more: readonly Violation[]): void {
+  for (const one of more) found.push(one);
 }
 
 /** The attacker's part in a combat as limits look at it; adjacent artillery counts as artillery. */

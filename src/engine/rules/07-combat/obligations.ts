@@ -130,12 +130,20 @@ export function strandingViolations(state: State, attack: DeclaredAttack): Viola
   const found: Violation[] = [];
   for (const unit of state.scenario.unitsOf[state.phasing]) {
     if (!isDutiful(state, MUST_ATTACK, unit) || used.attackers.includes(unit)) continue;
+    if (keepsTargets(state, unit, attack)) continue;
     if (hasOpenTarget(state, unit, used) || !hasOpenTarget(state, unit)) continue;
     if (keptOutByLimit(state, unit, attack, used)) continue;
     found.push(violation('STRANDS_ATTACKER', { unit: state.unit(unit).id }));
   }
   found.push(...strandedDefenders(state, attack, used), ...supportDutyViolations(state, attack));
   return found;
+}
+
+/** A unit whose part no limit decides loses a target only where it is next to a defender. */
+function keepsTargets(state: State, unit: number, { defenders }: DeclaredAttack): boolean {
+  if (state.unit(unit).artillery) return false;
+  for (const defender of defenders) if (inPair(state, unit, defender)) return false;
+  return true;
 }
 
 /**
