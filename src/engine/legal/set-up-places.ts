@@ -67,5 +67,11 @@ function vacantIn({ occupant }: State, { hexes, names }: Area): Vacant {
 function withOwn(state: State, { hexes }: Area, { taken, names }: Vacant, own: number): readonly HexId[] {
   // So many of the area's hexes before its own are taken.
   const before = taken.findIndex((place) => hexes[place] === own);
-  return names.toSpliced(taken[before]! - before, 0, state.hexId(own));
+  const place = taken[before]! - before;
+  // Copied in halves by hand: the methods that insert are several times as slow wherever they miss a short cut.
+  const all = new Array<HexId>(names.length + 1);
+  for (let at = 0; at < place; at += 1) all[at] = names[at]!;
+  all[place] = state.hexId(own);
+  for (let at = place; at < names.length; at += 1) all[at + 1] = names[at]!;
+  return all;
 }
