@@ -89,8 +89,15 @@ export class KeptMoves {
   destinations(state: State, unit: number): readonly Destination[] {
     const obstacles = new EndObstacles(state, unit);
     this.age = UNKNOWN;
-    for (let place = 0; place < this.count; place += 1)
-      this.put(place, endFor(state, obstacles, this.hex(place)));
+    const { table, ends } = this;
+    const { occupant } = state;
+    // Without stacks a vacant hex is an end, whatever else there is.
+    const isPlain = state.stacks.length === 0;
+    for (let place = 0, at = HEX; place < ends.length; place += 1, at += WIDTH) {
+      const hex = table[at]!;
+      const end = isPlain && occupant[hex]! < 0 ? VACANT : endFor(state, obstacles, hex);
+      if (ends[place] !== end) this.put(place, end);
+    }
     return this.list();
   }
 

@@ -50,7 +50,7 @@ export function whyItMayNotSetOut(state: State, unit: number): readonly Violatio
   const start = state.hex[unit]!;
   if (violations.length === 0 && isHeld(state, unit, start))
     violations.push(zoneViolation(state, 'LEAVES_ENEMY_ZOC', unit, start));
-  return readable(state.scenario, violations);
+  return violations.length === 0 ? violations : readable(state.scenario, violations);
 }
 
 export const NONE: readonly never[] = Object.freeze([]);
