@@ -24,7 +24,9 @@ export interface Asked {
   /** Where the enemy's units stand, in their order: the same list as long as they stand there. */
   readonly enemies: Int16Array;
   readonly paths: boolean;
-  /** Found when they are first needed. */
+  /** Was the same asked before? What is asked once is found at once: to keep it takes as long again. */
+  again: boolean;
+  /** Found when the same is asked again. */
   moves: KeptMoves | undefined;
   /** The whole answer, for a position that does not change any more, with the reasons of closed hexes or without. */
   answer: { readonly closed: boolean; readonly moves: UnitMoves } | undefined;
@@ -63,10 +65,12 @@ export class AskedBefore {
       last.turn === turn &&
       last.enemies === enemies &&
       last.paths === paths
-    )
+    ) {
+      last.again = true;
       return last;
+    }
     const asked = { start, budget, hasMoved, isHeld: held, shuns, steps, turn, enemies, paths };
-    return (this.byUnit[unit] = { ...asked, moves: undefined, answer: undefined });
+    return (this.byUnit[unit] = { ...asked, again: false, moves: undefined, answer: undefined });
   }
 
   /** Where the enemy stands: the list that is known when they have not moved. A stack of theirs is in no list. */
@@ -92,7 +96,7 @@ export function askedBefore({ scenario }: State, side: SideIndex): AskedBefore {
   return fresh[side];
 }
 
-/** What a unit reaches that was asked about, kept from an earlier question of the same or found. */
+/** What a unit reaches that was asked about before, kept or found. */
 export function movesOf(state: State, unit: number, asked: Asked): KeptMoves {
   const { start, budget, paths } = asked;
   return (asked.moves ??= new KeptMoves(

@@ -1,13 +1,13 @@
-import type { HexId } from '../map/grid';
 import { other } from '../model/side';
 import type { State } from '../model/state';
 import { readable } from '../model/unit-names';
 import type { Destination, EntryMoves } from '../play/legal-answers';
-import { countSteps, searchFrom } from '../rules/05-movement/reach';
-import type { CountedReach, FleetingReach } from '../rules/05-movement/reach';
+import { searchFrom } from '../rules/05-movement/reach';
+import type { FleetingReach } from '../rules/05-movement/reach';
 import { EndObstacles, mayEndIn } from '../rules/05-movement/stacks';
 import { entryHexViolations, entryHexesOf, mayCome, openEntries } from '../rules/reinforcements/entry';
 import type { EntryHex } from '../rules/reinforcements/entry';
+import { destination, destinations, pathsOf } from './reached';
 
 /** Where a reinforcement may enter now and how far it comes; undefined when it is not due. */
 export function entryMoves(state: State, unit: number): EntryMoves | undefined {
@@ -66,69 +66,4 @@ export function closedEntries(state: State, unit: number): EntryMoves['closed'] 
       violations: readable(state.scenario, entryHexViolations(state, unit, hex)),
     }))
     .filter((one) => one.violations.length > 0);
-}
-
-/** The hexes entered on the way to a reached hex, by name. */
-type PathTo = (hex: number) => readonly HexId[];
-
-const NO_PATH: readonly HexId[] = Object.freeze([]);
-
-function pathsOf(state: State, reach: FleetingReach, paths: boolean): PathTo {
-  if (!paths) return () => NO_PATH;
-  const counted = countSteps(reach);
-  return (hex) => pathIds(state, counted, hex);
-}
-
-interface Noted {
-  readonly pathTo: PathTo;
-  /** What it cost to enter the map. */
-  readonly entered: number;
-}
-
-/** The hexes in which the move may end. */
-function destinations(
-  state: State,
-  unit: number,
-  reach: FleetingReach,
-  { pathTo, entered }: Noted,
-): Destination[] {
-  const { order, count } = reach;
-  const control = state.control[other(state.sideOf(unit))];
-  const obstacles = new EndObstacles(state, unit);
-  const found: Destination[] = [];
-  for (let at = 0; at < count; at += 1) {
-    const hex = order[at]!;
-    if (obstacles.in(hex) === undefined)
-      found.push(destination(state, control, reach, hex, { pathTo, entered }));
-  }
-  return found;
-}
-
-/** `control`: by hex the enemies whose zone of control covers it. */
-function destination(
-  state: State,
-  control: Uint8Array,
-  reach: FleetingReach,
-  hex: number,
-  { pathTo, entered }: Noted,
-): Destination {
-  return {
-    hex: state.hexId(hex),
-    cost: entered + spentIn(reach, hex),
-    path: pathTo(hex),
-    enemyZoc: control[hex]! > 0,
-    onFriend: state.occupant[hex]! >= 0,
-  };
-}
-
-function spentIn({ budget, left }: FleetingReach, hex: number): number {
-  return budget - left[hex]!;
-}
-
-function pathIds(state: State, { before, start, steps }: CountedReach, hex: number): HexId[] {
-  const { ids } = state.ground;
-  let place = steps[hex]!;
-  const path = new Array<HexId>(place);
-  for (let at = hex; at !== start; at = before[at]!) path[(place -= 1)] = ids[at]!;
-  return path;
 }

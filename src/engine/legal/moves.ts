@@ -5,7 +5,6 @@ import { startViolations } from '../rules/05-movement/move';
 import { pathStepViolations } from '../rules/05-movement/paths';
 import { pointsLeft, searchFrom } from '../rules/05-movement/reach';
 import type { FleetingReach } from '../rules/05-movement/reach';
-import type { SettingOut } from '../rules/05-movement/drawn-way';
 import { EndObstacles, obstacleViolation } from '../rules/05-movement/stacks';
 import { isHeld } from '../rules/06-zones-of-control/zones';
 import { legalExitCost } from '../rules/reinforcements/exit';
@@ -15,7 +14,10 @@ import type { Violation } from '../model/violations';
 import { readable } from '../model/unit-names';
 import { rulesOf } from '../model/game-rules';
 import { askedBefore, movesOf } from './asked-before';
+import type { Asked } from './asked-before';
 import type { KeptMoves } from './kept-moves';
+import { destinations, pathsOf } from './reached';
+import type { PathTo } from './reached';
 
 /** What is asked about moves besides where units may go. */
 export interface MovesAsked {
@@ -34,14 +36,27 @@ export function unitMoves(state: State, unit: number, { closed, paths }: MovesAs
   const base = { unit: id, hex: state.hexId(start), allowance };
   if (violations.length > 0) return { ...base, violations, destinations: [], closed: [], exits: [] };
   const before = askedBefore(state, side);
-  const kept = movesOf(state, unit, before.about(state, unit, before.standing(state), paths));
+  const asked = before.about(state, unit, before.standing(state), paths);
+  const found = asked.again ? movesAgain(state, unit, asked) : movesAtFirst(state, unit, asked);
+  const why = closed ? closedHexes(state, unit, searchFrom(state, unit, start, allowance)) : [];
+  return { ...base, violations, destinations: found.destinations, closed: why, exits: found.exits };
+}
+
+type WhereTo = Pick<UnitMoves, 'destinations' | 'exits'>;
+
+/** Where a unit may go, found for one answer. */
+export function movesAtFirst(state: State, unit: number, { start, budget, paths }: Asked): WhereTo {
+  const reach = searchFrom(state, unit, start, budget);
+  const pathTo = pathsOf(state, reach, paths);
   return {
-    ...base,
-    violations,
-    destinations: kept.destinations(state, unit),
-    closed: closed ? closedHexes(state, unit, searchFrom(state, unit, start, allowance)) : [],
-    exits: exitsOf(state, { unit, start, budget: allowance }, kept),
+    destinations: destinations(state, unit, reach, { pathTo, entered: 0 }),
+    exits: exitsWithin(state, unit, reach, pathTo),
   };
+}
+
+function movesAgain(state: State, unit: number, asked: Asked): WhereTo {
+  const kept = movesOf(state, unit, asked);
+  return { destinations: kept.destinations(state, unit), exits: exitsOf(state, unit, asked, kept) };
 }
 
 /** 5.11, 5.14, 5.15: why a unit may not set out, in sentences for players. */
@@ -60,9 +75,6 @@ export function frozenList<T>(list: readonly T[]): readonly T[] {
   list.forEach(Object.freeze);
   return Object.freeze(list);
 }
-
-/** The hexes entered on the way to a reached hex, by name. */
-type PathTo = (hex: number) => readonly HexId[];
 
 /** Hexes next to the reachable ones that stay closed, each with the first way into it and what forbids that. */
 export function closedHexes(state: State, unit: number, reach: FleetingReach): ClosedHex[] {
@@ -99,10 +111,11 @@ interface ExitMove {
   readonly path: readonly HexId[];
 }
 
-/** Where a unit may leave the map. */
+/** Where a unit may leave the map, by what is kept of its reach. */
 export function exitsOf(
   state: State,
-  { unit, start, budget }: SettingOut,
+  unit: number,
+  { start, budget }: Pick<Asked, 'start' | 'budget'>,
   kept: KeptMoves,
 ): UnitMoves['exits'] {
   if (rulesOf(state).exit === undefined) return NONE;
@@ -114,6 +127,27 @@ export function exitsOf(
   if (state.ground.edgeMask[start] !== 0) exitsFrom(leaving, start, budget);
   for (place of kept.edges) exitsFrom(leaving, kept.hex(place), kept.left(place));
   return (kept.exits = frozenList(found));
+}
+
+/** Where a unit may leave the map, by its reach. */
+function exitsWithin(state: State, unit: number, reach: FleetingReach, pathTo: PathTo): UnitMoves['exits'] {
+  if (rulesOf(state).exit === undefined) return NONE;
+  const { start, budget, order, count, left } = reach;
+  const { edgeMask } = state.ground;
+  const found: ExitMove[] = [];
+  const leaving: Leaving = {
+    state,
+    unit,
+    budget,
+    pathTo: (hex) => (hex === start ? [] : pathTo(hex)),
+    found,
+  };
+  if (edgeMask[start] !== 0) exitsFrom(leaving, start, budget);
+  for (let at = 0; at < count; at += 1) {
+    const hex = order[at]!;
+    if (edgeMask[hex] !== 0) exitsFrom(leaving, hex, left[hex]!);
+  }
+  return found;
 }
 
 /** A unit that may leave the map, and where its exits are noted. */

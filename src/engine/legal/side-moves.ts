@@ -4,7 +4,7 @@ import type { ClosedHex, UnitMoves } from '../play/legal-answers';
 import { searchFrom } from '../rules/05-movement/reach';
 import { askedBefore, movesOf } from './asked-before';
 import type { Asked } from './asked-before';
-import { NONE, closedHexes, exitsOf, frozenList, whyItMayNotSetOut } from './moves';
+import { NONE, closedHexes, exitsOf, frozenList, movesAtFirst, whyItMayNotSetOut } from './moves';
 import type { MovesAsked } from './moves';
 import type { SideEnds } from './side-ends';
 
@@ -27,7 +27,9 @@ export function sideMoves(
     const moves =
       asked.hasMoved || asked.isHeld
         ? (known ?? noMoves(state, unit, asked))
-        : movesAgain(state, unit, { asked, ends, closed, known });
+        : asked.again
+          ? movesAgain(state, unit, { asked, ends, closed, known })
+          : inPosition(state, unit, { asked, closed, ...movesAtFirst(state, unit, asked) });
     if (moves !== known) asked.answer = { closed, moves };
     return moves;
   });
@@ -59,8 +61,11 @@ function movesAgain(state: State, unit: number, { asked, ends, closed, known }: 
   const isSame = ends !== undefined && kept.isAsBefore(state, unit, ends);
   const destinations = ends === undefined ? kept.destinations(state, unit) : kept.list();
   if (known !== undefined && (isSame || (!closed && known.destinations === destinations))) return known;
-  const exits = exitsOf(state, { unit, start: asked.start, budget: asked.budget }, kept);
-  return Object.freeze(new MovesInPosition(state, unit, { asked, destinations, closed, exits }));
+  return inPosition(state, unit, { asked, destinations, closed, exits: exitsOf(state, unit, asked, kept) });
+}
+
+function inPosition(state: State, unit: number, found: Found): UnitMoves {
+  return Object.freeze(new MovesInPosition(state, unit, found));
 }
 
 interface Found extends Pick<UnitMoves, 'destinations' | 'exits'> {
