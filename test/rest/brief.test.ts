@@ -1,33 +1,10 @@
 import type { LegalActions } from '../../src/engine';
 import type { BriefLegalActions } from '../../src/service/questions/brief';
 import { Table } from '../service/harness';
+import { leftOut } from '../support/brief';
 import { realGames } from './real-games';
 
 const games = realGames();
-
-type Destinations = LegalActions['moves'][0]['destinations'];
-
-/** What the brief form says of the whole, or leaves out. */
-function leftOut({ moves, entries, ...rest }: LegalActions): object {
-  const hexes = (all: Destinations) => (all.length === 0 ? undefined : all.map(({ hex }) => hex));
-  const reach = (all: Destinations) => ({
-    costs: Object.fromEntries(all.map(({ hex, cost }) => [hex, cost])),
-    enemyZoc: hexes(all.filter(({ enemyZoc }) => enemyZoc)),
-    onFriend: hexes(all.filter(({ onFriend }) => onFriend)),
-  });
-  return {
-    ...rest,
-    moves: moves.map(({ closed: _closed, destinations, exits, violations, ...move }) => ({
-      ...{ ...move, ...reach(destinations) },
-      exits: exits.length === 0 ? undefined : exits.map(({ path: _path, ...exit }) => exit),
-      violations: violations.length === 0 ? undefined : violations,
-    })),
-    entries: entries.map(({ unit, entries: open }) => ({
-      unit,
-      entries: open.map(({ destinations, ...hex }) => ({ ...hex, ...reach(destinations) })),
-    })),
-  };
-}
 
 describe('Legal actions in brief', () => {
   it.each([

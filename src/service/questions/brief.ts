@@ -56,41 +56,52 @@ export type BriefLegalActions = Of<typeof briefLegalActionsSchema>;
 
 /** The same legal actions in brief, as JSON: to make objects of hundreds of hexes takes longer than to write them. */
 export function briefJson({ moves, entries, ...rest }: LegalActions): string {
-  return object([
-    JSON.stringify(rest).slice(1, -1),
-    `"moves":[${moves.map(briefMoves).join(',')}]`,
-    `"entries":[${entries.map(briefEntry).join(',')}]`,
-  ]);
+  const members = JSON.stringify(rest).slice(0, -1);
+  return `${members},"moves":[${listed(moves, briefMoves)}],"entries":[${listed(entries, briefEntry)}]}`;
+}
+
+function listed<T>(all: readonly T[], write: (one: T) => string): string {
+  let text = '';
+  for (const one of all) text += text === '' ? write(one) : `,${write(one)}`;
+  return text;
 }
 
 function briefMoves({ unit, hex, allowance, destinations, exits, violations }: UnitMoves): string {
-  const parts = [JSON.stringify({ unit, hex, allowance }).slice(1, -1), ...reachOf(destinations)];
-  if (exits.length > 0)
-    parts.push(`"exits":${JSON.stringify(exits.map(({ path: _path, ...exit }) => exit))}`);
-  if (violations.length > 0) parts.push(`"violations":${JSON.stringify(violations)}`);
-  return object(parts);
+  let text = `{"unit":${JSON.stringify(unit)},"hex":"${hex}","allowance":${allowance},${reachOf(destinations)}`;
+  if (exits.length > 0) text += `,"exits":${JSON.stringify(exits.map(({ path: _path, ...exit }) => exit))}`;
+  if (violations.length > 0) text += `,"violations":${JSON.stringify(violations)}`;
+  return `${text}}`;
 }
 
 function briefEntry({ unit, entries }: EntryMoves): string {
-  const open = entries.map(({ destinations, ...entry }) =>
-    object([JSON.stringify(entry).slice(1, -1), ...reachOf(destinations)]),
-  );
-  return object([`"unit":${JSON.stringify(unit)}`, `"entries":[${open.join(',')}]`]);
+  const open = listed(entries, ({ destinations, ...entry }) => {
+    return `${JSON.stringify(entry).slice(0, -1)},${reachOf(destinations)}}`;
+  });
+  return `{"unit":${JSON.stringify(unit)},"entries":[${open}]}`;
 }
 
-const object = (members: readonly string[]): string => `{${members.join(',')}}`;
+/** What has been written of lists that never change: they are the same as long as a unit can reach the same. */
+const written = new WeakMap<readonly Destination[], string>();
 
-function reachOf(destinations: readonly Destination[]): readonly string[] {
+function reachOf(destinations: readonly Destination[]): string {
+  const known = written.get(destinations);
+  if (known !== undefined) return known;
+  const reach = writeReach(destinations);
+  if (Object.isFrozen(destinations)) written.set(destinations, reach);
+  return reach;
+}
+
+function writeReach(destinations: readonly Destination[]): string {
   let stops = '';
   let occupied = '';
   for (const { hex, enemyZoc, onFriend } of destinations) {
     if (enemyZoc) stops += stops === '' ? `"${hex}"` : `,"${hex}"`;
     if (onFriend) occupied += occupied === '' ? `"${hex}"` : `,"${hex}"`;
   }
-  const members = [`"costs":{${costsOf(destinations)}}`];
-  if (stops !== '') members.push(`"enemyZoc":[${stops}]`);
-  if (occupied !== '') members.push(`"onFriend":[${occupied}]`);
-  return members;
+  let reach = `"costs":{${costsOf(destinations)}}`;
+  if (stops !== '') reach += `,"enemyZoc":[${stops}]`;
+  if (occupied !== '') reach += `,"onFriend":[${occupied}]`;
+  return reach;
 }
 
 /** More than any cost. */
