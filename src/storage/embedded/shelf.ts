@@ -46,20 +46,20 @@ export function putAway(database: View, id: string, mark: string): boolean {
 
 interface Returning extends MarkedContents {
   readonly blocks: readonly { readonly first: number; readonly bytes: Buffer }[];
-  readonly snapshotBytes: (snapshot: Json) => Buffer;
+  readonly keptSnapshot: (snapshot: Json) => Buffer | string;
 }
 
 export function bringBack(
   database: View,
   id: string,
-  { mark, contents: { match, ...rest }, blocks, snapshotBytes }: Returning,
+  { mark, contents: { match, ...rest }, blocks, keptSnapshot }: Returning,
 ): void {
   if (table.findMark(database, id) !== mark) return;
   rest.entries.forEach((body, at) => database.put(keys.entry(id, match.packed + at + 1), encodeJson(body)));
   for (const { first, bytes } of blocks) database.put(keys.block(id, first), bytes);
   if (match.packed > 0) database.put(keys.packed(id), String(match.packed));
   for (const { version, snapshot } of rest.snapshots) {
-    database.put(keys.kept(id, version), snapshotBytes(snapshot));
+    database.put(keys.kept(id, version), keptSnapshot(snapshot));
   }
   for (const { side, version, value } of rest.filed) {
     database.put(keys.filed(id, side, version), encodeJson(value));
@@ -68,7 +68,7 @@ export function bringBack(
     database.put(keys.orders(id, side), String(version));
   }
   for (const first of rest.answers) database.put(keys.answer(id, first.key), table.encodeAnswer(first));
-  database.put(keys.snapshot(id), snapshotBytes(match.snapshot));
+  database.put(keys.snapshot(id), keptSnapshot(match.snapshot));
   database.put(keys.version(id), String(versionOfStamp(mark)));
   database.remove(keys.away(id));
 }
