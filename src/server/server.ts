@@ -15,6 +15,7 @@ import { DEFAULT_BODY_LIMIT } from '../http/door';
 import type { ServerConfig } from './config';
 import { openGraphql } from './graphql';
 import { inTurn } from './in-turn';
+import { messagesOf } from './messages';
 import { healthCheck, readyCheck } from '../http/health';
 import { countingSubmissions, measured, metricsPage } from './metrics/measured';
 import { Metrics } from './metrics/metrics';
@@ -45,7 +46,7 @@ const KEEP_ALIVE = 75_000;
 export async function createServer(given: RefereeService, config: ServerConfig): Promise<RunningServer> {
   const { log, dashboard, playground = false } = config;
   const app = express();
-  const httpServer = createHttpServer({ keepAliveTimeout: KEEP_ALIVE }, app);
+  const httpServer = createHttpServer({ keepAliveTimeout: KEEP_ALIVE, ...messagesOf(app) }, app);
   app.disable('x-powered-by');
   const metrics = config.metrics && new Metrics({ play: given.jobs, webhooks: config.metrics.messages });
   const service = metrics === undefined ? given : countingSubmissions(given, metrics);
