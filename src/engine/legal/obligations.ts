@@ -24,35 +24,40 @@ function duties(state: State, side: SideIndex, flag: number): number[] {
   return state.scenario.unitsOf[side].filter((unit) => state.has(unit, flag));
 }
 
-function shown(
-  state: State,
-  unit: number,
-  partners: readonly number[],
-): Pick<Duty, 'unit' | 'hex' | 'partners'> {
+interface Met {
+  readonly partners: readonly number[];
+  readonly case: string;
+  readonly state: Duty['state'];
+}
+
+function shown(state: State, unit: number, met: Met): Duty {
   const hex = state.hex[unit]!;
   return {
     unit: state.unit(unit).id,
     hex: hex < 0 ? null : state.hexId(hex),
-    partners: partners.map((partner) => state.unit(partner).id),
+    partners: met.partners.map((partner) => state.unit(partner).id),
+    case: met.case,
+    state: met.state,
   };
 }
 
 function attackDuty(state: State, unit: number): Duty {
   const { artillery } = state.unit(unit);
   const partners = state.onMap(unit) ? openTargets(state, unit) : [];
-  const base = { ...shown(state, unit, partners), case: artillery ? 'STD 8.31' : 'STD 7.12' };
-  if (state.has(unit, ATTACKED)) return { ...base, state: 'discharged' };
-  if (partners.length > 0) return { ...base, state: 'open' };
+  const duty = (how: Duty['state']): Duty =>
+    shown(state, unit, { partners, case: artillery ? 'STD 8.31' : 'STD 7.12', state: how });
+  if (state.has(unit, ATTACKED)) return duty('discharged');
+  if (partners.length > 0) return duty('open');
   // A gun whose enemies still stand there was left out of their combats: only a limit can do that (R-OBL-7).
   const isLeftOut = artillery && state.onMap(unit) && pairsOf(state, unit).length > 0;
-  return { ...base, state: isLeftOut ? 'excused' : 'lapsed' };
+  return duty(isLeftOut ? 'excused' : 'lapsed');
 }
 
 function defenceDuty(state: State, unit: number): Duty {
   const partners = openDischargers(state, unit);
-  const base = { ...shown(state, unit, partners), case: 'STD 7.11' };
-  if (state.has(unit, DEFENDED)) return { ...base, state: 'discharged' };
-  if (partners.length > 0) return { ...base, state: 'open' };
+  const duty = (how: Duty['state']): Duty => shown(state, unit, { partners, case: 'STD 7.11', state: how });
+  if (state.has(unit, DEFENDED)) return duty('discharged');
+  if (partners.length > 0) return duty('open');
   const neighbours = state.onMap(unit) ? attackersOf(state, unit) : [];
-  return { ...base, state: neighbours.some((one) => mayStillAttack(state, one)) ? 'excused' : 'lapsed' };
+  return duty(neighbours.some((one) => mayStillAttack(state, one)) ? 'excused' : 'lapsed');
 }

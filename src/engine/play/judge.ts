@@ -98,10 +98,9 @@ function gateViolations(state: State, side: SideIndex, moment: Exclude<Moment, '
     const { kind, side: by } = state.pending;
     const own = rulesOf(state).actions?.find(({ moment: one }) => isAnswer(one, kind));
     const decision = own === undefined ? decisionWords(kind) : wordsOf(own.moment);
-    const detail = { side: state.sideName(by), values: { decision } };
     // 4.1 orders the decisions of a combat (R-CBT-9); a game's own decision stands in a case of its own.
     const rests = own?.case === undefined ? { ruling: 'R-CBT-9' } : { case: own.case };
-    return [violation('DECISION_PENDING', { ...detail, ...rests })];
+    return [violation('DECISION_PENDING', { side: state.sideName(by), values: { decision }, ...rests })];
   }
   const found: Violation[] = [];
   if (state.phase !== moment.phase) {

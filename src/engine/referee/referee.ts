@@ -115,7 +115,10 @@ export function createReferee(
       const { events, dice: rolled, restore } = done;
       // A rehearsal asks only whether the action is accepted.
       return answerWith<Accepted>({
-        ...{ status: 'accepted', position: whenRead(() => publish(state)), events, dice: rolled },
+        status: 'accepted',
+        position: whenRead(() => publish(state)),
+        events,
+        dice: rolled,
         ...(restore !== undefined && { restore }),
       });
     },

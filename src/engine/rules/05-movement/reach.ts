@@ -82,8 +82,11 @@ const sheet = new Sheet();
 export function searchFrom(state: State, unit: number, start: number, budget: number): FleetingReach {
   const side = state.sideOf(unit);
   return spread(pricesOf(state, unit), start, budget, {
-    ...{ side, sideByUnit: state.scenario.sideByUnit, occupant: state.occupant },
-    ...{ control: state.control[other(side)], shuns: shunsZones(state, unit, start) },
+    side,
+    sideByUnit: state.scenario.sideByUnit,
+    occupant: state.occupant,
+    control: state.control[other(side)],
+    shuns: shunsZones(state, unit, start),
   });
 }
 

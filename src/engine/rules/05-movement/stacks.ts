@@ -48,7 +48,7 @@ export function endViolations(state: State, unit: number, hex: number): Violatio
 export function obstacleViolation(state: State, unit: number, hex: number, obstacle: EndObstacle): Violation {
   const { code, other, reason } = obstacle;
   const ids = { unit: state.unit(unit).id, other: state.unit(other).id };
-  return violation(code, { ...ids, hex: state.hexId(hex), values: { reason } });
+  return violation(code, { hex: state.hexId(hex), values: { reason }, ...ids });
 }
 
 /** 5.31: a stack that the game allows to stay. */

@@ -115,13 +115,13 @@ function notAdjacent(state: State, unit: number, defender: number, toOthers: boo
     if ((state.ground.zocSides[from]! & bit) === 0) {
       // Artillery facing an enemy over a river only is no adjacent attacker: it barrages (R-OBL-9).
       if (state.unit(unit).artillery)
-        return violation('NOT_ADJACENT', { ...detail, case: 'STD 8.34', ruling: 'R-OBL-9' });
+        return violation('NOT_ADJACENT', { case: 'STD 8.34', ruling: 'R-OBL-9', ...detail });
       return violation('ACROSS_RIVER', detail);
     }
     return bridgeHexRules(state).attackViolation(state, unit, defender);
   }
   if (toOthers) return violation('NOT_ALL_ADJACENT', detail);
-  return violation('NOT_ADJACENT', state.unit(unit).artillery ? { ...detail, case: 'STD 8.32' } : detail);
+  return violation('NOT_ADJACENT', state.unit(unit).artillery ? { case: 'STD 8.32', ...detail } : detail);
 }
 
 /**

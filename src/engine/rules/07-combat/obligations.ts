@@ -159,7 +159,7 @@ function strandedDefenders(state: State, attack: DeclaredAttack, used: Used): Vi
   return fresh.map((unit) => {
     const detail = { unit: state.unit(unit).id };
     const isLeftOut = attack.attackers.some((attacker) => inPair(state, attacker, unit));
-    return violation('STRANDS_DEFENDER', isLeftOut ? { ...detail, case: 'STD 7.21' } : detail);
+    return violation('STRANDS_DEFENDER', isLeftOut ? { case: 'STD 7.21', ...detail } : detail);
   });
 }
 
@@ -210,8 +210,8 @@ function keptOutByLimit(state: State, unit: number, attack: DeclaredAttack, used
   const here = attack.defenders.filter((enemy) => inPair(state, unit, enemy));
   const faces = (enemy: number): boolean => here.includes(enemy) || facesOverRiver(state, unit, enemy);
   if (here.length > 0 && attack.defenders.every(faces)) {
-    const joined = { ...attack, attackers: [...attack.attackers, unit], barrage: [], groundSupport: 0 };
-    return !allowed(state, joined);
+    const attackers = [...attack.attackers, unit];
+    return !allowed(state, { attackers, defenders: attack.defenders, barrage: [], groundSupport: 0 });
   }
   return pairsOf(state, unit).some(
     (enemy) => untouched(state, enemy, used) || !mayFightAlone(state, unit, enemy),

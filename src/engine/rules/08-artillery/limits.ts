@@ -30,7 +30,7 @@ export function limitViolations(
   const detail = { side: state.sideName(side), values: { limit: counted(limit, 'artillery unit'), count } };
   const caseId = rulesOf(state).artilleryLimitCase?.(state, side, use);
   return [
-    violation('ARTILLERY_CAP', caseId === undefined ? detail : { ...detail, case: caseId }),
+    violation('ARTILLERY_CAP', caseId === undefined ? detail : { case: caseId, ...detail }),
     ...further,
   ];
 }

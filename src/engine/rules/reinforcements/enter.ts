@@ -50,7 +50,7 @@ function performEnter(play: Play, { unit, hex, path }: Entrance): void {
   const halted = onHexEntered(play, unit, hex, 'entry') === 'stop';
   const walked = halted ? { path: [], cost: 0, halted } : walkPath(play, unit, hex, path);
   const cost = toEnter + walked.cost;
-  arrive(state, unit, hex, { ...walked, cost });
+  arrive(state, unit, hex, { path: walked.path, cost, halted: walked.halted });
   play.emit(() => ({
     type: 'unitEntered',
     unit: state.unit(unit).id,

@@ -71,7 +71,7 @@ export function exitViolations(
     if (exit === undefined) return [violation('MAY_NOT_EXIT', detail)];
     const caseId = typeof exit.case === 'function' ? exit.case(state, unit) : exit.case;
     const ruling = exit.ruling === undefined ? {} : { ruling: exit.ruling };
-    return [violation('MAY_NOT_EXIT', { ...detail, ...ruling, case: caseId })];
+    return [violation('MAY_NOT_EXIT', { case: caseId, ...detail, ...ruling })];
   }
   if (state.enemyControls(state.sideOf(unit), hex))
     return [zoneViolation(state, 'LEAVES_ENEMY_ZOC', unit, hex)];
