@@ -1,5 +1,6 @@
 import express, { Router } from 'express';
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
+import type { Caller } from '../service/access/caller';
 import type { RefereeService } from '../service/api';
 import { DEFAULT_BODY_LIMIT } from '../http/door';
 import type { DoorConfig } from '../http/door';
@@ -118,16 +119,7 @@ function carryOut(
       response.vary('Authorization').set('Cache-Control', 'private, no-cache');
     }
     const leaving = new Leaving(response);
-    const context: Context = {
-      ...{ service, caller: callerOf(request) },
-      // Made where they are listened to: few operations do.
-      get gone() {
-        return leaving.signal;
-      },
-      get signal() {
-        return AbortSignal.any([leaving.signal, closing]);
-      },
-    };
+    const context = new RequestContext(service, callerOf(request), leaving, closing);
     const { headers, body } = request as { headers: object; body: unknown };
     const input = { path, query, headers, body };
     const key = request.get('idempotency-key');
@@ -145,6 +137,24 @@ function carryOut(
       if (!leaving.isReason(error)) throw error;
     }
   };
+}
+
+/** The signals are made where they are listened to: few operations do. */
+class RequestContext implements Context {
+  constructor(
+    readonly service: RefereeService,
+    readonly caller: Caller,
+    private readonly leaving: Leaving,
+    private readonly closing: AbortSignal,
+  ) {}
+
+  get gone(): AbortSignal {
+    return this.leaving.signal;
+  }
+
+  get signal(): AbortSignal {
+    return AbortSignal.any([this.leaving.signal, this.closing]);
+  }
 }
 
 /** Whether a client goes before they have their answer. */

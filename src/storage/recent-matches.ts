@@ -54,6 +54,8 @@ export class RecentMatches {
   /** Notes what an append has made of a match; what else changed meanwhile shows in the stamp. */
   append({ matchId, expectedVersion, snapshot }: AppendRequest, version: number): void {
     const before = this.matches.get(matchId);
-    if (before?.version === expectedVersion) this.keep({ ...before, version, snapshot });
+    if (before?.version !== expectedVersion) return;
+    const { record, headerVersion, packed, orders } = before;
+    this.keep({ record, headerVersion, version, packed, snapshot, orders });
   }
 }

@@ -50,11 +50,11 @@ export const playOperations: Operations = {
       const { headers, body } = input;
       const ifMatch = headers['if-match'];
       const result = await context.service.submit({
-        ...toRequest(input, context),
         expectedVersion: expectedVersion(ifMatch, body.version),
         actions: body.actions,
         dice: body.dice,
         idempotencyKey: headers['idempotency-key'],
+        ...toRequest(input, context),
       });
       return submitted(result, ifMatch);
     }),

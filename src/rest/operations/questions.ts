@@ -68,11 +68,14 @@ function aboutMatch({ kind, brief, ...fixed }: AskedHere): Operation {
     const sent = kind === 'explain' ? { question: body } : body;
     const answer = unwrap(
       await context.service.answerText({
-        ...{ ...toRequest({ path }, context), kind, at, fields: { ...rest, ...sent, ...fixed } },
-        ...(brief && { brief }),
+        kind,
+        at,
+        fields: Object.assign({}, rest, sent, fixed),
         // A question that is posted has no answer that could be had already.
         known: body === undefined ? tagsOf(headers['if-none-match']) : [],
         gone: () => context.gone,
+        ...(brief && { brief }),
+        ...toRequest({ path }, context),
       }),
     );
     const tagged = { headers: { ETag: answer.tag } };

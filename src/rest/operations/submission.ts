@@ -36,8 +36,8 @@ export function submitted(result: SubmitResult, ifMatch: string | undefined): Re
     throw new HttpProblem(problem('STALE_VERSION', { status, detail, version }));
   }
   const done = unwrap(result);
-  const headers = done.repeated && { headers: REPLAYED };
-  if (done.status === 'filed') return { ...ok({ filed: done.filed }), ...headers };
+  const head = done.repeated && { headers: REPLAYED };
+  if (done.status === 'filed') return ok({ filed: done.filed }, head);
   const { version, entries, view } = done;
-  return { ...ok({ version, entries, view }), ...headers };
+  return ok({ version, entries, view }, head);
 }

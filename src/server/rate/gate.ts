@@ -66,7 +66,7 @@ export class Gate {
 export function admitted(gate: Gate): RequestHandler {
   return async (request, response, next) => {
     try {
-      const { statuses, ...admitted } = await gate.admit(request);
+      const { statuses, caller, hold, ...admitted } = await gate.admit(request);
       response.set(rateHeaders(statuses));
       const charge = async (requests: number): Promise<void> => {
         try {
@@ -75,7 +75,7 @@ export function admitted(gate: Gate): RequestHandler {
           throw refusing(response, error);
         }
       };
-      noteAdmitted(request, { ...admitted, charge });
+      noteAdmitted(request, { caller, hold, charge });
       next();
     } catch (error) {
       next(refusing(response, error));

@@ -86,7 +86,9 @@ export class RateLimits {
     const { allowed, result } = await this.#counted(this.limiterOf(name, limit), id, points + more);
     const { remainingPoints, msBeforeNext } = result;
     const status: RateLimitStatus = {
-      ...{ name, limit, remaining: Math.max(0, remainingPoints) },
+      name,
+      limit,
+      remaining: Math.max(0, remainingPoints),
       seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
     };
     if (!allowed || this.connection === undefined) return { allowed, status };
@@ -152,5 +154,6 @@ function advanceOf(limit: number, remaining: number): number {
 /** What was counted in advance has not been asked yet. */
 function standing({ left, status, end }: Advance): RateLimitStatus {
   const seconds = Math.max(1, Math.ceil((end - performance.now()) / 1000));
-  return { ...status, remaining: status.remaining + left, seconds };
+  const { name, limit, remaining } = status;
+  return { name, limit, remaining: remaining + left, seconds };
 }

@@ -41,6 +41,23 @@ export type HeadedMatch = Pick<OpenMatch, 'id' | 'header'>;
 /** An open match whose data package is here. */
 export type PlayableMatch = OpenMatch & { readonly referee: Referee; readonly data: SystemData };
 
+/** A match as it was or will be after another entry. */
+export function matchAt(match: OpenMatch, version: number, state: MatchState): OpenMatch {
+  return {
+    id: match.id,
+    createdAt: match.createdAt,
+    header: match.header,
+    headerVersion: match.headerVersion,
+    version,
+    packed: match.packed,
+    state,
+    orders: match.orders,
+    entropy: match.entropy,
+    referee: match.referee,
+    data: match.data,
+  };
+}
+
 /** Reads matches and finds out who asks. */
 export class Matches {
   /** A store that finds a match unchanged gives the same object again. */

@@ -3,7 +3,7 @@ import { isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import type { Clock } from '../ports';
 import type { Interest } from './interest';
-import { isPlayable } from './open-match';
+import { isPlayable, matchAt } from './open-match';
 import type { Matches, OpenMatch } from './open-match';
 import type { MatchState } from './records';
 import type { Replays } from './replay';
@@ -68,7 +68,7 @@ export class Sight {
     if (version === match.version) return match;
     const known = this.late.get(match);
     if (known?.version === version) return known;
-    const seen = { ...match, version, state: await this.stateAt(match, version) };
+    const seen = matchAt(match, version, await this.stateAt(match, version));
     this.late.set(match, seen);
     return seen;
   }

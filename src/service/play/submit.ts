@@ -13,7 +13,7 @@ import { facesProblem } from '../dice/dice-sources';
 import { executeActions } from './execute-actions';
 import type { PlayedStep } from './play-actions';
 import type { FollowUpJobs } from '../jobs/follow-up-jobs';
-import { isPlayable, packageGone } from '../matches/open-match';
+import { isPlayable, matchAt, packageGone } from '../matches/open-match';
 import type { Matches, OpenMatch, PlayableMatch } from '../matches/open-match';
 import { positionHash } from '../verification/position-hash';
 import type { Clock } from '../ports';
@@ -213,11 +213,13 @@ export class Submissions {
     switch (result.status) {
       case 'appended':
         await this.parts.packing.after({
-          ...{ id: match.id, before: match.version, version: result.version },
+          id: match.id,
+          before: match.version,
+          version: result.version,
           isOver,
         });
         return accepted(
-          { ...match, version: result.version, state },
+          matchAt(match, result.version, state),
           bodies.map((body, index) => ({ number: receipt.first + index, ...body })),
           side,
         );
@@ -291,7 +293,7 @@ export class Submissions {
     const entries = await this.parts.replays.entries(match, first, last);
     // Without its rules a match cannot be replayed, and shows its present position instead.
     const then = isPlayable(match)
-      ? { ...match, version: last, state: await this.parts.replays.stateAt(match, last) }
+      ? matchAt(match, last, await this.parts.replays.stateAt(match, last))
       : match;
     return { ...accepted(then, entries, side), repeated: true };
   }

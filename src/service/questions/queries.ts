@@ -95,7 +95,7 @@ export class Queries {
     gone,
     ...rest
   }: TextQuery): Promise<AnswerText | NotUnderstood | Denied> {
-    const query = { ...fields, ...rest, ...(brief && { brief }) };
+    const query = Object.assign({}, fields, rest, brief && { brief });
     const asking = await this.asking(query, kind);
     if (isRefusal(asking)) return asking;
     const key = answerKey(kind, asking.place, query);
@@ -157,7 +157,7 @@ export class Queries {
     if (!isCount(version) || version > match.version) {
       return denied('NO_SUCH_ENTRY', { entry: version, version: match.version });
     }
-    return { ...seen, version };
+    return { match, viewer: seen.viewer, version };
   }
 }
 

@@ -88,13 +88,13 @@ export class WriterThread {
    * Whether it was written: not where another transaction came since the last that the thread knows of, which the
    * changes must have been made after. Never two at a time.
    */
-  async commit(group: Omit<Group, 'after'>): Promise<boolean> {
+  async commit({ name, changes }: Omit<Group, 'after'>): Promise<boolean> {
     const worker = (this.#worker ??= this.#start());
     worker.ref();
     try {
       const written = await new Promise<Written>((done, fail) => {
         this.#waiting = { done, fail };
-        worker.postMessage({ ...group, after: this.#lastTransaction } satisfies Group);
+        worker.postMessage({ name, after: this.#lastTransaction, changes } satisfies Group);
       });
       if ('committed' in written) {
         this.#lastTransaction = written.last;
