@@ -104,8 +104,11 @@ function compileSteps(scenario: CompiledScenario, units: PriceClass, prices: Uin
   }
   rows[hexCount] = count;
   return {
-    ...{ rows, steps: steps.slice(0, count), prices },
-    ...{ change: changeOf(scenario, units, prices), reaches: [] },
+    rows,
+    steps: steps.slice(0, count),
+    prices,
+    change: changeOf(scenario, units, prices),
+    reaches: [],
   };
 }
 

@@ -67,7 +67,7 @@ export const PER_GAP_HEX = 5;
 export function fieldOf(state: State): Field {
   const { ground } = state;
   const bank = eastBankOf(ground);
-  const { land } = bank;
+  const { land, riverside, atRiver, rim, next, towardsRim } = bank;
   const holders = holdersOn(state, land).map((unit) => ({
     unit,
     hex: state.hex[unit]!,
@@ -79,7 +79,8 @@ export function fieldOf(state: State): Field {
     for (const one of [hex, ...zone]) if (land[one] === 1) held[one] = 1;
   }
   const parts = new Uint8Array(ground.hexCount);
-  return { ...bank, ground, holders, held, parts, outside: new Outside(bank, []) };
+  const outside = new Outside(bank, []);
+  return { land, riverside, atRiver, rim, next, towardsRim, ground, holders, held, parts, outside };
 }
 
 /** 14.11: US units east of the Rhine. */
