@@ -107,7 +107,7 @@ function optionsFor(
   valueOf: (fight: Fight) => number,
 ): Option[] {
   return fightsAgainst(cluster, progress, defender)
-    .map((fight) => ({ ...fight, value: valueOf(fight) }))
+    .map((fight) => ({ attackers: fight.attackers, defenders: fight.defenders, value: valueOf(fight) }))
     .sort((a, b) => b.value - a.value);
 }
 

@@ -7,6 +7,13 @@ import type { Cluster } from './clusters';
 /** A fight of a plan, with the support that it gets. */
 export interface SupportedFight extends Fight, Appraisal {}
 
+export function supportedBy(
+  { attackers, defenders }: Fight,
+  { gain, barrage, groundSupport }: Appraisal,
+): SupportedFight {
+  return { attackers, defenders, gain, barrage, groundSupport };
+}
+
 /** All combats of a phase that can still be fought, and what there is to support them with. */
 export interface AssignmentProblem {
   readonly clusters: readonly Cluster[];
@@ -245,7 +252,7 @@ class BranchAndBound {
         if (owes[at] !== true && appraisal.gain <= threshold) continue;
         give(at + 1, used | guns, points - spent, sum + appraisal.gain, [
           ...plan,
-          { ...way.fight, ...appraisal },
+          supportedBy(way.fight, appraisal),
         ]);
       }
       if (owes[at] !== true) give(at + 1, used, points, sum, plan);

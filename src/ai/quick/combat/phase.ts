@@ -19,7 +19,7 @@ import { Appraiser } from './appraisal';
 import type { Appraisal, Supply } from './appraisal';
 import { shareOut } from './assignment';
 import type { Fight } from './assignment';
-import { solveAssignment } from './exact';
+import { solveAssignment, supportedBy } from './exact';
 import type { Assignment, SupportedFight } from './exact';
 import { clustersOf } from './clusters';
 import { retreatRoom } from './retreat-room';
@@ -286,8 +286,12 @@ class CombatPhase {
     let points = this.supportLeft();
     const planned: PlannedCombat[] = [];
     let open = fights.map(({ fight, isDuty }): OpenFight => ({
-      ...{ fight, isDuty, alone: this.gainOf(fight, NO_SUPPLY).gain },
-      ...{ supply: undefined, appraisal: undefined, effort: 0 },
+      fight,
+      isDuty,
+      alone: this.gainOf(fight, NO_SUPPLY).gain,
+      supply: undefined,
+      appraisal: undefined,
+      effort: 0,
     }));
     while (open.length > 0) {
       const guns = [...free];
@@ -300,7 +304,7 @@ class CombatPhase {
         most = more;
       }
       const { fight, isDuty, appraisal = NOTHING } = open[best]!;
-      planned.push({ ...fight, ...appraisal, isDuty });
+      planned.push({ isDuty, ...supportedBy(fight, appraisal) });
       for (const gun of appraisal.barrage) free.delete(gun);
       points -= appraisal.groundSupport;
       open = open.filter((_, at) => at !== best);
@@ -338,7 +342,7 @@ class CombatPhase {
       }
       const appraisal = this.gainOf(fight, supply);
       if (appraisal.gain <= this.weights.threshold) continue;
-      found.push({ ...fight, ...appraisal, isDuty: false });
+      found.push({ isDuty: false, ...supportedBy(fight, appraisal) });
       for (const gun of appraisal.barrage) free.delete(gun);
     }
     return found;

@@ -194,7 +194,10 @@ export class Attraction {
     if (known !== undefined) return known;
     const pulls = this.pulls.filter((pull) => pull.draws(unit));
     const drawn: Drawn = {
-      ...{ pulls, vehicle, points: new Float64Array(pulls.length), reading: 0 },
+      pulls,
+      vehicle,
+      points: new Float64Array(pulls.length),
+      reading: 0,
       sheet: sheetFor(this.classes.size, this.state.ground.hexCount),
     };
     this.renew(drawn);
