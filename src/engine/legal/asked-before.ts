@@ -69,8 +69,20 @@ export class AskedBefore {
       last.again = true;
       return last;
     }
-    const asked = { start, budget, hasMoved, isHeld: held, shuns, steps, turn, enemies, paths };
-    return (this.byUnit[unit] = { ...asked, again: false, moves: undefined, answer: undefined });
+    return (this.byUnit[unit] = {
+      start,
+      budget,
+      hasMoved,
+      isHeld: held,
+      shuns,
+      steps,
+      turn,
+      enemies,
+      paths,
+      again: false,
+      moves: undefined,
+      answer: undefined,
+    });
   }
 
   /** Where the enemy stands: the list that is known when they have not moved. A stack of theirs is in no list. */

@@ -33,13 +33,15 @@ export function unitMoves(state: State, unit: number, { closed, paths }: MovesAs
   const violations = whyItMayNotSetOut(state, unit);
   const start = state.hex[unit]!;
   const allowance = pointsLeft(state, unit);
-  const base = { unit: id, hex: state.hexId(start), allowance };
-  if (violations.length > 0) return { ...base, violations, destinations: [], closed: [], exits: [] };
+  const hex = state.hexId(start);
+  if (violations.length > 0)
+    return { unit: id, hex, allowance, violations, destinations: [], closed: [], exits: [] };
   const before = askedBefore(state, side);
   const asked = before.about(state, unit, before.standing(state), paths);
   const found = asked.again ? movesAgain(state, unit, asked) : movesAtFirst(state, unit, asked);
   const why = closed ? closedHexes(state, unit, searchFrom(state, unit, start, allowance)) : [];
-  return { ...base, violations, destinations: found.destinations, closed: why, exits: found.exits };
+  const { destinations: to, exits } = found;
+  return { unit: id, hex, allowance, violations, destinations: to, closed: why, exits };
 }
 
 type WhereTo = Pick<UnitMoves, 'destinations' | 'exits'>;

@@ -29,7 +29,7 @@ export function sideMoves(
         ? (known ?? noMoves(state, unit, asked))
         : asked.again
           ? movesAgain(state, unit, { asked, ends, closed, known })
-          : inPosition(state, unit, { asked, closed, ...movesAtFirst(state, unit, asked) });
+          : foundAtFirst(state, unit, asked, closed);
     if (moves !== known) asked.answer = { closed, moves };
     return moves;
   });
@@ -37,13 +37,13 @@ export function sideMoves(
 
 function noMoves(state: State, unit: number, { start, budget }: Asked): UnitMoves {
   return Object.freeze({
-    ...{ unit: state.unit(unit).id, hex: state.hexId(start), allowance: budget },
-    ...{
-      violations: frozenList(whyItMayNotSetOut(state, unit)),
-      destinations: NONE,
-      closed: NONE,
-      exits: NONE,
-    },
+    unit: state.unit(unit).id,
+    hex: state.hexId(start),
+    allowance: budget,
+    violations: frozenList(whyItMayNotSetOut(state, unit)),
+    destinations: NONE,
+    closed: NONE,
+    exits: NONE,
   });
 }
 
@@ -62,6 +62,11 @@ function movesAgain(state: State, unit: number, { asked, ends, closed, known }: 
   const destinations = ends === undefined ? kept.destinations(state, unit) : kept.list();
   if (known !== undefined && (isSame || (!closed && known.destinations === destinations))) return known;
   return inPosition(state, unit, { asked, destinations, closed, exits: exitsOf(state, unit, asked, kept) });
+}
+
+function foundAtFirst(state: State, unit: number, asked: Asked, closed: boolean): UnitMoves {
+  const { destinations, exits } = movesAtFirst(state, unit, asked);
+  return inPosition(state, unit, { asked, destinations, closed, exits });
 }
 
 function inPosition(state: State, unit: number, found: Found): UnitMoves {
