@@ -15,7 +15,7 @@ const MOST_ROUGH = 2;
 export function scoreTowns(state: State): LedgerEntry[] {
   const lines = linesToTheWest(state);
   return (state.ground.map.features.objectives ?? [])
-    .filter(({ hexes }) => hexes.every((hex) => lines.burden[state.ground.indexOf.get(hex)!]! <= MOST_ROUGH))
+    .filter(({ hexes }) => hexes.every((hex) => lines.burden[state.ground.indexOf.get(hex)!]! < Infinity))
     .map((town) => ({
       side: 'us',
       points: town.points.us ?? 0,
@@ -32,7 +32,7 @@ export function townLines(state: State): CommunicationLine[] {
   return (state.ground.map.features.objectives ?? []).flatMap(({ name, hexes }) =>
     hexes.map((hex) => {
       const start = state.ground.indexOf.get(hex)!;
-      const stands = lines.burden[start]! <= MOST_ROUGH;
+      const stands = lines.burden[start]! < Infinity;
       return { side: 'us', of: name, hex, hexes: stands ? lineFrom(state, lines, start) : null };
     }),
   );
@@ -49,5 +49,6 @@ function linesToTheWest(state: State): Lines {
   return linesTo(state, west, {
     open: (hex) => !state.enemyHolds(us, hex) && !state.enemyControls(us, hex),
     burden: (hex) => (ground.terrain[hex] === 'rough' ? 1 : 0),
+    most: MOST_ROUGH,
   });
 }

@@ -7,6 +7,8 @@ export interface LineRules {
   readonly open: (hex: number) => boolean;
   /** What the hex adds to the line's burden: 0, or 1 for hexes of which only some are allowed. */
   readonly burden: (hex: number) => 0 | 1;
+  /** The most burden of a line; none when left out. */
+  readonly most?: number;
   /** Sides by hex that the line may cross; by default none with unbridged water. */
   readonly sides?: Uint8Array;
 }
@@ -14,9 +16,9 @@ export interface LineRules {
 /** Lines from all hexes to the ends that were asked for. */
 export interface Lines {
   /** The least burden of a line from each hex, both ends included; Infinity where there is none. */
-  readonly burden: readonly number[];
+  readonly burden: Float64Array;
   /** The next hex on such a line; -1 at its end and where there is none. */
-  readonly next: readonly number[];
+  readonly next: Int16Array;
 }
 
 /**
@@ -26,16 +28,17 @@ export interface Lines {
 export function linesTo(state: State, ends: readonly number[], rules: LineRules): Lines {
   const { ground } = state;
   const crossed = rules.sides ?? ground.lineSides;
-  const burden = new Array<number>(ground.hexCount).fill(Infinity);
-  const next = new Array<number>(ground.hexCount).fill(-1);
+  const { most = Infinity } = rules;
+  const burden = new Float64Array(ground.hexCount).fill(Infinity);
+  const next = new Int16Array(ground.hexCount).fill(-1);
   // Each hex is found once, as light ones are expanded first: they come before the middle, the others after it.
   const open = new Int16Array(2 * ground.hexCount);
   let first = ground.hexCount;
   let end = first;
   const reach = (hex: number, from: number, before: number): void => {
-    if (!rules.open(hex)) return;
     const total = before + rules.burden(hex);
-    if (total >= burden[hex]!) return;
+    if (total >= burden[hex]! || total > most) return;
+    if (!rules.open(hex)) return;
     burden[hex] = total;
     next[hex] = from;
     if (total === before) {
