@@ -4,7 +4,9 @@ import type { State } from '../../src/engine/model/state';
 import { liftUnit, putBack } from '../../src/ai/quick/movement/lifting';
 import { UNREACHED, costFrom, knownCostsTo } from '../../src/ai/quick/distance-maps';
 import type { Question } from '../../src/ai/quick/distance-maps';
+import { Bridgehead } from '../../src/ai/quick/strategy/bridgehead';
 import { EnemyReach } from '../../src/ai/quick/strategy/enemy-reach';
+import { zoneOf } from '../../src/ai/quick/strategy/intent';
 import { Lines } from '../../src/ai/quick/strategy/lines';
 import { Attraction } from '../../src/ai/quick/strategy/objectives';
 import type { Objective } from '../../src/ai/quick/strategy/objectives';
@@ -78,6 +80,29 @@ describe.each(FIRST_EDITION)('what the quick player remembers in $system, $scena
           expect(asked.isInAir(zone, hex)).toBe(fresh.isInAir(zone, hex));
         }
         putBack(state, standing);
+      }
+    }
+  });
+
+  it('is what it finds from nothing: the bridgehead, while units move and are lifted', () => {
+    const random = new Random(`${played.system} ${played.scenario}`);
+    const bridgeheads: Bridgehead[] = [];
+    for (const { step, state } of randomLine(scenarioOf(played), new Random(4), size(240, 2000))) {
+      const side = state.phasing;
+      const own = unitsOnMap(state, side);
+      if (step % 5 !== 0 || own.length === 0) continue;
+      const land = zoneOf(state, 'eastBank');
+      const atRiver = zoneOf(state, 'eastBankOnRhine');
+      const open = (): Bridgehead => new Bridgehead(state, side, land, atRiver);
+      const asked = (bridgeheads[side] ??= open());
+      for (const unit of [random.pick(own), random.pick(own)]) {
+        const standing = liftUnit(state, unit);
+        asked.survey();
+        const fresh = open();
+        // What is asked later is still about the position that was noted.
+        putBack(state, standing);
+        for (let hex = 0; hex < state.ground.hexCount; hex += 1)
+          expect(asked.bonus(hex)).toBe(fresh.bonus(hex));
       }
     }
   });

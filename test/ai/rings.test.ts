@@ -37,6 +37,11 @@ function ringsOf(held: ReadonlySet<number>): Set<number>[] {
   return rings;
 }
 
+/** 1 by hex for those of a set. */
+function maskOf(hexes: ReadonlySet<number>): Uint8Array {
+  return Uint8Array.from({ length: hexCount }, (_, hex) => (hexes.has(hex) ? 1 : 0));
+}
+
 /** Hexes near the river, the fewer the farther from it. */
 function someHeld(random: Random): Set<number> {
   const held = new Set<number>();
@@ -52,11 +57,7 @@ test('REM 14.12: hexes on a ring with the river are those that no loss of anothe
   for (let count = 0; count < 150; count += 1) {
     const held = someHeld(random);
     const all = ringsOf(held);
-    const { hexes, worth } = rings.best(
-      river,
-      (hex) => held.has(hex),
-      () => 1,
-    );
+    const { hexes, worth } = rings.best(river, maskOf(held), new Uint8Array(hexCount).fill(1));
     expect(worth).toBe(all.length === 0 ? -1 : Math.max(...all.map(({ size }) => size)));
     const found = all.find((ring) => ring.has(hexes[0] ?? -1)) ?? new Set();
     expect([...hexes].sort()).toEqual([...found].sort());
@@ -73,11 +74,7 @@ test('a strand of hexes ends in no ring, and a second strand beside it closes on
   const strand = [start!];
   while (strand.length < 4) strand.push(inland(strand.at(-1)!));
   const ringOf = (held: ReadonlySet<number>): readonly number[] =>
-    rings.best(
-      river,
-      (hex) => held.has(hex),
-      () => 1,
-    ).hexes;
+    rings.best(river, maskOf(held), new Uint8Array(hexCount).fill(1)).hexes;
   expect(ringOf(new Set(strand))).toEqual([start]);
   const beside = new Set([...strand, ...strand.flatMap(around)]);
   expect(ringOf(beside)).toEqual(expect.arrayContaining(strand));

@@ -24,20 +24,19 @@ export class Rings {
     this.reached = new Int16Array(ground.hexCount);
   }
 
-  /** The ring that is worth most, and the first of these; no hexes where none at the river is held. */
-  best(
-    riverHexes: readonly number[],
-    isHeld: (hex: number) => boolean,
-    worthOf: (hex: number) => number,
-  ): Ring {
+  /**
+   * The ring that is worth most, and the first of these; no hexes where none at the river is held. By hex 1 for what is
+   * held, and what it is worth.
+   */
+  best(riverHexes: readonly number[], held: Uint8Array, worths: Uint8Array): Ring {
     this.reached.fill(0);
     this.clock = RIVER;
     let best: Ring = { hexes: [], worth: -1 };
     for (const hex of riverHexes) {
-      if (this.reached[hex] !== 0 || !isHeld(hex)) continue;
-      this.visit(hex, isHeld);
+      if (this.reached[hex] !== 0 || held[hex] !== 1) continue;
+      this.visit(hex, held);
       const hexes = this.open.splice(0);
-      const worth = hexes.reduce((sum, one) => sum + worthOf(one), 0);
+      const worth = hexes.reduce((sum, one) => sum + worths[one]!, 0);
       if (worth > best.worth) best = { hexes, worth };
     }
     return best;
@@ -47,7 +46,7 @@ export class Rings {
    * Visits a hex and all beyond it, and answers the earliest that is reached from there without going back. What
    * reaches nothing before the hex hangs on it alone, and is no longer open (Tarjan's search for blocks).
    */
-  private visit(hex: number, isHeld: (hex: number) => boolean): number {
+  private visit(hex: number, held: Uint8Array): number {
     const { ground, reached, open } = this;
     const own = (this.clock += 1);
     let earliest = this.atRiver[hex] === 1 ? RIVER : own;
@@ -55,11 +54,11 @@ export class Rings {
     open.push(hex);
     for (let direction = 0; direction < 6; direction += 1) {
       const next = ground.neighbours[hex * 6 + direction]!;
-      if (next < 0 || !isHeld(next)) continue;
+      if (next < 0 || held[next] !== 1) continue;
       let found = reached[next]!;
       if (found === 0) {
         const size = open.length;
-        found = this.visit(next, isHeld);
+        found = this.visit(next, held);
         if (found >= own) open.length = size;
       }
       earliest = Math.min(earliest, found);
