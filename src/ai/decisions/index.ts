@@ -4,6 +4,7 @@ import type { SideIndex, State } from '../../engine/search';
 import { Appraiser } from '../quick/combat/appraisal';
 import { HexValues } from '../quick/movement/hex-values';
 import { strategyOf } from '../quick/strategy';
+import { worthsOf } from '../quick/strategy/worths';
 import type { Weights } from '../quick/weights';
 import { repeatWork, workDone } from '../effort';
 import { Random } from '../seeded-random';
@@ -13,7 +14,7 @@ import { answerProtectiveFire } from './protective-fire';
 export function decide(state: State, side: SideIndex, weights: Weights, seed: string): Action {
   const { combat, pending } = state;
   if (pending?.kind === 'finalProtectiveFire' && combat !== undefined) {
-    const attackerView = strategyOf(state, state.phasing, weights);
+    const attackerView = worthsOf(state, state.phasing, weights);
     const stakes = new Appraiser(state, attackerView, weights).stakes(combat.attackers, combat.defenders);
     return answerProtectiveFire(state, combat, stakes, weights.reserve);
   }

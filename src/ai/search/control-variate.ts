@@ -4,7 +4,7 @@ import type { State } from '../../engine/search';
 import { Appraiser } from '../quick/combat/appraisal';
 import { expectation } from '../quick/combat/outcome';
 import type { Stakes } from '../quick/combat/outcome';
-import type { Strategy } from '../quick/strategy/strategy';
+import { Worths } from '../quick/strategy/worths';
 import { DEFAULT_WEIGHTS } from '../quick/weights';
 
 /** What is at stake in the combat that this action may bring to its die; undefined for any other action. */
@@ -16,18 +16,10 @@ export function stakesOf(state: State, action: Action): Stakes | undefined {
         ? state.combat
         : undefined;
   if (fight === undefined) return undefined;
-  const appraiser = new Appraiser(state, plain(state), DEFAULT_WEIGHTS);
+  // What units are worth in themselves, whatever their side aims at.
+  const worths = new Worths(state, DEFAULT_WEIGHTS, undefined);
+  const appraiser = new Appraiser(state, worths, DEFAULT_WEIGHTS);
   return appraiser.stakes(fight.attackers, fight.defenders);
-}
-
-/** What units are worth in themselves, whatever their side aims at. */
-function plain(state: State): Pick<Strategy, 'worth'> {
-  return {
-    worth(unit) {
-      const { attack, defense, fpf, value } = state.unit(unit);
-      return value + DEFAULT_WEIGHTS.strength * (attack + defense + fpf);
-    },
-  };
 }
 
 /**

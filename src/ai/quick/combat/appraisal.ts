@@ -1,7 +1,7 @@
 import { isFireOnly, shiftOf, withinLimits } from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
 import { work } from '../../effort';
-import type { Strategy } from '../strategy/strategy';
+import type { Worths } from '../strategy/worths';
 import type { Weights } from '../weights';
 import { columnFor, expectation } from './outcome';
 import type { Stakes } from './outcome';
@@ -22,9 +22,6 @@ export interface Appraisal {
   readonly barrage: readonly number[];
   readonly groundSupport: number;
 }
-
-/** What combats are valued by: the worth of units. */
-type Worths = Pick<Strategy, 'worth'>;
 
 const MOST_KNOWN = 50;
 
@@ -53,14 +50,14 @@ const expected = new Float64Array(13);
 /** Values combats of one side in one position by the exact odds. */
 export class Appraiser {
   private readonly state: State;
-  private readonly strategy: Worths;
+  private readonly worths: Worths;
   private readonly weights: Weights;
   private readonly pushes: Float64Array;
   private readonly setbacks: Float64Array;
 
-  constructor(state: State, strategy: Worths, weights: Weights) {
+  constructor(state: State, worths: Worths, weights: Weights) {
     this.state = state;
-    this.strategy = strategy;
+    this.worths = worths;
     this.weights = weights;
     this.pushes = retreatShares(weights.push);
     this.setbacks = retreatShares(weights.setback);
@@ -76,12 +73,12 @@ export class Appraiser {
     let destruction = 0;
     let ruin = 0;
     for (const unit of defenders) {
-      const worth = this.strategy.worth(unit);
+      const worth = this.worths.worth(unit);
       destruction += worth;
       addLosses(retreat, worth, roomFor(unit), this.pushes);
     }
     for (const unit of attackers) {
-      const worth = this.strategy.worth(unit);
+      const worth = this.worths.worth(unit);
       ruin += worth;
       addLosses(setback, worth, roomFor(unit), this.setbacks);
     }

@@ -13,7 +13,7 @@ import {
 import type { SideIndex, State } from '../../../engine/search';
 import { repeatWork, work, workDone } from '../../effort';
 import type { Stakes } from './outcome';
-import { strategyOf } from '../strategy';
+import { worthsOf } from '../strategy/worths';
 import type { Weights } from '../weights';
 import { Appraiser } from './appraisal';
 import type { Appraisal, Supply } from './appraisal';
@@ -181,7 +181,7 @@ class CombatPhase {
     this.state = state;
     this.side = side;
     this.weights = weights;
-    this.appraiser = new Appraiser(state, strategyOf(state, side, weights), weights);
+    this.appraiser = new Appraiser(state, worthsOf(state, side, weights), weights);
     this.guns = state.scenario.unitsOf[side]
       .filter((unit) => state.unit(unit).artillery && state.onMap(unit))
       .sort((a, b) => state.unit(b).attack - state.unit(a).attack || a - b);

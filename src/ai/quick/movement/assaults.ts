@@ -95,7 +95,7 @@ export class AssaultSearch {
   constructor(scene: AssaultSetting) {
     const { state, side, strategy, weights } = scene;
     this.scene = scene;
-    this.appraiser = new Appraiser(state, strategy, weights);
+    this.appraiser = new Appraiser(state, strategy.worths, weights);
     const units = state.scenario.unitsOf[side];
     this.guns = units.filter((unit) => state.unit(unit).artillery && !this.isToLeave(unit));
     this.troops = [...scene.movers.values()].filter(({ unit }) => !state.unit(unit).artillery);
@@ -159,7 +159,7 @@ export class AssaultSearch {
       for (const unit of comers) {
         if (committed.has(unit) || !movers.has(unit) || present.includes(unit)) continue;
         const { attack } = state.unit(unit);
-        const worth = strategy.worth(unit);
+        const worth = strategy.worths.worth(unit);
         let judged = classes.find((one) => one.attack === attack && one.worth === worth);
         if (judged === undefined) {
           const { appraisal, effort } = this.judgeWith(attempt, present, unit, hex);

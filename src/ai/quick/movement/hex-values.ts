@@ -79,6 +79,18 @@ function compileRings(ground: Ground, from: number): Rings {
 /** Hexes that are looked at one by one before all of them are. */
 const SINGLE_HEXES = 16;
 
+/** The hexes that are compared, what chance adds to each, and what it is worth at most: one unit at a time. */
+let listed = new Int16Array(0);
+let stirs = new Float64Array(0);
+let ceilings = new Float64Array(0);
+
+function makeRoom(hexes: number): void {
+  if (listed.length >= hexes) return;
+  listed = new Int16Array(hexes);
+  stirs = new Float64Array(hexes);
+  ceilings = new Float64Array(hexes);
+}
+
 /** Values hexes for units that do not attack from them. */
 export class HexValues {
   private readonly state: State;
@@ -157,36 +169,74 @@ export class HexValues {
 
   /** The best free hex out of contact, its own included; -1 when there is none. */
   best(mover: Mover): number {
-    const { state, side } = this;
+    const { state, strategy } = this;
     const { unit } = mover;
     const home = state.hex[unit]!;
     // The unit does not count among those by which its places are judged.
     const standing = home < 0 ? undefined : liftUnit(state, unit);
-    this.strategy.focus();
-    const { hexes } = mover;
-    const { occupant } = state;
+    strategy.focus();
+    const count = this.listPlaces(mover);
+    work('place', home < 0 ? count : count + 1);
+    const best = this.bestListed(unit, home, count);
+    if (standing !== undefined) {
+      putBack(state, standing);
+      strategy.focus();
+    }
+    return best;
+  }
+
+  /** Lists the hexes that a unit may choose, with what each is worth at most; answers how many there are. */
+  private listPlaces({ unit, hexes }: Mover): number {
+    const { state, side, strategy, random } = this;
     const { noise } = this.weights;
+    const { occupant } = state;
     const control = state.control[other(side)];
     const one = state.unit(unit);
-    let best = home;
-    let most = home < 0 ? -Infinity : this.value(unit, home);
-    let valued = 0;
+    makeRoom(hexes.length);
+    let count = 0;
     for (let at = 0; at < hexes.length; at += 1) {
       const hex = hexes[at]!;
       if (occupant[hex]! >= 0) continue;
-      if (control[hex]! > 0 && !this.strategy.enters(hex)) continue;
-      valued += 1;
-      const value = this.worthIn(unit, one, hex) + noise * this.random.next();
+      if (control[hex]! > 0 && !strategy.enters(hex)) continue;
+      const stir = noise * random.next();
+      listed[count] = hex;
+      stirs[count] = stir;
+      ceilings[count] = this.ceilingIn(unit, one, hex) + stir;
+      count += 1;
+    }
+    return count;
+  }
+
+  /**
+   * The first of the best hexes among its home and those listed. The most promising is valued first: what others are
+   * worth at most is then often less, and they need not be valued.
+   */
+  private bestListed(unit: number, home: number, count: number): number {
+    const one = this.state.unit(unit);
+    let promising = -1;
+    for (let at = 0; at < count; at += 1)
+      if (promising < 0 || ceilings[at]! > ceilings[promising]!) promising = at;
+    const found = promising < 0 ? -Infinity : this.worthIn(unit, one, listed[promising]!) + stirs[promising]!;
+    let best = home;
+    let most =
+      home < 0 || this.ceilingIn(unit, one, home) < found ? -Infinity : this.worthIn(unit, one, home);
+    for (let at = 0; at < count; at += 1) {
+      const ceiling = ceilings[at]!;
+      if (ceiling <= most || ceiling < found) continue;
+      const value = at === promising ? found : this.worthIn(unit, one, listed[at]!) + stirs[at]!;
       if (value <= most) continue;
-      best = hex;
+      best = listed[at]!;
       most = value;
     }
-    work('place', valued);
-    if (standing !== undefined) {
-      putBack(state, standing);
-      this.strategy.focus();
-    }
     return best;
+  }
+
+  /** No less than the worth of a unit in a hex, to the last bit: without danger, and with friends beside it. */
+  private ceilingIn(unit: number, { artillery }: Piece, hex: number): number {
+    const { state, strategy, weights } = this;
+    const ceiling = strategy.ceiling(unit, hex);
+    const gain = Math.max(0, weights.cover * state.ground.shift[hex]! + weights.company * 2);
+    return artillery ? ceiling / 2 + IN_RANGE + gain : ceiling + gain;
   }
 
   private hasTarget(hex: number, range: number): boolean {

@@ -10,7 +10,7 @@ import type { Ground, SideIndex, State } from '../../../engine/search';
 import { cuttersOf, postsOn } from './corridor';
 import type { Objective } from './objectives';
 import { hexesNamed, zoneOf } from './intent';
-import type { Intent } from './intent';
+import type { Intent, UnitWorth } from './intent';
 import { LINE, Lines } from './lines';
 
 /** Points for an airborne unit on its drop zone, and for each hex nearer to it. */
@@ -71,11 +71,7 @@ function alliedIntent(state: State, side: SideIndex): Intent {
   const road = roadNorth(state.scenario.ground);
   const beyond = zoneOf(state, 'northOfWaal');
   const north = new Set(beyond);
-  const byRoad = hexesByRoad(state, road, north);
-  const blockers = new Set(
-    state.scenario.unitsOf[other(side)].filter((unit) => state.onMap(unit) && byRoad[state.hex[unit]!] === 1),
-  );
-  const cutters = cuttersOf(state, side, road);
+  const blockers = blockersOf(state, side, road, north);
   const posts = postsOn(state, side, road, LINE);
   const repair = bridgesToRepair(state, road);
   const zonesOfUnits: number[] = [];
@@ -141,22 +137,52 @@ function alliedIntent(state: State, side: SideIndex): Intent {
     if (posts.get(unit) !== hex) return 0;
     return isCity(hex) ? CITY_POST : POST;
   };
-  const worth = (unit: number): number => {
-    const waiting = cutters.get(unit);
-    if (waiting !== undefined) return BLOCKER + Math.min(MOST_CUTTER, CUTTER * waiting);
-    if (blockers.has(unit)) return BLOCKER;
-    return isEngineer(state, unit) ? ENGINEER : 0;
-  };
   const taken = new Set([...road.filter(isCity), ...hexesNamed(state, Object.values(zones))]);
   return {
     objectives,
     hunt: ALLIED_HUNT,
     caution: ALLIED_CAUTION,
-    worth,
+    worth: alliedWorth(state, side, road, blockers),
     bonus: (unit, hex) => onPost(unit, hex) + inLine(unit, hex),
+    bonusCeiling: (unit, hex) => onPost(unit, hex) + (isGround(unit) ? 0 : inLine(unit, hex)),
     focus: () => lines.survey(),
     enters: (hex) => taken.has(hex),
   };
+}
+
+/** For the Allies, Germans in the way of the road, and the Engineer. */
+export function arnhemWorth(state: State, side: SideIndex): UnitWorth | undefined {
+  if (state.sideName(side) === 'german') return undefined;
+  const road = roadNorth(state.scenario.ground);
+  const north = new Set(zoneOf(state, 'northOfWaal'));
+  return alliedWorth(state, side, road, blockersOf(state, side, road, north));
+}
+
+function alliedWorth(
+  state: State,
+  side: SideIndex,
+  road: readonly number[],
+  blockers: ReadonlySet<number>,
+): UnitWorth {
+  const cutters = cuttersOf(state, side, road);
+  return (unit) => {
+    const waiting = cutters.get(unit);
+    if (waiting !== undefined) return BLOCKER + Math.min(MOST_CUTTER, CUTTER * waiting);
+    if (blockers.has(unit)) return BLOCKER;
+    return isEngineer(state, unit) ? ENGINEER : 0;
+  };
+}
+
+/** Germans in the way of the road. */
+function blockersOf(
+  state: State,
+  side: SideIndex,
+  road: readonly number[],
+  north: ReadonlySet<number>,
+): ReadonlySet<number> {
+  const byRoad = hexesByRoad(state, road, north);
+  const enemies = state.scenario.unitsOf[other(side)];
+  return new Set(enemies.filter((unit) => state.onMap(unit) && byRoad[state.hex[unit]!] === 1));
 }
 
 const classes = new WeakMap<ReturnType<State['unit']>, 'ground' | 'airborne' | 'other'>();

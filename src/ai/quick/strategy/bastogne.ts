@@ -3,7 +3,7 @@ import type { SideIndex, State } from '../../../engine/search';
 import { EnemyReach } from './enemy-reach';
 import type { Objective } from './objectives';
 import { hexesListed, zoneOf } from './intent';
-import type { Intent } from './intent';
+import type { Intent, UnitWorth } from './intent';
 import { RoadLine } from './road-line';
 
 /** Marks the units whose exit over the west edge decides (15.17). */
@@ -32,20 +32,38 @@ const LOST = 2.5;
 /** Points that it costs to bar the line in contact with the enemy: the unit must attack, and is pinned. */
 const CONTACT = 6;
 
+/** What an exit swings: points for the German, and those that the US does not get. */
+function exitSwing(state: State): number {
+  return bastogneNumber(state, 'exit') + bastogneNumber(state, 'noExit');
+}
+
+/** Units whose exit still counts. */
+function leavers(state: State): (unit: number) => boolean {
+  const exitsCount = state.turn <= exitDeadline(state);
+  return (unit) => exitsCount && state.unit(unit).traits.has(TRAIT);
+}
+
+/** Units that are to leave; in the Relief each that can bar a road in the last Game-Turn: none is given away before. */
+export function bastogneWorth(state: State, side: SideIndex): UnitWorth | undefined {
+  const isUs = state.sideName(side) === 'us';
+  if (isRelief(state)) return isUs ? undefined : (unit) => (state.sideOf(unit) === side ? BARRING : 0);
+  const worth = exitSwing(state) * (isUs ? PREY : OWN);
+  const leaves = leavers(state);
+  return (unit) => (leaves(unit) ? worth : 0);
+}
+
 /** Exits and Bastogne, or the road line of the Relief (15.17, 15.27). */
 export function bastogneIntent(state: State, side: SideIndex): Intent {
   const isUs = state.sideName(side) === 'us';
   if (isRelief(state)) return relief(state, side, isUs);
-  const exitsCount = state.turn <= exitDeadline(state);
-  // What an exit swings: points for the German, and those that the US does not get.
-  const swing = bastogneNumber(state, 'exit') + bastogneNumber(state, 'noExit');
-  const leaves = (unit: number): boolean => exitsCount && state.unit(unit).traits.has(TRAIT);
+  const swing = exitSwing(state);
+  const leaves = leavers(state);
   const town: Objective = {
     hexes: zoneOf(state, 'bastogne'),
     points: isUs ? HOLDS_TOWN : TAKES_TOWN,
     want: TOWN_WANTS,
   };
-  const worth = (unit: number): number => (leaves(unit) ? swing * (isUs ? PREY : OWN) : 0);
+  const worth = bastogneWorth(state, side);
   if (isUs) return { objectives: [town], hunt: 0.8, worth };
   const escort = ESCORT * Math.min(1, (exitDeadline(state) - state.turn) / ESCORTED);
   const isBattery = (unit: number): boolean => state.unit(unit).artillery;
@@ -63,6 +81,7 @@ export function bastogneIntent(state: State, side: SideIndex): Intent {
     hunt: 0.8,
     worth,
     bonus: (unit, hex) => (leaves(unit) && hasFriendBeside(state, side, unit, hex) ? escort : 0),
+    bonusCeiling: (unit) => (leaves(unit) ? escort : 0),
     exit: (unit, edge) => (leaves(unit) && edge === 'west' ? swing : undefined),
   };
 }
@@ -89,16 +108,17 @@ function relief(state: State, side: SideIndex, isUs: boolean): Intent {
   const far = road.slice(0, Math.ceil(road.length / 2));
   const line = new RoadLine(state, side);
   const reach = new EnemyReach(state, side);
+  const bonusAt = (hex: number, risk: number): number => {
+    const danger = LOST * risk + (state.enemyControls(side, hex) ? CONTACT : 0);
+    if (!line.isBarredFrom(hex)) return -danger;
+    return (line.barriers === 0 ? CUT : BEHIND / (1 + line.barriers / 5)) - danger;
+  };
   return {
     objectives: [{ hexes: far, points: NEAR_LINE, want: Infinity, closed }],
     hunt: 0.6,
-    // A unit that lives can bar a road in the last Game-Turn, so none is given away before.
-    worth: (unit) => (state.sideOf(unit) === side ? BARRING : 0),
-    bonus(unit, hex) {
-      const danger = LOST * reach.risk(unit, hex) + (state.enemyControls(side, hex) ? CONTACT : 0);
-      if (!line.isBarredFrom(hex)) return -danger;
-      return (line.barriers === 0 ? CUT : BEHIND / (1 + line.barriers / 5)) - danger;
-    },
+    worth: bastogneWorth(state, side),
+    bonus: (unit, hex) => bonusAt(hex, reach.risk(unit, hex)),
+    bonusCeiling: (_unit, hex) => bonusAt(hex, 0),
     enters: (hex) => line.barriers === 0 && line.isBarredFrom(hex),
     focus() {
       line.survey();

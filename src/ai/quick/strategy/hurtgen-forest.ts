@@ -3,7 +3,7 @@ import type { SideIndex, State } from '../../../engine/search';
 import type { FrontSpec } from './front';
 import type { Objective } from './objectives';
 import { enemyDistance, hexesListed, hexesNamed } from './intent';
-import type { Intent } from './intent';
+import type { Intent, UnitWorth } from './intent';
 
 /** Marks the units of the division that must leave (12.0). */
 const TRAIT = '116-panzer';
@@ -61,7 +61,7 @@ export function hurtgenIntent(state: State, side: SideIndex): Intent {
     },
     hunt: 1,
     isLastMove,
-    worth: (unit) => (state.sideOf(unit) === side ? 0 : RARE),
+    worth: hurtgenWorth(state, side),
     bonus: (_unit, hex) => denial.get(hex) ?? 0,
     ...(isLastMove && { focus: () => (denial = denials(state)) }),
     get front() {
@@ -70,6 +70,12 @@ export function hurtgenIntent(state: State, side: SideIndex): Intent {
     },
     exit: (unit) => (isPanzer(unit) && state.turn >= penaltyFrom - LEAVE ? penalty * left : undefined),
   };
+}
+
+/** To the German each unit of the other side is worth more. */
+export function hurtgenWorth(state: State, side: SideIndex): UnitWorth | undefined {
+  if (state.sideName(side) === 'us') return undefined;
+  return (unit) => (state.sideOf(unit) === side ? 0 : RARE);
 }
 
 /** A front from the north edge of the map to the south edge, against an enemy that comes from the west. */

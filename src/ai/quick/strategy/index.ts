@@ -11,6 +11,7 @@ import type { FrontSpec } from './front';
 import type { Objective } from './objectives';
 import { remagenIntent } from './remagen';
 import type { Strategy } from './strategy';
+import { Worths } from './worths';
 
 const INTENTS: Readonly<Record<string, (state: State, side: SideIndex) => Intent>> = {
   arnhem: arnhemIntent,
@@ -29,13 +30,14 @@ export function strategyOf(state: State, side: SideIndex, weights: Weights): Str
 class IntentStrategy implements Strategy {
   readonly caution: number;
   readonly looksAround: boolean;
+  readonly worths: Worths;
   private readonly state: State;
   private readonly side: SideIndex;
   private readonly weights: Weights;
   private readonly intent: Intent;
   private readonly bonus: Intent['bonus'];
+  private readonly bonusCeiling: Intent['bonus'];
   private attraction: Attraction | undefined = undefined;
-  private readonly worths: Float64Array;
 
   constructor(state: State, side: SideIndex, weights: Weights, intent: Intent) {
     this.state = state;
@@ -43,23 +45,24 @@ class IntentStrategy implements Strategy {
     this.weights = weights;
     this.intent = intent;
     this.bonus = intent.bonus;
+    this.bonusCeiling = intent.bonusCeiling ?? intent.bonus;
     this.caution = intent.caution ?? 1;
     this.looksAround = intent.focus !== undefined;
-    this.worths = new Float64Array(state.scenario.units.length).fill(NaN);
+    this.worths = new Worths(state, weights, intent.worth);
   }
 
   worth(unit: number): number {
-    const known = this.worths[unit]!;
-    if (!Number.isNaN(known)) return known;
-    const { attack, defense, fpf, value } = this.state.unit(unit);
-    const found = value + this.weights.strength * (attack + defense + fpf) + (this.intent.worth?.(unit) ?? 0);
-    this.worths[unit] = found;
-    return found;
+    return this.worths.worth(unit);
   }
 
   place(unit: number, hex: number): number {
     const drawn = (this.attraction ??= this.attractions()).at(unit, hex);
     return this.bonus === undefined ? drawn : drawn + this.bonus(unit, hex);
+  }
+
+  ceiling(unit: number, hex: number): number {
+    const drawn = (this.attraction ??= this.attractions()).at(unit, hex);
+    return this.bonusCeiling === undefined ? drawn : drawn + this.bonusCeiling(unit, hex);
   }
 
   duty(unit: number, hex: number): number {

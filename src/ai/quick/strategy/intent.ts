@@ -4,6 +4,9 @@ import type { SideIndex, State } from '../../../engine/search';
 import type { FrontSpec } from './front';
 import type { Objective } from './objectives';
 
+/** Worth of a unit of either side, in points. */
+export type UnitWorth = (unit: number) => number;
+
 /** What a game makes a side want: see Strategy for the units. */
 export interface Intent {
   readonly objectives: readonly Objective[];
@@ -12,9 +15,11 @@ export interface Intent {
   /** How much better places weigh against an attack; 1 when left out. */
   readonly caution?: number;
   /** Worth of a unit of either side beyond its points and strengths. */
-  readonly worth?: (unit: number) => number;
+  readonly worth?: UnitWorth | undefined;
   /** Points for a unit in a hex beyond what objectives give. */
   readonly bonus?: (unit: number, hex: number) => number;
+  /** No less than that, where it is sooner found; the points themselves when left out. */
+  readonly bonusCeiling?: (unit: number, hex: number) => number;
   /** Reads the position again before places are compared; units may have moved. */
   readonly focus?: () => void;
   /** Does a unit go there even into an enemy zone of control, without an attack in mind? No when left out. */

@@ -1,12 +1,17 @@
 import type { Edge } from '../../../engine';
 import type { FrontSpec } from './front';
+import type { Worths } from './worths';
 
 /** What a side wants in a position: worth of units and of places, in points for that side. */
 export interface Strategy {
   /** What the loss of a unit of either side is worth to the other one. */
   worth(unit: number): number;
+  /** The same for who asks for nothing else. */
+  readonly worths: Worths;
   /** Worth of a unit of this side in a hex, dangers apart. */
   place(unit: number, hex: number): number;
+  /** No less than that worth, and sooner found. */
+  ceiling(unit: number, hex: number): number;
   /** The part of that worth which no attack makes up for: lines, fronts and roads that the unit keeps. */
   duty(unit: number, hex: number): number;
   /** The rest of that worth, which an attack may make up for. */
