@@ -12,6 +12,8 @@ export { DEFENDED, DUE, ELIMINATED, EXITED, MOVED, ON_MAP, State, WAITING } from
 export type { Combat } from './model/combat-under-way';
 export { deploymentHexes } from './rules/03-set-up/deploy';
 export { scoreIfEndedNow, startMatch } from './rules/04-sequence-of-play/turns';
+export type { FreeReach } from './model/step-prices';
+export { countWithin, freeReach } from './rules/05-movement/drawn-way';
 export { pathTo, pointsLeft, reachFrom, searchFrom } from './rules/05-movement/reach';
 export type { Reach } from './rules/05-movement/reach';
 export { isHeld } from './rules/06-zones-of-control/zones';

@@ -1,5 +1,14 @@
-import { columnOf, isDue, isHeld, openEntries, other, searchFrom } from '../../../engine/search';
-import type { SideIndex, State } from '../../../engine/search';
+import {
+  columnOf,
+  countWithin,
+  freeReach,
+  isDue,
+  isHeld,
+  openEntries,
+  other,
+  searchFrom,
+} from '../../../engine/search';
+import type { FreeReach, Ground, SideIndex, State } from '../../../engine/search';
 import { repeatWork, work, workDone } from '../../effort';
 import { expectation } from '../combat/outcome';
 import { vacantRoom } from '../combat/retreat-room';
@@ -16,27 +25,34 @@ const SHUT_IN_BY_ONE = 0.5;
 /** Troops that one word has bits for. */
 const WORD = 32;
 
-/** Where one of the troops of the enemy can be. */
-interface Coming {
-  readonly hexes: readonly number[];
-  /** 1 by hex: one of these, or beside one. Units that come to no such hex or leave none change nothing. */
-  readonly near: Uint8Array;
-  readonly effort: number;
+/** A hex from which one of the troops sets out with so many half points. */
+interface Start {
+  readonly hex: number;
+  readonly points: number;
 }
 
-/** Where all of them can be in one position. Troops are bits of the words of a hex. */
+/** Where all troops can be in one position, as far as it has been asked. Troops are bits of the words of a hex. */
 interface Look {
-  readonly ground: State['ground'];
+  readonly ground: Ground;
   readonly columns: State['columns'];
   /** By unit the hex where it stands. */
   readonly standing: Int16Array;
-  /** In the order of the troops. */
-  readonly comings: (Coming | undefined)[];
-  /** Those that can come to the hex. */
+  /** In the order of the troops where those set out that are to enter the map. */
+  readonly arrivals: readonly (readonly Start[])[];
+  readonly bounds: Bounds;
+  /** Those that can come to the hex, of the ones that have been looked for. */
   readonly comers: Int32Array;
-  /** Those that can be there, or control it from where they can be. */
-  readonly coverers: Int32Array;
-  effort: number;
+  /** Those that have not been looked for. */
+  readonly left: Int32Array;
+  readonly effort: number;
+}
+
+/** What troops could reach if no other unit were on the map. */
+interface Bounds {
+  /** In the order of the troops how far each goes; undefined where it is not known. */
+  readonly reaches: readonly (FreeReach | undefined)[];
+  /** Those that could come to the hex. */
+  readonly comers: Int32Array;
 }
 
 /** Positions that are remembered: each unit is lifted in turn while the others stand still. */
@@ -49,10 +65,10 @@ export class EnemyReach {
   private readonly troops: readonly number[];
   /** Words of a hex. */
   private readonly words: number;
-  /** The position as it was read last; undefined when it is to be read again. */
+  /** The position as it was when it was first asked about; undefined when it is to be read again. */
   private current: Look | undefined = undefined;
-  private last: Look | undefined = undefined;
   private readonly looks = new Map<number, Look>();
+  private bounds: Bounds | undefined = undefined;
 
   constructor(state: State, side: SideIndex) {
     this.state = state;
@@ -69,31 +85,31 @@ export class EnemyReach {
 
   /** Share of a unit in this hex that the enemy's next attack on it is likely to cost: a unit shut in is lost. */
   risk(unit: number, hex: number): number {
-    const { state, words } = this;
-    const { coverers } = (this.current ??= this.look());
-    const { spots, count, strength } = this.attackOn(hex, ATTACKERS);
+    const { state } = this;
+    const look = (this.current ??= this.look());
+    const { spots, count, strength } = this.attackOn(look, hex, ATTACKERS);
     if (spots === 0) return 0;
-    const vacant = vacantRoom(state, unit, hex, (to) => isAny(coverers, words, to));
-    const shutIn = count > 1 ? 1 : SHUT_IN_BY_ONE;
-    const retreat = RETREATS.map((hexes) => (hexes > vacant ? shutIn : RETREAT));
-    return expectation(columnOf(strength + SUPPORT - state.unit(unit).defense, state.ground.shift[hex]!), {
-      retreat,
-      destruction: 1,
-      setback: NO_SETBACK,
-      ruin: 0,
-      fireOnly: false,
-    });
+    const { defense } = state.unit(unit);
+    const column = columnOf(strength + SUPPORT - defense, state.ground.shift[hex]!);
+    const losses = lossesIn(column, count > 1);
+    if (losses.none === losses.byRoom[0]) return losses.none;
+    return losses.byRoom[vacantRoom(state, unit, hex, (to) => this.isCovered(look, to))]!;
   }
 
   /** Can troops of the enemy be in this hex? */
   isOpen(hex: number): boolean {
-    const { comers } = (this.current ??= this.look());
-    return isAny(comers, this.words, hex);
+    const { words } = this;
+    const look = (this.current ??= this.look());
+    for (let word = 0; word < words; word += 1) {
+      this.find(look, word, look.bounds.comers[hex * words + word]!);
+      if (look.comers[hex * words + word] !== 0) return true;
+    }
+    return false;
   }
 
   /** Attack Strength that troops could bring against a unit in this hex, so many of them at most. */
   strengthAt(hex: number, most: number): number {
-    return this.attackOn(hex, most).strength;
+    return this.attackOn((this.current ??= this.look()), hex, most).strength;
   }
 
   /**
@@ -101,138 +117,220 @@ export class EnemyReach {
    * room, so many at most.
    */
   private attackOn(
+    look: Look,
     hex: number,
     most: number,
   ): { readonly spots: number; readonly count: number; readonly strength: number } {
     const { state, words, troops } = this;
-    const { comers } = (this.current ??= this.look());
     const { neighbours, attackSides } = state.ground;
-    const all = new Int32Array(words);
+    const { comers, bounds } = look;
     let spots = 0;
     for (let direction = 0; direction < 6; direction += 1) {
       const from = neighbours[hex * 6 + direction]!;
       if (from < 0 || (attackSides[from]! & (1 << ((direction + 3) % 6))) === 0) continue;
-      if (!isAny(comers, words, from)) continue;
-      spots += 1;
-      for (let word = 0; word < words; word += 1) all[word]! |= comers[from * words + word]!;
+      let any = 0;
+      for (let word = 0; word < words; word += 1) {
+        this.find(look, word, bounds.comers[from * words + word]!);
+        any |= comers[from * words + word]!;
+      }
+      if (any !== 0) spots += 1;
     }
     let count = 0;
     let strength = 0;
     if (spots === 0) return { spots, count, strength };
-    for (const [place, unit] of troops.entries()) {
-      if ((all[Math.trunc(place / WORD)]! & (1 << (place % WORD))) === 0) continue;
-      count += 1;
-      if (count <= Math.min(spots, most)) strength += state.unit(unit).attack;
+    const room = Math.min(spots, most);
+    for (let word = 0; word < words; word += 1) {
+      let all = 0;
+      for (let direction = 0; direction < 6; direction += 1) {
+        const from = neighbours[hex * 6 + direction]!;
+        if (from < 0 || (attackSides[from]! & (1 << ((direction + 3) % 6))) === 0) continue;
+        all |= comers[from * words + word]!;
+      }
+      for (; all !== 0; all &= all - 1) {
+        count += 1;
+        if (count <= room) strength += state.unit(troops[word * WORD + lowestBit(all)]!).attack;
+      }
     }
     return { spots, count, strength };
   }
 
-  /** Where the troops can be as things stand. What the last position has in common with this one is taken from it. */
+  /** Can any of the troops be in the hex, or control it from where it can be? */
+  private isCovered(look: Look, hex: number): boolean {
+    const { words } = this;
+    for (let word = 0; word < words; word += 1) {
+      if (coverers(look.ground, look.comers, words, hex, word) !== 0) return true;
+      const more = coverers(look.ground, look.bounds.comers, words, hex, word);
+      if ((more & look.left[word]!) === 0) continue;
+      this.find(look, word, more);
+      if (coverers(look.ground, look.comers, words, hex, word) !== 0) return true;
+    }
+    return false;
+  }
+
+  /** Looks for those of some troops that have not been looked for. */
+  private find(look: Look, word: number, asked: number): void {
+    const wanted = asked & look.left[word]!;
+    if (wanted === 0) return;
+    look.left[word]! &= ~wanted;
+    this.asOf(look, () => {
+      for (let rest = wanted; rest !== 0; rest &= rest - 1) this.note(look, word, lowestBit(rest));
+    });
+  }
+
+  /** Notes where one of the troops can be. */
+  private note({ standing, arrivals, comers }: Look, word: number, bit: number): void {
+    const { state, words } = this;
+    const place = word * WORD + bit;
+    const unit = this.troops[place]!;
+    const come = (start: number, points: number): void => {
+      const { order, count } = searchFrom(state, unit, start, points);
+      comers[start * words + word]! |= 1 << bit;
+      for (let at = 0; at < count; at += 1) comers[order[at]! * words + word]! |= 1 << bit;
+    };
+    const home = standing[unit]!;
+    if (home >= 0) come(home, isHeld(state, unit, home) ? 0 : state.unit(unit).allowance);
+    else for (const { hex, points } of arrivals[place]!) come(hex, points);
+  }
+
+  /** The position as it stands: it costs as if all that can be asked about it were found. */
   private look(): Look {
-    const { state, looks } = this;
+    const { state, looks, words, troops } = this;
     const key = hashOf(state.hex);
     const known = looks.get(key);
     if (known !== undefined && isStill(known, state)) {
       repeatWork(known.effort);
-      this.last = known;
       return known;
     }
     if (looks.size >= MOST_LOOKS) looks.clear();
-    const look = this.lookFrom(this.last?.ground === state.ground ? this.last : undefined);
+    const before = workDone();
+    const arrivals = troops.map((unit) => this.arrivalsOf(unit));
+    const { ground, columns, hex } = state;
+    const look: Look = {
+      ...{ ground, columns, arrivals, standing: hex.slice(), bounds: this.boundsNow() },
+      comers: new Int32Array(ground.hexCount * words),
+      left: new Int32Array(words).fill(-1),
+      effort: workDone() - before,
+    };
     looks.set(key, look);
-    this.last = look;
     return look;
   }
 
-  private lookFrom(last: Look | undefined): Look {
-    const { state, troops, words } = this;
-    const { ground, columns, hex } = state;
-    const size = ground.hexCount * words;
-    const look: Look = {
-      ground,
-      columns,
-      standing: hex.slice(),
-      comings: last?.comings.slice() ?? [],
-      comers: last?.comers.slice() ?? new Int32Array(size),
-      coverers: last?.coverers.slice() ?? new Int32Array(size),
-      effort: 0,
-    };
-    const changed = last === undefined ? [] : changesSince(last, state);
+  /** Where one sets out that is to enter the map: none where it is on the map or does not come. */
+  private arrivalsOf(unit: number): readonly Start[] {
+    const { state } = this;
+    if (state.onMap(unit)) {
+      work('reach');
+      return NO_STARTS;
+    }
+    if (!isDue(state, unit)) return NO_STARTS;
+    const { allowance } = state.unit(unit);
+    const entries = openEntries(state, unit).sort((a, b) => a.cost - b.cost);
+    const starts = entries
+      .slice(0, ENTRIES)
+      .map(({ hex, cost }) => ({ hex, points: Math.max(0, allowance - cost) }));
+    work('reach', starts.length);
+    return starts;
+  }
+
+  /** The bounds of now: they stay while none of the troops moves. */
+  private boundsNow(): Bounds {
+    const { state, words, troops } = this;
+    const reaches = troops.map((unit) =>
+      state.onMap(unit)
+        ? freeReach(state, { unit, start: state.hex[unit]!, budget: state.unit(unit).allowance })
+        : undefined,
+    );
+    if (this.bounds?.reaches.every((reach, place) => reach === reaches[place]) === true) return this.bounds;
+    const comers = new Int32Array(state.ground.hexCount * words);
     for (const [place, unit] of troops.entries()) {
-      const known = look.comings[place];
-      // Where one enters depends on more than where units stand.
-      if (known !== undefined && state.onMap(unit) && !changed.some((one) => known.near[one] === 1)) {
-        repeatWork(known.effort);
-        look.effort += known.effort;
+      const word = Math.trunc(place / WORD);
+      const bit = 1 << (place % WORD);
+      const reach = reaches[place];
+      if (reach === undefined) {
+        for (let hex = 0; hex < state.ground.hexCount; hex += 1) comers[hex * words + word]! |= bit;
         continue;
       }
-      if (known !== undefined) this.mark(look, place, known, false);
-      const coming = this.coming(unit);
-      look.comings[place] = coming;
-      if (coming === undefined) continue;
-      this.mark(look, place, coming, true);
-      look.effort += coming.effort;
+      comers[state.hex[unit]! * words + word]! |= bit;
+      for (let at = countWithin(reach, state.unit(unit).allowance) - 1; at >= 0; at -= 1)
+        comers[reach.hexes[at]! * words + word]! |= bit;
     }
-    return look;
+    return (this.bounds = { reaches, comers });
   }
 
-  /** Where a unit can come to; undefined when it is neither on the map nor due. */
-  private coming(unit: number): Coming | undefined {
+  /** Finds out something about a position that was read; since then units may have moved. */
+  private asOf({ ground, standing }: Look, find: () => void): void {
     const { state } = this;
-    const { allowance } = state.unit(unit);
-    const before = workDone();
-    const { neighbours, hexCount } = state.ground;
-    const near = new Uint8Array(hexCount);
-    const hexes: number[] = [];
-    const come = (hex: number): void => {
-      hexes.push(hex);
-      near[hex] = 1;
-      for (let place = hex * 6; place < hex * 6 + 6; place += 1)
-        if (neighbours[place]! >= 0) near[neighbours[place]!] = 1;
-    };
-    const comeFrom = (start: number, points: number): void => {
-      work('reach');
-      const { order, count } = searchFrom(state, unit, start, points);
-      come(start);
-      for (let at = 0; at < count; at += 1) come(order[at]!);
-    };
-    if (state.onMap(unit)) {
-      const start = state.hex[unit]!;
-      comeFrom(start, isHeld(state, unit, start) ? 0 : allowance);
-    } else if (isDue(state, unit)) {
-      const entries = openEntries(state, unit).sort((a, b) => a.cost - b.cost);
-      for (const { hex, cost } of entries.slice(0, ENTRIES)) comeFrom(hex, Math.max(0, allowance - cost));
-    } else return undefined;
-    return { hexes, near, effort: workDone() - before };
-  }
-
-  /** Notes one of the troops where it can be and what it controls there, or wipes it out. */
-  private mark({ comers, coverers, ground }: Look, place: number, { hexes }: Coming, comes: boolean): void {
-    const { words } = this;
-    const { neighbours, zocSides } = ground;
-    const word = Math.trunc(place / WORD);
-    const bit = comes ? 1 << (place % WORD) : 0;
-    const others = ~(1 << (place % WORD));
-    for (const hex of hexes) {
-      const at = hex * words + word;
-      comers[at] = (comers[at]! & others) | bit;
-      coverers[at] = (coverers[at]! & others) | bit;
-      const sides = zocSides[hex]!;
-      for (let direction = 0; direction < 6; direction += 1) {
-        if ((sides & (1 << direction)) === 0) continue;
-        const next = neighbours[hex * 6 + direction]! * words + word;
-        coverers[next] = (coverers[next]! & others) | bit;
-      }
+    const groundNow = state.ground;
+    if (ground === groundNow && isAt(standing, state.hex)) {
+      find();
+      return;
     }
+    const words = state.words.slice();
+    const { stacks } = state;
+    const moved = state.scenario.units.filter(({ index }) => state.hex[index] !== standing[index]);
+    for (const { index } of moved) state.lift(index);
+    for (const { index } of moved) if (standing[index]! >= 0) state.place(index, standing[index]!);
+    if (ground !== groundNow) state.changeGround(ground);
+    find();
+    state.words.set(words);
+    state.stacks = stacks;
+    state.ground = groundNow;
   }
+}
+
+const NO_STARTS: readonly Start[] = [];
+
+/** What an attack in a column is likely to cost a unit. */
+interface Losses {
+  /** By hexes over which it can retreat. */
+  readonly byRoom: readonly number[];
+  /** Where it need not retreat, or can. */
+  readonly none: number;
+}
+
+/** By column, for one enemy and for several. */
+const losses: (Losses | undefined)[][] = [[], []];
+
+function lossesIn(column: number, byMany: boolean): Losses {
+  const known = losses[byMany ? 1 : 0]!;
+  return (known[column] ??= findLosses(column, byMany ? 1 : SHUT_IN_BY_ONE));
+}
+
+function findLosses(column: number, shutIn: number): Losses {
+  const byRoom = RETREATS.map((vacant) =>
+    expectation(column, {
+      retreat: RETREATS.map((hexes) => (hexes > vacant ? shutIn : RETREAT)),
+      destruction: 1,
+      setback: NO_SETBACK,
+      ruin: 0,
+      fireOnly: false,
+    }),
+  );
+  return { byRoom, none: byRoom.at(-1)! };
 }
 
 const RETREATS = [0, 1, 2, 3, 4] as const;
 const NO_SETBACK = [0, 0, 0] as const;
 
-function isAny(bits: Int32Array, words: number, hex: number): boolean {
-  for (let at = hex * words; at < hex * words + words; at += 1) if (bits[at] !== 0) return true;
-  return false;
+function lowestBit(bits: number): number {
+  return 31 - Math.clz32(bits & -bits);
+}
+
+/** Of those that can come to hexes, the ones that can be in this hex or control it. */
+function coverers(
+  { neighbours, zocSides }: Ground,
+  comers: Int32Array,
+  words: number,
+  hex: number,
+  word: number,
+): number {
+  let found = comers[hex * words + word]!;
+  for (let direction = 0; direction < 6; direction += 1) {
+    const next = neighbours[hex * 6 + direction]!;
+    if (next < 0 || (zocSides[next]! & (1 << ((direction + 3) % 6))) === 0) continue;
+    found |= comers[next * words + word]!;
+  }
+  return found;
 }
 
 function hashOf(hexes: Int16Array): number {
@@ -242,23 +340,10 @@ function hashOf(hexes: Int16Array): number {
 }
 
 function isStill({ ground, columns, standing }: Look, state: State): boolean {
-  return (
-    ground === state.ground &&
-    columns === state.columns &&
-    standing.every((hex, unit) => hex === state.hex[unit])
-  );
+  return ground === state.ground && columns === state.columns && isAt(standing, state.hex);
 }
 
-/** Hexes that units have come to or left, and those around them. */
-function changesSince({ standing }: Look, { hex: hexes, ground }: State): readonly number[] {
-  const changed: number[] = [];
-  for (let unit = 0; unit < hexes.length; unit += 1) {
-    if (hexes[unit] === standing[unit]) continue;
-    for (const hex of [hexes[unit]!, standing[unit]!]) {
-      if (hex < 0) continue;
-      changed.push(hex);
-      for (let place = hex * 6; place < hex * 6 + 6; place += 1) changed.push(ground.neighbours[place]!);
-    }
-  }
-  return changed.filter((hex) => hex >= 0);
+function isAt(standing: Int16Array, hexes: Int16Array): boolean {
+  for (let unit = 0; unit < hexes.length; unit += 1) if (hexes[unit] !== standing[unit]) return false;
+  return true;
 }
