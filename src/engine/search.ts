@@ -27,6 +27,7 @@ export { NO_FPF, eligibleForFpf, fpfSupport, fullFpf, withFpf } from './rules/08
 export type { Allocation } from './rules/08-artillery/fpf';
 export { artilleryLimit, defendingParty, withinLimits } from './rules/08-artillery/limits';
 export { supportOf } from './rules/09-ground-support/ground-support';
+export type { Support } from './rules/09-ground-support/ground-support';
 export { compulsoryArrivals, isDue } from './rules/reinforcements/compulsory';
 export { openEntries } from './rules/reinforcements/entry';
 export { totals } from './rules/victory/ledger';

@@ -101,46 +101,62 @@ export class Appraiser {
     const { state, weights } = this;
     const { guns, groundSupport: mostPoints } = supply;
     const shift = shiftOf(state, attackers, defenders);
-    let base = stakes.fireOnly ? 0 : -Math.round(protectiveFire * weights.protectiveFire);
-    const troops: number[] = [];
-    const adjacentGuns: number[] = [];
-    for (const unit of attackers) {
-      base += state.unit(unit).attack;
-      (state.unit(unit).artillery ? adjacentGuns : troops).push(unit);
-    }
-    for (const unit of defenders) base -= state.unit(unit).defense;
+    let differential = stakes.fireOnly ? 0 : -Math.round(protectiveFire * weights.protectiveFire);
+    for (const unit of attackers) differential += state.unit(unit).attack;
+    for (const unit of defenders) differential -= state.unit(unit).defense;
+    let gain = attackers.length > 0 ? expectation(columnFor(differential, shift), stakes) : -Infinity;
+    if (guns.length === 0 && mostPoints === 0) return { gain, barrage: NO_GUNS, groundSupport: 0 };
 
     expected.fill(NaN);
-    let gain = attackers.length > 0 ? expectedIn(columnFor(base, shift), stakes) : -Infinity;
-    let barrage: readonly number[] = NO_GUNS;
+    const party = this.partyOf(attackers);
+    const atHand = party.artillery.length;
+    let barrages = 0;
     let groundSupport = 0;
-    let given: readonly number[] = NO_GUNS;
-    let differential = base;
     for (let count = 0; count <= guns.length; count += 1) {
+      party.groundSupport = 0;
       if (count > 0) {
         const gun = guns[count - 1]!;
-        const more = [...given, gun];
-        const artillery = [...adjacentGuns, ...more];
-        if (!withinLimits(state, side, 'attack', { troops, artillery, groundSupport: 0 })) continue;
-        given = more;
+        party.artillery.push(gun);
+        if (!withinLimits(state, side, 'attack', party)) {
+          party.artillery.pop();
+          continue;
+        }
         differential += state.unit(gun).attack;
       }
-      if (attackers.length + given.length === 0) continue;
+      const given = party.artillery.length - atHand;
+      if (attackers.length + given === 0) continue;
       const least = count > 0 ? 0 : 1;
       work('option', mostPoints + 1 - least);
+      // More points that lead to the same column only cost more.
+      let settled = 0;
       for (let points = least; points <= mostPoints; points += 1) {
-        const cost = weights.battery * (given.length + points / 5);
-        const found = expectedIn(columnFor(differential + points, shift), stakes) - cost;
-        if (!(found > gain + 1e-9)) continue;
-        const artillery = [...adjacentGuns, ...given];
-        if (points > 0 && !withinLimits(state, side, 'attack', { troops, artillery, groundSupport: points }))
-          continue;
-        gain = found;
-        barrage = given;
-        groundSupport = points;
+        const column = columnFor(differential + points, shift);
+        if (column === settled) continue;
+        const found = expectedIn(column, stakes) - weights.battery * (given + points / 5);
+        if (found > gain + 1e-9) {
+          party.groundSupport = points;
+          if (points > 0 && !withinLimits(state, side, 'attack', party)) continue;
+          gain = found;
+          barrages = given;
+          groundSupport = points;
+        }
+        settled = column;
       }
     }
+    const barrage = barrages === 0 ? NO_GUNS : party.artillery.slice(atHand, atHand + barrages);
     return { gain, barrage, groundSupport };
+  }
+
+  /** The attackers as the limits on support count them. */
+  private partyOf(attackers: readonly number[]): {
+    readonly troops: number[];
+    readonly artillery: number[];
+    groundSupport: number;
+  } {
+    const troops: number[] = [];
+    const artillery: number[] = [];
+    for (const unit of attackers) (this.state.unit(unit).artillery ? artillery : troops).push(unit);
+    return { troops, artillery, groundSupport: 0 };
   }
 }
 

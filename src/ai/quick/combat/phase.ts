@@ -10,7 +10,7 @@ import {
   supportOf,
   unitsOf,
 } from '../../../engine/search';
-import type { SideIndex, State } from '../../../engine/search';
+import type { SideIndex, State, Support } from '../../../engine/search';
 import { repeatWork, work, workDone } from '../../effort';
 import type { Stakes } from './outcome';
 import { worthsOf } from '../strategy/worths';
@@ -30,6 +30,9 @@ const MOST_LISTED = 60;
 
 /** The strongest batteries, among which the exact assignment chooses: it keeps them as bits. */
 const MOST_BATTERIES = 30;
+
+/** The most batteries that are weighed for one combat. */
+const MOST_GUNS = 6;
 
 /** A fight of the plan with the support that it gets. */
 interface PlannedCombat extends SupportedFight {
@@ -172,7 +175,13 @@ class CombatPhase {
   private readonly appraiser: Appraiser;
   private readonly rooms = new Map<number, RetreatRoom>();
   private readonly fires = new Map<number, number>();
+  /** The strongest first. */
   private readonly guns: readonly number[];
+  private readonly allGuns: ReadonlySet<number>;
+  /** The most that support one combat. */
+  private readonly mostGuns: number;
+  private readonly support: Support;
+  private readonly inRange = new Map<Fight, readonly number[]>();
   private readonly stakes = new Map<Fight, Stakes>();
   /** By battery and enemy, as far as it has been asked. */
   private readonly barrages: Uint8Array[] = [];
@@ -185,6 +194,9 @@ class CombatPhase {
     this.guns = state.scenario.unitsOf[side]
       .filter((unit) => state.unit(unit).artillery && state.onMap(unit))
       .sort((a, b) => state.unit(b).attack - state.unit(a).attack || a - b);
+    this.allGuns = new Set(this.guns);
+    this.mostGuns = Math.min(artilleryLimit(state, side, 'attack'), MOST_GUNS);
+    this.support = supportOf(state, side, 'barrage');
   }
 
   /** Every combat of the plan: those that must be fought, and others that pay. */
@@ -202,16 +214,18 @@ class CombatPhase {
   assigned(nodes: number, count = 1): Assignment {
     const clusters = clustersOf(this.state);
     const known = this.combats().filter(({ attackers }) => attackers.length > 0);
-    const points = this.supportLeft();
+    const points = this.support.left;
     const guns = this.guns.slice(0, MOST_BATTERIES);
+    const strongest = new Set(guns);
     const found = solveAssignment(
       {
         clusters,
         guns,
         points,
         threshold: this.weights.threshold,
-        inRange: (fight) => this.supplyFor(fight, guns, points).guns,
-        appraise: (fight, given, allowed) => this.gainOf(fight, this.supplyFor(fight, given, allowed)),
+        inRange: (fight) => this.supplyFor(fight, strongest, points).guns,
+        appraise: (fight, given, allowed) =>
+          this.gainOf(fight, { guns: given, groundSupport: Math.min(allowed, this.support.perCombat) }),
       },
       known,
       nodes,
@@ -252,7 +266,7 @@ class CombatPhase {
   private nominalGain(fight: Fight): number {
     const before = workDone();
     const alone = this.gainOf(fight, NO_SUPPLY).gain;
-    const supply = this.supplyFor(fight, this.guns, this.supportLeft());
+    const supply = this.supplyFor(fight, this.allGuns, this.support.left);
     if (supply.guns.length === 0 && supply.groundSupport === 0) {
       repeatWork(workDone() - before);
       return alone;
@@ -283,7 +297,7 @@ class CombatPhase {
   private withSupport(fights: readonly { fight: Fight; isDuty: boolean }[]): PlannedCombat[] {
     const free = new Set(this.guns);
     for (const { fight } of fights) for (const unit of fight.attackers) free.delete(unit);
-    let points = this.supportLeft();
+    let points = this.support.left;
     const planned: PlannedCombat[] = [];
     let open = fights.map(({ fight, isDuty }): OpenFight => ({
       fight,
@@ -294,11 +308,10 @@ class CombatPhase {
       effort: 0,
     }));
     while (open.length > 0) {
-      const guns = [...free];
       let best = 0;
       let most = -Infinity;
       for (const [at, one] of open.entries()) {
-        const more = this.supported(one, guns, points).gain - one.alone;
+        const more = this.supported(one, free, points).gain - one.alone;
         if (at > 0 && more <= most) continue;
         best = at;
         most = more;
@@ -314,7 +327,7 @@ class CombatPhase {
   }
 
   /** The combat with what it can use of these batteries and points: often the same as when it was last asked. */
-  private supported(one: OpenFight, guns: readonly number[], points: number): Appraisal {
+  private supported(one: OpenFight, guns: ReadonlySet<number>, points: number): Appraisal {
     const supply = this.supplyFor(one.fight, guns, points);
     if (one.appraisal !== undefined && one.supply !== undefined && isSame(one.supply, supply)) {
       repeatWork(one.effort);
@@ -334,7 +347,7 @@ class CombatPhase {
       if (free.size === 0) break;
       if (taken.has(enemy) || !mayStillBeAttacked(state, enemy)) continue;
       const fight = { attackers: [], defenders: [enemy] };
-      const supply = this.supplyFor(fight, [...free], 0);
+      const supply = this.supplyFor(fight, free, 0);
       if (supply.guns.length === 0) {
         // It is a question like the others.
         work('appraisal');
@@ -348,18 +361,25 @@ class CombatPhase {
     return found;
   }
 
-  private supportLeft(): number {
-    return supportOf(this.state, this.side, 'barrage').left;
+  /** What a fight can use of these batteries and points. */
+  private supplyFor(fight: Fight, guns: ReadonlySet<number>, points: number): Supply {
+    const inRange: number[] = [];
+    for (const gun of this.gunsInRange(fight)) {
+      if (inRange.length === this.mostGuns) break;
+      if (guns.has(gun)) inRange.push(gun);
+    }
+    return { guns: inRange, groundSupport: Math.min(points, this.support.perCombat) };
   }
 
-  private supplyFor(fight: Fight, guns: readonly number[], points: number): Supply {
-    const { state, side } = this;
-    const most = artilleryLimit(state, side, 'attack');
-    const inRange = guns.filter(
-      (gun) => !fight.attackers.includes(gun) && fight.defenders.some((enemy) => this.mayFireAt(gun, enemy)),
+  private gunsInRange(fight: Fight): readonly number[] {
+    let found = this.inRange.get(fight);
+    if (found !== undefined) return found;
+    const { attackers, defenders } = fight;
+    found = this.guns.filter(
+      (gun) => !attackers.includes(gun) && defenders.some((enemy) => this.mayFireAt(gun, enemy)),
     );
-    const { perCombat } = supportOf(state, side, 'barrage');
-    return { guns: inRange.slice(0, Math.min(most, 6)), groundSupport: Math.min(points, perCombat) };
+    this.inRange.set(fight, found);
+    return found;
   }
 
   /** Has the battery an enemy in range, and may it barrage? */
