@@ -1,5 +1,6 @@
 import type { Ground, SideIndex, State } from '../../../engine/search';
 import { Rings } from './rings';
+import { isSame } from './standing';
 
 /** Points that a unit apart from the bridgehead is likely to cost, and that a link to others is worth (14.13). */
 const APART = 10;
@@ -179,11 +180,6 @@ export class Bridgehead {
     }
     return found;
   }
-}
-
-function isSame(one: Int16Array, other: Int16Array): boolean {
-  for (let at = 0; at < one.length; at += 1) if (one[at] !== other[at]) return false;
-  return true;
 }
 
 function touch({ neighbours }: Ground, touched: Int32Array, hex: number, bit: number): void {

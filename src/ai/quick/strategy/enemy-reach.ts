@@ -12,6 +12,7 @@ import type { FreeReach, Ground, SideIndex, State } from '../../../engine/search
 import { repeatWork, work, workDone } from '../../effort';
 import { expectation } from '../combat/outcome';
 import { vacantRoom } from '../combat/retreat-room';
+import { isSame } from './standing';
 
 /** Entry hexes of a reinforcement that are looked at, the cheapest first. */
 const ENTRIES = 3;
@@ -261,7 +262,7 @@ export class EnemyReach {
   private asOf({ ground, standing }: Look, find: () => void): void {
     const { state } = this;
     const groundNow = state.ground;
-    if (ground === groundNow && isAt(standing, state.hex)) {
+    if (ground === groundNow && isSame(standing, state.hex)) {
       find();
       return;
     }
@@ -340,10 +341,5 @@ function hashOf(hexes: Int16Array): number {
 }
 
 function isStill({ ground, columns, standing }: Look, state: State): boolean {
-  return ground === state.ground && columns === state.columns && isAt(standing, state.hex);
-}
-
-function isAt(standing: Int16Array, hexes: Int16Array): boolean {
-  for (let unit = 0; unit < hexes.length; unit += 1) if (hexes[unit] !== standing[unit]) return false;
-  return true;
+  return ground === state.ground && columns === state.columns && isSame(standing, state.hex);
 }

@@ -98,6 +98,10 @@ class FrontLine {
   private readonly uses: Uint8Array;
   /** By hex and the number of rows from the one above to its own, NaN where it has not been asked. */
   private readonly given: Float64Array;
+  /** By node the least cost of a line that ends there, and the node before it. */
+  private readonly cost: Float64Array;
+  private readonly before: Int32Array;
+  private readonly open = new CostHeap();
   /** By row what lies in it, with the points for having it on the wrong side. */
   private readonly keptIn: { depth: number; points: number }[][];
   private readonly enemiesIn: number[][];
@@ -112,6 +116,8 @@ class FrontLine {
     this.threats = new Float64Array(hexCount).fill(NaN);
     this.uses = new Uint8Array(hexCount);
     this.given = new Float64Array(MOST_ROWS * hexCount).fill(NaN);
+    this.cost = new Float64Array(FORMS * hexCount).fill(Infinity);
+    this.before = new Int32Array(FORMS * hexCount).fill(-1);
     const { along, depth } = spec;
     this.last = along.reduce((most, row) => Math.max(most, row), 0);
     this.keptIn = Array.from({ length: this.last + 1 }, () => []);
@@ -125,54 +131,60 @@ class FrontLine {
 
   /** The posts of the best line that must be manned; none when there is no line. */
   posts(): Post[] {
-    const { state, spec, last } = this;
-    const { hexCount } = state.ground;
-    const cost = new Float64Array(FORMS * hexCount).fill(Infinity);
-    const before = new Int32Array(FORMS * hexCount).fill(-1);
-    const open = new CostHeap();
-    const come = (hex: number, form: number, from: number, total: number): void => {
-      const node = FORMS * hex + form;
-      const sum = total + this.costAt(hex, form);
-      if (sum >= cost[node]!) return;
-      cost[node] = sum;
-      before[node] = from;
-      open.push(node, sum);
-    };
-    for (let hex = 0; hex < hexCount; hex += 1) {
+    const { state, spec, last, cost, open } = this;
+    for (let hex = 0; hex < state.ground.hexCount; hex += 1) {
       const row = spec.along[hex]!;
       // A post one row in from the edge controls the edge.
       if (row > 1) continue;
       const given = this.givenUp(-1, hex);
-      if (row === 0 && this.isOutOfReach(hex)) come(hex, OUT_OF_REACH, -1, given);
-      if (this.maybePost(hex)) come(hex, row === 0 ? CLOSED : OPEN, -1, given);
+      if (row === 0 && this.isOutOfReach(hex)) this.come(hex, OUT_OF_REACH, -1, given);
+      if (this.maybePost(hex)) this.come(hex, row === 0 ? CLOSED : OPEN, -1, given);
     }
     for (let node = open.pop(); node >= 0; node = open.pop()) {
       const spent = open.cost;
       if (spent > cost[node]!) continue;
-      const hex = Math.floor(node / FORMS);
-      const form = node % FORMS;
-      if (spec.along[hex]! >= last - (form === OUT_OF_REACH ? 0 : 1)) return this.postsTo(node, before);
-      this.goOn(hex, form, (to, next, more) => come(to, next, node, spent + more));
+      const row = spec.along[Math.floor(node / FORMS)]!;
+      if (row >= last - (node % FORMS === OUT_OF_REACH ? 0 : 1)) return this.postsTo(node);
+      this.goOn(node, spent);
     }
     return [];
   }
 
-  /** The steps of a line on from a hex, with what each costs beyond the hex that it leads to. */
-  private goOn(hex: number, form: number, step: (to: number, form: number, cost: number) => void): void {
-    const { state, spec } = this;
+  /** The line comes to a hex, as a post or not, from a node where it has cost so much without the hex. */
+  private come(hex: number, form: number, from: number, total: number): void {
+    const node = FORMS * hex + form;
+    const { cost } = this;
+    if (total >= cost[node]!) return;
+    const sum = total + this.costAt(hex, form);
+    if (sum >= cost[node]!) return;
+    cost[node] = sum;
+    this.before[node] = from;
+    this.open.push(node, sum);
+  }
+
+  /** The steps of a line on from a node that it came to at this cost. */
+  private goOn(node: number, spent: number): void {
+    const { state, spec, uses } = this;
+    const { along } = spec;
+    const hex = Math.floor(node / FORMS);
+    const form = node % FORMS;
     const fromPost = form !== OUT_OF_REACH;
-    for (const { to, distance, between } of linksFrom(state, hex)) {
-      if (distance > (fromPost ? 3 : 2)) break;
-      if (spec.along[to]! < spec.along[hex]!) continue;
-      const uses = (this.uses[to] ||= this.usesOf(to));
-      const asSafe = distance <= (fromPost ? 2 : 1) && (uses & SAFE) !== 0;
-      const asPost = (uses & MANNED) !== 0;
+    const row = along[hex]!;
+    const { to: ends, reaching, between } = linksFrom(state, hex);
+    const count = reaching[fromPost ? 3 : 2]!;
+    for (let at = 0; at < count; at += 1) {
+      const to = ends[at]!;
+      if (along[to]! < row) continue;
+      const use = (uses[to] ||= this.usesOf(to));
+      const asSafe = (use & SAFE) !== 0 && at < reaching[fromPost ? 2 : 1]!;
+      const asPost = (use & MANNED) !== 0;
       if (!asSafe && !asPost) continue;
-      const isGap = this.isAnyOpen(between);
+      const isGap = this.isAnyOpen(between[at]!);
       const flank = isGap && fromPost ? (form === OPEN ? SHUT_IN : FLANK) * this.threatTo(hex) : 0;
-      const given = this.givenUp(spec.along[hex]!, to) + flank;
-      if (asSafe) step(to, OUT_OF_REACH, given);
-      if (asPost) step(to, isGap ? OPEN : CLOSED, given + (isGap ? FLANK * this.threatTo(to) : 0));
+      const given = this.givenUp(row, to) + flank;
+      if (asSafe) this.come(to, OUT_OF_REACH, node, spent + given);
+      if (asPost)
+        this.come(to, isGap ? OPEN : CLOSED, node, spent + (given + (isGap ? FLANK * this.threatTo(to) : 0)));
     }
   }
 
@@ -238,7 +250,8 @@ class FrontLine {
     return threat;
   }
 
-  private postsTo(end: number, before: Int32Array): Post[] {
+  private postsTo(end: number): Post[] {
+    const { before } = this;
     const posts: Post[] = [];
     for (let node = end; node >= 0; node = before[node]!) {
       const hex = Math.floor(node / FORMS);
@@ -257,40 +270,48 @@ const DRIVEN_BACK = {
   fireOnly: false,
 };
 
-/** A hex at most three away, and those between through which a line of zones of control runs there. */
-interface Link {
-  readonly to: number;
-  readonly distance: number;
-  readonly between: readonly number[];
+/** Hexes at most three away from one, those nearer first. */
+interface Links {
+  readonly to: Int16Array;
+  /** By distance how many are no further away. */
+  readonly reaching: readonly number[];
+  /** For each those between, through which a line of zones of control runs there. */
+  readonly between: readonly (readonly number[])[];
 }
 
-const linksOfMaps = new WeakMap<State['ground']['map'], (readonly Link[])[]>();
+const linksOfMaps = new WeakMap<State['ground']['map'], Links[]>();
 
-function linksFrom({ ground }: State, hex: number): readonly Link[] {
+function linksFrom({ ground }: State, hex: number): Links {
   const known = linksOfMaps.get(ground.map) ?? [];
   linksOfMaps.set(ground.map, known);
   return (known[hex] ??= compileLinks(ground, hex));
 }
 
-function compileLinks(ground: State['ground'], hex: number): Link[] {
+function compileLinks(ground: State['ground'], hex: number): Links {
   let edge = new Map<number, ReadonlySet<number>>([[hex, new Set()]]);
-  const links: Link[] = [];
+  const to: number[] = [];
+  const reaching = [0];
+  const between: (readonly number[])[] = [];
   for (let distance = 1; distance <= 3; distance += 1) {
     const next = new Map<number, Set<number>>();
-    for (const [from, between] of edge) {
+    for (const [from, nearer] of edge) {
       for (let direction = 0; direction < 6; direction += 1) {
-        const to = ground.neighbours[from * 6 + direction]!;
-        if (to < 0 || ground.distance(hex, to) !== distance) continue;
-        const through = next.get(to) ?? new Set();
-        next.set(to, through);
-        for (const one of between) through.add(one);
+        const end = ground.neighbours[from * 6 + direction]!;
+        if (end < 0 || ground.distance(hex, end) !== distance) continue;
+        const through = next.get(end) ?? new Set();
+        next.set(end, through);
+        for (const one of nearer) through.add(one);
         if (from !== hex) through.add(from);
       }
     }
-    for (const [to, between] of next) links.push({ to, distance, between: [...between] });
+    for (const [end, through] of next) {
+      to.push(end);
+      between.push([...through]);
+    }
+    reaching.push(to.length);
     edge = next;
   }
-  return links;
+  return { to: Int16Array.from(to), reaching, between };
 }
 
 /** Units for the posts, the most threatened first and the strongest units to them; each can reach its own. */

@@ -1,5 +1,5 @@
 import { hurtgenNumber, rulesOf } from '../../../engine/search';
-import type { SideIndex, State } from '../../../engine/search';
+import type { Ground, SideIndex, State } from '../../../engine/search';
 import type { FrontSpec } from './front';
 import type { Objective } from './objectives';
 import { enemyDistance, hexesListed, hexesNamed } from './intent';
@@ -80,10 +80,9 @@ export function hurtgenWorth(state: State, side: SideIndex): UnitWorth | undefin
 
 /** A front from the north edge of the map to the south edge, against an enemy that comes from the west. */
 function frontEastward(state: State, mans: (unit: number) => boolean): FrontSpec {
-  const { ids, indexOf, map } = state.ground;
+  const { indexOf, map } = state.ground;
   return {
-    along: Int16Array.from(ids, (id) => Number(id.slice(2)) - 1),
-    depth: Int16Array.from(ids, (id) => Number(id.slice(0, 2))),
+    ...rowsOf(state.ground),
     kept: (map.features.objectives ?? []).map((town) => ({
       hex: indexOf.get(town.hexes[0]!)!,
       points: TOWN * (town.points.us ?? 0),
@@ -91,6 +90,21 @@ function frontEastward(state: State, mans: (unit: number) => boolean): FrontSpec
     support: SUPPORT,
     mans,
   };
+}
+
+type Rows = Pick<FrontSpec, 'along' | 'depth'>;
+
+const rowsOfMaps = new WeakMap<Ground['map'], Rows>();
+
+function rowsOf({ ids, map }: Ground): Rows {
+  const known = rowsOfMaps.get(map);
+  if (known !== undefined) return known;
+  const rows = {
+    along: Int16Array.from(ids, (id) => Number(id.slice(2)) - 1),
+    depth: Int16Array.from(ids, (id) => Number(id.slice(0, 2))),
+  };
+  rowsOfMaps.set(map, rows);
+  return rows;
 }
 
 /** Hexes from which a unit, or its zone of control, keeps a town from scoring that scores now, with its points (15.21). */

@@ -1,5 +1,7 @@
+import { other } from '../../../engine/search';
 import type { Ground, SideIndex, State } from '../../../engine/search';
 import { hexesNamed } from './intent';
+import { isSame } from './standing';
 
 /** Hexes from its drop zone within which an airborne unit is in communication (17.32). */
 export const LINE = 7;
@@ -82,15 +84,16 @@ export class Lines {
     const { state, side, standing, looks } = this;
     const { ground, hex: hexes } = state;
     const { sideByUnit } = state.scenario;
+    const control = state.control[other(side)];
     let hash = 0;
     for (let unit = 0; unit < hexes.length; unit += 1) {
       const hex = hexes[unit]!;
-      const matters = hex >= 0 && (sideByUnit[unit] !== side || state.enemyControls(side, hex));
-      standing[unit] = matters ? hex : -1;
-      hash = (Math.imul(hash, 31) + standing[unit]!) | 0;
+      const place = hex >= 0 && (sideByUnit[unit] !== side || control[hex]! > 0) ? hex : -1;
+      standing[unit] = place;
+      hash = (Math.imul(hash, 31) + place) | 0;
     }
     const known = looks.get(hash);
-    if (known?.ground === ground && known.standing.every((hex, unit) => hex === standing[unit])) return known;
+    if (known?.ground === ground && isSame(known.standing, standing)) return known;
     if (looks.size >= MOST_LOOKS) looks.clear();
     const look = { ground, standing, groundLines: undefined, air: new Map<number, Uint8Array>() };
     this.standing = new Int16Array(hexes.length);

@@ -48,7 +48,7 @@ function fading(fade: number): Float32Array {
 }
 
 /** Single hexes of which the way to passing hexes is looked for, before the ways from all hexes are. */
-const SINGLE_HEXES = 16;
+const SINGLE_HEXES = 6;
 
 class Pull {
   readonly objective: Objective;
@@ -135,6 +135,9 @@ function sheetFor(number: number, hexCount: number): Sheet {
   return sheet;
 }
 
+/** Bits that one number of a key has. */
+const KEY_BITS = 30;
+
 /** Units that the same objectives draw at the same cost of movement. */
 interface Drawn {
   /** Those with the most points first: they are sorted for each reading. */
@@ -143,6 +146,7 @@ interface Drawn {
   readonly points: Float64Array;
   readonly vehicle: boolean;
   readonly sheet: Sheet;
+  /** 0 where the pulls have other points by now. */
   reading: number;
 }
 
@@ -175,21 +179,21 @@ export class Attraction {
     const { want } = pull.objective;
     const wasCrowded = pull.coming >= want;
     pull.coming += 1;
-    if (pull.coming >= want !== wasCrowded) for (const drawn of this.classes.values()) this.renew(drawn);
+    if (pull.coming >= want !== wasCrowded) for (const drawn of this.classes.values()) drawn.reading = 0;
   }
 
   /** A sheet on which stands what draws a unit in a hex. */
   private read(unit: number, hex: number): Sheet {
     const drawn = (this.byUnit[unit] ??= this.classOf(unit));
     const { sheet } = drawn;
+    if (drawn.reading === 0) this.renew(drawn);
     if (sheet.readings[hex] !== drawn.reading) this.write(drawn, hex);
     return sheet;
   }
 
   private classOf(unit: number): Drawn {
     const { vehicle } = this.state.unit(unit);
-    const draws = this.selective.map((pull) => pull.draws(unit));
-    const key = `${vehicle} ${draws.join()}`;
+    const key = this.keyOf(unit, vehicle);
     const known = this.classes.get(key);
     if (known !== undefined) return known;
     const pulls = this.pulls.filter((pull) => pull.draws(unit));
@@ -200,9 +204,21 @@ export class Attraction {
       reading: 0,
       sheet: sheetFor(this.classes.size, this.state.ground.hexCount),
     };
-    this.renew(drawn);
     this.classes.set(key, drawn);
     return drawn;
+  }
+
+  /** The same for units of one class: what draws them, as bits. */
+  private keyOf(unit: number, vehicle: boolean): string {
+    let key = vehicle ? 'v' : 'f';
+    let bits = 0;
+    for (let at = 0; at < this.selective.length; at += 1) {
+      if (this.selective[at]!.draws(unit)) bits |= 1 << (at % KEY_BITS);
+      if (at % KEY_BITS !== KEY_BITS - 1) continue;
+      key += `${bits} `;
+      bits = 0;
+    }
+    return `${key}${bits}`;
   }
 
   /** Begins a reading in which the pulls have the points of now. */
