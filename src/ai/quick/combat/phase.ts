@@ -2,9 +2,10 @@ import type { Action, ActionOf } from '../../../engine';
 import {
   artilleryLimit,
   fullFpf,
+  isInRange,
   isLegal,
   legalAttacks,
-  mayBarrage,
+  mayFire,
   mayStillBeAttacked,
   other,
   supportOf,
@@ -54,11 +55,6 @@ interface OpenFight {
 
 const NO_SUPPLY: Supply = { guns: [], groundSupport: 0 };
 const NOTHING: Appraisal = { gain: -Infinity, barrage: [], groundSupport: 0 };
-
-/** What is known of a battery and an enemy. */
-const UNKNOWN = 0;
-const YES = 1;
-const NO = 2;
 
 function isSame(one: Supply, other: Supply): boolean {
   return (
@@ -183,8 +179,9 @@ class CombatPhase {
   private readonly support: Support;
   private readonly inRange = new Map<Fight, readonly number[]>();
   private readonly stakes = new Map<Fight, Stakes>();
-  /** By battery and enemy, as far as it has been asked. */
-  private readonly barrages: Uint8Array[] = [];
+  /** Those that may fire, and by enemy those that have it in range, as far as it has been asked. */
+  private readonly firing: readonly number[];
+  private readonly byEnemy: (readonly number[] | undefined)[] = [];
 
   constructor(state: State, side: SideIndex, weights: Weights) {
     this.state = state;
@@ -195,6 +192,7 @@ class CombatPhase {
       .filter((unit) => state.unit(unit).artillery && state.onMap(unit))
       .sort((a, b) => state.unit(b).attack - state.unit(a).attack || a - b);
     this.allGuns = new Set(this.guns);
+    this.firing = this.guns.filter((gun) => mayFire(state, gun));
     this.mostGuns = Math.min(artilleryLimit(state, side, 'attack'), MOST_GUNS);
     this.support = supportOf(state, side, 'barrage');
   }
@@ -346,14 +344,13 @@ class CombatPhase {
     for (const enemy of state.scenario.unitsOf[other(side)]) {
       if (free.size === 0) break;
       if (taken.has(enemy) || !mayStillBeAttacked(state, enemy)) continue;
-      const fight = { attackers: [], defenders: [enemy] };
-      const supply = this.supplyFor(fight, free, 0);
-      if (supply.guns.length === 0) {
+      if (!this.gunsOn(enemy).some((gun) => free.has(gun))) {
         // It is a question like the others.
         work('appraisal');
         continue;
       }
-      const appraisal = this.gainOf(fight, supply);
+      const fight = { attackers: [], defenders: [enemy] };
+      const appraisal = this.gainOf(fight, this.supplyFor(fight, free, 0));
       if (appraisal.gain <= this.weights.threshold) continue;
       found.push({ isDuty: false, ...supportedBy(fight, appraisal) });
       for (const gun of appraisal.barrage) free.delete(gun);
@@ -372,24 +369,24 @@ class CombatPhase {
   }
 
   private gunsInRange(fight: Fight): readonly number[] {
-    let found = this.inRange.get(fight);
-    if (found !== undefined) return found;
+    const known = this.inRange.get(fight);
+    if (known !== undefined) return known;
     const { attackers, defenders } = fight;
-    found = this.guns.filter(
-      (gun) => !attackers.includes(gun) && defenders.some((enemy) => this.mayFireAt(gun, enemy)),
-    );
+    const [first] = defenders;
+    let found = defenders.length === 1 ? this.gunsOn(first!) : this.gunsOnAny(defenders);
+    if (attackers.some((unit) => this.allGuns.has(unit)))
+      found = found.filter((gun) => !attackers.includes(gun));
     this.inRange.set(fight, found);
     return found;
   }
 
-  /** Has the battery an enemy in range, and may it barrage? */
-  private mayFireAt(gun: number, enemy: number): boolean {
-    const barrages = (this.barrages[gun] ??= new Uint8Array(this.state.scenario.units.length));
-    const known = barrages[enemy]!;
-    if (known !== UNKNOWN) return known === YES;
-    const may = mayBarrage(this.state, gun, [enemy]);
-    barrages[enemy] = may ? YES : NO;
-    return may;
+  private gunsOnAny(enemies: readonly number[]): readonly number[] {
+    return this.firing.filter((gun) => enemies.some((enemy) => isInRange(this.state, gun, enemy)));
+  }
+
+  /** Batteries that may fire and have this enemy in range. */
+  private gunsOn(enemy: number): readonly number[] {
+    return (this.byEnemy[enemy] ??= this.firing.filter((gun) => isInRange(this.state, gun, enemy)));
   }
 
   private roomFor(unit: number): RetreatRoom {

@@ -198,12 +198,13 @@ export class HexValues {
       const hex = hexes[at]!;
       if (occupant[hex]! >= 0) continue;
       if (control[hex]! > 0 && !strategy.enters(hex)) continue;
-      const stir = noise * random.next();
       listed[count] = hex;
-      stirs[count] = stir;
-      ceilings[count] = this.ceilingIn(unit, one, hex) + stir;
+      stirs[count] = noise * random.next();
       count += 1;
     }
+    strategy.ceilings(unit, listed, count, ceilings);
+    for (let at = 0; at < count; at += 1)
+      ceilings[at] = this.withGains(one, listed[at]!, ceilings[at]!) + stirs[at]!;
     return count;
   }
 
@@ -218,8 +219,8 @@ export class HexValues {
       if (promising < 0 || ceilings[at]! > ceilings[promising]!) promising = at;
     const found = promising < 0 ? -Infinity : this.worthIn(unit, one, listed[promising]!) + stirs[promising]!;
     let best = home;
-    let most =
-      home < 0 || this.ceilingIn(unit, one, home) < found ? -Infinity : this.worthIn(unit, one, home);
+    const isBehind = home < 0 || this.withGains(one, home, this.strategy.ceiling(unit, home)) < found;
+    let most = isBehind ? -Infinity : this.worthIn(unit, one, home);
     for (let at = 0; at < count; at += 1) {
       const ceiling = ceilings[at]!;
       if (ceiling <= most || ceiling < found) continue;
@@ -231,10 +232,12 @@ export class HexValues {
     return best;
   }
 
-  /** No less than the worth of a unit in a hex, to the last bit: without danger, and with friends beside it. */
-  private ceilingIn(unit: number, { artillery }: Piece, hex: number): number {
-    const { state, strategy, weights } = this;
-    const ceiling = strategy.ceiling(unit, hex);
+  /**
+   * No less than the worth of a unit in a hex, to the last bit: without danger, and with friends beside it. `ceiling` is
+   * what the strategy gives at most.
+   */
+  private withGains({ artillery }: Piece, hex: number, ceiling: number): number {
+    const { state, weights } = this;
     const gain = Math.max(0, weights.cover * state.ground.shift[hex]! + weights.company * 2);
     return artillery ? ceiling / 2 + IN_RANGE + gain : ceiling + gain;
   }

@@ -65,6 +65,13 @@ class IntentStrategy implements Strategy {
     return this.bonusCeiling === undefined ? drawn : drawn + this.bonusCeiling(unit, hex);
   }
 
+  ceilings(unit: number, hexes: Int16Array, count: number, into: Float64Array): void {
+    (this.attraction ??= this.attractions()).list(unit, hexes, count, into);
+    const { bonusCeiling } = this;
+    if (bonusCeiling === undefined) return;
+    for (let at = 0; at < count; at += 1) into[at]! += bonusCeiling(unit, hexes[at]!);
+  }
+
   duty(unit: number, hex: number): number {
     return this.bonus?.(unit, hex) ?? 0;
   }

@@ -173,6 +173,18 @@ export class Attraction {
     return this.read(unit, hex).points[hex]!;
   }
 
+  /** The same in so many of these hexes. */
+  list(unit: number, hexes: Int16Array, count: number, into: Float64Array): void {
+    const drawn = this.drawnFor(unit);
+    const { reading } = drawn;
+    const { readings: read, points } = drawn.sheet;
+    for (let at = 0; at < count; at += 1) {
+      const hex = hexes[at]!;
+      if (read[hex] !== reading) this.write(drawn, hex);
+      into[at] = points[hex]!;
+    }
+  }
+
   settle(unit: number, hex: number): void {
     const pull = this.pulls[this.read(unit, hex).strongest[hex]!];
     if (pull === undefined) return;
@@ -184,11 +196,16 @@ export class Attraction {
 
   /** A sheet on which stands what draws a unit in a hex. */
   private read(unit: number, hex: number): Sheet {
-    const drawn = (this.byUnit[unit] ??= this.classOf(unit));
+    const drawn = this.drawnFor(unit);
     const { sheet } = drawn;
-    if (drawn.reading === 0) this.renew(drawn);
     if (sheet.readings[hex] !== drawn.reading) this.write(drawn, hex);
     return sheet;
+  }
+
+  private drawnFor(unit: number): Drawn {
+    const drawn = (this.byUnit[unit] ??= this.classOf(unit));
+    if (drawn.reading === 0) this.renew(drawn);
+    return drawn;
   }
 
   private classOf(unit: number): Drawn {

@@ -12,6 +12,8 @@ export interface Strategy {
   place(unit: number, hex: number): number;
   /** No less than that worth, and sooner found. */
   ceiling(unit: number, hex: number): number;
+  /** The same in so many of these hexes. */
+  ceilings(unit: number, hexes: Int16Array, count: number, into: Float64Array): void;
   /** The part of that worth which no attack makes up for: lines, fronts and roads that the unit keeps. */
   duty(unit: number, hex: number): number;
   /** The rest of that worth, which an attack may make up for. */
