@@ -57,7 +57,17 @@ describe.each(FIRST_EDITION)('what the quick player remembers in $system, $scena
       reach!.survey();
       const fresh = new EnemyReach(state, side);
       expect(answersOf(reach!, state, unit, hexes)).toEqual(answersOf(fresh, state, unit, hexes));
+      // What is asked later is still about the position that was read.
+      const late = new EnemyReach(state, side);
+      const [first = 0] = hexes;
+      late.strengthAt(first, 3);
       putBack(state, standing);
+      const words = state.words.slice();
+      for (const hex of hexes) {
+        expect(late.isOpen(hex)).toBe(fresh.isOpen(hex));
+        expect(late.strengthAt(hex, 3)).toBe(fresh.strengthAt(hex, 3));
+      }
+      expect(state.words).toEqual(words);
       reach!.survey();
     }
   });
