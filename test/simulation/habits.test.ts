@@ -15,11 +15,11 @@ function measured(name: string, level: 'random' | 'quick', matches: number): Mea
   });
 }
 
-/** What the quick player keeps to: the least figure over two matches, and over twenty. */
+/** What the quick player keeps to: the least figure over three matches, and over twenty. */
 const KEPT: readonly (readonly [scenario: string, habit: string, few: number, many: number])[] = [
   ['arnhem/historical', 'north of the rivers', 0.6, 0.6],
   ['arnhem/historical', 'XXX Corps at Nijmegen', 0.9, 0.95],
-  ['arnhem/historical', 'airborne units in line', 0.27, 0.33],
+  ['arnhem/historical', 'airborne units in line', 0.3, 0.33],
   ['arnhem/historical', 'reinforcements attack at once', 0.75, 0.75],
   ['bastogne/relief', 'support in attacks', 0.8, 0.9],
   ['bastogne/relief', 'the German delays', 0.7, 0.8],
@@ -27,7 +27,7 @@ const KEPT: readonly (readonly [scenario: string, habit: string, few: number, ma
   ['bastogne/campaign', 'support in attacks', 0.8, 0.9],
   ['bastogne/campaign', 'panzers leave in time', 6.5, 7],
   ['bastogne/spearhead', 'panzers leave in time', 6, 7],
-  ['hurtgen-forest/historical', 'reinforcements attack at once', 0.2, 0.3],
+  ['hurtgen-forest/historical', 'reinforcements attack at once', 0.25, 0.3],
   ['hurtgen-forest/historical', 'towns behind the line', 0.33, 0.38],
   ['remagen/historical', 'infantry on the Autobahn', 0.6, 0.8],
   ['remagen/german-optimum', 'infantry on the Autobahn', 0.6, 0.8],
@@ -36,7 +36,7 @@ const KEPT: readonly (readonly [scenario: string, habit: string, few: number, ma
 describe('the quick player against itself', () => {
   const known = new Map<string, Measured>();
   it.each(KEPT)('in %s: %s', (scenario, habit, few, many) => {
-    const found = known.get(scenario) ?? measured(scenario, 'quick', size(2, 20));
+    const found = known.get(scenario) ?? measured(scenario, 'quick', size(3, 20));
     known.set(scenario, found);
     const finding = found.findings.find((one) => one.habit.name === habit)!;
     expect(figureOf(finding)).toBeGreaterThanOrEqual(size(few, many));

@@ -141,7 +141,7 @@ class MovementPhase {
     }
   }
 
-  /** Reinforcements that an enemy is near enough for to join an attack, or a front. */
+  /** Reinforcements that are due: they may join an attack, or man a front. */
   private findArrivals(): void {
     const { state, side } = this;
     if (this.plan.isCut) return;
