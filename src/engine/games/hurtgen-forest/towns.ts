@@ -1,3 +1,6 @@
+import type { MapDefinition } from '../../map/definition';
+import { indexesOf } from '../../map/distances';
+import type { Ground } from '../../map/ground';
 import type { LedgerEntry } from '../../model/events';
 import { sideNamed } from '../../model/side';
 import type { State } from '../../model/state';
@@ -15,7 +18,7 @@ const MOST_ROUGH = 2;
 export function scoreTowns(state: State): LedgerEntry[] {
   const lines = linesToTheWest(state);
   return (state.ground.map.features.objectives ?? [])
-    .filter(({ hexes }) => hexes.every((hex) => lines.burden[state.ground.indexOf.get(hex)!]! < Infinity))
+    .filter(({ hexes }) => hexes.every((hex) => lines.found[state.ground.indexOf.get(hex)!] === 1))
     .map((town) => ({
       side: 'us',
       points: town.points.us ?? 0,
@@ -32,7 +35,7 @@ export function townLines(state: State): CommunicationLine[] {
   return (state.ground.map.features.objectives ?? []).flatMap(({ name, hexes }) =>
     hexes.map((hex) => {
       const start = state.ground.indexOf.get(hex)!;
-      const stands = lines.burden[start]! < Infinity;
+      const stands = lines.found[start] === 1;
       return { side: 'us', of: name, hex, hexes: stands ? lineFrom(state, lines, start) : null };
     }),
   );
@@ -43,12 +46,28 @@ export function townLines(state: State): CommunicationLine[] {
  * unbridged water.
  */
 function linesToTheWest(state: State): Lines {
-  const { ground } = state;
-  const us = sideNamed(state.scenario.sides, 'us');
-  const west = ground.map.features.edges.west.map((id) => ground.indexOf.get(id)!);
-  return linesTo(state, west, {
-    open: (hex) => !state.enemyHolds(us, hex) && !state.enemyControls(us, hex),
-    burden: (hex) => (ground.terrain[hex] === 'rough' ? 1 : 0),
-    most: MOST_ROUGH,
-  });
+  const { west, rough } = wayOf(state.ground);
+  const side = sideNamed(state.scenario.sides, 'us');
+  return linesTo(state, west, { side, heavy: { hexes: rough, most: MOST_ROUGH } });
+}
+
+/** What a map says about the lines: none of it changes in a match. */
+interface Way {
+  /** Hexes of the west edge. */
+  readonly west: readonly number[];
+  /** 1 by rough hex. */
+  readonly rough: Uint8Array;
+}
+
+const ways = new WeakMap<MapDefinition, Way>();
+
+function wayOf(ground: Ground): Way {
+  const known = ways.get(ground.map);
+  if (known !== undefined) return known;
+  const way: Way = {
+    west: indexesOf(ground, ground.map.features.edges.west),
+    rough: Uint8Array.from(ground.terrain, (terrain) => (terrain === 'rough' ? 1 : 0)),
+  };
+  ways.set(ground.map, way);
+  return way;
 }

@@ -131,11 +131,9 @@ const EDGE_OF: Readonly<Record<Side, Edge>> = { us: 'west', german: 'east' };
  */
 function lineTracer(state: State, side: Side): (hex: number) => HexId[] | undefined {
   const { ground } = state;
-  const own = sideIndex(state, side);
   const ends = ground.map.features.edges[EDGE_OF[side]].map((hex) => ground.indexOf.get(hex)!);
   const lines = linesTo(state, ends, {
-    open: (hex) => !state.enemyHolds(own, hex) && !state.enemyControls(own, hex),
-    burden: () => 0,
+    side: sideIndex(state, side),
     sides: ground.footRetreat,
   });
   return (hex) => {
@@ -144,7 +142,7 @@ function lineTracer(state: State, side: Side): (hex: number) => HexId[] | undefi
     const sides = ground.footRetreat[hex]!;
     const next = DIRECTIONS.filter((direction) => (sides & (1 << direction)) !== 0)
       .map((direction) => ground.neighbours[hex * 6 + direction]!)
-      .find((one) => lines.burden[one]! < Infinity);
+      .find((one) => lines.found[one] === 1);
     return next === undefined ? undefined : [start, ...lineFrom(state, lines, next)];
   };
 }

@@ -1,52 +1,58 @@
 import type { HexId } from '../../map/grid';
+import { other } from '../../model/side';
+import type { SideIndex } from '../../model/side';
 import type { State } from '../../model/state';
 
-/** What blocks and what counts on a line of communication. */
+/** Whose lines of communication they are, and where they may run. */
 export interface LineRules {
-  /** May the line run through this hex at all? */
-  readonly open: (hex: number) => boolean;
-  /** What the hex adds to the line's burden: 0, or 1 for hexes of which only some are allowed. */
-  readonly burden: (hex: number) => 0 | 1;
-  /** The most burden of a line; none when left out. */
-  readonly most?: number;
+  /** No line runs through a hex with an enemy of this side, or through an enemy zone of control. */
+  readonly side: SideIndex;
+  /** Hexes of which a line may have so many, 1 by hex; no hex burdens a line when left out. */
+  readonly heavy?: { readonly hexes: Uint8Array; readonly most: number };
   /** Sides by hex that the line may cross; by default none with unbridged water. */
   readonly sides?: Uint8Array;
 }
 
 /** Lines from all hexes to the ends that were asked for. */
 export interface Lines {
-  /** The least burden of a line from each hex, both ends included; Infinity where there is none. */
-  readonly burden: Float64Array;
-  /** The next hex on such a line; -1 at its end and where there is none. */
+  /** 1 by hex from which there is a line. */
+  readonly found: Uint8Array;
+  /** The next hex on a line with the fewest heavy hexes; -1 at its end and where there is none. */
   readonly next: Int16Array;
 }
 
 /**
- * The lines of least burden from each hex to any of `ends`, over sides that a line may cross. A breadth-first
- * search that expands light hexes first.
+ * The lines with the fewest heavy hexes from each hex to any of `ends`, over sides that a line may cross. A
+ * breadth-first search that expands light hexes first.
  */
 export function linesTo(state: State, ends: readonly number[], rules: LineRules): Lines {
-  const { ground } = state;
-  const crossed = rules.sides ?? ground.lineSides;
-  const { most = Infinity } = rules;
-  const burden = new Float64Array(ground.hexCount).fill(Infinity);
-  const next = new Int16Array(ground.hexCount).fill(-1);
+  const { ground, occupant, scenario } = state;
+  const { hexCount, neighbours } = ground;
+  const { side, heavy, sides: crossed = ground.lineSides } = rules;
+  const { sideByUnit } = scenario;
+  const control = state.control[other(side)];
+  const found = new Uint8Array(hexCount);
+  const burden = new Uint8Array(hexCount);
+  const next = new Int16Array(hexCount).fill(-1);
   // Each hex is found once, as light ones are expanded first: they come before the middle, the others after it.
-  const open = new Int16Array(2 * ground.hexCount);
-  let first = ground.hexCount;
+  const open = new Int16Array(2 * hexCount);
+  let first = hexCount;
   let end = first;
   const reach = (hex: number, from: number, before: number): void => {
-    const total = before + rules.burden(hex);
-    if (total >= burden[hex]! || total > most) return;
-    if (!rules.open(hex)) return;
-    burden[hex] = total;
+    if (found[hex] === 1 || control[hex]! > 0) return;
+    const holder = occupant[hex]!;
+    if (holder >= 0 && sideByUnit[holder] !== side) return;
+    const isHeavy = heavy?.hexes[hex] === 1;
+    if (isHeavy && before === heavy.most) return;
+    found[hex] = 1;
     next[hex] = from;
-    if (total === before) {
-      first -= 1;
-      open[first] = hex;
-    } else {
+    burden[hex] = isHeavy ? before + 1 : before;
+    if (isHeavy) {
       open[end] = hex;
       end += 1;
+    } else {
+      first -= 1;
+      open[first] = hex;
     }
   };
   for (const one of ends) reach(one, -1, 0);
@@ -55,12 +61,10 @@ export function linesTo(state: State, ends: readonly number[], rules: LineRules)
     first += 1;
     const sides = crossed[hex]!;
     for (let direction = 0; direction < 6; direction += 1) {
-      if ((sides & (1 << direction)) !== 0) {
-        reach(ground.neighbours[hex * 6 + direction]!, hex, burden[hex]!);
-      }
+      if ((sides & (1 << direction)) !== 0) reach(neighbours[hex * 6 + direction]!, hex, burden[hex]!);
     }
   }
-  return { burden, next };
+  return { found, next };
 }
 
 /** The hexes of a line from a hex that has one to its end. */
