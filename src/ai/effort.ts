@@ -6,6 +6,8 @@
 const COSTS = {
   clone: 200,
   step: 80,
+  /** The best front of Remagen, found once for each Player-Turn of the US. */
+  front: 15_000,
   /** A hex valued for a unit. */
   place: 5,
   /** All hexes that a unit can go to. */

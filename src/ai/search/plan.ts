@@ -1,6 +1,7 @@
 import type { Action } from '../../engine';
-import { deploymentHexes, isDue, step } from '../../engine/search';
+import { deploymentHexes, isDue } from '../../engine/search';
 import type { SideIndex, State } from '../../engine/search';
+import { countedStep } from '../counted-step';
 import { work } from '../effort';
 import { MovePlan } from '../quick/movement/move-plan';
 import { arrivalOf, moverOf } from '../quick/movement/movers';
@@ -77,8 +78,7 @@ export function rehearse(start: State, side: SideIndex, plan: Plan, seed: string
     state.phase === start.phase && state.pending === undefined && state.phasing === start.phasing;
   const play = (action: Action | undefined): boolean => {
     if (action === undefined) return false;
-    work('step');
-    return step(state, side, action, dice.before(state, action)).status === 'accepted';
+    return countedStep(state, side, action, dice.before(state, action)).status === 'accepted';
   };
   const carryOut = ({ key, goal, action }: Task): boolean => {
     if (play(action)) {

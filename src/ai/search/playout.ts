@@ -1,5 +1,5 @@
 import type { Action } from '../../engine';
-import { isLegal, step } from '../../engine/search';
+import { isLegal } from '../../engine/search';
 import type { SideIndex, State } from '../../engine/search';
 import type { Player } from '../api';
 import { forecast } from '../forecast';
@@ -7,6 +7,7 @@ import type { Estimate } from '../forecast';
 import { createQuick } from '../quick';
 import type { Weights } from '../quick';
 import { plannedAttacks } from '../quick/combat/phase';
+import { countedStep } from '../counted-step';
 import { work } from '../effort';
 import type { SampledDice } from './dice';
 import { evaluate } from './evaluation';
@@ -53,10 +54,9 @@ export class Playout {
     for (const action of actions) {
       if (this.nodeBudget.isOut) return false;
       const { state } = this;
-      work('step');
       const stakes = stakesOf(state, action);
       const attacker = state.phasing;
-      const done = step(state, sideToAct(state), action, this.dice.before(state, action));
+      const done = countedStep(state, sideToAct(state), action, this.dice.before(state, action));
       if (done.status !== 'accepted')
         throw new RangeError(`${action.type} was planned and is not legal (${done.status})`);
       if (stakes !== undefined)

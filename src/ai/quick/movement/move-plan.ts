@@ -1,6 +1,6 @@
 import type { Action } from '../../../engine';
-import { step } from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
+import { countedStep } from '../../counted-step';
 import { work } from '../../effort';
 
 /** No dice: a course of action ends where one is needed. */
@@ -23,9 +23,8 @@ export class MovePlan {
   /** Plays an action on the copy if it is legal; answers whether it was. */
   play(action: Action): boolean {
     if (this.isCut) return false;
-    work('step');
     const { phase } = this.state;
-    const taken = step(this.state, this.side, action, NO_DICE);
+    const taken = countedStep(this.state, this.side, action, NO_DICE);
     if (taken.status === 'refused') return false;
     this.actions.push(action);
     this.isCut =
