@@ -45,6 +45,9 @@ const ASKED = 1;
 const SAFE = 2;
 const MANNED = 4;
 
+const OPEN_TO_ENEMY = 1;
+const SHUT_TO_ENEMY = 2;
+
 /** Rows between which a step leads are fewer than this on most maps. */
 const MOST_ROWS = 5;
 
@@ -94,6 +97,8 @@ class FrontLine {
   private readonly last: number;
   /** By hex, NaN where it has not been asked. */
   private readonly threats: Float64Array;
+  /** By hex whether the enemy can be there, 0 where it has not been asked. */
+  private readonly openness: Uint8Array;
   /** By hex what the line can be there, as bits; 0 where it has not been asked. */
   private readonly uses: Uint8Array;
   /** By hex and the number of rows from the one above to its own, NaN where it has not been asked. */
@@ -114,6 +119,7 @@ class FrontLine {
     this.reach = new EnemyReach(state, side);
     const { hexCount } = state.ground;
     this.threats = new Float64Array(hexCount).fill(NaN);
+    this.openness = new Uint8Array(hexCount);
     this.uses = new Uint8Array(hexCount);
     this.given = new Float64Array(MOST_ROWS * hexCount).fill(NaN);
     this.cost = new Float64Array(FORMS * hexCount).fill(Infinity);
@@ -179,13 +185,22 @@ class FrontLine {
       const asSafe = (use & SAFE) !== 0 && at < reaching[fromPost ? 2 : 1]!;
       const asPost = (use & MANNED) !== 0;
       if (!asSafe && !asPost) continue;
+      const lost = this.givenUp(row, to);
+      if (!this.mayBeBetter(to, asSafe, asPost, spent + lost)) continue;
       const isGap = this.isAnyOpen(between[at]!);
       const flank = isGap && fromPost ? (form === OPEN ? SHUT_IN : FLANK) * this.threatTo(hex) : 0;
-      const given = this.givenUp(row, to) + flank;
+      const given = lost + flank;
       if (asSafe) this.come(to, OUT_OF_REACH, node, spent + given);
       if (asPost)
         this.come(to, isGap ? OPEN : CLOSED, node, spent + (given + (isGap ? FLANK * this.threatTo(to) : 0)));
     }
+  }
+
+  /** Could a line that has cost so much, or more, be the best one to a hex? */
+  private mayBeBetter(hex: number, asSafe: boolean, asPost: boolean, total: number): boolean {
+    const { cost } = this;
+    if (asSafe && total < cost[FORMS * hex + OUT_OF_REACH]!) return true;
+    return asPost && (total < cost[FORMS * hex + CLOSED]! || total < cost[FORMS * hex + OPEN]!);
   }
 
   private usesOf(hex: number): number {
@@ -193,7 +208,7 @@ class FrontLine {
   }
 
   private isAnyOpen(hexes: readonly number[]): boolean {
-    for (const hex of hexes) if (this.reach.isOpen(hex)) return true;
+    for (let at = 0; at < hexes.length; at += 1) if (this.isOpen(hexes[at]!)) return true;
     return false;
   }
 
@@ -223,8 +238,17 @@ class FrontLine {
     return points;
   }
 
+  /** Can the enemy be in the hex? */
+  private isOpen(hex: number): boolean {
+    const known = this.openness[hex]!;
+    if (known !== 0) return known === OPEN_TO_ENEMY;
+    const isOpen = this.reach.isOpen(hex);
+    this.openness[hex] = isOpen ? OPEN_TO_ENEMY : SHUT_TO_ENEMY;
+    return isOpen;
+  }
+
   private isOutOfReach(hex: number): boolean {
-    return this.state.occupant[hex]! < 0 && !this.reach.isOpen(hex);
+    return this.state.occupant[hex]! < 0 && !this.isOpen(hex);
   }
 
   private isFriend(hex: number): boolean {

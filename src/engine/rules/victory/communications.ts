@@ -26,11 +26,12 @@ export interface Lines {
  * breadth-first search that expands light hexes first.
  */
 export function linesTo(state: State, ends: readonly number[], rules: LineRules): Lines {
-  const { ground, occupant, scenario } = state;
+  const { ground } = state;
   const { hexCount, neighbours } = ground;
   const { side, heavy, sides: crossed = ground.lineSides } = rules;
-  const { sideByUnit } = scenario;
-  const control = state.control[other(side)];
+  const heavyHexes = heavy?.hexes ?? new Uint8Array(hexCount);
+  const most = heavy?.most ?? 0;
+  const shut = shutFor(state, side);
   const found = new Uint8Array(hexCount);
   const burden = new Uint8Array(hexCount);
   const next = new Int16Array(hexCount).fill(-1);
@@ -39,32 +40,36 @@ export function linesTo(state: State, ends: readonly number[], rules: LineRules)
   let first = hexCount;
   let end = first;
   const reach = (hex: number, from: number, before: number): void => {
-    if (found[hex] === 1 || control[hex]! > 0) return;
-    const holder = occupant[hex]!;
-    if (holder >= 0 && sideByUnit[holder] !== side) return;
-    const isHeavy = heavy?.hexes[hex] === 1;
-    if (isHeavy && before === heavy.most) return;
+    const total = before + heavyHexes[hex]!;
+    if (total > most) return;
     found[hex] = 1;
+    burden[hex] = total;
     next[hex] = from;
-    burden[hex] = isHeavy ? before + 1 : before;
-    if (isHeavy) {
-      open[end] = hex;
-      end += 1;
-    } else {
+    if (total === before) {
       first -= 1;
       open[first] = hex;
+    } else {
+      open[end] = hex;
+      end += 1;
     }
   };
-  for (const one of ends) reach(one, -1, 0);
+  for (const one of ends) if (found[one] === 0 && shut[one] === 0) reach(one, -1, 0);
   while (first < end) {
     const hex = open[first]!;
     first += 1;
-    const sides = crossed[hex]!;
-    for (let direction = 0; direction < 6; direction += 1) {
-      if ((sides & (1 << direction)) !== 0) reach(neighbours[hex * 6 + direction]!, hex, burden[hex]!);
+    for (let bits = crossed[hex]!; bits !== 0; bits &= bits - 1) {
+      const to = neighbours[hex * 6 + 31 - Math.clz32(bits & -bits)]!;
+      if (found[to] === 0 && shut[to] === 0) reach(to, hex, burden[hex]!);
     }
   }
   return { found, next };
+}
+
+/** By hex whether an enemy of a side is in it or controls it, 0 where none does. */
+function shutFor(state: State, side: SideIndex): Uint8Array {
+  const shut = state.control[other(side)].slice();
+  for (const unit of state.scenario.unitsOf[other(side)]) if (state.onMap(unit)) shut[state.hex[unit]!] = 1;
+  return shut;
 }
 
 /** The hexes of a line from a hex that has one to its end. */
