@@ -1,0 +1,61 @@
+import { artilleryLimit, isInRange, mayFire } from '../../../engine/search';
+import type { SideIndex, State } from '../../../engine/search';
+import type { Fight } from './assignment';
+
+/** The most batteries that are weighed for one combat. */
+const MOST_GUNS = 6;
+
+/** The batteries of a side in a Combat Phase: which of them have the defenders of a fight in range. */
+export class Batteries {
+  /** All on the map, the strongest first. */
+  readonly all: readonly number[];
+  private readonly state: State;
+  private readonly known: ReadonlySet<number>;
+  /** The most that support one combat. */
+  private readonly most: number;
+  /** Those that may fire, and by enemy those that have it in range, as far as it has been asked. */
+  private readonly firing: readonly number[];
+  private readonly byEnemy: (readonly number[] | undefined)[] = [];
+  private readonly byFight = new Map<Fight, readonly number[]>();
+
+  constructor(state: State, side: SideIndex) {
+    this.state = state;
+    this.all = state.scenario.unitsOf[side]
+      .filter((unit) => state.unit(unit).artillery && state.onMap(unit))
+      .sort((a, b) => state.unit(b).attack - state.unit(a).attack || a - b);
+    this.known = new Set(this.all);
+    this.firing = this.all.filter((gun) => mayFire(state, gun));
+    this.most = Math.min(artilleryLimit(state, side, 'attack'), MOST_GUNS);
+  }
+
+  /** The strongest that may support a fight, of some of them or of all. */
+  supporting(fight: Fight, among: ReadonlySet<number> = this.known): readonly number[] {
+    const found: number[] = [];
+    for (const gun of this.inRangeOf(fight)) {
+      if (found.length === this.most) break;
+      if (among.has(gun)) found.push(gun);
+    }
+    return found;
+  }
+
+  /** Those that may fire and have this enemy in range. */
+  on(enemy: number): readonly number[] {
+    return (this.byEnemy[enemy] ??= this.firing.filter((gun) => isInRange(this.state, gun, enemy)));
+  }
+
+  private inRangeOf(fight: Fight): readonly number[] {
+    const known = this.byFight.get(fight);
+    if (known !== undefined) return known;
+    const { attackers, defenders } = fight;
+    const [first] = defenders;
+    let found = defenders.length === 1 ? this.on(first!) : this.onAny(defenders);
+    if (attackers.some((unit) => this.known.has(unit)))
+      found = found.filter((gun) => !attackers.includes(gun));
+    this.byFight.set(fight, found);
+    return found;
+  }
+
+  private onAny(enemies: readonly number[]): readonly number[] {
+    return this.firing.filter((gun) => enemies.some((enemy) => isInRange(this.state, gun, enemy)));
+  }
+}
