@@ -176,11 +176,10 @@ class FrontLine {
     const form = node % FORMS;
     const fromPost = form !== OUT_OF_REACH;
     const row = along[hex]!;
-    const { to: ends, reaching, between } = linksFrom(state, hex);
+    const { to: ends, reaching, between } = linksFrom(state, along, hex);
     const count = reaching[fromPost ? 3 : 2]!;
     for (let at = 0; at < count; at += 1) {
       const to = ends[at]!;
-      if (along[to]! < row) continue;
       const use = (uses[to] ||= this.usesOf(to));
       const asSafe = (use & SAFE) !== 0 && at < reaching[fromPost ? 2 : 1]!;
       const asPost = (use & MANNED) !== 0;
@@ -294,7 +293,7 @@ const DRIVEN_BACK = {
   fireOnly: false,
 };
 
-/** Hexes at most three away from one, those nearer first. */
+/** Hexes at most three away from one and in no row above it, those nearer first. */
 interface Links {
   readonly to: Int16Array;
   /** By distance how many are no further away. */
@@ -303,15 +302,16 @@ interface Links {
   readonly between: readonly (readonly number[])[];
 }
 
-const linksOfMaps = new WeakMap<State['ground']['map'], Links[]>();
+/** By what says where hexes lie along the front, and by hex. */
+const linksAlong = new WeakMap<FrontSpec['along'], Links[]>();
 
-function linksFrom({ ground }: State, hex: number): Links {
-  const known = linksOfMaps.get(ground.map) ?? [];
-  linksOfMaps.set(ground.map, known);
-  return (known[hex] ??= compileLinks(ground, hex));
+function linksFrom({ ground }: State, along: FrontSpec['along'], hex: number): Links {
+  const known = linksAlong.get(along) ?? [];
+  linksAlong.set(along, known);
+  return (known[hex] ??= compileLinks(ground, along, hex));
 }
 
-function compileLinks(ground: State['ground'], hex: number): Links {
+function compileLinks(ground: State['ground'], along: FrontSpec['along'], hex: number): Links {
   let edge = new Map<number, ReadonlySet<number>>([[hex, new Set()]]);
   const to: number[] = [];
   const reaching = [0];
@@ -329,6 +329,7 @@ function compileLinks(ground: State['ground'], hex: number): Links {
       }
     }
     for (const [end, through] of next) {
+      if (along[end]! < along[hex]!) continue;
       to.push(end);
       between.push([...through]);
     }
