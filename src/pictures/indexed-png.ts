@@ -1,10 +1,7 @@
-import { promisify } from 'node:util';
-import { deflate } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import { binOf, reduceColours } from './colours';
 import type { Pixels } from './colours';
 import { chunk, SIGNATURE } from './png-chunk';
-
-const deflateAsync = promisify(deflate);
 
 const COLOURS = 256;
 
@@ -12,7 +9,7 @@ const COLOURS = 256;
  * A PNG of 256 colours: a third of the bytes of one with all of them. A map has few colours, and the many shades
  * along its lines lose nothing that can be seen.
  */
-export async function indexedPng(image: Pixels): Promise<Buffer> {
+export function indexedPng(image: Pixels): Buffer {
   const { width, height, pixels } = image;
   const { palette, indexOf } = reduceColours(pixels, COLOURS);
   const rows = Buffer.alloc((width + 1) * height);
@@ -29,7 +26,7 @@ export async function indexedPng(image: Pixels): Promise<Buffer> {
     SIGNATURE,
     chunk('IHDR', header),
     chunk('PLTE', palette),
-    chunk('IDAT', await deflateAsync(rows, { level: 7 })),
+    chunk('IDAT', deflateSync(rows, { level: 7 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
