@@ -12,6 +12,8 @@ import { packStore } from '../../src/service/matches/pack-store';
 import type { PlayableMatch } from '../../src/service/matches/open-match';
 import type { HistoryEntry } from '../../src/service/matches/schema';
 import type { NumberedEntry } from '../../src/service/matches/records';
+import type { Happened } from '../../src/service/matches/replay';
+import { entriesOfLastTurn, holdsLastTurn } from '../../src/service/pictures/last-moves';
 import type { ServiceParts } from '../../src/service/ports';
 import { createServices } from '../../src/service/service';
 import type { MatchForm } from '../../src/storage/compact';
@@ -132,6 +134,26 @@ describe.each(backends)('A match that $name has kept in the plain form', ({ star
     expect(packed.packed).toBeLessThanOrEqual(224 - 32);
     const at = packed.packed - 5;
     expect(await core.replays.entries(packed, at, at + 10)).toEqual(recordedBefore.slice(at - 1, at + 10));
+  });
+
+  it('says what happened in it from its end, packed or not', async () => {
+    const match = await take(stored.version, 'compact');
+    const all = recordedBefore.map(({ number, restore, events }) => ({ number, restore, events }));
+    await expectAllBackwards(match);
+    await core.packing.after({ id: match.id, before: 0, version: match.version, isOver: true });
+    await expectAllBackwards(await opened());
+
+    async function expectAllBackwards(looked: PlayableMatch): Promise<void> {
+      for (const last of [1, 100, stored.version]) {
+        const parts: Happened[][] = [];
+        for await (const part of core.replays.happenedBackwards(looked, 1, last)) parts.unshift([...part]);
+        expect(parts.length).toBeLessThan(2 + last / 32);
+        expect(parts.flat()).toMatchObject(all.slice(0, last));
+        const held = parts.findLastIndex((_part, at) => holdsLastTurn(parts.slice(at).flat()));
+        const turn = entriesOfLastTurn(parts.slice(Math.max(held, 0)).flat());
+        expect(turn).toMatchObject(entriesOfLastTurn(all.slice(0, last)));
+      }
+    }
   });
 
   it('is packed with all others of its store on request, over or running, and once', async () => {

@@ -10,9 +10,14 @@ import type { MatchState, NumberedEntry, RecordedEntry } from './records';
 
 /** After so long, in milliseconds, others get their turn. */
 const TURN_MS = 1;
+/** Entries that are read at a time where one looks back and none of them must be played again. */
+const PART = 64;
 
 /** The position after an earlier entry. */
 export type EarlierPosition = (entry: number) => Promise<Position>;
+
+/** What happened in an entry. */
+export type Happened = Pick<NumberedEntry, 'number' | 'restore' | 'events'>;
 
 /** A recorded entry; a packed one has no events, and no hash. */
 const unplayed = (entry: RecordedEntry): NumberedEntry => ({ events: [], positionHash: '', ...entry });
@@ -28,15 +33,7 @@ export class Replays {
 
   /** Entries with all that they say. */
   async entries(match: OpenMatch, from: number, to: number): Promise<readonly NumberedEntry[]> {
-    const recorded = await this.recorded(match, from, to);
-    const packed = recorded.findLast((entry) => !isWhole(entry));
-    if (packed === undefined) return recorded.filter(isWhole);
-    if (!isPlayable(match)) return recorded.map(unplayed);
-    const whole: NumberedEntry[] = [];
-    for await (const played of this.playTo(match, from - 1, packed.number)) {
-      if (played.entry.number >= from) whole.push(wholeEntry(played, match.header.salt));
-    }
-    return [...whole, ...recorded.filter(isWhole)];
+    return this.whole(match, { from, to }, (played) => wholeEntry(played, match.header.salt));
   }
 
   /** The same without playing any of them again. */
@@ -44,10 +41,52 @@ export class Replays {
     return (await this.recorded(match, from, to)).map(unplayed);
   }
 
+  /** What happened in entries: without the hashes of positions, each of which takes as long as to play an entry again. */
+  async happened(match: OpenMatch, from: number, to: number): Promise<readonly Happened[]> {
+    return this.whole(match, { from, to }, ({ entry: { number, restore }, events }) => {
+      return { number, restore, events };
+    });
+  }
+
+  /** The same from the last entry back to the first, in parts: who needs no more of them ends it. */
+  async *happenedBackwards(
+    match: OpenMatch,
+    from: number,
+    to: number,
+  ): AsyncGenerator<readonly Happened[], void> {
+    for (let last = to; last >= from;) {
+      // What is packed is played from the position that is kept before it, so all from there on is one part.
+      const before =
+        last > match.packed
+          ? Math.max(match.packed, last - PART)
+          : (await this.keptBefore(match.id, last - 1)).version;
+      const first = Math.max(before + 1, from);
+      yield await this.happened(match, first, last);
+      last = first - 1;
+    }
+  }
+
   /** Entries as they are kept. */
   async recorded(match: OpenMatch, from: number, to: number): Promise<readonly RecordedEntry[]> {
     if (from > to) return [];
     return (await this.store.entries(match.id, from, to)).map(readEntry);
+  }
+
+  /** Entries, of which those that are packed have been played again. */
+  private async whole<Of>(
+    match: OpenMatch,
+    { from, to }: { readonly from: number; readonly to: number },
+    wholeOf: (played: Replayed) => Of,
+  ): Promise<readonly (Of | NumberedEntry)[]> {
+    const recorded = await this.recorded(match, from, to);
+    const packed = recorded.findLast((entry) => !isWhole(entry));
+    if (packed === undefined) return recorded.filter(isWhole);
+    if (!isPlayable(match)) return recorded.map(unplayed);
+    const whole: Of[] = [];
+    for await (const played of this.playTo(match, from - 1, packed.number)) {
+      if (played.entry.number >= from) whole.push(wholeOf(played));
+    }
+    return [...whole, ...recorded.filter(isWhole)];
   }
 
   /**

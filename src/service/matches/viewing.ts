@@ -54,10 +54,18 @@ export function sidesToAct(match: OpenMatch, position: Position): readonly strin
 /** An entry of the log as a viewer may see it: it says nothing of what the other side keeps to itself. */
 export function viewEntry(match: OpenMatch, entry: NumberedEntry, viewer: string | null): HistoryEntry {
   const { number, side, dice, at, by = null, restore, positionHash } = entry;
-  const { events: all } = entry;
-  const events = seesAll(match, viewer) ? all : all.filter((event) => !isHidden(event, viewer));
+  const events = viewEvents(match, entry.events, viewer);
   const action = viewAction(match, entry, viewer);
   return { number, side, action, events, dice, at, by, restore, positionHash };
+}
+
+/** The events of an entry that a viewer may see. */
+export function viewEvents(
+  match: OpenMatch,
+  events: readonly GameEvent[],
+  viewer: string | null,
+): readonly GameEvent[] {
+  return seesAll(match, viewer) ? events : events.filter((event) => !isHidden(event, viewer));
 }
 
 /** The action of an entry as a viewer may see it. */

@@ -1,11 +1,5 @@
 import type { GameEvent } from '../../engine';
-
-/** Entries of the log as far as pictures look at them. */
-export interface EntryEvents {
-  readonly number: number;
-  readonly restore: number | null;
-  readonly events: readonly GameEvent[];
-}
+import type { Happened } from '../matches/replay';
 
 const WAYS: ReadonlySet<GameEvent['type']> = new Set([
   'unitMoved',
@@ -18,25 +12,39 @@ const WAYS: ReadonlySet<GameEvent['type']> = new Set([
 ]);
 
 /** The entries after one, without what was taken back. */
-export function entriesSince<Of extends EntryEvents>(entries: readonly Of[], since: number): readonly Of[] {
+export function entriesSince<Of extends Happened>(entries: readonly Of[], since: number): readonly Of[] {
   return standing(entries).filter(({ number }) => number > since);
 }
 
 /** The entries of the Player-Turn of the last move or attack; what led to it in its first entry is left out. */
-export function entriesOfLastTurn<Of extends EntryEvents>(entries: readonly Of[]): readonly Of[] {
-  const kept = standing(entries);
-  const last = kept.findLastIndex(({ events }) => events.some(({ type }) => WAYS.has(type)));
+export function entriesOfLastTurn<Of extends Happened>(entries: readonly Of[]): readonly Of[] {
+  const { kept, last, start } = lastTurnIn(entries);
   if (last < 0) return [];
-  const begins = ({ type }: GameEvent): boolean => type === 'playerTurnStarted';
-  const start = kept.slice(0, last).findLastIndex(({ events }) => events.some(begins));
   return kept.slice(Math.max(start, 0)).map((entry, at) => {
     if (at > 0 || start < 0) return entry;
     return { ...entry, events: entry.events.slice(entry.events.findLastIndex(begins) + 1) };
   });
 }
 
+/** Whether that Player-Turn begins in these entries, so that those before them make no difference. */
+export function holdsLastTurn(entries: readonly Happened[]): boolean {
+  return lastTurnIn(entries).start >= 0;
+}
+
+const begins = ({ type }: GameEvent): boolean => type === 'playerTurnStarted';
+
+/** Where the last move or attack is among those that stand, and where its Player-Turn begins; -1 where nowhere. */
+function lastTurnIn<Of extends Happened>(
+  entries: readonly Of[],
+): { readonly kept: readonly Of[]; readonly last: number; readonly start: number } {
+  const kept = standing(entries);
+  const last = kept.findLastIndex(({ events }) => events.some(({ type }) => WAYS.has(type)));
+  const start = kept.slice(0, Math.max(last, 0)).findLastIndex(({ events }) => events.some(begins));
+  return { kept, last, start };
+}
+
 /** The entries that have not been taken back. */
-function standing<Of extends EntryEvents>(entries: readonly Of[]): readonly Of[] {
+function standing<Of extends Happened>(entries: readonly Of[]): readonly Of[] {
   const kept: Of[] = [];
   for (const entry of entries) {
     const { restore } = entry;

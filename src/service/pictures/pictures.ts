@@ -10,12 +10,11 @@ import type { Answer, Denied } from '../denials';
 import type { Games } from '../games/games';
 import { Latest } from '../values/latest';
 import type { Queries, Scene } from '../questions/queries';
-import type { Replays } from '../matches/replay';
-import { viewEntry } from '../matches/viewing';
+import type { Happened, Replays } from '../matches/replay';
+import { viewEvents } from '../matches/viewing';
 import type { DrawnPicture, DrawnReplay, PictureService } from './api';
 import { readEvents } from './events';
-import { entriesOfLastTurn, entriesSince } from './last-moves';
-import type { EntryEvents } from './last-moves';
+import { entriesOfLastTurn, entriesSince, holdsLastTurn } from './last-moves';
 import { publicLine, readOptions } from './options';
 
 /** Pictures that are kept: some 30 MB of usual ones. */
@@ -104,14 +103,20 @@ export class Pictures implements PictureService {
     return (await this.lastEntries(scene, since)).flatMap(({ events }) => events);
   }
 
-  private async lastEntries(
-    { match, viewer, version }: Scene,
-    since?: number,
-  ): Promise<readonly EntryEvents[]> {
+  private async lastEntries({ match, viewer, version }: Scene, since?: number): Promise<readonly Happened[]> {
+    const seen = ({ number, restore, events }: Happened): Happened => {
+      return { number, restore, events: viewEvents(match, events, viewer) };
+    };
     const first = Math.max(since ?? 0, version - mostEntries) + 1;
-    const entries = await this.replays.entries(match, Math.max(first, 1), version);
-    const seen = entries.map((entry) => viewEntry(match, entry, viewer));
-    return since === undefined ? entriesOfLastTurn(seen) : entriesSince(seen, since);
+    if (since !== undefined) {
+      return entriesSince((await this.replays.happened(match, first, version)).map(seen), since);
+    }
+    let entries: readonly Happened[] = [];
+    for await (const part of this.replays.happenedBackwards(match, first, version)) {
+      entries = [...part.map(seen), ...entries];
+      if (holdsLastTurn(entries)) break;
+    }
+    return entriesOfLastTurn(entries);
   }
 
   /** The same with the positions that it led to: the entries are played again. */
