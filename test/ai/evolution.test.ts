@@ -2,7 +2,7 @@ import type { State } from '../../src/engine/model/state';
 import { evaluate } from '../../src/ai/search/evaluation';
 import { Evolution } from '../../src/ai/search/evolution';
 import { fitness } from '../../src/ai/search/fitness';
-import { improve } from '../../src/ai/search/improvement';
+import { improve, samplesFor } from '../../src/ai/search/improvement';
 import { NodeBudget } from '../../src/ai/search/node-budget';
 import { planOf, rehearse } from '../../src/ai/search/plan';
 import { Variation } from '../../src/ai/search/variation';
@@ -55,7 +55,8 @@ describe.each(FEW)('plans in $system $scenario', (played) => {
     const climb = (judge: (one: readonly object[]) => number | undefined): ReturnType<typeof improve> => {
       let left = 200;
       const isOver = (): boolean => (left -= 1) < 0;
-      return improve({ state, side, seed: 'seed' }, { course, values }, [], (one) => judge(one), isOver);
+      const ends = { samples: 12, isOver };
+      return improve({ state, side, seed: 'seed' }, { course, values }, [], (one) => judge(one), ends);
     };
     const top = climb(others);
     expect(top.gain).toBeCloseTo(others(top.course), 9);
@@ -64,5 +65,25 @@ describe.each(FEW)('plans in $system $scenario', (played) => {
     expect(climb(() => 0)).toEqual({ course, values, gain: 0 });
     // No node is left for a playout.
     expect(climb(() => undefined)).toEqual({ course, values, gain: 0 });
+  });
+
+  test('climb with more samples to what is better for sure, not by luck', () => {
+    const values = Array<number>(24).fill(0);
+    const climb = (judge: (one: readonly object[], sample: number) => number): number => {
+      let left = 60;
+      const isOver = (): boolean => (left -= 1) < 0;
+      return improve({ state, side, seed: 'seed' }, { course, values }, [], judge, { samples: 24, isOver })
+        .gain;
+    };
+    const isOther = (one: readonly object[]): boolean => one !== course;
+    // The mean of both is 0.5 over all samples; the second is as often far worse as far better.
+    expect(climb((one, sample) => (isOther(one) ? 0.5 + (sample % 2 === 0 ? 0.2 : -0.2) : 0)) > 0).toBe(
+      new Variation(state, side, new Random(0)).isPossible,
+    );
+    expect(climb((one, sample) => (isOther(one) ? 0.5 + (sample % 2 === 0 ? 30 : -30) : 0))).toBe(0);
+  });
+
+  test('climb on as many samples as there are nodes for', () => {
+    expect([100, 7000, 21_000, 30_000, 70_000, Infinity].map(samplesFor)).toEqual([12, 12, 12, 24, 48, 48]);
   });
 });

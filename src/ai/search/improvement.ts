@@ -7,11 +7,20 @@ import { Variation } from './variation';
 
 /** Children in a row that are known already or cannot be carried out, after which there is nothing left to find. */
 const MOST_STALE = 60;
-/** Samples after which a child that is no better so far is given up; after the last of them it is taken. */
-const CHECKS = [2, 6, 12] as const;
-const MOST_SAMPLES = CHECKS[CHECKS.length - 1]!;
+/** Samples after which a child that is no better so far is given up. */
+const CHECKS = [2, 6, 12, 24, 48];
+/** Samples after which a child is taken where there are few nodes, and the nodes for each further one. */
+const FEW_SAMPLES = 12;
+const NODES_PER_SAMPLE = 1250;
 /** Points on average by which a child must be better. */
 const MARGIN = 0.2;
+/**
+ * Standard errors by which it must be better, on the way and at the end, where there are nodes for more samples: of
+ * many children some are better by luck alone. With few nodes it pays more to try others.
+ */
+const DOUBT = { onTheWay: 0.5, atTheEnd: 1 };
+/** Samples from which on the standard error says something. */
+const SPREAD_SAMPLES = 6;
 
 /** A course, and what it was worth on each sample so far. */
 interface Tried {
@@ -28,16 +37,21 @@ interface Top extends Tried {
   readonly gain: number;
 }
 
+/** The samples after which a child is taken, by the nodes of the whole thought. */
+export function samplesFor(nodes: number): number {
+  return CHECKS.findLast((check) => check * NODES_PER_SAMPLE <= nodes && check > FEW_SAMPLES) ?? FEW_SAMPLES;
+}
+
 /**
  * Climbs from the best course of a race: a child of its plan that is better on average, on the same dice, takes its
- * place. From the plans of `others` a child may take a sector.
+ * place. From the plans of `others` a child may take a sector. `samples`: after so many a child is taken.
  */
 export function improve(
   { state, side, seed }: { readonly state: State; readonly side: SideIndex; readonly seed: string },
   best: Tried,
   others: readonly Course[],
   judge: Judge,
-  isOver: () => boolean,
+  { samples, isOver }: { readonly samples: number; readonly isOver: () => boolean },
 ): Top {
   const random = new Random(`improvement ${seed} ${state.entry}`);
   const variation = new Variation(state, side, random);
@@ -51,8 +65,8 @@ export function improve(
     const course = child && courseOf(state, side, child);
     stale = course === undefined ? stale + 1 : 0;
     if (child === undefined || course === undefined) continue;
-    top = { ...top, values: lengthened(top, judge) };
-    const better = challenge(course, top, judge);
+    top = { ...top, values: lengthened(top, judge, samples) };
+    const better = challenge(course, top, judge, samples);
     if (better === undefined) continue;
     top = { ...better, gain: top.gain + meanGain(better.values, top.values) };
     plan = child;
@@ -61,9 +75,9 @@ export function improve(
 }
 
 /** The values of a course on all samples that a challenge may need, as far as the nodes go. */
-function lengthened({ course, values }: Tried, judge: Judge): readonly number[] {
+function lengthened({ course, values }: Tried, judge: Judge, samples: number): readonly number[] {
   const all = [...values];
-  while (all.length < MOST_SAMPLES) {
+  while (all.length < samples) {
     const value = judge(course, all.length);
     if (value === undefined) break;
     all.push(value);
@@ -72,16 +86,25 @@ function lengthened({ course, values }: Tried, judge: Judge): readonly number[] 
 }
 
 /** A course with its values if it is better than the other one; undefined if it is not, or when no node is left. */
-function challenge(course: Course, top: Tried, judge: Judge): Tried | undefined {
+function challenge(course: Course, top: Tried, judge: Judge, samples: number): Tried | undefined {
   const values: number[] = [];
-  for (let sample = 0; sample < MOST_SAMPLES; sample += 1) {
+  for (let sample = 0; sample < samples; sample += 1) {
     const value = sample < top.values.length ? judge(course, sample) : undefined;
     if (value === undefined) return undefined;
     values.push(value);
-    const isCheck = CHECKS.some((check) => check === values.length);
-    if (isCheck && meanGain(values, top.values) <= MARGIN) return undefined;
+    if (CHECKS.includes(values.length) && !isBetter(values, top.values, samples)) return undefined;
   }
   return { course, values };
+}
+
+/** Are the values enough above those of another course on the same samples to go on, or to be taken at the end? */
+function isBetter(values: readonly number[], others: readonly number[], samples: number): boolean {
+  const gain = meanGain(values, others);
+  if (gain <= MARGIN) return false;
+  if (samples === FEW_SAMPLES || values.length < SPREAD_SAMPLES) return true;
+  const squares = values.reduce((sum, value, at) => sum + (value - others[at]! - gain) ** 2, 0);
+  const error = Math.sqrt(squares / (values.length - 1) / values.length);
+  return gain > error * (values.length === samples ? DOUBT.atTheEnd : DOUBT.onTheWay);
 }
 
 /** How much more the values are than those of another course on the same samples, on average. */

@@ -6,7 +6,7 @@ import { answerCourses, combatCourses, distinct, TEMPERS, temperedCourses, weigh
 import type { Course } from './candidates';
 import { SampledDice } from './dice';
 import { Evolution } from './evolution';
-import { improve } from './improvement';
+import { improve, samplesFor } from './improvement';
 import { NodeBudget } from './node-budget';
 import { Playout } from './playout';
 import type { Weighing } from './playout';
@@ -108,7 +108,7 @@ export function think(
     { course: best.candidate, values: best.values },
     others.map(({ candidate }) => candidate),
     judgeIn(nodeBudget),
-    () => nodeBudget.isOut,
+    { samples: samplesFor(budget.nodes), isOver: () => nodeBudget.isOut },
   );
   if (climbed.course === best.candidate) return { ranked, nodes: nodeBudget.spent };
   const top = { candidate: climbed.course, mean: best.mean + climbed.gain, values: climbed.values };
