@@ -23,10 +23,11 @@ export function canonicalObject(
 }
 
 function membersOf(record: object, textOfMember: (name: string) => string | undefined): string {
+  const { names, heads } = inOrder(Object.keys(record));
   let members = '';
-  for (const name of inOrder(Object.keys(record))) {
-    const text = textOfMember(name);
-    if (text !== undefined) members += `${members === '' ? '' : ','}${quoted(name)}:${text}`;
+  for (let at = 0; at < names.length; at += 1) {
+    const text = textOfMember(names[at]!);
+    if (text !== undefined) members += members === '' ? heads[at]! + text : `,${heads[at]!}${text}`;
   }
   return `{${members}}`;
 }
@@ -38,17 +39,36 @@ function quoted(text: string): string {
   return PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);
 }
 
+/** The names of members in their order, and with each what stands before its value. */
+interface Members {
+  readonly names: readonly string[];
+  readonly heads: readonly string[];
+}
+
+/** More names than this are rare, and not worth remembering. */
+const MOST_NAMES = 512;
+
+/** By their number the last names that were asked for: one position has the same units as the next. */
+const asked: ({ readonly given: readonly string[]; readonly members: Members } | undefined)[] = [];
+
+function inOrder(given: readonly string[]): Members {
+  const last = asked[given.length];
+  if (last !== undefined && isSame(given, last.given)) return last.members;
+  const names = sorted([...given]);
+  const members = { names, heads: names.map((name) => `${quoted(name)}:`) };
+  if (given.length <= MOST_NAMES) asked[given.length] = { given, members };
+  return members;
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  for (let at = 0; at < one.length; at += 1) if (one[at] !== other[at]) return false;
+  return true;
+}
+
 /** Names that are whole numbers stand before all others, as in every object. */
-function inOrder(names: string[]): readonly string[] {
-  let isSorted = true;
-  let hasNumbers = false;
-  for (let at = 0; at < names.length; at += 1) {
-    const name = names[at]!;
-    isSorted &&= at === 0 || names[at - 1]! < name;
-    hasNumbers ||= beginsWithDigit(name);
-  }
-  if (!isSorted) names.sort();
-  return hasNumbers ? Object.keys(Object.fromEntries(names.map((name) => [name, null]))) : names;
+function sorted(names: string[]): readonly string[] {
+  names.sort();
+  return names.some(beginsWithDigit) ? Object.keys(Object.fromEntries(names.map((name) => [name, null]))) : names;
 }
 
 const ZERO = '0'.charCodeAt(0);
