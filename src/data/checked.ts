@@ -30,7 +30,9 @@ export function checkedText(directory: string, { systems, ...rest }: CheckedPack
 function hashOfFiles(directory: string): string {
   const hash = createHash('sha256');
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true });
-  const names = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
   for (const name of names.sort()) {
     const content = readFileSync(name);
     hash.update(`${name.slice(directory.length)}\0${content.length}\0`).update(content);

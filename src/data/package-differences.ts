@@ -52,7 +52,8 @@ function* keyFacts({ systems }: GamePackage): Iterable<Fact> {
   const [data] = systems.values();
   if (data === undefined) return;
   const { hexes, bridgeHexes, hexsides, routes } = data.terrainKey;
-  for (const table of [hexes, bridgeHexes, hexsides, routes]) {
+  const tables: readonly Readonly<Record<string, object>>[] = [hexes, bridgeHexes, hexsides, routes];
+  for (const table of tables) {
     for (const [name, entry] of Object.entries(table)) yield* members(`terrain key ${name}`, entry);
   }
 }
@@ -65,20 +66,22 @@ function* gameFacts({ map, orderOfBattle }: SystemData): Iterable<Fact> {
   for (const { id, setup, reinforcements, ...scenario } of scenarios) {
     yield* members(`scenario ${id}`, scenario);
     for (const { unit, ...line } of setup) yield [`scenario ${id}, unit ${unit}`, `set up ${text(line)}`];
-    for (const { unit, ...line } of reinforcements) yield [`scenario ${id}, unit ${unit}`, `arrives ${text(line)}`];
+    for (const { unit, ...line } of reinforcements)
+      yield [`scenario ${id}, unit ${unit}`, `arrives ${text(line)}`];
   }
 }
 
 function* mapFacts(map: SystemData['map']): Iterable<Fact> {
   yield* members('map', { title: map.title, hexMeters: map.hexMeters, grid: map.grid });
   for (const [row, letters] of map.terrain.entries()) {
-    for (const [place, letter] of [...letters].entries()) {
+    for (const [place, letter] of letters.split('').entries()) {
       const hex = [row + 1, place + 1].map((part) => String(part).padStart(2, '0')).join('');
       yield [`hex ${hex}`, TERRAIN_LETTERS[letter] ?? 'off the map'];
     }
   }
   for (const kind of ['rivers', 'streams', 'canals'] as const) {
-    for (const { hexsides } of map[kind]) for (const side of hexsides) yield [sideOf(side), kind.slice(0, -1)];
+    for (const { hexsides } of map[kind])
+      for (const side of hexsides) yield [sideOf(side), kind.slice(0, -1)];
   }
   for (const { hexside, kind } of map.bridges) yield [sideOf(hexside), `${kind} bridge`];
   for (const { hexside } of map.ferries) yield [sideOf(hexside), 'ferry'];

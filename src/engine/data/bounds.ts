@@ -64,7 +64,8 @@ function* partsOf({ map, terrainKey, orderOfBattle }: Unread): Iterable<[Path, u
     const at = ['orderOfBattle', 'scenarios', index];
     yield [at, scenario, MOST_VALUES.scenario];
     for (const list of ['setup', 'reinforcements']) {
-      for (const [place, line] of listIn(scenario, list).entries()) yield [[...at, list, place], line, MOST_VALUES.line];
+      for (const [place, line] of listIn(scenario, list).entries())
+        yield [[...at, list, place], line, MOST_VALUES.line];
     }
   }
 }
@@ -88,7 +89,8 @@ export function checkLooks(map: MapDefinition, { scenarios }: OrderOfBattle, rep
       report(['scenarios', index, ...path], 'this place is too large to be checked');
     }
   }
-  if (all > MOST_LOOKS) report(['scenarios'], 'the areas and entries of the units are too large to be checked');
+  if (all > MOST_LOOKS)
+    report(['scenarios'], 'the areas and entries of the units are too large to be checked');
   return isQuick && all <= MOST_LOOKS;
 }
 

@@ -7,11 +7,16 @@ export function canonicalJson(value: unknown): string {
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return quoted(value);
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : 'null';
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) as string | undefined;
-  if ('toJSON' in value && typeof value.toJSON === 'function') return textOf(value.toJSON());
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (hasOwnForm(value)) return textOf(value.toJSON());
   if (Array.isArray(value)) return `[${value.map((part) => textOf(part) ?? 'null').join(',')}]`;
   const record = value as Readonly<Record<string, unknown>>;
   return membersOf(record, (name) => textOf(record[name]));
+}
+
+/** Dates, say, have a form of their own in JSON. */
+function hasOwnForm(value: object): value is { toJSON: () => unknown } {
+  return 'toJSON' in value && typeof value.toJSON === 'function';
 }
 
 /** The same of an object, whose members the caller may have written before. */
@@ -68,7 +73,9 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
 /** Names that are whole numbers stand before all others, as in every object. */
 function sorted(names: string[]): readonly string[] {
   names.sort();
-  return names.some(beginsWithDigit) ? Object.keys(Object.fromEntries(names.map((name) => [name, null]))) : names;
+  return names.some(beginsWithDigit)
+    ? Object.keys(Object.fromEntries(names.map((name) => [name, null])))
+    : names;
 }
 
 const ZERO = '0'.charCodeAt(0);

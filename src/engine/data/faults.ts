@@ -7,7 +7,9 @@ import type { Problem } from './problems';
 /** One thing wrong with a package: where in the document, what, and what it is about. */
 export const faultSchema = z
   .object({
-    path: z.string().describe('Members and places from the top, joined with dots; empty: the whole document.'),
+    path: z
+      .string()
+      .describe('Members and places from the top, joined with dots; empty: the whole document.'),
     message: z.string(),
     game: z.string().nullable().describe('The game in whose data it is; null for what all games share.'),
     hexes: z.array(z.string()).describe('The hexes that it is about.'),

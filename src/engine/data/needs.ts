@@ -27,10 +27,15 @@ export interface KnownGame {
 }
 
 /** Checks that the map has what the rules of its game look for, and no more than they know. */
-export function checkMapNeeds(map: MapDefinition, { title, needs, knowsBridgeHexes }: KnownGame, report: Report): void {
+export function checkMapNeeds(
+  map: MapDefinition,
+  { title, needs, knowsBridgeHexes }: KnownGame,
+  report: Report,
+): void {
   const { zones, bridgeHexes = [] } = map.features;
   for (const zone of needs?.zones ?? []) {
-    if (zones[zone] === undefined) report(['features', 'zones'], `the rules of ${title} look for a zone ${zone}`);
+    if (zones[zone] === undefined)
+      report(['features', 'zones'], `the rules of ${title} look for a zone ${zone}`);
   }
   for (const name of needs?.features ?? []) {
     if (map.features[name] === undefined) report(['features'], `the rules of ${title} look for ${name}`);

@@ -61,10 +61,7 @@ const weatherRuleSchema = z.strictObject({
   case: caseReferenceSchema,
 });
 
-const dropZoneSchema = z.union([
-  z.strictObject({ hex: hexIdSchema }),
-  z.strictObject({ zone: zoneSchema }),
-]);
+const dropZoneSchema = z.union([z.strictObject({ hex: hexIdSchema }), z.strictObject({ zone: zoneSchema })]);
 
 /** One scenario, written out in full. */
 export const scenarioSchema = z.strictObject({

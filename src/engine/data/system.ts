@@ -75,18 +75,23 @@ export function* slicedSystemData(raw: RawSystemData, { cases, games }: Known): 
   yield;
   const isSmall =
     (map === undefined || checkMapBounds(map, reportIn('map'))) &&
-    (map === undefined || orderOfBattle === undefined || checkLooks(map, orderOfBattle, reportIn('orderOfBattle')));
+    (map === undefined ||
+      orderOfBattle === undefined ||
+      checkLooks(map, orderOfBattle, reportIn('orderOfBattle')));
   if (!isSmall) return { ok: false, problems };
 
   if (map !== undefined) checkMap(map, games.get(map.id), reportIn('map'));
   yield;
-  if (orderOfBattle !== undefined) yield* checkOrder(orderOfBattle, { cases, games }, reportIn('orderOfBattle'));
+  if (orderOfBattle !== undefined)
+    yield* checkOrder(orderOfBattle, { cases, games }, reportIn('orderOfBattle'));
   yield;
   if (map !== undefined && terrainKey !== undefined) checkBridgeHexes(map, terrainKey, reportIn('map'));
   if (map !== undefined && orderOfBattle !== undefined) {
     checkTogether(map, orderOfBattle, reportIn('map'));
     checkObjectivePoints(map, orderOfBattle, reportIn('orderOfBattle'));
-    const isGroundSound = !problems.some(({ path }) => path.startsWith('map') || path.startsWith('terrainKey'));
+    const isGroundSound = !problems.some(
+      ({ path }) => path.startsWith('map') || path.startsWith('terrainKey'),
+    );
     const ground = isGroundSound && terrainKey !== undefined ? printedGround(map, terrainKey) : undefined;
     yield;
     yield* checkPlacements(orderOfBattle, map, ground, reportIn('orderOfBattle'));
@@ -108,7 +113,8 @@ type Read = <T>(value: unknown, schema: z.ZodType<T>, at: readonly PropertyKey[]
 
 /** Reads an order of battle with its first scenario, then the others one by one. */
 function* slicedOrder(raw: unknown, read: Read): Sliced<OrderOfBattle | undefined> {
-  const all: unknown = typeof raw === 'object' && raw !== null && 'scenarios' in raw ? raw.scenarios : undefined;
+  const all: unknown =
+    typeof raw === 'object' && raw !== null && 'scenarios' in raw ? raw.scenarios : undefined;
   if (!Array.isArray(all)) return read(raw, orderOfBattleSchema, ['orderOfBattle']);
   const first: OrderOfBattle | undefined = read(
     { ...(raw as object), scenarios: all.slice(0, 1) },
@@ -143,7 +149,12 @@ function checkTogether(map: MapDefinition, order: OrderOfBattle, report: Report)
   });
 }
 
-function checkSides(points: object, { sides }: OrderOfBattle, at: readonly PropertyKey[], report: Report): void {
+function checkSides(
+  points: object,
+  { sides }: OrderOfBattle,
+  at: readonly PropertyKey[],
+  report: Report,
+): void {
   for (const side of Object.keys(points)) {
     if (!sides.includes(side)) report([...at, side], `${side} is no side of this game`);
   }

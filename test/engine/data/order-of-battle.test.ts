@@ -68,20 +68,133 @@ describe('units by arrival', () => {
 
 describe('units by value', () => {
   test.each<[SystemId, string, Record<string, number>]>([
-    ['arnhem', 'allied', { '2-2-7': 30, '2-1-4/1-7': 6, '2-3-7': 4, '4-3-10': 4, '3-3-7': 2, '5-5-7': 4, '4-2-7/2-6': 4, '2-1-4/3-10': 2, '4-2-7/3-10': 1, '3-3-10': 1 }],
-    ['arnhem', 'german', { '3-3-7': 8, '2-3-7': 6, '2-2-7': 5, '2-2-12': 3, '3-2-7/3-7': 3, '4-4-7': 2, '5-5-10': 2, '4-4-10': 2, '3-4-7': 2, '2-2-7/2-7': 2, '5-3-10': 1, '4-3-10': 1, '1-2-7': 1 }],
-    ['bastogne', 'us', { '2-4-7': 12, '2-3-7': 11, '1-2-12/2-12': 6, '4-3-12': 5, '5-5-12': 4, '3-2-18/1-7': 4, '5-4-12': 3, '1-3-12': 3, '4-4-12': 2, '5-3-12': 1, '1-2-12/2-7': 1 }],
-    ['bastogne', 'german', { '3-3-7': 13, '4-4-12': 8, '5-5-12': 7, '3-2-18/1-7': 3, '4-2-12/1-7': 3, '6-4-12': 2, '2-3-14': 2, '4-2-12/2-12': 2, '3-3-12': 2, '4-4-7': 1, '3-2-18/1-12': 1, '1-3-12': 1, '3-2-18/2-12': 1, '3-2-12': 1 }],
-    ['hurtgen-forest', 'us', { '2-3-7': 18, '1-2-16/2-7': 6, '3-1-20/1-7': 2, '3-2-12': 1, '2-3-12': 1, '1-2-16/2-12': 1 }],
-    ['hurtgen-forest', 'german', { '1-2-7': 22, '2-3-7': 10, '2-1-18/1-7': 5, '2-3-16/1-7': 4, '2-2-12': 2, '3-2-12': 1, '1-3-12': 1, '2-3-16/2-12': 1, '1-2-12/2-7': 1, '1-2-16/1-7': 1 }],
+    [
+      'arnhem',
+      'allied',
+      {
+        '2-2-7': 30,
+        '2-1-4/1-7': 6,
+        '2-3-7': 4,
+        '4-3-10': 4,
+        '3-3-7': 2,
+        '5-5-7': 4,
+        '4-2-7/2-6': 4,
+        '2-1-4/3-10': 2,
+        '4-2-7/3-10': 1,
+        '3-3-10': 1,
+      },
+    ],
+    [
+      'arnhem',
+      'german',
+      {
+        '3-3-7': 8,
+        '2-3-7': 6,
+        '2-2-7': 5,
+        '2-2-12': 3,
+        '3-2-7/3-7': 3,
+        '4-4-7': 2,
+        '5-5-10': 2,
+        '4-4-10': 2,
+        '3-4-7': 2,
+        '2-2-7/2-7': 2,
+        '5-3-10': 1,
+        '4-3-10': 1,
+        '1-2-7': 1,
+      },
+    ],
+    [
+      'bastogne',
+      'us',
+      {
+        '2-4-7': 12,
+        '2-3-7': 11,
+        '1-2-12/2-12': 6,
+        '4-3-12': 5,
+        '5-5-12': 4,
+        '3-2-18/1-7': 4,
+        '5-4-12': 3,
+        '1-3-12': 3,
+        '4-4-12': 2,
+        '5-3-12': 1,
+        '1-2-12/2-7': 1,
+      },
+    ],
+    [
+      'bastogne',
+      'german',
+      {
+        '3-3-7': 13,
+        '4-4-12': 8,
+        '5-5-12': 7,
+        '3-2-18/1-7': 3,
+        '4-2-12/1-7': 3,
+        '6-4-12': 2,
+        '2-3-14': 2,
+        '4-2-12/2-12': 2,
+        '3-3-12': 2,
+        '4-4-7': 1,
+        '3-2-18/1-12': 1,
+        '1-3-12': 1,
+        '3-2-18/2-12': 1,
+        '3-2-12': 1,
+      },
+    ],
+    [
+      'hurtgen-forest',
+      'us',
+      { '2-3-7': 18, '1-2-16/2-7': 6, '3-1-20/1-7': 2, '3-2-12': 1, '2-3-12': 1, '1-2-16/2-12': 1 },
+    ],
+    [
+      'hurtgen-forest',
+      'german',
+      {
+        '1-2-7': 22,
+        '2-3-7': 10,
+        '2-1-18/1-7': 5,
+        '2-3-16/1-7': 4,
+        '2-2-12': 2,
+        '3-2-12': 1,
+        '1-3-12': 1,
+        '2-3-16/2-12': 1,
+        '1-2-12/2-7': 1,
+        '1-2-16/1-7': 1,
+      },
+    ],
     ['remagen', 'us', { '3-6-7': 39, '3-4-15/1-7': 4 }],
   ])('%s %s', (system, side, counts) => {
     expect(byValue(undefined, system, side)).toEqual(counts);
   });
 
   test.each([
-    ['historical', { '2-2-7': 20, '2-1-17/1-7': 12, '1-2-7': 7, '1-1-12': 3, '2-4-7': 2, '3-2-20/1-7': 2, '2-1-12': 1, '1-1-7': 1, '4-7-7': 1 }],
-    ['german-optimum', { '2-2-7': 20, '2-1-17/1-7': 11, '1-2-7': 4, '1-1-12': 3, '2-4-7': 2, '3-2-20/1-7': 1, '2-1-12': 1, '1-1-7': 1, '4-7-7': 1 }],
+    [
+      'historical',
+      {
+        '2-2-7': 20,
+        '2-1-17/1-7': 12,
+        '1-2-7': 7,
+        '1-1-12': 3,
+        '2-4-7': 2,
+        '3-2-20/1-7': 2,
+        '2-1-12': 1,
+        '1-1-7': 1,
+        '4-7-7': 1,
+      },
+    ],
+    [
+      'german-optimum',
+      {
+        '2-2-7': 20,
+        '2-1-17/1-7': 11,
+        '1-2-7': 4,
+        '1-1-12': 3,
+        '2-4-7': 2,
+        '3-2-20/1-7': 1,
+        '2-1-12': 1,
+        '1-1-7': 1,
+        '4-7-7': 1,
+      },
+    ],
   ])('remagen german %s', (scenario, counts) => {
     expect(byValue(inScenario('remagen', scenario), 'remagen', 'german')).toEqual(counts);
   });
@@ -92,7 +205,9 @@ describe('units by value', () => {
     ['1', 11],
     ['polish', 3],
   ])('arnhem division %s', (division, count) => {
-    const members = unitsOf('arnhem', 'allied').filter(({ traits }) => traits.includes(`division-${division}`));
+    const members = unitsOf('arnhem', 'allied').filter(({ traits }) =>
+      traits.includes(`division-${division}`),
+    );
     expect(members).toHaveLength(count);
   });
 });
@@ -130,17 +245,23 @@ describe('R-UT-1 types', () => {
 
   test('STD 5.24 vehicles have a movement allowance of ten or more, except for the engineer (R-UT-3)', () => {
     for (const unit of everyUnit) {
-      expect([unit.id, isVehicle(unit)]).toEqual([unit.id, unit.movement >= 10 && unit.rulesType !== 'engineer']);
+      expect([unit.id, isVehicle(unit)]).toEqual([
+        unit.id,
+        unit.movement >= 10 && unit.rulesType !== 'engineer',
+      ]);
     }
   });
 
   test('units with five values are artillery', () => {
-    for (const unit of everyUnit) expect(isArtillery(unit)).toBe(printedValues(unit).split(/[-/]/).length === 5);
+    for (const unit of everyUnit)
+      expect(isArtillery(unit)).toBe(printedValues(unit).split(/[-/]/).length === 5);
   });
 
   test('BAS 13.0 and ARN 15.3 airborne units that count as infantry', () => {
     const airborne = (system: SystemId, side: string) =>
-      unitsOf(system, side).filter(({ rulesType }) => rulesType.startsWith('airborne') || rulesType === 'glider');
+      unitsOf(system, side).filter(
+        ({ rulesType }) => rulesType.startsWith('airborne') || rulesType === 'glider',
+      );
     expect(airborne('bastogne', 'us')).toEqual([]);
     expect(airborne('arnhem', 'german')).toEqual([]);
     expect(airborne('arnhem', 'allied')).toHaveLength(40);

@@ -41,13 +41,19 @@ test('neither its name nor its provenance changes its hash', () => {
     return hashed(parsed.value).hash;
   };
   const plain = hashOf(() => undefined);
-  expect(hashOf((document) => Object.assign(document, { id: 'other', version: 7, title: 'Other' }))).toBe(plain);
+  expect(hashOf((document) => Object.assign(document, { id: 'other', version: 7, title: 'Other' }))).toBe(
+    plain,
+  );
   expect(hashOf(({ games }) => (games.remagen.map.evidence = {}))).toBe(plain);
   expect(hashOf(({ terrainKey }) => (terrainKey.hexes.grove.cost = 5))).not.toBe(plain);
 });
 
 test.each<[string, (document: Json) => void, Partial<Fault>]>([
-  ['a hex', ({ games }) => (games.remagen.map.evidence['9901'] = 'nowhere'), { game: 'remagen', hexes: ['9901'] }],
+  [
+    'a hex',
+    ({ games }) => (games.remagen.map.evidence['9901'] = 'nowhere'),
+    { game: 'remagen', hexes: ['9901'] },
+  ],
   [
     'a hex that only the sentence names',
     ({ games }) => {
@@ -76,7 +82,11 @@ test.each<[string, (document: Json) => void, Partial<Fault>]>([
     ({ games }) => (games.remagen.orderOfBattle.scenarios[0].setup[0].hex = '9901'),
     { scenario: 'historical', hexes: ['9901'], unit: expect.any(String) },
   ],
-  ['the terrain key', ({ terrainKey }) => (terrainKey.hexes.woods.cost = 600), { game: null, path: 'terrainKey.hexes.woods.cost' }],
+  [
+    'the terrain key',
+    ({ terrainKey }) => (terrainKey.hexes.woods.cost = 600),
+    { game: null, path: 'terrainKey.hexes.woods.cost' },
+  ],
 ])('a fault says that it is about %s', (_, spoil, expected) => {
   expect(faultsOf(spoil)).toContainEqual(expect.objectContaining(expected));
 });
@@ -101,15 +111,31 @@ test('all faults are listed at once, whatever else is wrong', () => {
 test.each<[string, (document: Json) => void, string]>([
   ['without a game', (document) => (document.games = {}), 'games'],
   ['of an unknown game', ({ games }) => (games.metz = games.remagen), 'games'],
-  ['with other sides', ({ games }) => (games.remagen.orderOfBattle.sides = ['german', 'us']), 'games.remagen.orderOfBattle.sides'],
+  [
+    'with other sides',
+    ({ games }) => (games.remagen.orderOfBattle.sides = ['german', 'us']),
+    'games.remagen.orderOfBattle.sides',
+  ],
   [
     'like no scenario of the game',
     ({ games }) => (games.remagen.orderOfBattle.scenarios[0].like = 'winter'),
     'games.remagen.orderOfBattle.scenarios.0.like',
   ],
-  ['without a zone that the rules look for', ({ games }) => delete games.remagen.map.features.zones.westBank, 'games.remagen.map.features.zones'],
-  ['without objectives', ({ games }) => delete games.remagen.map.features.objectives, 'games.remagen.map.features'],
-  ['with a map too large', ({ games }) => (games.remagen.map.grid = { rows: 99, length: 99, axis: 'east' }), 'games.remagen.map.grid'],
+  [
+    'without a zone that the rules look for',
+    ({ games }) => delete games.remagen.map.features.zones.westBank,
+    'games.remagen.map.features.zones',
+  ],
+  [
+    'without objectives',
+    ({ games }) => delete games.remagen.map.features.objectives,
+    'games.remagen.map.features',
+  ],
+  [
+    'with a map too large',
+    ({ games }) => (games.remagen.map.grid = { rows: 99, length: 99, axis: 'east' }),
+    'games.remagen.map.grid',
+  ],
   ['with too many values', (document) => (document.about = Array(90_000).fill(0)), ''],
   ['with a text too long', (document) => (document.about = 'x'.repeat(5_000)), ''],
   [

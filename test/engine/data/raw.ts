@@ -13,7 +13,9 @@ export function readJson(file: string): Json {
 }
 
 /** New documents of one game, for a test to change. */
-export function rawSystem(system: SystemId): { map: Json; terrainKey: Json; orderOfBattle: Json } & RawSystemData {
+export function rawSystem(
+  system: SystemId,
+): { map: Json; terrainKey: Json; orderOfBattle: Json } & RawSystemData {
   return {
     map: readJson(`maps/${system}.json`),
     terrainKey: readJson('terrain-key.json'),

@@ -37,7 +37,10 @@ function checkEdges(map: MapDefinition, grid: Grid, report: Report): void {
       }
     });
   }
-  const on = Object.fromEntries(EDGES.map((edge) => [edge, new Set(edges[edge])])) as Record<Edge, Set<HexId>>;
+  const on = Object.fromEntries(EDGES.map((edge) => [edge, new Set(edges[edge])])) as Record<
+    Edge,
+    Set<HexId>
+  >;
   for (const [group, byEdge] of Object.entries({ exits, reentry })) {
     for (const edge of EDGES) {
       byEdge[edge]?.forEach((id, place) => {
@@ -100,7 +103,10 @@ function checkDemolishable(map: MapDefinition, report: Report): void {
   map.features.demolishable?.forEach((side, place) => {
     const kind = kinds.get(sideName(side));
     if (kind === 'canal' || kind === 'railroad') return;
-    report(['features', 'demolishable', place], `${sideName(side)} is no canal or railroad bridge (ARN 12.0)`);
+    report(
+      ['features', 'demolishable', place],
+      `${sideName(side)} is no canal or railroad bridge (ARN 12.0)`,
+    );
   });
 }
 

@@ -15,7 +15,8 @@ export function checkMapHexes(map: MapDefinition, report: Report): void {
   }
   const grid = new Grid(map.grid);
   for (const [path, [a, b]] of namedSides(map)) {
-    for (const id of [a, b]) if (terrainAt(map, id) === undefined) report(path, `${id} is no hex of this map`);
+    for (const id of [a, b])
+      if (terrainAt(map, id) === undefined) report(path, `${id} is no hex of this map`);
     if (!grid.adjacent(a, b)) report(path, `${a} and ${b} share no hexside`);
   }
   checkOffMap(map, grid, report);
@@ -34,7 +35,8 @@ function checkRows(map: MapDefinition, report: Report): void {
 function checkOffMap(map: MapDefinition, grid: Grid, report: Report): void {
   const blank = grid.hexes().filter((id) => terrainAt(map, id) === undefined);
   const listed = new Set(map.features.offMap ?? blank);
-  for (const id of blank) if (!listed.has(id)) report(['features', 'offMap'], `${id} has no terrain and is not listed`);
+  for (const id of blank)
+    if (!listed.has(id)) report(['features', 'offMap'], `${id} has no terrain and is not listed`);
   for (const id of listed) {
     if (terrainAt(map, id) !== undefined) report(['features', 'offMap'], `${id} is a hex of this map`);
   }
@@ -64,7 +66,8 @@ function* featureHexes(features: MapDefinition['features']): Iterable<[Path, Hex
       yield* listed(['features', group, index, 'hexes'], hexes);
     }
   }
-  for (const [name, id] of Object.entries(features.dropZones ?? {})) yield [['features', 'dropZones', name], id];
+  for (const [name, id] of Object.entries(features.dropZones ?? {}))
+    yield [['features', 'dropZones', name], id];
 }
 
 function* listed(path: Path, hexes: readonly HexId[]): Iterable<[Path, HexId]> {
@@ -84,7 +87,11 @@ function* namedSides(map: MapDefinition): Iterable<[Path, HexSide]> {
     for (const [index, { path }] of map[kind].entries()) {
       for (const [place, to] of path.entries()) {
         const from = path[place - 1];
-        if (from !== undefined) yield [[kind, index, 'path', place], [from, to]];
+        if (from !== undefined)
+          yield [
+            [kind, index, 'path', place],
+            [from, to],
+          ];
       }
     }
   }
@@ -92,12 +99,22 @@ function* namedSides(map: MapDefinition): Iterable<[Path, HexSide]> {
     for (const [place, side] of (map.features[line] ?? []).entries()) yield [['features', line, place], side];
   }
   for (const [index, { hex, west, east }] of (map.features.bridgeHexes ?? []).entries()) {
-    yield [['features', 'bridgeHexes', index, 'west'], [hex, west]];
-    yield [['features', 'bridgeHexes', index, 'east'], [hex, east]];
+    yield [
+      ['features', 'bridgeHexes', index, 'west'],
+      [hex, west],
+    ];
+    yield [
+      ['features', 'bridgeHexes', index, 'east'],
+      [hex, east],
+    ];
   }
   for (const [hex, pairs] of Object.entries(map.features.floatBridgeSites ?? {})) {
     for (const [place, pair] of pairs.entries()) {
-      for (const bank of pair) yield [['features', 'floatBridgeSites', hex, place], [hex, bank]];
+      for (const bank of pair)
+        yield [
+          ['features', 'floatBridgeSites', hex, place],
+          [hex, bank],
+        ];
     }
   }
 }

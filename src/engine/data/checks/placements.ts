@@ -56,7 +56,8 @@ function* placeDropZones(
   for (const [name, rule] of Object.entries(scenario.dropZones)) {
     yield;
     const path = [...at, 'dropZones', name];
-    if ('zone' in rule && !sound((inner) => checkZone(map, rule.zone, [...path, 'zone'], inner), report)) continue;
+    if ('zone' in rule && !sound((inner) => checkZone(map, rule.zone, [...path, 'zone'], inner), report))
+      continue;
     if (ground === undefined) continue;
     const hexes = 'hex' in rule ? fixedHex(ground, rule.hex) : members(zoneHexes(ground, rule.zone));
     const hex = hexes.find((candidate) => canOccupy(ground, candidate, false));
@@ -103,7 +104,9 @@ function* checkEntries(
     const path = [...at, 'reinforcements', index, 'entry'];
     if (!sound((inner) => checkEntry(map, entry, scenario.dropZones, path, inner), report)) continue;
     if (ground === undefined) continue;
-    const open = entryHexes(ground, entry, dropZones).some((hex) => canOccupy(ground, hex, vehicles.has(unit)));
+    const open = entryHexes(ground, entry, dropZones).some((hex) =>
+      canOccupy(ground, hex, vehicles.has(unit)),
+    );
     if (!open) report(path, `no hex is open to ${unit}`);
   }
 }

@@ -63,7 +63,10 @@ function checkSides(order: OrderOfBattle, scenario: ScenarioDefinition, at: Path
     [['firstPlayer'], scenario.firstPlayer],
     [['deployFirst'], scenario.deployFirst],
     [['groundSupport', 'side'], scenario.groundSupport?.side],
-    ...Object.keys(scenario.artilleryLimits ?? {}).map((side): [Path, string] => [['artilleryLimits', side], side]),
+    ...Object.keys(scenario.artilleryLimits ?? {}).map((side): [Path, string] => [
+      ['artilleryLimits', side],
+      side,
+    ]),
     ...(scenario.forbiddenZones ?? []).map(({ side }, index): [Path, string] => [
       ['forbiddenZones', index, 'side'],
       side,
@@ -87,7 +90,8 @@ function checkTurns(scenario: ScenarioDefinition, at: Path, report: Report): voi
 
   const support = scenario.groundSupport;
   if (support === null) return;
-  for (const turn of Object.keys(support.perTurn ?? {})) within(['groundSupport', 'perTurn', turn], Number(turn));
+  for (const turn of Object.keys(support.perTurn ?? {}))
+    within(['groundSupport', 'perTurn', turn], Number(turn));
   if ((support.perTurn === null) === (support.byWeather === undefined)) {
     report([...at, 'groundSupport'], 'points go either by Game-Turn or by weather');
   }
@@ -102,7 +106,8 @@ function checkMarkers(order: OrderOfBattle, scenario: ScenarioDefinition, at: Pa
     if (!markers.has(marker)) report([...at, 'markerSchedule', index, 'marker'], `${marker} is no marker`);
   });
   for (const name of Object.keys(scenario.dropZones)) {
-    if (!markers.has(`drop-zone-${name}`)) report([...at, 'dropZones', name], `drop-zone-${name} is no marker`);
+    if (!markers.has(`drop-zone-${name}`))
+      report([...at, 'dropZones', name], `drop-zone-${name} is no marker`);
   }
 }
 

@@ -26,7 +26,10 @@ function checkNumbers(scenario: ScenarioDefinition, game: KnownGame, at: Path, r
     const path = [...at, 'victory', name];
     const number = known.get(name);
     if (number === undefined) {
-      report(path, `no number of victory of ${playedLike(scenario)} is called ${name}; ${listed(known.keys())}`);
+      report(
+        path,
+        `no number of victory of ${playedLike(scenario)} is called ${name}; ${listed(known.keys())}`,
+      );
       continue;
     }
     const problem = victoryNumberProblem(number, value);
