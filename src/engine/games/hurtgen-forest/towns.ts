@@ -46,7 +46,7 @@ export function townLines(state: State): CommunicationLine[] {
  * unbridged water.
  */
 function linesToTheWest(state: State): Lines {
-  const { west, rough } = wayOf(state.ground);
+  const { west, rough } = wayWest(state.ground);
   const side = sideNamed(state.scenario.sides, 'us');
   return linesTo(state, west, { side, heavy: { hexes: rough, most: MOST_ROUGH } });
 }
@@ -61,7 +61,7 @@ interface Way {
 
 const ways = new WeakMap<MapDefinition, Way>();
 
-function wayOf(ground: Ground): Way {
+function wayWest(ground: Ground): Way {
   const known = ways.get(ground.map);
   if (known !== undefined) return known;
   const way: Way = {
