@@ -9,7 +9,7 @@ import { Variation } from './variation';
 const MOST_STALE = 60;
 /** Samples after which a child that is no better so far is given up. */
 const CHECKS = [2, 6, 12, 24, 48];
-/** Samples after which a child is taken where there are few nodes, and the nodes for each further one. */
+/** Samples after which a child is taken where there are few nodes, and the nodes that each takes where there are more. */
 const FEW_SAMPLES = 12;
 const NODES_PER_SAMPLE = 1250;
 /** Points on average by which a child must be better. */

@@ -1,6 +1,7 @@
 import type { MoveMade } from './moves';
 import type { SideIndex } from './side';
-import type { Rest, State } from './state';
+import type { Rest } from './rest';
+import type { State } from './state';
 import type { Trail } from './trail';
 
 /** Bits of a byte's place within a word. */

@@ -9,6 +9,7 @@ import { cloneCombat } from './combat-under-way';
 import type { Combat } from './combat-under-way';
 import type { MoveMade, Stack } from './moves';
 import type { GameState, Phase, Position, UnitState, UnitStatus } from './position';
+import type { Rest } from './rest';
 import type { Trail, UnitTime } from './trail';
 
 export const STATUS: readonly UnitStatus[] = ['waiting', 'due', 'map', 'eliminated', 'exited'];
@@ -28,25 +29,6 @@ export const MUST_ATTACK = 16;
 export const MUST_BE_ATTACKED = 32;
 /** Was let go from an enemy zone of control in this Movement Phase. */
 export const LEFT_ZONE = 64;
-
-/** What a state carries besides its arrays and its moves. All but the combat is replaced, never changed in place. */
-export interface Rest {
-  ground: Ground;
-  phase: Phase;
-  stacks: readonly Stack[];
-  columns: ReadonlyMap<number, number>;
-  combat: Combat | undefined;
-  pending: { readonly kind: string; readonly side: SideIndex } | undefined;
-  takebackOffer: { readonly by: SideIndex; readonly entry: number } | undefined;
-  drawOffer: SideIndex | undefined;
-  /** Why the referee has paused the match. */
-  paused: string | undefined;
-  ledger: readonly LedgerEntry[];
-  result: MatchResult | undefined;
-  standingOrders: readonly [StandingOrders, StandingOrders];
-  secrets: readonly [GameState, GameState];
-  game: GameState;
-}
 
 /** What a position says of its units, by their numbers, and the state that it says it of, which stays as it is. */
 export interface WrittenUnits {

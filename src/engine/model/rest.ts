@@ -1,0 +1,26 @@
+import type { Ground } from '../map/ground';
+import type { Combat } from './combat-under-way';
+import type { LedgerEntry, MatchResult } from './events';
+import type { GameState, Phase } from './position';
+import type { SideIndex } from './side';
+import type { StandingOrders } from './standing-orders';
+import type { Stack } from './moves';
+
+/** What a state carries besides its arrays and its moves. All but the combat is replaced, never changed in place. */
+export interface Rest {
+  ground: Ground;
+  phase: Phase;
+  stacks: readonly Stack[];
+  columns: ReadonlyMap<number, number>;
+  combat: Combat | undefined;
+  pending: { readonly kind: string; readonly side: SideIndex } | undefined;
+  takebackOffer: { readonly by: SideIndex; readonly entry: number } | undefined;
+  drawOffer: SideIndex | undefined;
+  /** Why the referee has paused the match. */
+  paused: string | undefined;
+  ledger: readonly LedgerEntry[];
+  result: MatchResult | undefined;
+  standingOrders: readonly [StandingOrders, StandingOrders];
+  secrets: readonly [GameState, GameState];
+  game: GameState;
+}
