@@ -3,8 +3,10 @@ import { legalAttacks } from '../../src/engine/legal/attacks';
 import type { State } from '../../src/engine/model/state';
 import { step } from '../../src/engine/play/runtime';
 import { NODE, work, workDone } from '../../src/ai/effort';
+import { forecast } from '../../src/ai/forecast';
 import { SampledDice } from '../../src/ai/search/dice';
 import { evaluate } from '../../src/ai/search/evaluation';
+import { expectation } from '../../src/ai/search/expectation';
 import { controlVariate, stakesOf } from '../../src/ai/search/control-variate';
 import { NodeBudget } from '../../src/ai/search/node-budget';
 import { sequentialHalving } from '../../src/ai/search/sequential-halving';
@@ -124,9 +126,22 @@ describe.each(SCENARIOS.filter(({ variant }) => variant === '1976'))(
     test('has opposite values for the two sides', () => {
       for (const { step: at, state } of randomLine(scenarioOf(one), new Random(2), 160)) {
         if (at % 80 !== 0) continue;
-        expect(evaluate(state, 0)).toBeCloseTo(-evaluate(state, 1), 6);
-        expect(Number.isFinite(evaluate(state, 0))).toBe(true);
+        for (const value of [evaluate, expectation]) {
+          expect(value(state, 0)).toBeCloseTo(-value(state, 1), 6);
+          expect(Number.isFinite(value(state, 0))).toBe(true);
+        }
       }
+    });
+
+    test('is worth the points that the forecast expects, and the evaluation where it knows of none', () => {
+      const compiled = scenarioOf(one);
+      const foreign = { ...compiled, isForeign: true };
+      const hasPoints = one.scenario !== 'relief';
+      const [known] = [...randomLine(compiled, new Random(4), 60)].slice(-1);
+      const [unknown] = [...randomLine(foreign, new Random(4), 60)].slice(-1);
+      const state = known!.state;
+      expect(expectation(state, 1)).toBe(hasPoints ? forecast(state, 1)!.margin : evaluate(state, 1));
+      expect(expectation(unknown!.state, 1)).toBe(evaluate(state, 1));
     });
   },
 );

@@ -1,7 +1,7 @@
 import type { SideIndex, State } from '../../engine/search';
 import { totals } from '../../engine/search';
 import { featuresOf } from './features';
-import { estimate } from './model';
+import { estimate, marginAt } from './model';
 import type { Estimate, Model } from './model';
 import weights from './weights.json';
 
@@ -31,13 +31,32 @@ export function forecast(state: State, side: SideIndex): Estimate | undefined {
   return { chance: 1 - first.chance, margin: -first.margin };
 }
 
+/**
+ * Points of a side over the other that are to be expected at the end; undefined for a scenario that nothing is known of,
+ * or that is won without points.
+ */
+export function expectedMargin(state: State, side: SideIndex): number | undefined {
+  const model = modelFor(state);
+  if (!model?.margin.some((weight) => weight !== 0)) return undefined;
+  const first = state.result === undefined ? marginAt(model, featuresOf(state)) : marginAtEnd(state);
+  return side === 0 ? first : -first;
+}
+
 function firstSide(state: State): Estimate | undefined {
   const { scenario, result } = state;
   if (result !== undefined) {
-    const [one, two] = totals(state, state.ledger);
     const chance = result.winner === null ? 0.5 : result.winner === scenario.sides[0] ? 1 : 0;
-    return { chance, margin: one - two };
+    return { chance, margin: marginAtEnd(state) };
   }
-  const model = modelOf({ ...scenario, scenario: scenario.definition.id });
+  const model = modelFor(state);
   return model && estimate(model, featuresOf(state));
+}
+
+function modelFor({ scenario }: State): Model | undefined {
+  return modelOf({ ...scenario, scenario: scenario.definition.id });
+}
+
+function marginAtEnd(state: State): number {
+  const [one, two] = totals(state, state.ledger);
+  return one - two;
 }

@@ -35,11 +35,14 @@ export interface Estimate {
 }
 
 /** What a model says of features. */
-export function estimate(
-  { chance, margin }: Pick<Model, 'chance' | 'margin'>,
-  features: readonly number[],
-): Estimate {
-  return { chance: 1 / (1 + Math.exp(-linear(chance, features))), margin: linear(margin, features) };
+export function estimate(model: Pick<Model, 'chance' | 'margin'>, features: readonly number[]): Estimate {
+  const chance = 1 / (1 + Math.exp(-linear(model.chance, features)));
+  return { chance, margin: marginAt(model, features) };
+}
+
+/** The points of the first side over the other alone. */
+export function marginAt({ margin }: Pick<Model, 'margin'>, features: readonly number[]): number {
+  return linear(margin, features);
 }
 
 function linear([constant = 0, ...weights]: readonly number[], features: readonly number[]): number {

@@ -8,7 +8,7 @@ import { weighingOf } from './thought';
 
 /** By how much one course was better than another on the same dice. */
 export interface Difference {
-  /** Of the evaluations where the playouts ended, in points. */
+  /** Of the points that are to be expected where the playouts ended. */
   readonly worth: number;
   /** Of the chance to win; null where nothing is known of the scenario. */
   readonly chance: number | null;

@@ -10,7 +10,7 @@ import { plannedAttacks } from '../quick/combat/phase';
 import { countedStep } from '../counted-step';
 import { work } from '../effort';
 import type { SampledDice } from './dice';
-import { evaluate } from './evaluation';
+import { expectation } from './expectation';
 import { controlVariate, stakesOf } from './control-variate';
 import type { NodeBudget } from './node-budget';
 import { IMAGINED_ORDERS } from './orders';
@@ -84,7 +84,7 @@ export class Playout {
 
   /** What the present position is worth to a side, without the luck of the dice that led to it. */
   worth(side: SideIndex): number {
-    return evaluate(this.state, side) - (side === 0 ? this.variate : -this.variate);
+    return expectation(this.state, side) - (side === 0 ? this.variate : -this.variate);
   }
 
   /** What may be expected of the end of the match, the points without the luck of the dice so far. */

@@ -16,7 +16,7 @@ import type { Ranked } from './sequential-halving';
 /** A course with what it was found to be worth to the side that plays it. */
 export interface Thought {
   readonly course: Course;
-  /** Mean of the evaluations where its playouts ended, in points. */
+  /** Mean of the points that are to be expected where its playouts ended. */
   readonly worth: number;
   /** Playouts that it had. */
   readonly samples: number;
