@@ -2,6 +2,7 @@ import type { Action } from '../../src/engine';
 import { legalAttacks } from '../../src/engine/legal/attacks';
 import type { State } from '../../src/engine/model/state';
 import { step } from '../../src/engine/play/runtime';
+import { isLegal } from '../../src/engine/search';
 import { NODE, work, workDone } from '../../src/ai/effort';
 import { forecast } from '../../src/ai/forecast';
 import { SampledDice } from '../../src/ai/search/dice';
@@ -9,7 +10,9 @@ import { evaluate } from '../../src/ai/search/evaluation';
 import { expectation } from '../../src/ai/search/expectation';
 import { controlVariate, stakesOf } from '../../src/ai/search/control-variate';
 import { NodeBudget } from '../../src/ai/search/node-budget';
+import { Playout } from '../../src/ai/search/playout';
 import { sequentialHalving } from '../../src/ai/search/sequential-halving';
+import { weighingOf } from '../../src/ai/search/thought';
 import { Random } from '../../src/ai/seeded-random';
 import { randomLine } from '../support/line';
 import { SCENARIOS, scenarioOf } from '../support/scenarios';
@@ -68,6 +71,27 @@ describe('imagined dice', () => {
     const faces = [0, 1, 2, 3, 4, 5].map((sample) => face(sample, 0));
     expect([...faces].sort()).toEqual([1, 2, 3, 4, 5, 6]);
     expect([0, 1, 2, 3, 4, 5].map((sample) => face(sample, 3))).toEqual(faces);
+  });
+});
+
+describe('a playout', () => {
+  test('ends with the Player-Turn, whether the course or what follows it ends the phase', () => {
+    const nodeBudget = new NodeBudget({ nodes: Infinity });
+    const endOf = (state: State, course: readonly Action[]): readonly unknown[] => {
+      const playout = new Playout(
+        state,
+        new SampledDice('seed', 0),
+        nodeBudget,
+        weighingOf(state.phasing, 0),
+      );
+      expect(playout.play(course)).toBe(true);
+      expect(playout.playTurns(1, 'seed')).toBe(true);
+      return [playout.state.turn, playout.state.phasing, playout.state.phase];
+    };
+    const end: Action = { type: 'endCombat' };
+    const free = ATTACKS.filter(({ state }) => isLegal(state, state.phasing, end)).slice(0, 4);
+    expect(free).toHaveLength(4);
+    for (const { state, action } of free) expect(endOf(state, [end])).toEqual(endOf(state, [action]));
   });
 });
 

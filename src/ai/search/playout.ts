@@ -35,6 +35,8 @@ export class Playout {
   private readonly nodeBudget: NodeBudget;
   private readonly weighing: Weighing;
   private readonly players: readonly [Player, Player];
+  /** The Player-Turn in which it begins. */
+  private readonly firstTurn: number;
   /** Points by which the dice have favoured side 0 so far. */
   private variate = 0;
   private plan: { readonly combatPhase: number; readonly attacks: Action[] } | undefined;
@@ -42,6 +44,7 @@ export class Playout {
   constructor(state: State, dice: SampledDice, nodeBudget: NodeBudget, weighing: Weighing) {
     work('clone');
     this.state = state.clone();
+    this.firstTurn = playerTurn(state);
     this.state.standingOrders = [IMAGINED_ORDERS, IMAGINED_ORDERS];
     this.dice = dice;
     this.nodeBudget = nodeBudget;
@@ -76,9 +79,12 @@ export class Playout {
     return true;
   }
 
-  /** Lets quick players play on until so many Player-Turns have ended; false when no node is left. */
+  /**
+   * Lets quick players play on until so many Player-Turns have ended since the playout began, whatever ended the first;
+   * false when no node is left.
+   */
   playTurns(turns: number, seed: string): boolean {
-    const end = playerTurn(this.state) + turns;
+    const end = this.firstTurn + turns;
     return this.playWhile((state) => playerTurn(state) < end, seed);
   }
 
