@@ -36,8 +36,11 @@ export function diceChecks(
   if (seed === undefined) throw new Error(`The seed of match ${matchId} has not been revealed.`);
   const rolls = entries.flatMap((entry) => entry.dice);
   const wrong = rolls.find(({ roll, face }) => scheme.roll({ matchId, seed, entropy }, roll) !== face);
+  const isCommitted = dice.kind === 'server' && scheme.commit(seed) === dice.commitment;
   return [
-    passed('commitment', 'The revealed seed is the one committed to before the first entry.'),
+    isCommitted
+      ? passed('commitment', 'The revealed seed is the one committed to before the first entry.')
+      : failed('commitment', 'The revealed seed is not the one committed to before the first entry.'),
     ...textChecks(checked, scheme, rolls.length > 0),
     wrong === undefined
       ? passed('rolls', `All ${rolls.length} rolls follow from the seed, each used once.`)
