@@ -33,7 +33,8 @@ export function forecast(state: State, side: SideIndex): Estimate | undefined {
 
 /**
  * Points of a side over the other that are to be expected at the end; undefined for a scenario that nothing is known of,
- * or that is won without points.
+ * or that is won without points. The fit has seen positions before a Player-Turn alone: from within one, only positions of
+ * the same moment can be compared.
  */
 export function expectedMargin(state: State, side: SideIndex): number | undefined {
   const model = modelFor(state);
