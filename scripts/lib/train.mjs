@@ -17,7 +17,7 @@ const SOURCES = [
   'src/engine',
   'src/ai/quick',
   'src/ai/search/candidates.ts',
-  'src/ai/search/evaluation.ts',
+  'src/ai/standing.ts',
   'src/ai/forecast/features.ts',
   'src/simulation/training/self-play.ts',
   'data',

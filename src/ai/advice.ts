@@ -5,9 +5,9 @@ import type { Budget, Recommendation } from './api';
 import { DEFAULT_WEIGHTS, quickPlayer } from './quick';
 import { plannedAttacks } from './quick/combat/phase';
 import type { Course } from './search/candidates';
-import { forcesOf } from './search/evaluation';
 import { think } from './search/thought';
 import type { Thought } from './search/thought';
+import { forcesOf } from './standing';
 
 /** Courses of action that are offered. */
 const OFFERED = 3;

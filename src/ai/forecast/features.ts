@@ -1,6 +1,6 @@
 import { ELIMINATED } from '../../engine/search';
 import type { SideIndex, State } from '../../engine/search';
-import { forcesOf, standingOf, timeLeft } from '../search/evaluation';
+import { forcesOf, standingOf, timeLeft } from '../standing';
 
 /** What a forecast rests on: each is that of the first side above that of the second, but for the last two. */
 export const FEATURES = [
