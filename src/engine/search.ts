@@ -34,6 +34,7 @@ export { totals } from './rules/victory/ledger';
 export { victoryNumber as arnhemNumber } from './games/arnhem/victory-numbers';
 export { victoryNumber as hurtgenNumber } from './games/hurtgen-forest/victory-numbers';
 export { victoryNumber as remagenNumber } from './games/remagen/victory-numbers';
+export { bridgesOf } from './games/remagen/bridges';
 export { divisionOf, isAirborneClass, isGroundClass } from './games/arnhem/classes';
 export { memory } from './games/arnhem/game-state';
 export { roadLine } from './games/bastogne/road-line';

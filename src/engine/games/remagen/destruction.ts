@@ -9,6 +9,8 @@ import { rule } from '../../model/refusal';
 import { violationsOf } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { resumePlayerTurnEnd } from '../../rules/04-sequence-of-play/turns';
+import { bridgesOf } from './bridges';
+import type { Bridge } from './bridges';
 import { REPLACED_AFTER } from './float-bridges';
 import { keep, keepsOf } from './game-state';
 import { neighboursOf, sideIndex } from './places';
@@ -17,30 +19,6 @@ export const DESTRUCTION_REFUSALS = {
   BRIDGE_STANDS: rule('REM 11.21', 'The bridge in {hex} cannot be destroyed: {reason}.', 'R-REM-4'),
 };
 const refused = violationsOf(DESTRUCTION_REFUSALS);
-
-/** A bridge on the map; hex indexes. */
-interface Bridge {
-  readonly hex: number;
-  readonly west: number;
-  readonly east: number;
-  /** It can be laid again once it is destroyed (11.0). */
-  readonly floats: boolean;
-}
-
-/** 11.0(GR): the bridges on the map, printed and laid; a printed one that was destroyed is gone permanently. */
-function bridgesOf(state: State): Bridge[] {
-  const { destroyed, floatBridges } = keepsOf(state);
-  const printed = state.ground.map.features.bridgeHexes ?? [];
-  const index = (id: string): number => state.ground.indexOf.get(id)!;
-  const bridge = (floats: boolean) => (one: { hex: string; west: string; east: string }) => ({
-    hex: index(one.hex),
-    west: index(one.west),
-    east: index(one.east),
-    floats,
-  });
-  const standing = printed.filter(({ hex }) => !destroyed.includes(hex));
-  return [...standing.map(bridge(false)), ...floatBridges.map(bridge(true))].sort((a, b) => a.hex - b.hex);
-}
 
 /** 11.21: everything that keeps the Germans from destroying a bridge now (R-REM-4). */
 function bridgeViolations(state: State, bridge: Bridge): Violation[] {

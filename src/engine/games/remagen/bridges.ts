@@ -1,0 +1,26 @@
+import type { State } from '../../model/state';
+import { keepsOf } from './game-state';
+
+/** A bridge on the map; hex indexes. */
+export interface Bridge {
+  readonly hex: number;
+  readonly west: number;
+  readonly east: number;
+  /** It can be laid again once it is destroyed (11.0). */
+  readonly floats: boolean;
+}
+
+/** 11.0(GR): the bridges on the map, printed and laid; a printed one that was destroyed is gone permanently. */
+export function bridgesOf(state: State): Bridge[] {
+  const { destroyed, floatBridges } = keepsOf(state);
+  const printed = state.ground.map.features.bridgeHexes ?? [];
+  const index = (id: string): number => state.ground.indexOf.get(id)!;
+  const bridge = (floats: boolean) => (one: { hex: string; west: string; east: string }) => ({
+    hex: index(one.hex),
+    west: index(one.west),
+    east: index(one.east),
+    floats,
+  });
+  const standing = printed.filter(({ hex }) => !destroyed.includes(hex));
+  return [...standing.map(bridge(false)), ...floatBridges.map(bridge(true))].sort((a, b) => a.hex - b.hex);
+}
