@@ -30,6 +30,7 @@ const KEPT: readonly (readonly [scenario: string, habit: string, few: number, ma
   ['hurtgen-forest/historical', 'reinforcements attack at once', 0.25, 0.3],
   ['hurtgen-forest/historical', 'towns behind the line', 0.33, 0.38],
   ['remagen/historical', 'infantry on the Autobahn', 0.6, 0.8],
+  ['remagen/historical', 'west bank kept', 0.6, 0.8],
   ['remagen/german-optimum', 'infantry on the Autobahn', 0.6, 0.8],
 ];
 

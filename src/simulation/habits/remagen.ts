@@ -5,6 +5,9 @@ import { hexesOf } from './places';
 
 const SCENARIOS = ['remagen/historical', 'remagen/german-optimum'];
 
+/** Points for German units west of the Rhine. */
+const WEST_BANK = 'REM 16.24';
+
 /** US infantry on or east of the Autobahn (16.22). */
 function infantryBeyond(state: State): number {
   const beyond = hexesOf(state, state.ground.map.features.zones['eastOfOrOnAutobahn'] ?? []);
@@ -28,5 +31,12 @@ export const REMAGEN: readonly Habit[] = [
     scenarios: SCENARIOS,
     unit: 'average',
     watch: () => ({ count: (state) => amount(infantryBeyond(state)) }),
+  },
+  {
+    name: 'west bank kept',
+    counts: 'matches that end without points for German units west of the Rhine',
+    scenarios: SCENARIOS,
+    unit: 'share',
+    watch: () => ({ count: (state) => once(state.ledger.every((entry) => entry.case !== WEST_BANK)) }),
   },
 ];

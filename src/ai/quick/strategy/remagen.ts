@@ -1,4 +1,4 @@
-import { remagenNumber } from '../../../engine/search';
+import { bridgesOf, remagenNumber } from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
 import type { Objective } from './objectives';
 import { Bridgehead } from './bridgehead';
@@ -13,8 +13,16 @@ const SURE_INFANTRY = 4;
 const RUSH = 5;
 const LAST_RUSH = 2;
 const RUSH_POINTS = 10;
+/** Half points over which what must be reached in time draws units. */
+const FAR = 120;
+/** Game-Turns before the end in which a unit guards each bridge, and the points by which it is drawn there. */
+const GUARD = 4;
+const GUARD_POINTS = 40;
 
-/** Towns, the Autobahn, the west bank, and for the US a front that hangs together (14.1, 16.1, 16.2). */
+/**
+ * Towns, the Autobahn, the west bank, and for the US a front that hangs together and, at the end, the bridges (14.1, 16.1,
+ * 16.2).
+ */
 export function remagenIntent(state: State, side: SideIndex): Intent {
   const name = state.sideName(side) === 'us' ? 'us' : 'german';
   const towns = (state.ground.map.features.objectives ?? []).map((town): Objective => ({
@@ -35,7 +43,7 @@ export function remagenIntent(state: State, side: SideIndex): Intent {
       ...autobahn,
       points: left < RUSH ? RUSH_POINTS : 0,
       want: left < LAST_RUSH ? Infinity : autobahn.want,
-      fade: 120,
+      fade: FAR,
       crowded: 0.2,
     };
     const bridgehead = new Bridgehead(
@@ -44,8 +52,9 @@ export function remagenIntent(state: State, side: SideIndex): Intent {
       zoneOf(state, 'eastBank'),
       zoneOf(state, 'eastBankOnRhine'),
     );
+    const guards = left < GUARD ? guardsOf(state, side) : [];
     return {
-      objectives: [...towns, autobahn, rush],
+      objectives: [...towns, autobahn, rush, ...guards],
       hunt: 1,
       bonus: (_unit, hex) => bridgehead.bonus(hex),
       focus() {
@@ -55,4 +64,20 @@ export function remagenIntent(state: State, side: SideIndex): Intent {
   }
   const west: Objective = { hexes: zoneOf(state, 'westBankOnRhine'), points: 6, want: 6, draws: isTroop };
   return { objectives: [...towns, west], hunt: 1 };
+}
+
+/**
+ * The western end of each bridge for one unit, the nearest that guards no other: no German passes it, none attacks it from
+ * the bridge, and with it there none destroys the bridge (11.12, 11.21, 16.24).
+ */
+function guardsOf(state: State, side: SideIndex): Objective[] {
+  const free = new Set(state.scenario.unitsOf[side].filter((unit) => state.onMap(unit)));
+  return bridgesOf(state).flatMap(({ west }) => {
+    const distance = (unit: number): number => state.ground.distance(west, state.hex[unit]!);
+    const [guard] = [...free].sort((a, b) => distance(a) - distance(b) || a - b);
+    if (guard === undefined) return [];
+    free.delete(guard);
+    const draws = (unit: number): boolean => unit === guard;
+    return [{ hexes: [west], points: GUARD_POINTS, want: 1, fade: FAR, draws, passing: true }];
+  });
 }
