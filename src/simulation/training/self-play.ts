@@ -3,7 +3,7 @@ import { featuresOf } from '../../ai/forecast/features';
 import { TEMPERS, weightsOf } from '../../ai/search/candidates';
 import { Random } from '../../ai/seeded-random';
 import { run, startMatch, State } from '../../engine/search';
-import type { CompiledScenario, SideIndex } from '../../engine/search';
+import type { CompiledScenario } from '../../engine/search';
 import { playoutDice } from '../dice';
 import { playToEnd } from '../match';
 import { marginOf, winOf } from '../outcome';
@@ -25,12 +25,15 @@ export interface Lesson {
 /** Tempers of a side: as many with weights of chance as there are known ones. */
 const TEMPERS_OF_ALL = 2 * TEMPERS.length;
 
-/** Match number `index` of a scenario, played by quick players of some temper; it depends on nothing else. */
+/**
+ * Match number `index` of a scenario, played by quick players; it depends on nothing else. A side has another temper in each
+ * of its Player-Turns: if it kept one, what this does in all that follows would seem to come from the positions it likes.
+ */
 export function playLesson(scenario: CompiledScenario, seed: string, index: number): Lesson {
   const name = `${seed} ${scenario.system} ${scenario.definition.id} ${index}`;
   const random = new Random(`tempers ${name}`);
-  const temper = (side: SideIndex) => createQuick(weightsOf(random.below(TEMPERS_OF_ALL), `${name} ${side}`));
-  const players = [temper(0), temper(1)] as const;
+  const temper = (turn: string) => createQuick(weightsOf(random.below(TEMPERS_OF_ALL), `${name} ${turn}`));
+  let players = [temper('0'), temper('1')] as const;
   const state = new State(scenario);
   const positions: number[][] = [];
   let seen = '';
@@ -41,6 +44,8 @@ export function playLesson(scenario: CompiledScenario, seed: string, index: numb
       const turn = `${now.turn} ${now.phasing}`;
       if (now.phase === 'movement' && turn !== seen) {
         seen = turn;
+        const next = temper(turn);
+        players = now.phasing === 0 ? [next, players[1]] : [players[0], next];
         positions.push(featuresOf(now).map((value) => Math.round(value * 1e3) / 1e3));
       }
       return choiceOf({ player: players[side] }, now, side, name);
