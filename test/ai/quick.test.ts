@@ -1,5 +1,5 @@
 import type { Action } from '../../src/engine';
-import { DUE, ON_MAP, State } from '../../src/engine/model/state';
+import { DUE, ELIMINATED, ON_MAP, State } from '../../src/engine/model/state';
 import { run, step } from '../../src/engine/play/runtime';
 import { refreshGround } from '../../src/engine/games/arnhem/bridges';
 import { remember } from '../../src/engine/games/arnhem/game-state';
@@ -225,6 +225,31 @@ describe('the quick player', () => {
     const before = scoreIfEndedNow(last).result.points['us']!;
     const after = scoreIfEndedNow(play(last, choose(last))).result.points['us']!;
     expect(after).toBeLessThanOrEqual(before - 25);
+  });
+
+  it('leaves a unit in the western end of the bridge, the nearest, when the game is about to end', () => {
+    const scenario = scenarioNamed('remagen', 'historical');
+    const infantry = scenario.unitsOf[0].filter((unit) => !scenario.units[unit]!.artillery);
+    const guards = (turn: number): string[] => {
+      const state = new State(scenario);
+      run(state, { roll: () => undefined }, startMatch);
+      state.phasing = 0;
+      state.turn = turn;
+      for (const unit of scenario.units.keys()) {
+        state.lift(unit);
+        state.status[unit] = ELIMINATED;
+      }
+      ['1012', '0816', '1113', '1014'].forEach((hex, at) =>
+        state.place(infantry[at]!, scenario.ground.indexOf.get(hex)!),
+      );
+      const moved = play(state, choose(state));
+      return scenario.unitsOf[0]
+        .filter((unit) => moved.hex[unit] === scenario.ground.indexOf.get('0517'))
+        .map((unit) => scenario.units[unit]!.id);
+    };
+    const { last } = scenario.definition.turns;
+    expect(guards(last)).toEqual([scenario.units[infantry[1]!]!.id]);
+    expect(guards(last - 10)).toEqual([]);
   });
 
   it('puts units back as they stood, under a friend too', () => {
