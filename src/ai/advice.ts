@@ -11,6 +11,8 @@ import { forcesOf } from './standing';
 
 /** Courses of action that are offered. */
 const OFFERED = 3;
+/** Plans that are looked through for these. */
+const COMPARED = 12;
 /** The most combats and places that the reasons for a course name. */
 const MOST_REASONS = 6;
 
@@ -37,7 +39,7 @@ export function advise(state: State, side: SideIndex, seed: string, budget: Budg
   const isIdle = ({ course }: Thought): boolean => isSame(course, idle);
   // Where a side may not do nothing, courses are measured against the worst of them.
   const measure = ranked.find(isIdle) ?? ranked.reduce((low, one) => (one.worth < low.worth ? one : low));
-  const offered = ranked.slice(0, OFFERED).map((thought) => {
+  const offer = (thought: Thought): Recommendation => {
     const attacks = isIdle(thought) ? [] : attacksAfter(state, side, thought.course);
     return {
       actions: [...thought.course, ...attacks.filter((attack) => !thought.course.includes(attack))],
@@ -45,8 +47,24 @@ export function advise(state: State, side: SideIndex, seed: string, budget: Budg
       chance: chanceOf(thought),
       reasons: reasonsFor(state, side, thought.course, attacks),
     };
-  });
+  };
+  const isPlan = state.phase === 'movement' && state.pending === undefined;
+  const offered = isPlan ? distinctOffers(ranked, offer) : ranked.slice(0, OFFERED).map(offer);
   return toldApart(offered).sort((a, b) => b.expectedPoints - a.expectedPoints);
+}
+
+/** The best plans as far as their reasons differ: what says the same of two plans does not help to choose between them. */
+function distinctOffers(
+  ranked: readonly Thought[],
+  offer: (thought: Thought) => Recommendation,
+): Recommendation[] {
+  const offered: Recommendation[] = [];
+  for (const thought of ranked.slice(0, COMPARED)) {
+    if (offered.length === OFFERED) break;
+    const next = offer(thought);
+    if (offered.every(({ reasons }) => reasons.join() !== next.reasons.join())) offered.push(next);
+  }
+  return offered;
 }
 
 /** Points at the end of the match above those after another course, on the dice that both had. */

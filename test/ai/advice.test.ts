@@ -1,7 +1,9 @@
 import { toPosition } from '../../src/engine/model/convert';
-import type { State } from '../../src/engine/model/state';
-import { step } from '../../src/engine/play/runtime';
+import { State } from '../../src/engine/model/state';
+import { run, step } from '../../src/engine/play/runtime';
+import { startMatch } from '../../src/engine/rules/04-sequence-of-play/turns';
 import { advise } from '../../src/ai/advice';
+import { quickPlayer } from '../../src/ai/quick';
 import { Random } from '../../src/ai/seeded-random';
 import { randomLine } from '../support/line';
 import { SCENARIOS, scenarioOf } from '../support/scenarios';
@@ -37,6 +39,18 @@ describe('advice', () => {
     }
     expect(JSON.stringify(toPosition(state))).toBe(before);
     expect(advise(state, sideOf(state), 'seed', BUDGET)).toEqual(offered);
+  });
+
+  test('offers no two plans for the same reasons', () => {
+    const remagen = SCENARIOS.find(({ system }) => system === 'remagen')!;
+    const state = new State(scenarioOf(remagen));
+    run(state, { roll: () => undefined }, startMatch);
+    while (state.phase === 'deployment')
+      for (const action of quickPlayer.choose(state, sideOf(state), 'seed', BUDGET))
+        step(state, sideOf(state), action, { roll: () => undefined });
+    const reasons = advise(state, sideOf(state), 'seed', { nodes: 4000 }).map((one) => one.reasons.join(' '));
+    expect(reasons.length).toBeGreaterThan(1);
+    expect(new Set(reasons).size).toBe(reasons.length);
   });
 
   test('for the Combat Phase: gives the plan of combats, the next one first, with its odds in words', () => {
