@@ -13,6 +13,8 @@ import { forcesOf } from './standing';
 const OFFERED = 3;
 /** Plans that are looked through for these. */
 const COMPARED = 12;
+/** Expected points by which two plans with the same reasons must differ. */
+const LEAST_DIFFERENCE = 0.1;
 /** The most combats and places that the reasons for a course name. */
 const MOST_REASONS = 6;
 
@@ -53,7 +55,7 @@ export function advise(state: State, side: SideIndex, seed: string, budget: Budg
   return toldApart(offered).sort((a, b) => b.expectedPoints - a.expectedPoints);
 }
 
-/** The best plans as far as their reasons differ: what says the same of two plans does not help to choose between them. */
+/** The best plans as far as a reader can see a difference: what says the same of two does not help to choose. */
 function distinctOffers(
   ranked: readonly Thought[],
   offer: (thought: Thought) => Recommendation,
@@ -62,9 +64,15 @@ function distinctOffers(
   for (const thought of ranked.slice(0, COMPARED)) {
     if (offered.length === OFFERED) break;
     const next = offer(thought);
-    if (offered.every(({ reasons }) => reasons.join() !== next.reasons.join())) offered.push(next);
+    if (!offered.some((one) => saysTheSame(one, next))) offered.push(next);
   }
   return offered;
+}
+
+/** Do two plans promise as much for the same reasons, whatever points these name? */
+function saysTheSame(one: Recommendation, other: Recommendation): boolean {
+  const [first, second] = [one, other].map(({ reasons }) => reasons.join(' ').replaceAll(/\S+ points?/g, ''));
+  return first === second && Math.abs(one.expectedPoints - other.expectedPoints) < LEAST_DIFFERENCE;
 }
 
 /** Points at the end of the match above those after another course, on the dice that both had. */

@@ -41,16 +41,16 @@ describe('advice', () => {
     expect(advise(state, sideOf(state), 'seed', BUDGET)).toEqual(offered);
   });
 
-  test('offers no two plans for the same reasons', () => {
+  test('offers no two plans that promise as much for the same reasons', () => {
     const remagen = SCENARIOS.find(({ system }) => system === 'remagen')!;
     const state = new State(scenarioOf(remagen));
     run(state, { roll: () => undefined }, startMatch);
     while (state.phase === 'deployment')
       for (const action of quickPlayer.choose(state, sideOf(state), 'seed', BUDGET))
         step(state, sideOf(state), action, { roll: () => undefined });
-    const reasons = advise(state, sideOf(state), 'seed', { nodes: 4000 }).map((one) => one.reasons.join(' '));
-    expect(reasons.length).toBeGreaterThan(1);
-    expect(new Set(reasons).size).toBe(reasons.length);
+    expect(advise(state, sideOf(state), 'seed', { nodes: 300 })).toHaveLength(1);
+    const later = momentOf(({ phase, turn }) => phase === 'movement' && turn === 2);
+    expect(advise(later, sideOf(later), 'seed', { nodes: 500 })).toHaveLength(3);
   });
 
   test('for the Combat Phase: gives the plan of combats, the next one first, with its odds in words', () => {
