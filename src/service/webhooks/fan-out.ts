@@ -27,6 +27,11 @@ interface Listener {
   readonly view: WebhookAudience;
 }
 
+/** The entry after which news may begin for a webhook: one of a user counts by time, from any entry of a match. */
+function newsFrom({ hook: { value } }: Listener): number {
+  return value.matchId === null ? 0 : value.after;
+}
+
 /** Writes a message for each webhook that receives an event, and submits its delivery. */
 export class WebhookFanOut {
   constructor(
@@ -75,7 +80,7 @@ export class WebhookFanOut {
     payload: WebhookEventPayload,
     listeners: readonly Listener[],
   ): Promise<void> {
-    let sent = (await this.registry.mark(match.id)) ?? payload.from;
+    let sent = (await this.registry.mark(match.id)) ?? Math.min(payload.from, ...listeners.map(newsFrom));
     while (sent < match.version) {
       const last = Math.min(sent + pageLength, match.version);
       for (const entry of await this.replays.entries(match, sent + 1, last)) {

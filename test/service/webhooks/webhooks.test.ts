@@ -50,6 +50,20 @@ async function deliveries(token: string | undefined, id: string, state?: string)
 }
 
 describe('A webhook of a place', () => {
+  it('numbers entries in their order when the second announcement is worked on first', async () => {
+    await register('blue', ['entry']);
+    await table.play('red', [move('r1', '0102')]);
+    await table.play('red', [move('r1', '0102')]);
+    const second = { match: table.id, from: 1, version: 2, header: 0, seated: [], waits: 0, nonce: 'second' };
+    expect(await harness.webhookSenders.fanOut.distribute(second)).toBe(true);
+    const received = await work();
+    const numbers = received.map(({ payload }) => [payload.sequence, payload.entry?.number]);
+    expect(numbers.sort(([a = 0], [b = 0]) => a - b)).toEqual([
+      [1, 1],
+      [2, 2],
+    ]);
+  });
+
   it('receives every entry, and the decisions of its side', async () => {
     const { webhook } = await register('blue');
     await table.play('red', [move('r1', '0102')]);
