@@ -153,7 +153,7 @@ const SHOWS: Readonly<Record<string, string>> = {
   soundKeeps: 'a check of positions that come from outside',
   memorySchema: 'the form in which a position is written',
   secretSchema: 'the form in which a position is written',
-  setUpHexes: 'a check of the orders of battle, which the data files must pass',
+  hasSetUpHex: 'a check of the orders of battle, which the data files must pass',
   deploymentHexes: 'a list of what is legal',
   'Grid.distance': 'a question of callers: the engine measures on the ground',
   'Grid.edgesOf': 'the edges of a whole rectangle: the engine reads those of the map file',

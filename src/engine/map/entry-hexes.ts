@@ -3,7 +3,7 @@ import { EDGES } from './grid';
 import type { Edge, HexId } from './grid';
 import { distanceToNearest, indexesOf } from './distances';
 import type { Ground } from './ground';
-import { zoneHexes } from './zone-hexes';
+import { insideZone } from './zone-hexes';
 
 /** Hex index of each drop zone counter that lies on the map. */
 export type PlacedDropZones = ReadonlyMap<string, number>;
@@ -24,8 +24,8 @@ function listed(ground: Ground, entry: Entry, dropZones: PlacedDropZones): reado
   if ('of' in entry) return hexesWithin(ground, entry.within, indexesOf(ground, [entry.of]));
   if ('ofDropZone' in entry) {
     const centres = [entry.ofDropZone].flat().flatMap((name) => dropZones.get(name) ?? []);
-    const excluded = zoneHexes(ground, entry.exclude);
-    return hexesWithin(ground, entry.within, centres).filter((hex) => excluded[hex] === 0);
+    const isExcluded = insideZone(ground, entry.exclude);
+    return hexesWithin(ground, entry.within, centres).filter((hex) => !isExcluded(hex));
   }
   return indexesOf(ground, edgeRange(ground, entry));
 }

@@ -9,34 +9,35 @@ type Predicate = (hex: number) => boolean;
 
 /**
  * The hexes for which a zone holds, 1 by hex index. Terrain closed to a unit is not taken out: see
- * setUpHexes. `others` are the hexes that a `fromOther` predicate keeps away from (ARN 15.37).
+ * setUpArea. `others` are the hexes that a `fromOther` predicate keeps away from (ARN 15.37).
  */
 export function zoneHexes(ground: Ground, zone: Zone, others: readonly number[] = []): Uint8Array {
-  const holds = predicateOf(ground, zone, others);
-  return new Uint8Array(ground.hexCount).map((_, hex) => (holds(hex) ? 1 : 0));
+  return hexesWhere(ground, insideZone(ground, zone, others));
 }
 
-/** The hexes of a zone in which a unit may be set up, ascending (R-GRID-5). */
-export function setUpHexes(
-  ground: Ground,
-  zone: Zone,
-  vehicle: boolean,
-  others: readonly number[] = [],
-): number[] {
-  return members(zoneHexes(ground, zone, others)).filter((hex) => canOccupy(ground, hex, vehicle));
+/** The hexes of a zone in which a unit may be set up, 1 by hex index (R-GRID-5). */
+export function setUpArea(ground: Ground, zone: Zone, vehicle: boolean): Uint8Array {
+  return hexesWhere(ground, mayBeSetUp(ground, zone, vehicle));
 }
 
-/** The hex indexes of a membership array, ascending. */
-export function members(membership: Uint8Array): number[] {
-  const hexes: number[] = [];
-  membership.forEach((member, hex) => {
-    if (member === 1) hexes.push(hex);
-  });
-  return hexes;
+/** Is there any hex of a zone in which a unit may be set up (R-GRID-5)? */
+export function hasSetUpHex(ground: Ground, zone: Zone, vehicle: boolean): boolean {
+  const isOpen = mayBeSetUp(ground, zone, vehicle);
+  return ground.ids.some((_, hex) => isOpen(hex));
 }
 
-function predicateOf(ground: Ground, zone: Zone, others: readonly number[]): Predicate {
-  const part = (inner: Zone) => predicateOf(ground, inner, others);
+function mayBeSetUp(ground: Ground, zone: Zone, vehicle: boolean): Predicate {
+  const isInside = insideZone(ground, zone);
+  return (hex) => canOccupy(ground, hex, vehicle) && isInside(hex);
+}
+
+function hexesWhere({ hexCount }: Ground, holds: Predicate): Uint8Array {
+  return new Uint8Array(hexCount).map((_, hex) => (holds(hex) ? 1 : 0));
+}
+
+/** Says of single hexes whether a zone holds for them: cheaper than all of them where few are asked. */
+export function insideZone(ground: Ground, zone: Zone, others: readonly number[] = []): Predicate {
+  const part = (inner: Zone) => insideZone(ground, inner, others);
   if ('all' in zone) {
     const parts = zone.all.map(part);
     return (hex) => parts.every((holds) => holds(hex));

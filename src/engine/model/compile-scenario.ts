@@ -4,9 +4,8 @@ import { mapIn } from '../data/objective-points';
 import type { ScenarioDefinition } from '../data/scenarios';
 import type { SystemData } from '../data/system';
 import { entryHexes } from '../map/entry-hexes';
-import { zoneHexes } from '../map/zone-hexes';
-import type { Zone } from '../map/zones';
-import { canOccupy, changedGround, printedGround } from '../map/ground';
+import { setUpArea, zoneHexes } from '../map/zone-hexes';
+import { changedGround, printedGround } from '../map/ground';
 import type { Ground } from '../map/ground';
 import { rulesOf } from './game-rules';
 import type { GameRules } from './game-rules';
@@ -66,12 +65,6 @@ function perimeterOf(ground: Ground): Int16Array {
 function forbiddenHexes(ground: Ground, scenario: ScenarioDefinition, side: string): Uint8Array | undefined {
   const zones = scenario.forbiddenZones?.filter((one) => one.side === side).map(({ zone }) => zone) ?? [];
   return zones.length === 0 ? undefined : zoneHexes(ground, { anyOf: zones });
-}
-
-function setUpArea(ground: Ground, zone: Zone, vehicle: boolean): Uint8Array {
-  return zoneHexes(ground, zone).map((inside, hex) =>
-    inside === 1 && canOccupy(ground, hex, vehicle) ? 1 : 0,
-  );
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Entry } from '../../../src/engine/map/entries';
 import type { Zone } from '../../../src/engine/map/zones';
 import { entryHexes } from '../../../src/engine/map/entry-hexes';
 import { canOccupy } from '../../../src/engine/map/ground';
-import { members, setUpHexes, zoneHexes } from '../../../src/engine/map/zone-hexes';
+import { hasSetUpHex, setUpArea, zoneHexes } from '../../../src/engine/map/zone-hexes';
 import { Terrain } from './support';
 
 const arnhem = new Terrain('arnhem');
@@ -13,6 +13,10 @@ const remagen = new Terrain('remagen');
 function hexesOf({ ground }: Terrain, zone: Zone, others: readonly string[] = []): string[] {
   const avoided = others.map((id) => ground.indexOf.get(id)!);
   return members(zoneHexes(ground, zone, avoided)).map((hex) => ground.ids[hex]!);
+}
+
+function members(membership: Uint8Array): number[] {
+  return [...membership.keys()].filter((hex) => membership[hex] === 1);
 }
 
 function entriesOf({ ground }: Terrain, entry: Entry, dropZones: Record<string, string> = {}): string[] {
@@ -108,10 +112,16 @@ describe('R-GRID-5 where a unit may stand', () => {
 
   test('set-up hexes exclude such hexes', () => {
     const everywhere: Zone = { not: { region: 'germany' } };
-    const foot = setUpHexes(arnhem.ground, everywhere, false);
-    const vehicles = setUpHexes(arnhem.ground, everywhere, true);
+    const foot = members(setUpArea(arnhem.ground, everywhere, false));
+    const vehicles = members(setUpArea(arnhem.ground, everywhere, true));
     expect(vehicles.length).toBeLessThan(foot.length);
     expect(foot.every((hex) => arnhem.ground.closed[hex] === 0)).toBe(true);
+  });
+
+  test('a zone may be open to some units alone', () => {
+    const woods: Zone = { within: 0, ofAny: ['0802'] };
+    expect(hasSetUpHex(hurtgen.ground, woods, false)).toBe(true);
+    expect(hasSetUpHex(hurtgen.ground, woods, true)).toBe(false);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Ground } from '../../map/ground';
 import { canOccupy } from '../../map/ground';
 import type { MapDefinition } from '../../map/definition';
 import { terrainAt } from '../../map/terrain';
-import { members, setUpHexes, zoneHexes } from '../../map/zone-hexes';
+import { hasSetUpHex, insideZone } from '../../map/zone-hexes';
 import type { Sliced } from '../sliced';
 import type { OrderOfBattle } from '../order-of-battle';
 import type { Report } from '../problems';
@@ -59,9 +59,10 @@ function* placeDropZones(
     if ('zone' in rule && !sound((inner) => checkZone(map, rule.zone, [...path, 'zone'], inner), report))
       continue;
     if (ground === undefined) continue;
-    const hexes = 'hex' in rule ? fixedHex(ground, rule.hex) : members(zoneHexes(ground, rule.zone));
-    const hex = hexes.find((candidate) => canOccupy(ground, candidate, false));
-    if (hex === undefined) report(path, 'no hex of the map is open to this drop zone');
+    const mayLie =
+      'hex' in rule ? (hex: number) => ground.ids[hex] === rule.hex : insideZone(ground, rule.zone);
+    const hex = ground.ids.findIndex((_, one) => canOccupy(ground, one, false) && mayLie(one));
+    if (hex < 0) report(path, 'no hex of the map is open to this drop zone');
     else placed.set(name, hex);
   }
   return placed;
@@ -86,7 +87,7 @@ function* checkSetUp(
       continue;
     }
     if (!sound((inner) => checkZone(map, line.zone, [...path, 'zone'], inner), report)) continue;
-    if (ground !== undefined && setUpHexes(ground, line.zone, vehicle).length === 0) {
+    if (ground !== undefined && !hasSetUpHex(ground, line.zone, vehicle)) {
       report([...path, 'zone'], `no hex is open to ${line.unit}`);
     }
   }
@@ -109,11 +110,6 @@ function* checkEntries(
     );
     if (!open) report(path, `no hex is open to ${unit}`);
   }
-}
-
-function fixedHex(ground: Ground, id: string): number[] {
-  const hex = ground.indexOf.get(id);
-  return hex === undefined ? [] : [hex];
 }
 
 /** Runs a check and says whether it found nothing. */

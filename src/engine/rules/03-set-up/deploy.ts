@@ -13,7 +13,7 @@ import { unitAndHexOf } from '../../model/ids';
 import type { NumberForm } from '../../model/ready-action';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
-import { zoneHexes } from '../../map/zone-hexes';
+import { insideZone } from '../../map/zone-hexes';
 import { zoneWords } from '../../map/zone-words';
 import { rulesOf } from '../../model/game-rules';
 
@@ -59,7 +59,7 @@ function setUpInWords(state: State, id: string, hex: number): string {
   const placed = definition.setup.find((one) => one.unit === id);
   if (placed === undefined || !('zone' in placed)) throw new RangeError(`${id} has no set-up area`);
   const area = zoneWords(placed.zone);
-  const isInside = zoneHexes(ground, placed.zone)[hex] === 1;
+  const isInside = insideZone(ground, placed.zone)(hex);
   return isInside ? `${area}, in a hex that vehicles may enter` : area;
 }
 
