@@ -14,6 +14,7 @@ const swc = {
 const esmOnly = ['jose', 'graphql-request', 'request-filtering-agent'];
 
 module.exports = {
+  setupFiles: ['<rootDir>/test/support/jest/graphql-as-in-production.cjs'],
   testEnvironment: '<rootDir>/test/support/jest/shared-environment.cjs',
   runtime: '<rootDir>/test/support/jest/shared-runtime.cjs',
   roots: ['<rootDir>/test'],

@@ -3,7 +3,7 @@ import type { MatchOptions } from '../../src/engine';
 import type { SystemId } from '../../src/engine/games/registry';
 import { gameRules } from '../../src/engine/games/registry';
 import { gameOptions, matchOptions } from '../../src/engine/referee/options';
-import { compileScenario } from '../../src/engine/model/compile-scenario';
+import { scenarioOf as scenarioCompiledOnce } from '../../src/engine/model/compile-scenario';
 import type { CompiledScenario } from '../../src/engine/model/compiled-scenario';
 import { THOROUGH } from './size';
 
@@ -59,8 +59,8 @@ function nameOf({ edition, game }: Options): string {
   return [edition, ...Object.entries(game).map(([name, value]) => `${name}=${value}`)].join(' ');
 }
 
-/** The compiled scenario. */
+/** The compiled scenario, the same for all suites of a process. */
 export function scenarioOf({ system, scenario, options }: PlayedScenario): CompiledScenario {
   const chosen = matchOptions(options, gameOptions(system, { id: scenario }));
-  return compileScenario(data.get(system)!, scenario, chosen, gameRules(system)!);
+  return scenarioCompiledOnce(data.get(system)!, scenario, chosen, gameRules(system)!);
 }
