@@ -4,20 +4,28 @@ import { ConfigError } from '../config/config';
 import { programVersion } from '../config/program-version';
 import { DataPackageError } from '../data/load';
 import { StorageUnavailable } from '../storage/errors';
-import { addAnalyse } from './analyse';
-import { addBackup } from './backup';
-import { addBoard } from './board';
 import { Failure } from './failure';
-import { addLine } from './line';
-import { addMatch } from './match';
-import { addPackage } from './package';
-import { addMcp } from './mcp';
-import { addPlans } from './plans';
-import { addPlayer } from './player';
-import { addShadow } from './shadow';
-import { addPack } from './pack';
-import { addSimulate } from './simulate';
-import { addVerify } from './verify';
+
+type Adding = (program: Command) => void;
+
+/** The commands by name; what one needs is loaded when it is run, as all of them together take half a second. */
+const COMMANDS: ReadonlyMap<string, () => Promise<Adding>> = new Map(
+  Object.entries({
+    match: async () => (await import('./match.ts')).addMatch,
+    simulate: async () => (await import('./simulate.ts')).addSimulate,
+    analyse: async () => (await import('./analyse.ts')).addAnalyse,
+    verify: async () => (await import('./verify.ts')).addVerify,
+    shadow: async () => (await import('./shadow.ts')).addShadow,
+    board: async () => (await import('./board.ts')).addBoard,
+    line: async () => (await import('./line.ts')).addLine,
+    package: async () => (await import('./package.ts')).addPackage,
+    mcp: async () => (await import('./mcp.ts')).addMcp,
+    plans: async () => (await import('./plans.ts')).addPlans,
+    player: async () => (await import('./player.ts')).addPlayer,
+    backup: async () => (await import('./backup.ts')).addBackup,
+    pack: async () => (await import('./pack.ts')).addPack,
+  }),
+);
 
 /** Exit status for what the person at the terminal can put right, as of a wrong argument. */
 const MISUSE = 2;
@@ -37,19 +45,8 @@ export async function runCommand(args: readonly string[]): Promise<Ending> {
     .version(programVersion())
     .showHelpAfterError('(--help lists the commands)')
     .exitOverride();
-  addMatch(program);
-  addSimulate(program);
-  addAnalyse(program);
-  addVerify(program);
-  addShadow(program);
-  addBoard(program);
-  addLine(program);
-  addPackage(program);
-  addMcp(program);
-  addPlans(program);
-  addPlayer(program);
-  addBackup(program);
-  addPack(program);
+  const named = COMMANDS.get(args[0] ?? '');
+  for (const load of named === undefined ? COMMANDS.values() : [named]) (await load())(program);
   try {
     await program.parseAsync(args, { from: 'user' });
     return { status: undefined };
