@@ -131,7 +131,6 @@ const SHOWS: Readonly<Record<string, string>> = {
   searchUnhindered:
     'ways of players at random, which a test of their own compares with a search from nothing',
   mayBeginMove: 'a question of players at random, which the tests of the doors compare with what is accepted',
-  members: 'a check of the orders of battle',
   leastEffectiveFpf: 'a standing order, by which a player may save protective fire',
   roomyStacks: 'a question of lists, which a test of its own compares with a look at each hex',
   isLegal: 'a question of lists, which the tests of the doors compare with what is accepted',
