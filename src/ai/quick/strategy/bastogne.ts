@@ -11,16 +11,14 @@ const TRAIT = 'exits-for-vp';
 /** Shares of these points by which the US hunts such a unit, and the German keeps it out of reach. */
 const PREY = 0.6;
 const OWN = 2;
-/** Points by which Bastogne draws the side that holds it first and the one that takes it, and units that it wants. */
-const HOLDS_TOWN = 12;
-const TAKES_TOWN = 6;
-const TOWN_WANTS = 8;
+/** Points by which Bastogne draws every unit of either side: all that come are needed, as the enemy brings all. */
+const TOWN = 6;
 /** Points by which the west edge draws such a unit. */
 const WEST = 12;
 /** Points for such a unit with a friend beside it: alone it is shut in. */
 const ESCORT = 1.5;
-/** Game-Turns before the last of the exits from which on that counts less and less: then each must run. */
-const ESCORTED = 3;
+/** Game-Turns before the last of the exits from which on each must run: friends count less and less, and it goes round Bastogne. */
+const RUN = 3;
 /** Points for cutting the last free road to Bastogne. */
 const CUT = 12;
 /** Points for one more unit behind those that bar it, and for each German unit that lives to bar it again. */
@@ -60,12 +58,13 @@ export function bastogneIntent(state: State, side: SideIndex): Intent {
   const leaves = leavers(state);
   const town: Objective = {
     hexes: zoneOf(state, 'bastogne'),
-    points: isUs ? HOLDS_TOWN : TAKES_TOWN,
-    want: TOWN_WANTS,
+    points: TOWN,
+    want: Infinity,
   };
   const worth = bastogneWorth(state, side);
   if (isUs) return { objectives: [town], hunt: 0.8, worth };
-  const escort = ESCORT * Math.min(1, (exitDeadline(state) - state.turn) / ESCORTED);
+  const left = exitDeadline(state) - state.turn;
+  const escort = ESCORT * Math.min(1, left / RUN);
   const isBattery = (unit: number): boolean => state.unit(unit).artillery;
   const west: Objective = {
     hexes: hexesListed(state, state.ground.map.features.exits?.west),
@@ -73,6 +72,8 @@ export function bastogneIntent(state: State, side: SideIndex): Intent {
     want: Infinity,
     fade: 160,
     draws: (unit) => leaves(unit) && !isBattery(unit),
+    // The enemy gathers there.
+    closed: left <= RUN ? zoneOf(state, 'withinFourOfBastogne') : [],
   };
   // Batteries feel half of what draws them.
   const batteries = { ...west, points: 2 * WEST, draws: (unit: number) => leaves(unit) && isBattery(unit) };
