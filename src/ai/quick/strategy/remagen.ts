@@ -28,7 +28,7 @@ export function remagenIntent(state: State, side: SideIndex): Intent {
   const towns = (state.ground.map.features.objectives ?? []).map((town): Objective => ({
     hexes: hexesListed(state, town.hexes),
     points: TOWN * ((town.points.us ?? 0) + (town.points.german ?? 0)),
-    want: town.hexes.length + 1,
+    want: Infinity,
   }));
   const isTroop = (unit: number): boolean => !state.unit(unit).artillery;
   if (name === 'us') {
