@@ -218,6 +218,43 @@ describe('the quick player', () => {
     expect(pull('uk-43-inf-129')).toBeLessThan(others + 1);
   });
 
+  it.each([
+    ['bastogne', 'spearhead', '1317'],
+    ['bastogne', 'campaign', '1416'],
+    ['remagen', 'historical', undefined],
+  ])('draws the last unit to a town of %s, %s, as much as the first', (system, id, town) => {
+    const scenario = scenarioNamed(system, id);
+    const state = new State(scenario);
+    const { indexOf, map } = scenario.ground;
+    const hex = indexOf.get(town ?? map.features.objectives![0]!.hexes[0]!)!;
+    for (const side of [0, 1] as const) {
+      // Units that must leave are drawn elsewhere.
+      const troops = scenario.unitsOf[side].filter((unit) => state.unit(unit).traits.size === 0);
+      const strategy = strategyOf(state, side, DEFAULT_WEIGHTS);
+      const drawn = (): number => strategy.place(troops[0]!, hex);
+      const first = drawn();
+      expect(first).toBeGreaterThan(0);
+      for (const unit of troops.slice(1)) strategy.settle(unit, hex);
+      expect(troops.length).toBeGreaterThan(9);
+      expect(drawn()).toBe(first);
+    }
+  });
+
+  it('leads the units that must leave the map round Bastogne in the last Game-Turns', () => {
+    const scenario = scenarioNamed('bastogne', 'spearhead');
+    const { indexOf } = scenario.ground;
+    const panzer = scenario.unitsOf[1].find((unit) => scenario.units[unit]!.traits.has('exits-for-vp'))!;
+    /** By how much it is better to be at the town than four hexes east of those that are near it. */
+    const draw = (turn: number): number => {
+      const state = new State(scenario);
+      state.turn = turn;
+      const strategy = strategyOf(state, 1, DEFAULT_WEIGHTS);
+      return strategy.place(panzer, indexOf.get('1317')!) - strategy.place(panzer, indexOf.get('2117')!);
+    };
+    expect(draw(3)).toBeGreaterThan(0);
+    expect(draw(4)).toBeLessThan(0);
+  });
+
   it('takes towns from the enemy by the last move of the game', () => {
     const places = { 'de-275-inf-1-983': '2011', 'us-8-inf-1-121': '1507' };
     const last = position('german', places, 14);

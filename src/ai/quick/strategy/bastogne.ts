@@ -17,7 +17,7 @@ const TOWN = 6;
 const WEST = 12;
 /** Points for such a unit with a friend beside it: alone it is shut in. */
 const ESCORT = 1.5;
-/** Game-Turns before the last of the exits from which on each must run: friends count less and less, and it goes round Bastogne. */
+/** Game-Turns before the last of the exits from which on each must run: friends count less, and it goes round the town. */
 const RUN = 3;
 /** Points for cutting the last free road to Bastogne. */
 const CUT = 12;
