@@ -1,31 +1,32 @@
 /**
- * What pieces of a player's work cost, beside each other. They are fitted to CPU times, so that a node takes
- * about a tenth of a millisecond of one core wherever it is spent. What is remembered for the next question is not
- * counted: the same question costs the same, whatever was asked before.
+ * What pieces of a player's work cost, in tenths of a microsecond of one core. They are fitted to the CPU times of
+ * Player-Turns of all scenarios. What is remembered for the next question is not counted: the same question costs the
+ * same, whatever was asked before.
  */
 const COSTS = {
-  clone: 200,
-  step: 80,
+  clone: 90,
+  step: 40,
   /** The best front of Remagen, found once for each Player-Turn of the US. */
-  front: 15_000,
+  front: 3500,
   /** A hex valued for a unit. */
-  place: 5,
+  place: 2.5,
   /** All hexes that a unit can go to. */
-  reach: 200,
-  /** What a side wants, read from a position. */
-  strategy: 1200,
+  reach: 55,
+  /** What a side wants, read from a position, and each objective whose draw is spread over the map. */
+  strategy: 160,
+  objective: 110,
   /** A combat with its support, and each way to support it. */
-  appraisal: 30,
-  option: 1,
+  appraisal: 14,
+  option: 0.5,
   /** A choice of fights in an assignment. */
-  branch: 10,
-  evaluation: 2500,
+  branch: 5,
+  evaluation: 400,
   /** A unit that an evaluation looks at. */
-  unit: 40,
+  unit: 7,
 } as const;
 
 /** What may be done for a node: as much as takes about a tenth of a millisecond. */
-export const NODE = 1500;
+export const NODE = 1000;
 
 let done = 0;
 

@@ -114,6 +114,7 @@ class IntentStrategy implements Strategy {
       ...objective,
       points: objective.points * weights.objectives,
     }));
+    work('objective', objectives.length + 1);
     return new Attraction(state, [...objectives, prey], weights.crowded);
   }
 }
