@@ -1,13 +1,21 @@
-import { attackersOf, DEFENDED, MOVED, other } from '../../engine/search';
+import { attackersOf, DEFENDED, isAirborneClass, MOVED, other } from '../../engine/search';
 import type { SideIndex, State } from '../../engine/search';
+import { openLanding } from '../landings';
 
 /**
  * How the nodes of a Player-Turn are divided among the decisions in it. Most go to the first plan of the Movement
- * Phase; a plan that a die or an answer has cut short continues with few. The targets of the Combat Phase share its
- * part equally, since each combat is a decision of its own. Answers, those in the other side's turn included, get a
- * small fixed share.
+ * Phase; a plan that a die or an answer has cut short continues with few. Landings come before that plan. The targets
+ * of the Combat Phase share its part equally, since each combat is a decision of its own. Answers, those in the other
+ * side's turn included, get a small fixed share.
  */
-const SHARES = { deployment: 0.5, movement: 0.7, movementAgain: 0.04, combat: 0.2, decision: 0.02 };
+const SHARES = {
+  deployment: 0.5,
+  landing: 0.1,
+  movement: 0.7,
+  movementAgain: 0.04,
+  combat: 0.2,
+  decision: 0.02,
+};
 
 /** Combats by fire alone for which the shares leave room, since no plan can foresee them. */
 const BARRAGES = 2;
@@ -17,11 +25,23 @@ export function shareOfTurn(state: State, side: SideIndex): number {
   if (state.pending !== undefined) return SHARES.decision;
   if (state.phase === 'deployment') return SHARES.deployment;
   if (state.phase === 'movement') {
-    const isFirst = state.scenario.unitsOf[side].every((unit) => !state.has(unit, MOVED));
+    if (isLanding(state, side)) return SHARES.landing;
+    const isFirst = state.scenario.unitsOf[side].every((unit) => !hasMoved(state, unit));
     return isFirst ? SHARES.movement : SHARES.movementAgain;
   }
   const targets = state.scenario.unitsOf[other(side)].filter(
     (unit) => state.has(unit, DEFENDED) || (state.onMap(unit) && attackersOf(state, unit).length > 0),
   );
   return SHARES.combat / (targets.length + BARRAGES);
+}
+
+/** Does the side land units from the air before it plans its moves? */
+export function isLanding(state: State, side: SideIndex): boolean {
+  return state.phase === 'movement' && openLanding(state, side) !== undefined;
+}
+
+/** Where moves are not final no unit is marked, but it has paid for its move. A landing is paid for and is no move. */
+function hasMoved(state: State, unit: number): boolean {
+  if (state.scenario.options.moveFinality === 'final') return state.has(unit, MOVED);
+  return state.spent[unit]! > 0 && !isAirborneClass(state, unit);
 }

@@ -1,7 +1,8 @@
 import type { SideIndex, State } from '../../engine/search';
 import type { Player } from '../api';
 import { quickPlayer } from '../quick';
-import { shareOfTurn } from './budget-shares';
+import { isLanding, shareOfTurn } from './budget-shares';
+import type { Course } from './candidates';
 import { think } from './thought';
 
 /** Looks ahead by playouts of what quick players of several tempers would do. */
@@ -10,11 +11,18 @@ export const searchPlayer: Player = {
   choose(state, side, seed, budget) {
     if (isOffered(state, side)) return quickPlayer.choose(state, side, seed, budget);
     const nodes = Math.floor(budget.nodes * shareOfTurn(state, side));
-    const [first, ...more] = think(state, side, seed, { ...budget, nodes }).ranked[0].course;
+    const { course } = think(state, side, seed, { ...budget, nodes }).ranked[0];
+    const [first, ...more] = isLanding(state, side) ? landingsOf(course) : course;
     if (first === undefined) throw new RangeError('there is nothing to decide');
     return [first, ...more];
   },
 };
+
+/** The landings with which a course begins: what moves after them is planned when they have come to an end. */
+function landingsOf(course: Course): Course {
+  const end = course.findIndex(({ type }) => type !== 'landAirborne');
+  return end > 0 ? course.slice(0, end) : course;
+}
 
 /** Has the other side offered something that waits for an answer? */
 function isOffered(state: State, side: SideIndex): boolean {

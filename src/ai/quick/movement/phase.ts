@@ -2,6 +2,7 @@ import { EDGES } from '../../../engine';
 import type { Action } from '../../../engine';
 import { extraActions, isDue, rulesOf } from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
+import { openLanding } from '../../landings';
 import { randomAction } from '../../random/random-action';
 import { Random } from '../../seeded-random';
 import { strategyOf } from '../strategy';
@@ -91,8 +92,7 @@ class MovementPhase {
   private land(): void {
     const { state, side, weights } = this;
     for (let landed = 0; ; landed += 1) {
-      const placements = rulesOf(state).placements?.(state, side) ?? [];
-      const next = placements.find((one) => one.action === 'landAirborne');
+      const next = openLanding(state, side);
       if (next === undefined || this.plan.isCut) {
         if (landed === 0) return;
         this.strategy = strategyOf(state, side, weights);
