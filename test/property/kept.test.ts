@@ -1,9 +1,12 @@
 import { Random } from '../../src/ai/seeded-random';
 import { compileGround } from '../../src/engine/map/ground';
 import type { Ground } from '../../src/engine/map/ground';
+import type { Combat, RetreatGroup } from '../../src/engine/model/combat-under-way';
 import { rulesOf } from '../../src/engine/model/game-rules';
+import { other } from '../../src/engine/model/side';
 import type { State } from '../../src/engine/model/state';
 import {
+  drawnEntry,
   dueViolations,
   entryHexViolations,
   entryHexesOf,
@@ -96,6 +99,39 @@ function isLegalWay(state: State, { unit, start, budget }: SettingOut, way: read
 /** What does not concern the way to a hex, but whether the unit may stay there. */
 const MAY_END: ReadonlySet<string> = new Set(['ENDS_STACKED', 'STACK_CAUSED']);
 
+/** Retreats of one match that are also asked about with something changed. */
+const ASKED_OTHERWISE = 4;
+
+/** Retreats that were asked about in this way. */
+let askedOtherwise = 0;
+
+/** The same retreat, each time with something else on which it may rest. */
+function otherwise(state: State, combat: Combat, group: RetreatGroup): (readonly [State, Combat])[] {
+  const states = [
+    { scenario: { ...state.scenario } },
+    { ground: Object.create(state.ground) as Ground },
+    { stacks: [...state.stacks] },
+    { game: { ...state.game } },
+    { turn: state.turn + 1 },
+    { combatPhase: state.combatPhase + 1 },
+  ];
+  const groups = [
+    { side: other(group.side) },
+    { distance: group.distance + 1 },
+    { owing: [...group.owing, ...group.owing] },
+  ];
+  const combats = [
+    { origins: new Map(combat.origins) },
+    ...groups.map((change) => ({
+      retreats: combat.retreats.map((one) => (one === group ? { ...group, ...change } : one)),
+    })),
+  ];
+  return [
+    ...states.map((change) => [Object.assign(state.clone(), change), combat] as const),
+    ...combats.map((change) => [state, { ...combat, ...change }] as const),
+  ];
+}
+
 /** What is kept, or found without reasons, is what the rules say from nothing, all through random matches. */
 describe.each(SOME_SCENARIOS)('in $system $scenario $variant', (played) => {
   it('a changed map is the one compiled from nothing', () => {
@@ -160,17 +196,40 @@ describe.each(SOME_SCENARIOS)('in $system $scenario $variant', (played) => {
     expect(wrong).toEqual([]);
   });
 
-  it('the open entry hexes are those without a violation', () => {
+  it('no retreat is remembered where something differs on which it may rest', () => {
     const wrong: string[] = [];
-    for (const { step, state } of randomLine(
-      scenarioOf(played),
-      new Random(`entries ${played.system}`),
-      STEPS,
-    )) {
+    let asked = 0;
+    const random = new Random(`retreats ${played.system}`);
+    for (const { step, state } of randomLine(scenarioOf(played), random, STEPS)) {
+      const { combat } = state;
+      const group = combat && currentGroup(combat);
+      if (combat === undefined || group === undefined) continue;
+      asked += 1;
+      if (asked > ASKED_OTHERWISE) break;
+      otherwise(state, combat, group).forEach(([one, fight], at) => {
+        const remembered = retreatChoices(state, combat);
+        if (retreatChoices(one, fight) === remembered) wrong.push(`change ${at} at step ${step}`);
+      });
+    }
+    askedOtherwise += asked;
+    expect(wrong).toEqual([]);
+  });
+
+  it('the open entry hexes are those without a violation, and one of them is drawn', () => {
+    const wrong: string[] = [];
+    const random = new Random(`entries ${played.system}`);
+    for (const { step, state } of randomLine(scenarioOf(played), random, STEPS)) {
       if (state.phase !== 'movement') continue;
       const due = state.scenario.unitsOf[state.phasing].filter(
         (unit) => dueViolations(state, state.phasing, unit).length === 0,
       );
+      const units = state.scenario.unitsOf[state.phasing];
+      for (const unit of [...due, units[step % units.length]!]) {
+        const drawn = drawnEntry(state, unit, random);
+        const listed = openEntries(state, unit);
+        const isListed = listed.some(({ hex, cost }) => hex === drawn?.hex && cost === drawn.cost);
+        if (isListed !== listed.length > 0) wrong.push(`${state.unit(unit).id} is drawn at step ${step}`);
+      }
       for (const unit of due) {
         const open = openEntries(state, unit).map(({ hex }) => hex);
         const expected = entryHexesOf(state, unit).hexes.filter(
@@ -187,4 +246,5 @@ it('has met changed maps, ways around enemies and retreats that were remembered'
   expect(changedMaps).toBeGreaterThan(0);
   expect(waysAround).toBeGreaterThan(0);
   expect(retreats).toBeGreaterThan(0);
+  expect(askedOtherwise).toBeGreaterThan(0);
 });
