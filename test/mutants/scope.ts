@@ -119,17 +119,31 @@ const SHOWS: Readonly<Record<string, string>> = {
   MOST_ROUNDS: 'a limit of work, which no rule knows: a test compares the search with every front there is',
   bestTrace: 'a store of what is found',
   MOST_KNOWN: 'a store of what is found',
+  isKnown: 'a store of what is found, which a test of its own compares with what is found from nothing',
+  'State.standsAs':
+    'a store of what is found, which a test of its own compares with what is found from nothing',
   PRICE_BITS: 'the form in which a price is kept',
   PRICE_MASK: 'the form in which a price is kept',
   MOST_HEXES: 'the room of a search, which is kept for speed alone',
   MOST_POINTS: 'the room of a search, which is kept for speed alone',
   opposite: 'a check of the map files',
   touchesTerrain: 'a check of the orders of battle: only the areas of drop zones are described by it',
+  turningBeyond:
+    'fronts that are kept from a search, which a test of their own compares with a search from nothing',
+  stepsThrough:
+    'fronts that are kept from a search, which a test of their own compares with a search from nothing',
+  joinedBy:
+    'fronts that are kept from a search, which a test of their own compares with a search from nothing',
+  measure:
+    'fronts that are kept from a search, which a test of their own compares with a search from nothing',
   stepsFrom: 'the order in which the search for the best front looks at hexes',
   countSteps: 'the length of paths in lists of what is legal',
   strandedUnit: 'a check of positions that come from outside',
   searchUnhindered:
     'ways of players at random, which a test of their own compares with a search from nothing',
+  changeOf: 'ways of players at random, which a test of their own compares with a search from nothing',
+  drawnEntry: 'ways of players at random, which a test of their own compares with what is listed',
+  DRAWS: 'how often players at random draw before they look at a list',
   mayBeginMove: 'a question of players at random, which the tests of the doors compare with what is accepted',
   leastEffectiveFpf: 'a standing order, by which a player may save protective fire',
   roomyStacks: 'a question of lists, which a test of its own compares with a look at each hex',
