@@ -25,6 +25,12 @@ export const RULES_FIXES = {
     change: 'A unit on which a friend has stopped may return to its hex only if that friend can still leave.',
     since: 3,
   },
+  bridgeBeforeRetreat: {
+    case: 'ARN 12.11',
+    ruling: 'R-ARN-4',
+    change: 'A retreat goes on only when the bridge to which it has displaced a unit is decided.',
+    since: 4,
+  },
 } as const satisfies Readonly<Record<string, RulesFix>>;
 
 /** The build of matches that began before builds were recorded. */

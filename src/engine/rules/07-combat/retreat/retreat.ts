@@ -9,6 +9,7 @@ import type { UnitAndHex } from '../../../model/ids';
 import { violation } from '../../../model/violations';
 import type { Violation } from '../../../model/violations';
 import { eliminate } from '../../victory/ledger';
+import { hasFix } from '../../../model/rules-builds';
 import { displacementChoices } from './displacement';
 import { hexesToGo, readyRetreats } from './paths';
 import type { ReadyRetreat } from './paths';
@@ -256,8 +257,8 @@ export function chooseDisplacement(state: State, hex: number): void {
 }
 
 /**
- * 7.81: carries the retreat under way on, friends in the way displaced first, until it is done or a player must
- * choose where a displaced unit goes. Answers true when it is done.
+ * 7.81: carries the retreat under way on, friends in the way displaced first, until it is done or a player has
+ * something to decide. Answers false when that is where a displaced unit goes.
  */
 export function continueRetreat(play: Play): boolean {
   const { state } = play;
@@ -268,9 +269,14 @@ export function continueRetreat(play: Play): boolean {
     if (link !== undefined) {
       if (link.to < 0) return false;
       const occupant = state.occupant[link.to]!;
-      if (occupant >= 0) moving.chain.push({ unit: occupant, to: -1 });
-      else displace(play, link.unit, link.to, moving.unit);
-      if (occupant < 0) moving.chain.pop();
+      if (occupant >= 0) {
+        moving.chain.push({ unit: occupant, to: -1 });
+        continue;
+      }
+      displace(play, link.unit, link.to, moving.unit);
+      moving.chain.pop();
+      // A decision about a bridge that the displaced unit has come to is made at once (R-ARN-4).
+      if (state.pending !== undefined && hasFix(state.scenario.options, 'bridgeBeforeRetreat')) return true;
       continue;
     }
     const next = moving.path[moving.at];
