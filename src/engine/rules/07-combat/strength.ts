@@ -106,7 +106,7 @@ function lineOf(state: State, attackers: readonly number[], defenders: readonly 
   return best.lineCase === 'STD 7.41' ? { ...best, lineCase: 'STD 7.45' } : best;
 }
 
-/** 7.45: the shift of that line alone. */
+/** The shift of that line alone, of which players ask (7.45). */
 export function shiftOf(state: State, attackers: readonly number[], defenders: readonly number[]): number {
   const own = rulesOf(state).combatLine?.(state, attackers, defenders);
   if (own !== undefined) return own.shift;
