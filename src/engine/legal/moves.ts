@@ -61,7 +61,7 @@ function movesAgain(state: State, unit: number, asked: Asked): WhereTo {
   return { destinations: kept.destinations(state, unit), exits: exitsOf(state, unit, asked, kept) };
 }
 
-/** 5.11, 5.14, 5.15: why a unit may not set out, in sentences for players. */
+/** Why a unit may not set out, in sentences for players (5.11, 5.14, 5.15). */
 export function whyItMayNotSetOut(state: State, unit: number): readonly Violation[] {
   const violations = startViolations(state, state.sideOf(unit), unit);
   const start = state.hex[unit]!;

@@ -93,7 +93,7 @@ function checkConfirm(state: State, side: SideIndex): Violation[] {
   return [...units, ...(rulesOf(state).setUpViolations?.(state, side) ?? [])];
 }
 
-/** 3.0(2): the hexes in which a unit may be set up now. */
+/** The hexes in which a unit may be set up now (3.0(2)). */
 export function deploymentHexes(state: State, unit: number): number[] {
   const rule = state.scenario.setUp[unit];
   if (rule?.kind !== 'zone') return [];

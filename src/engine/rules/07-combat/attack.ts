@@ -195,14 +195,14 @@ export function mayBarrage(state: State, unit: number, defenders: readonly numbe
   return mayFire(state, unit) && defenders.some((defender) => isInRange(state, unit, defender));
 }
 
-/** 8.22, 8.31: may this unit barrage at all from where it stands now? */
+/** May this unit barrage at all from where it stands now (8.22, 8.31)? */
 export function mayFire(state: State, unit: number): boolean {
   if (!state.unit(unit).artillery || !mayStillAttack(state, unit)) return false;
   if (isDisplaced(state, unit) || state.ground.bridgeHex[state.hex[unit]!] === 1) return false;
   return pairsOf(state, unit).length === 0;
 }
 
-/** 8.22: is this unit on the map and in range of a gun? */
+/** Is this unit on the map and in range of a gun (8.22)? */
 export function isInRange(state: State, gun: number, target: number): boolean {
   const hex = state.hex[target]!;
   return hex >= 0 && state.ground.distance(state.hex[gun]!, hex) <= state.unit(gun).range;
