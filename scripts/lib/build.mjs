@@ -12,6 +12,8 @@ import { hashOf, readStamp, writeStamp } from './stamp.mjs';
 
 const stamp = 'dist/.westwall-build';
 
+const UNCHECKED = ['--noCheck'];
+
 /**
  * Compiles src to dist, bundles the document of REST there and lists the conformance rows, unless it was done from
  * these very files. The types are not checked once more: `npm run build` and `npm test` do that.
@@ -20,18 +22,18 @@ export async function ensureBuilt() {
   const wanted = sourceHash();
   if (readStamp(stamp) !== wanted) {
     console.error('Building dist ...');
-    await compile(wanted, ['--noCheck']);
+    await compile(wanted, UNCHECKED);
   } else {
     if (!isBundled()) await bundleDocument('dist');
     if (!isIndexed()) await writeConformanceIndex('dist');
   }
-  await ensureWorkspacesBuilt();
+  await ensureWorkspacesBuilt(UNCHECKED);
 }
 
 export async function build() {
   await ensureInstalled();
-  await compile(sourceHash());
-  await ensureWorkspacesBuilt();
+  await compile(sourceHash(), []);
+  await ensureWorkspacesBuilt([]);
 }
 
 function sourceHash() {
@@ -39,7 +41,7 @@ function sourceHash() {
 }
 
 /** Compiles beside dist and exchanges the folders at the end, so that dist is whole at any moment. */
-async function compile(hash, options = []) {
+async function compile(hash, options) {
   const fresh = `dist.${process.pid}`;
   process.once('exit', () => rmSync(join(root, fresh), { recursive: true, force: true }));
   await runTool('typescript/bin/tsc', ['-p', 'tsconfig.json', '--outDir', fresh, ...options]);

@@ -6,9 +6,9 @@ import { runTool } from './run.mjs';
 const types = 'engine/dist/types';
 
 /** Builds the rules as a package that needs no module of Node: one script, its types, and the data of each game. */
-export async function buildEnginePackage() {
+export async function buildEnginePackage(options) {
   await bundle();
-  await runTool('typescript/bin/tsc', ['-p', 'engine/tsconfig.json']);
+  await runTool('typescript/bin/tsc', ['-p', 'engine/tsconfig.json', ...options]);
   const { systems, cases } = JSON.parse(readFileSync(join(root, 'dist/data.json'), 'utf8'));
   mkdirSync(join(root, 'engine/dist/data'), { recursive: true });
   for (const [system, data] of systems) {

@@ -9,15 +9,8 @@ import { runOrExit, runTool } from './run.mjs';
 
 const { childrenSeconds } = cpuTime;
 
-/**
- * A fifth less CPU for the suites: what lives shortly is collected less often, and code is compiled for speed only once
- * it has run for long, as most of a suite's never does. Their workers inherit it.
- */
-const FOR_SHORT_LIVES = [
-  '--min-semi-space-size=32',
-  '--max-semi-space-size=64',
-  '--interrupt-budget=1000000',
-];
+/** A fourteenth less CPU for the suites: what lives shortly is collected less often. Their workers inherit it. */
+const ROOM_FOR_THE_YOUNG = ['--min-semi-space-size=32', '--max-semi-space-size=64'];
 
 /** A fifth less CPU for the linter: it collects no garbage before it needs this much room. */
 const LEAVE_GARBAGE = { GOGC: 'off', GOMEMLIMIT: '3GiB' };
@@ -71,7 +64,7 @@ export async function test(jestArgs) {
   await stage('Tests', () =>
     runTool('jest/bin/jest.js', jestArgs, {
       env: { ...process.env, WESTWALL_TEST_BILL: bill.join(', ') },
-      nodeOptions: FOR_SHORT_LIVES,
+      nodeOptions: ROOM_FOR_THE_YOUNG,
     }),
   );
 }

@@ -8,21 +8,24 @@ import { hashOf, readStamp, writeStamp } from './stamp.mjs';
 const contract = 'sdk/src/contract.ts';
 const head = '/* eslint-disable -- made from the document of REST by `npm run build` */\n';
 
-/** Builds the packages beside the service, each after those that it uses, unless they are built from just these files. */
-export async function ensureWorkspacesBuilt() {
+/**
+ * Builds the packages beside the service, each after those that it uses, unless they are built from just these files.
+ * The options are the compiler's.
+ */
+export async function ensureWorkspacesBuilt(options) {
   await ensureWorkspaceBuilt('sdk', ['dist/openapi.json', ...partsOf('sdk')], async () => {
     await writeContract();
-    await compile('sdk');
+    await compile('sdk', options);
   });
   // The image of the service has no more of the examples than their names.
   const bot = 'examples/discord-bot';
   if (existsSync(join(root, bot, 'tsconfig.json'))) {
-    await ensureWorkspaceBuilt(bot, ['sdk/dist', ...partsOf(bot)], () => compile(bot));
+    await ensureWorkspaceBuilt(bot, ['sdk/dist', ...partsOf(bot)], () => compile(bot, options));
   }
   // The workshop of the page checks and draws with the rules.
   const shared = ['engine', 'notation', 'dice', 'data', 'pictures', 'service/questions'];
   const rules = [...shared.map((name) => `src/${name}`), 'dist/data.json', 'scripts/lib/engine-package.mjs'];
-  await ensureWorkspaceBuilt('engine', [...rules, ...partsOf('engine')], buildEnginePackage);
+  await ensureWorkspaceBuilt('engine', [...rules, ...partsOf('engine')], () => buildEnginePackage(options));
   const page = ['web/index.html', 'web/public', 'web/vite.config.ts', 'assets/fonts'];
   await ensureWorkspaceBuilt('web', ['sdk/dist', 'engine/dist', ...page, ...partsOf('web')], () =>
     // Its types are checked with those of the tests. A test that starts a program hands its NODE_ENV on.
@@ -47,8 +50,8 @@ async function ensureWorkspaceBuilt(folder, sources, build) {
   writeStamp(stamp, hashOf(all));
 }
 
-async function compile(folder) {
-  await runTool('typescript/bin/tsc', ['-p', `${folder}/tsconfig.json`]);
+async function compile(folder, options) {
+  await runTool('typescript/bin/tsc', ['-p', `${folder}/tsconfig.json`, ...options]);
 }
 
 async function writeContract() {
