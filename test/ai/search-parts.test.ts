@@ -157,14 +157,15 @@ describe.each(SCENARIOS.filter(({ variant }) => variant === '1976'))(
       }
     });
 
-    test('is worth the points that the forecast expects, and the evaluation where it knows of none', () => {
+    test('is worth what the forecast expects, points or the chance to win, or what the evaluation says', () => {
       const compiled = scenarioOf(one);
       const foreign = { ...compiled, isForeign: true };
       const hasPoints = one.scenario !== 'relief';
       const [known] = [...randomLine(compiled, new Random(4), 60)].slice(-1);
       const [unknown] = [...randomLine(foreign, new Random(4), 60)].slice(-1);
       const state = known!.state;
-      expect(expectation(state, 1)).toBe(hasPoints ? forecast(state, 1)!.margin : evaluate(state, 1));
+      const { chance, margin } = forecast(state, 1)!;
+      expect(expectation(state, 1)).toBe(hasPoints ? margin : 100 * (chance - 0.5));
       expect(expectation(unknown!.state, 1)).toBe(evaluate(state, 1));
     });
   },

@@ -31,16 +31,24 @@ export function forecast(state: State, side: SideIndex): Estimate | undefined {
   return { chance: 1 - first.chance, margin: -first.margin };
 }
 
+/** What it is worth to win where no points are counted: one for each hundredth of the chance. */
+const WIN = 100;
+
 /**
- * Points of a side over the other that are to be expected at the end; undefined for a scenario that nothing is known of,
- * or that is won without points. The fit has seen positions before a Player-Turn alone: from within one, only positions of
- * the same moment can be compared.
+ * What a side may expect of the end: its points over the other or, where a scenario is won without points, its chance
+ * to win above an even one; undefined for a scenario that nothing is known of. The fit has seen positions before a
+ * Player-Turn alone: from within one, only positions of the same moment can be compared.
  */
-export function expectedMargin(state: State, side: SideIndex): number | undefined {
+export function expectedWorth(state: State, side: SideIndex): number | undefined {
   const model = modelFor(state);
-  if (!model?.margin.some((weight) => weight !== 0)) return undefined;
+  if (model === undefined) return undefined;
+  if (!hasPoints(model)) return WIN * (forecast(state, side)!.chance - 0.5);
   const first = state.result === undefined ? marginAt(model, featuresOf(state)) : marginAtEnd(state);
   return side === 0 ? first : -first;
+}
+
+function hasPoints({ margin }: Model): boolean {
+  return margin.some((weight) => weight !== 0);
 }
 
 function firstSide(state: State): Estimate | undefined {
