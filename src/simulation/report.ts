@@ -1,5 +1,5 @@
 import type { VictoryLevel } from '../engine';
-import { modelOf } from '../ai/forecast';
+import { balanceOf } from '../ai/forecast';
 import type { ForecastScenario } from '../ai/forecast';
 import { rulesOf } from '../engine/search';
 import type { ChunkResult, PlayoutOutcome } from './api';
@@ -43,18 +43,17 @@ const UNKNOWN =
 const ONE_SIDED = 0.85;
 
 export interface NamedScenario extends ForecastScenario {
-  readonly sides: readonly string[];
+  readonly sides: readonly [string, string];
 }
 
 /** What must be known of a scenario that the players at hand do not play evenly. */
 export function warningOf({ sides, ...named }: NamedScenario): string | null {
-  const model = modelOf(named);
-  if (model === undefined) return UNKNOWN;
-  const side = model.balance >= 0.5 ? 0 : 1;
-  const share = side === 0 ? model.balance : 1 - model.balance;
-  if (share < ONE_SIDED) return null;
-  const percent = Math.round(100 * share);
-  return `Between equal quick players ${sides[side]} won ${percent} % of ${model.matches} matches of this scenario: the players at hand may not know it well enough to say who is favoured.`;
+  const balance = balanceOf(named, sides);
+  if (balance === undefined) return UNKNOWN;
+  const winner = balance.sides.find(({ share }) => share >= ONE_SIDED);
+  if (winner === undefined) return null;
+  const percent = Math.round(100 * winner.share);
+  return `Between equal quick players ${winner.side} won ${percent} % of ${balance.matches} matches of this scenario: the players at hand may not know it well enough to say who is favoured.`;
 }
 
 function branchReport(

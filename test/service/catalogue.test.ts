@@ -1,5 +1,6 @@
 import { loadDataPackage } from '../../src/data/load';
 import { readCustom } from '../../src/service/games/custom-scenario';
+import type { GameCatalogue } from '../../src/service/games/api';
 import { createCatalogue } from '../../src/service/games/catalogue';
 import { unknownCase } from '../../src/service/denials';
 
@@ -46,4 +47,27 @@ test('a game lists the numbers of its victory as they are printed', () => {
       ]),
     },
   });
+});
+
+test('a scenario in short says who wins it between equal players, but for one of other data', async () => {
+  const short = (games: GameCatalogue) => games.systems().flatMap(({ scenarios }) => scenarios);
+  const own = short(catalogue);
+  expect(own).toHaveLength(9);
+  for (const { balance } of own) {
+    expect(balance?.matches).toBeGreaterThan(1000);
+    expect(balance?.sides.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
+  }
+  const forest = catalogue.system('hurtgen-forest');
+  if (forest.status !== 'ok') throw new Error('the game is there');
+  const [historical] = forest.system.scenarios;
+  expect(historical?.balance?.sides.find(({ side }) => side === 'us')?.share).toBeGreaterThan(0.85);
+
+  const other = createCatalogue(data, 'test', () => ({}), { withHash: () => Promise.resolve(data.systems) });
+  const found = await other.withData('another');
+  if (found.status !== 'ok') throw new Error('the package is there');
+  expect(short(found.catalogue).map(({ balance }) => balance)).toEqual(Array(9).fill(null));
+  const foreign = createCatalogue({ ...data, isForeign: true }, 'test', () => ({}), {
+    withHash: () => Promise.resolve(undefined),
+  });
+  expect(short(foreign).map(({ balance }) => balance)).toEqual(Array(9).fill(null));
 });

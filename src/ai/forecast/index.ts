@@ -21,6 +21,28 @@ export function modelOf({ system, scenario, isForeign }: ForecastScenario): Mode
   return isForeign ? undefined : MODELS.get(`${system}/${scenario}`);
 }
 
+/** How a scenario ended between equal quick players. */
+export interface Balance {
+  readonly matches: number;
+  /** The share of them that each side won, in thousandths; a draw is half a win. */
+  readonly sides: readonly { readonly side: string; readonly share: number }[];
+}
+
+/** The balance of a scenario of the service's own games; undefined for any other. */
+export function balanceOf(named: ForecastScenario, sides: readonly [string, string]): Balance | undefined {
+  const model = modelOf(named);
+  if (model === undefined) return undefined;
+  const first = Math.round(1000 * model.balance);
+  const [one, two] = sides;
+  return {
+    matches: model.matches,
+    sides: [
+      { side: one, share: first / 1000 },
+      { side: two, share: (1000 - first) / 1000 },
+    ],
+  };
+}
+
 /**
  * The chance of a side to win, and its points over the other at the end, between players of equal strength; undefined
  * for a scenario that nothing is known of. The position is one before a Player-Turn, or after the end.

@@ -8,9 +8,10 @@ import {
   victoryNumbers,
 } from '../../engine';
 import type { CaseRow, OrderOfBattle, ScenarioDefinition, SystemData } from '../../engine';
+import { balanceOf } from '../../ai/forecast';
 import type { Catalogue, GameCatalogue } from './api';
 import type { DataByHash } from '../packages/package-data';
-import type { ConformanceIndex, Rule, ShownUnit, SystemSummary } from './schema';
+import type { ConformanceIndex, Rule, ScenarioSummary, ShownUnit, SystemSummary } from './schema';
 import { denied, unknownCase, unknownScenario, unknownSystem } from '../denials';
 import type { DataPackage } from '../ports';
 
@@ -22,7 +23,7 @@ export function createCatalogue(
   packages: DataByHash,
 ): Catalogue {
   const table = resultsTable();
-  const own = gameCatalogue(data.systems);
+  const own = gameCatalogue(data.systems, data.isForeign);
   return {
     ...own,
     dataHash: data.hash,
@@ -31,7 +32,7 @@ export function createCatalogue(
       if (dataHash === data.hash) return { status: 'ok', catalogue: own };
       const systems = await packages.withHash(dataHash);
       if (systems === undefined) return denied('PACKAGE_GONE', { package: dataHash });
-      return { status: 'ok', catalogue: gameCatalogue(systems) };
+      return { status: 'ok', catalogue: gameCatalogue(systems, true) };
     },
     combatResults: () => table,
     cases(number) {
@@ -52,15 +53,15 @@ export function createCatalogue(
   };
 }
 
-/** What can be looked up in these games. */
-function gameCatalogue(systems: ReadonlyMap<string, SystemData>): GameCatalogue {
+/** What can be looked up in these games, the service's own or foreign ones. */
+function gameCatalogue(systems: ReadonlyMap<string, SystemData>, isForeign: boolean): GameCatalogue {
   const find = (id: string): SystemData | undefined => systems.get(id);
   const unknown = (system: string) => unknownSystem(system, systems);
   return {
-    systems: () => [...systems.values()].map(summary),
+    systems: () => [...systems.values()].map((one) => summary(one, isForeign)),
     system(id) {
       const system = find(id);
-      return system === undefined ? unknown(id) : { status: 'ok', system: summary(system) };
+      return system === undefined ? unknown(id) : { status: 'ok', system: summary(system, isForeign) };
     },
     scenario(id, scenarioId) {
       const system = find(id);
@@ -96,19 +97,19 @@ function shownUnits({ units, formations }: OrderOfBattle): readonly ShownUnit[] 
   }));
 }
 
-function summary({ system, orderOfBattle }: SystemData): SystemSummary {
+function summary({ system, orderOfBattle }: SystemData, isForeign: boolean): SystemSummary {
   const { title, sides, scenarios } = orderOfBattle;
+  const inShort = ({ id, firstPlayer, turns, ...one }: ScenarioDefinition): ScenarioSummary => ({
+    ...{ id, title: one.title, firstPlayer, turns },
+    balance: balanceOf({ system, scenario: id, isForeign }, sides) ?? null,
+  });
   return {
-    ...{ id: system, title, sides, scenarios: scenarios.map(scenarioSummary) },
+    ...{ id: system, title, sides, scenarios: scenarios.map(inShort) },
     victoryNumbers: victoryNumbers(system).map((number) => ({
       ...number,
       scenarios: number.scenarios ?? null,
     })),
   };
-}
-
-function scenarioSummary({ id, title, firstPlayer, turns }: ScenarioDefinition) {
-  return { id, title, firstPlayer, turns };
 }
 
 /** A number is a book and a section, perhaps with a part in brackets; without a book the standard rules are meant. */

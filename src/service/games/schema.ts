@@ -13,6 +13,25 @@ export const engineSchema = named(
     .describe('The versions of rules and data of this service.'),
 );
 
+const scenarioBalanceSchema = named(
+  'ScenarioBalance',
+  z
+    .object({
+      matches: z.int().describe('How many were played.'),
+      sides: z
+        .array(
+          z
+            .object({
+              side: z.string(),
+              share: z.number().min(0).max(1).describe('A draw is half a win.'),
+            })
+            .register(hints, { type: 'ScenarioBalanceSide' }),
+        )
+        .describe('The share of them that each side won.'),
+    })
+    .describe('How a scenario ended between equal quick players of the service.'),
+);
+
 export const scenarioSummarySchema = named(
   'ScenarioSummary',
   z.object({
@@ -23,6 +42,7 @@ export const scenarioSummarySchema = named(
       .object({ first: z.int(), last: z.int() })
       .describe('The first and the last Game-Turn.')
       .register(hints, { type: 'TurnRange' }),
+    balance: scenarioBalanceSchema.nullable().describe('Null where nothing is known of it.'),
   }),
 );
 export type ScenarioSummary = Of<typeof scenarioSummarySchema>;

@@ -37,9 +37,9 @@ export function NewMatchForm({ systems }: { systems: readonly [System, ...System
   const dataHash = packages.find((one) => nameOf(one) === terms.package)?.hash;
   const scenarios = useScenarios(system, dataHash);
   // A package may have other scenarios.
-  const scenario = (scenarios.find(({ id }) => id === terms.scenario) ?? scenarios[0])?.id ?? '';
+  const chosen = scenarios.find(({ id }) => id === terms.scenario) ?? scenarios[0];
+  const scenario = chosen?.id ?? '';
   const options = useOptions(system.id, scenario, dataHash);
-  const [first = '', second = ''] = system.sides;
   const change = (part: Partial<Terms>): void => setTerms((now) => ({ ...now, ...part }));
 
   const begin = async (event: Event): Promise<void> => {
@@ -90,9 +90,7 @@ export function NewMatchForm({ systems }: { systems: readonly [System, ...System
             </p>
           ))}
           <p>
-            <small>
-              {terms.package === null && balanceText(battle, scenario, [sideName(first), sideName(second)])}
-            </small>
+            <small>{chosen !== undefined && balanceText(chosen)}</small>
           </p>
         </div>
       )}
@@ -115,7 +113,7 @@ export function NewMatchForm({ systems }: { systems: readonly [System, ...System
             id,
             `${title}, ${turns.last - turns.first + 1} Game-Turns`,
           ])}
-          onChange={(chosen) => change({ scenario: chosen, game: {} })}
+          onChange={(id) => change({ scenario: id, game: {} })}
         />
         {system.sides.map((side, at) => (
           <Choice
