@@ -16,7 +16,7 @@ export type { FreeReach } from './model/step-prices';
 export { countWithin, freeReach } from './rules/05-movement/drawn-way';
 export { pathTo, pointsLeft, reachFrom, searchFrom } from './rules/05-movement/reach';
 export type { Reach } from './rules/05-movement/reach';
-export { isHeld } from './rules/06-zones-of-control/zones';
+export { isHeld, shunsZones } from './rules/06-zones-of-control/zones';
 export { isInRange, mayBarrage, mayFire } from './rules/07-combat/attack';
 export { attackersOf, mayStillAttack, mayStillBeAttacked, pairsOf } from './rules/07-combat/engagement';
 export { mustStillBeAttacked } from './rules/07-combat/obligations';

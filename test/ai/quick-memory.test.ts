@@ -1,3 +1,4 @@
+import { isDue, isHeld, openEntries, reachFrom } from '../../src/engine/search';
 import { other } from '../../src/engine/model/side';
 import type { SideIndex } from '../../src/engine/model/side';
 import type { State } from '../../src/engine/model/state';
@@ -31,6 +32,41 @@ function answersOf(reach: EnemyReach, state: State, unit: number, hexes: readonl
   ]);
 }
 
+/** The hexes to which each enemy that is no battery can come, found for one after the other. */
+function waysOf(state: State, side: SideIndex): { unit: number; hexes: ReadonlySet<number> }[] {
+  return state.scenario.unitsOf[other(side)]
+    .filter((unit) => !state.unit(unit).artillery)
+    .map((unit) => {
+      const { allowance } = state.unit(unit);
+      const home = state.hex[unit]!;
+      const entries = isDue(state, unit) ? openEntries(state, unit) : [];
+      const starts = state.onMap(unit)
+        ? [{ hex: home, points: isHeld(state, unit, home) ? 0 : allowance }]
+        : entries
+            .sort((a, b) => a.cost - b.cost)
+            .slice(0, 3)
+            .map(({ hex, cost }) => ({ hex, points: Math.max(0, allowance - cost) }));
+      const hexes = starts.flatMap(({ hex, points }) => [hex, ...reachFrom(state, unit, hex, points).order]);
+      return { unit, hexes: new Set(hexes) };
+    });
+}
+
+/** The strength of the strongest of them that find room beside a hex, so many at most. */
+function strengthBeside(state: State, ways: ReturnType<typeof waysOf>, hex: number, most: number): number {
+  const { neighbours, attackSides } = state.ground;
+  const around = [0, 1, 2, 3, 4, 5].flatMap((direction) => {
+    const from = neighbours[hex * 6 + direction]!;
+    return from >= 0 && (attackSides[from]! & (1 << ((direction + 3) % 6))) !== 0 ? [from] : [];
+  });
+  const spots = around.filter((from) => ways.some(({ hexes }) => hexes.has(from)));
+  return ways
+    .filter(({ hexes }) => around.some((from) => hexes.has(from)))
+    .map(({ unit }) => state.unit(unit).attack)
+    .sort((a, b) => b - a)
+    .slice(0, Math.min(most, spots.length))
+    .reduce((sum, attack) => sum + attack, 0);
+}
+
 describe.each(FIRST_EDITION)('what the quick player remembers in $system, $scenario', (played) => {
   it('is what it finds from nothing: where the enemy can come, while units move and are lifted', () => {
     const random = new Random(`${played.system} ${played.scenario}`);
@@ -57,6 +93,12 @@ describe.each(FIRST_EDITION)('what the quick player remembers in $system, $scena
       reach!.survey();
       const fresh = new EnemyReach(state, side);
       expect(answersOf(reach!, state, unit, hexes)).toEqual(answersOf(fresh, state, unit, hexes));
+      const ways = waysOf(state, side);
+      for (const hex of hexes) {
+        expect(fresh.isOpen(hex)).toBe(ways.some((way) => way.hexes.has(hex)));
+        for (const most of [2, 3])
+          expect(fresh.strengthAt(hex, most)).toBe(strengthBeside(state, ways, hex, most));
+      }
       // What is asked later is still about the position that was read.
       const late = new EnemyReach(state, side);
       const [first = 0] = hexes;

@@ -7,11 +7,14 @@ import {
   openEntries,
   other,
   searchFrom,
+  shunsZones,
 } from '../../../engine/search';
-import type { FreeReach, Ground, SideIndex, State } from '../../../engine/search';
+import type { SideIndex, State } from '../../../engine/search';
 import { repeatWork, work, workDone } from '../../effort';
 import { expectation } from '../combat/outcome';
 import { vacantRoom } from '../combat/retreat-room';
+import { WORD, coverers, hashOf, isStill, lowestBit, takeOver } from './enemy-looks';
+import type { Bounds, Look, Start } from './enemy-looks';
 import { isSame } from './standing';
 
 /** Entry hexes of a reinforcement that are looked at, the cheapest first. */
@@ -23,38 +26,15 @@ const SUPPORT = 3;
 const RETREAT = 0.1;
 const SHUT_IN_BY_ONE = 0.5;
 
-/** Troops that one word has bits for. */
-const WORD = 32;
-
-/** A hex from which one of the troops sets out with so many half points. */
-interface Start {
-  readonly hex: number;
-  readonly points: number;
+/** What some troops could bring against a hex. */
+interface Attack {
+  readonly count: number;
+  readonly strength: number;
+  /** As many as asked for, each with a hex to attack from: more troops would change nothing. */
+  readonly isFull: boolean;
 }
 
-/** Where all troops can be in one position, as far as it has been asked. Troops are bits of the words of a hex. */
-interface Look {
-  readonly ground: Ground;
-  readonly columns: State['columns'];
-  /** By unit the hex where it stands. */
-  readonly standing: Int16Array;
-  /** In the order of the troops where those set out that are to enter the map. */
-  readonly arrivals: readonly (readonly Start[])[];
-  readonly bounds: Bounds;
-  /** Those that can come to the hex, of the ones that have been looked for. */
-  readonly comers: Int32Array;
-  /** Those that have not been looked for. */
-  readonly left: Int32Array;
-  readonly effort: number;
-}
-
-/** What troops could reach if no other unit were on the map. */
-interface Bounds {
-  /** In the order of the troops how far each goes; undefined where it is not known. */
-  readonly reaches: readonly (FreeReach | undefined)[];
-  /** Those that could come to the hex. */
-  readonly comers: Int32Array;
-}
+const NO_ATTACK: Attack = { count: 0, strength: 0, isFull: false };
 
 /** Positions that are remembered: each unit is lifted in turn while the others stand still. */
 const MOST_LOOKS = 60;
@@ -62,17 +42,21 @@ const MOST_LOOKS = 60;
 /** Where troops of the enemy can be in their next Movement Phase, and what they could do from there. */
 export class EnemyReach {
   private readonly state: State;
+  private readonly side: SideIndex;
   /** The strongest first. */
   private readonly troops: readonly number[];
   /** Words of a hex. */
   private readonly words: number;
   /** The position as it was when it was first asked about; undefined when it is to be read again. */
   private current: Look | undefined = undefined;
+  /** The position that was read last: most of what is known of it is true of the next one too. */
+  private last: Look | undefined = undefined;
   private readonly looks = new Map<number, Look>();
   private bounds: Bounds | undefined = undefined;
 
   constructor(state: State, side: SideIndex) {
     this.state = state;
+    this.side = side;
     this.troops = state.scenario.unitsOf[other(side)]
       .filter((unit) => !state.unit(unit).artillery)
       .sort((a, b) => state.unit(b).attack - state.unit(a).attack);
@@ -88,8 +72,8 @@ export class EnemyReach {
   risk(unit: number, hex: number): number {
     const { state } = this;
     const look = (this.current ??= this.look());
-    const { spots, count, strength } = this.attackOn(look, hex, ATTACKERS);
-    if (spots === 0) return 0;
+    const { count, strength } = this.attackOn(look, hex, ATTACKERS);
+    if (count === 0) return 0;
     const { defense } = state.unit(unit);
     const column = columnOf(strength + SUPPORT - defense, state.ground.shift[hex]!);
     const losses = lossesIn(column, count > 1);
@@ -101,9 +85,12 @@ export class EnemyReach {
   isOpen(hex: number): boolean {
     const { words } = this;
     const look = (this.current ??= this.look());
+    const { comers, bounds, left } = look;
     for (let word = 0; word < words; word += 1) {
-      this.find(look, word, look.bounds.comers[hex * words + word]!);
-      if (look.comers[hex * words + word] !== 0) return true;
+      const place = hex * words + word;
+      let unknown = bounds.comers[place]! & left[word]!;
+      for (; comers[place] === 0 && unknown !== 0; unknown &= unknown - 1) this.find(look, word, unknown);
+      if (comers[place] !== 0) return true;
     }
     return false;
   }
@@ -114,45 +101,63 @@ export class EnemyReach {
   }
 
   /**
-   * The hexes from which troops could attack this one, how many could, and the strength of the strongest that find
-   * room, so many at most.
+   * The attack that troops could make on this hex from those beside it: the strength of the strongest that find room,
+   * so many at most. Those that cannot change it are not looked for: the troops come in the order of their strength.
    */
-  private attackOn(
-    look: Look,
-    hex: number,
-    most: number,
-  ): { readonly spots: number; readonly count: number; readonly strength: number } {
+  private attackOn(look: Look, hex: number, most: number): Attack {
+    const { words } = this;
+    const { comers, bounds, left } = look;
+    for (let word = 0; word < words; word += 1) {
+      let unknown = this.beside(bounds.comers, hex, word) & left[word]!;
+      for (; unknown !== 0; unknown &= unknown - 1) {
+        const attack = this.attackBy(comers, hex, most, word, (unknown & -unknown) - 1);
+        if (attack.isFull) return attack;
+        this.find(look, word, unknown);
+      }
+    }
+    return this.attackBy(comers, hex, most, words - 1, -1);
+  }
+
+  /** The same of those that have been found, up to those of a word in a mask. */
+  private attackBy(comers: Int32Array, hex: number, most: number, last: number, mask: number): Attack {
     const { state, words, troops } = this;
     const { neighbours, attackSides } = state.ground;
-    const { comers, bounds } = look;
     let spots = 0;
     for (let direction = 0; direction < 6; direction += 1) {
       const from = neighbours[hex * 6 + direction]!;
       if (from < 0 || (attackSides[from]! & (1 << ((direction + 3) % 6))) === 0) continue;
-      let any = 0;
       for (let word = 0; word < words; word += 1) {
-        this.find(look, word, bounds.comers[from * words + word]!);
-        any |= comers[from * words + word]!;
+        if (comers[from * words + word] === 0) continue;
+        spots += 1;
+        break;
       }
-      if (any !== 0) spots += 1;
     }
     let count = 0;
     let strength = 0;
-    if (spots === 0) return { spots, count, strength };
     const room = Math.min(spots, most);
-    for (let word = 0; word < words; word += 1) {
-      let all = 0;
-      for (let direction = 0; direction < 6; direction += 1) {
-        const from = neighbours[hex * 6 + direction]!;
-        if (from < 0 || (attackSides[from]! & (1 << ((direction + 3) % 6))) === 0) continue;
-        all |= comers[from * words + word]!;
-      }
+    if (room === 0) return NO_ATTACK;
+    for (let word = 0; word <= last; word += 1) {
+      let all = this.beside(comers, hex, word);
+      if (word === last) all &= mask;
       for (; all !== 0; all &= all - 1) {
         count += 1;
         if (count <= room) strength += state.unit(troops[word * WORD + lowestBit(all)]!).attack;
       }
     }
-    return { spots, count, strength };
+    return { count, strength, isFull: room === most && count >= most };
+  }
+
+  /** Of those that can come to hexes, the ones that can attack this hex from one of them. */
+  private beside(comers: Int32Array, hex: number, word: number): number {
+    const { words } = this;
+    const { neighbours, attackSides } = this.state.ground;
+    let found = 0;
+    for (let direction = 0; direction < 6; direction += 1) {
+      const from = neighbours[hex * 6 + direction]!;
+      if (from < 0 || (attackSides[from]! & (1 << ((direction + 3) % 6))) === 0) continue;
+      found |= comers[from * words + word]!;
+    }
+    return found;
   }
 
   /** Can any of the troops be in the hex, or control it from where it can be? */
@@ -160,26 +165,24 @@ export class EnemyReach {
     const { words } = this;
     for (let word = 0; word < words; word += 1) {
       if (coverers(look.ground, look.comers, words, hex, word) !== 0) return true;
-      const more = coverers(look.ground, look.bounds.comers, words, hex, word);
-      if ((more & look.left[word]!) === 0) continue;
-      this.find(look, word, more);
-      if (coverers(look.ground, look.comers, words, hex, word) !== 0) return true;
+      let unknown = coverers(look.ground, look.bounds.comers, words, hex, word) & look.left[word]!;
+      for (; unknown !== 0; unknown &= unknown - 1) {
+        this.find(look, word, unknown);
+        if (coverers(look.ground, look.comers, words, hex, word) !== 0) return true;
+      }
     }
     return false;
   }
 
-  /** Looks for those of some troops that have not been looked for. */
-  private find(look: Look, word: number, asked: number): void {
-    const wanted = asked & look.left[word]!;
-    if (wanted === 0) return;
-    look.left[word]! &= ~wanted;
-    this.asOf(look, () => {
-      for (let rest = wanted; rest !== 0; rest &= rest - 1) this.note(look, word, lowestBit(rest));
-    });
+  /** Looks for the first of some troops. */
+  private find(look: Look, word: number, troops: number): void {
+    const bit = lowestBit(troops);
+    look.left[word]! &= ~(1 << bit);
+    this.asOf(look, () => this.note(look, word, bit));
   }
 
   /** Notes where one of the troops can be. */
-  private note({ standing, arrivals, comers }: Look, word: number, bit: number): void {
+  private note({ standing, arrivals, comers, lasting }: Look, word: number, bit: number): void {
     const { state, words } = this;
     const place = word * WORD + bit;
     const unit = this.troops[place]!;
@@ -191,15 +194,26 @@ export class EnemyReach {
     const home = standing[unit]!;
     if (home >= 0) come(home, isHeld(state, unit, home) ? 0 : state.unit(unit).allowance);
     else for (const { hex, points } of arrivals[place]!) come(hex, points);
+    if (this.isLasting(unit, home, arrivals[place]!)) lasting[word]! |= 1 << bit;
+  }
+
+  /** Does the unit stop in each enemy-controlled hex, and in no other? */
+  private isLasting(unit: number, home: number, arrivals: readonly Start[]): boolean {
+    const { state, side } = this;
+    if (home >= 0) return !shunsZones(state, unit, home);
+    return arrivals.every(
+      ({ hex }) => !shunsZones(state, unit, hex) && !state.enemyControls(other(side), hex),
+    );
   }
 
   /** The position as it stands: it costs as if all that can be asked about it were found. */
   private look(): Look {
-    const { state, looks, words, troops } = this;
+    const { state, side, looks, words, troops } = this;
     const key = hashOf(state.hex);
     const known = looks.get(key);
     if (known !== undefined && isStill(known, state)) {
       repeatWork(known.effort);
+      this.last = known;
       return known;
     }
     if (looks.size >= MOST_LOOKS) looks.clear();
@@ -207,11 +221,19 @@ export class EnemyReach {
     const arrivals = troops.map((unit) => this.arrivalsOf(unit));
     const { ground, columns, hex } = state;
     const look: Look = {
-      ...{ ground, columns, arrivals, standing: hex.slice(), bounds: this.boundsNow() },
+      ground,
+      columns,
+      standing: hex.slice(),
+      control: state.control[side].slice(),
+      arrivals,
+      bounds: this.boundsNow(),
       comers: new Int32Array(ground.hexCount * words),
-      left: new Int32Array(words).fill(-1),
+      left: new Array<number>(words).fill(-1),
+      lasting: new Array<number>(words).fill(0),
       effort: workDone() - before,
     };
+    if (this.last !== undefined) takeOver(look, this.last, troops, words);
+    this.last = look;
     looks.set(key, look);
     return look;
   }
@@ -312,34 +334,3 @@ function findLosses(column: number, shutIn: number): Losses {
 
 const RETREATS = [0, 1, 2, 3, 4] as const;
 const NO_SETBACK = [0, 0, 0] as const;
-
-function lowestBit(bits: number): number {
-  return 31 - Math.clz32(bits & -bits);
-}
-
-/** Of those that can come to hexes, the ones that can be in this hex or control it. */
-function coverers(
-  { neighbours, zocSides }: Ground,
-  comers: Int32Array,
-  words: number,
-  hex: number,
-  word: number,
-): number {
-  let found = comers[hex * words + word]!;
-  for (let direction = 0; direction < 6; direction += 1) {
-    const next = neighbours[hex * 6 + direction]!;
-    if (next < 0 || (zocSides[next]! & (1 << ((direction + 3) % 6))) === 0) continue;
-    found |= comers[next * words + word]!;
-  }
-  return found;
-}
-
-function hashOf(hexes: Int16Array): number {
-  let hash = 0;
-  for (let unit = 0; unit < hexes.length; unit += 1) hash = (Math.imul(hash, 31) + hexes[unit]!) | 0;
-  return hash;
-}
-
-function isStill({ ground, columns, standing }: Look, state: State): boolean {
-  return ground === state.ground && columns === state.columns && isSame(standing, state.hex);
-}
