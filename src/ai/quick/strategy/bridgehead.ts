@@ -1,28 +1,24 @@
 import type { Ground, SideIndex, State } from '../../../engine/search';
 import { Rings } from './rings';
-import { isSame } from './standing';
 
 /** Points that a unit apart from the bridgehead is likely to cost, and that a link to others is worth (14.13). */
 const APART = 10;
 const LINK = 4;
 
-/** The hex is not held, or it is held and its group is not found yet. */
+/** No group is found in the hex. */
 const NONE = -1;
-const HELD = -2;
 /** The group of the bridgehead. */
 const MAIN = 0;
 
 /** Groups in one position. */
 interface Look {
   readonly ground: Ground;
-  /** By number of the side's units where each stands, -1 where that changes nothing. */
-  readonly standing: Int16Array;
+  /** Its number among the positions that are remembered. */
+  readonly place: number;
   groups: Groups | undefined;
 }
 
 interface Groups {
-  /** Groups in each hex and beside it, as bits. */
-  readonly touched: Int32Array;
   readonly unitsIn: readonly number[];
   readonly hasMain: boolean;
 }
@@ -38,18 +34,25 @@ const MOST_LOOKS = 40;
 export class Bridgehead {
   private readonly state: State;
   private readonly units: readonly number[];
+  private readonly hexCount: number;
   private readonly land: Uint8Array;
   private readonly atRiver: Uint8Array;
   private readonly riverHexes: readonly number[];
   /** 1 by hex: of the land, or beside it. */
   private readonly near: Uint8Array;
   private readonly rings: Rings;
-  /** While groups are found: 1 by hex for what is held, and for what a unit stands in. */
+  /** While groups are found: 1 by hex of the land for what is held, and for what a unit stands in. */
   private readonly held: Uint8Array;
   private readonly manned: Uint8Array;
-  /** Group of each hex. */
+  /** Group of each hex, and the hexes of the last one in the order in which they were found. */
   private readonly groupOf: Int16Array;
+  private readonly found: Int16Array;
   private readonly looks = new Map<number, Look>();
+  private count = 0;
+  /** By position and number of the side's units where each stands, -1 where that changes nothing. */
+  private readonly standing: Int16Array;
+  /** By position and hex the groups in the hex and beside it, as bits. */
+  private readonly touched: Int32Array;
   private current: Look;
 
   constructor(state: State, side: SideIndex, land: readonly number[], atRiver: readonly number[]) {
@@ -61,9 +64,14 @@ export class Bridgehead {
     this.near = aroundOf(state, land);
     this.rings = new Rings(state.ground, this.atRiver);
     const { hexCount } = state.ground;
+    this.hexCount = hexCount;
     this.held = new Uint8Array(hexCount);
     this.manned = new Uint8Array(hexCount);
     this.groupOf = new Int16Array(hexCount);
+    this.found = new Int16Array(hexCount);
+    // One table for all positions: it costs more to make an array than to fill it.
+    this.standing = new Int16Array((MOST_LOOKS + 1) * this.units.length);
+    this.touched = new Int32Array(MOST_LOOKS * hexCount);
     this.current = this.look();
   }
 
@@ -78,7 +86,7 @@ export class Bridgehead {
     const { current } = this;
     const groups = (current.groups ??= this.groupsIn(current));
     if (!groups.hasMain) return this.atRiver[hex] === 1 ? 0 : -APART;
-    const near = this.groupsNear(groups, hex);
+    const near = this.groupsNear(current, hex);
     if ((near & bitOf(MAIN)) === 0) return -APART;
     if (near === bitOf(MAIN)) return 0;
     let bonus = 0;
@@ -90,103 +98,131 @@ export class Bridgehead {
 
   /** The position as it stands, perhaps known from before. */
   private look(): Look {
-    const { units, near, looks, state } = this;
-    const { ground, hex: hexes } = state;
-    const standing = new Int16Array(units.length);
-    let hash = 0;
-    for (let at = 0; at < units.length; at += 1) {
-      const hex = hexes[units[at]!]!;
-      const place = hex >= 0 && near[hex] === 1 ? hex : -1;
-      standing[at] = place;
-      hash = (Math.imul(hash, 31) + place) | 0;
-    }
+    const { looks, state } = this;
+    const { ground } = state;
+    const hash = this.note(this.count);
     const known = looks.get(hash);
-    if (known?.ground === ground && isSame(known.standing, standing)) return known;
-    if (looks.size >= MOST_LOOKS) looks.clear();
-    const look = { ground, standing, groups: undefined };
+    if (known?.ground === ground && this.isNoted(known)) return known;
+    if (this.count === MOST_LOOKS) {
+      looks.clear();
+      this.count = 0;
+      this.note(0);
+    }
+    const look = { ground, place: this.count, groups: undefined };
+    this.count += 1;
     looks.set(hash, look);
     return look;
   }
 
-  /** Finds the groups of a position; of several rings the one with the most units is the bridgehead. */
-  private groupsIn({ ground, standing }: Look): Groups {
-    const { groupOf, land, held, manned } = this;
-    this.hold(ground, standing);
-    groupOf.fill(NONE);
-    const starts: number[] = [];
-    for (const start of standing) {
-      if (start < 0 || land[start] !== 1) continue;
-      starts.push(start);
-      if (groupOf[start] === NONE) this.fill(ground, start, HELD);
+  /** Notes where the units stand, as the position with this number; answers a hash of it. */
+  private note(place: number): number {
+    const { units, near, standing } = this;
+    const { hex: hexes } = this.state;
+    const start = place * units.length;
+    let hash = 0;
+    for (let at = 0; at < units.length; at += 1) {
+      const hex = hexes[units[at]!]!;
+      const spot = hex >= 0 && near[hex] === 1 ? hex : -1;
+      standing[start + at] = spot;
+      hash = (Math.imul(hash, 31) + spot) | 0;
     }
-    for (let hex = 0; hex < held.length; hex += 1) if (groupOf[hex] !== HELD) held[hex] = 0;
+    return hash;
+  }
+
+  /** Is the position the one that was noted last? */
+  private isNoted({ place }: Look): boolean {
+    const { units, standing, count } = this;
+    const [one, last] = [place * units.length, count * units.length];
+    for (let at = 0; at < units.length; at += 1) if (standing[one + at] !== standing[last + at]) return false;
+    return true;
+  }
+
+  /** Finds the groups of a position; of several rings the one with the most units is the bridgehead. */
+  private groupsIn(look: Look): Groups {
+    const { groupOf, land, held, manned, standing, units, hexCount } = this;
+    const { ground, place } = look;
+    this.touched.fill(0, place * hexCount, (place + 1) * hexCount);
+    this.hold(look);
+    groupOf.fill(NONE);
     const ring = this.rings.best(this.riverHexes, held, manned);
-    const touched = new Int32Array(ground.hexCount);
     const unitsIn = [ring.worth];
     for (const hex of ring.hexes) {
       groupOf[hex] = MAIN;
-      touch(ground, touched, hex, bitOf(MAIN));
+      this.touch(look, hex, bitOf(MAIN));
     }
-    for (const start of starts) {
-      if (groupOf[start] === HELD) {
+    for (let at = place * units.length; at < (place + 1) * units.length; at += 1) {
+      const start = standing[at]!;
+      if (start < 0 || land[start] !== 1) continue;
+      if (groupOf[start] === NONE) {
         const group = unitsIn.push(0) - 1;
-        for (const hex of this.fill(ground, start, group)) touch(ground, touched, hex, bitOf(group));
+        const count = this.fill(ground, start, group);
+        for (let one = 0; one < count; one += 1) this.touch(look, this.found[one]!, bitOf(group));
       }
       if (groupOf[start] !== MAIN) unitsIn[groupOf[start]!]! += 1;
     }
-    return { touched, unitsIn, hasMain: ring.hexes.length > 0 };
+    return { unitsIn, hasMain: ring.hexes.length > 0 };
   }
 
-  /** Marks what the units of a position hold. */
-  private hold({ neighbours, zocSides }: Ground, standing: Int16Array): void {
-    const { held, manned } = this;
+  /** Marks what the units of a position hold of the land. */
+  private hold({ ground, place }: Look): void {
+    const { held, manned, land, standing, units } = this;
+    const { neighbours, zocSides } = ground;
     held.fill(0);
     manned.fill(0);
-    for (const hex of standing) {
+    for (let at = place * units.length; at < (place + 1) * units.length; at += 1) {
+      const hex = standing[at]!;
       if (hex < 0) continue;
-      held[hex] = 1;
-      manned[hex] = 1;
-      for (let direction = 0; direction < 6; direction += 1)
-        if ((zocSides[hex]! & (1 << direction)) !== 0) held[neighbours[hex * 6 + direction]!] = 1;
+      held[hex] = land[hex]!;
+      manned[hex] = land[hex]!;
+      for (let bits = zocSides[hex]!; bits !== 0; bits &= bits - 1) {
+        const next = neighbours[hex * 6 + 31 - Math.clz32(bits & -bits)]!;
+        held[next] = land[next]!;
+      }
     }
   }
 
   /** Groups that the hex, or the zone of control of a unit in it, would touch, as bits. */
-  private groupsNear({ touched }: Groups, hex: number): number {
+  private groupsNear({ place }: Look, hex: number): number {
+    const { touched, land, hexCount } = this;
     const { neighbours, zocSides } = this.state.ground;
-    let near = touched[hex]!;
-    for (let direction = 0; direction < 6; direction += 1) {
-      const next = neighbours[hex * 6 + direction]!;
-      if (next < 0 || this.land[next] !== 1 || (zocSides[hex]! & (1 << direction)) === 0) continue;
-      near |= touched[next]!;
+    const first = place * hexCount;
+    let near = touched[first + hex]!;
+    for (let bits = zocSides[hex]!; bits !== 0; bits &= bits - 1) {
+      const next = neighbours[hex * 6 + 31 - Math.clz32(bits & -bits)]!;
+      if (land[next] === 1) near |= touched[first + next]!;
     }
     return near;
   }
 
-  /** Marks what is connected with a hex as held, or gives its group to what is held and connected with it. */
-  private fill({ neighbours }: Ground, start: number, group: number): readonly number[] {
-    const { groupOf, land, held } = this;
-    const before = group === HELD ? NONE : HELD;
+  /** Gives its group to a hex and all that is held, connected with it and in no group; answers how many there are. */
+  private fill({ neighbours }: Ground, start: number, group: number): number {
+    const { groupOf, held, found } = this;
     groupOf[start] = group;
-    const found = [start];
-    for (let at = 0; at < found.length; at += 1) {
+    found[0] = start;
+    let count = 1;
+    for (let at = 0; at < count; at += 1) {
       const hex = found[at]!;
       for (let direction = 0; direction < 6; direction += 1) {
         const next = neighbours[hex * 6 + direction]!;
-        if (next < 0 || groupOf[next] !== before || land[next] !== 1 || held[next] !== 1) continue;
+        if (next < 0 || held[next] !== 1 || groupOf[next] !== NONE) continue;
         groupOf[next] = group;
-        found.push(next);
+        found[count] = next;
+        count += 1;
       }
     }
-    return found;
+    return count;
   }
-}
 
-function touch({ neighbours }: Ground, touched: Int32Array, hex: number, bit: number): void {
-  touched[hex]! |= bit;
-  for (let direction = 0; direction < 6; direction += 1) {
-    const next = neighbours[hex * 6 + direction]!;
-    if (next >= 0) touched[next]! |= bit;
+  /** Notes that a group is in the hex, for the hex and those beside it. */
+  private touch({ ground, place }: Look, hex: number, bit: number): void {
+    const { touched, hexCount } = this;
+    const { neighbours } = ground;
+    const first = place * hexCount;
+    touched[first + hex]! |= bit;
+    for (let direction = 0; direction < 6; direction += 1) {
+      const next = neighbours[hex * 6 + direction]!;
+      if (next >= 0) touched[first + next]! |= bit;
+    }
   }
 }
 

@@ -15,8 +15,12 @@ export class Rings {
   private readonly atRiver: Uint8Array;
   /** By hex when it was reached, 0 before. */
   private readonly reached: Int16Array;
+  /** The first `count` are reached and may be on a ring. */
   private readonly open: number[] = [];
+  private count = 0;
   private clock = RIVER;
+  /** What the hexes are worth that are connected with the first one. */
+  private met = 0;
 
   constructor(ground: Ground, atRiver: Uint8Array) {
     this.ground = ground;
@@ -25,19 +29,23 @@ export class Rings {
   }
 
   /**
-   * The ring that is worth most, and the first of these; no hexes where none at the river is held. By hex 1 for what is
-   * held, and what it is worth.
+   * The ring that is worth most, and the first of these; no hexes where none at the river is held with one of some
+   * worth that is connected with it. By hex 1 for what is held, and what it is worth.
    */
   best(riverHexes: readonly number[], held: Uint8Array, worths: Uint8Array): Ring {
-    this.reached.fill(0);
+    const { reached, open } = this;
+    reached.fill(0);
     this.clock = RIVER;
     let best: Ring = { hexes: [], worth: -1 };
     for (const hex of riverHexes) {
-      if (this.reached[hex] !== 0 || held[hex] !== 1) continue;
-      this.visit(hex, held);
-      const hexes = this.open.splice(0);
-      const worth = hexes.reduce((sum, one) => sum + worths[one]!, 0);
-      if (worth > best.worth) best = { hexes, worth };
+      if (reached[hex] !== 0 || held[hex] !== 1) continue;
+      this.count = 0;
+      this.met = 0;
+      this.visit(hex, held, worths);
+      if (this.met === 0) continue;
+      let worth = 0;
+      for (let at = 0; at < this.count; at += 1) worth += worths[open[at]!]!;
+      if (worth > best.worth) best = { hexes: open.slice(0, this.count), worth };
     }
     return best;
   }
@@ -46,22 +54,25 @@ export class Rings {
    * Visits a hex and all beyond it, and answers the earliest that is reached from there without going back. What
    * reaches nothing before the hex hangs on it alone, and is no longer open (Tarjan's search for blocks).
    */
-  private visit(hex: number, held: Uint8Array): number {
-    const { ground, reached, open } = this;
+  private visit(hex: number, held: Uint8Array, worths: Uint8Array): number {
+    const { reached, open } = this;
+    const { neighbours } = this.ground;
     const own = (this.clock += 1);
     let earliest = this.atRiver[hex] === 1 ? RIVER : own;
     reached[hex] = own;
-    open.push(hex);
+    open[this.count] = hex;
+    this.count += 1;
+    this.met += worths[hex]!;
     for (let direction = 0; direction < 6; direction += 1) {
-      const next = ground.neighbours[hex * 6 + direction]!;
+      const next = neighbours[hex * 6 + direction]!;
       if (next < 0 || held[next] !== 1) continue;
       let found = reached[next]!;
       if (found === 0) {
-        const size = open.length;
-        found = this.visit(next, held);
-        if (found >= own) open.length = size;
+        const { count } = this;
+        found = this.visit(next, held, worths);
+        if (found >= own) this.count = count;
       }
-      earliest = Math.min(earliest, found);
+      if (found < earliest) earliest = found;
     }
     return earliest;
   }
