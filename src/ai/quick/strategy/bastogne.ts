@@ -1,5 +1,5 @@
 import { bastogneNumber, exitDeadline, isRelief } from '../../../engine/search';
-import type { SideIndex, State } from '../../../engine/search';
+import type { Ground, SideIndex, State } from '../../../engine/search';
 import { EnemyReach } from './enemy-reach';
 import type { Objective } from './objectives';
 import { hexesListed, zoneOf } from './intent';
@@ -103,10 +103,6 @@ function relief(state: State, side: SideIndex, isUs: boolean): Intent {
     return { objectives: [{ hexes: ends, points: 6, want: Infinity, fade: 40 }], hunt: 1.5 };
   }
   const closed = zoneOf(state, 'withinFourOfBastogne');
-  const shut = new Set(closed);
-  const road = shortestRoad(state, zoneOf(state, 'locSouthEnds'), ends).filter((hex) => !shut.has(hex));
-  // Those that wait stand in the half away from the town: near it they are shut in against the hexes closed to them.
-  const far = road.slice(0, Math.ceil(road.length / 2));
   const line = new RoadLine(state, side);
   const reach = new EnemyReach(state, side);
   const bonusAt = (hex: number, risk: number): number => {
@@ -115,7 +111,7 @@ function relief(state: State, side: SideIndex, isUs: boolean): Intent {
     return (line.barriers === 0 ? CUT : BEHIND / (1 + line.barriers / 5)) - danger;
   };
   return {
-    objectives: [{ hexes: far, points: NEAR_LINE, want: Infinity, closed }],
+    objectives: [{ hexes: farRoad(state), points: NEAR_LINE, want: Infinity, closed }],
     hunt: 0.6,
     worth: bastogneWorth(state, side),
     bonus: (unit, hex) => bonusAt(hex, reach.risk(unit, hex)),
@@ -126,6 +122,23 @@ function relief(state: State, side: SideIndex, isUs: boolean): Intent {
       reach.survey();
     },
   };
+}
+
+const farRoads = new WeakMap<Ground, readonly number[]>();
+
+/**
+ * The half of the road line away from the town, where those that wait stand: near it they are shut in against the hexes
+ * closed to them. One list for each map, by which distances are remembered.
+ */
+function farRoad(state: State): readonly number[] {
+  const known = farRoads.get(state.ground);
+  if (known !== undefined) return known;
+  const shut = new Set(zoneOf(state, 'withinFourOfBastogne'));
+  const [south, town] = [zoneOf(state, 'locSouthEnds'), zoneOf(state, 'locBastogneEnds')];
+  const road = shortestRoad(state, south, town).filter((hex) => !shut.has(hex));
+  const far = road.slice(0, Math.ceil(road.length / 2));
+  farRoads.set(state.ground, far);
+  return far;
 }
 
 /** Hexes of the shortest ways by road between both sets of ends. */

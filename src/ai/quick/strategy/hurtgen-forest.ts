@@ -44,9 +44,8 @@ export function hurtgenIntent(state: State, side: SideIndex): Intent {
   const left = state.scenario.definition.turns.last - state.turn;
   const penalty = hurtgenNumber(state, 'penalty');
   const penaltyFrom = hurtgenNumber(state, 'penaltyFrom');
-  const { exits } = state.ground.map.features;
   const away: Objective = {
-    hexes: hexesNamed(state, [...(exits?.east ?? []), ...(exits?.south ?? [])]),
+    hexes: exitsOf(state),
     points: state.turn >= penaltyFrom - TURN_BACK ? 12 : 0,
     want: Infinity,
     fade: 60,
@@ -70,6 +69,19 @@ export function hurtgenIntent(state: State, side: SideIndex): Intent {
     },
     exit: (unit) => (isPanzer(unit) && state.turn >= penaltyFrom - LEAVE ? penalty * left : undefined),
   };
+}
+
+const exitsOfMaps = new WeakMap<Ground['map'], readonly number[]>();
+
+/** The exits of the division: one list for each map, by which distances are remembered. */
+function exitsOf(state: State): readonly number[] {
+  const { map } = state.ground;
+  const known = exitsOfMaps.get(map);
+  if (known !== undefined) return known;
+  const { exits } = map.features;
+  const hexes = hexesNamed(state, [...(exits?.east ?? []), ...(exits?.south ?? [])]);
+  exitsOfMaps.set(map, hexes);
+  return hexes;
 }
 
 /** To the German each unit of the other side is worth more. */

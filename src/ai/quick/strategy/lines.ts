@@ -1,6 +1,6 @@
 import { other } from '../../../engine/search';
 import type { Ground, SideIndex, State } from '../../../engine/search';
-import { hexesNamed } from './intent';
+import { hexesListed } from './intent';
 import { isSame } from './standing';
 
 /** Hexes from its drop zone within which an airborne unit is in communication (17.32). */
@@ -49,7 +49,7 @@ export class Lines {
   constructor(state: State, side: SideIndex) {
     this.state = state;
     this.side = side;
-    this.ends = hexesNamed(state, state.ground.map.features.lineOfCommunicationExits ?? []);
+    this.ends = hexesListed(state, state.ground.map.features.lineOfCommunicationExits);
     this.standing = new Int16Array(state.hex.length);
   }
 
