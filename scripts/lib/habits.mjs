@@ -10,7 +10,7 @@ const USAGE = `npm run habits [-- [--level <name>] [--matches <n>] [--scenarios 
   --matches <n>       of each scenario; 8 by default
   --scenarios <list>  system/scenario or system, comma between; all by default
   --seed <text>       of dice and players
-  --markdown          print the table for docs/callers/ai.md`;
+  --markdown          print the table for docs/contributors/players/figures.md`;
 
 export async function habits(args) {
   await ensureInstalled();

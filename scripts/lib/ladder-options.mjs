@@ -30,7 +30,7 @@ export function readTournament(args, levels) {
     .option('--seed <text>', 'of dice and players', 'ladder')
     .option('--threads <n>', 'worker threads', count, 1)
     .option('--report', 'play nothing: print what the folder holds')
-    .option('--markdown', 'print the tables for docs/callers/ai.md')
+    .option('--markdown', 'print the tables for docs/contributors/players/figures.md')
     .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
   return command.parse(args, { from: 'user' }).opts();
 }
@@ -67,7 +67,7 @@ export function readOptions(args, levels) {
     .option('--seed <text>', 'of dice and players', 'ladder')
     .option('--threads <n>', 'worker threads', count, 1)
     .option('--out <file.json>', 'keep results there, and go on from what it holds')
-    .option('--markdown', 'print the table for docs/callers/ai.md')
+    .option('--markdown', 'print the table for docs/contributors/players/figures.md')
     .addHelpText('after', EXAMPLES)
     .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
   return command.parse(args, { from: 'user' }).opts();

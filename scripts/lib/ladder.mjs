@@ -19,7 +19,7 @@ const SOURCES = [
   'data',
 ];
 
-/** Plays level against level in mirrored pairs and prints who wins how often. See docs/callers/ai.md. */
+/** Plays level against level in mirrored pairs and prints who wins how often. See docs/contributors/players/ladder.md. */
 export async function ladder(args) {
   await ensureInstalled();
   if (args[0] === 'tournament') {

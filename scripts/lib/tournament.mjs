@@ -5,7 +5,7 @@ import { readTournament } from './ladder-options.mjs';
 import { orComplain } from './or-complain.mjs';
 import { loadTypeScript } from './typescript.mjs';
 
-/** Plays everyone against everyone over all scenarios and prints one table of ratings. See docs/callers/ai.md. */
+/** Plays everyone against everyone over all scenarios and prints one table of ratings. See docs/contributors/players/ladder.md. */
 export async function tournament(args) {
   const { DEFAULT_NODES, LEVELS } = await loadTypeScript('src/ai/api.ts');
   const { loadDataPackage } = await loadTypeScript('src/data/load.ts');
