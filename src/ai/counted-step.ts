@@ -13,9 +13,10 @@ export function countedStep(
   work('step');
   const wasAsked = isFrontAsked(state);
   const taken = step(state, side, action, dice);
-  // The front that is found when the side is asked serves when it answers.
-  if (!wasAsked && taken.status === 'accepted' && (isFrontAsked(state) || hasFront(taken.events)))
-    work('front');
+  // The front that is found when the side is asked serves when it answers; it is asked only where the best one costs units.
+  if (wasAsked || taken.status !== 'accepted') return taken;
+  if (isFrontAsked(state)) work('brokenFront');
+  else if (hasFront(taken.events)) work('front');
   return taken;
 }
 

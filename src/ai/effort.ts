@@ -6,8 +6,12 @@
 const COSTS = {
   clone: 90,
   step: 40,
-  /** The best front of Remagen, found once for each Player-Turn of the US. */
-  front: 3500,
+  /**
+   * The best front of Remagen, found once for each Player-Turn of the US: one that costs nothing is soon found, while
+   * one that costs units is sought among many.
+   */
+  front: 1000,
+  brokenFront: 16_000,
   /** A hex valued for a unit. */
   place: 2.5,
   /** All hexes that a unit can go to. */

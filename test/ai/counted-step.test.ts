@@ -9,13 +9,23 @@ import { SCENARIOS, scenarioOf } from '../support/scenarios';
 
 const remagen = SCENARIOS.find(({ system }) => system === 'remagen')!;
 
-/** What the steps of a random match cost, the usual apart, and how many fronts they traced. */
-function playedOut(): { readonly usual: number; readonly more: readonly number[]; readonly fronts: number } {
+interface PlayedOut {
+  readonly usual: number;
+  /** What the steps cost that cost more than usual. */
+  readonly more: readonly number[];
+  /** Fronts that were traced, and those of them that the side was asked for. */
+  readonly fronts: number;
+  readonly asked: number;
+}
+
+/** What the steps of a random match cost, and the fronts that they traced. */
+function playedOut(): PlayedOut {
   const state = new State(scenarioOf(remagen));
   run(state, { roll: () => undefined }, startMatch);
   const random = new Random(5);
   const costs: number[] = [];
   let fronts = 0;
+  let asked = 0;
   while (state.phase !== 'over') {
     const before = workDone();
     const action = randomAction(state, random);
@@ -24,16 +34,21 @@ function playedOut(): { readonly usual: number; readonly more: readonly number[]
     });
     if (taken.status !== 'accepted') throw new Error(JSON.stringify({ action, taken }));
     costs.push(workDone() - before);
+    if (action.type === 'submitFront') asked += 1;
     fronts += taken.events.filter(({ type }) => type === 'frontTraced').length;
   }
   const usual = Math.min(...costs);
-  return { usual, more: costs.filter((cost) => cost > usual), fronts };
+  return { usual, more: costs.filter((cost) => cost > usual), fronts, asked };
 }
 
 test('a step costs the same, and more by the front that is found for a Player-Turn of the US', () => {
-  const { usual, more, fronts } = playedOut();
+  const { usual, more, fronts, asked } = playedOut();
   expect(usual).toBeGreaterThan(0);
-  expect(fronts).toBeGreaterThan(3);
+  expect(asked).toBeGreaterThan(3);
+  expect(fronts).toBeGreaterThan(asked);
   expect(more).toHaveLength(fronts);
-  expect(new Set(more).size).toBe(1);
+  // The best front is sought long where it costs units: then the side is asked for its own.
+  expect(new Set(more).size).toBe(2);
+  const dearest = Math.max(...more);
+  expect(more.filter((cost) => cost === dearest)).toHaveLength(asked);
 });
