@@ -65,7 +65,7 @@ export class Series {
 const STRETCH_SECONDS = 1;
 /** The rate of a stretch is a gain where it is above the best by more than chance. */
 const GAIN = 1.03;
-const STRETCHES_WITHOUT_GAIN = 3;
+const STRETCHES_WITHOUT_GAIN = 8;
 const NEVER = (): boolean => false;
 
 function secondsSince(start: NodeJS.CpuUsage): number {

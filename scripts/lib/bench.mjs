@@ -32,7 +32,7 @@ function readOptions(args, names, kinds) {
       '--warming <seconds>',
       'seconds of CPU for which each build plays at most before playouts are timed',
       count,
-      15,
+      30,
     )
     .option('--slices <n>', 'how often the contestants take turns', count, 5)
     .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
