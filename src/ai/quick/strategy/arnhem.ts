@@ -6,10 +6,10 @@ import {
   memory,
   other,
 } from '../../../engine/search';
-import type { Ground, SideIndex, State } from '../../../engine/search';
+import type { SideIndex, State } from '../../../engine/search';
 import { cuttersOf, postsOn } from './corridor';
 import type { Objective } from './objectives';
-import { hexesNamed, zoneOf } from './intent';
+import { hexesNamed, zoneOf, onceForGround } from './intent';
 import type { Intent, UnitWorth } from './intent';
 import { LINE, Lines } from './lines';
 
@@ -234,16 +234,8 @@ function bridgesToRepair({ ground }: State, road: readonly number[]): number[] {
   return first ?? down.flat();
 }
 
-const roadsNorth = new WeakMap<Ground, readonly number[]>();
-
 /** The shortest path by road from the south edge over the Waal, from its northern end. */
-export function roadNorth(ground: Ground): readonly number[] {
-  const road = roadsNorth.get(ground) ?? findRoadNorth(ground);
-  roadsNorth.set(ground, road);
-  return road;
-}
-
-function findRoadNorth(ground: Ground): number[] {
+export const roadNorth = onceForGround((ground): readonly number[] => {
   const { zones, lineOfCommunicationExits } = ground.map.features;
   const indexes = (ids: readonly string[] = []): number[] => ids.map((id) => ground.indexOf.get(id)!);
   const north = new Set(indexes(zones['northOfWaal']));
@@ -260,4 +252,4 @@ function findRoadNorth(ground: Ground): number[] {
     }
   }
   return [...before.keys()];
-}
+});

@@ -2,7 +2,7 @@ import { bastogneNumber, exitDeadline, isRelief } from '../../../engine/search';
 import type { Ground, SideIndex, State } from '../../../engine/search';
 import { EnemyReach } from './enemy-reach';
 import type { Objective } from './objectives';
-import { hexesListed, zoneOf } from './intent';
+import { hexesListed, onceForGround, zoneOf } from './intent';
 import type { Intent, UnitWorth } from './intent';
 import { RoadLine } from './road-line';
 
@@ -111,7 +111,7 @@ function relief(state: State, side: SideIndex, isUs: boolean): Intent {
     return (line.barriers === 0 ? CUT : BEHIND / (1 + line.barriers / 5)) - danger;
   };
   return {
-    objectives: [{ hexes: farRoad(state), points: NEAR_LINE, want: Infinity, closed }],
+    objectives: [{ hexes: farRoad(state.ground), points: NEAR_LINE, want: Infinity, closed }],
     hunt: 0.6,
     worth: bastogneWorth(state, side),
     bonus: (unit, hex) => bonusAt(hex, reach.risk(unit, hex)),
@@ -124,33 +124,27 @@ function relief(state: State, side: SideIndex, isUs: boolean): Intent {
   };
 }
 
-const farRoads = new WeakMap<Ground, readonly number[]>();
-
 /**
  * The half of the road line away from the town, where those that wait stand: near it they are shut in against the hexes
- * closed to them. One list for each map, by which distances are remembered.
+ * closed to them.
  */
-function farRoad(state: State): readonly number[] {
-  const known = farRoads.get(state.ground);
-  if (known !== undefined) return known;
-  const shut = new Set(zoneOf(state, 'withinFourOfBastogne'));
-  const [south, town] = [zoneOf(state, 'locSouthEnds'), zoneOf(state, 'locBastogneEnds')];
-  const road = shortestRoad(state, south, town).filter((hex) => !shut.has(hex));
-  const far = road.slice(0, Math.ceil(road.length / 2));
-  farRoads.set(state.ground, far);
-  return far;
-}
+const farRoad = onceForGround((ground): readonly number[] => {
+  const shut = new Set(zoneOf({ ground }, 'withinFourOfBastogne'));
+  const [south, town] = [zoneOf({ ground }, 'locSouthEnds'), zoneOf({ ground }, 'locBastogneEnds')];
+  const road = shortestRoad(ground, south, town).filter((hex) => !shut.has(hex));
+  return road.slice(0, Math.ceil(road.length / 2));
+});
 
 /** Hexes of the shortest ways by road between both sets of ends. */
-function shortestRoad(state: State, from: readonly number[], to: readonly number[]): number[] {
-  const [there, back] = [roadsFrom(state, from), roadsFrom(state, to)];
+function shortestRoad(ground: Ground, from: readonly number[], to: readonly number[]): number[] {
+  const [there, back] = [roadsFrom(ground, from), roadsFrom(ground, to)];
   const lengths = [...there].map(([hex, steps]) => ({ hex, length: steps + (back.get(hex) ?? Infinity) }));
   const shortest = Math.min(...lengths.map(({ length }) => length));
   return lengths.filter(({ length }) => length === shortest).map(({ hex }) => hex);
 }
 
 /** Road hexes by their distance along the road from the nearest of these ends. */
-function roadsFrom({ ground }: State, ends: readonly number[]): ReadonlyMap<number, number> {
+function roadsFrom(ground: Ground, ends: readonly number[]): ReadonlyMap<number, number> {
   const found = new Map(ends.map((hex) => [hex, 0]));
   for (const [hex, steps] of found) {
     for (let direction = 0; direction < 6; direction += 1) {

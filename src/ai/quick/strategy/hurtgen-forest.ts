@@ -1,8 +1,8 @@
 import { hurtgenNumber, rulesOf } from '../../../engine/search';
-import type { Ground, SideIndex, State } from '../../../engine/search';
+import type { SideIndex, State } from '../../../engine/search';
 import type { FrontSpec } from './front';
 import type { Objective } from './objectives';
-import { enemyDistance, hexesListed, hexesNamed } from './intent';
+import { enemyDistance, hexesListed, hexesNamed, onceForGround } from './intent';
 import type { Intent, UnitWorth } from './intent';
 
 /** Marks the units of the division that must leave (12.0). */
@@ -45,7 +45,7 @@ export function hurtgenIntent(state: State, side: SideIndex): Intent {
   const penalty = hurtgenNumber(state, 'penalty');
   const penaltyFrom = hurtgenNumber(state, 'penaltyFrom');
   const away: Objective = {
-    hexes: exitsOf(state),
+    hexes: exitsOf(state.ground),
     points: state.turn >= penaltyFrom - TURN_BACK ? 12 : 0,
     want: Infinity,
     fade: 60,
@@ -71,18 +71,11 @@ export function hurtgenIntent(state: State, side: SideIndex): Intent {
   };
 }
 
-const exitsOfMaps = new WeakMap<Ground['map'], readonly number[]>();
-
-/** The exits of the division: one list for each map, by which distances are remembered. */
-function exitsOf(state: State): readonly number[] {
-  const { map } = state.ground;
-  const known = exitsOfMaps.get(map);
-  if (known !== undefined) return known;
-  const { exits } = map.features;
-  const hexes = hexesNamed(state, [...(exits?.east ?? []), ...(exits?.south ?? [])]);
-  exitsOfMaps.set(map, hexes);
-  return hexes;
-}
+/** The exits of the division (12.0). */
+const exitsOf = onceForGround((ground): readonly number[] => {
+  const { exits } = ground.map.features;
+  return hexesNamed({ ground }, [...(exits?.east ?? []), ...(exits?.south ?? [])]);
+});
 
 /** To the German each unit of the other side is worth more. */
 export function hurtgenWorth(state: State, side: SideIndex): UnitWorth | undefined {
@@ -106,18 +99,10 @@ function frontEastward(state: State, mans: (unit: number) => boolean): FrontSpec
 
 type Rows = Pick<FrontSpec, 'along' | 'depth'>;
 
-const rowsOfMaps = new WeakMap<Ground['map'], Rows>();
-
-function rowsOf({ ids, map }: Ground): Rows {
-  const known = rowsOfMaps.get(map);
-  if (known !== undefined) return known;
-  const rows = {
-    along: Int16Array.from(ids, (id) => Number(id.slice(2)) - 1),
-    depth: Int16Array.from(ids, (id) => Number(id.slice(0, 2))),
-  };
-  rowsOfMaps.set(map, rows);
-  return rows;
-}
+const rowsOf = onceForGround(({ ids }): Rows => ({
+  along: Int16Array.from(ids, (id) => Number(id.slice(2)) - 1),
+  depth: Int16Array.from(ids, (id) => Number(id.slice(0, 2))),
+}));
 
 /** Hexes from which a unit, or its zone of control, keeps a town from scoring that scores now, with its points (15.21). */
 function denials(state: State): ReadonlyMap<number, number> {

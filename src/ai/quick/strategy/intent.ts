@@ -1,6 +1,6 @@
 import type { Edge } from '../../../engine';
 import { other } from '../../../engine/search';
-import type { SideIndex, State } from '../../../engine/search';
+import type { Ground, SideIndex, State } from '../../../engine/search';
 import type { FrontSpec } from './front';
 import type { Objective } from './objectives';
 
@@ -31,15 +31,28 @@ export interface Intent {
   readonly exit?: (unit: number, edge: Edge) => number | undefined;
 }
 
+/** What is found of a ground alone: once for each, since distances are remembered by the very list of their targets. */
+export function onceForGround<T>(find: (ground: Ground) => T): (ground: Ground) => T {
+  const found = new WeakMap<Ground, { readonly value: T }>();
+  return (ground) => {
+    const known = found.get(ground) ?? { value: find(ground) };
+    found.set(ground, known);
+    return known.value;
+  };
+}
+
+/** Whatever stands on a ground. */
+type Grounded = Pick<State, 'ground'>;
+
 const lists = new WeakMap<readonly string[], readonly number[]>();
 
 /** Hexes of a zone of the map, none when the map has no such zone. */
-export function zoneOf(state: State, name: string): readonly number[] {
+export function zoneOf(state: Grounded, name: string): readonly number[] {
   return hexesListed(state, state.ground.map.features.zones[name]);
 }
 
 /** Hexes of a list that is part of the map: always the same answer to the same list. */
-export function hexesListed(state: State, ids: readonly string[] = NO_HEXES): readonly number[] {
+export function hexesListed(state: Grounded, ids: readonly string[] = NO_HEXES): readonly number[] {
   const known = lists.get(ids);
   if (known !== undefined) return known;
   const hexes = hexesNamed(state, ids);
@@ -49,8 +62,8 @@ export function hexesListed(state: State, ids: readonly string[] = NO_HEXES): re
 
 const NO_HEXES: readonly string[] = [];
 
-export function hexesNamed(state: State, ids: readonly string[]): number[] {
-  return ids.flatMap((id) => state.ground.indexOf.get(id) ?? []);
+export function hexesNamed({ ground }: Grounded, ids: readonly string[]): number[] {
+  return ids.flatMap((id) => ground.indexOf.get(id) ?? []);
 }
 
 /** Hexes to the nearest unit of the other side on the map, infinite when there is none. */

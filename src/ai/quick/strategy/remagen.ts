@@ -1,8 +1,8 @@
 import { bridgesOf, remagenNumber } from '../../../engine/search';
-import type { Ground, SideIndex, State } from '../../../engine/search';
+import type { SideIndex, State } from '../../../engine/search';
 import type { Objective } from './objectives';
 import { Bridgehead } from './bridgehead';
-import { hexesListed, zoneOf } from './intent';
+import { hexesListed, onceForGround, zoneOf } from './intent';
 import type { Intent } from './intent';
 
 /** Share of a town's points for both sides that a unit there feels. */
@@ -33,7 +33,7 @@ export function remagenIntent(state: State, side: SideIndex): Intent {
   const isTroop = (unit: number): boolean => !state.unit(unit).artillery;
   if (name === 'us') {
     const want = remagenNumber(state.scenario.definition, 'freeInfantry') + SURE_INFANTRY;
-    const autobahn: Objective = { hexes: beyondAutobahn(state), points: 2.5, want, draws: isTroop };
+    const autobahn: Objective = { hexes: beyondAutobahn(state.ground), points: 2.5, want, draws: isTroop };
     // What counts only at the end is gone for when there is no more time to lose by it than to win.
     const left = state.scenario.definition.turns.last - state.turn;
     const rush: Objective = {
@@ -63,19 +63,12 @@ export function remagenIntent(state: State, side: SideIndex): Intent {
   return { objectives: [...towns, west], hunt: 1 };
 }
 
-const beyondOnMaps = new WeakMap<Ground['map'], readonly number[]>();
-
-/** The Autobahn and what lies east of it: one list for each map, by which distances are remembered. */
-function beyondAutobahn(state: State): readonly number[] {
-  const { map } = state.ground;
-  const known = beyondOnMaps.get(map);
-  if (known !== undefined) return known;
+/** The Autobahn and what lies east of it. */
+const beyondAutobahn = onceForGround((ground): readonly number[] => {
   // No way leads to what lies beyond the Limit of Advance.
-  const closed = new Set(zoneOf(state, 'beyondLimitOfAdvance'));
-  const beyond = zoneOf(state, 'eastOfOrOnAutobahn').filter((hex) => !closed.has(hex));
-  beyondOnMaps.set(map, beyond);
-  return beyond;
-}
+  const closed = new Set(zoneOf({ ground }, 'beyondLimitOfAdvance'));
+  return zoneOf({ ground }, 'eastOfOrOnAutobahn').filter((hex) => !closed.has(hex));
+});
 
 /**
  * The western end of each bridge for one unit, the nearest that guards no other: no German passes it, none attacks it from
