@@ -1,5 +1,3 @@
-import type { ScenarioSummary } from '@westwall/sdk';
-import { sideName } from '../catalogue/side-name';
 import arnhem from './battles/arnhem.jpg';
 import bastogne from './battles/bastogne.jpg';
 import hurtgenForest from './battles/hurtgen-forest.jpg';
@@ -44,14 +42,4 @@ const BATTLES: Readonly<Record<string, Battle>> = {
 /** Undefined for a game that is not one of the four. */
 export function battleOf(system: string): Battle | undefined {
   return BATTLES[system];
-}
-
-/** Who wins how often, in a sentence; undefined where nothing is known of it. */
-export function balanceText({ balance }: ScenarioSummary): string | undefined {
-  if (balance === null) return undefined;
-  const [first, second] = balance.sides.map(
-    ({ side, share }) => [sideName(side), `${Math.round(100 * share)} %`] as const,
-  );
-  if (first === undefined || second === undefined) return undefined;
-  return `Between equal players of the service the ${first[0]} side won ${first[1]} of ${balance.matches} matches, the ${second[0]} side ${second[1]}.`;
 }
