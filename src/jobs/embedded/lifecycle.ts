@@ -16,6 +16,9 @@ export interface Taken {
   readonly attempt: number;
 }
 
+/** A try, by what distinguishes it from all others. */
+type Held = Pick<Taken, 'ref' | 'claim'>;
+
 /** How a try ended: `gone` when the job was no longer the worker's. */
 export type Ending = 'done' | 'retrying' | 'failed' | 'handed-back' | 'gone';
 
@@ -130,7 +133,7 @@ export class Lifecycle {
     return holds;
   }
 
-  complete(taken: Taken, result: string, now: number): Ending {
+  complete(taken: Held, result: string, now: number): Ending {
     const { ref } = taken;
     const fields = this.#release(taken);
     if (fields === undefined) return 'gone';
@@ -227,7 +230,14 @@ export class Lifecycle {
   #takeBack(ref: Ref, now: number): void {
     const fields = this.store.fields(ref);
     if (fields?.claim === undefined || fields.claim === null) return;
-    const released = this.#release({ ref, claim: fields.claim });
+    const held = { ref, claim: fields.claim };
+    // The worker died after the part had a result. The job may have called it enough, so it is not erased.
+    const kept = isPart(ref) ? this.store.text(keys.result(ref)) : undefined;
+    if (kept !== undefined) {
+      this.complete(held, kept, now);
+      return;
+    }
+    const released = this.#release(held);
     const failure = `Its worker died, ${fields.tries + 1} tries in all.`;
     if (released) this.#failed(ref, released, { failure, forGood: false, now, waits: false });
   }
@@ -260,7 +270,7 @@ export class Lifecycle {
   }
 
   /** Ends the try that is under way. Undefined when it is not this one. */
-  #release({ ref, claim }: { ref: Ref; claim: number }): JobFields | undefined {
+  #release({ ref, claim }: Held): JobFields | undefined {
     const fields = this.store.fields(ref);
     if (fields?.claim !== claim) return undefined;
     this.store.remove(keys.active(ref));

@@ -11,7 +11,7 @@ run(async () => {
   const queue = await openJobQueue(JSON.parse(process.argv[2]!) as JobQueueOptions);
   const hangAt = process.argv[3];
 
-  const reach = async (place: string, { signal }: Work): Promise<void> => {
+  const reach = async (place: string, { signal }: Pick<Work, 'signal'>): Promise<void> => {
     announce({ reached: place });
     if (place === hangAt) await untilStopped(signal);
   };
@@ -39,6 +39,16 @@ run(async () => {
         return parts.sort(([a], [b]) => a - b).map(([, square]) => square);
       },
       onPart: ({ parts, total, report }) => report({ done: parts.size, total }),
+    },
+    'two-squares': {
+      async run(work) {
+        return (await work.parts()).size;
+      },
+      async onPart({ parts, enough }) {
+        if (parts.size < 2) return;
+        await enough();
+        await reach('enough', { signal: new AbortController().signal });
+      },
     },
   };
   await queue.work(handlers, {

@@ -51,10 +51,10 @@ export function describeProcesses(start: StartSharedPlace): void {
     }
   }
 
-  const squares = (id: string, numbers: readonly number[]) =>
+  const squares = (id: string, numbers: readonly number[], kind = 'squares') =>
     queue.submit({
       id,
-      kind: 'squares',
+      kind,
       payload: null,
       parts: numbers.map((payload) => ({ kind: 'square', payload })),
     });
@@ -92,6 +92,15 @@ export function describeProcesses(start: StartSharedPlace): void {
       result: [1, 4, 9, 16],
       progress: { done: 4, total: 4 },
     });
+  });
+
+  it('keeps the part that was enough when its worker is killed before the part counts as done', async () => {
+    await squares('job', [1, 2, 3, 4], 'two-squares');
+    const first = startWorker('enough');
+    await heard(first, { reached: 'enough' });
+    await first.kill();
+    startWorker();
+    expect(await finished(queue, 'job')).toMatchObject({ state: 'completed', result: 2 });
   });
 
   it('ignores a worker that wakes up after it was given up', async () => {
