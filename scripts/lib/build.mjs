@@ -5,6 +5,7 @@ import { isIndexed, writeConformanceIndex } from './conformance-index.mjs';
 import { keepCheckedData } from './data.mjs';
 import { ensureInstalled } from './install.mjs';
 import { bundleDocument, isBundled } from './openapi.mjs';
+import { exportValues } from './re-exports.mjs';
 import { root } from './root.mjs';
 import { runTool } from './run.mjs';
 import { ensureWorkspacesBuilt } from './workspaces.mjs';
@@ -37,7 +38,7 @@ export async function build() {
 }
 
 function sourceHash() {
-  return hashOf(['src', 'data', 'tsconfig.json', 'package-lock.json']);
+  return hashOf(['src', 'data', 'scripts/lib/re-exports.mjs', 'tsconfig.json', 'package-lock.json']);
 }
 
 /** Compiles beside dist and exchanges the folders at the end, so that dist is whole at any moment. */
@@ -45,6 +46,7 @@ async function compile(hash, options) {
   const fresh = `dist.${process.pid}`;
   process.once('exit', () => rmSync(join(root, fresh), { recursive: true, force: true }));
   await runTool('typescript/bin/tsc', ['-p', 'tsconfig.json', '--outDir', fresh, ...options]);
+  exportValues(join(root, fresh));
   await bundleDocument(fresh);
   await writeConformanceIndex(fresh);
   keepCheckedData(fresh);
