@@ -103,6 +103,9 @@ class FrontLine {
   private readonly uses: Uint8Array;
   /** By hex and the number of rows from the one above to its own, NaN where it has not been asked. */
   private readonly given: Float64Array;
+  /** By hex the cost from which on no line that comes there is of use; -Infinity where none can be. */
+  private readonly most: Float64Array;
+  private readonly links: Links;
   /** By node the least cost of a line that ends there, and the node before it. */
   private readonly cost: Float64Array;
   private readonly before: Int32Array;
@@ -122,6 +125,8 @@ class FrontLine {
     this.openness = new Uint8Array(hexCount);
     this.uses = new Uint8Array(hexCount);
     this.given = new Float64Array(MOST_ROWS * hexCount).fill(NaN);
+    this.most = new Float64Array(hexCount).fill(Infinity);
+    this.links = linksAlong(state.ground, spec.along);
     this.cost = new Float64Array(FORMS * hexCount).fill(Infinity);
     this.before = new Int32Array(FORMS * hexCount).fill(-1);
     const { along, depth } = spec;
@@ -148,7 +153,7 @@ class FrontLine {
     }
     for (let node = open.pop(); node >= 0; node = open.pop()) {
       const spent = open.cost;
-      if (spent > cost[node]!) continue;
+      if (spent > cost[node]! || (node % FORMS === OPEN && spent >= cost[node - OPEN + CLOSED]!)) continue;
       const row = spec.along[Math.floor(node / FORMS)]!;
       if (row >= last - (node % FORMS === OUT_OF_REACH ? 0 : 1)) return this.postsTo(node);
       this.goOn(node, spent);
@@ -163,30 +168,41 @@ class FrontLine {
     if (total >= cost[node]!) return;
     const sum = total + this.costAt(hex, form);
     if (sum >= cost[node]!) return;
+    // With a closed flank it goes on for no more from there.
+    if (form === OPEN && sum >= cost[node - OPEN + CLOSED]!) return;
     cost[node] = sum;
     this.before[node] = from;
     this.open.push(node, sum);
+    if (form !== OPEN) this.most[hex] = this.mostFor(hex, (this.uses[hex] ||= this.usesOf(hex)));
+  }
+
+  private mostFor(hex: number, use: number): number {
+    const { cost } = this;
+    const asSafe = (use & SAFE) === 0 ? -Infinity : cost[FORMS * hex + OUT_OF_REACH]!;
+    return (use & MANNED) === 0 ? asSafe : Math.max(asSafe, cost[FORMS * hex + CLOSED]!);
   }
 
   /** The steps of a line on from a node that it came to at this cost. */
   private goOn(node: number, spent: number): void {
-    const { state, spec, uses } = this;
-    const { along } = spec;
+    const { uses, most } = this;
+    const { along } = this.spec;
+    const { first, ends, to: hexes } = this.links;
     const hex = Math.floor(node / FORMS);
     const form = node % FORMS;
     const fromPost = form !== OUT_OF_REACH;
     const row = along[hex]!;
-    const { to: ends, reaching, between } = linksFrom(state, along, hex);
-    const count = reaching[fromPost ? 3 : 2]!;
-    for (let at = 0; at < count; at += 1) {
-      const to = ends[at]!;
+    const end = ends[(FAR + 1) * hex + (fromPost ? FAR : FAR - 1)]!;
+    const safeEnd = ends[(FAR + 1) * hex + (fromPost ? FAR - 1 : FAR - 2)]!;
+    for (let link = first[hex]!; link < end; link += 1) {
+      const to = hexes[link]!;
+      if (spent >= most[to]!) continue;
       const use = (uses[to] ||= this.usesOf(to));
-      const asSafe = (use & SAFE) !== 0 && at < reaching[fromPost ? 2 : 1]!;
+      const asSafe = (use & SAFE) !== 0 && link < safeEnd;
       const asPost = (use & MANNED) !== 0;
       if (!asSafe && !asPost) continue;
       const lost = this.givenUp(row, to);
       if (!this.mayBeBetter(to, asSafe, asPost, spent + lost)) continue;
-      const isGap = this.isAnyOpen(between[at]!);
+      const isGap = this.isAnyOpen(link);
       const flank = isGap && fromPost ? (form === OPEN ? SHUT_IN : FLANK) * this.threatTo(hex) : 0;
       const given = lost + flank;
       if (asSafe) this.come(to, OUT_OF_REACH, node, spent + given);
@@ -195,19 +211,26 @@ class FrontLine {
     }
   }
 
-  /** Could a line that has cost so much, or more, be the best one to a hex? */
+  /** Could a line that has cost so much without the hex, or more, be the best one to it? */
   private mayBeBetter(hex: number, asSafe: boolean, asPost: boolean, total: number): boolean {
     const { cost } = this;
-    if (asSafe && total < cost[FORMS * hex + OUT_OF_REACH]!) return true;
-    return asPost && (total < cost[FORMS * hex + CLOSED]! || total < cost[FORMS * hex + OPEN]!);
+    if (asSafe && total + STEP < cost[FORMS * hex + OUT_OF_REACH]!) return true;
+    if (!asPost) return false;
+    const best = cost[FORMS * hex + CLOSED]!;
+    return total < best && (best === Infinity || total + this.costAt(hex, CLOSED) < best);
   }
 
   private usesOf(hex: number): number {
-    return ASKED | (this.isOutOfReach(hex) ? SAFE : 0) | (this.maybePost(hex) ? MANNED : 0);
+    const use = ASKED | (this.isOutOfReach(hex) ? SAFE : 0) | (this.maybePost(hex) ? MANNED : 0);
+    if (use === ASKED) this.most[hex] = -Infinity;
+    return use;
   }
 
-  private isAnyOpen(hexes: readonly number[]): boolean {
-    for (let at = 0; at < hexes.length; at += 1) if (this.isOpen(hexes[at]!)) return true;
+  /** Can the enemy be in any hex between the two of a link? */
+  private isAnyOpen(link: number): boolean {
+    const { firstBetween, between } = this.links;
+    const end = firstBetween[link + 1]!;
+    for (let at = firstBetween[link]!; at < end; at += 1) if (this.isOpen(between[at]!)) return true;
     return false;
   }
 
@@ -293,50 +316,83 @@ const DRIVEN_BACK = {
   fireOnly: false,
 };
 
-/** Hexes at most three away from one and in no row above it, those nearer first. */
+/** How far away the next hex of a line is at most. */
+const FAR = 3;
+
+/**
+ * From each hex those at most three away and in no row above it, the nearer ones first. Searches read little else, so
+ * all of it lies close together.
+ */
 interface Links {
+  /** By hex where its links begin, and behind the last one. */
+  readonly first: Int32Array;
+  /** By hex and distance where those that are no further away end; nothing is no distance away. */
+  readonly ends: Int32Array;
   readonly to: Int16Array;
-  /** By distance how many are no further away. */
-  readonly reaching: readonly number[];
-  /** For each those between, through which a line of zones of control runs there. */
-  readonly between: readonly (readonly number[])[];
+  /** By link where the hexes between begin, through which a line of zones of control runs there; behind the last one. */
+  readonly firstBetween: Int32Array;
+  readonly between: Int16Array;
 }
 
-/** By what says where hexes lie along the front, and by hex. */
-const linksAlong = new WeakMap<FrontSpec['along'], Links[]>();
+/** By what says where hexes lie along the front. */
+const knownLinks = new WeakMap<FrontSpec['along'], Links>();
 
-function linksFrom({ ground }: State, along: FrontSpec['along'], hex: number): Links {
-  const known = linksAlong.get(along) ?? [];
-  linksAlong.set(along, known);
-  return (known[hex] ??= compileLinks(ground, along, hex));
+function linksAlong(ground: State['ground'], along: FrontSpec['along']): Links {
+  const known = knownLinks.get(along);
+  if (known !== undefined) return known;
+  const links = compileLinks(ground, along);
+  knownLinks.set(along, links);
+  return links;
 }
 
-function compileLinks(ground: State['ground'], along: FrontSpec['along'], hex: number): Links {
-  let edge = new Map<number, ReadonlySet<number>>([[hex, new Set()]]);
+function compileLinks(ground: State['ground'], along: FrontSpec['along']): Links {
+  const { hexCount } = ground;
+  const first = new Int32Array(hexCount + 1);
+  const ends = new Int32Array((FAR + 1) * hexCount);
   const to: number[] = [];
-  const reaching = [0];
-  const between: (readonly number[])[] = [];
-  for (let distance = 1; distance <= 3; distance += 1) {
-    const next = new Map<number, Set<number>>();
-    for (const [from, nearer] of edge) {
-      for (let direction = 0; direction < 6; direction += 1) {
-        const end = ground.neighbours[from * 6 + direction]!;
-        if (end < 0 || ground.distance(hex, end) !== distance) continue;
-        const through = next.get(end) ?? new Set();
-        next.set(end, through);
-        for (const one of nearer) through.add(one);
-        if (from !== hex) through.add(from);
+  const firstBetween: number[] = [];
+  const between: number[] = [];
+  for (let hex = 0; hex < hexCount; hex += 1) {
+    first[hex] = to.length;
+    let edge: Through = new Map([[hex, new Set()]]);
+    for (let distance = 1; distance <= FAR; distance += 1) {
+      edge = further(ground, hex, edge, distance);
+      for (const [end, through] of edge) {
+        if (along[end]! < along[hex]!) continue;
+        to.push(end);
+        firstBetween.push(between.length);
+        between.push(...through);
       }
+      ends[(FAR + 1) * hex + distance] = to.length;
     }
-    for (const [end, through] of next) {
-      if (along[end]! < along[hex]!) continue;
-      to.push(end);
-      between.push([...through]);
-    }
-    reaching.push(to.length);
-    edge = next;
   }
-  return { to: Int16Array.from(to), reaching, between };
+  first[hexCount] = to.length;
+  firstBetween.push(between.length);
+  return {
+    first,
+    ends,
+    to: Int16Array.from(to),
+    firstBetween: Int32Array.from(firstBetween),
+    between: Int16Array.from(between),
+  };
+}
+
+/** Hexes at one distance from a hex, each with those on the shortest ways there. */
+type Through = ReadonlyMap<number, ReadonlySet<number>>;
+
+function further(ground: State['ground'], hex: number, edge: Through, distance: number): Through {
+  const next = new Map<number, Set<number>>();
+  for (const [from, nearer] of edge) {
+    for (let direction = 0; direction < 6; direction += 1) {
+      const end = ground.neighbours[from * 6 + direction]!;
+      if (end < 0 || ground.distance(hex, end) !== distance) continue;
+      const through = next.get(end) ?? new Set();
+      next.set(end, through);
+      for (const one of nearer) through.add(one);
+      if (from !== hex) through.add(from);
+    }
+  }
+  return next;
 }
 
 /** Units for the posts, the most threatened first and the strongest units to them; each can reach its own. */
