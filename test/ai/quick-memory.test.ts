@@ -144,10 +144,11 @@ describe.each(FIRST_EDITION)('what the quick player remembers in $system, $scena
       const passing = at % 3 === 0;
       return { hexes: [random.below(hexCount)], points: 1 + random.next(), want: at % 3, passing, ...draws };
     });
-    const asked = new Attraction(state, objectives, 0.5);
+    const drawing = objectives.map((objective) => ({ objective, points: objective.points }));
+    const asked = new Attraction(state, drawing, 0.5);
     const settled: { unit: number; hex: number }[] = [];
     for (let round = 0; round < 12; round += 1) {
-      const fresh = new Attraction(state, objectives, 0.5);
+      const fresh = new Attraction(state, drawing, 0.5);
       for (const { unit, hex } of settled) fresh.settle(unit, hex);
       for (let question = 0; question < 20; question += 1) {
         const unit = random.below(state.scenario.units.length);

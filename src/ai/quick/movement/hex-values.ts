@@ -203,8 +203,12 @@ export class HexValues {
       count += 1;
     }
     strategy.ceilings(unit, listed, count, ceilings);
+    const { shift } = state.ground;
+    const { cover, company } = this.weights;
+    const { artillery } = one;
     for (let at = 0; at < count; at += 1)
-      ceilings[at] = this.withGains(one, listed[at]!, ceilings[at]!) + stirs[at]!;
+      ceilings[at] =
+        withGains(artillery, cover * shift[listed[at]!]! + company * 2, ceilings[at]!) + stirs[at]!;
     return count;
   }
 
@@ -219,7 +223,7 @@ export class HexValues {
       if (promising < 0 || ceilings[at]! > ceilings[promising]!) promising = at;
     const found = promising < 0 ? -Infinity : this.worthIn(unit, one, listed[promising]!) + stirs[promising]!;
     let best = home;
-    const isBehind = home < 0 || this.withGains(one, home, this.strategy.ceiling(unit, home)) < found;
+    const isBehind = home < 0 || this.ceiling(unit, one, home) < found;
     let most = isBehind ? -Infinity : this.worthIn(unit, one, home);
     for (let at = 0; at < count; at += 1) {
       const ceiling = ceilings[at]!;
@@ -232,14 +236,11 @@ export class HexValues {
     return best;
   }
 
-  /**
-   * No less than the worth of a unit in a hex, to the last bit: without danger, and with friends beside it. `ceiling` is
-   * what the strategy gives at most.
-   */
-  private withGains({ artillery }: Piece, hex: number, ceiling: number): number {
-    const { state, weights } = this;
-    const gain = Math.max(0, weights.cover * state.ground.shift[hex]! + weights.company * 2);
-    return artillery ? ceiling / 2 + IN_RANGE + gain : ceiling + gain;
+  /** No less than the worth of a unit in a hex. */
+  private ceiling(unit: number, { artillery }: Piece, hex: number): number {
+    const { cover, company } = this.weights;
+    const gains = cover * this.state.ground.shift[hex]! + company * 2;
+    return withGains(artillery, gains, this.strategy.ceiling(unit, hex));
   }
 
   private hasTarget(hex: number, range: number): boolean {
@@ -267,4 +268,13 @@ export class HexValues {
     }
     return friends;
   }
+}
+
+/**
+ * No less than the worth of a unit in a hex, to the last bit: without danger, and with friends beside it. `gains` is
+ * what cover and friends bring at most, `ceiling` what the strategy gives at most.
+ */
+function withGains(artillery: boolean, gains: number, ceiling: number): number {
+  const gain = Math.max(0, gains);
+  return artillery ? ceiling / 2 + IN_RANGE + gain : ceiling + gain;
 }

@@ -65,12 +65,13 @@ function germanIntent(state: State): Intent {
  */
 function alliedIntent(state: State, side: SideIndex): Intent {
   const left = state.scenario.definition.turns.last - state.turn + 1;
-  const isGround = (unit: number): boolean => classOf(state, unit) === 'ground';
+  const classes = classesOf(state);
+  const isGround = (unit: number): boolean => classes[unit] === GROUND;
   const follows = (unit: number): boolean => state.unit(unit).artillery || isEngineer(state, unit);
   const zones = memory(state).dropZones;
   const road = roadNorth(state.scenario.ground);
   const beyond = zoneOf(state, 'northOfWaal');
-  const north = new Set(beyond);
+  const north = northOf(state.scenario.ground);
   const blockers = blockersOf(state, side, road, north);
   const posts = postsOn(state, side, road, LINE);
   const repair = bridgesToRepair(state, road);
@@ -127,14 +128,16 @@ function alliedIntent(state: State, side: SideIndex): Intent {
   const isCity = (hex: number): boolean => state.ground.terrain[hex] === 'city';
   const inLine = (unit: number, hex: number): number => {
     if (isGround(unit)) return lines.isOnGround(hex) ? 0 : -1.5 * cutOff;
-    const zone = classOf(state, unit) === 'airborne' ? zoneOfUnit(unit) : -1;
+    const zone = classes[unit] === AIRBORNE ? zoneOfUnit(unit) : -1;
     if (zone < 0) return 0;
     if (hex === zone) return ZONE_HELD;
     const near = -NEARER * state.ground.distance(zone, hex);
     return lines.isInAir(zone, hex) ? near : near - 1.5 * cutOff;
   };
+  const postOf = new Int16Array(state.scenario.units.length).fill(-1);
+  for (const [guard, hex] of posts) postOf[guard] = hex;
   const onPost = (unit: number, hex: number): number => {
-    if (posts.get(unit) !== hex) return 0;
+    if (postOf[unit] !== hex) return 0;
     return isCity(hex) ? CITY_POST : POST;
   };
   const taken = new Set([...road.filter(isCity), ...hexesNamed(state, Object.values(zones))]);
@@ -154,7 +157,7 @@ function alliedIntent(state: State, side: SideIndex): Intent {
 export function arnhemWorth(state: State, side: SideIndex): UnitWorth | undefined {
   if (state.sideName(side) === 'german') return undefined;
   const road = roadNorth(state.scenario.ground);
-  const north = new Set(zoneOf(state, 'northOfWaal'));
+  const north = northOf(state.scenario.ground);
   return alliedWorth(state, side, road, blockersOf(state, side, road, north));
 }
 
@@ -185,17 +188,26 @@ function blockersOf(
   return new Set(enemies.filter((unit) => state.onMap(unit) && byRoad[state.hex[unit]!] === 1));
 }
 
-const classes = new WeakMap<ReturnType<State['unit']>, 'ground' | 'airborne' | 'other'>();
+/** How a unit comes into communication. */
+const OTHER = 0;
+const GROUND = 1;
+const AIRBORNE = 2;
 
-/** How a unit comes into communication: no play changes it. */
-function classOf(state: State, unit: number): 'ground' | 'airborne' | 'other' {
-  const one = state.unit(unit);
-  const known = classes.get(one);
+const knownClasses = new WeakMap<State['scenario'], Uint8Array>();
+
+/** By unit: no play changes it. */
+function classesOf(state: State): Uint8Array {
+  const known = knownClasses.get(state.scenario);
   if (known !== undefined) return known;
-  const found = isGroundClass(state, unit) ? 'ground' : isAirborneClass(state, unit) ? 'airborne' : 'other';
-  classes.set(one, found);
-  return found;
+  const classes = Uint8Array.from(state.scenario.units, (_, unit) =>
+    isGroundClass(state, unit) ? GROUND : isAirborneClass(state, unit) ? AIRBORNE : OTHER,
+  );
+  knownClasses.set(state.scenario, classes);
+  return classes;
 }
+
+/** The hexes north of the Waal. */
+const northOf = onceForGround((ground): ReadonlySet<number> => new Set(zoneOf({ ground }, 'northOfWaal')));
 
 const nearRoads = new WeakMap<readonly number[], Uint8Array>();
 

@@ -26,7 +26,8 @@ export function postsOn(
   const { ground, scenario } = state;
   const zones = memory(state).dropZones;
   const ways = waysToPosts(state, road);
-  const pairs: { readonly unit: number; readonly hex: number; readonly cost: number }[] = [];
+  /** By half points of the way, from that of an airborne unit at its post on. */
+  const pairs = Array.from({ length: AIRBORNE_FIRST + POST_REACH + 1 }, (): Pair[] => []);
   for (const unit of scenario.unitsOf[side]) {
     if (!state.onMap(unit) || !mayGuard(state, unit)) continue;
     const from = state.hex[unit]!;
@@ -36,18 +37,23 @@ export function postsOn(
     for (const { hex, cost } of ways) {
       if (zone !== undefined && ground.distance(zone, hex) > airborneLine) continue;
       const way = cost[from]!;
-      if (way <= POST_REACH) pairs.push({ unit, hex, cost: way - (zone === undefined ? 0 : AIRBORNE_FIRST) });
+      if (way <= POST_REACH) pairs[way + (zone === undefined ? AIRBORNE_FIRST : 0)]!.push({ unit, hex });
     }
   }
-  pairs.sort((a, b) => a.cost - b.cost);
   const found = new Map<number, number>();
   const taken = new Set<number>();
-  for (const { unit, hex } of pairs) {
+  for (const { unit, hex } of pairs.flat()) {
     if (found.has(unit) || taken.has(hex)) continue;
     found.set(unit, hex);
     taken.add(hex);
   }
   return found;
+}
+
+/** A unit that may come to a post. */
+interface Pair {
+  readonly unit: number;
+  readonly hex: number;
 }
 
 /** A post, and the half points to it from each hex. */

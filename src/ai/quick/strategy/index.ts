@@ -106,15 +106,16 @@ class IntentStrategy implements Strategy {
     const { state, side, weights, intent } = this;
     const prey: Objective = {
       hexes: hexesOfUnits(state, side === 0 ? 1 : 0),
-      points: weights.hunt * intent.hunt,
+      points: intent.hunt,
       want: Infinity,
       passing: true,
     };
-    const objectives = intent.objectives.map((objective) => ({
-      ...objective,
+    const drawing = intent.objectives.map((objective) => ({
+      objective,
       points: objective.points * weights.objectives,
     }));
-    work('objective', objectives.length + 1);
-    return new Attraction(state, [...objectives, prey], weights.crowded);
+    work('objective', drawing.length + 1);
+    drawing.push({ objective: prey, points: weights.hunt * intent.hunt });
+    return new Attraction(state, drawing, weights.crowded);
   }
 }

@@ -23,6 +23,12 @@ export interface Objective {
   readonly passing?: boolean;
 }
 
+/** An objective with the points that it has for a player. */
+export interface Drawing {
+  readonly objective: Objective;
+  readonly points: number;
+}
+
 const FADE = 24;
 
 /** No share is larger, with room for what rounding does. */
@@ -50,33 +56,51 @@ function fading(fade: number): Float32Array {
 /** Single hexes of which the way to passing hexes is looked for, before the ways from all hexes are. */
 const SINGLE_HEXES = 6;
 
+/** An objective in one position. Loops read it for each hex, so what they need stands here. */
 class Pull {
-  readonly objective: Objective;
   readonly shares: Float32Array;
+  /** Points for a unit that stands there. */
+  readonly points: number;
   /** Among all that draws. */
   readonly place: number;
   coming = 0;
+  /** Its points with the units that were on their way at the last reading: no hex feels more. */
+  felt = 0;
+  private readonly objective: Objective;
+  private readonly want: number;
+  private readonly crowded: number;
   private readonly state: State;
   private foot: Int16Array | undefined = undefined;
   private vehicle: Int16Array | undefined = undefined;
   private singleHexes = 0;
   private mask: Uint8Array | undefined = undefined;
 
-  constructor(state: State, objective: Objective, place: number) {
-    this.place = place;
-    this.state = state;
-    this.objective = objective;
+  /** `crowded`: the usual share of the points that is left when enough units are on their way. */
+  constructor(state: State, objective: Objective, points: number, crowded: number, place: number) {
     this.shares = fading(objective.fade ?? FADE);
+    this.points = points;
+    this.place = place;
+    this.objective = objective;
+    this.want = objective.want;
+    this.crowded = objective.crowded ?? crowded;
+    this.state = state;
+  }
+
+  get isSelective(): boolean {
+    return this.objective.draws !== undefined;
   }
 
   draws(unit: number): boolean {
     return this.objective.draws?.(unit) !== false;
   }
 
-  /** Its points with so many units on their way: no hex feels more. */
-  points(crowded: number): number {
-    const { points, want } = this.objective;
-    return this.coming >= want ? points * (this.objective.crowded ?? crowded) : points;
+  isCrowded(): boolean {
+    return this.coming >= this.want;
+  }
+
+  /** Share of its points that is felt with so many units on their way. */
+  share(): number {
+    return this.coming >= this.want ? this.crowded : 1;
   }
 
   /** Half points from a hex to the objective: many questions are about units of one class alone, or about few hexes. */
@@ -153,20 +177,18 @@ interface Drawn {
 /** The attraction of objectives on units, with those that are already on their way. */
 export class Attraction {
   private readonly state: State;
-  private readonly crowded: number;
   private readonly pulls: readonly Pull[];
   /** Those that do not draw every unit. */
   private readonly selective: readonly Pull[];
   private readonly classes = new Map<string, Drawn>();
   private readonly byUnit: (Drawn | undefined)[] = [];
 
-  constructor(state: State, objectives: readonly Objective[], crowded: number) {
+  constructor(state: State, drawing: readonly Drawing[], crowded: number) {
     this.state = state;
-    this.crowded = crowded;
-    this.pulls = objectives
-      .filter((objective) => objective.hexes.length > 0 && objective.points !== 0)
-      .map((objective, place) => new Pull(state, objective, place));
-    this.selective = this.pulls.filter(({ objective }) => objective.draws !== undefined);
+    this.pulls = drawing
+      .filter(({ objective, points }) => objective.hexes.length > 0 && points !== 0)
+      .map(({ objective, points }, place) => new Pull(state, objective, points, crowded, place));
+    this.selective = this.pulls.filter(({ isSelective }) => isSelective);
   }
 
   at(unit: number, hex: number): number {
@@ -188,10 +210,9 @@ export class Attraction {
   settle(unit: number, hex: number): void {
     const pull = this.pulls[this.read(unit, hex).strongest[hex]!];
     if (pull === undefined) return;
-    const { want } = pull.objective;
-    const wasCrowded = pull.coming >= want;
+    const wasCrowded = pull.isCrowded();
     pull.coming += 1;
-    if (pull.coming >= want !== wasCrowded) for (const drawn of this.classes.values()) drawn.reading = 0;
+    if (pull.isCrowded() !== wasCrowded) for (const drawn of this.classes.values()) drawn.reading = 0;
   }
 
   /** A sheet on which stands what draws a unit in a hex. */
@@ -241,10 +262,10 @@ export class Attraction {
   /** Begins a reading in which the pulls have the points of now. */
   private renew(drawn: Drawn): void {
     const { pulls, points } = drawn;
-    const { crowded } = this;
     drawn.reading = readings += 1;
-    pulls.sort((a, b) => b.points(crowded) - a.points(crowded) || a.place - b.place);
-    for (let at = 0; at < pulls.length; at += 1) points[at] = pulls[at]!.points(crowded);
+    for (const pull of pulls) pull.felt = pull.points * pull.share();
+    pulls.sort((a, b) => b.felt - a.felt || a.place - b.place);
+    for (let at = 0; at < pulls.length; at += 1) points[at] = pulls[at]!.felt;
   }
 
   /** Writes down what draws the units of a class most in a hex; of equals the first of all that draws. */
@@ -255,13 +276,10 @@ export class Attraction {
       // It and those after it draw less, wherever they are.
       if (highest[at]! * MOST_SHARE < points) break;
       const pull = pulls[at]!;
-      const { objective, shares, coming, place } = pull;
+      const { shares, place } = pull;
       const cost = pull.cost(hex, vehicle);
       if (cost === UNREACHED) continue;
-      const felt =
-        objective.points *
-        shares[Math.min(cost, FAR)]! *
-        (coming >= objective.want ? (objective.crowded ?? this.crowded) : 1);
+      const felt = pull.points * shares[Math.min(cost, FAR)]! * pull.share();
       if (felt < points || (felt === points && (strongest < 0 || place > strongest))) continue;
       points = felt;
       strongest = place;
