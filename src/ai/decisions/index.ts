@@ -23,7 +23,8 @@ export function decide(state: State, side: SideIndex, weights: Weights, seed: st
   const [first, ...others] = pendingDecision(state)?.actions ?? [];
   if (first === undefined) throw new RangeError('no decision is pending');
   if (others.length === 0) return first;
-  const copy = state.clone();
+  const copy = state.clone(trial);
+  trial = copy;
   const random = new Random(`${seed} ${state.entry}`);
   const hexValues = new HexValues(copy, side, strategyOf(copy, side, weights), weights, random);
   const places = new Places(state, hexValues);
@@ -39,6 +40,9 @@ export function decide(state: State, side: SideIndex, weights: Weights, seed: st
   }
   return best;
 }
+
+/** On which the last decision was tried out: the next one is tried out on it, too. */
+let trial: State | undefined;
 
 /** What it is worth to have units in hexes: many answers lead to the same one. */
 class Places {

@@ -42,10 +42,12 @@ export function postsOn(
   }
   const found = new Map<number, number>();
   const taken = new Set<number>();
-  for (const { unit, hex } of pairs.flat()) {
-    if (found.has(unit) || taken.has(hex)) continue;
-    found.set(unit, hex);
-    taken.add(hex);
+  for (const alike of pairs) {
+    for (const { unit, hex } of alike) {
+      if (found.has(unit) || taken.has(hex)) continue;
+      found.set(unit, hex);
+      taken.add(hex);
+    }
   }
   return found;
 }

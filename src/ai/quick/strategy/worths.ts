@@ -17,19 +17,19 @@ export class Worths {
   private readonly state: State;
   private readonly weights: Weights;
   private readonly beyond: UnitWorth | undefined;
-  private readonly known: Float64Array;
+  /** By unit, as far as it was asked for: most are made for a few of them. */
+  private readonly known: (number | undefined)[] = [];
 
   /** `beyond`: what units are worth beyond their points and strengths. */
   constructor(state: State, weights: Weights, beyond: UnitWorth | undefined) {
     this.state = state;
     this.weights = weights;
     this.beyond = beyond;
-    this.known = new Float64Array(state.scenario.units.length).fill(NaN);
   }
 
   worth(unit: number): number {
-    const known = this.known[unit]!;
-    if (!Number.isNaN(known)) return known;
+    const known = this.known[unit];
+    if (known !== undefined) return known;
     const { attack, defense, fpf, value } = this.state.unit(unit);
     const found = value + this.weights.strength * (attack + defense + fpf) + (this.beyond?.(unit) ?? 0);
     this.known[unit] = found;

@@ -30,6 +30,17 @@ export function isGroundClass(state: State, unit: number): boolean {
 
 /** The division whose drop zone counter an airborne unit belongs to; undefined for Poles and ground units. */
 export function divisionOf(unit: Unit): string | undefined {
+  const known = divisions.get(unit);
+  if (known !== undefined) return known ?? undefined;
+  const found = findDivision(unit);
+  divisions.set(unit, found ?? null);
+  return found;
+}
+
+/** Each name is kept: what is looked up by one that was just made from a longer text is searched for longer. */
+const divisions = new WeakMap<Unit, string | null>();
+
+function findDivision(unit: Unit): string | undefined {
   for (const trait of unit.traits)
     if (trait.startsWith('drop-zone-')) return trait.slice('drop-zone-'.length);
   return undefined;

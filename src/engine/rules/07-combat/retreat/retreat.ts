@@ -59,7 +59,7 @@ export function retreatChoices(state: State, combat: Combat): readonly ReadyRetr
   if (known !== undefined && isKnown(known, state, origins, group)) return known.choices;
   const choices = findRetreatChoices(state, combat, group);
   const { scenario, ground, stacks, game } = state;
-  const words = state.words.slice();
+  const words = copyOf(state.words);
   known = {
     scenario,
     ground,
@@ -71,6 +71,14 @@ export function retreatChoices(state: State, combat: Combat): readonly ReadyRetr
     choices,
   };
   return choices;
+}
+
+/** A copy of a state's words, in place of the last one where it has room. */
+function copyOf(words: State['words']): State['words'] {
+  const room = known?.words;
+  if (room?.length !== words.length) return words.slice();
+  room.set(words);
+  return room;
 }
 
 /** The same, found from nothing. */
