@@ -19,12 +19,50 @@ interface Look {
 }
 
 interface Groups {
-  readonly unitsIn: readonly number[];
-  readonly hasMain: boolean;
+  /** The position that has them. */
+  of: Look | undefined;
+  /** By hex those in the hex and beside it, as bits. */
+  touched: Int32Array;
+  unitsIn: readonly number[];
+  hasMain: boolean;
 }
 
 /** Positions that are remembered: one unit after the other is lifted, and each stands alone several times. */
 const MOST_LOOKS = 40;
+
+/** Positions take them in turn: one whose groups were taken for another finds its own again. */
+const taken: readonly Groups[] = Array.from({ length: MOST_LOOKS }, () => ({
+  of: undefined,
+  touched: new Int32Array(0),
+  unitsIn: [],
+  hasMain: false,
+}));
+let takings = 0;
+
+/** While groups are found: 1 by hex of the land for what is held, and for what a unit stands in. */
+let held = new Uint8Array(0);
+let manned = new Uint8Array(0);
+/** Group of each hex, and the hexes of the last one in the order in which they were found. */
+let groupOf = new Int16Array(0);
+let found = new Int16Array(0);
+
+function makeRoom(hexes: number): void {
+  if (held.length >= hexes) return;
+  held = new Uint8Array(hexes);
+  manned = new Uint8Array(hexes);
+  groupOf = new Int16Array(hexes);
+  found = new Int16Array(hexes);
+}
+
+function groupsFor(look: Look, hexCount: number): Groups {
+  const groups = taken[takings % taken.length]!;
+  takings += 1;
+  if (groups.touched.length < hexCount) groups.touched = new Int32Array(hexCount);
+  else groups.touched.fill(0, 0, hexCount);
+  groups.of = look;
+  look.groups = groups;
+  return groups;
+}
 
 /**
  * The hexes of the east bank that a side holds by units or zones of control, by groups. The first is the bridgehead, a
@@ -41,18 +79,10 @@ export class Bridgehead {
   /** 1 by hex: of the land, or beside it. */
   private readonly near: Uint8Array;
   private readonly rings: Rings;
-  /** While groups are found: 1 by hex of the land for what is held, and for what a unit stands in. */
-  private readonly held: Uint8Array;
-  private readonly manned: Uint8Array;
-  /** Group of each hex, and the hexes of the last one in the order in which they were found. */
-  private readonly groupOf: Int16Array;
-  private readonly found: Int16Array;
   private readonly looks = new Map<number, Look>();
   private count = 0;
   /** By position and number of the side's units where each stands, -1 where that changes nothing. */
   private readonly standing: Int16Array;
-  /** By position and hex the groups in the hex and beside it, as bits. */
-  private readonly touched: Int32Array;
   private current: Look;
 
   constructor(state: State, side: SideIndex, land: readonly number[], atRiver: readonly number[]) {
@@ -62,16 +92,10 @@ export class Bridgehead {
     this.atRiver = maskOf(state, atRiver);
     this.riverHexes = inOrder(atRiver);
     this.near = aroundOf(state, land);
-    this.rings = new Rings(state.ground, this.atRiver);
-    const { hexCount } = state.ground;
-    this.hexCount = hexCount;
-    this.held = new Uint8Array(hexCount);
-    this.manned = new Uint8Array(hexCount);
-    this.groupOf = new Int16Array(hexCount);
-    this.found = new Int16Array(hexCount);
+    this.rings = ringsBy(state.ground, this.atRiver);
+    this.hexCount = state.ground.hexCount;
     // One table for all positions: it costs more to make an array than to fill it.
     this.standing = new Int16Array((MOST_LOOKS + 1) * this.units.length);
-    this.touched = new Int32Array(MOST_LOOKS * hexCount);
     this.current = this.look();
   }
 
@@ -84,9 +108,9 @@ export class Bridgehead {
   bonus(hex: number): number {
     if (this.land[hex] !== 1) return 0;
     const { current } = this;
-    const groups = (current.groups ??= this.groupsIn(current));
+    const groups = current.groups?.of === current ? current.groups : this.groupsIn(current);
     if (!groups.hasMain) return this.atRiver[hex] === 1 ? 0 : -APART;
-    const near = this.groupsNear(current, hex);
+    const near = this.groupsNear(groups.touched, hex);
     if ((near & bitOf(MAIN)) === 0) return -APART;
     if (near === bitOf(MAIN)) return 0;
     let bonus = 0;
@@ -139,16 +163,18 @@ export class Bridgehead {
 
   /** Finds the groups of a position; of several rings the one with the most units is the bridgehead. */
   private groupsIn(look: Look): Groups {
-    const { groupOf, land, held, manned, standing, units, hexCount } = this;
+    const { land, standing, units } = this;
     const { ground, place } = look;
-    this.touched.fill(0, place * hexCount, (place + 1) * hexCount);
+    makeRoom(this.hexCount);
+    const groups = groupsFor(look, this.hexCount);
+    const { touched } = groups;
     this.hold(look);
     groupOf.fill(NONE);
     const ring = this.rings.best(this.riverHexes, held, manned);
     const unitsIn = [ring.worth];
     for (const hex of ring.hexes) {
       groupOf[hex] = MAIN;
-      this.touch(look, hex, bitOf(MAIN));
+      touch(ground, touched, hex, bitOf(MAIN));
     }
     for (let at = place * units.length; at < (place + 1) * units.length; at += 1) {
       const start = standing[at]!;
@@ -156,16 +182,18 @@ export class Bridgehead {
       if (groupOf[start] === NONE) {
         const group = unitsIn.push(0) - 1;
         const count = this.fill(ground, start, group);
-        for (let one = 0; one < count; one += 1) this.touch(look, this.found[one]!, bitOf(group));
+        for (let one = 0; one < count; one += 1) touch(ground, touched, found[one]!, bitOf(group));
       }
       if (groupOf[start] !== MAIN) unitsIn[groupOf[start]!]! += 1;
     }
-    return { unitsIn, hasMain: ring.hexes.length > 0 };
+    groups.unitsIn = unitsIn;
+    groups.hasMain = ring.hexes.length > 0;
+    return groups;
   }
 
   /** Marks what the units of a position hold of the land. */
   private hold({ ground, place }: Look): void {
-    const { held, manned, land, standing, units } = this;
+    const { land, standing, units } = this;
     const { neighbours, zocSides } = ground;
     held.fill(0);
     manned.fill(0);
@@ -182,21 +210,19 @@ export class Bridgehead {
   }
 
   /** Groups that the hex, or the zone of control of a unit in it, would touch, as bits. */
-  private groupsNear({ place }: Look, hex: number): number {
-    const { touched, land, hexCount } = this;
+  private groupsNear(touched: Int32Array, hex: number): number {
+    const { land } = this;
     const { neighbours, zocSides } = this.state.ground;
-    const first = place * hexCount;
-    let near = touched[first + hex]!;
+    let near = touched[hex]!;
     for (let bits = zocSides[hex]!; bits !== 0; bits &= bits - 1) {
       const next = neighbours[hex * 6 + 31 - Math.clz32(bits & -bits)]!;
-      if (land[next] === 1) near |= touched[first + next]!;
+      if (land[next] === 1) near |= touched[next]!;
     }
     return near;
   }
 
   /** Gives its group to a hex and all that is held, connected with it and in no group; answers how many there are. */
   private fill({ neighbours }: Ground, start: number, group: number): number {
-    const { groupOf, held, found } = this;
     groupOf[start] = group;
     found[0] = start;
     let count = 1;
@@ -212,18 +238,26 @@ export class Bridgehead {
     }
     return count;
   }
+}
 
-  /** Notes that a group is in the hex, for the hex and those beside it. */
-  private touch({ ground, place }: Look, hex: number, bit: number): void {
-    const { touched, hexCount } = this;
-    const { neighbours } = ground;
-    const first = place * hexCount;
-    touched[first + hex]! |= bit;
-    for (let direction = 0; direction < 6; direction += 1) {
-      const next = neighbours[hex * 6 + direction]!;
-      if (next >= 0) touched[first + next]! |= bit;
-    }
+/** Notes that a group is in the hex, for the hex and those beside it. */
+function touch({ neighbours }: Ground, touched: Int32Array, hex: number, bit: number): void {
+  touched[hex]! |= bit;
+  for (let direction = 0; direction < 6; direction += 1) {
+    const next = neighbours[hex * 6 + direction]!;
+    if (next >= 0) touched[next]! |= bit;
   }
+}
+
+const knownRings = new WeakMap<Uint8Array, Rings>();
+
+/** The search for rings on a map, by its mask of hexes at the river. */
+function ringsBy(ground: Ground, atRiver: Uint8Array): Rings {
+  const known = knownRings.get(atRiver);
+  if (known !== undefined) return known;
+  const rings = new Rings(ground, atRiver);
+  knownRings.set(atRiver, rings);
+  return rings;
 }
 
 /** The bit of a group; groups beyond the last bit share it. */
