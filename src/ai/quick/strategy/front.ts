@@ -4,6 +4,8 @@ import { expectation } from '../combat/outcome';
 import { liftUnit, putBack } from '../movement/lifting';
 import type { Mover } from '../movement/movers';
 import { EnemyReach } from './enemy-reach';
+import { FAR, linksAlong } from './front-links';
+import type { Links } from './front-links';
 import { CostHeap } from './cost-heap';
 
 /** Where a side wants a front: it runs along one coordinate of the map, and gives up what lies before it. */
@@ -186,14 +188,15 @@ class FrontLine {
   private goOn(node: number, spent: number): void {
     const { uses, most } = this;
     const { along } = this.spec;
-    const { first, ends, to: hexes } = this.links;
+    const { ends, to: hexes } = this.links;
     const hex = Math.floor(node / FORMS);
     const form = node % FORMS;
     const fromPost = form !== OUT_OF_REACH;
     const row = along[hex]!;
-    const end = ends[(FAR + 1) * hex + (fromPost ? FAR : FAR - 1)]!;
-    const safeEnd = ends[(FAR + 1) * hex + (fromPost ? FAR - 1 : FAR - 2)]!;
-    for (let link = first[hex]!; link < end; link += 1) {
+    const first = (FAR + 1) * hex;
+    const end = ends[first + (fromPost ? 3 : 2)]!;
+    const safeEnd = ends[first + (fromPost ? 2 : 1)]!;
+    for (let link = ends[first]!; link < end; link += 1) {
       const to = hexes[link]!;
       if (spent >= most[to]!) continue;
       const use = (uses[to] ||= this.usesOf(to));
@@ -315,85 +318,6 @@ const DRIVEN_BACK = {
   ruin: 0,
   fireOnly: false,
 };
-
-/** How far away the next hex of a line is at most. */
-const FAR = 3;
-
-/**
- * From each hex those at most three away and in no row above it, the nearer ones first. Searches read little else, so
- * all of it lies close together.
- */
-interface Links {
-  /** By hex where its links begin, and behind the last one. */
-  readonly first: Int32Array;
-  /** By hex and distance where those that are no further away end; nothing is no distance away. */
-  readonly ends: Int32Array;
-  readonly to: Int16Array;
-  /** By link where the hexes between begin, through which a line of zones of control runs there; behind the last one. */
-  readonly firstBetween: Int32Array;
-  readonly between: Int16Array;
-}
-
-/** By what says where hexes lie along the front. */
-const knownLinks = new WeakMap<FrontSpec['along'], Links>();
-
-function linksAlong(ground: State['ground'], along: FrontSpec['along']): Links {
-  const known = knownLinks.get(along);
-  if (known !== undefined) return known;
-  const links = compileLinks(ground, along);
-  knownLinks.set(along, links);
-  return links;
-}
-
-function compileLinks(ground: State['ground'], along: FrontSpec['along']): Links {
-  const { hexCount } = ground;
-  const first = new Int32Array(hexCount + 1);
-  const ends = new Int32Array((FAR + 1) * hexCount);
-  const to: number[] = [];
-  const firstBetween: number[] = [];
-  const between: number[] = [];
-  for (let hex = 0; hex < hexCount; hex += 1) {
-    first[hex] = to.length;
-    let edge: Through = new Map([[hex, new Set()]]);
-    for (let distance = 1; distance <= FAR; distance += 1) {
-      edge = further(ground, hex, edge, distance);
-      for (const [end, through] of edge) {
-        if (along[end]! < along[hex]!) continue;
-        to.push(end);
-        firstBetween.push(between.length);
-        between.push(...through);
-      }
-      ends[(FAR + 1) * hex + distance] = to.length;
-    }
-  }
-  first[hexCount] = to.length;
-  firstBetween.push(between.length);
-  return {
-    first,
-    ends,
-    to: Int16Array.from(to),
-    firstBetween: Int32Array.from(firstBetween),
-    between: Int16Array.from(between),
-  };
-}
-
-/** Hexes at one distance from a hex, each with those on the shortest ways there. */
-type Through = ReadonlyMap<number, ReadonlySet<number>>;
-
-function further(ground: State['ground'], hex: number, edge: Through, distance: number): Through {
-  const next = new Map<number, Set<number>>();
-  for (const [from, nearer] of edge) {
-    for (let direction = 0; direction < 6; direction += 1) {
-      const end = ground.neighbours[from * 6 + direction]!;
-      if (end < 0 || ground.distance(hex, end) !== distance) continue;
-      const through = next.get(end) ?? new Set();
-      next.set(end, through);
-      for (const one of nearer) through.add(one);
-      if (from !== hex) through.add(from);
-    }
-  }
-  return next;
-}
 
 /** Units for the posts, the most threatened first and the strongest units to them; each can reach its own. */
 function manned(
