@@ -34,6 +34,9 @@ export interface Choice {
   readonly warming: number;
 }
 
+/** Seconds: in shorter ones each build pays for the memory that the other has just used. */
+const PLAYOUT_SLICE = 2;
+
 /** Runs the measures one after another. */
 export async function runMeasures({
   measures,
@@ -55,7 +58,7 @@ export async function runMeasures({
       ? [
           measurePlayouts(present, buildOf(against), scenarios, {
             slices,
-            seconds: 0.2,
+            seconds: PLAYOUT_SLICE,
             warming,
             kinds: kind,
           }),
