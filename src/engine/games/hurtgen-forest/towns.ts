@@ -46,9 +46,9 @@ export function townLines(state: State): CommunicationLine[] {
  * unbridged water.
  */
 function linesToTheWest(state: State): Lines {
-  const { west, rough } = wayWest(state.ground);
+  const { west, rough, towns } = wayWest(state.ground);
   const side = sideNamed(state.scenario.sides, 'us');
-  return linesTo(state, west, { side, heavy: { hexes: rough, most: MOST_ROUGH } });
+  return linesTo(state, west, { side, heavy: { hexes: rough, most: MOST_ROUGH }, starts: towns });
 }
 
 /** What a map says about the lines: none of it changes in a match. */
@@ -57,6 +57,8 @@ interface Way {
   readonly west: readonly number[];
   /** 1 by rough hex. */
   readonly rough: Uint8Array;
+  /** 1 by hex of a town. */
+  readonly towns: Uint8Array;
 }
 
 const ways = new WeakMap<MapDefinition, Way>();
@@ -64,9 +66,13 @@ const ways = new WeakMap<MapDefinition, Way>();
 function wayWest(ground: Ground): Way {
   const known = ways.get(ground.map);
   if (known !== undefined) return known;
+  const towns = new Uint8Array(ground.hexCount);
+  for (const { hexes } of ground.map.features.objectives ?? [])
+    for (const hex of indexesOf(ground, hexes)) towns[hex] = 1;
   const way: Way = {
     west: indexesOf(ground, ground.map.features.edges.west),
     rough: Uint8Array.from(ground.terrain, (terrain) => (terrain === 'rough' ? 1 : 0)),
+    towns,
   };
   ways.set(ground.map, way);
   return way;

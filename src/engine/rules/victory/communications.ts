@@ -11,9 +11,11 @@ export interface LineRules {
   readonly heavy?: { readonly hexes: Uint8Array; readonly most: number };
   /** Sides by hex that the line may cross; by default none with unbridged water. */
   readonly sides?: Uint8Array;
+  /** 1 by hex whose line is asked for; every hex when left out. */
+  readonly starts?: Uint8Array;
 }
 
-/** Lines from all hexes to the ends that were asked for. */
+/** Lines from the hexes to the ends that were asked for; from other hexes as far as they were found on the way. */
 export interface Lines {
   /** 1 by hex from which there is a line. */
   readonly found: Uint8Array;
@@ -28,10 +30,11 @@ export interface Lines {
 export function linesTo(state: State, ends: readonly number[], rules: LineRules): Lines {
   const { ground } = state;
   const { hexCount, neighbours } = ground;
-  const { side, heavy, sides: crossed = ground.lineSides } = rules;
+  const { side, heavy, sides: crossed = ground.lineSides, starts } = rules;
   const heavyHexes = heavy?.hexes ?? new Uint8Array(hexCount);
   const most = heavy?.most ?? 0;
   const shut = shutFor(state, side);
+  let left = starts === undefined ? Infinity : openOf(starts, shut);
   const found = new Uint8Array(hexCount);
   const burden = new Uint8Array(hexCount);
   const next = new Int16Array(hexCount).fill(-1);
@@ -43,6 +46,7 @@ export function linesTo(state: State, ends: readonly number[], rules: LineRules)
     const total = before + heavyHexes[hex]!;
     if (total > most) return;
     found[hex] = 1;
+    if (starts?.[hex] === 1) left -= 1;
     burden[hex] = total;
     next[hex] = from;
     if (total === before) {
@@ -54,7 +58,7 @@ export function linesTo(state: State, ends: readonly number[], rules: LineRules)
     }
   };
   for (const one of ends) if (found[one] === 0 && shut[one] === 0) reach(one, -1, 0);
-  while (first < end) {
+  while (first < end && left > 0) {
     const hex = open[first]!;
     first += 1;
     for (let bits = crossed[hex]!; bits !== 0; bits &= bits - 1) {
@@ -70,6 +74,13 @@ function shutFor(state: State, side: SideIndex): Uint8Array {
   const shut = state.control[other(side)].slice();
   for (const unit of state.scenario.unitsOf[other(side)]) if (state.onMap(unit)) shut[state.hex[unit]!] = 1;
   return shut;
+}
+
+/** How many of these hexes are not shut. */
+function openOf(starts: Uint8Array, shut: Uint8Array): number {
+  let open = 0;
+  for (let hex = 0; hex < starts.length; hex += 1) if (starts[hex] === 1 && shut[hex] === 0) open += 1;
+  return open;
 }
 
 /** The hexes of a line from a hex that has one to its end. */
