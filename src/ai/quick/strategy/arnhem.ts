@@ -50,7 +50,7 @@ function germanIntent(state: State): Intent {
   const bridges = zoneOf(state, 'northOfWaal').filter((hex) => bridgeSides[hex] !== 0);
   const zones = hexesNamed(state, Object.values(memory(state).dropZones));
   return {
-    objectives: [
+    objectives: () => [
       { hexes: bridges, points: 3, want: 6 },
       { hexes: roadNorth(state.ground), points: 2, want: 10 },
       ...zones.map((hex): Objective => ({ hexes: [hex], points: 4, want: 4 })),
@@ -83,7 +83,7 @@ function alliedIntent(state: State, side: SideIndex): Intent {
   /** The drop zone of its division, -1 for none. */
   const zoneOfUnit = (unit: number): number => (zonesOfUnits[unit] ??= findZone(unit));
   const forNorth = arnhemNumber(state.scenario.definition, 'northOfWaal');
-  const objectives: Objective[] = [
+  const objectives = (): readonly Objective[] => [
     {
       hexes: road.slice(0, 1),
       points: FROM_NORTH,

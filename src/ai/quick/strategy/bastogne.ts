@@ -62,7 +62,7 @@ export function bastogneIntent(state: State, side: SideIndex): Intent {
     want: Infinity,
   };
   const worth = bastogneWorth(state, side);
-  if (isUs) return { objectives: [town], hunt: 0.8, worth };
+  if (isUs) return { objectives: () => [town], hunt: 0.8, worth };
   const left = exitDeadline(state) - state.turn;
   const escort = ESCORT * Math.min(1, left / RUN);
   const isBattery = (unit: number): boolean => state.unit(unit).artillery;
@@ -78,7 +78,7 @@ export function bastogneIntent(state: State, side: SideIndex): Intent {
   // Batteries feel half of what draws them.
   const batteries = { ...west, points: 2 * WEST, draws: (unit: number) => leaves(unit) && isBattery(unit) };
   return {
-    objectives: [{ ...town, draws: (unit) => !leaves(unit) }, west, batteries],
+    objectives: () => [{ ...town, draws: (unit) => !leaves(unit) }, west, batteries],
     hunt: 0.8,
     worth,
     bonus: (unit, hex) => (leaves(unit) && hasFriendBeside(state, side, unit, hex) ? escort : 0),
@@ -100,7 +100,7 @@ function hasFriendBeside(state: State, side: SideIndex, unit: number, hex: numbe
 function relief(state: State, side: SideIndex, isUs: boolean): Intent {
   const ends = zoneOf(state, 'locBastogneEnds');
   if (isUs) {
-    return { objectives: [{ hexes: ends, points: 6, want: Infinity, fade: 40 }], hunt: 1.5 };
+    return { objectives: () => [{ hexes: ends, points: 6, want: Infinity, fade: 40 }], hunt: 1.5 };
   }
   const closed = zoneOf(state, 'withinFourOfBastogne');
   const line = new RoadLine(state, side);
@@ -111,7 +111,7 @@ function relief(state: State, side: SideIndex, isUs: boolean): Intent {
     return (line.barriers === 0 ? CUT : BEHIND / (1 + line.barriers / 5)) - danger;
   };
   return {
-    objectives: [{ hexes: farRoad(state.ground), points: NEAR_LINE, want: Infinity, closed }],
+    objectives: () => [{ hexes: farRoad(state.ground), points: NEAR_LINE, want: Infinity, closed }],
     hunt: 0.6,
     worth: bastogneWorth(state, side),
     bonus: (unit, hex) => bonusAt(hex, reach.risk(unit, hex)),

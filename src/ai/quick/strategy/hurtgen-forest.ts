@@ -34,12 +34,7 @@ export function hurtgenIntent(state: State, side: SideIndex): Intent {
   };
   const isPanzer = (unit: number): boolean => state.unit(unit).traits.has(TRAIT);
   if (isUs) {
-    return {
-      get objectives() {
-        return townObjectives();
-      },
-      hunt: 1.5,
-    };
+    return { objectives: townObjectives, hunt: 1.5 };
   }
   const left = state.scenario.definition.turns.last - state.turn;
   const penalty = hurtgenNumber(state, 'penalty');
@@ -55,18 +50,16 @@ export function hurtgenIntent(state: State, side: SideIndex): Intent {
   let denial: ReadonlyMap<number, number> = new Map();
   if (isLastMove) denial = denials(state);
   return {
-    get objectives() {
-      return [...townObjectives(), away];
-    },
+    objectives: () => [...townObjectives(), away],
     hunt: 1,
     isLastMove,
     worth: hurtgenWorth(state, side),
     bonus: (_unit, hex) => denial.get(hex) ?? 0,
-    ...(isLastMove && { focus: () => (denial = denials(state)) }),
-    get front() {
-      if (isLastMove) return undefined;
-      return frontEastward(state, (unit) => !isPanzer(unit) || state.turn < penaltyFrom - TURN_BACK);
-    },
+    focus: isLastMove ? () => (denial = denials(state)) : undefined,
+    front: () =>
+      isLastMove
+        ? undefined
+        : frontEastward(state, (unit) => !isPanzer(unit) || state.turn < penaltyFrom - TURN_BACK),
     exit: (unit) => (isPanzer(unit) && state.turn >= penaltyFrom - LEAVE ? penalty * left : undefined),
   };
 }

@@ -23,7 +23,7 @@ const INTENTS: Readonly<Record<string, (state: State, side: SideIndex) => Intent
 /** What a side wants in this position, by its game, scenario and turn. */
 export function strategyOf(state: State, side: SideIndex, weights: Weights): Strategy {
   work('strategy');
-  const intent = INTENTS[state.scenario.system]?.(state, side) ?? { objectives: [], hunt: 1 };
+  const intent = INTENTS[state.scenario.system]?.(state, side) ?? { objectives: () => [], hunt: 1 };
   return new IntentStrategy(state, side, weights, intent);
 }
 
@@ -86,7 +86,7 @@ class IntentStrategy implements Strategy {
   }
 
   get front(): FrontSpec | undefined {
-    return this.intent.front;
+    return this.intent.front?.();
   }
 
   enters(hex: number): boolean {
@@ -110,7 +110,7 @@ class IntentStrategy implements Strategy {
       want: Infinity,
       passing: true,
     };
-    const drawing = intent.objectives.map((objective) => ({
+    const drawing = intent.objectives().map((objective) => ({
       objective,
       points: objective.points * weights.objectives,
     }));

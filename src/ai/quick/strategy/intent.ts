@@ -9,7 +9,8 @@ export type UnitWorth = (unit: number) => number;
 
 /** What a game makes a side want: see Strategy for the units. */
 export interface Intent {
-  readonly objectives: readonly Objective[];
+  /** Found when units are drawn: many questions are about worth alone. */
+  readonly objectives: () => readonly Objective[];
   /** How strongly enemies draw, compared with the usual. */
   readonly hunt: number;
   /** How much better places weigh against an attack; 1 when left out. */
@@ -21,13 +22,13 @@ export interface Intent {
   /** No less than that, where it is sooner found; the points themselves when left out. */
   readonly bonusCeiling?: (unit: number, hex: number) => number;
   /** Reads the position again before places are compared; units may have moved. */
-  readonly focus?: () => void;
+  readonly focus?: (() => void) | undefined;
   /** Does a unit go there even into an enemy zone of control, without an attack in mind? No when left out. */
   readonly enters?: (hex: number) => boolean;
   /** Does nothing that comes after this Player-Turn count any more, so that contact does no harm? */
   readonly isLastMove?: boolean;
   /** The front that the side holds; none when left out. */
-  readonly front?: FrontSpec | undefined;
+  readonly front?: () => FrontSpec | undefined;
   readonly exit?: (unit: number, edge: Edge) => number | undefined;
 }
 

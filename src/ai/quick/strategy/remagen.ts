@@ -51,7 +51,7 @@ export function remagenIntent(state: State, side: SideIndex): Intent {
     );
     const guards = left < GUARD ? guardsOf(state, side) : [];
     return {
-      objectives: [...towns, autobahn, rush, ...guards],
+      objectives: () => [...towns, autobahn, rush, ...guards],
       hunt: 1,
       bonus: (_unit, hex) => bridgehead.bonus(hex),
       focus() {
@@ -60,7 +60,7 @@ export function remagenIntent(state: State, side: SideIndex): Intent {
     };
   }
   const west: Objective = { hexes: zoneOf(state, 'westBankOnRhine'), points: 6, want: 6, draws: isTroop };
-  return { objectives: [...towns, west], hunt: 1 };
+  return { objectives: () => [...towns, west], hunt: 1 };
 }
 
 /** The Autobahn and what lies east of it. */
