@@ -24,13 +24,15 @@ const MOST_LISTED = 256;
 export function pendingDecision(state: State): Decision | null {
   const { pending } = state;
   if (pending === undefined) return null;
-  const base = { kind: pending.kind, side: state.sideName(pending.side) };
+  const { kind } = pending;
+  const side = state.sideName(pending.side);
   const actions = readyAnswers(state).map((ready) => known(ready.named(state)));
-  if (pending.kind !== 'finalProtectiveFire') return { ...base, actions };
+  if (kind !== 'finalProtectiveFire') return { kind, side, actions };
   const combat = state.combat!;
   const guns = eligibleForFpf(state, combat);
   return {
-    ...base,
+    kind,
+    side,
     actions,
     fpf: {
       eligible: guns.map((unit) => ({ unit: state.unit(unit).id, strength: state.unit(unit).fpf })),

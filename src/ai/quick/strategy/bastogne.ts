@@ -56,29 +56,28 @@ export function bastogneIntent(state: State, side: SideIndex): Intent {
   if (isRelief(state)) return relief(state, side, isUs);
   const swing = exitSwing(state);
   const leaves = leavers(state);
-  const town: Objective = {
-    hexes: zoneOf(state, 'bastogne'),
-    points: TOWN,
-    want: Infinity,
-  };
   const worth = bastogneWorth(state, side);
-  if (isUs) return { objectives: () => [town], hunt: 0.8, worth };
+  const town = zoneOf(state, 'bastogne');
+  if (isUs) return { objectives: () => [{ hexes: town, points: TOWN, want: Infinity }], hunt: 0.8, worth };
   const left = exitDeadline(state) - state.turn;
   const escort = ESCORT * Math.min(1, left / RUN);
   const isBattery = (unit: number): boolean => state.unit(unit).artillery;
-  const west: Objective = {
+  const west = (points: number, draws: (unit: number) => boolean): Objective => ({
     hexes: hexesListed(state, state.ground.map.features.exits?.west),
-    points: WEST,
+    points,
     want: Infinity,
     fade: 160,
-    draws: (unit) => leaves(unit) && !isBattery(unit),
+    draws,
     // The enemy gathers there.
-    closed: left <= RUN ? zoneOf(state, 'withinFourOfBastogne') : [],
-  };
-  // Batteries feel half of what draws them.
-  const batteries = { ...west, points: 2 * WEST, draws: (unit: number) => leaves(unit) && isBattery(unit) };
+    closed: left <= RUN ? zoneOf(state, 'withinFourOfBastogne') : undefined,
+  });
   return {
-    objectives: () => [{ ...town, draws: (unit) => !leaves(unit) }, west, batteries],
+    objectives: () => [
+      { hexes: town, points: TOWN, want: Infinity, draws: (unit) => !leaves(unit) },
+      west(WEST, (unit) => leaves(unit) && !isBattery(unit)),
+      // Batteries feel half of what draws them.
+      west(2 * WEST, (unit) => leaves(unit) && isBattery(unit)),
+    ],
     hunt: 0.8,
     worth,
     bonus: (unit, hex) => (leaves(unit) && hasFriendBeside(state, side, unit, hex) ? escort : 0),

@@ -79,8 +79,10 @@ export function hurtgenWorth(state: State, side: SideIndex): UnitWorth | undefin
 /** A front from the north edge of the map to the south edge, against an enemy that comes from the west. */
 function frontEastward(state: State, mans: (unit: number) => boolean): FrontSpec {
   const { indexOf, map } = state.ground;
+  const { along, depth } = rowsOf(state.ground);
   return {
-    ...rowsOf(state.ground),
+    along,
+    depth,
     kept: (map.features.objectives ?? []).map((town) => ({
       hex: indexOf.get(town.hexes[0]!)!,
       points: TOWN * (town.points.us ?? 0),

@@ -33,13 +33,15 @@ export function remagenIntent(state: State, side: SideIndex): Intent {
   const isTroop = (unit: number): boolean => !state.unit(unit).artillery;
   if (name === 'us') {
     const want = remagenNumber(state.scenario.definition, 'freeInfantry') + SURE_INFANTRY;
-    const autobahn: Objective = { hexes: beyondAutobahn(state.ground), points: 2.5, want, draws: isTroop };
+    const hexes = beyondAutobahn(state.ground);
+    const autobahn: Objective = { hexes, points: 2.5, want, draws: isTroop };
     // What counts only at the end is gone for when there is no more time to lose by it than to win.
     const left = state.scenario.definition.turns.last - state.turn;
     const rush: Objective = {
-      ...autobahn,
+      hexes,
       points: left < RUSH ? RUSH_POINTS : 0,
-      want: left < LAST_RUSH ? Infinity : autobahn.want,
+      want: left < LAST_RUSH ? Infinity : want,
+      draws: isTroop,
       fade: FAR,
       crowded: 0.2,
     };
