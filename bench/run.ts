@@ -34,7 +34,7 @@ export interface Choice {
   readonly warming: number;
 }
 
-/** Seconds: in shorter ones each build pays for the memory that the other has just used. */
+/** Seconds. In slices of 0.2 the ratio of quick playouts is lower: docs/performance.md has both. */
 const PLAYOUT_SLICE = 2;
 
 /** Runs the measures one after another. */
