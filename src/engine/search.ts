@@ -18,14 +18,22 @@ export { pathTo, pointsLeft, reachFrom, searchFrom } from './rules/05-movement/r
 export type { Reach } from './rules/05-movement/reach';
 export { isHeld, shunsZones } from './rules/06-zones-of-control/zones';
 export { isInRange, mayBarrage, mayFire } from './rules/07-combat/attack';
-export { attackersOf, mayStillAttack, mayStillBeAttacked, pairsOf } from './rules/07-combat/engagement';
+export {
+  NO_ATTACKER,
+  SEVERAL,
+  attackersOf,
+  mayStillAttack,
+  mayStillBeAttacked,
+  pairsOf,
+  soleAttackerOf,
+} from './rules/07-combat/engagement';
 export { mustStillBeAttacked } from './rules/07-combat/obligations';
 export { columnOf, resultOf } from './rules/07-combat/results-table';
 export { mayRetreatStep } from './rules/07-combat/retreat/steps';
 export { isFireOnly, resolve, shiftOf } from './rules/07-combat/strength';
 export { NO_FPF, eligibleForFpf, fpfSupport, fullFpf, withFpf } from './rules/08-artillery/fpf';
 export type { Allocation } from './rules/08-artillery/fpf';
-export { artilleryLimit, defendingParty, withinLimits } from './rules/08-artillery/limits';
+export { artilleryLimit, fpfWithinLimits, hasSupportLimit, withinLimits } from './rules/08-artillery/limits';
 export { supportOf } from './rules/09-ground-support/ground-support';
 export type { Support } from './rules/09-ground-support/ground-support';
 export { compulsoryArrivals, isDue } from './rules/reinforcements/compulsory';

@@ -1,14 +1,13 @@
 import type { Action } from '../../engine';
 import {
   columnOf,
-  defendingParty,
   eligibleForFpf,
   fpfSupport,
+  fpfWithinLimits,
   NO_FPF,
   other,
   resolve,
   withFpf,
-  withinLimits,
 } from '../../engine/search';
 import type { Allocation, Combat, State } from '../../engine/search';
 import { expectation } from '../quick/combat/outcome';
@@ -33,7 +32,6 @@ function forfeits(state: State): boolean {
  * silent is worth, since it fires once a Game-Turn (8.46).
  */
 export function answerProtectiveFire(state: State, combat: Combat, stakes: Stakes, reserve: number): Action {
-  const side = other(state.phasing);
   const forfeited = forfeits(state) ? OWN_ATTACK : 0;
   const guns = eligibleForFpf(state, combat).slice(0, MOST_GUNS);
   let best = NO_FPF;
@@ -53,7 +51,7 @@ export function answerProtectiveFire(state: State, combat: Combat, stakes: Stake
   };
   for (let bits = 0; bits < 1 << guns.length; bits += 1) {
     const artillery = guns.filter((_, at) => (bits & (1 << at)) !== 0);
-    if (!withinLimits(state, side, 'fpf', defendingParty(state, combat.defenders, artillery, 0))) continue;
+    if (!fpfWithinLimits(state, combat.defenders, artillery, 0)) continue;
     consider({ artillery, groundSupport: 0 });
     const support = fpfSupport(state, combat, artillery);
     for (let groundSupport = 1; groundSupport <= support; groundSupport += 1)

@@ -5,7 +5,7 @@ import type { State } from '../model/state';
 import type { Chance } from '../model/chance';
 import { fpfByNumbers } from '../rules/08-artillery/allocate-fpf';
 import { NO_FPF, eligibleForFpf } from '../rules/08-artillery/fpf';
-import { artilleryLimit, defendingParty, withinLimits } from '../rules/08-artillery/limits';
+import { artilleryLimit, fpfWithinLimits } from '../rules/08-artillery/limits';
 
 /** Draws of guns until none fires. */
 const DRAWS = 40;
@@ -18,7 +18,7 @@ export function sampledFpf(state: State, random: Chance): ReadyAction {
   const most = Math.min(guns.length, artilleryLimit(state, side, 'fpf'));
   for (let draw = 0; draw < DRAWS; draw += 1) {
     const artillery = drawnGuns(guns, sizeOf(guns.length, most, random), random);
-    if (withinLimits(state, side, 'fpf', defendingParty(state, combat.defenders, artillery, 0)))
+    if (fpfWithinLimits(state, combat.defenders, artillery, 0))
       return new InNumbers(fpfByNumbers, { artillery, groundSupport: 0 });
   }
   return new InNumbers(fpfByNumbers, NO_FPF);

@@ -1,4 +1,4 @@
-import { isFireOnly, shiftOf, withinLimits } from '../../../engine/search';
+import { artilleryLimit, hasSupportLimit, isFireOnly, shiftOf, withinLimits } from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
 import { work } from '../../effort';
 import type { Worths } from '../strategy/worths';
@@ -7,6 +7,11 @@ import { columnFor, expectation } from './outcome';
 import type { Stakes } from './outcome';
 import { retreatRoom } from './retreat-room';
 import type { RetreatRoom } from './retreat-room';
+
+/** Where the room to retreat of units is known from. */
+export interface RoomsOfUnits {
+  of(unit: number): RetreatRoom;
+}
 
 /** What a combat may draw on beside its adjacent attackers. */
 export interface Supply {
@@ -44,6 +49,25 @@ function retreatShares(share: number): Float64Array {
   return shares;
 }
 
+/** Stakes that are written again for each combat where nothing keeps them. */
+export interface StakesToWrite extends Stakes {
+  readonly retreat: number[];
+  destruction: number;
+  readonly setback: number[];
+  ruin: number;
+  fireOnly: boolean;
+}
+
+export function newStakes(): StakesToWrite {
+  return {
+    retreat: [0, 0, 0, 0, 0],
+    destruction: 0,
+    setback: [0, 0, 0],
+    ruin: 0,
+    fireOnly: false,
+  };
+}
+
 /** By column what may be expected there of the combat that is appraised, NaN where it has not been asked. */
 const expected = new Float64Array(13);
 
@@ -54,6 +78,8 @@ export class Appraiser {
   private readonly weights: Weights;
   private readonly pushes: Float64Array;
   private readonly setbacks: Float64Array;
+  /** As the position stands. */
+  private readonly rooms: RoomsOfUnits;
 
   constructor(state: State, worths: Worths, weights: Weights) {
     this.state = state;
@@ -61,28 +87,32 @@ export class Appraiser {
     this.weights = weights;
     this.pushes = retreatShares(weights.push);
     this.setbacks = retreatShares(weights.setback);
+    this.rooms = { of: (unit) => retreatRoom(state, unit, state.hex[unit]!) };
   }
 
   stakes(
     attackers: readonly number[],
     defenders: readonly number[],
-    roomFor: (unit: number) => RetreatRoom = (unit) => retreatRoom(this.state, unit, this.state.hex[unit]!),
+    rooms: RoomsOfUnits = this.rooms,
+    into: StakesToWrite = newStakes(),
   ): Stakes {
-    const retreat = [0, 0, 0, 0, 0];
-    const setback = [0, 0, 0];
-    let destruction = 0;
-    let ruin = 0;
+    const { retreat, setback } = into;
+    for (let hexes = 1; hexes < retreat.length; hexes += 1) retreat[hexes] = 0;
+    for (let hexes = 1; hexes < setback.length; hexes += 1) setback[hexes] = 0;
+    into.destruction = 0;
+    into.ruin = 0;
     for (const unit of defenders) {
       const worth = this.worths.worth(unit);
-      destruction += worth;
-      addLosses(retreat, worth, roomFor(unit), this.pushes);
+      into.destruction += worth;
+      addLosses(retreat, worth, rooms.of(unit), this.pushes);
     }
     for (const unit of attackers) {
       const worth = this.worths.worth(unit);
-      ruin += worth;
-      addLosses(setback, worth, roomFor(unit), this.setbacks);
+      into.ruin += worth;
+      addLosses(setback, worth, rooms.of(unit), this.setbacks);
     }
-    return { retreat, destruction, setback, ruin, fireOnly: isFireOnly(this.state, attackers) };
+    into.fireOnly = isFireOnly(this.state, attackers);
+    return into;
   }
 
   /**
@@ -108,22 +138,26 @@ export class Appraiser {
     if (guns.length === 0 && mostPoints === 0) return { gain, barrage: NO_GUNS, groundSupport: 0 };
 
     expected.fill(NaN);
-    const party = this.partyOf(attackers);
-    const atHand = party.artillery.length;
+    const limit = artilleryLimit(state, side, 'attack');
+    const party = hasSupportLimit(state) ? this.partyOf(attackers) : undefined;
+    let atHand = 0;
+    for (const unit of attackers) if (state.unit(unit).artillery) atHand += 1;
+    let given = 0;
     let barrages = 0;
     let groundSupport = 0;
     for (let count = 0; count <= guns.length; count += 1) {
-      party.groundSupport = 0;
+      if (party !== undefined) party.groundSupport = 0;
       if (count > 0) {
         const gun = guns[count - 1]!;
-        party.artillery.push(gun);
-        if (!withinLimits(state, side, 'attack', party)) {
-          party.artillery.pop();
+        party?.artillery.push(gun);
+        if (atHand + given >= limit || !isAllowed(state, side, party)) {
+          party?.artillery.pop();
           continue;
         }
+        accepted[given] = gun;
+        given += 1;
         differential += state.unit(gun).attack;
       }
-      const given = party.artillery.length - atHand;
       if (attackers.length + given === 0) continue;
       const least = count > 0 ? 0 : 1;
       work('option', mostPoints + 1 - least);
@@ -134,8 +168,8 @@ export class Appraiser {
         if (column === settled) continue;
         const found = expectedIn(column, stakes) - weights.battery * (given + points / 5);
         if (found > gain + 1e-9) {
-          party.groundSupport = points;
-          if (points > 0 && !withinLimits(state, side, 'attack', party)) continue;
+          if (party !== undefined) party.groundSupport = points;
+          if (points > 0 && (atHand + given > limit || !isAllowed(state, side, party))) continue;
           gain = found;
           barrages = given;
           groundSupport = points;
@@ -143,22 +177,31 @@ export class Appraiser {
         settled = column;
       }
     }
-    const barrage = barrages === 0 ? NO_GUNS : party.artillery.slice(atHand, atHand + barrages);
-    return { gain, barrage, groundSupport };
+    return { gain, barrage: barrages === 0 ? NO_GUNS : accepted.slice(0, barrages), groundSupport };
   }
 
   /** The attackers as the limits on support count them. */
-  private partyOf(attackers: readonly number[]): {
-    readonly troops: number[];
-    readonly artillery: number[];
-    groundSupport: number;
-  } {
-    const troops: number[] = [];
-    const artillery: number[] = [];
-    for (const unit of attackers) (this.state.unit(unit).artillery ? artillery : troops).push(unit);
-    return { troops, artillery, groundSupport: 0 };
+  private partyOf(attackers: readonly number[]): Party {
+    const party: Party = { troops: [], artillery: [], groundSupport: 0 };
+    for (const unit of attackers)
+      (this.state.unit(unit).artillery ? party.artillery : party.troops).push(unit);
+    return party;
   }
 }
+
+/** Does a limit on support, where there is one, allow this part in an attack? */
+function isAllowed(state: State, side: SideIndex, party: Party | undefined): boolean {
+  return party === undefined || withinLimits(state, side, 'attack', party);
+}
+
+interface Party {
+  readonly troops: number[];
+  readonly artillery: number[];
+  groundSupport: number;
+}
+
+/** The batteries that support the combat that is appraised, as many as have been given. */
+const accepted: number[] = [];
 
 const NO_GUNS: readonly number[] = [];
 

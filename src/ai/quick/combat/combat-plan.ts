@@ -5,7 +5,7 @@ import { repeatWork, work, workDone } from '../../effort';
 import { worthsOf } from '../strategy/worths';
 import type { Weights } from '../weights';
 import { Appraiser } from './appraisal';
-import type { Appraisal, Supply } from './appraisal';
+import type { Appraisal, RoomsOfUnits, Supply } from './appraisal';
 import { shareOut } from './assignment';
 import type { Fight } from './assignment';
 import { Batteries } from './batteries';
@@ -57,7 +57,7 @@ export class CombatPlan {
   private readonly side: SideIndex;
   private readonly weights: Weights;
   private readonly appraiser: Appraiser;
-  private readonly rooms = new Map<number, RetreatRoom>();
+  private readonly rooms: RoomsOfUnits;
   private readonly fires = new Map<number, number>();
   private readonly batteries: Batteries;
   private readonly support: Support;
@@ -69,6 +69,7 @@ export class CombatPlan {
     this.weights = weights;
     this.appraiser = new Appraiser(state, worthsOf(state, side, weights), weights);
     this.batteries = new Batteries(state, side);
+    this.rooms = new KnownRooms(state);
     this.support = supportOf(state, side, 'barrage');
   }
 
@@ -160,7 +161,7 @@ export class CombatPlan {
   private stakesOf(fight: Fight): Stakes {
     let stakes = this.stakes.get(fight);
     if (stakes === undefined) {
-      stakes = this.appraiser.stakes(fight.attackers, fight.defenders, (unit) => this.roomFor(unit));
+      stakes = this.appraiser.stakes(fight.attackers, fight.defenders, this.rooms);
       this.stakes.set(fight, stakes);
     }
     return stakes;
@@ -241,12 +242,6 @@ export class CombatPlan {
     };
   }
 
-  private roomFor(unit: number): RetreatRoom {
-    const room = this.rooms.get(unit) ?? retreatRoom(this.state, unit, this.state.hex[unit]!);
-    this.rooms.set(unit, room);
-    return room;
-  }
-
   /** The most protective fire that the enemy could bring against these units. */
   private fireOn(defenders: readonly number[]): number {
     const { state } = this;
@@ -261,5 +256,19 @@ export class CombatPlan {
       this.fires.set(unit, fire);
       return Math.max(sum, fire);
     }, 0);
+  }
+}
+
+/** The room of units in a Combat Phase, each found once. */
+class KnownRooms implements RoomsOfUnits {
+  private readonly state: State;
+  private readonly known: (RetreatRoom | undefined)[] = [];
+
+  constructor(state: State) {
+    this.state = state;
+  }
+
+  of(unit: number): RetreatRoom {
+    return (this.known[unit] ??= retreatRoom(this.state, unit, this.state.hex[unit]!));
   }
 }

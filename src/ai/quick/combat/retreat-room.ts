@@ -16,46 +16,41 @@ export function retreatRoom(state: State, unit: number, origin: number): Retreat
   return { vacant, displacing };
 }
 
-/** The same over vacant ground alone; `isCovered`: would further enemies control the hex? */
-export function vacantRoom(
-  state: State,
-  unit: number,
-  origin: number,
-  isCovered: (hex: number) => boolean,
-): number {
-  return depth(state, unit, origin, true, isCovered);
+/** Further enemies: would they control a hex? */
+export interface Cover {
+  covers(hex: number): boolean;
+}
+
+/** The same over vacant ground alone, with further enemies. */
+export function vacantRoom(state: State, unit: number, origin: number, cover: Cover): number {
+  return depth(state, unit, origin, true, cover);
 }
 
 /** By hex the last search that came there: how far it leads on does not depend on the way to it. */
 let visits = new Int32Array(0);
 let searches = 0;
 
-function depth(
+function depth(state: State, unit: number, origin: number, vacantOnly: boolean, cover?: Cover): number {
+  const { hexCount } = state.ground;
+  if (visits.length < hexCount) visits = new Int32Array(hexCount);
+  searches = (searches + 1) | 0;
+  return furthest(state, unit, origin, vacantOnly, cover, 0, origin);
+}
+
+/**
+ * How far ways lead that are so long in the hex `from`. In depth first: on open ground the first way is long enough.
+ * What the search is about is no object of its own, since searches are many and short.
+ */
+function furthest(
   state: State,
   unit: number,
   origin: number,
   vacantOnly: boolean,
-  isCovered?: (hex: number) => boolean,
+  cover: Cover | undefined,
+  length: number,
+  from: number,
 ): number {
-  const { hexCount } = state.ground;
-  if (visits.length < hexCount) visits = new Int32Array(hexCount);
-  searches = (searches + 1) | 0;
-  return furthest({ state, unit, origin, vacantOnly, isCovered }, 0, origin);
-}
-
-/** What a search is about. */
-interface Search {
-  readonly state: State;
-  readonly unit: number;
-  readonly origin: number;
-  readonly vacantOnly: boolean;
-  readonly isCovered: ((hex: number) => boolean) | undefined;
-}
-
-/** How far ways lead that are so long here. In depth first: on open ground the first way is long enough. */
-function furthest(search: Search, length: number, from: number): number {
   if (length === MOST) return MOST;
-  const { state, unit, origin, vacantOnly, isCovered } = search;
   const { ground, occupant } = state;
   let most = length;
   for (let direction = 0; direction < 6; direction += 1) {
@@ -63,9 +58,9 @@ function furthest(search: Search, length: number, from: number): number {
     if (to < 0 || visits[to] === searches) continue;
     if (vacantOnly && occupant[to]! >= 0) continue;
     if (ground.distance(origin, to) !== length + 1) continue;
-    if (isCovered?.(to) === true || !mayRetreatStep(state, unit, from, direction)) continue;
+    if (cover?.covers(to) === true || !mayRetreatStep(state, unit, from, direction)) continue;
     visits[to] = searches;
-    most = Math.max(most, furthest(search, length + 1, to));
+    most = Math.max(most, furthest(state, unit, origin, vacantOnly, cover, length + 1, to));
     if (most === MOST) return MOST;
   }
   return most;

@@ -8,18 +8,27 @@ import type { RetreatRoom } from '../combat/retreat-room';
  */
 export class Rooms {
   private readonly state: State;
-  private readonly target: number;
+  private target = -1;
   private readonly hexes: number[] = [];
   private readonly ofAttackers: (RetreatRoom | undefined)[] = [];
   private readonly ofTarget: (RetreatRoom | undefined)[] = [];
   private gathered = 0;
 
-  constructor(state: State, target: number) {
+  constructor(state: State) {
     this.state = state;
+  }
+
+  /** Forgets what is known, and is about attacks on this enemy in the position as it stands. */
+  about(target: number): void {
+    const { hexes } = this;
+    const { neighbours } = this.state.ground;
+    const hex = this.state.hex[target]!;
     this.target = target;
-    const { neighbours } = state.ground;
-    const hex = state.hex[target]!;
-    for (let direction = 0; direction < 6; direction += 1) this.hexes.push(neighbours[hex * 6 + direction]!);
+    hexes.length = 6;
+    for (let direction = 0; direction < 6; direction += 1)
+      hexes[direction] = neighbours[hex * 6 + direction]!;
+    this.ofAttackers.fill(undefined);
+    this.ofTarget.fill(undefined);
   }
 
   /** These units attack, from where they stand now. */

@@ -1,9 +1,18 @@
 import { EDGES } from '../../../engine';
-import { artilleryLimit, attackersOf, fullFpf, other, pairsOf, supportOf } from '../../../engine/search';
+import {
+  NO_ATTACKER,
+  SEVERAL,
+  artilleryLimit,
+  attackersOf,
+  fullFpf,
+  other,
+  pairsOf,
+  soleAttackerOf,
+  supportOf,
+} from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
-import { Appraiser } from '../combat/appraisal';
+import { Appraiser, newStakes } from '../combat/appraisal';
 import type { Appraisal, Supply } from '../combat/appraisal';
-import type { RetreatRoom } from '../combat/retreat-room';
 import { repeatWork, workDone } from '../../effort';
 import type { Strategy } from '../strategy/strategy';
 import type { Weights } from '../weights';
@@ -52,10 +61,11 @@ interface AssaultSetting {
 /** One search for the best attack on an enemy. */
 interface Attempt {
   readonly target: number;
+  /** The same, alone in a list. */
+  readonly defenders: readonly number[];
   readonly standing: readonly number[];
   readonly spots: readonly number[];
   readonly supply: Supply;
-  readonly rooms: Rooms;
 }
 
 /** What an attack would bring, and what it took to find that. */
@@ -65,16 +75,18 @@ interface Judged {
 }
 
 /** What a class of units would bring to the attack from one hex. */
-interface JudgedClass extends Judged {
+interface JudgedClass {
   readonly attack: number;
   readonly worth: number;
+  readonly judged: Judged;
 }
 
-/** An enemy that a unit in some hex would have to fight as well. */
-interface Entanglement {
-  readonly cost: number;
-  /** Units that can attack it already. */
-  readonly attackers: readonly number[];
+/** Enemies that units in some hex would have to fight as well: one beyond each of its sides at most. */
+interface Entanglements {
+  count: number;
+  readonly costs: Float64Array;
+  /** The only unit that can attack each already, or `NO_ATTACKER`. */
+  readonly attackers: Int16Array;
 }
 
 /** Finds, for single enemies, the attack that pays best. */
@@ -82,6 +94,7 @@ export class AssaultSearch {
   private readonly scene: AssaultSetting;
   private readonly appraiser: Appraiser;
   private readonly protectiveFire = new Map<number, number>();
+  /** Batteries that may support, the strongest first. */
   private readonly guns: readonly number[];
   /** Movers that are no batteries, at the beginning. */
   private readonly troops: readonly Mover[];
@@ -91,13 +104,25 @@ export class AssaultSearch {
   private readonly radii = new Map<number, number>();
   /** Any of the troops: protective fire is asked about against them. */
   private readonly anybody: readonly number[];
+  /** One list for all hexes: they are looked at one after another. */
+  private readonly entangled: Entanglements = {
+    count: 0,
+    costs: new Float64Array(6),
+    attackers: new Int16Array(6),
+  };
+  /** The same for what is known of one attack: one enemy is looked at after another. */
+  private readonly rooms: Rooms;
+  private readonly stakes = newStakes();
 
   constructor(scene: AssaultSetting) {
     const { state, side, strategy, weights } = scene;
     this.scene = scene;
+    this.rooms = new Rooms(state);
     this.appraiser = new Appraiser(state, strategy.worths, weights);
     const units = state.scenario.unitsOf[side];
-    this.guns = units.filter((unit) => state.unit(unit).artillery && !this.isToLeave(unit));
+    this.guns = units
+      .filter((unit) => state.unit(unit).artillery && !this.isToLeave(unit))
+      .sort((a, b) => state.unit(b).attack - state.unit(a).attack || a - b);
     this.troops = [...scene.movers.values()].filter(({ unit }) => !state.unit(unit).artillery);
     this.anybody = units.filter((unit) => !state.unit(unit).artillery).slice(0, 1);
   }
@@ -113,24 +138,26 @@ export class AssaultSearch {
     if (standing.length === 0 && !spots.some((hex) => this.comersTo(hex).length > 0)) return undefined;
 
     const supply = this.supplyFor(target);
-    const attempt: Attempt = { target, standing, spots, supply, rooms: new Rooms(state, target) };
+    const attempt: Attempt = { target, defenders: [target], standing, spots, supply };
+    this.rooms.about(target);
     const assaultHexes: AssaultHex[] = [];
     const homes: Standing[] = [];
     let best: Assault | undefined;
-    const consider = (appraisal: Appraisal): void => {
-      const score = appraisal.gain - this.costsOf(assaultHexes, target);
-      if (best === undefined || score > best.score)
-        best = { target, assaultHexes: [...assaultHexes], standing, appraisal, score, isDuty };
-    };
-    if (standing.length > 0) consider(this.judge(attempt, standing).appraisal);
+    if (standing.length > 0) {
+      const { appraisal } = this.judge(attempt, standing);
+      best = { target, assaultHexes: [], standing, appraisal, score: appraisal.gain, isDuty };
+    }
     while (assaultHexes.length < MOST_ADDED) {
       const next = this.nextHex(attempt, assaultHexes);
       if (next === undefined) break;
       assaultHexes.push(next.place);
       homes.push(liftUnit(state, next.place.unit));
       state.place(next.place.unit, next.place.hex);
-      repeatWork(next.judged.effort);
-      consider(next.judged.appraisal);
+      const { appraisal, effort } = next.judged;
+      repeatWork(effort);
+      const score = appraisal.gain - this.costsOf(assaultHexes, target);
+      if (best === undefined || score > best.score)
+        best = { target, assaultHexes: [...assaultHexes], standing, appraisal, score, isDuty };
     }
     for (const { unit } of assaultHexes) state.lift(unit);
     for (const home of homes.reverse()) putBack(state, home);
@@ -143,93 +170,111 @@ export class AssaultSearch {
     attempt: Attempt,
     assaultHexes: readonly AssaultHex[],
   ): { readonly place: AssaultHex; readonly judged: Judged } | undefined {
-    const { state, movers, committed, strategy } = this.scene;
+    const { state, movers, strategy } = this.scene;
     const { target, standing, spots } = attempt;
-    const present = [...standing, ...assaultHexes.map((place) => place.unit)];
+    const present = [...standing];
+    for (const { unit } of assaultHexes) present.push(unit);
     const costs = this.costsOf(assaultHexes, target);
-    let best: { readonly place: AssaultHex; readonly judged: Judged } | undefined;
+    let bestUnit = -1;
+    let bestHex = -1;
+    let best: Judged | undefined;
     let bestScore = -Infinity;
     for (const hex of spots) {
       if (state.occupant[hex]! >= 0) continue;
       const comers = this.comersTo(hex);
       if (comers.length === 0) continue;
-      const entanglements = this.entanglements(hex, target);
+      const entangled = this.entanglements(hex, target);
       // From one hex the same attack and the same worth make the same combat.
       const classes: JudgedClass[] = [];
       for (const unit of comers) {
-        if (committed.has(unit) || !movers.has(unit) || present.includes(unit)) continue;
+        if (!movers.has(unit) || present.includes(unit)) continue;
         const { attack } = state.unit(unit);
         const worth = strategy.worths.worth(unit);
-        let judged = classes.find((one) => one.attack === attack && one.worth === worth);
+        let judged = judgedLike(classes, attack, worth);
         if (judged === undefined) {
-          const { appraisal, effort } = this.judgeWith(attempt, present, unit, hex);
-          classes.push((judged = { attack, worth, appraisal, effort }));
+          judged = this.judgeWith(attempt, present, unit, hex);
+          classes.push({ attack, worth, judged });
         } else repeatWork(judged.effort);
         // Strength that does not yet change the column still counts a little, so that attacks can grow.
-        const score =
-          judged.appraisal.gain - costs - this.costOf({ unit, hex }, entanglements) + 0.05 * attack;
+        const score = judged.appraisal.gain - costs - this.costOf(unit, hex, entangled) + 0.05 * attack;
         if (score > bestScore) {
           bestScore = score;
-          best = { place: { unit, hex }, judged };
+          bestUnit = unit;
+          bestHex = hex;
+          best = judged;
         }
       }
     }
-    return best;
+    return best === undefined ? undefined : { place: { unit: bestUnit, hex: bestHex }, judged: best };
   }
 
   /** The attack with one more unit, which comes to this hex. */
-  private judgeWith(attempt: Attempt, present: readonly number[], unit: number, hex: number): Judged {
+  private judgeWith(attempt: Attempt, present: number[], unit: number, hex: number): Judged {
     const { state } = this.scene;
     const home = liftUnit(state, unit);
     state.place(unit, hex);
-    const judged = this.judge(attempt, [...present, unit]);
+    present.push(unit);
+    const judged = this.judge(attempt, present);
+    present.pop();
     state.lift(unit);
     putBack(state, home);
     return judged;
   }
 
-  private judge({ target, supply, rooms }: Attempt, attackers: readonly number[]): Judged {
+  private judge({ target, defenders, supply }: Attempt, attackers: readonly number[]): Judged {
+    const { rooms } = this;
     const before = workDone();
     rooms.gather(attackers);
-    const roomFor = (unit: number): RetreatRoom => rooms.of(unit);
-    const stakes = this.appraiser.stakes(attackers, [target], roomFor);
+    const stakes = this.appraiser.stakes(attackers, defenders, rooms, this.stakes);
     const fire = this.fireOn(target);
-    const appraisal = this.appraiser.appraise(this.scene.side, attackers, [target], supply, fire, stakes);
+    const appraisal = this.appraiser.appraise(this.scene.side, attackers, defenders, supply, fire, stakes);
     return { appraisal, effort: workDone() - before };
   }
 
   /** Troops among the movers that reach a hex; they may have a task by now. */
   private comersTo(hex: number): readonly number[] {
-    return (this.comers[hex] ??= this.troops.filter((mover) => mover.reaches(hex)).map(({ unit }) => unit));
+    return (this.comers[hex] ??= this.findComers(hex));
+  }
+
+  private findComers(hex: number): readonly number[] {
+    const found: number[] = [];
+    for (const mover of this.troops) if (mover.reaches(hex)) found.push(mover.unit);
+    return found;
   }
 
   private costsOf(assaultHexes: readonly AssaultHex[], target: number): number {
     let sum = 0;
-    for (const place of assaultHexes) sum += this.costOf(place, this.entanglements(place.hex, target));
+    for (const { unit, hex } of assaultHexes) sum += this.costOf(unit, hex, this.entanglements(hex, target));
     return sum;
   }
 
   /** What it costs to have the unit there: the better places that it gives up, and enemies that join the fight. */
-  private costOf({ unit, hex }: AssaultHex, entanglements: readonly Entanglement[]): number {
+  private costOf(unit: number, hex: number, { count, costs, attackers }: Entanglements): number {
     let total = this.scene.detour(unit, hex);
-    for (const { cost, attackers } of entanglements)
-      if (attackers.every((one) => one === unit)) total += cost;
+    for (let at = 0; at < count; at += 1) {
+      const attacker = attackers[at]!;
+      if (attacker === unit || attacker === NO_ATTACKER) total += costs[at]!;
+    }
     return total;
   }
 
-  /** Enemies beside a hex that are no targets yet. */
-  private entanglements(hex: number, target: number): Entanglement[] {
+  /** Enemies beside a hex that are no targets yet, and that at most one unit can attack already. */
+  private entanglements(hex: number, target: number): Entanglements {
     const { state, weights, targets, side } = this.scene;
     const { neighbours, attackSides } = state.ground;
-    const found: Entanglement[] = [];
+    const { entangled } = this;
+    entangled.count = 0;
     for (let direction = 0; direction < 6; direction += 1) {
       if ((attackSides[hex]! & (1 << direction)) === 0) continue;
       const enemy = state.occupant[neighbours[hex * 6 + direction]!]!;
       if (enemy < 0 || enemy === target || state.sideOf(enemy) === side || targets.has(enemy)) continue;
-      const cost = weights.entangled * (0.5 + 0.1 * state.unit(enemy).defense);
-      found.push({ cost, attackers: attackersOf(state, enemy) });
+      const attacker = soleAttackerOf(state, enemy);
+      if (attacker === SEVERAL) continue;
+      entangled.costs[entangled.count] = weights.entangled * (0.5 + 0.1 * state.unit(enemy).defense);
+      entangled.attackers[entangled.count] = attacker;
+      entangled.count += 1;
     }
-    return found;
+    return entangled;
   }
 
   /** Hexes from which this enemy could be attacked and into which a unit may go. */
@@ -256,7 +301,6 @@ export class AssaultSearch {
         pairsOf(state, unit).length === 0 &&
         this.bringsInRange(unit, hex),
     );
-    guns.sort((a, b) => state.unit(b).attack - state.unit(a).attack || a - b);
     const most = artilleryLimit(state, side, 'attack');
     return {
       guns: guns.slice(0, Math.min(most, 6)),
@@ -305,6 +349,11 @@ export class AssaultSearch {
     this.protectiveFire.set(target, fire);
     return fire;
   }
+}
+
+function judgedLike(classes: readonly JudgedClass[], attack: number, worth: number): Judged | undefined {
+  for (const one of classes) if (one.attack === attack && one.worth === worth) return one.judged;
+  return undefined;
 }
 
 /** Enemies that stand where the side could attack them. */

@@ -46,6 +46,36 @@ export function attackersOf(state: State, defender: number): readonly number[] {
   return [...adjacent, ...others.filter((unit) => inPair(state, unit, defender))];
 }
 
+/** No unit may attack, or more than one may. */
+export const NO_ATTACKER = -1;
+export const SEVERAL = -2;
+
+/** 7.13: the only unit of the other side that may attack this one from its hex, `NO_ATTACKER` or `SEVERAL`. */
+export function soleAttackerOf(state: State, defender: number): number {
+  const { neighbours, zocSides } = state.ground;
+  const hex = state.hex[defender]!;
+  const side = state.sideOf(defender);
+  let sole = NO_ATTACKER;
+  for (let bits = zocSides[hex]!; bits !== 0 && sole !== SEVERAL; bits &= bits - 1) {
+    const there = neighbours[hex * 6 + 31 - Math.clz32(bits & -bits)]!;
+    const lower = state.occupant[there]!;
+    if (lower < 0 || state.sideOf(lower) === side) continue;
+    sole = withAttacker(state, sole, lower, defender);
+    const upper = state.stackedIn(there);
+    if (upper >= 0) sole = withAttacker(state, sole, upper, defender);
+  }
+  for (const unit of rulesOf(state).ownPairs?.units(state) ?? NO_UNITS)
+    sole = withAttacker(state, sole, unit, defender);
+  return sole;
+}
+
+function withAttacker(state: State, sole: number, unit: number, defender: number): number {
+  if (!inPair(state, unit, defender)) return sole;
+  return sole === NO_ATTACKER || sole === unit ? unit : SEVERAL;
+}
+
+const NO_UNITS: readonly number[] = [];
+
 /** 7.14, 7.96: has this unit still an attack to make in this phase? */
 export function mayStillAttack(state: State, unit: number): boolean {
   return state.status[unit] === ON_MAP && (state.flags[unit]! & (ATTACKED | ADVANCED)) === 0;

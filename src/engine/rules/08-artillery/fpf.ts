@@ -16,7 +16,7 @@ import {
   inSupportReach,
   supportViolations,
 } from '../09-ground-support/ground-support';
-import { defendingParty, limitViolations, withinLimits } from './limits';
+import { defendingParty, fpfWithinLimits, limitViolations } from './limits';
 import type { StandingOrders } from '../../model/standing-orders';
 import { inHexes } from '../../model/words';
 
@@ -33,30 +33,64 @@ export const NO_FPF: Allocation = { artillery: [], groundSupport: 0 };
 
 type Target = Pick<Combat, 'attackers' | 'defenders' | 'barrage' | 'groundSupport'>;
 
-/**
- * 8.41, 8.42, 8.46, 8.5: why a unit of the defending side may not give final protective fire in this combat
- * (R-ART-2).
- */
+/** A reason for which artillery of the defending side may not fire in a combat. */
+interface Bar {
+  applies(state: State, combat: Target, unit: number): boolean;
+  violation(state: State, combat: Target, unit: number): Violation;
+}
+
+/** Did what happened in this Combat Phase, 0 for never, happen in this or the preceding one? */
+function isRecent(state: State, phase: number): boolean {
+  return phase > 0 && phase >= state.combatPhase - 1;
+}
+
+function notEligible(reason: string, applies: Bar['applies']): Bar {
+  return {
+    applies,
+    violation: (state, _combat, unit) =>
+      violation('FPF_NOT_ELIGIBLE', { unit: state.unit(unit).id, values: { reason } }),
+  };
+}
+
+/** 8.41, 8.42, 8.46, 8.5: all of them, for artillery on the map (R-ART-2). */
+const BARS: readonly Bar[] = [
+  {
+    applies: (_state, { defenders }, unit) => defenders.includes(unit),
+    violation: (state, _combat, unit) => violation('FPF_BY_DEFENDER', { unit: state.unit(unit).id }),
+  },
+  notEligible('it suffered a combat result in this or the preceding Combat Phase', (state, _combat, unit) =>
+    isRecent(state, state.adverse[unit]!),
+  ),
+  notEligible('it was displaced in this or the preceding Combat Phase', (state, _combat, unit) =>
+    isRecent(state, state.displaced[unit]!),
+  ),
+  notEligible(
+    'it is adjacent to an enemy unit',
+    (state, _combat, unit) => engagedEnemies(state, unit).length > 0,
+  ),
+  {
+    applies: (state, _combat, unit) => state.fpfTurn[unit] === state.turn,
+    violation: (state, _combat, unit) => violation('FPF_ONCE', { unit: state.unit(unit).id }),
+  },
+  {
+    applies: (state, { defenders }, unit) => nearest(state, unit, defenders) > state.unit(unit).range,
+    violation: (state, { defenders }, unit) => {
+      const { id, range } = state.unit(unit);
+      const distance = inHexes(nearest(state, unit, defenders));
+      return violation('FPF_RANGE', { unit: id, values: { range, distance } });
+    },
+  },
+];
+
+/** Why a unit may not give final protective fire in this combat. */
 function fpfUnitViolations(state: State, combat: Target, unit: number): Violation[] {
-  const { id, artillery, side, range } = state.unit(unit);
+  const { id, artillery, side } = state.unit(unit);
   if (side === state.phasing) return [violation('NOT_OWN_UNIT', { unit: id, case: 'STD 4.1(1Bc)' })];
   if (state.status[unit] !== ON_MAP) return [notOnMap(state, unit)];
   if (!artillery) return [violation('NOT_ARTILLERY', { unit: id, case: 'STD 2.32(4)' })];
-  const found: Violation[] = [];
-  const barred = (reason: string): void => {
-    found.push(violation('FPF_NOT_ELIGIBLE', { unit: id, values: { reason } }));
-  };
-  if (combat.defenders.includes(unit)) found.push(violation('FPF_BY_DEFENDER', { unit: id }));
-  const recent = (phase: number): boolean => phase > 0 && phase >= state.combatPhase - 1;
-  if (recent(state.adverse[unit]!))
-    barred('it suffered a combat result in this or the preceding Combat Phase');
-  if (recent(state.displaced[unit]!)) barred('it was displaced in this or the preceding Combat Phase');
-  if (engagedEnemies(state, unit).length > 0) barred('it is adjacent to an enemy unit');
-  if (state.fpfTurn[unit] === state.turn) found.push(violation('FPF_ONCE', { unit: id }));
-  const distance = nearest(state, unit, combat.defenders);
-  if (distance > range)
-    found.push(violation('FPF_RANGE', { unit: id, values: { range, distance: inHexes(distance) } }));
-  return found;
+  return BARS.filter((bar) => bar.applies(state, combat, unit)).map((bar) =>
+    bar.violation(state, combat, unit),
+  );
 }
 
 /** 8.43, 8.45: every rule against an allocation of final protective fire; guns and points add up. */
@@ -80,24 +114,21 @@ export function readFpf(
   return { artillery: unitsOf(state, action.artillery), groundSupport: action.groundSupport };
 }
 
-/** Is this a gun in range? Most units are not, and no rule has to be asked about them. */
-function mayReach(state: State, combat: Target, unit: number): boolean {
-  const { artillery, range } = state.unit(unit);
-  return artillery && state.onMap(unit) && nearest(state, unit, combat.defenders) <= range;
+/** May this unit of the defending side, alone, give final protective fire in this combat? */
+function mayGiveFpf(state: State, combat: Target, unit: number): boolean {
+  if (!state.unit(unit).artillery || !state.onMap(unit)) return false;
+  // The last first: most batteries are out of range.
+  for (let at = BARS.length - 1; at >= 0; at -= 1) if (BARS[at]!.applies(state, combat, unit)) return false;
+  return fpfWithinLimits(state, combat.defenders, [unit], 0);
 }
 
 /** 8.41, 8.45: artillery that may give final protective fire in this combat, strongest first. */
 export function eligibleForFpf(state: State, combat: Target): number[] {
   if (isFireOnly(state, combat.attackers)) return [];
-  const side = other(state.phasing);
-  return state.scenario.unitsOf[side]
-    .filter(
-      (unit) =>
-        mayReach(state, combat, unit) &&
-        fpfUnitViolations(state, combat, unit).length === 0 &&
-        withinLimits(state, side, 'fpf', defendingParty(state, combat.defenders, [unit], 0)),
-    )
-    .sort((a, b) => state.unit(b).fpf - state.unit(a).fpf);
+  const found: number[] = [];
+  for (const unit of state.scenario.unitsOf[other(state.phasing)])
+    if (mayGiveFpf(state, combat, unit)) found.push(unit);
+  return found.sort((a, b) => state.unit(b).fpf - state.unit(a).fpf);
 }
 
 /** 9.0(PR): Ground Support Points that the defender may give in this combat besides this artillery. */
@@ -107,19 +138,17 @@ export function fpfSupport(state: State, combat: Target, guns: readonly number[]
   if (perCombat === 0 || isFireOnly(state, combat.attackers)) return 0;
   if (!inSupportReach(state, side, 'fpf', combat.defenders)) return 0;
   for (let points = perCombat; points > 0; points -= 1) {
-    if (withinLimits(state, side, 'fpf', defendingParty(state, combat.defenders, guns, points)))
-      return points;
+    if (fpfWithinLimits(state, combat.defenders, guns, points)) return points;
   }
   return 0;
 }
 
 /** As much as the limits allow, the strongest guns first. */
 export function fullFpf(state: State, combat: Target): Allocation {
-  const side = other(state.phasing);
-  let artillery: readonly number[] = [];
+  const artillery: number[] = [];
   for (const gun of eligibleForFpf(state, combat)) {
-    const more = [...artillery, gun];
-    if (withinLimits(state, side, 'fpf', defendingParty(state, combat.defenders, more, 0))) artillery = more;
+    artillery.push(gun);
+    if (!fpfWithinLimits(state, combat.defenders, artillery, 0)) artillery.pop();
   }
   return { artillery, groundSupport: fpfSupport(state, combat, artillery) };
 }

@@ -1,5 +1,6 @@
 import type { State } from '../../model/state';
 import type { Party } from '../../model/game-rules';
+import { other } from '../../model/side';
 import type { SideIndex } from '../../model/side';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
@@ -35,10 +36,28 @@ export function limitViolations(
   ];
 }
 
+/** Does the game limit support by what is supported? Without such a limit only the artillery is counted. */
+export function hasSupportLimit(state: State): boolean {
+  return rulesOf(state).supportLimit !== undefined;
+}
+
 /** Do the game's limits allow this part in a combat? */
 export function withinLimits(state: State, side: SideIndex, use: 'attack' | 'fpf', party: Party): boolean {
   if (party.artillery.length > artilleryLimit(state, side, use)) return false;
   return rulesOf(state).supportLimit?.allows(state, use, party) ?? true;
+}
+
+/** Do the limits allow the defending side this final protective fire? */
+export function fpfWithinLimits(
+  state: State,
+  defenders: readonly number[],
+  artillery: readonly number[],
+  groundSupport: number,
+): boolean {
+  if (artillery.length > artilleryLimit(state, other(state.phasing), 'fpf')) return false;
+  const own = rulesOf(state).supportLimit;
+  // Most games have none: no party is put together for it.
+  return own?.allows(state, 'fpf', defendingParty(state, defenders, artillery, groundSupport)) ?? true;
 }
 
 /** The defending side's part in a combat: only its other units count as what is supported. */

@@ -1,0 +1,35 @@
+import { Random } from '../../src/ai/seeded-random';
+import {
+  NO_ATTACKER,
+  SEVERAL,
+  attackersOf,
+  soleAttackerOf,
+} from '../../src/engine/rules/07-combat/engagement';
+import type { State } from '../../src/engine/model/state';
+import { randomLine } from '../support/line';
+import { SOME_SCENARIOS, scenarioOf } from '../support/scenarios';
+import { size } from '../support/size';
+
+/** The same by the list. */
+function soleOf(state: State, defender: number): number {
+  const attackers = new Set(attackersOf(state, defender));
+  const [first = NO_ATTACKER] = attackers;
+  return attackers.size > 1 ? SEVERAL : first;
+}
+
+/** 7.13: who may attack a unit is asked in two ways, all through random matches. */
+describe.each(SOME_SCENARIOS)('the only attacker in $system $scenario $variant', (played) => {
+  it('is the one that is listed alone', () => {
+    const seen = new Set<string>();
+    for (const { step, state } of randomLine(scenarioOf(played), new Random('attackers'), size(300, 2000))) {
+      if (step % 3 !== 0) continue;
+      for (const { index: unit } of state.scenario.units) {
+        if (!state.onMap(unit)) continue;
+        const sole = soleAttackerOf(state, unit);
+        expect(sole).toBe(soleOf(state, unit));
+        seen.add(sole === NO_ATTACKER ? 'none' : sole === SEVERAL ? 'several' : 'one');
+      }
+    }
+    expect([...seen]).toEqual(expect.arrayContaining(['none', 'one']));
+  });
+});
