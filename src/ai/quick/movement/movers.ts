@@ -18,6 +18,21 @@ const ENTRIES = 5;
 /** Hexes that one word has bits for. */
 const WORD = 32;
 
+/** Hexes of lists that are cut from one store: a list of its own takes longer to make than to fill. */
+const STORE = 1 << 14;
+let store = new Int16Array(STORE);
+let used = 0;
+
+/** An empty list for so many hexes. */
+function listOf(count: number): Int16Array {
+  if (used + count > store.length) {
+    store = new Int16Array(Math.max(STORE, count));
+    used = 0;
+  }
+  used += count;
+  return store.subarray(used - count, used);
+}
+
 /** Where a search from one hex came: little is kept of it, since every unit that can move has one. */
 class Ways {
   readonly start: number;
@@ -28,9 +43,13 @@ class Ways {
   constructor(state: State, unit: number, start: number, points: number) {
     const { order, before, count } = searchFrom(state, unit, start, points);
     this.start = start;
-    this.hexes = order.slice(0, count);
-    this.before = new Int16Array(count);
-    for (let at = 0; at < count; at += 1) this.before[at] = before[order[at]!]!;
+    this.hexes = listOf(count);
+    this.before = listOf(count);
+    for (let at = 0; at < count; at += 1) {
+      const hex = order[at]!;
+      this.hexes[at] = hex;
+      this.before[at] = before[hex]!;
+    }
   }
 
   /** The hexes entered on the way to a reached hex, or to the start. */
@@ -89,28 +108,32 @@ class Reinforcement implements Mover {
   readonly unit: number;
   readonly hexes: Int16Array;
   private readonly state: State;
+  private readonly allWays: readonly Ways[];
   private readonly reached: HexSet;
-  /** By place in the list of hexes, the first ways that lead there. */
-  private readonly waysTo: readonly Ways[];
+  /** By place in the list of hexes, the first ways that lead there, by their place in the list of all. */
+  private readonly waysTo: Int16Array;
 
   constructor(state: State, unit: number, allWays: readonly Ways[]) {
     this.state = state;
     this.unit = unit;
+    this.allWays = allWays;
     this.reached = new HexSet(state.ground.hexCount);
-    const found: number[] = [];
-    const waysTo: Ways[] = [];
-    const come = (hex: number, ways: Ways): void => {
-      if (this.reached.has(hex)) return;
-      this.reached.add(hex);
-      found.push(hex);
-      waysTo.push(ways);
-    };
-    for (const ways of allWays) {
-      come(ways.start, ways);
-      for (const hex of ways.hexes) come(hex, ways);
+    const most = allWays.reduce((sum, { hexes }) => sum + 1 + hexes.length, 0);
+    const hexes = listOf(most);
+    this.waysTo = listOf(most);
+    let count = 0;
+    for (let place = 0; place < allWays.length; place += 1) {
+      const ways = allWays[place]!;
+      for (let at = -1; at < ways.hexes.length; at += 1) {
+        const hex = at < 0 ? ways.start : ways.hexes[at]!;
+        if (this.reached.has(hex)) continue;
+        this.reached.add(hex);
+        hexes[count] = hex;
+        this.waysTo[count] = place;
+        count += 1;
+      }
     }
-    this.hexes = Int16Array.from(found);
-    this.waysTo = waysTo;
+    this.hexes = hexes.subarray(0, count);
   }
 
   reaches(hex: number): boolean {
@@ -119,7 +142,7 @@ class Reinforcement implements Mover {
 
   actionTo(hex: number): Action {
     const { state, unit } = this;
-    const ways = this.waysTo[this.hexes.indexOf(hex)]!;
+    const ways = this.allWays[this.waysTo[this.hexes.indexOf(hex)]!]!;
     const entry = state.hexId(ways.start);
     return { type: 'enterReinforcement', unit: state.unit(unit).id, entry, path: ways.pathTo(state, hex) };
   }
