@@ -13,6 +13,7 @@ import type { SideIndex, State } from '../../../engine/search';
 import { repeatWork, work, workDone } from '../../effort';
 import { expectation } from '../combat/outcome';
 import { vacantRoom } from '../combat/retreat-room';
+import type { Cover } from '../combat/retreat-room';
 import { WORD, coverers, hashOf, isStill, lowestBit, takeOver } from './enemy-looks';
 import type { Bounds, Look, Start } from './enemy-looks';
 import { isSame } from './standing';
@@ -40,7 +41,7 @@ const NO_ATTACK: Attack = { count: 0, strength: 0, isFull: false };
 const MOST_LOOKS = 60;
 
 /** Where troops of the enemy can be in their next Movement Phase, and what they could do from there. */
-export class EnemyReach {
+export class EnemyReach implements Cover {
   private readonly state: State;
   private readonly side: SideIndex;
   /** The strongest first. */
@@ -78,7 +79,7 @@ export class EnemyReach {
     const column = columnOf(strength + SUPPORT - defense, state.ground.shift[hex]!);
     const losses = lossesIn(column, count > 1);
     if (losses.none === losses.byRoom[0]) return losses.none;
-    return losses.byRoom[vacantRoom(state, unit, hex, (to) => this.isCovered(look, to))]!;
+    return losses.byRoom[vacantRoom(state, unit, hex, this)]!;
   }
 
   /** Can troops of the enemy be in this hex? */
@@ -161,8 +162,9 @@ export class EnemyReach {
   }
 
   /** Can any of the troops be in the hex, or control it from where it can be? */
-  private isCovered(look: Look, hex: number): boolean {
+  covers(hex: number): boolean {
     const { words } = this;
+    const look = (this.current ??= this.look());
     for (let word = 0; word < words; word += 1) {
       if (coverers(look.ground, look.comers, words, hex, word) !== 0) return true;
       let unknown = coverers(look.ground, look.bounds.comers, words, hex, word) & look.left[word]!;

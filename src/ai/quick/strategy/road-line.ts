@@ -1,12 +1,18 @@
 import { other } from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
-import { zoneOf } from './intent';
+import { onceForGround, zoneOf } from './intent';
 
-/** A way along the roads to Bastogne, and how many zones of control and units lie on it. */
-interface Line {
-  readonly hexes: readonly number[];
-  readonly obstacles: number;
-}
+/** What `before` says of a hex that no line has come to, and of one where a line begins. */
+const NOT_SEEN = -2;
+const NOTHING = -1;
+
+/**
+ * What a search is written on: the hex before each, and by obstacles the hexes to which lines lead, each with the one
+ * before it in the lower bits.
+ */
+let before = new Int16Array(0);
+const waiting: number[][] = [];
+const HEX_BITS = 15;
 
 /**
  * The road line to Bastogne that the fewest units bar, and where one more would bar it (15.27). It is free when no
@@ -29,9 +35,7 @@ export class RoadLine {
   survey(): void {
     const { ground } = this.state;
     this.bars.fill(0);
-    const line = this.weakest();
-    this.obstacles = line?.obstacles ?? Infinity;
-    for (const hex of line?.hexes ?? []) {
+    for (let hex = this.weakest(); hex >= 0; hex = before[hex]!) {
       this.bars[hex] = 1;
       for (let direction = 0; direction < 6; direction += 1) {
         const next = ground.neighbours[hex * 6 + direction]!;
@@ -50,28 +54,43 @@ export class RoadLine {
     return this.bars[hex] === 1;
   }
 
-  /** The roads from the south edge to the outskirts, the way with the fewest obstacles first. */
-  private weakest(): Line | undefined {
+  /**
+   * The roads from the south edge to the outskirts, the way with the fewest obstacles first: answers where it ends, and
+   * `before` leads back from there.
+   */
+  private weakest(): number {
     const { ground } = this.state;
-    const goals = new Set(zoneOf(this.state, 'locBastogneEnds'));
-    const before = new Map<number, number>();
-    const waiting: { hex: number; from: number }[][] = [];
-    const wait = (hex: number, from: number, obstacles: number): void => {
-      (waiting[obstacles + this.obstaclesIn(hex)] ??= []).push({ hex, from });
-    };
-    for (const end of zoneOf(this.state, 'locSouthEnds')) wait(end, -1, 0);
+    const { roadSides, neighbours, hexCount } = ground;
+    const goals = endsOf(ground);
+    if (before.length < hexCount) before = new Int16Array(hexCount);
+    before.fill(NOT_SEEN);
+    for (const bucket of waiting) bucket.length = 0;
+    for (const end of zoneOf(this.state, 'locSouthEnds')) this.wait(end, NOTHING, 0);
     for (let obstacles = 0; obstacles < waiting.length; obstacles += 1) {
-      for (const { hex, from } of waiting[obstacles] ?? []) {
-        if (before.has(hex)) continue;
-        before.set(hex, from);
-        if (goals.has(hex)) return { hexes: pathTo(before, hex), obstacles };
+      const bucket = waiting[obstacles]!;
+      for (let at = 0; at < bucket.length; at += 1) {
+        const hex = bucket[at]! >> HEX_BITS;
+        if (before[hex] !== NOT_SEEN) continue;
+        before[hex] = (bucket[at]! & ((1 << HEX_BITS) - 1)) + NOTHING;
+        if (goals[hex] === 1) {
+          this.obstacles = obstacles;
+          return hex;
+        }
         for (let direction = 0; direction < 6; direction += 1) {
-          if ((ground.roadSides[hex]! & (1 << direction)) !== 0)
-            wait(ground.neighbours[hex * 6 + direction]!, hex, obstacles);
+          if ((roadSides[hex]! & (1 << direction)) === 0) continue;
+          const next = neighbours[hex * 6 + direction]!;
+          if (before[next] === NOT_SEEN) this.wait(next, hex, obstacles);
         }
       }
     }
-    return undefined;
+    this.obstacles = Infinity;
+    return NOTHING;
+  }
+
+  private wait(hex: number, from: number, obstacles: number): void {
+    const all = obstacles + this.obstaclesIn(hex);
+    while (waiting.length <= all) waiting.push([]);
+    waiting[all]!.push((hex << HEX_BITS) | (from - NOTHING));
   }
 
   private obstaclesIn(hex: number): number {
@@ -80,8 +99,9 @@ export class RoadLine {
   }
 }
 
-function pathTo(before: ReadonlyMap<number, number>, end: number): number[] {
-  const path: number[] = [];
-  for (let hex = end; hex >= 0; hex = before.get(hex)!) path.push(hex);
-  return path;
-}
+/** 1 by hex: the outskirts of Bastogne. */
+const endsOf = onceForGround((ground): Uint8Array => {
+  const ends = new Uint8Array(ground.hexCount);
+  for (const hex of zoneOf({ ground }, 'locBastogneEnds')) ends[hex] = 1;
+  return ends;
+});
