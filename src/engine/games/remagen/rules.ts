@@ -29,7 +29,7 @@ const isNight = (state: State): boolean => state.scenario.definition.nightTurns.
 
 /** 15.0(GR): no US unit moves beyond the Limit of Advance, whatever would bring it there (R-REM-8). */
 function closedHexes(scenario: CompiledScenario, side: SideIndex): Uint8Array | undefined {
-  if (side !== sideIndex({ scenario }, 'us')) return undefined;
+  if (scenario.sides[side] !== 'us') return undefined;
   if (scenario.options.game['limitOfAdvance'] === 'off') return undefined;
   return placesOf(scenario.ground).beyondLimit;
 }

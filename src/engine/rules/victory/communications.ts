@@ -31,15 +31,14 @@ export function linesTo(state: State, ends: readonly number[], rules: LineRules)
   const { ground } = state;
   const { hexCount, neighbours } = ground;
   const { side, heavy, sides: crossed = ground.lineSides, starts } = rules;
-  const heavyHexes = heavy?.hexes ?? new Uint8Array(hexCount);
+  if (burden.length < hexCount) makeRoom(hexCount);
+  const heavyHexes = heavy?.hexes ?? noHexes;
   const most = heavy?.most ?? 0;
   const shut = shutFor(state, side);
   let left = starts === undefined ? Infinity : openOf(starts, shut);
   const found = new Uint8Array(hexCount);
-  const burden = new Uint8Array(hexCount);
   const next = new Int16Array(hexCount).fill(-1);
   // Each hex is found once, as light ones are expanded first: they come before the middle, the others after it.
-  const open = new Int16Array(2 * hexCount);
   let first = hexCount;
   let end = first;
   const reach = (hex: number, from: number, before: number): void => {
@@ -67,6 +66,17 @@ export function linesTo(state: State, ends: readonly number[], rules: LineRules)
     }
   }
   return { found, next };
+}
+
+/** While lines are looked for: the heavy hexes on the line of each hex, the hexes still to be left, and no heavy ones. */
+let burden = new Uint8Array(0);
+let open = new Int16Array(0);
+let noHexes = new Uint8Array(0);
+
+function makeRoom(hexes: number): void {
+  burden = new Uint8Array(hexes);
+  open = new Int16Array(2 * hexes);
+  noHexes = new Uint8Array(hexes);
 }
 
 /** By hex whether an enemy of a side is in it or controls it, 0 where none does. */

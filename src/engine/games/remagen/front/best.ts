@@ -136,10 +136,14 @@ function withOneMore(field: Field, found: Judged): Judged {
 
 /** Further hexes through which a trace can run: those that are next to two of these hexes, or to one and the river. */
 function tiedTo(field: Field, base: Uint8Array): number[] {
-  return [...field.land.keys()].filter((hex) => {
-    if (base[hex] === 1 || field.land[hex] !== 1) return false;
-    return field.next[hex]!.filter((one) => base[one] === 1).length + field.atRiver[hex]! >= 2;
-  });
+  const found: number[] = [];
+  for (let hex = 0; hex < base.length; hex += 1) {
+    if (base[hex] === 1 || field.land[hex] !== 1) continue;
+    let ties = field.atRiver[hex]!;
+    for (const one of field.next[hex]!) ties += base[one]!;
+    if (ties >= 2) found.push(hex);
+  }
+  return found;
 }
 
 /** Held hexes beyond the trace that are connected with this one. */

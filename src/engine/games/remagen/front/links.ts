@@ -12,7 +12,7 @@ export interface Piece {
 export function piecesOf(field: Field): Piece[] {
   const seen = new Uint8Array(field.held.length);
   const pieces: Piece[] = [];
-  for (const start of field.held.keys()) {
+  for (let start = 0; start < field.held.length; start += 1) {
     if (field.held[start] !== 1 || seen[start] === 1) continue;
     const hexes = [start];
     seen[start] = 1;
