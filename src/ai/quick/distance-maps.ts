@@ -125,8 +125,11 @@ function makeRoom(entries: number): void {
   below = new Int32Array(entries);
 }
 
-/** Half points from each hex to the nearest of these hexes over the ground alone, regardless of units. */
-function costsTo(question: Question): Int16Array {
+/**
+ * Half points from each hex to the nearest of these hexes over the ground alone, regardless of units. What is said of
+ * hexes farther away than `most` is more than that, and nothing else.
+ */
+export function costsTo(question: Question, most = UNREACHED): Int16Array {
   const { ground, targets, closed = [] } = question;
   const { rows, from, cost: price } = stepsFor(question);
   const cost = new Int16Array(ground.hexCount).fill(UNREACHED);
@@ -135,20 +138,15 @@ function costsTo(question: Question): Int16Array {
   // A hex waits once for each step into it at most, and a target once more.
   makeRoom(targets.length + from.length);
   let count = 0;
-  let waiting = 0;
-  const wait = (hex: number, spent: number): void => {
-    const chain = spent % CHAINS;
-    hexes[count] = hex;
-    below[count] = tops[chain]!;
-    tops[chain] = count;
-    count += 1;
-    waiting += 1;
-  };
-  for (const target of targets) {
+  for (; count < targets.length; count += 1) {
+    const target = targets[count]!;
     cost[target] = 0;
-    wait(target, 0);
+    hexes[count] = target;
+    below[count] = count - 1;
   }
-  for (let spent = 0; waiting > 0; spent += 1) {
+  tops[0] = count - 1;
+  let waiting = count;
+  for (let spent = 0; waiting > 0 && spent <= most; spent += 1) {
     const chain = spent % CHAINS;
     for (let entry = tops[chain]!; entry !== NONE; entry = tops[chain]!) {
       tops[chain] = below[entry]!;
@@ -161,10 +159,15 @@ function costsTo(question: Question): Int16Array {
         const total = spent + price[place]!;
         if (total >= cost[next]!) continue;
         cost[next] = total;
-        wait(next, total);
+        hexes[count] = next;
+        below[count] = tops[total % CHAINS]!;
+        tops[total % CHAINS] = count;
+        count += 1;
+        waiting += 1;
       }
     }
   }
+  if (waiting > 0) tops.fill(NONE);
   for (const hex of closed) if (cost[hex] === -1) cost[hex] = UNREACHED;
   return cost;
 }

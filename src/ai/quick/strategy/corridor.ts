@@ -1,6 +1,6 @@
 import { divisionOf, isGroundClass, memory, other } from '../../../engine/search';
 import type { Ground, SideIndex, State } from '../../../engine/search';
-import { knownCostsTo } from '../distance-maps';
+import { costsTo } from '../distance-maps';
 
 /** Hexes of road from one post to the next, so that the zones of two guards meet. */
 const POST_EVERY = 2;
@@ -58,7 +58,7 @@ interface Pair {
   readonly hex: number;
 }
 
-/** A post, and the half points to it from each hex. */
+/** A post, and the half points to it from each hex within reach. */
 interface WayToPost {
   readonly hex: number;
   readonly cost: Int16Array;
@@ -75,10 +75,8 @@ function waysToPosts({ ground, scenario }: State, road: readonly number[]): read
   const posts = road.filter(
     (hex, at) => at % POST_EVERY === 0 || (at < CROSSING && ground.terrain[hex] === 'city'),
   );
-  const ways = posts.map((hex) => ({
-    hex,
-    cost: knownCostsTo({ ground, printed: scenario.ground, targets: [hex], vehicle: false, way: 'step' }),
-  }));
+  const asked = { ground, printed: scenario.ground, vehicle: false, way: 'step' } as const;
+  const ways = posts.map((hex) => ({ hex, cost: costsTo({ ...asked, targets: [hex] }, POST_REACH) }));
   waysKnown.set(ground, { road, ways });
   return ways;
 }

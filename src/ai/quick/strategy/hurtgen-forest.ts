@@ -21,8 +21,7 @@ export function hurtgenIntent(state: State, side: SideIndex): Intent {
   const isUs = state.sideName(side) === 'us';
   const towns = state.ground.map.features.objectives ?? [];
   const townObjectives = (): Objective[] => {
-    const entries = isUs ? rulesOf(state).finalScoring(state) : [];
-    const scored = new Set(entries.map((entry) => entry.arithmetic));
+    const scored = isUs ? scoredTowns(state) : NO_TOWNS;
     return towns.map((town): Objective => {
       const points = town.points.us ?? 0;
       const hexes = hexesListed(state, town.hexes);
@@ -99,14 +98,42 @@ const rowsOf = onceForGround(({ ids }): Rows => ({
   depth: Int16Array.from(ids, (id) => Number(id.slice(0, 2))),
 }));
 
-/** Hexes from which a unit, or its zone of control, keeps a town from scoring that scores now, with its points (15.21). */
-function denials(state: State): ReadonlyMap<number, number> {
-  const { map, neighbours, zocSides } = state.ground;
-  const scored = new Set(
+/** The towns that score in a position of the German units, which alone can keep them from it (15.21). */
+interface Scored {
+  readonly ground: State['ground'];
+  /** By German unit its hex. */
+  readonly standing: readonly number[];
+  /** Each as the ledger has it. */
+  readonly towns: ReadonlySet<string>;
+}
+
+const NO_TOWNS: ReadonlySet<string> = new Set();
+
+/** The positions asked about last, the newest first: nearly every second question is about one of them. */
+const MOST_SCORED = 8;
+const lastScored = new WeakMap<State['scenario'], Scored[]>();
+
+export function scoredTowns(state: State): ReadonlySet<string> {
+  const { scenario, ground, hex } = state;
+  const germans = scenario.unitsOf[state.sideName(0) === 'german' ? 0 : 1];
+  const known = lastScored.get(scenario) ?? [];
+  lastScored.set(scenario, known);
+  for (const { ground: one, standing, towns } of known)
+    if (one === ground && germans.every((unit, at) => standing[at] === hex[unit])) return towns;
+  const towns = new Set(
     rulesOf(state)
       .finalScoring(state)
       .map((entry) => entry.arithmetic),
   );
+  known.unshift({ ground, standing: germans.map((unit) => hex[unit]!), towns });
+  if (known.length > MOST_SCORED) known.pop();
+  return towns;
+}
+
+/** Hexes from which a unit, or its zone of control, keeps a town from scoring that scores now, with its points (15.21). */
+function denials(state: State): ReadonlyMap<number, number> {
+  const { map, neighbours, zocSides } = state.ground;
+  const scored = scoredTowns(state);
   const points = new Map<number, number>();
   for (const town of map.features.objectives ?? []) {
     const worth = town.points.us ?? 0;
