@@ -1,12 +1,13 @@
-import { isDue, isHeld, openEntries, reachFrom } from '../../src/engine/search';
+import { isDue, isHeld, openEntries, reachFrom, rulesOf } from '../../src/engine/search';
 import { other } from '../../src/engine/model/side';
 import type { SideIndex } from '../../src/engine/model/side';
 import type { State } from '../../src/engine/model/state';
 import { liftUnit, putBack } from '../../src/ai/quick/movement/lifting';
-import { UNREACHED, costFrom, knownCostsTo } from '../../src/ai/quick/distance-maps';
+import { UNREACHED, costFrom, costsTo, knownCostsTo } from '../../src/ai/quick/distance-maps';
 import type { Question } from '../../src/ai/quick/distance-maps';
 import { Bridgehead } from '../../src/ai/quick/strategy/bridgehead';
 import { EnemyReach } from '../../src/ai/quick/strategy/enemy-reach';
+import { scoredTowns } from '../../src/ai/quick/strategy/hurtgen-forest';
 import { zoneOf } from '../../src/ai/quick/strategy/intent';
 import { Lines } from '../../src/ai/quick/strategy/lines';
 import { Attraction } from '../../src/ai/quick/strategy/objectives';
@@ -173,6 +174,12 @@ describe.each(FIRST_EDITION)('what the quick player remembers in $system, $scena
       const isTarget = new Uint8Array(ground.hexCount);
       for (const hex of targets) isTarget[hex] = 1;
       const costs = knownCostsTo(question);
+      const most = random.below(60);
+      const near = costsTo(question, most);
+      expect(near.map((cost) => Math.min(cost, most + 1))).toEqual(
+        costs.map((cost) => Math.min(cost, most + 1)),
+      );
+      expect(costsTo(question)).toEqual(costs);
       for (let asked = 0; asked < 20; asked += 1) {
         const hex = random.below(ground.hexCount);
         expect(costFrom(hex, question, isTarget)).toBe(costs[hex]);
@@ -180,6 +187,30 @@ describe.each(FIRST_EDITION)('what the quick player remembers in $system, $scena
       }
     }
     expect(reached).toBeGreaterThan(0);
+  });
+});
+
+const HURTGEN = FIRST_EDITION.filter(({ system }) => system === 'hurtgen-forest');
+
+describe.each(HURTGEN)('what the quick player remembers in $system, $scenario', (played) => {
+  it('is what it finds from nothing: the towns that score, while units move and are lifted', () => {
+    const random = new Random(`${played.system} ${played.scenario}`);
+    let known = 0;
+    for (const { step, state } of randomLine(scenarioOf(played), new Random(4), size(240, 2000))) {
+      if (step % 5 !== 0) continue;
+      for (const side of [0, 1] as const) {
+        const units = unitsOnMap(state, side);
+        if (units.length === 0) continue;
+        const unit = random.pick(units);
+        const standing = liftUnit(state, unit);
+        const towns = scoredTowns(state);
+        const ledger = rulesOf(state).finalScoring(state);
+        expect([...towns]).toEqual([...new Set(ledger.map(({ arithmetic }) => arithmetic))]);
+        if (scoredTowns(state) === towns) known += 1;
+        putBack(state, standing);
+      }
+    }
+    expect(known).toBeGreaterThan(0);
   });
 });
 

@@ -114,9 +114,8 @@ export class Bridgehead {
     if ((near & bitOf(MAIN)) === 0) return -APART;
     if (near === bitOf(MAIN)) return 0;
     let bonus = 0;
-    groups.unitsIn.forEach((units, group) => {
-      if (group !== MAIN && (near & bitOf(group)) !== 0) bonus += LINK * units;
-    });
+    for (let group = MAIN + 1; group < groups.unitsIn.length; group += 1)
+      if ((near & bitOf(group)) !== 0) bonus += LINK * groups.unitsIn[group]!;
     return bonus;
   }
 
@@ -172,7 +171,8 @@ export class Bridgehead {
     groupOf.fill(NONE);
     const ring = this.rings.best(this.riverHexes, held, manned);
     const unitsIn = [ring.worth];
-    for (const hex of ring.hexes) {
+    for (let at = 0; at < ring.count; at += 1) {
+      const hex = ring.hexes[at]!;
       groupOf[hex] = MAIN;
       touch(ground, touched, hex, bitOf(MAIN));
     }
@@ -187,7 +187,7 @@ export class Bridgehead {
       if (groupOf[start] !== MAIN) unitsIn[groupOf[start]!]! += 1;
     }
     groups.unitsIn = unitsIn;
-    groups.hasMain = ring.hexes.length > 0;
+    groups.hasMain = ring.count > 0;
     return groups;
   }
 

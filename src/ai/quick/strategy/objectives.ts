@@ -73,6 +73,7 @@ class Pull {
   private foot: Int16Array | undefined = undefined;
   private vehicle: Int16Array | undefined = undefined;
   private singleHexes = 0;
+  private asked: Question | undefined = undefined;
   private mask: Uint8Array | undefined = undefined;
 
   /** `crowded`: the usual share of the points that is left when enough units are on their way. */
@@ -119,10 +120,11 @@ class Pull {
   }
 
   private question(vehicle: boolean): Question {
+    if (this.asked?.vehicle === vehicle && this.asked.ground === this.state.ground) return this.asked;
     const { hexes, inLine, closed } = this.objective;
     const { ground, scenario } = this.state;
     const way = inLine === true ? 'line' : 'step';
-    return { ground, printed: scenario.ground, targets: hexes, vehicle, way, closed };
+    return (this.asked = { ground, printed: scenario.ground, targets: hexes, vehicle, way, closed });
   }
 
   private targets(): Uint8Array {
@@ -264,7 +266,7 @@ export class Attraction {
     const { pulls, points } = drawn;
     drawn.reading = readings += 1;
     for (const pull of pulls) pull.felt = pull.points * pull.share();
-    pulls.sort((a, b) => b.felt - a.felt || a.place - b.place);
+    sortByFelt(pulls);
     for (let at = 0; at < pulls.length; at += 1) points[at] = pulls[at]!.felt;
   }
 
@@ -287,6 +289,20 @@ export class Attraction {
     sheet.points[hex] = points;
     sheet.strongest[hex] = strongest;
     sheet.readings[hex] = reading;
+  }
+}
+
+/** The most points first, of equals in the order of places: few change their place from one reading to the next. */
+function sortByFelt(pulls: Pull[]): void {
+  for (let at = 1; at < pulls.length; at += 1) {
+    const pull = pulls[at]!;
+    let to = at;
+    for (; to > 0; to -= 1) {
+      const one = pulls[to - 1]!;
+      if (one.felt > pull.felt || (one.felt === pull.felt && one.place < pull.place)) break;
+      pulls[to] = one;
+    }
+    pulls[to] = pull;
   }
 }
 

@@ -3,10 +3,16 @@ import type { Ground } from '../../../engine/search';
 /** When the river was reached, before every hex. */
 const RIVER = 1;
 
+/** What no hexes are worth: less than any. */
+const NO_RING = -1;
+
+/** The ring that was found last: it is good until the next search. */
 interface Ring {
-  readonly hexes: readonly number[];
+  /** The first `count` of these. */
+  hexes: Int16Array;
+  count: number;
   /** The sum of what its hexes are worth. */
-  readonly worth: number;
+  worth: number;
 }
 
 /** Finds hexes on a ring with a river: two ways that share no hex lead from each of them to it, through held hexes. */
@@ -16,8 +22,9 @@ export class Rings {
   /** By hex when it was reached, 0 before. */
   private readonly reached: Int16Array;
   /** The first `count` are reached and may be on a ring. */
-  private readonly open: number[] = [];
+  private open: Int16Array;
   private count = 0;
+  private readonly ring: Ring;
   private clock = RIVER;
   /** What the hexes are worth that are connected with the first one. */
   private met = 0;
@@ -26,6 +33,8 @@ export class Rings {
     this.ground = ground;
     this.atRiver = atRiver;
     this.reached = new Int16Array(ground.hexCount);
+    this.open = new Int16Array(ground.hexCount);
+    this.ring = { hexes: new Int16Array(ground.hexCount), count: 0, worth: NO_RING };
   }
 
   /**
@@ -33,21 +42,27 @@ export class Rings {
    * worth that is connected with it. By hex 1 for what is held, and what it is worth.
    */
   best(riverHexes: readonly number[], held: Uint8Array, worths: Uint8Array): Ring {
-    const { reached, open } = this;
+    const { reached, ring } = this;
     reached.fill(0);
     this.clock = RIVER;
-    let best: Ring = { hexes: [], worth: -1 };
+    ring.count = 0;
+    ring.worth = NO_RING;
     for (const hex of riverHexes) {
       if (reached[hex] !== 0 || held[hex] !== 1) continue;
       this.count = 0;
       this.met = 0;
       this.visit(hex, held, worths);
       if (this.met === 0) continue;
+      const { open, count } = this;
       let worth = 0;
-      for (let at = 0; at < this.count; at += 1) worth += worths[open[at]!]!;
-      if (worth > best.worth) best = { hexes: open.slice(0, this.count), worth };
+      for (let at = 0; at < count; at += 1) worth += worths[open[at]!]!;
+      if (worth <= ring.worth) continue;
+      this.open = ring.hexes;
+      ring.hexes = open;
+      ring.count = count;
+      ring.worth = worth;
     }
-    return best;
+    return ring;
   }
 
   /**
