@@ -18,18 +18,22 @@ function soleOf(state: State, defender: number): number {
 }
 
 /** 7.13: who may attack a unit is asked in two ways, all through random matches. */
+const answers = new Set<string>();
+
 describe.each(SOME_SCENARIOS)('the only attacker in $system $scenario $variant', (played) => {
   it('is the one that is listed alone', () => {
-    const seen = new Set<string>();
     for (const { step, state } of randomLine(scenarioOf(played), new Random('attackers'), size(300, 2000))) {
       if (step % 3 !== 0) continue;
       for (const { index: unit } of state.scenario.units) {
         if (!state.onMap(unit)) continue;
         const sole = soleAttackerOf(state, unit);
         expect(sole).toBe(soleOf(state, unit));
-        seen.add(sole === NO_ATTACKER ? 'none' : sole === SEVERAL ? 'several' : 'one');
+        answers.add(sole === NO_ATTACKER ? 'none' : sole === SEVERAL ? 'several' : 'one');
       }
     }
-    expect([...seen]).toEqual(expect.arrayContaining(['none', 'one']));
   });
+});
+
+test('all answers are given in some of these matches', () => {
+  expect([...answers].sort()).toEqual(['none', 'one', 'several']);
 });
