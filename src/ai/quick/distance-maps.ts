@@ -7,12 +7,16 @@ const NO_STEP = BARRED;
 /** Cost of hexes from which nothing leads to a target. */
 export const UNREACHED = 32_000;
 
-/** The steps into each hex: where those of a hex begin, and for each the hex it comes from and its half points. */
+/**
+ * The steps into each hex: where those of a hex begin, and for each the hex it comes from, with its half points in the
+ * lower bits.
+ */
 interface StepsInto {
   readonly rows: Int32Array;
-  readonly from: Int16Array;
-  readonly cost: Uint8Array;
+  readonly steps: Int32Array;
 }
+const PRICE_BITS = 8;
+const PRICE = (1 << PRICE_BITS) - 1;
 
 /** Half points by which a way over a bridge that is down counts as longer. */
 const BRIDGE_DOWN = 16;
@@ -35,22 +39,20 @@ function lineCosts(ground: Ground, printed: Ground, costs: Uint8Array): Uint8Arr
 
 function compileSteps({ hexCount, neighbours }: Ground, costs: Uint8Array): StepsInto {
   const rows = new Int32Array(hexCount + 1);
-  const from = new Int16Array(6 * hexCount);
-  const cost = new Uint8Array(6 * hexCount);
+  const steps = new Int32Array(6 * hexCount);
   let count = 0;
   for (let hex = 0; hex < hexCount; hex += 1) {
     rows[hex] = count;
     for (let direction = 0; direction < 6; direction += 1) {
       const next = neighbours[hex * 6 + direction]!;
-      const step = next < 0 ? NO_STEP : costs[next * 6 + ((direction + 3) % 6)]!;
-      if (step === NO_STEP) continue;
-      from[count] = next;
-      cost[count] = step;
+      const price = next < 0 ? NO_STEP : costs[next * 6 + ((direction + 3) % 6)]!;
+      if (price === NO_STEP) continue;
+      steps[count] = (next << PRICE_BITS) | price;
       count += 1;
     }
   }
   rows[hexCount] = count;
-  return { rows, from, cost };
+  return { rows, steps };
 }
 
 /** What is kept for a ground. */
@@ -111,18 +113,18 @@ export interface Question {
   readonly closed?: readonly number[] | undefined;
 }
 
-/** Costs that wait are chained by their lowest bits: no step is dearer. */
-const CHAINS = 256;
-const NONE = -1;
-const tops = new Int32Array(CHAINS).fill(NONE);
-/** What waits, and the entry below it in its chain: no search runs within another. */
-let hexes = new Int16Array(0);
-let below = new Int32Array(0);
+/** Hexes that wait are chained by the lowest bits of their costs: no step is dearer. */
+const CHAINS = 1 << PRICE_BITS;
+/** By chain its last entry. */
+const tops = new Int32Array(CHAINS);
+/** What waits, from 1 on: a hex, and in the lower bits the entry before it in its chain, 0 for none. */
+let queue = new Int32Array(0);
+const ENTRY_BITS = 17;
+const ENTRY = (1 << ENTRY_BITS) - 1;
 
+/** No search runs within another. */
 function makeRoom(entries: number): void {
-  if (hexes.length >= entries) return;
-  hexes = new Int16Array(entries);
-  below = new Int32Array(entries);
+  if (queue.length <= entries) queue = new Int32Array(entries + 1);
 }
 
 /**
@@ -131,43 +133,43 @@ function makeRoom(entries: number): void {
  */
 export function costsTo(question: Question, most = UNREACHED): Int16Array {
   const { ground, targets, closed = [] } = question;
-  const { rows, from, cost: price } = stepsFor(question);
+  const { rows, steps } = stepsFor(question);
   const cost = new Int16Array(ground.hexCount).fill(UNREACHED);
   // Nothing is less than this, so that no way is found to it.
   for (const hex of closed) cost[hex] = -1;
   // A hex waits once for each step into it at most, and a target once more.
-  makeRoom(targets.length + from.length);
+  makeRoom(targets.length + steps.length);
   let count = 0;
-  for (; count < targets.length; count += 1) {
-    const target = targets[count]!;
+  for (const target of targets) {
     cost[target] = 0;
-    hexes[count] = target;
-    below[count] = count - 1;
+    queue[count + 1] = (target << ENTRY_BITS) | count;
+    count += 1;
   }
-  tops[0] = count - 1;
+  tops[0] = count;
   let waiting = count;
   for (let spent = 0; waiting > 0 && spent <= most; spent += 1) {
-    const chain = spent % CHAINS;
-    for (let entry = tops[chain]!; entry !== NONE; entry = tops[chain]!) {
-      tops[chain] = below[entry]!;
+    const chain = spent & PRICE;
+    for (let entry = tops[chain]!; entry !== 0; entry = tops[chain]!) {
+      const waits = queue[entry]!;
+      tops[chain] = waits & ENTRY;
       waiting -= 1;
-      const hex = hexes[entry]!;
+      const hex = waits >> ENTRY_BITS;
       if (cost[hex] !== spent) continue;
       const end = rows[hex + 1]!;
       for (let place = rows[hex]!; place < end; place += 1) {
-        const next = from[place]!;
-        const total = spent + price[place]!;
+        const step = steps[place]!;
+        const next = step >> PRICE_BITS;
+        const total = spent + (step & PRICE);
         if (total >= cost[next]!) continue;
         cost[next] = total;
-        hexes[count] = next;
-        below[count] = tops[total % CHAINS]!;
-        tops[total % CHAINS] = count;
         count += 1;
+        queue[count] = (next << ENTRY_BITS) | tops[total & PRICE]!;
+        tops[total & PRICE] = count;
         waiting += 1;
       }
     }
   }
-  if (waiting > 0) tops.fill(NONE);
+  if (waiting > 0) tops.fill(0);
   for (const hex of closed) if (cost[hex] === -1) cost[hex] = UNREACHED;
   return cost;
 }
@@ -244,18 +246,18 @@ export function costFrom(start: number, question: Question, isTarget: Uint8Array
   searches = (searches + 1) | 0;
   comings[start] = searches;
   spentTo[start] = 0;
-  hexes[0] = start;
-  below[0] = NONE;
-  tops[0] = 0;
+  queue[1] = start << ENTRY_BITS;
+  tops[0] = 1;
   let count = 1;
   let waiting = 1;
   let found = UNREACHED;
   for (let spent = 0; waiting > 0 && found === UNREACHED; spent += 1) {
-    const chain = spent % CHAINS;
-    for (let entry = tops[chain]!; entry !== NONE; entry = tops[chain]!) {
-      tops[chain] = below[entry]!;
+    const chain = spent & PRICE;
+    for (let entry = tops[chain]!; entry !== 0; entry = tops[chain]!) {
+      const waits = queue[entry]!;
+      tops[chain] = waits & ENTRY;
       waiting -= 1;
-      const hex = hexes[entry]!;
+      const hex = waits >> ENTRY_BITS;
       if (spentTo[hex] !== spent) continue;
       if (isTarget[hex] === 1) {
         found = spent;
@@ -270,14 +272,13 @@ export function costFrom(start: number, question: Question, isTarget: Uint8Array
         if (comings[to] === searches && spentTo[to]! <= total) continue;
         comings[to] = searches;
         spentTo[to] = total;
-        hexes[count] = to;
-        below[count] = tops[total % CHAINS]!;
-        tops[total % CHAINS] = count;
         count += 1;
+        queue[count] = (to << ENTRY_BITS) | tops[total & PRICE]!;
+        tops[total & PRICE] = count;
         waiting += 1;
       }
     }
   }
-  if (waiting > 0) tops.fill(NONE);
+  if (waiting > 0) tops.fill(0);
   return found;
 }

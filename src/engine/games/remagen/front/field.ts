@@ -40,8 +40,8 @@ export interface Field extends EastBank {
   readonly holders: readonly Holder[];
   /** 1 by hex: occupied by one of them or in its zone of control, whatever Germans are there (14.12). */
   readonly held: Uint8Array;
-  /** 1 by hex: the units that are part of the trace that is being judged. */
-  readonly parts: Uint8Array;
+  /** By hex the place among the holders of one that stands there, -1 for none. */
+  readonly holderAt: Int16Array;
   /** The land beyond the trace that is being tried. */
   readonly outside: Outside;
 }
@@ -75,12 +75,14 @@ export function fieldOf(state: State): Field {
     zone: zoneFrom(ground, state.hex[unit]!),
   }));
   const held = new Uint8Array(ground.hexCount);
-  for (const { hex, zone } of holders) {
-    for (const one of [hex, ...zone]) if (land[one] === 1) held[one] = 1;
+  const holderAt = new Int16Array(ground.hexCount).fill(-1);
+  for (const [at, { hex, zone }] of holders.entries()) {
+    holderAt[hex] = at;
+    held[hex] = 1;
+    for (const one of zone) if (land[one] === 1) held[one] = 1;
   }
-  const parts = new Uint8Array(ground.hexCount);
   const outside = new Outside(bank, []);
-  return { land, riverside, atRiver, rim, next, towardsRim, ground, holders, held, parts, outside };
+  return { land, riverside, atRiver, rim, next, towardsRim, ground, holders, held, holderAt, outside };
 }
 
 /** 14.11: US units east of the Rhine. */
@@ -247,30 +249,31 @@ export function lostBeyond(
   most: number = Infinity,
   lost: number[] = [],
 ): number {
-  const parts = partsOf(field, outside.wall);
+  const { wall } = outside;
   let loss = 0;
-  for (const { unit, hex, value } of field.holders) {
+  for (const holder of field.holders) {
     if (loss > most) break;
-    if (parts[hex] === 0 && outside.has(hex) && !isBeside(field.next[hex]!, parts)) {
-      lost.push(unit);
-      loss += value;
-    }
+    if (!outside.has(holder.hex) || isPart(holder, wall) || isBesidePart(field, holder.hex, wall)) continue;
+    lost.push(holder.unit);
+    loss += holder.value;
   }
   return loss;
 }
 
-function isBeside(next: readonly number[], parts: Uint8Array): boolean {
-  for (let at = 0; at < next.length; at += 1) if (parts[next[at]!] === 1) return true;
+/** Is the unit part of the front by its hex or its zone of control? */
+function isPart({ hex, zone }: Holder, wall: Uint8Array): boolean {
+  if (wall[hex] === 1) return true;
+  for (let at = 0; at < zone.length; at += 1) if (wall[zone[at]!] === 1) return true;
   return false;
 }
 
-/** 1 by hex: units that are part of the front by their hex or their zone of control; good until the next trace. */
-function partsOf({ holders, parts }: Field, wall: Uint8Array): Uint8Array {
-  for (const { hex, zone } of holders) {
-    parts[hex] = wall[hex]!;
-    for (let at = 0; at < zone.length && parts[hex] === 0; at += 1) parts[hex] = wall[zone[at]!]!;
+function isBesidePart({ next, holders, holderAt }: Field, hex: number, wall: Uint8Array): boolean {
+  const around = next[hex]!;
+  for (let at = 0; at < around.length; at += 1) {
+    const place = holderAt[around[at]!]!;
+    if (place >= 0 && isPart(holders[place]!, wall)) return true;
   }
-  return parts;
+  return false;
 }
 
 /** Hexes of a trace that no US unit holds, each once. */
