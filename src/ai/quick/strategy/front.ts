@@ -88,8 +88,11 @@ interface Post {
   readonly threat: number;
 }
 
-/** Finds the line that costs least, from one end of the map to the other. */
-class FrontLine {
+/**
+ * Finds the line that costs least, from one end of the map to the other. What cannot be part of it is not looked at: a
+ * search that leaves nothing out finds no cheaper one.
+ */
+export class FrontLine {
   private readonly state: State;
   private readonly side: SideIndex;
   /** 1 by hex: a unit that mans the front can be there. */
@@ -144,7 +147,13 @@ class FrontLine {
 
   /** The posts of the best line that must be manned; none when there is no line. */
   posts(): Post[] {
-    const { state, spec, last, cost, open } = this;
+    const end = this.end();
+    return end < 0 ? [] : this.postsTo(end);
+  }
+
+  /** The node at which the best line ends, -1 when there is none. */
+  end(): number {
+    const { state, spec, last, open } = this;
     for (let hex = 0; hex < state.ground.hexCount; hex += 1) {
       const row = spec.along[hex]!;
       // A post one row in from the edge controls the edge.
@@ -155,16 +164,27 @@ class FrontLine {
     }
     for (let node = open.pop(); node >= 0; node = open.pop()) {
       const spent = open.cost;
-      if (spent > cost[node]! || (node % FORMS === OPEN && spent >= cost[node - OPEN + CLOSED]!)) continue;
+      if (this.isOutdone(node, spent)) continue;
       const row = spec.along[Math.floor(node / FORMS)]!;
-      if (row >= last - (node % FORMS === OUT_OF_REACH ? 0 : 1)) return this.postsTo(node);
+      if (row >= last - (node % FORMS === OUT_OF_REACH ? 0 : 1)) return node;
       this.goOn(node, spent);
     }
-    return [];
+    return -1;
+  }
+
+  /** The least cost of a line to a node. */
+  costTo(node: number): number {
+    return this.cost[node]!;
+  }
+
+  /** Is a line to this node, or to the same post with its flank closed, no dearer than this? */
+  protected isOutdone(node: number, spent: number): boolean {
+    const { cost } = this;
+    return spent > cost[node]! || (node % FORMS === OPEN && spent >= cost[node - OPEN + CLOSED]!);
   }
 
   /** The line comes to a hex, as a post or not, from a node where it has cost so much without the hex. */
-  private come(hex: number, form: number, from: number, total: number): void {
+  protected come(hex: number, form: number, from: number, total: number): void {
     const node = FORMS * hex + form;
     const { cost } = this;
     if (total >= cost[node]!) return;
@@ -172,10 +192,14 @@ class FrontLine {
     if (sum >= cost[node]!) return;
     // With a closed flank it goes on for no more from there.
     if (form === OPEN && sum >= cost[node - OPEN + CLOSED]!) return;
-    cost[node] = sum;
+    this.write(node, from, sum);
+    if (form !== OPEN) this.most[hex] = this.mostFor(hex, (this.uses[hex] ||= this.usesOf(hex)));
+  }
+
+  protected write(node: number, from: number, sum: number): void {
+    this.cost[node] = sum;
     this.before[node] = from;
     this.open.push(node, sum);
-    if (form !== OPEN) this.most[hex] = this.mostFor(hex, (this.uses[hex] ||= this.usesOf(hex)));
   }
 
   private mostFor(hex: number, use: number): number {
@@ -215,7 +239,7 @@ class FrontLine {
   }
 
   /** Could a line that has cost so much without the hex, or more, be the best one to it? */
-  private mayBeBetter(hex: number, asSafe: boolean, asPost: boolean, total: number): boolean {
+  protected mayBeBetter(hex: number, asSafe: boolean, asPost: boolean, total: number): boolean {
     const { cost } = this;
     if (asSafe && total + STEP < cost[FORMS * hex + OUT_OF_REACH]!) return true;
     if (!asPost) return false;
@@ -237,7 +261,7 @@ class FrontLine {
     return false;
   }
 
-  private costAt(hex: number, form: number): number {
+  protected costAt(hex: number, form: number): number {
     if (form === OUT_OF_REACH) return STEP;
     return (this.isFriend(hex) ? 0 : POST) + ATTACKED * this.threatTo(hex);
   }
