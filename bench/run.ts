@@ -34,7 +34,7 @@ export interface Choice {
   readonly warming: number;
 }
 
-/** Seconds. In slices of 0.2 the ratio of quick playouts is lower: docs/performance.md has both. */
+/** Seconds: some matches take longer than shorter slices. */
 const PLAYOUT_SLICE = 2;
 
 /** Runs the measures one after another. */

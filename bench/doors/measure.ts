@@ -18,8 +18,8 @@ import type { Move, Table } from './table';
 
 /** Requests of one contestant before another has its turn. */
 const REQUESTS = 40;
-/** Turns before the first that counts: the compiler works on a server for its first thousand requests of a kind. */
-const WARMING = 30;
+/** Turns before the first that counts: a server goes on gaining for its first thousands of requests of a kind. */
+const WARMING = 100;
 /** Moves of each match that is submitted to. */
 const MOVES = 10;
 
