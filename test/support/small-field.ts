@@ -31,7 +31,7 @@ export function smallField(rows: number, length: number, places: readonly number
     ground: { hexCount: ids.length } as Ground,
     holders,
     held: mask(holders.flatMap(({ hex, zone }) => [hex, ...zone])),
-    parts: new Uint8Array(ids.length),
+    holderAt: Int16Array.from(ids, (_, hex) => places.indexOf(hex)),
     outside: new Outside(bank, []),
   };
 }
