@@ -11,6 +11,8 @@ const TRAIT = 'exits-for-vp';
 /** Shares of these points by which the US hunts such a unit, and the German keeps it out of reach. */
 const PREY = 0.6;
 const OWN = 2;
+/** Points of a unit of the other side beyond its own: it is in the way to the town, or to the edge. */
+const IN_THE_WAY = { us: 5, german: 8 } as const;
 /** Points by which Bastogne draws every unit of either side: all that come are needed, as the enemy brings all. */
 const TOWN = 6;
 /** Points by which the west edge draws such a unit. */
@@ -41,13 +43,17 @@ function leavers(state: State): (unit: number) => boolean {
   return (unit) => exitsCount && state.unit(unit).traits.has(TRAIT);
 }
 
-/** Units that are to leave; in the Relief each that can bar a road in the last Game-Turn: none is given away before. */
+/**
+ * Units that are to leave, and those in the way; in the Relief each that can bar a road in the last Game-Turn: none is
+ * given away before.
+ */
 export function bastogneWorth(state: State, side: SideIndex): UnitWorth | undefined {
   const isUs = state.sideName(side) === 'us';
   if (isRelief(state)) return isUs ? undefined : (unit) => (state.sideOf(unit) === side ? BARRING : 0);
   const worth = exitSwing(state) * (isUs ? PREY : OWN);
+  const inTheWay = isUs ? IN_THE_WAY.german : IN_THE_WAY.us;
   const leaves = leavers(state);
-  return (unit) => (leaves(unit) ? worth : 0);
+  return (unit) => (leaves(unit) ? worth : state.sideOf(unit) === side ? 0 : inTheWay);
 }
 
 /** Exits and Bastogne, or the road line of the Relief (15.17, 15.27). */
