@@ -17,7 +17,7 @@ import type { Stakes } from '../quick/combat/outcome';
 const MOST_GUNS = 6;
 
 /** Points that the Ground Support of a Game-Turn gains in attacks of its own side. */
-const OWN_ATTACK = 0.6;
+const OWN_ATTACK = 3;
 
 /** Would a first point now cost the side all that it could use in its own Combat Phase of this Game-Turn (9.14)? */
 function forfeits(state: State): boolean {
