@@ -33,7 +33,12 @@ export { mayRetreatStep } from './rules/07-combat/retreat/steps';
 export { isFireOnly, resolve, shiftOf } from './rules/07-combat/strength';
 export { NO_FPF, eligibleForFpf, fpfSupport, fullFpf, withFpf } from './rules/08-artillery/fpf';
 export type { Allocation } from './rules/08-artillery/fpf';
-export { artilleryLimit, fpfWithinLimits, hasSupportLimit, withinLimits } from './rules/08-artillery/limits';
+export {
+  artilleryLimit,
+  countWithinLimits,
+  fpfWithinLimits,
+  hasSupportLimit,
+} from './rules/08-artillery/limits';
 export { supportOf } from './rules/09-ground-support/ground-support';
 export type { Support } from './rules/09-ground-support/ground-support';
 export { compulsoryArrivals, isDue } from './rules/reinforcements/compulsory';

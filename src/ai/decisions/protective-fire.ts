@@ -16,7 +16,10 @@ import type { Stakes } from '../quick/combat/outcome';
 /** The most batteries whose combinations are tried. */
 const MOST_GUNS = 6;
 
-/** Points that the Ground Support of a Game-Turn gains in attacks of its own side. */
+/**
+ * Points that the Ground Support of a Game-Turn gains in attacks of its own side. In the campaign of Bastogne, where
+ * alone it is given up, units of the other side are worth more than their points, so that both uses gain more.
+ */
 const OWN_ATTACK = 3;
 
 /** Would a first point now cost the side all that it could use in its own Combat Phase of this Game-Turn (9.14)? */

@@ -1,4 +1,4 @@
-import { artilleryLimit, hasSupportLimit, isFireOnly, shiftOf, withinLimits } from '../../../engine/search';
+import { countWithinLimits, hasSupportLimit, isFireOnly, shiftOf } from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
 import { work } from '../../effort';
 import type { Worths } from '../strategy/worths';
@@ -138,7 +138,6 @@ export class Appraiser {
     if (guns.length === 0 && mostPoints === 0) return { gain, barrage: NO_GUNS, groundSupport: 0 };
 
     expected.fill(NaN);
-    const limit = artilleryLimit(state, side, 'attack');
     const party = hasSupportLimit(state) ? this.partyOf(attackers) : undefined;
     let atHand = 0;
     for (const unit of attackers) if (state.unit(unit).artillery) atHand += 1;
@@ -150,7 +149,7 @@ export class Appraiser {
       if (count > 0) {
         const gun = guns[count - 1]!;
         party?.artillery.push(gun);
-        if (atHand + given >= limit || !isAllowed(state, side, party)) {
+        if (!countWithinLimits(state, side, 'attack', atHand + given + 1, party)) {
           party?.artillery.pop();
           continue;
         }
@@ -169,7 +168,7 @@ export class Appraiser {
         const found = expectedIn(column, stakes) - weights.battery * (given + points / 5);
         if (found > gain + 1e-9) {
           if (party !== undefined) party.groundSupport = points;
-          if (points > 0 && (atHand + given > limit || !isAllowed(state, side, party))) continue;
+          if (points > 0 && !countWithinLimits(state, side, 'attack', atHand + given, party)) continue;
           gain = found;
           barrages = given;
           groundSupport = points;
@@ -187,11 +186,6 @@ export class Appraiser {
       (this.state.unit(unit).artillery ? party.artillery : party.troops).push(unit);
     return party;
   }
-}
-
-/** Does a limit on support, where there is one, allow this part in an attack? */
-function isAllowed(state: State, side: SideIndex, party: Party | undefined): boolean {
-  return party === undefined || withinLimits(state, side, 'attack', party);
 }
 
 interface Party {

@@ -52,12 +52,14 @@ function notEligible(reason: string, applies: Bar['applies']): Bar {
   };
 }
 
-/** 8.41, 8.42, 8.46, 8.5: all of them, for artillery on the map (R-ART-2). */
+/** All of them, for artillery on the map (R-ART-2). */
 const BARS: readonly Bar[] = [
+  // 8.5
   {
     applies: (_state, { defenders }, unit) => defenders.includes(unit),
     violation: (state, _combat, unit) => violation('FPF_BY_DEFENDER', { unit: state.unit(unit).id }),
   },
+  // 8.41
   notEligible('it suffered a combat result in this or the preceding Combat Phase', (state, _combat, unit) =>
     isRecent(state, state.adverse[unit]!),
   ),
@@ -68,10 +70,12 @@ const BARS: readonly Bar[] = [
     'it is adjacent to an enemy unit',
     (state, _combat, unit) => engagedEnemies(state, unit).length > 0,
   ),
+  // 8.46
   {
     applies: (state, _combat, unit) => state.fpfTurn[unit] === state.turn,
     violation: (state, _combat, unit) => violation('FPF_ONCE', { unit: state.unit(unit).id }),
   },
+  // 8.42, the last: it is asked first, as most batteries are out of range
   {
     applies: (state, { defenders }, unit) => nearest(state, unit, defenders) > state.unit(unit).range,
     violation: (state, { defenders }, unit) => {
@@ -82,7 +86,7 @@ const BARS: readonly Bar[] = [
   },
 ];
 
-/** Why a unit may not give final protective fire in this combat. */
+/** 8.41, 8.42, 8.46, 8.5: why a unit may not give final protective fire in this combat. */
 function fpfUnitViolations(state: State, combat: Target, unit: number): Violation[] {
   const { id, artillery, side } = state.unit(unit);
   if (side === state.phasing) return [violation('NOT_OWN_UNIT', { unit: id, case: 'STD 4.1(1Bc)' })];
@@ -117,7 +121,6 @@ export function readFpf(
 /** May this unit of the defending side, alone, give final protective fire in this combat? */
 function mayGiveFpf(state: State, combat: Target, unit: number): boolean {
   if (!state.unit(unit).artillery || !state.onMap(unit)) return false;
-  // The last first: most batteries are out of range.
   for (let at = BARS.length - 1; at >= 0; at -= 1) if (BARS[at]!.applies(state, combat, unit)) return false;
   return fpfWithinLimits(state, combat.defenders, [unit], 0);
 }

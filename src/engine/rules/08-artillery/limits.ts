@@ -43,8 +43,19 @@ export function hasSupportLimit(state: State): boolean {
 
 /** Do the game's limits allow this part in a combat? */
 export function withinLimits(state: State, side: SideIndex, use: 'attack' | 'fpf', party: Party): boolean {
-  if (party.artillery.length > artilleryLimit(state, side, use)) return false;
-  return rulesOf(state).supportLimit?.allows(state, use, party) ?? true;
+  return countWithinLimits(state, side, use, party.artillery.length, party);
+}
+
+/** The same for so many batteries; without a limit on support (`hasSupportLimit`) no party need be put together. */
+export function countWithinLimits(
+  state: State,
+  side: SideIndex,
+  use: 'attack' | 'fpf',
+  batteries: number,
+  party: Party | undefined,
+): boolean {
+  if (batteries > artilleryLimit(state, side, use)) return false;
+  return party === undefined || (rulesOf(state).supportLimit?.allows(state, use, party) ?? true);
 }
 
 /** Do the limits allow the defending side this final protective fire? */
@@ -54,10 +65,10 @@ export function fpfWithinLimits(
   artillery: readonly number[],
   groundSupport: number,
 ): boolean {
-  if (artillery.length > artilleryLimit(state, other(state.phasing), 'fpf')) return false;
-  const own = rulesOf(state).supportLimit;
-  // Most games have none: no party is put together for it.
-  return own?.allows(state, 'fpf', defendingParty(state, defenders, artillery, groundSupport)) ?? true;
+  const party = hasSupportLimit(state)
+    ? defendingParty(state, defenders, artillery, groundSupport)
+    : undefined;
+  return countWithinLimits(state, other(state.phasing), 'fpf', artillery.length, party);
 }
 
 /** The defending side's part in a combat: only its other units count as what is supported. */
