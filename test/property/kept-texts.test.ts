@@ -1,7 +1,8 @@
-import { createReferee } from '../../src/engine';
+import { canonicalJson, createReferee } from '../../src/engine';
 import type { Position } from '../../src/engine';
 import { Random } from '../../src/ai/seeded-random';
 import { positionHash } from '../../src/service/verification/position-hash';
+import { UnitsText } from '../../src/service/verification/units-text';
 import { SOME_SCENARIOS, data } from '../support/scenarios';
 import { size } from '../support/size';
 
@@ -30,6 +31,7 @@ describe.each(SOME_SCENARIOS)('positions of $system $scenario $variant', (played
     const random = new Random(`kept texts ${played.system} ${played.scenario}`);
     let { position } = referee.initial();
     const session = referee.open(position);
+    const texts = new UnitsText();
     const wrong: string[] = [];
     let shared = 0;
     for (let count = 0; count < ACTIONS && session.toAct !== undefined; count += 1) {
@@ -46,6 +48,8 @@ describe.each(SOME_SCENARIOS)('positions of $system $scenario $variant', (played
         wrong.push(`${action.type}: other position`);
       if (count % 20 === 10)
         position = referee.withStandingOrders(position, random.pick(referee.sides), ORDERS);
+      if (texts.of(position.units) !== canonicalJson(position.units))
+        wrong.push(`${action.type}: other text`);
       if (positionHash(position, 'salt') !== positionHash(copyOf(position), 'salt'))
         wrong.push(`${action.type}: other hash`);
       for (const viewer of [...referee.sides, null]) {

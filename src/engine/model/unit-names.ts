@@ -73,8 +73,16 @@ export interface ShortNames {
   readonly owners: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The short names of the units of a game. */
+const known = new WeakMap<readonly UnitDefinition[], ShortNames>();
+
+/** The short names of the units of a game: found once, as each referee asks for them. */
 export function shortUnitNames(units: readonly UnitDefinition[]): ShortNames {
+  const names = known.get(units) ?? findShortNames(units);
+  known.set(units, names);
+  return names;
+}
+
+function findShortNames(units: readonly UnitDefinition[]): ShortNames {
   const owners = new Map<string, readonly string[]>();
   for (const unit of units) {
     for (const name of new Set(shortNames(unit))) owners.set(name, [...(owners.get(name) ?? []), unit.id]);

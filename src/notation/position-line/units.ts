@@ -1,4 +1,4 @@
-import type { Position, PositionWriter, UnitState } from '../../engine';
+import type { Position, UnitState } from '../../engine';
 import type { Cursor } from './cursor';
 import type { Draft, Field } from './field';
 
@@ -71,14 +71,18 @@ const AWAY = new RegExp(`([wdxe])(\\d{1,3})?(?:\\.([${LETTERS}]+))?(?![\\w.])`, 
 
 /** The units that are not as at the start: each as its name, `@` and where and how it is. */
 export function unitsField(start: Position): Field {
-  const atStart = new Map(textsOf(start));
+  const atStart = textsOf(start);
   return {
     name: 'units',
     write(position, as) {
-      const texts = textsOf(position)
-        .filter(([id, text]) => text !== atStart.get(id))
-        .map(([id, text]) => `${nameOf(id, as)}@${text}`);
-      return texts.length > 0 ? texts.join(',') : undefined;
+      const around = aroundOf(position);
+      let written: string | undefined;
+      for (const id of Object.keys(position.units)) {
+        const text = stateOf(id, position.units[id]!, around);
+        if (text === atStart.get(id)) continue;
+        written = `${written === undefined ? '' : `${written},`}${as.unit(id)}@${text}`;
+      }
+      return written;
     },
     read(line, draft) {
       const seen = new Set<string>();
@@ -95,17 +99,19 @@ export function unitsField(start: Position): Field {
   };
 }
 
-const nameOf = (id: string, as: PositionWriter): string => as.unit(id);
-
 /** Where and how each unit is, by its id. */
-function textsOf(position: Position): [id: string, text: string][] {
-  const possible = MARKS.filter(({ isPossible }) => isPossible?.(position) ?? true);
-  return Object.entries(position.units).map(([id, unit]) => [id, stateOf(id, unit, { position, possible })]);
+function textsOf(position: Position): ReadonlyMap<string, string> {
+  const around = aroundOf(position);
+  return new Map(Object.entries(position.units).map(([id, unit]) => [id, stateOf(id, unit, around)]));
 }
 
 interface Around {
   readonly position: Position;
   readonly possible: readonly Mark[];
+}
+
+function aroundOf(position: Position): Around {
+  return { position, possible: MARKS.filter(({ isPossible }) => isPossible?.(position) ?? true) };
 }
 
 function stateOf(id: string, unit: UnitState, { position, possible }: Around): string {

@@ -1,6 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { canonicalJson, canonicalObject } from '../../engine';
-import type { Position, UnitState } from '../../engine';
+import type { Position } from '../../engine';
 import { sha256 } from '../values/canonical';
+import { UnitsText } from './units-text';
 
 /**
  * Hash of a whole position: SHA-256 of its canonical JSON, in which what a side keeps to itself (its standing
@@ -14,23 +16,35 @@ export function positionHash(position: Position, salt: string): string {
     secrets: committed(salt, 'secrets', position.secrets),
   };
   const texts: Readonly<Record<string, string>> = {
-    units: canonicalObject(position.units, (id) => keptText(position.units[id]!)),
+    units: unitsTextOf(salt).of(position.units),
     ledger: `[${position.ledger.map(keptText).join(',')}]`,
   };
   return sha256(canonicalObject({ ...position, ...hidden }, (name) => texts[name]));
 }
 
-type Kept = UnitState | Position['ledger'][number];
+/** Matches whose positions were hashed last, by their salts. */
+const MOST_MATCHES = 128;
+const unitsTexts = new LRUCache<string, UnitsText>({ max: MOST_MATCHES });
 
-/** Units and points that stay as they are stay the same values, so the text of one is written once. */
-const keptTexts = new WeakMap<Kept, string>();
-
-function keptText(value: Kept): string {
-  const known = keptTexts.get(value);
+function unitsTextOf(salt: string): UnitsText {
+  const known = unitsTexts.get(salt);
   if (known !== undefined) return known;
-  const text = canonicalJson(value);
-  // What is not frozen may change; neither has members that could.
-  if (Object.isFrozen(value)) keptTexts.set(value, text);
+  const made = new UnitsText();
+  unitsTexts.set(salt, made);
+  return made;
+}
+
+type Points = Position['ledger'][number];
+
+/** Points stay the same value in all positions after, so their text is written once. */
+const pointsTexts = new WeakMap<Points, string>();
+
+function keptText(points: Points): string {
+  const known = pointsTexts.get(points);
+  if (known !== undefined) return known;
+  const text = canonicalJson(points);
+  // What is not frozen may change.
+  if (Object.isFrozen(points)) pointsTexts.set(points, text);
   return text;
 }
 

@@ -1,0 +1,74 @@
+import { canonicalJson } from '../../engine';
+import type { Position, UnitState } from '../../engine';
+
+type Units = Position['units'];
+
+/**
+ * The canonical JSON of the units of one position after another: what is said of a unit that stays as it is stays the
+ * same value, so only the others are looked at, and the text between them is taken over as it stands.
+ */
+export class UnitsText {
+  /** The ids in the order of the position, and in that of the text. */
+  #given: readonly string[] = [];
+  #ids: readonly string[] = [];
+  /** What the text says of each; undefined where it may have changed since. */
+  readonly #said: (UnitState | undefined)[] = [];
+  /** Where the text of each ends. */
+  readonly #ends: number[] = [];
+  #text = '';
+
+  /** The text of these units. */
+  of(units: Units): string {
+    const given = Object.keys(units);
+    if (!areSame(given, this.#given)) this.#begin(given);
+    let text = '';
+    /** The units before this one, and the characters before this place of the former text, are in the new one. */
+    let done = 0;
+    let copied = 0;
+    let moved = 0;
+    for (let at = 0; at < this.#ids.length; at += 1) {
+      const unit = units[this.#ids[at]!]!;
+      if (unit === this.#said[at]) continue;
+      this.#move(done, at, moved);
+      const before = at === 0 ? 0 : this.#ends[at - 1]! - moved;
+      const end = this.#ends[at]!;
+      const own = `${at === 0 ? '{' : ','}${JSON.stringify(this.#ids[at])}:${canonicalJson(unit)}`;
+      text += this.#text.slice(copied, before) + own;
+      moved += own.length - (end - before);
+      copied = end;
+      this.#ends[at] = end + moved;
+      // What is not frozen may change; a unit has no members that could.
+      this.#said[at] = Object.isFrozen(unit) ? unit : undefined;
+      done = at + 1;
+    }
+    if (done === 0) return this.#text;
+    this.#move(done, this.#ids.length, moved);
+    this.#text = text + this.#text.slice(copied);
+    return this.#text;
+  }
+
+  #begin(given: readonly string[]): void {
+    this.#given = given;
+    // Names that are whole numbers come first, as in canonical JSON.
+    this.#ids = Object.keys(Object.fromEntries([...given].sort().map((id) => [id, null])));
+    this.#said.length = 0;
+    this.#ends.length = 0;
+    for (const _id of given) {
+      this.#said.push(undefined);
+      this.#ends.push(0);
+    }
+    this.#text = given.length === 0 ? '{}' : '}';
+  }
+
+  /** The texts of these units stand so many characters further on. */
+  #move(from: number, to: number, by: number): void {
+    if (by === 0) return;
+    for (let at = from; at < to; at += 1) this.#ends[at]! += by;
+  }
+}
+
+function areSame(some: readonly string[], others: readonly string[]): boolean {
+  if (some.length !== others.length) return false;
+  for (let at = 0; at < some.length; at += 1) if (some[at] !== others[at]) return false;
+  return true;
+}
