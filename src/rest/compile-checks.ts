@@ -77,6 +77,7 @@ function compiler({ components }: ApiDocument, options: ConstructorParameters<ty
     strict: false,
     strictNumbers: true,
     validateSchema: false,
+    discriminator: true,
     // Formats that only name what a text holds are known to no one.
     logger: false,
     ...options,

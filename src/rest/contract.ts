@@ -83,8 +83,8 @@ interface Union {
 }
 
 /**
- * The document as checks are compiled from it: without examples; and in place of a union that one member
- * discriminates, the same as a condition on that member. It means the same, but an error then concerns the part that
+ * The document as checks are compiled from it: without examples; and of a union that one member discriminates only the
+ * part is looked at that the member names. It means the same, but takes less, and an error then concerns the part that
  * was meant, not all of them.
  */
 export function readDocument(text: string): ApiDocument {
@@ -103,12 +103,8 @@ function isUnion(value: unknown): value is Union {
   return typeof value === 'object' && value !== null && 'discriminator' in value && 'oneOf' in value;
 }
 
-function conditionOf({ discriminator, oneOf: _parts, ...rest }: Union): object {
+function conditionOf({ discriminator, oneOf, ...rest }: Union): object {
   const { propertyName, mapping } = discriminator;
   const kind = { properties: { [propertyName]: { enum: Object.keys(mapping) } }, required: [propertyName] };
-  const parts = Object.entries(mapping).map(([value, $ref]) => ({
-    if: { properties: { [propertyName]: { const: value } }, required: [propertyName] },
-    then: { $ref },
-  }));
-  return { ...rest, type: 'object', ...kind, allOf: parts };
+  return { ...rest, type: 'object', ...kind, if: kind, then: { discriminator: { propertyName }, oneOf } };
 }

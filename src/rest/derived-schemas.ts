@@ -141,8 +141,9 @@ function tidy({ zodSchema, jsonSchema }: Written): void {
 /** Says which value of the member that distinguishes a union belongs to which of its schemas, if all have a name. */
 function discriminate(jsonSchema: JsonSchema, { def }: z.ZodDiscriminatedUnion): void {
   const { discriminator: propertyName, options } = def;
-  const files = jsonSchema.oneOf?.map(({ $ref }) => $ref) ?? [];
-  if (files.includes(undefined)) return;
+  const files = jsonSchema.oneOf?.map(({ $ref }) => $ref);
+  // Where it is only referred to, its own file says it.
+  if (files === undefined || files.includes(undefined)) return;
   const kinds = options.map(({ _zod }) => [..._zod.propValues![propertyName]!].join());
   const mapping = Object.fromEntries(kinds.map((kind, place) => [kind, files[place]]));
   Object.assign(jsonSchema, { discriminator: { propertyName, mapping } });
