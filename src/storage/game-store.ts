@@ -61,6 +61,8 @@ export interface Idempotency extends RepeatableWrite {
 export interface AppendRequest {
   readonly matchId: string;
   readonly expectedVersion: number;
+  /** The version of the header that the computation used; by default it does not matter. */
+  readonly expectedHeaderVersion?: number;
   /** Versions of the standing orders that the computation used, by side; 0 = none were filed. */
   readonly expectedOrders?: Readonly<Record<string, number>>;
   /** One or more bodies: all are appended, or none. */
@@ -75,6 +77,8 @@ export interface AppendRequest {
 export type AppendResult =
   | { readonly status: 'appended'; readonly version: number }
   | { readonly status: 'stale'; readonly version: number }
+  /** The present version of the header. */
+  | { readonly status: 'header-changed'; readonly headerVersion: number }
   /** The present versions of all sides named in `expectedOrders`. */
   | { readonly status: 'orders-changed'; readonly orders: Readonly<Record<string, number>> }
   | { readonly status: 'repeated'; readonly answer: Json }
@@ -176,14 +180,20 @@ export interface GameStore {
 
   load(matchId: string): Promise<StoredMatch | undefined>;
 
+  /**
+   * A match as this process has read or written it last, without a look at the store: others may have changed it since.
+   * An append that expects the versions of it finds that out.
+   */
+  remembered(matchId: string): StoredMatch | undefined;
+
   /** The same of several matches, in one round trip. One that is lost has its error, and does not keep the others. */
   loadAll(matchIds: readonly string[]): Promise<readonly (StoredMatch | MatchIsLost | undefined)[]>;
 
   /**
    * Appends entries and replaces the snapshot. The first of these that applies is the answer: the match
    * is unknown; the idempotency key was used before, for this request (`repeated`, with the first answer,
-   * however far the match has gone on) or for another (`key-reused`); the version is stale; standing
-   * orders have changed; else the entries are appended.
+   * however far the match has gone on) or for another (`key-reused`); the version is stale; the
+   * header has changed; standing orders have; else the entries are appended.
    */
   append(request: AppendRequest): Promise<AppendResult>;
 

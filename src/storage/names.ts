@@ -68,9 +68,12 @@ export function assertListRecords({ collection, partition, limit, after }: ListR
   assertCount('limit', limit, 1);
 }
 
-export function assertAppend({ entries, expectedVersion, expectedOrders, idempotency }: AppendRequest): void {
+export function assertAppend({ entries, expectedOrders, idempotency, ...expected }: AppendRequest): void {
   if (entries.length === 0) throw new TypeError('An append needs at least one entry.');
-  assertCount('expectedVersion', expectedVersion, 0);
+  assertCount('expectedVersion', expected.expectedVersion, 0);
+  if (expected.expectedHeaderVersion !== undefined) {
+    assertCount('expectedHeaderVersion', expected.expectedHeaderVersion, 1);
+  }
   for (const [name, version] of Object.entries(expectedOrders ?? {})) {
     assertSideName(name);
     assertCount(`expectedOrders.${name}`, version, 0);

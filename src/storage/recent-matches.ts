@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { AppendRequest, StoredMatch } from './game-store';
+import type { AppendRequest, MatchRecord, StoredMatch } from './game-store';
+import type { Json } from './json';
 
 const MOST_MATCHES = 128;
 
@@ -35,6 +36,11 @@ export function versionOfStamp(stamp: string): number {
 export class RecentMatches {
   private readonly matches = new LRUCache<string, StoredMatch>({ max: MOST_MATCHES });
 
+  /** The match as it is known. */
+  get(id: string): StoredMatch | undefined {
+    return this.matches.get(id);
+  }
+
   /** The stamp of what is known of a match; empty where nothing is. */
   stamp(id: string): string {
     const match = this.matches.get(id);
@@ -49,6 +55,11 @@ export class RecentMatches {
   keep(match: StoredMatch): StoredMatch {
     this.matches.set(match.record.id, match);
     return match;
+  }
+
+  /** Notes a match that has just been created. */
+  create(record: MatchRecord, snapshot: Json): void {
+    this.keep({ record, headerVersion: 1, version: 0, packed: 0, snapshot, orders: {} });
   }
 
   /** Notes what an append has made of a match; what else changed meanwhile shows in the stamp. */

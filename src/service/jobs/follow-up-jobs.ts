@@ -35,8 +35,6 @@ export interface Change {
   readonly version: number;
   /** When the time of a player runs out, before and after the change. */
   readonly deadlines?: { readonly before: Date | undefined; readonly after: Date | undefined };
-  /** The webhooks of the match itself, where they have been asked for. */
-  readonly webhooks?: readonly string[];
 }
 
 /** A match before its header changes; there is none before its creation. */
@@ -58,26 +56,12 @@ export class FollowUpJobs {
     private readonly awaited: AwaitedMatches,
   ) {}
 
-  /** The webhooks of a match, to be asked for together with it. */
-  webhooksOf(match: string): Promise<readonly string[]> {
-    return this.webhooks.ofMatch(match);
-  }
-
   /** Calls the players who can act after the change and could not before. */
-  async schedule({
-    match,
-    header,
-    referee,
-    before,
-    after,
-    version,
-    deadlines,
-    webhooks,
-  }: Change): Promise<void> {
+  async schedule({ match, header, referee, before, after, version, deadlines }: Change): Promise<void> {
     if (deadlines !== undefined) await this.setClock(match, deadlines);
     if (before === null) await this.awaited.note(match, null, header);
     if (before === null) await this.webhooks.ofCreation(match, header, version);
-    else await this.webhooks.ofEntries({ match, header, from: before.entry, version, listed: webhooks });
+    else await this.webhooks.ofEntries({ match, header, from: before.entry, version });
     const called = before === null ? [] : sidesToPlay(header, referee, before);
     const sides = sidesToPlay(header, referee, after).filter((side) => !called.includes(side));
     await Promise.all(sides.map((side) => this.call(turnOf(header, { match, side, version }), delayMs)));

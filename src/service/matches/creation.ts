@@ -200,6 +200,8 @@ export class Creation {
       refereeGeneration: terms.referee ? 1 : 0,
       spectatorGeneration: 1,
       commissions: {},
+      // In a plain store servers may register webhooks that do not know to note it.
+      ...(this.parts.store.form === 'compact' && { webhooks: false }),
       dice: terms.dice === 'supplied' ? { kind: 'supplied' } : await this.serverDice(id, terms.sealedTexts),
       engineVersion: engine.version,
       dataHash: start.package?.hash ?? data.hash,

@@ -78,6 +78,12 @@ export class Matches {
     });
   }
 
+  /** A match as this process saw it last; undefined where it has not, or not lately. Others may have gone on since. */
+  async remembered(matchId: string): Promise<OpenMatch | undefined> {
+    const stored = this.store.remembered(matchId);
+    return stored && this.read(stored);
+  }
+
   async open(matchId: string): Promise<OpenMatch | Denied> {
     const stored = await this.loads.load(matchId);
     return stored === undefined ? denied('UNKNOWN_MATCH', { match: matchId }) : this.read(stored);

@@ -111,6 +111,11 @@ const headerSchema = z.object({
     }),
     z.object({ kind: z.literal('supplied') }),
   ]),
+  /**
+   * Whether the match may have webhooks of its own: false until the first is registered. Missing where servers may be
+   * at work that do not note it.
+   */
+  webhooks: z.boolean().optional(),
   engineVersion: z.string(),
   dataHash: z.string(),
   /** The package that was uploaded for it; missing where the data is that of the service. */

@@ -1,4 +1,3 @@
-import { isMatchId } from '../../storage/names';
 import { usersOf } from '../access/user-matches';
 import type { OpenMatch } from '../matches/open-match';
 import type { Randomness } from '../ports';
@@ -17,8 +16,6 @@ interface NewEntries {
   /** Versions before and after. */
   readonly from: number;
   readonly version: number;
-  /** The webhooks of the match itself, where they have been asked for. */
-  readonly listed?: readonly string[] | undefined;
 }
 
 /**
@@ -38,15 +35,10 @@ export class WebhookAnnouncements {
     await this.announce(header, { match, from: version, version, header: 0, seated });
   }
 
-  /** The webhooks of a match itself, to be asked for together with the match; none of what is no id of a match. */
-  async ofMatch(match: string): Promise<readonly string[]> {
-    return isMatchId(match) ? this.registry.idsOf(matchGroup(match)) : [];
-  }
-
   /** Before entries are appended. */
   async ofEntries(change: NewEntries): Promise<void> {
-    const { match, header, from, version, listed } = change;
-    if (version > from) await this.announce(header, { match, from, version, header: 0, seated: [] }, listed);
+    const { match, header, from, version } = change;
+    if (version > from) await this.announce(header, { match, from, version, header: 0, seated: [] });
   }
 
   /** Before a header is replaced. */
@@ -65,10 +57,11 @@ export class WebhookAnnouncements {
   private async announce(
     header: MatchHeader,
     change: Omit<WebhookEventPayload, 'waits' | 'nonce'>,
-    ofMatch: readonly string[] | Promise<readonly string[]> = this.ofMatch(change.match),
   ): Promise<void> {
-    const ofUsers = usersOf(header).map((user) => this.registry.idsOf(userGroup(user)));
-    const listed = await Promise.all([ofMatch, ...ofUsers]);
+    const groups = usersOf(header).map(userGroup);
+    if (header.webhooks !== false) groups.push(matchGroup(change.match));
+    if (groups.length === 0) return;
+    const listed = await Promise.all(groups.map((group) => this.registry.idsOf(group)));
     if (listed.every((ids) => ids.length === 0)) return;
     await this.jobs.event({ ...change, waits: 0, nonce: this.randomness.secret().slice(0, 16) }, delayMs);
   }

@@ -1,3 +1,4 @@
+import type { HeaderChanges } from '../matches/header-changes';
 import type { Matches } from '../matches/open-match';
 import type { Replays } from '../matches/replay';
 import type { Clock, Randomness, ServiceParts } from '../ports';
@@ -21,6 +22,7 @@ export interface WebhookCreation {
     readonly jobs: WebhookJobs;
   };
   readonly matches: Matches;
+  readonly headers: HeaderChanges;
   readonly replays: Replays;
   readonly clock: Clock;
   readonly randomness: Randomness;
@@ -31,13 +33,13 @@ export function createWebhooks(parts: WebhookCreation): {
   readonly webhooks: WebhookService;
   readonly senders: WebhookSenders;
 } {
-  const { matches, replays, clock, randomness } = parts;
+  const { matches, headers, replays, clock, randomness } = parts;
   const { registry, jobs, key, post, loopback } = parts.webhooks;
   const secrets = new WebhookSecrets(key);
   const fanOut = new WebhookFanOut(registry, jobs, matches, replays, clock);
   const delivery = new WebhookDelivery(registry, jobs, matches, secrets, post, clock);
   const webhooks = new Webhooks({
-    ...{ registry, jobs, fanOut, secrets, matches, clock, randomness, loopback },
+    ...{ registry, jobs, fanOut, secrets, matches, headers, clock, randomness, loopback },
   });
   return { webhooks, senders: { fanOut, delivery } };
 }

@@ -2,6 +2,7 @@ import { readTarget } from '../../outgoing/target';
 import type { Caller } from '../access/caller';
 import { denied, isRefusal } from '../denials';
 import type { Answer, Denied } from '../denials';
+import type { HeaderChanges } from '../matches/header-changes';
 import type { Matches, OpenMatch } from '../matches/open-match';
 import type { Clock, Randomness } from '../ports';
 import type { WebhookRequest, WebhookService } from './api';
@@ -29,6 +30,7 @@ export interface WebhookParts {
   readonly fanOut: WebhookFanOut;
   readonly secrets: WebhookSecrets;
   readonly matches: Matches;
+  readonly headers: HeaderChanges;
   readonly clock: Clock;
   readonly randomness: Randomness;
   /** Whether endpoints may be on this very machine. */
@@ -75,6 +77,12 @@ export class Webhooks implements WebhookService {
       ...{ createdAt: clock.now().toISOString(), secret: 1, standardFrom: 1, previousUntil: null },
       ...settings,
     };
+    if (match?.header.webhooks === false) {
+      const noted = await this.parts.headers.make(match.id, async ({ header }) => ({
+        header: { ...header, webhooks: true },
+      }));
+      if (isRefusal(noted)) return noted;
+    }
     await registry.add(id, value);
     const webhook = await this.shown({ id, version: 1, value });
     return { status: 'ok', webhook, secret: secrets.secretOf(id, value, value.secret) };

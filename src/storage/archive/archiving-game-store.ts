@@ -116,6 +116,10 @@ export class ArchivingGameStore implements GameStore {
     return this.store.create(record, snapshot);
   }
 
+  remembered(matchId: string): StoredMatch | undefined {
+    return this.store.remembered(matchId);
+  }
+
   async load(matchId: string): Promise<StoredMatch | undefined> {
     return this.#reading(
       () => this.store.load(matchId),

@@ -64,6 +64,7 @@ export class EmbeddedGameStore implements ShelvingStore {
       database.put(keys.index(record), id);
       return 'created';
     });
+    if (created === 'created') this.#recent.create(record, snapshot);
     this.#watch.look(id);
     return created;
   }
@@ -71,6 +72,10 @@ export class EmbeddedGameStore implements ShelvingStore {
   async load(matchId: string): Promise<StoredMatch | undefined> {
     const [match] = await this.loadAll([matchId]);
     return match;
+  }
+
+  remembered(matchId: string): StoredMatch | undefined {
+    return this.#recent.get(matchId);
   }
 
   async loadAll(matchIds: readonly string[]): Promise<readonly (StoredMatch | undefined)[]> {

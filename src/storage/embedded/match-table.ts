@@ -179,6 +179,11 @@ export function refusalOf(database: View, { matchId, ...request }: AppendRequest
 
   if (version !== request.expectedVersion) return { status: 'stale', version };
 
+  const { headerVersion } = findFields(database, matchId)!;
+  if (request.expectedHeaderVersion !== undefined && request.expectedHeaderVersion !== headerVersion) {
+    return { status: 'header-changed', headerVersion };
+  }
+
   const expected = Object.entries(request.expectedOrders ?? {});
   const orders = Object.fromEntries(expected.map(([side]) => [side, ordersVersion(database, matchId, side)]));
   const changed = expected.some(([side, expectedVersion]) => orders[side] !== expectedVersion);

@@ -63,14 +63,20 @@ export class RedisGameStore implements ShelvingStore {
     await this.connection.write(index, (client) =>
       client.zAdd(index, { score: 0, value: indexMember(record) }),
     );
-    return replies.createReply(
+    const created = replies.createReply(
       await this.connection.write(match, (client) => client.createMatch([match, snapshots], args)),
     );
+    if (created === 'created') this.#recent.create(record, snapshot);
+    return created;
   }
 
   async load(matchId: string): Promise<StoredMatch | undefined> {
     const [match] = await this.loadAll([matchId]);
     return match;
+  }
+
+  remembered(matchId: string): StoredMatch | undefined {
+    return this.#recent.get(matchId);
   }
 
   async loadAll(matchIds: readonly string[]): Promise<readonly (StoredMatch | undefined)[]> {
@@ -353,10 +359,11 @@ export class RedisGameStore implements ShelvingStore {
   }
 
   #appendArguments(request: AppendRequest): string[] {
-    const { expectedVersion, entries, idempotency } = request;
+    const { expectedVersion, expectedHeaderVersion, entries, idempotency } = request;
     const orders = Object.entries(request.expectedOrders ?? {});
     return [
       String(expectedVersion),
+      String(expectedHeaderVersion ?? ''),
       isKept(request) ? this.#snapshotText(request.snapshot) : encodeJson(request.snapshot),
       passesCheckpoint(expectedVersion, expectedVersion + entries.length) ? '1' : '0',
       idempotency?.key ?? '',

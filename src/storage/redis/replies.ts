@@ -34,6 +34,8 @@ export function appendReply([code = '', ...rest]: Reply): AppendResult {
       return { status: code, version: Number(field(rest, 0)) };
     case 'repeated':
       return { status: code, answer: decodeJson(field(rest, 0)) };
+    case 'header-changed':
+      return { status: code, headerVersion: Number(field(rest, 0)) };
     case 'orders-changed':
       return {
         status: code,

@@ -66,22 +66,25 @@ return reply
 
 /**
  * KEYS match, log, snapshots, orders, answers
- * ARGV match id, channel of changes, expected version, snapshot, keep the snapshot ('1' or '0'), idempotency key ('' for none),
- *      fingerprint, answer, number of sides, then side and expected version of each, then the entries
+ * ARGV match id, channel of changes, expected version, expected header version ('' for any), snapshot, keep the snapshot
+ *      ('1' or '0'), idempotency key ('' for none), fingerprint, answer, number of sides, then side and expected version
+ *      of each, then the entries
  */
 export const appendScript = `
-local present = redis.call('HGET', KEYS[1], 'version')
+local numbers = redis.call('HMGET', KEYS[1], 'version', 'headerVersion')
+local present = numbers[1]
 if not present then ${missing("{'unknown-match'}")} end
 
-local key, print, answers = ARGV[6], ARGV[7], KEYS[5]
+local key, print, answers = ARGV[7], ARGV[8], KEYS[5]
 ${firstAnswer}
 
 if present ~= ARGV[3] then return {'stale', present} end
+if ARGV[4] ~= '' and ARGV[4] ~= numbers[2] then return {'header-changed', numbers[2]} end
 
-local firstEntry = 10 + 2 * tonumber(ARGV[9])
+local firstEntry = 11 + 2 * tonumber(ARGV[10])
 local changed = false
 local orders = {'orders-changed'}
-for i = 10, firstEntry - 1, 2 do
+for i = 11, firstEntry - 1, 2 do
   local version = redis.call('HGET', KEYS[4], ARGV[i]) or '0'
   orders[#orders + 1] = ARGV[i]
   orders[#orders + 1] = version
@@ -91,9 +94,9 @@ if changed then return orders end
 
 for i = firstEntry, #ARGV do redis.call('RPUSH', KEYS[2], ARGV[i]) end
 local version = string.format('%d', tonumber(present) + #ARGV - firstEntry + 1)
-redis.call('HSET', KEYS[1], 'version', version, 'snapshot', ARGV[4])
-if ARGV[5] == '1' then redis.call('HSET', KEYS[3], version, ARGV[4]) end
-${keepAnswer('ARGV[8]')}
+redis.call('HSET', KEYS[1], 'version', version, 'snapshot', ARGV[5])
+if ARGV[6] == '1' then redis.call('HSET', KEYS[3], version, ARGV[5]) end
+${keepAnswer('ARGV[9]')}
 redis.call('PUBLISH', ARGV[2], ARGV[1])
 return {'appended', version}
 `;

@@ -7,6 +7,37 @@ import { createdAt } from './place';
 export function describeVersions(place: Place): void {
   const { append, newMatch } = place;
 
+  describe('a header', () => {
+    it('stops an append that was computed with another, after its version and before its orders', async () => {
+      const id = await newMatch();
+      expect(await append(id, 0, { expectedHeaderVersion: 1 })).toEqual({ status: 'appended', version: 1 });
+      await place.store.updateHeader(id, 1, { title: 'another' });
+      const changed = { status: 'header-changed', headerVersion: 2 };
+      const expected = { expectedHeaderVersion: 1, expectedOrders: { us: 7 } };
+      expect(await append(id, 1, expected)).toEqual(changed);
+      expect(await append(id, 0, expected)).toEqual({ status: 'stale', version: 1 });
+      expect(await place.store.load(id)).toMatchObject({ version: 1, headerVersion: 2 });
+      expect(await append(id, 1, { expectedHeaderVersion: 2 })).toEqual({ status: 'appended', version: 2 });
+      expect(await append(id, 2)).toEqual({ status: 'appended', version: 3 });
+      await expect(append(id, 3, { expectedHeaderVersion: 0 })).rejects.toThrow(RangeError);
+    });
+  });
+
+  describe('what a store remembers of a match', () => {
+    it('is what it has written or read last, whatever others have done since', async () => {
+      const id = await newMatch();
+      expect(place.store.remembered(id)).toEqual(await place.store.load(id));
+      await append(id, 0);
+      expect(place.store.remembered(id)).toEqual(await place.store.load(id));
+      expect(place.store.remembered(newMatchId())).toBeUndefined();
+      await place.store.fileOrders(id, 'us', 'filed');
+      expect(place.store.remembered(id)).toMatchObject({ version: 1, orders: {} });
+      const loaded = await place.store.load(id);
+      expect(loaded).toMatchObject({ orders: { us: { version: 1 } } });
+      expect(place.store.remembered(id)).toBe(loaded);
+    });
+  });
+
   describe('standing orders', () => {
     it('have versions per side and do not change the version of the match', async () => {
       const id = await newMatch();
