@@ -45,7 +45,8 @@ const RESERVED = /[:/?#[\]@!$&'()*+,;=]/;
  * sent.
  */
 export class RequestChecks {
-  private readonly routes: readonly Route[];
+  /** By the number of their parts, so that few are tried. */
+  private readonly routes: ReadonlyMap<number, readonly Route[]>;
 
   constructor(
     document: ApiDocument,
@@ -73,7 +74,7 @@ export class RequestChecks {
 
   private find(request: Request): Pick<CheckedRequest, 'described' | 'path'> {
     const { path } = request;
-    for (const { pattern, names, methods } of this.routes) {
+    for (const { pattern, names, methods } of this.routes.get(partsOf(path)) ?? []) {
       const found = pattern.exec(path);
       if (found === null) continue;
       const described = methods.get(request.method);
@@ -87,21 +88,33 @@ export class RequestChecks {
   }
 }
 
-/** The plain paths before those with parameters. */
-function routesOf(document: ApiDocument): readonly Route[] {
+/** The parts of a path; a slash at its end begins none. */
+function partsOf(path: string): number {
+  const length = path.length > 1 && path.endsWith('/') ? path.length - 1 : path.length;
+  let parts = 0;
+  for (let at = 0; at < length; at += 1) if (path[at] === '/') parts += 1;
+  return parts;
+}
+
+/** The plain paths before those with parameters, by the number of their parts. */
+function routesOf(document: ApiDocument): ReadonlyMap<number, readonly Route[]> {
   const byPath = new Map<string, Described[]>();
   for (const described of describedOperations(document)) {
     const others = byPath.get(described.path);
     if (others === undefined) byPath.set(described.path, [described]);
     else others.push(described);
   }
-  return [...byPath]
-    .sort(([one], [other]) => (specificity(one) < specificity(other) ? -1 : 1))
-    .map(([path, operations]) => ({
+  const routes = new Map<number, Route[]>();
+  const inOrder = [...byPath].sort(([one], [other]) => (specificity(one) < specificity(other) ? -1 : 1));
+  for (const [path, operations] of inOrder) {
+    const route: Route = {
       pattern: patternOf(path),
       names: Array.from(path.matchAll(PARAMETER), ([, name]) => name!),
       methods: new Map(operations.map((described) => [described.method, described])),
-    }));
+    };
+    routes.set(partsOf(path), [...(routes.get(partsOf(path)) ?? []), route]);
+  }
+  return routes;
 }
 
 /** Sorts what is written out before a parameter in the same place. */
