@@ -38,7 +38,11 @@ describe('the text of the units of a position', () => {
     expect(text).toBe(expected);
   });
 
-  it('begins again with other units, and says that there are none', () => {
+  it('says at once that there are none', () => {
+    expect(new UnitsText().of({})).toBe('{}');
+  });
+
+  it('begins again with other units', () => {
     const texts = new UnitsText();
     for (const units of [first, { 'us-1': at('0102') }, {}, { 10: at('1'), 9: at('2'), a: at('3') }, first]) {
       const [text, expected] = compared(texts, units);

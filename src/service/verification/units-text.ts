@@ -12,15 +12,16 @@ export class UnitsText {
   #given: readonly string[] = [];
   #ids: readonly string[] = [];
   /** What the text says of each; undefined where it may have changed since. */
-  readonly #said: (UnitState | undefined)[] = [];
+  #said: (UnitState | undefined)[] = [];
   /** Where the text of each ends. */
-  readonly #ends: number[] = [];
+  #ends: number[] = [];
   #text = '';
 
   /** The text of these units. */
   of(units: Units): string {
     const given = Object.keys(units);
-    if (!areSame(given, this.#given)) this.#begin(given);
+    const isOther = given.length !== this.#given.length || given.some((id, at) => id !== this.#given[at]);
+    if (isOther || this.#text === '') this.#begin(given);
     let text = '';
     /** The units before this one, and the characters before this place of the former text, are in the new one. */
     let done = 0;
@@ -51,12 +52,8 @@ export class UnitsText {
     this.#given = given;
     // Names that are whole numbers come first, as in canonical JSON.
     this.#ids = Object.keys(Object.fromEntries([...given].sort().map((id) => [id, null])));
-    this.#said.length = 0;
-    this.#ends.length = 0;
-    for (const _id of given) {
-      this.#said.push(undefined);
-      this.#ends.push(0);
-    }
+    this.#said = given.map(() => undefined);
+    this.#ends = given.map(() => 0);
     this.#text = given.length === 0 ? '{}' : '}';
   }
 
@@ -65,10 +62,4 @@ export class UnitsText {
     if (by === 0) return;
     for (let at = from; at < to; at += 1) this.#ends[at]! += by;
   }
-}
-
-function areSame(some: readonly string[], others: readonly string[]): boolean {
-  if (some.length !== others.length) return false;
-  for (let at = 0; at < some.length; at += 1) if (some[at] !== others[at]) return false;
-  return true;
 }
