@@ -19,12 +19,12 @@ function hasOwnForm(value: object): value is { toJSON: () => unknown } {
   return 'toJSON' in value && typeof value.toJSON === 'function';
 }
 
-/** The same of an object, whose members the caller may have written before. */
-export function canonicalObject(
-  record: Readonly<Record<string, unknown>>,
-  written: (name: string) => string | undefined,
+/** The same of an object, whose members the caller writes. */
+export function canonicalObject<T extends object>(
+  record: T,
+  written: (name: keyof T & string) => string,
 ): string {
-  return membersOf(record, (name) => written(name) ?? textOf(record[name]));
+  return membersOf(record, written as (name: string) => string);
 }
 
 function membersOf(record: object, textOfMember: (name: string) => string | undefined): string {
