@@ -49,11 +49,12 @@ const known = new WeakMap<Referee, Knowledge>();
 /** The position in one line: what the rules need of it, as far as this position holds it. */
 export function writePosition(referee: Referee, position: Position): string {
   const { fields, as } = knowledgeOf(referee);
-  const said = fields.flatMap((one) => {
+  let line = `${writeTerms(position, referee)};${writeMoment(position)}`;
+  for (const one of fields) {
     const text = one.write(position, as);
-    return text === undefined ? [] : [`${one.name}=${text}`];
-  });
-  return [writeTerms(position, referee), writeMoment(position), ...said].join(';');
+    if (text !== undefined) line += `;${one.name}=${text}`;
+  }
+  return line;
 }
 
 /** The game that a line is of. */

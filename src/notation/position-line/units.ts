@@ -108,16 +108,44 @@ function textsOf(position: Position): ReadonlyMap<string, string> {
 interface Around {
   readonly position: Position;
   readonly possible: readonly Mark[];
+  /** Whether a unit may be marked for what is not said of itself. */
+  readonly areDuties: boolean;
 }
 
 function aroundOf(position: Position): Around {
-  return { position, possible: MARKS.filter(({ isPossible }) => isPossible?.(position) ?? true) };
+  const { attackers, defenders } = position.duties;
+  return {
+    position,
+    possible: MARKS.filter(({ isPossible }) => isPossible?.(position) ?? true),
+    areDuties: attackers.length + defenders.length > 0,
+  };
 }
 
-function stateOf(id: string, unit: UnitState, { position, possible }: Around): string {
-  const { status, hex, spent = 0, left = 0 } = unit;
+/** Most units have done nothing of late: no member of theirs stands for a mark, and none need be tried. */
+function isUnmarked(unit: UnitState): boolean {
+  const { moved, leftZone, attacked, defended, advanced, adverse, displaced, fpfTurn } = unit;
+  return (
+    moved === undefined &&
+    leftZone === undefined &&
+    attacked === undefined &&
+    defended === undefined &&
+    advanced === undefined &&
+    adverse === undefined &&
+    displaced === undefined &&
+    fpfTurn === undefined
+  );
+}
+
+function marksOf(id: string, unit: UnitState, { position, possible }: Around): string {
   let marks = '';
   for (const mark of possible) if (mark.isOn(unit, id, position)) marks += mark.letter;
+  return marks;
+}
+
+function stateOf(id: string, unit: UnitState, around: Around): string {
+  const { status, hex, spent = 0, left = 0 } = unit;
+  const { position } = around;
+  const marks = isUnmarked(unit) && !around.areDuties ? '' : marksOf(id, unit, around);
   if (status !== 'map') {
     const behind = marks === '' ? '' : `.${marks}`;
     return `${OFF_MAP[status]}${left > 0 ? left : ''}${behind}`;
