@@ -26,25 +26,30 @@ interface RequestScope {
 }
 
 /** Kept with the request: a storage that follows it by itself would make every promise of the process dearer. */
-const scopes = new WeakMap<IncomingMessage, RequestScope>();
-const header = 'X-Request-Id';
+const SCOPE = Symbol('scope');
+type Scoped = IncomingMessage & { [SCOPE]?: RequestScope };
+
+function scopeOf(request: Scoped): RequestScope | undefined {
+  return request[SCOPE];
+}
+
 /** Ids of others are taken where they can be nothing but an id. */
 const foreignId = /^[\w-]{8,64}$/;
 
 /** Notes what a request asks for. */
 export function noteOperation(request: IncomingMessage, name: string): void {
-  const scope = scopes.get(request);
+  const scope = scopeOf(request);
   if (scope !== undefined) scope.operation = name;
 }
 
 /** What a request asks for; undefined until it has been read. */
 export function operationOf(request: IncomingMessage): string | undefined {
-  return scopes.get(request)?.operation;
+  return scopeOf(request)?.operation;
 }
 
 /** Notes that a request has been let in. */
 export function noteAdmitted(request: IncomingMessage, admitted: Admitted): void {
-  const scope = scopes.get(request);
+  const scope = scopeOf(request);
   if (scope !== undefined) scope.admitted = admitted;
 }
 
@@ -68,22 +73,22 @@ export function logOf(
   log: ServerLog | undefined,
   request: IncomingMessage | undefined,
 ): ServerLog | undefined {
-  const scope = request && scopes.get(request);
+  const scope = request && scopeOf(request);
   if (log === undefined || scope === undefined) return log;
   return { error: (details, message) => log.error({ request: scope.id, ...details }, message) };
 }
 
 function admittedOf(request: IncomingMessage): Admitted {
-  const admitted = scopes.get(request)?.admitted;
+  const admitted = scopeOf(request)?.admitted;
   if (admitted === undefined) throw new Error('This request has not been let in.');
   return admitted;
 }
 
 /** Gives every request an id, the sender's own if there is one, which is answered and stands in the log. */
 export const requestScope: RequestHandler = (request, response, next) => {
-  const given = request.get(header);
-  const id = given !== undefined && foreignId.test(given) ? given : randomUUID();
-  response.set(header, id);
-  scopes.set(request, { id, operation: undefined, admitted: undefined });
+  const given = request.headers['x-request-id'];
+  const id = typeof given === 'string' && foreignId.test(given) ? given : randomUUID();
+  response.setHeader('X-Request-Id', id);
+  (request as Scoped)[SCOPE] = { id, operation: undefined, admitted: undefined };
   next();
 };

@@ -34,15 +34,15 @@ export class TooManyRequests extends RefusedRequest {
 }
 
 /** Headers after the drafts of "RateLimit header fields for HTTP"; those without a list are of the tightest limit. */
-export function rateHeaders(statuses: readonly RateLimitStatus[]): Record<string, string> {
-  if (statuses.length === 0) return {};
+export function rateHeaders(statuses: readonly RateLimitStatus[]): Map<string, string> {
+  const headers = new Map<string, string>();
+  if (statuses.length === 0) return headers;
   const { limit, remaining, seconds } = tightest(statuses);
-  return {
-    'RateLimit-Limit': String(limit),
-    'RateLimit-Remaining': String(remaining),
-    'RateLimit-Reset': String(seconds),
-    'RateLimit-Policy': statuses.map((each) => `"${each.name}";q=${each.limit};w=60`).join(', '),
-  };
+  return headers
+    .set('RateLimit-Limit', String(limit))
+    .set('RateLimit-Remaining', String(remaining))
+    .set('RateLimit-Reset', String(seconds))
+    .set('RateLimit-Policy', statuses.map((each) => `"${each.name}";q=${each.limit};w=60`).join(', '));
 }
 
 function tightest(statuses: readonly RateLimitStatus[]): RateLimitStatus {

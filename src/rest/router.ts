@@ -38,12 +38,9 @@ export function openRest(service: RefereeService, config: DoorConfig, closing: A
   const { log, checkAnswers = true } = config;
   // Of its own, so that the path is compared with the base once, and not by each of these.
   const operations = Router();
-  operations.use('/imports', express.json({ limit: IMPORT_LIMIT }));
-  operations.use(['/packages', '/package-checks'], express.json({ limit: PACKAGE_LIMIT }));
   operations.use(
     headAsGet,
-    express.json({ limit }),
-    express.text({ limit }),
+    readBody(limit),
     atFirstRequest(async () => carryOut(service, await checksOf(contract, checkAnswers), closing)),
     problems(log),
   );
@@ -51,6 +48,24 @@ export function openRest(service: RefereeService, config: DoorConfig, closing: A
   router.use(BASE, operations);
   router.use(documentation(text, service), problemPages(service), wellKnown(service));
   return router;
+}
+
+/** Reads JSON and plain text, and of some collections longer documents. */
+function readBody(limit: string): RequestHandler {
+  const text = express.text({ limit });
+  const json = express.json({ limit });
+  const ofPackages = express.json({ limit: PACKAGE_LIMIT });
+  const longer = new Map([
+    ['imports', express.json({ limit: IMPORT_LIMIT })],
+    ['packages', ofPackages],
+    ['package-checks', ofPackages],
+  ]);
+  return (request, response, next) => {
+    const isText = request.headers['content-type']?.toLowerCase().startsWith('text/') === true;
+    const [, collection = ''] = request.path.toLowerCase().split('/', 2);
+    const read = isText ? text : (longer.get(collection) ?? json);
+    read(request, response, next);
+  };
 }
 
 /** The checks are code of some size: a server that is never asked over REST does without. */

@@ -68,9 +68,8 @@ function setOnce(...setters: readonly Setter[]): RequestHandler {
   for (const set of setters) {
     set({ method: 'GET', headers: {} } as Request, first as unknown as Response, () => undefined);
   }
-  const all = [...headers];
   return (_request, response, next) => {
-    for (const [name, value] of all) response.setHeader(name, value);
+    response.setHeaders(headers);
     next();
   };
 }

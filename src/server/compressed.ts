@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import compression from 'compression';
 import type { RequestHandler } from 'express';
 import onHeaders from 'on-headers';
@@ -17,12 +18,14 @@ export function compressed(): RequestHandler[] {
 }
 
 /** Compressed, an answer is no longer byte for byte what a strong tag stands for. */
-const weakTags: RequestHandler = (_request, response, next) => {
+const weakTags: RequestHandler = (request, response, next) => {
   // Listeners are called in reverse order: this one when it is known whether the answer is compressed.
-  onHeaders(response, () => {
-    const tag = response.getHeader('ETag');
-    const encoded = response.hasHeader('Content-Encoding');
-    if (encoded && typeof tag === 'string' && tag.startsWith('"')) response.setHeader('ETag', `W/${tag}`);
-  });
+  if (request.headers['accept-encoding'] !== undefined) onHeaders(response, weakenTag);
   next();
 };
+
+function weakenTag(this: ServerResponse): void {
+  const tag = this.getHeader('ETag');
+  const encoded = this.hasHeader('Content-Encoding');
+  if (encoded && typeof tag === 'string' && tag.startsWith('"')) this.setHeader('ETag', `W/${tag}`);
+}

@@ -66,16 +66,16 @@ export class Gate {
 export function admitted(gate: Gate): RequestHandler {
   return async (request, response, next) => {
     try {
-      const { statuses, caller, hold, ...admitted } = await gate.admit(request);
-      response.set(rateHeaders(statuses));
+      const admission = await gate.admit(request);
+      response.setHeaders(rateHeaders(admission.statuses));
       const charge = async (requests: number): Promise<void> => {
         try {
-          response.set(rateHeaders(await admitted.charge(requests)));
+          response.setHeaders(rateHeaders(await admission.charge(requests)));
         } catch (error) {
           throw refusing(response, error);
         }
       };
-      noteAdmitted(request, { caller, hold, charge });
+      noteAdmitted(request, { caller: admission.caller, hold: admission.hold, charge });
       next();
     } catch (error) {
       next(refusing(response, error));
@@ -87,7 +87,7 @@ export function admitted(gate: Gate): RequestHandler {
 function refusing(response: Response, error: unknown): unknown {
   if (error instanceof TooManyRequests) {
     const { statuses, details } = error;
-    response.set({ ...rateHeaders(statuses), 'Retry-After': String(details.retryAfter) });
+    response.setHeaders(rateHeaders(statuses)).setHeader('Retry-After', String(details.retryAfter));
   }
   return error;
 }
