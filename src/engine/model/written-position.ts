@@ -32,10 +32,17 @@ export class WrittenPosition implements Position {
   readonly standingOrders: Position['standingOrders'];
   readonly secrets: Position['secrets'];
   readonly game: Position['game'];
-  #writeUnits: (() => Position['units']) | undefined = undefined;
-  #units: Position['units'] | undefined =
-    undefined; /** What has stayed as it was in the position before is the same value. */
-  constructor(state: State, units: Position['units'] | (() => Position['units']), last?: LastPosition) {
+  /** A state that does not change any more, and what writes its units. */
+  #state: State | undefined = undefined;
+  #writeUnits: ((state: State) => Position['units']) | undefined = undefined;
+  #units: Position['units'] | undefined = undefined;
+
+  /** What has stayed as it was in the position before is the same value. */
+  constructor(
+    state: State,
+    units: Position['units'] | ((state: State) => Position['units']),
+    last?: LastPosition,
+  ) {
     const { scenario } = state;
     // On another map hexes may have other names.
     const before = last?.of.ground.ids === state.ground.ids ? last : undefined;
@@ -54,6 +61,7 @@ export class WrittenPosition implements Position {
         ? before.said.moves
         : entriesOf(state.lastMove);
     if (typeof units === 'function') {
+      this.#state = state;
       this.#writeUnits = units;
       Object.defineProperty(this, 'units', WrittenPosition.#whenRead);
     } else this.units = units;
@@ -86,10 +94,18 @@ export class WrittenPosition implements Position {
     this.game = state.game;
   }
 
+  /**
+   * The state that a position was written of. Kept in the position itself: what a weak map holds outlives every short
+   * collection of garbage.
+   */
+  static stateOf(position: Position): State | undefined {
+    return #state in position ? position.#state : undefined;
+  }
+
   /** One getter for all, so that they have one shape; an own property, so that it is copied and written. */
   static readonly #whenRead = {
     get(this: WrittenPosition): Position['units'] {
-      return (this.#units ??= this.#writeUnits!());
+      return (this.#units ??= this.#writeUnits!(this.#state!));
     },
     enumerable: true,
   };

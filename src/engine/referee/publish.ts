@@ -11,7 +11,7 @@ export function publishedPosition(state: State): Position {
 
 /** The same of a state that does not change any more: who plays on asks the referee for most of what it says. */
 export function positionOf(state: State): Position {
-  const said = new WrittenPosition(state, () => unitsOf(state), state.published);
+  const said = new WrittenPosition(state, unitsOf, state.published);
   for (const name of PARTS) freeze(said[name]);
   state.published = { of: state, said };
   return Object.freeze(said);

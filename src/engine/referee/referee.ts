@@ -12,6 +12,7 @@ import { seenState, toState } from '../model/convert';
 import type { MatchOptions, Position } from '../model/position';
 import { rulesBuildOf, rulesBuildProblem } from '../model/rules-builds';
 import { State } from '../model/state';
+import { WrittenPosition } from '../model/written-position';
 import { shortUnitNames } from '../model/unit-names';
 import { validatePosition } from '../position/validate';
 import { NotUnderstood, sideOf, unitOf, unitsOf } from '../model/ids';
@@ -54,12 +55,15 @@ export function createReferee(
   ];
   if (problems.length > 0) throw new UnknownScenario(problems.join(' '));
   const compiled = scenarioOf(data, scenario, options, rules);
+  /** Of positions that were not published here. */
   const states = new WeakMap<Position, State>();
   /** What each viewer sees of a position, and the whole position that such a view is of. */
   const views = new WeakMap<Position, Map<string | null, Position>>();
   const wholes = new WeakMap<Position, Position>();
 
   const stateOf = (position: Position): State => {
+    const own = WrittenPosition.stateOf(position);
+    if (own?.scenario === compiled) return own;
     const known = states.get(position);
     if (known !== undefined) return known;
     const whole = wholes.get(position);
@@ -67,12 +71,6 @@ export function createReferee(
     states.set(position, state);
     return state;
   };
-  const publish = (state: State): Position => {
-    const position = positionOf(state);
-    states.set(position, state);
-    return position;
-  };
-
   /** Whether what a viewer sees of a position is the position as it stands. */
   const keepsNothingFrom = (position: Position, viewer: string | null): boolean =>
     [position.standingOrders, position.secrets].every((all) => {
@@ -93,7 +91,7 @@ export function createReferee(
     initial() {
       const state = new State(compiled);
       const events = run(state, NO_DICE, startMatch);
-      return { position: publish(state), events };
+      return { position: positionOf(state), events };
     },
 
     apply(position, side, action, dice): Outcome {
@@ -116,7 +114,7 @@ export function createReferee(
       // A rehearsal asks only whether the action is accepted.
       return answerWith<Accepted>({
         status: 'accepted',
-        position: whenRead(() => publish(state)),
+        position: whenRead(() => positionOf(state)),
         events,
         dice: rolled,
         ...(restore !== undefined && { restore }),
@@ -136,7 +134,7 @@ export function createReferee(
       state.drawOffer = now.drawOffer;
       state.paused = now.paused;
       state.takebackOffer = undefined;
-      return publish(state);
+      return positionOf(state);
     },
 
     asFirst(position) {
@@ -146,21 +144,21 @@ export function createReferee(
       state.drawOffer = undefined;
       state.paused = undefined;
       closeTakebacks(state);
-      return publish(state);
+      return positionOf(state);
     },
 
     resumed(position) {
       if (position.paused === undefined) return position;
       const state = stateOf(position).clone();
       state.paused = undefined;
-      return publish(state);
+      return positionOf(state);
     },
 
     withStandingOrders(position, side, orders) {
       const state = stateOf(position).clone();
       const [first, second] = state.standingOrders;
       state.standingOrders = sideOf(state, side) === 0 ? [orders, second] : [first, orders];
-      return publish(state);
+      return positionOf(state);
     },
 
     legalActions(position, side, asked) {
