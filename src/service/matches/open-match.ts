@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { LRUCache } from 'lru-cache';
 import type { ForeignData } from '../../ai-pool/ai-pool';
 import { REFEREE } from '../../engine';
 import type { Position, Referee, SystemData } from '../../engine';
@@ -58,12 +59,18 @@ export function matchAt(match: OpenMatch, version: number, state: MatchState): O
   };
 }
 
+/** A match as the store has it, and what was read there. */
+interface Opened {
+  readonly stored: StoredMatch;
+  readonly match: OpenMatch;
+}
+
+const MOST_OPENED = 128;
+
 /** Reads matches and finds out who asks. */
 export class Matches {
-  /** A store that finds a match unchanged gives the same object again. */
-  private readonly opened = new WeakMap<StoredMatch, OpenMatch>();
-  /** An append leaves the header as it was read. */
-  private readonly headers = new WeakMap<StoredMatch['record'], MatchHeader>();
+  /** Those that were opened last, by their ids. */
+  private readonly opened = new LRUCache<string, Opened>({ max: MOST_OPENED });
   /** What is asked for at one moment is read at once, and each match once. */
   private readonly loads: DataLoader<string, StoredMatch | undefined>;
 
@@ -156,14 +163,18 @@ export class Matches {
   }
 
   private async read(stored: StoredMatch): Promise<OpenMatch> {
-    const match = this.opened.get(stored) ?? (await this.decoded(stored));
-    this.opened.set(stored, match);
+    const { record } = stored;
+    const last = this.opened.get(record.id);
+    // A store that finds a match unchanged gives the same object again.
+    if (last?.stored === stored) return last.match;
+    // An append leaves the header as it was read.
+    const header = last?.stored.record === record ? last.match.header : readHeader(record.header);
+    const match = await this.decoded(stored, header);
+    this.opened.set(record.id, { stored, match });
     return match;
   }
 
-  private async decoded(stored: StoredMatch): Promise<OpenMatch> {
-    const header = this.headers.get(stored.record) ?? readHeader(stored.record.header);
-    this.headers.set(stored.record, header);
+  private async decoded(stored: StoredMatch, header: MatchHeader): Promise<OpenMatch> {
     const state = readState(stored.snapshot);
     const rules = await this.referees.of(header);
     return {
