@@ -27,6 +27,7 @@ export { orderOfBattleSchema } from './data/order-of-battle';
 export type { OrderOfBattle } from './data/order-of-battle';
 export { ARTILLERY_TYPES, TROOP_TYPES, isArtillery, printedValues, unitSchema } from './data/units';
 export type { UnitDefinition, UnitType } from './data/units';
+export { answerWith, whenRead } from './legal/when-read';
 export { unitNames } from './model/unit-names';
 export {
   ACTION_FIELDS,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TERRAIN_NAMES, compileHexes, mapSchema, systemIdSchema } from '../engine';
+import { TERRAIN_NAMES, answerWith, compileHexes, mapSchema, systemIdSchema, whenRead } from '../engine';
 import type { MapDefinition, TerrainKey } from '../engine';
 import { deriveObject, setObjectType } from './derive/object-types';
 import './enums';
@@ -32,15 +32,13 @@ interface PrintedMap {
 
 /** Its hexes are listed only when they are asked for. */
 export function toShownMap({ map, terrainKey }: PrintedMap): object {
-  return {
-    details: map,
-    terrainKey,
-    get hexes(): readonly z.infer<typeof hexSchema>[] {
-      const { ids, terrain, neighbours } = compileHexes(map);
-      return ids.map((id, hex) => {
-        const around = [...neighbours.subarray(hex * 6, hex * 6 + 6)];
-        return { id, terrain: terrain[hex]!, neighbours: around.flatMap((other) => ids[other] ?? []) };
-      });
-    },
-  };
+  return answerWith({ details: map, terrainKey, hexes: whenRead(() => hexesOf(map)) });
+}
+
+function hexesOf(map: MapDefinition): readonly z.infer<typeof hexSchema>[] {
+  const { ids, terrain, neighbours } = compileHexes(map);
+  return ids.map((id, hex) => {
+    const around = [...neighbours.subarray(hex * 6, hex * 6 + 6)];
+    return { id, terrain: terrain[hex]!, neighbours: around.flatMap((other) => ids[other] ?? []) };
+  });
 }

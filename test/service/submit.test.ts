@@ -19,6 +19,19 @@ describe('Submitting actions', () => {
     expect(result.view).toMatchObject({ viewer: 'red', version: 1, toAct: ['red'] });
   });
 
+  it('answers with views of one shape, whose line is written when it is read', async () => {
+    const tables = [await open(), await open()];
+    const members = await Promise.all(
+      tables.map(async (table) => {
+        const { view } = await table.play('red', [move('r1', '0102')]);
+        return ['line', 'owed'].map((name) => Object.getOwnPropertyDescriptor(view, name)!);
+      }),
+    );
+    // A descriptor with the getter of the one equals that of the other only if it is the same function.
+    expect(members[0]).toMatchObject([{ get: expect.any(Function) }, { get: expect.any(Function) }]);
+    expect(members[0]).toEqual(members[1]);
+  });
+
   it('writes a list as a whole or not at all', async () => {
     const table = await open();
     const refused = await table.submit('red', [move('r1', '0102'), move('r9', '0102')]);

@@ -1,3 +1,4 @@
+import { answerWith, whenRead } from '../../engine';
 import type { Accounts } from '../access/accounts';
 import { endingOf } from './ending';
 import type { Replays } from './replay';
@@ -52,7 +53,7 @@ export class MatchInfos {
   async of(match: OpenMatch): Promise<MatchInfo> {
     const { header, state } = match;
     const { position } = state;
-    return {
+    return answerWith<MatchInfo>({
       ...beginningOf(match),
       seats: await Promise.all(
         header.seats.map((seat) => this.seatInfo(seat, position.result !== undefined)),
@@ -71,9 +72,7 @@ export class MatchInfos {
       lastEntryAt: state.at ?? null,
       waitingFor: waitsOf(match),
       // Said when it is read, as the line of a position is.
-      get owed() {
-        return owedIn(match, position);
-      },
+      owed: whenRead(() => owedIn(match, position)),
       result: position.result ?? null,
       ending: await endingOf(match, this.replays),
       paused: position.paused?.reason ?? null,
@@ -81,7 +80,7 @@ export class MatchInfos {
       forkedFrom:
         header.origin.from === 'fork' ? { match: header.origin.match, entry: header.origin.entry } : null,
       startedFrom: header.origin.from,
-    };
+    });
   }
 
   private async seatInfo(

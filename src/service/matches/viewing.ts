@@ -1,4 +1,4 @@
-import { REFEREE, withoutSecrets } from '../../engine';
+import { REFEREE, answerWith, whenRead, withoutSecrets } from '../../engine';
 import type { Action, GameEvent, Position } from '../../engine';
 import { writePosition } from '../../notation/position-line/position-line';
 import { owedNow } from '../questions/owed';
@@ -24,20 +24,16 @@ export function matchView(
   viewer: string | null,
 ): MatchView {
   const seen = viewPosition(match, position, viewer);
-  return {
+  return answerWith<MatchView>({
     matchId: match.id,
     version,
     viewer,
     position: seen,
     // Written when it is read: GraphQL asks for it only where a query does.
-    get line() {
-      return match.referee === undefined ? null : writePosition(match.referee, seen);
-    },
+    line: whenRead(() => (match.referee === undefined ? null : writePosition(match.referee, seen))),
     toAct: sidesToAct(match, position),
-    get owed() {
-      return owedIn(match, position);
-    },
-  };
+    owed: whenRead(() => owedIn(match, position)),
+  });
 }
 
 /** Null where the rules of the match are not here. */
