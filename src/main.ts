@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { assemble } from './assembly';
 import type { Assembly } from './assembly';
-import { compileSooner } from './compile-sooner';
+import { tuneV8 } from './tune-v8';
 import { readConfig } from './config/config';
 import type { Config } from './config/config';
 import { dedupeErrors } from './dedupe-errors';
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
       await work?.close(graceMs);
       await assembly.close();
     });
-    compileSooner();
+    tuneV8();
     console.log(greeting(server.url, config));
   } catch (error) {
     // An hourly sweep that is ended says nothing of a store that it then finds closed.
