@@ -56,6 +56,26 @@ const faulty: readonly (readonly [what: string, line: string, refusal: string])[
 ];
 
 describe('The line of a position', () => {
+  it.each([
+    ['moved', { moved: true }, 'movement', '0917m'],
+    ['left a zone of control', { leftZone: true }, 'movement', '0917z'],
+    ['attacked', { attacked: true }, 'combat', '0917a'],
+    ['been attacked', { defended: true }, 'combat', '0917d'],
+    ['advanced', { advanced: true }, 'combat', '0917v'],
+    ['retreated now', { adverse: 3 }, 'combat', '0917r'],
+    ['retreated before', { adverse: 2 }, 'combat', '0917R'],
+    ['been displaced now', { displaced: 3 }, 'combat', '0917p'],
+    ['been displaced before', { displaced: 2 }, 'combat', '0917P'],
+    ['given final protective fire', { fpfTurn: 2 }, 'combat', '0917f'],
+    ['done nothing', {}, 'movement', '0917'],
+  ] as const)('marks a unit that has %s and nothing else', (_what, done, phase, text) => {
+    const { position } = hurtgen.initial();
+    const unit = { status: 'map', hex: '0917', ...done } as const;
+    const units = { ...position.units, 'us-4-inf-1-8': unit };
+    const line = writePosition(hurtgen, { ...position, turn: 2, combatPhase: 3, phase, units });
+    expect(line).toMatch(new RegExp(`units=1/8@${text}$`));
+  });
+
   it('names the game, the moment and what is not as at the start', () => {
     const { position } = hurtgen.initial();
     expect(writePosition(hurtgen, position)).toBe(START);
