@@ -1,4 +1,4 @@
-import { supportOf } from '../rules/09-ground-support/ground-support';
+import { inSupportReach, supportOf } from '../rules/09-ground-support/ground-support';
 import { withinLimits } from '../rules/08-artillery/limits';
 import { mayBarrage } from '../rules/07-combat/attack';
 import { declarationViolations } from '../rules/07-combat/declare-attack';
@@ -38,7 +38,7 @@ export function attackTargets(state: State): AttackTarget[] {
       const troops = adjacent.filter((unit) => !state.unit(unit).artillery);
       const fits = (artillery: readonly number[], groundSupport: number): boolean =>
         withinLimits(state, phasing, 'attack', { troops, artillery, groundSupport });
-      let groundSupport = support;
+      let groundSupport = inSupportReach(state, phasing, 'barrage', [enemy]) ? support : 0;
       while (groundSupport > 0 && !fits([], groundSupport)) groundSupport -= 1;
       return {
         defender: id(enemy),

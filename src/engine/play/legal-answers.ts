@@ -118,7 +118,7 @@ export const attackTargetSchema = z
     hex: z.string(),
     adjacent: unitIdsSchema.describe('Units next to it that may attack it.'),
     barrage: unitIdsSchema.describe('Artillery in range.'),
-    groundSupport: z.int().min(0).describe('Ground Support Points that may be used against it.'),
+    groundSupport: z.int().min(0).describe('Ground Support Points that may be used against it alone.'),
     mustBeAttacked: z.boolean(),
   })
   .describe('An enemy unit that may be attacked now, and who may take part.');
