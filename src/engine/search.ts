@@ -39,7 +39,7 @@ export {
   fpfWithinLimits,
   hasSupportLimit,
 } from './rules/08-artillery/limits';
-export { supportOf } from './rules/09-ground-support/ground-support';
+export { inSupportReach, supportOf } from './rules/09-ground-support/ground-support';
 export type { Support } from './rules/09-ground-support/ground-support';
 export { compulsoryArrivals, isDue } from './rules/reinforcements/compulsory';
 export { openEntries } from './rules/reinforcements/entry';

@@ -1,7 +1,12 @@
+import { initialMemory } from '../../src/engine/games/arnhem/game-state';
 import { resultOf, retreatsOf } from '../../src/engine/rules/07-combat/results-table';
 import { shareOut } from '../../src/ai/quick/combat/assignment';
+import { Appraiser } from '../../src/ai/quick/combat/appraisal';
+import { CombatPlan } from '../../src/ai/quick/combat/combat-plan';
 import { expectation } from '../../src/ai/quick/combat/outcome';
 import { retreatRoom } from '../../src/ai/quick/combat/retreat-room';
+import { worthsOf } from '../../src/ai/quick/strategy/worths';
+import { DEFAULT_WEIGHTS } from '../../src/ai/quick/weights';
 import { State } from '../../src/engine/model/state';
 import { SCENARIOS, scenarioOf } from '../support/scenarios';
 
@@ -104,6 +109,56 @@ describe('the retreat room of a unit', () => {
     );
     place(state, 'us-8-inf-1-121', state.hexId(north!));
     place(state, 'us-8-inf-2-121', state.hexId(south!));
-    expect(retreatRoom(state, unit, hex)).toEqual({ vacant: 0, displacing: 0 });
+    expect(retreatRoom(state, unit, hex)).toEqual({ vacant: 0, displacing: 0, relief: 0 });
+  });
+});
+
+describe('a combat of Arnhem', () => {
+  const scenario = scenarioOf(SCENARIOS.find(({ system }) => system === 'arnhem')!);
+
+  /** A Combat Phase of the Allies in Game-Turn 3, which has seven points, with these units alone on the map. */
+  function position(places: Readonly<Record<string, string>>): State {
+    const state = new State(scenario);
+    state.game = initialMemory(null, {});
+    for (const [unit, hex] of Object.entries(places))
+      state.place(scenario.unitIndex.get(unit)!, scenario.ground.indexOf.get(hex)!);
+    state.turn = 3;
+    state.phase = 'combat';
+    return state;
+  }
+
+  /** What it is worth to make this unit retreat one to four hexes, with the units around it. */
+  function retreats(unit: string, places: Readonly<Record<string, string>>): readonly number[] {
+    const state = position(places);
+    const side = state.sideOf(scenario.unitIndex.get(unit)!);
+    const enemies = Object.keys(places).map((id) => scenario.unitIndex.get(id)!);
+    const worths = worthsOf(state, side === 0 ? 1 : 0, DEFAULT_WEIGHTS);
+    const appraiser = new Appraiser(state, worths, DEFAULT_WEIGHTS);
+    const attackers = enemies.filter((one) => state.sideOf(one) !== side);
+    return appraiser.stakes(attackers, [scenario.unitIndex.get(unit)!]).retreat.slice(1);
+  }
+
+  it('gains nothing by retreats that a City takes off (11.1), but by those of a unit that is surrounded (11.2)', () => {
+    const besides = { 'us-82-para-1-504': '2622', 'us-82-para-2-504': '2522' };
+    const around = { ...besides, 'us-82-para-3-504': '2721', 'us-82-para-1-505': '2521' };
+    const [one, two, three] = retreats('de-bridge-defense', { 'de-bridge-defense': '2621', ...besides });
+    expect([one, two]).toEqual([0, 0]);
+    expect(three).toBeGreaterThan(0);
+    const [first, second] = retreats('de-bridge-defense', { 'de-bridge-defense': '2621', ...around });
+    expect(first).toBeGreaterThan(2);
+    expect(second).toBe(first);
+    // In a Town nothing is taken off.
+    expect(retreats('de-406-1', { 'de-406-1': '2122', 'us-82-para-1-504': '2123' })[0]).toBeGreaterThan(0);
+  });
+
+  it('counts on Ground Support where it reaches alone (14.11)', () => {
+    const paratroops = { 'us-82-para-1-504': '2324', 'de-406-1': '2325' };
+    const planned = (
+      other: Readonly<Record<string, string>>,
+    ): readonly { readonly groundSupport: number }[] =>
+      new CombatPlan(position({ ...paratroops, ...other }), 0, DEFAULT_WEIGHTS).combats();
+    expect(planned({ 'uk-43-inf-129': '2321' })).toMatchObject([{ groundSupport: 0 }]);
+    const [supported] = planned({ 'uk-43-inf-129': '2322' });
+    expect(supported!.groundSupport).toBeGreaterThan(3);
   });
 });

@@ -199,11 +199,13 @@ const accepted: number[] = [];
 
 const NO_GUNS: readonly number[] = [];
 
-/** Adds what it costs a unit with this room to retreat each number of hexes. */
+/** Adds what it costs a unit with this room to retreat each number of hexes, as few of them as it may. */
 function addLosses(sums: number[], worth: number, room: RetreatRoom, shares: Float64Array): void {
-  for (let hexes = 1; hexes < sums.length; hexes += 1) {
-    if (hexes > room.displacing) sums[hexes]! += worth;
-    else sums[hexes]! += worth * shares[hexes > room.vacant ? MOST_HEXES + 1 + hexes : hexes]!;
+  const { vacant, displacing, relief } = room;
+  for (let hexes = 1 + relief; hexes < sums.length; hexes += 1) {
+    const left = hexes - relief;
+    if (left > displacing) sums[hexes]! += worth;
+    else sums[hexes]! += worth * shares[left > vacant ? MOST_HEXES + 1 + left : left]!;
   }
 }
 

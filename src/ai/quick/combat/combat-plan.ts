@@ -1,5 +1,12 @@
 import type { Action } from '../../../engine';
-import { fullFpf, legalAttacks, mayStillBeAttacked, other, supportOf } from '../../../engine/search';
+import {
+  fullFpf,
+  inSupportReach,
+  legalAttacks,
+  mayStillBeAttacked,
+  other,
+  supportOf,
+} from '../../../engine/search';
 import type { SideIndex, State, Support } from '../../../engine/search';
 import { repeatWork, work, workDone } from '../../effort';
 import { worthsOf } from '../strategy/worths';
@@ -62,6 +69,8 @@ export class CombatPlan {
   private readonly batteries: Batteries;
   private readonly support: Support;
   private readonly stakes = new Map<Fight, Stakes>();
+  /** Does Ground Support reach the fight? */
+  private readonly inReach = new Map<Fight, boolean>();
 
   constructor(state: State, side: SideIndex, weights: Weights) {
     this.state = state;
@@ -99,7 +108,7 @@ export class CombatPlan {
         threshold: this.weights.threshold,
         inRange: (fight) => this.batteries.supporting(fight, strongest),
         appraise: (fight, given, allowed) =>
-          this.gainOf(fight, { guns: given, groundSupport: Math.min(allowed, this.support.perCombat) }),
+          this.gainOf(fight, { guns: given, groundSupport: this.pointsFor(fight, allowed) }),
       },
       known,
       nodes,
@@ -238,8 +247,23 @@ export class CombatPlan {
   private supplyFor(fight: Fight, guns: ReadonlySet<number> | undefined, points: number): Supply {
     return {
       guns: this.batteries.supporting(fight, guns),
-      groundSupport: Math.min(points, this.support.perCombat),
+      groundSupport: this.pointsFor(fight, points),
     };
+  }
+
+  /** How many of these points a fight may use. */
+  private pointsFor(fight: Fight, points: number): number {
+    const most = Math.min(points, this.support.perCombat);
+    return most > 0 && this.isInReach(fight) ? most : 0;
+  }
+
+  private isInReach(fight: Fight): boolean {
+    let known = this.inReach.get(fight);
+    if (known === undefined) {
+      known = inSupportReach(this.state, this.side, 'barrage', fight.defenders);
+      this.inReach.set(fight, known);
+    }
+    return known;
   }
 
   /** The most protective fire that the enemy could bring against these units. */

@@ -1,10 +1,12 @@
-import { mayRetreatStep } from '../../../engine/search';
+import { mayRetreatStep, rulesOf } from '../../../engine/search';
 import type { State } from '../../../engine/search';
 
 /** How far a unit can retreat: hexes over vacant ground, and hexes when it may push friends aside too. */
 export interface RetreatRoom {
   readonly vacant: number;
   readonly displacing: number;
+  /** Hexes by which the hex that it stands in may shorten its retreat. */
+  readonly relief: number;
 }
 
 const MOST = 4;
@@ -13,7 +15,8 @@ const MOST = 4;
 export function retreatRoom(state: State, unit: number, origin: number): RetreatRoom {
   const vacant = depth(state, unit, origin, true);
   const displacing = vacant === MOST ? MOST : depth(state, unit, origin, false);
-  return { vacant, displacing };
+  const relief = rulesOf(state).retreatRelief?.(state, unit, origin) ?? 0;
+  return { vacant, displacing, relief };
 }
 
 /** Further enemies: would they control a hex? */

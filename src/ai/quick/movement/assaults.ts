@@ -5,6 +5,7 @@ import {
   artilleryLimit,
   attackersOf,
   fullFpf,
+  inSupportReach,
   other,
   pairsOf,
   soleAttackerOf,
@@ -66,6 +67,8 @@ interface Attempt {
   readonly standing: readonly number[];
   readonly spots: readonly number[];
   readonly supply: Supply;
+  /** The same where Ground Support does not reach. */
+  readonly guns: Supply;
 }
 
 /** What an attack would bring, and what it took to find that. */
@@ -138,7 +141,8 @@ export class AssaultSearch {
     if (standing.length === 0 && !spots.some((hex) => this.comersTo(hex).length > 0)) return undefined;
 
     const supply = this.supplyFor(target);
-    const attempt: Attempt = { target, defenders: [target], standing, spots, supply };
+    const guns: Supply = { guns: supply.guns, groundSupport: 0 };
+    const attempt: Attempt = { target, defenders: [target], standing, spots, supply, guns };
     this.rooms.about(target);
     const assaultHexes: AssaultHex[] = [];
     const homes: Standing[] = [];
@@ -221,13 +225,18 @@ export class AssaultSearch {
     return judged;
   }
 
-  private judge({ target, defenders, supply }: Attempt, attackers: readonly number[]): Judged {
+  private judge(attempt: Attempt, attackers: readonly number[]): Judged {
     const { rooms } = this;
+    const { target, defenders } = attempt;
+    const { state, side } = this.scene;
     const before = workDone();
     rooms.gather(attackers);
     const stakes = this.appraiser.stakes(attackers, defenders, rooms, this.stakes);
     const fire = this.fireOn(target);
-    const appraisal = this.appraiser.appraise(this.scene.side, attackers, defenders, supply, fire, stakes);
+    // The attackers stand where they would fight: some bring Ground Support into reach.
+    const isInReach = attempt.supply.groundSupport > 0 && inSupportReach(state, side, 'barrage', defenders);
+    const supply = isInReach ? attempt.supply : attempt.guns;
+    const appraisal = this.appraiser.appraise(side, attackers, defenders, supply, fire, stakes);
     return { appraisal, effort: workDone() - before };
   }
 
