@@ -11,6 +11,7 @@ import { knownCostsTo } from '../../src/ai/quick/distance-maps';
 import { liftUnit, putBack } from '../../src/ai/quick/movement/lifting';
 import { moverOf } from '../../src/ai/quick/movement/movers';
 import { strategyOf } from '../../src/ai/quick/strategy';
+import { chooseDropZones } from '../../src/ai/quick/strategy/drop-zones';
 import { planFront } from '../../src/ai/quick/strategy/front';
 import { Random } from '../../src/ai/seeded-random';
 import { SCENARIOS, scenarioOf } from '../support/scenarios';
@@ -216,6 +217,21 @@ describe('the quick player', () => {
     refreshGround(state);
     expect(pull('uk-engineer')).toBeGreaterThan(before + 0.5);
     expect(pull('uk-43-inf-129')).toBeLessThan(others + 1);
+  });
+
+  it('keeps the drop zones out of the way of enemies that enter, but for the one by the Waal', () => {
+    const scenario = scenarioNamed('arnhem', 'free-deployment');
+    const state = new State(scenario);
+    run(state, { roll: () => 1 }, startMatch);
+    const { indexOf, distance } = scenario.ground;
+    const entries = scenario.unitsOf[1].flatMap((unit) => scenario.arrivals[unit]?.hexes ?? []);
+    const action = chooseDropZones(state, 0);
+    if (action?.type !== 'commitDropZones') throw new Error('no drop zones are noted');
+    const zones = action.zones.map(({ hex }) => indexOf.get(hex)!);
+    const room = zones.map((zone) => Math.min(...entries.map((entry) => distance(zone, entry))));
+    expect(room[0]).toBeGreaterThanOrEqual(7);
+    expect(room[1]).toBeGreaterThanOrEqual(7);
+    expect(distance(zones[2]!, indexOf.get('2621')!)).toBe(3);
   });
 
   it.each([

@@ -1,10 +1,12 @@
 import type { Action } from '../../../engine';
-import { isLegal, rulesOf } from '../../../engine/search';
+import { isLegal, other, rulesOf } from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
 import { roadNorth } from './arnhem';
 
 /** Where along the road north, as a share of it from the south, the counters of the divisions should lie. */
-const SHARES = [0.2, 0.6, 0.95] as const;
+const SHARES = [0.2, 0.55, 0.95] as const;
+/** Hexes from where enemies enter the map within which a counter soon lies in their way (17.33). */
+const SAFE = 7;
 /** Hexes tried for each counter, the best first. */
 const TRIED = 40;
 
@@ -15,10 +17,15 @@ export function chooseDropZones(state: State, side: SideIndex): Action | undefin
   );
   if (counters.length === 0) return undefined;
   const road = [...roadNorth(state.ground)].reverse();
+  const danger = dangerOfEntries(state, side);
   const choices = counters.map(({ unit, hexes }, at) => {
     const goal = road[Math.floor((SHARES[at] ?? 0.5) * (road.length - 1))]!;
-    const distance = (id: string): number => state.ground.distance(goal, state.ground.indexOf.get(id)!);
-    const best = [...hexes].sort((a, b) => distance(a) - distance(b)).slice(0, TRIED);
+    const faultOf = (hex: number): number => state.ground.distance(goal, hex) + danger(hex);
+    const best = hexes
+      .map((id) => ({ id, fault: faultOf(state.ground.indexOf.get(id)!) }))
+      .sort((a, b) => a.fault - b.fault)
+      .slice(0, TRIED)
+      .map(({ id }) => id);
     return { division: unit.replace('drop-zone-', ''), best };
   });
   const turn = state.scenario.definition.turns.first;
@@ -35,4 +42,12 @@ export function chooseDropZones(state: State, side: SideIndex): Action | undefin
     return undefined;
   };
   return search([]);
+}
+
+/** By how many hexes a hex is too near to where enemies enter the map. */
+function dangerOfEntries({ scenario, ground }: State, side: SideIndex): (hex: number) => number {
+  const entries = new Set(
+    scenario.unitsOf[other(side)].flatMap((unit) => scenario.arrivals[unit]?.hexes ?? []),
+  );
+  return (hex) => [...entries].reduce((most, entry) => Math.max(most, SAFE - ground.distance(entry, hex)), 0);
 }
