@@ -18,13 +18,13 @@ const ZONE_HELD = 8;
 const NEARER = 0.15;
 /** Hexes from the road within which a German is in its way, and the points for driving one out and by which it draws. */
 const BY_ROAD = 6;
-const BLOCKER = 20;
+const BLOCKER = 40;
 const BLOCKED = 6;
 /** Points for driving out one that cuts the road, for each unit that waits for it beyond, and the most of them. */
 const CUTTER = 3;
 const MOST_CUTTER = 60;
 /** How much more the north draws than what one Game-Turn there brings: what goes on stops for nothing. */
-const STAY = 20;
+const STAY = 40;
 /** The same for batteries and the Engineer, who come behind. */
 const FOLLOW = 3;
 /** Points by which the bridge over the Waal draws the airborne units that land north of it. */

@@ -2,20 +2,18 @@ import { divisionOf, isGroundClass, memory, other } from '../../../engine/search
 import type { Ground, SideIndex, State } from '../../../engine/search';
 import { costsTo } from '../distance-maps';
 
-/** Hexes of road from one post to the next, so that the zones of two guards meet. */
-const POST_EVERY = 2;
+/** Hexes of road from one post to the next: the zones of two guards meet between them. */
+const POST_EVERY = 3;
 /** Half points from which a unit is sent to a post, and those that a post counts as nearer to an airborne unit. */
 const POST_REACH = 24;
 const AIRBORNE_FIRST = 6;
-/** Attack Strength of the strongest ground unit that guards the road: the others go on. */
-const GUARD_STRENGTH = 3;
 /** Hexes at the northern end of the road that lead over the Waal, and units that are to use them. */
 const CROSSING = 6;
 const TO_CROSS = 20;
 
 /**
- * The posts on a road that is listed from the north, each with the unit that comes to it first: every second hex and
- * the City before the bridge. Airborne units hold those near their drop zones, weak ground units the others.
+ * The posts on a road that is listed from the north, each with the airborne unit that comes to it first: every third
+ * hex and the City before the bridge. Divisions hold those near their drop zones; the ground units go on.
  */
 export function postsOn(
   state: State,
@@ -82,9 +80,7 @@ function waysToPosts({ ground, scenario }: State, road: readonly number[]): read
 }
 
 function mayGuard(state: State, unit: number): boolean {
-  const { artillery, attack, definition } = state.unit(unit);
-  if (artillery || definition.rulesType === 'engineer') return false;
-  return !isGroundClass(state, unit) || attack <= GUARD_STRENGTH;
+  return !state.unit(unit).artillery && !isGroundClass(state, unit);
 }
 
 /** Enemies that cut a road that is listed from the north (17.33), with the ground units that wait for it beyond. */
