@@ -4,9 +4,8 @@ import { costsTo } from '../distance-maps';
 
 /** Hexes of road from one post to the next: the zones of two guards meet between them. */
 const POST_EVERY = 3;
-/** Half points from which a unit is sent to a post, and those that a post counts as nearer to an airborne unit. */
+/** Half points from which a unit is sent to a post. */
 const POST_REACH = 24;
-const AIRBORNE_FIRST = 6;
 /** Hexes at the northern end of the road that lead over the Waal, and units that are to use them. */
 const CROSSING = 6;
 const TO_CROSS = 20;
@@ -24,8 +23,8 @@ export function postsOn(
   const { ground, scenario } = state;
   const zones = memory(state).dropZones;
   const ways = waysToPosts(state, road);
-  /** By half points of the way, from that of an airborne unit at its post on. */
-  const pairs = Array.from({ length: AIRBORNE_FIRST + POST_REACH + 1 }, (): Pair[] => []);
+  /** By half points of the way. */
+  const pairs = Array.from({ length: POST_REACH + 1 }, (): Pair[] => []);
   for (const unit of scenario.unitsOf[side]) {
     if (!state.onMap(unit) || !mayGuard(state, unit)) continue;
     const from = state.hex[unit]!;
@@ -35,7 +34,7 @@ export function postsOn(
     for (const { hex, cost } of ways) {
       if (zone !== undefined && ground.distance(zone, hex) > airborneLine) continue;
       const way = cost[from]!;
-      if (way <= POST_REACH) pairs[way + (zone === undefined ? AIRBORNE_FIRST : 0)]!.push({ unit, hex });
+      if (way <= POST_REACH) pairs[way]!.push({ unit, hex });
     }
   }
   const found = new Map<number, number>();
