@@ -15,18 +15,18 @@ import { LINE, Lines } from './lines';
 
 /** Points for an airborne unit on its drop zone, and for each hex nearer to it. */
 const ZONE_HELD = 8;
-const NEARER = 0.15;
+const NEARER = 0.5;
 /** Hexes from the road within which a German is in its way, and the points for driving one out and by which it draws. */
 const BY_ROAD = 6;
 const BLOCKER = 40;
-const BLOCKED = 6;
+const BLOCKED = 3;
 /** Points for driving out one that cuts the road, for each unit that waits for it beyond, and the most of them. */
 const CUTTER = 3;
 const MOST_CUTTER = 60;
 /** How much more the north draws than what one Game-Turn there brings: what goes on stops for nothing. */
 const STAY = 40;
 /** The same for batteries and the Engineer, who come behind. */
-const FOLLOW = 3;
+const FOLLOW = 12;
 /** Points by which the bridge over the Waal draws the airborne units that land north of it. */
 const FROM_NORTH = 30;
 /** Points by which a canal bridge that is down draws the Engineer, and for keeping the Engineer. */
