@@ -223,15 +223,15 @@ describe('the quick player', () => {
     const scenario = scenarioNamed('arnhem', 'free-deployment');
     const state = new State(scenario);
     run(state, { roll: () => 1 }, startMatch);
-    const { indexOf, distance } = scenario.ground;
+    const { ground } = scenario;
     const entries = scenario.unitsOf[1].flatMap((unit) => scenario.arrivals[unit]?.hexes ?? []);
     const action = chooseDropZones(state, 0);
     if (action?.type !== 'commitDropZones') throw new Error('no drop zones are noted');
-    const zones = action.zones.map(({ hex }) => indexOf.get(hex)!);
-    const room = zones.map((zone) => Math.min(...entries.map((entry) => distance(zone, entry))));
+    const zones = action.zones.map(({ hex }) => ground.indexOf.get(hex)!);
+    const room = zones.map((zone) => Math.min(...entries.map((entry) => ground.distance(zone, entry))));
     expect(room[0]).toBeGreaterThanOrEqual(7);
     expect(room[1]).toBeGreaterThanOrEqual(7);
-    expect(distance(zones[2]!, indexOf.get('2621')!)).toBe(3);
+    expect(ground.distance(zones[2]!, ground.indexOf.get('2621')!)).toBe(3);
   });
 
   it.each([

@@ -28,7 +28,7 @@ const STAY = 40;
 /** The same for batteries and the Engineer, who come behind. */
 const FOLLOW = 12;
 /** Points by which the bridge over the Waal draws the airborne units that land north of it. */
-const FROM_NORTH = 30;
+const FROM_NORTH = 10;
 /** Points by which a canal bridge that is down draws the Engineer, and for keeping the Engineer. */
 const REPAIR = 40;
 const ENGINEER = 40;
