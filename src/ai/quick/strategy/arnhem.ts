@@ -40,7 +40,11 @@ const POST_DRAWS = 10;
 const POST = 1;
 const CITY_POST = 25;
 
-/** Bridges and the road to the north for the Allies; Allied losses for the German (17.1). */
+/** Points by which the northern end of the bridge over the Waal draws the German, and how many units. */
+const WAAL = 10;
+const WAAL_GUARDS = 3;
+
+/** Bridges and the road to the north for the Allies; the Waal and Allied losses for the German (17.1). */
 export function arnhemIntent(state: State, side: SideIndex): Intent {
   return state.sideName(side) === 'german' ? germanIntent(state) : alliedIntent(state, side);
 }
@@ -49,10 +53,12 @@ function germanIntent(state: State): Intent {
   const { bridgeSides } = state.ground;
   const bridges = zoneOf(state, 'northOfWaal').filter((hex) => bridgeSides[hex] !== 0);
   const zones = hexesNamed(state, Object.values(memory(state).dropZones));
+  const road = roadNorth(state.ground);
   return {
     objectives: () => [
+      { hexes: road.slice(0, 1), points: WAAL, want: WAAL_GUARDS },
       { hexes: bridges, points: 3, want: 6 },
-      { hexes: roadNorth(state.ground), points: 2, want: 10 },
+      { hexes: road, points: 2, want: 10 },
       ...zones.map((hex): Objective => ({ hexes: [hex], points: 4, want: 4 })),
     ],
     hunt: 2.5,
