@@ -2,15 +2,18 @@ import type { Action } from '../../src/engine';
 import { DUE, ELIMINATED, ON_MAP, State } from '../../src/engine/model/state';
 import { run, step } from '../../src/engine/play/runtime';
 import { refreshGround } from '../../src/engine/games/arnhem/bridges';
-import { remember } from '../../src/engine/games/arnhem/game-state';
+import { initialMemory, remember } from '../../src/engine/games/arnhem/game-state';
 import type { SideIndex } from '../../src/engine/model/side';
 import { scoreIfEndedNow, startMatch } from '../../src/engine/rules/04-sequence-of-play/turns';
 import type { CompiledScenario } from '../../src/engine/model/compiled-scenario';
 import { DEFAULT_WEIGHTS, quickPlayer } from '../../src/ai/quick';
 import { knownCostsTo } from '../../src/ai/quick/distance-maps';
 import { liftUnit, putBack } from '../../src/ai/quick/movement/lifting';
+import { AssaultSearch } from '../../src/ai/quick/movement/assaults';
 import { moverOf } from '../../src/ai/quick/movement/movers';
 import { strategyOf } from '../../src/ai/quick/strategy';
+import { roadNorth } from '../../src/ai/quick/strategy/arnhem';
+import { postsOn } from '../../src/ai/quick/strategy/corridor';
 import { chooseDropZones } from '../../src/ai/quick/strategy/drop-zones';
 import { planFront } from '../../src/ai/quick/strategy/front';
 import { Random } from '../../src/ai/seeded-random';
@@ -217,6 +220,68 @@ describe('the quick player', () => {
     refreshGround(state);
     expect(pull('uk-engineer')).toBeGreaterThan(before + 0.5);
     expect(pull('uk-43-inf-129')).toBeLessThan(others + 1);
+  });
+
+  it('sends airborne units alone to the posts of the road in Arnhem', () => {
+    const scenario = scenarioNamed('arnhem', 'historical');
+    const state = new State(scenario);
+    run(state, { roll: () => 1 }, startMatch);
+    const guards = (units: Readonly<Record<string, string>>): readonly string[] => {
+      const copy = state.clone();
+      for (const [unit, hex] of Object.entries(units))
+        copy.place(scenario.unitIndex.get(unit)!, scenario.ground.indexOf.get(hex)!);
+      return [...postsOn(copy, 0, roadNorth(copy.ground), 7).keys()].map((unit) => copy.unit(unit).id);
+    };
+    expect(guards({ 'uk-guards-inf-3i-32': '1006' })).toEqual([]);
+    expect(guards({ 'uk-guards-inf-3i-32': '1006', 'us-101-para-1-502': '1105' })).toEqual([
+      'us-101-para-1-502',
+    ]);
+  });
+
+  it('draws three Germans to the northern end of the bridge over the Waal', () => {
+    const scenario = scenarioNamed('arnhem', 'historical');
+    const state = new State(scenario);
+    run(state, { roll: () => 1 }, startMatch);
+    const strategy = strategyOf(state, 1, DEFAULT_WEIGHTS);
+    const unit = scenario.unitIndex.get('de-9ss-2')!;
+    const end = scenario.ground.indexOf.get('2721')!;
+    const drawn = [0, 1, 2, 3].map(() => {
+      const points = strategy.place(unit, end);
+      strategy.settle(unit, end);
+      return points;
+    });
+    expect(drawn[0]).toBeGreaterThan(5);
+    expect(drawn.slice(0, 3)).toEqual([drawn[0], drawn[0], drawn[0]]);
+    expect(drawn[3]).toBeLessThan(0.6 * drawn[0]!);
+  });
+
+  it.each([
+    ['2321', false],
+    ['2322', true],
+  ])('plans attacks with Ground Support where it reaches alone (14.11): from %s', (hex, isInReach) => {
+    const scenario = scenarioNamed('arnhem', 'historical');
+    const state = new State(scenario);
+    state.game = initialMemory(null, {});
+    const place = (unit: string, at: string): number => {
+      const index = scenario.unitIndex.get(unit)!;
+      state.place(index, scenario.ground.indexOf.get(at)!);
+      return index;
+    };
+    const [target, paratroops] = [place('de-406-1', '2325'), place('us-82-para-1-504', '2323')];
+    place('uk-43-inf-129', hex);
+    state.turn = 3;
+    state.phase = 'movement';
+    const search = new AssaultSearch({
+      state,
+      side: 0,
+      strategy: strategyOf(state, 0, DEFAULT_WEIGHTS),
+      weights: { ...DEFAULT_WEIGHTS, threshold: -Infinity },
+      movers: new Map([[paratroops, moverOf(state, paratroops)!]]),
+      detour: () => 0,
+      committed: new Set(),
+      targets: new Set(),
+    });
+    expect(search.best(target)!.appraisal.groundSupport > 0).toBe(isInReach);
   });
 
   it('keeps the drop zones out of the way of enemies that enter, but for the one by the Waal', () => {

@@ -1,17 +1,14 @@
 import { loadDataPackage } from '../../src/data/load';
 import { createReferee } from '../../src/engine';
 import type { AttackTarget, Position } from '../../src/engine';
+import { alone } from './alone';
 
 const referee = createReferee(loadDataPackage().systems.get('arnhem')!, 'historical');
 
 /** The attacks offered to the Allies in Game-Turn 3, which has seven points, with these units alone on the map. */
 function targets(hexes: Readonly<Record<string, string>>): readonly AttackTarget[] {
   const { position } = referee.initial();
-  const units = Object.keys(position.units).map((id) => {
-    const hex = hexes[id];
-    return [id, hex === undefined ? { status: 'eliminated' } : { status: 'map', hex }] as const;
-  });
-  const start = { ...position, turn: 3, phase: 'combat', units: Object.fromEntries(units) } as Position;
+  const start: Position = { ...position, turn: 3, phase: 'combat', units: alone(position, hexes) };
   return referee.legalActions(start, 'allied').combat?.targets ?? [];
 }
 

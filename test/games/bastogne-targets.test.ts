@@ -1,23 +1,20 @@
 import { loadDataPackage } from '../../src/data/load';
 import { createReferee } from '../../src/engine';
 import type { AttackTarget, Position } from '../../src/engine';
+import { alone } from './alone';
 
 const referee = createReferee(loadDataPackage().systems.get('bastogne')!, 'relief');
 
 /** The attacks offered to the U.S. in Game-Turn 10 with these units on the map and five points of Ground Support. */
 function targets(hexes: Readonly<Record<string, string>>): readonly AttackTarget[] {
   const { position } = referee.initial();
-  const units = Object.keys(position.units).map((id) => {
-    const hex = hexes[id];
-    return [id, hex === undefined ? { status: 'eliminated' } : { status: 'map', hex }] as const;
-  });
-  const start = {
+  const start: Position = {
     ...position,
     turn: 10,
     phase: 'movement',
     phasing: 'us',
-    units: Object.fromEntries(units),
-  } as Position;
+    units: alone(position, hexes),
+  };
   const outcome = referee.apply(start, 'us', { type: 'endMovement' }, { roll: () => undefined });
   if (outcome.status !== 'accepted') throw new Error(JSON.stringify(outcome));
   return referee.legalActions(outcome.position, 'us').combat?.targets ?? [];
