@@ -238,21 +238,20 @@ describe('the quick player', () => {
     ]);
   });
 
-  it('draws three Germans to the northern end of the bridge over the Waal', () => {
+  it('draws one German to the northern end of the bridge over the Waal, and few others', () => {
     const scenario = scenarioNamed('arnhem', 'historical');
     const state = new State(scenario);
     run(state, { roll: () => 1 }, startMatch);
     const strategy = strategyOf(state, 1, DEFAULT_WEIGHTS);
     const unit = scenario.unitIndex.get('de-9ss-2')!;
     const end = scenario.ground.indexOf.get('2721')!;
-    const drawn = [0, 1, 2, 3].map(() => {
+    const drawn = [0, 1].map(() => {
       const points = strategy.place(unit, end);
       strategy.settle(unit, end);
       return points;
     });
     expect(drawn[0]).toBeGreaterThan(5);
-    expect(drawn.slice(0, 3)).toEqual([drawn[0], drawn[0], drawn[0]]);
-    expect(drawn[3]).toBeLessThan(0.6 * drawn[0]!);
+    expect(drawn[1]).toBeLessThan(0.6 * drawn[0]!);
   });
 
   it.each([

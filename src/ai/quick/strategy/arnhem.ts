@@ -16,6 +16,9 @@ import { LINE, Lines } from './lines';
 /** Points for an airborne unit on its drop zone, and for each hex nearer to it. */
 const ZONE_HELD = 8;
 const NEARER = 0.5;
+/** What a line is worth to a unit, in Game-Turns of its case: the column's is soon cut again, a division's soon restored. */
+const GROUND_LINE = 1.5;
+const AIR_LINE = 0.5;
 /** Hexes from the road within which a German is in its way, and the points for driving one out and by which it draws. */
 const BY_ROAD = 6;
 const BLOCKER = 40;
@@ -40,9 +43,10 @@ const POST_DRAWS = 10;
 const POST = 1;
 const CITY_POST = 25;
 
-/** Points by which the northern end of the bridge over the Waal draws the German, and how many units. */
+/** Points by which the northern end of the bridge over the Waal, the road to it and a drop zone draw the German. */
 const WAAL = 10;
-const WAAL_GUARDS = 3;
+const ROAD = 4;
+const ZONE = 2;
 
 /** Bridges and the road to the north for the Allies; the Waal and Allied losses for the German (17.1). */
 export function arnhemIntent(state: State, side: SideIndex): Intent {
@@ -56,10 +60,10 @@ function germanIntent(state: State): Intent {
   const road = roadNorth(state.ground);
   return {
     objectives: () => [
-      { hexes: road.slice(0, 1), points: WAAL, want: WAAL_GUARDS },
+      { hexes: road.slice(0, 1), points: WAAL, want: 1 },
       { hexes: bridges, points: 3, want: 6 },
-      { hexes: road, points: 2, want: 10 },
-      ...zones.map((hex): Objective => ({ hexes: [hex], points: 4, want: 4 })),
+      { hexes: road, points: ROAD, want: 10 },
+      ...zones.map((hex): Objective => ({ hexes: [hex], points: ZONE, want: 4 })),
     ],
     hunt: 2.5,
   };
@@ -133,12 +137,12 @@ function alliedIntent(state: State, side: SideIndex): Intent {
   const cutOff = arnhemNumber(state.scenario.definition, 'cutOff');
   const isCity = (hex: number): boolean => state.ground.terrain[hex] === 'city';
   const inLine = (unit: number, hex: number): number => {
-    if (isGround(unit)) return lines.isOnGround(hex) ? 0 : -1.5 * cutOff;
+    if (isGround(unit)) return lines.isOnGround(hex) ? 0 : -GROUND_LINE * cutOff;
     const zone = classes[unit] === AIRBORNE ? zoneOfUnit(unit) : -1;
     if (zone < 0) return 0;
     if (hex === zone) return ZONE_HELD;
     const near = -NEARER * state.ground.distance(zone, hex);
-    return lines.isInAir(zone, hex) ? near : near - 1.5 * cutOff;
+    return lines.isInAir(zone, hex) ? near : near - AIR_LINE * cutOff;
   };
   const postOf = new Int16Array(state.scenario.units.length).fill(-1);
   for (const [guard, hex] of posts) postOf[guard] = hex;
