@@ -12,7 +12,7 @@ import { liftUnit, putBack } from '../../src/ai/quick/movement/lifting';
 import { AssaultSearch } from '../../src/ai/quick/movement/assaults';
 import { moverOf } from '../../src/ai/quick/movement/movers';
 import { strategyOf } from '../../src/ai/quick/strategy';
-import { roadNorth } from '../../src/ai/quick/strategy/arnhem';
+import { arnhemIntent, roadNorth } from '../../src/ai/quick/strategy/arnhem';
 import { postsOn } from '../../src/ai/quick/strategy/corridor';
 import { chooseDropZones } from '../../src/ai/quick/strategy/drop-zones';
 import { planFront } from '../../src/ai/quick/strategy/front';
@@ -236,6 +236,21 @@ describe('the quick player', () => {
     expect(guards({ 'uk-guards-inf-3i-32': '1006', 'us-101-para-1-502': '1105' })).toEqual([
       'us-101-para-1-502',
     ]);
+  });
+
+  it('values the City beyond the Waal for the division that lands there alone', () => {
+    const scenario = scenarioNamed('arnhem', 'historical');
+    const state = new State(scenario);
+    run(state, { roll: () => 1 }, startMatch);
+    const { bonus } = arnhemIntent(state, 0);
+    const gain = (id: string, city: string, beside: string): number => {
+      const [to, from] = [city, beside].map((hex) => scenario.ground.indexOf.get(hex)!);
+      const unit = scenario.unitIndex.get(id)!;
+      return bonus!(unit, to!) - bonus!(unit, from!);
+    };
+    expect(gain('uk-1-para-2-1', '3422', '3421')).toBeGreaterThan(5);
+    expect(gain('us-82-para-1-504', '3422', '3421')).toBeLessThan(1);
+    expect(gain('uk-1-para-2-1', '2620', '2619')).toBeLessThan(1);
   });
 
   it('draws one German to the northern end of the bridge over the Waal, and few others', () => {

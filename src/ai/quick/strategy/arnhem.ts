@@ -13,9 +13,10 @@ import { hexesNamed, zoneOf, onceForGround } from './intent';
 import type { Intent, UnitWorth } from './intent';
 import { LINE, Lines } from './lines';
 
-/** Points for an airborne unit on its drop zone, and for each hex nearer to it. */
+/** Points for an airborne unit on its drop zone, for each hex nearer to it, and in a City if both lie beyond the Waal. */
 const ZONE_HELD = 8;
 const NEARER = 0.5;
+const CITY_BEYOND = 10;
 /** What a line is worth to a unit, in Game-Turns of its case: the column's is soon cut again, a division's soon restored. */
 const GROUND_LINE = 1.5;
 const AIR_LINE = 0.5;
@@ -141,7 +142,8 @@ function alliedIntent(state: State, side: SideIndex): Intent {
     const zone = classes[unit] === AIRBORNE ? zoneOfUnit(unit) : -1;
     if (zone < 0) return 0;
     if (hex === zone) return ZONE_HELD;
-    const near = -NEARER * state.ground.distance(zone, hex);
+    const city = north.has(zone) && north.has(hex) && isCity(hex) ? CITY_BEYOND : 0;
+    const near = city - NEARER * state.ground.distance(zone, hex);
     return lines.isInAir(zone, hex) ? near : near - AIR_LINE * cutOff;
   };
   const postOf = new Int16Array(state.scenario.units.length).fill(-1);
