@@ -12,10 +12,11 @@ import { liftUnit, putBack } from '../../src/ai/quick/movement/lifting';
 import { AssaultSearch } from '../../src/ai/quick/movement/assaults';
 import { moverOf } from '../../src/ai/quick/movement/movers';
 import { strategyOf } from '../../src/ai/quick/strategy';
-import { arnhemIntent, roadNorth } from '../../src/ai/quick/strategy/arnhem';
+import { arnhemIntent } from '../../src/ai/quick/strategy/arnhem';
 import { postsOn } from '../../src/ai/quick/strategy/corridor';
 import { chooseDropZones } from '../../src/ai/quick/strategy/drop-zones';
 import { planFront } from '../../src/ai/quick/strategy/front';
+import { roadNorth } from '../../src/ai/quick/strategy/road-north';
 import { Random } from '../../src/ai/seeded-random';
 import { SCENARIOS, scenarioOf } from '../support/scenarios';
 

@@ -9,9 +9,10 @@ import {
 import type { SideIndex, State } from '../../../engine/search';
 import { cuttersOf, postsOn } from './corridor';
 import type { Objective } from './objectives';
-import { hexesNamed, zoneOf, onceForGround } from './intent';
+import { hexesNamed, zoneOf } from './intent';
 import type { Intent, UnitWorth } from './intent';
 import { LINE, Lines } from './lines';
+import { bridgesToRepair, hexesByRoad, northOf, roadNorth } from './road-north';
 
 /** Points for an airborne unit on its drop zone, for each hex nearer to it, and in a City if both lie beyond the Waal. */
 const ZONE_HELD = 8;
@@ -20,8 +21,7 @@ const CITY_BEYOND = 10;
 /** What a line is worth to a unit, in Game-Turns of its case: the column's is soon cut again, a division's soon restored. */
 const GROUND_LINE = 1.5;
 const AIR_LINE = 0.5;
-/** Hexes from the road within which a German is in its way, and the points for driving one out and by which it draws. */
-const BY_ROAD = 6;
+/** Points for driving out a German in the way of the road, and by which it draws. */
 const BLOCKER = 40;
 const BLOCKED = 3;
 /** Points for driving out one that cuts the road, for each unit that waits for it beyond, and the most of them. */
@@ -79,20 +79,13 @@ function alliedIntent(state: State, side: SideIndex): Intent {
   const classes = classesOf(state);
   const isGround = (unit: number): boolean => classes[unit] === GROUND;
   const follows = (unit: number): boolean => state.unit(unit).artillery || isEngineer(state, unit);
-  const zones = memory(state).dropZones;
   const road = roadNorth(state.scenario.ground);
   const beyond = zoneOf(state, 'northOfWaal');
   const north = northOf(state.scenario.ground);
   const blockers = blockersOf(state, side, road, north);
   const posts = postsOn(state, side, road, LINE);
   const repair = bridgesToRepair(state, road);
-  const zonesOfUnits: number[] = [];
-  const findZone = (unit: number): number => {
-    const division = divisionOf(state.unit(unit));
-    return division === undefined ? -1 : (state.ground.indexOf.get(zones[division] ?? '') ?? -1);
-  };
-  /** The drop zone of its division, -1 for none. */
-  const zoneOfUnit = (unit: number): number => (zonesOfUnits[unit] ??= findZone(unit));
+  const zoneOfUnit = dropZonesOf(state);
   const forNorth = arnhemNumber(state.scenario.definition, 'northOfWaal');
   const objectives = (): readonly Objective[] => [
     {
@@ -134,15 +127,38 @@ function alliedIntent(state: State, side: SideIndex): Intent {
       draws: (unit) => unit === guard,
     })),
   ];
+  const taken = new Set([
+    ...road.filter((hex) => isCity(state, hex)),
+    ...hexesNamed(state, Object.values(memory(state).dropZones)),
+  ]);
+  return {
+    objectives,
+    hunt: ALLIED_HUNT,
+    caution: ALLIED_CAUTION,
+    worth: alliedWorth(state, side, road, blockers),
+    ...placesOf(state, side, posts, zoneOfUnit),
+    enters: (hex) => taken.has(hex),
+  };
+}
+
+/** What a place is worth to a unit beside its objectives: its post, its line, and for a division its drop zone. */
+function placesOf(
+  state: State,
+  side: SideIndex,
+  posts: ReadonlyMap<number, number>,
+  zoneOfUnit: (unit: number) => number,
+): Required<Pick<Intent, 'bonus' | 'bonusCeiling' | 'focus'>> {
+  const classes = classesOf(state);
+  const isGround = (unit: number): boolean => classes[unit] === GROUND;
+  const north = northOf(state.scenario.ground);
   const lines = new Lines(state, side);
   const cutOff = arnhemNumber(state.scenario.definition, 'cutOff');
-  const isCity = (hex: number): boolean => state.ground.terrain[hex] === 'city';
   const inLine = (unit: number, hex: number): number => {
     if (isGround(unit)) return lines.isOnGround(hex) ? 0 : -GROUND_LINE * cutOff;
     const zone = classes[unit] === AIRBORNE ? zoneOfUnit(unit) : -1;
     if (zone < 0) return 0;
     if (hex === zone) return ZONE_HELD;
-    const city = north.has(zone) && north.has(hex) && isCity(hex) ? CITY_BEYOND : 0;
+    const city = north.has(zone) && north.has(hex) && isCity(state, hex) ? CITY_BEYOND : 0;
     const near = city - NEARER * state.ground.distance(zone, hex);
     return lines.isInAir(zone, hex) ? near : near - AIR_LINE * cutOff;
   };
@@ -150,19 +166,28 @@ function alliedIntent(state: State, side: SideIndex): Intent {
   for (const [guard, hex] of posts) postOf[guard] = hex;
   const onPost = (unit: number, hex: number): number => {
     if (postOf[unit] !== hex) return 0;
-    return isCity(hex) ? CITY_POST : POST;
+    return isCity(state, hex) ? CITY_POST : POST;
   };
-  const taken = new Set([...road.filter(isCity), ...hexesNamed(state, Object.values(zones))]);
   return {
-    objectives,
-    hunt: ALLIED_HUNT,
-    caution: ALLIED_CAUTION,
-    worth: alliedWorth(state, side, road, blockers),
     bonus: (unit, hex) => onPost(unit, hex) + inLine(unit, hex),
     bonusCeiling: (unit, hex) => onPost(unit, hex) + (isGround(unit) ? 0 : inLine(unit, hex)),
     focus: () => lines.survey(),
-    enters: (hex) => taken.has(hex),
   };
+}
+
+/** The drop zone of a unit's division, -1 for none. */
+function dropZonesOf(state: State): (unit: number) => number {
+  const zones = memory(state).dropZones;
+  const known: number[] = [];
+  const find = (unit: number): number => {
+    const division = divisionOf(state.unit(unit));
+    return division === undefined ? -1 : (state.ground.indexOf.get(zones[division] ?? '') ?? -1);
+  };
+  return (unit) => (known[unit] ??= find(unit));
+}
+
+function isCity({ ground }: State, hex: number): boolean {
+  return ground.terrain[hex] === 'city';
 }
 
 /** For the Allies, Germans in the way of the road, and the Engineer. */
@@ -218,62 +243,6 @@ function classesOf(state: State): Uint8Array {
   return classes;
 }
 
-/** The hexes north of the Waal. */
-const northOf = onceForGround((ground): ReadonlySet<number> => new Set(zoneOf({ ground }, 'northOfWaal')));
-
-const nearRoads = new WeakMap<readonly number[], Uint8Array>();
-
-/** 1 by hex: near the road, and not beyond its end. */
-function hexesByRoad({ ground }: State, road: readonly number[], north: ReadonlySet<number>): Uint8Array {
-  const known = nearRoads.get(road);
-  if (known !== undefined) return known;
-  const found = new Uint8Array(ground.hexCount);
-  for (let hex = 0; hex < ground.hexCount; hex += 1)
-    if (!north.has(hex) && road.some((one) => ground.distance(one, hex) <= BY_ROAD)) found[hex] = 1;
-  nearRoads.set(road, found);
-  return found;
-}
-
 function isEngineer(state: State, unit: number): boolean {
   return state.unit(unit).definition.rulesType === 'engineer';
 }
-
-/**
- * Hexes on both banks of canal bridges that are down: the Engineer repairs no others (13.1). Of those on the road only
- * the southernmost, where the column waits.
- */
-function bridgesToRepair({ ground }: State, road: readonly number[]): number[] {
-  const { neighbours, lineSides, indexOf } = ground;
-  const down = ground.map.bridges
-    .filter(({ kind }) => kind === 'canal')
-    .map(({ hexside: [from, to] }): [number, number] => [indexOf.get(from)!, indexOf.get(to)!])
-    .filter(([a, b]) =>
-      [0, 1, 2, 3, 4, 5].some(
-        (direction) => neighbours[a * 6 + direction] === b && (lineSides[a]! & (1 << direction)) === 0,
-      ),
-    );
-  const first = down
-    .filter((banks) => banks.every((hex) => road.includes(hex)))
-    .sort(([a], [b]) => road.indexOf(b) - road.indexOf(a))[0];
-  return first ?? down.flat();
-}
-
-/** The shortest path by road from the south edge over the Waal, from its northern end. */
-export const roadNorth = onceForGround((ground): readonly number[] => {
-  const { zones, lineOfCommunicationExits } = ground.map.features;
-  const indexes = (ids: readonly string[] = []): number[] => ids.map((id) => ground.indexOf.get(id)!);
-  const north = new Set(indexes(zones['northOfWaal']));
-  const before = new Map<number, number>(indexes(lineOfCommunicationExits).map((hex) => [hex, -1]));
-  for (const hex of before.keys()) {
-    if (north.has(hex)) {
-      const path: number[] = [];
-      for (let at = hex; at >= 0; at = before.get(at)!) path.push(at);
-      return path;
-    }
-    for (let direction = 0; direction < 6; direction += 1) {
-      const to = ground.neighbours[hex * 6 + direction]!;
-      if ((ground.roadSides[hex]! & (1 << direction)) !== 0 && !before.has(to)) before.set(to, hex);
-    }
-  }
-  return [...before.keys()];
-});

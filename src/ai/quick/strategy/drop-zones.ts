@@ -1,7 +1,7 @@
 import type { Action } from '../../../engine';
 import { isLegal, other, rulesOf } from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
-import { roadNorth } from './arnhem';
+import { roadNorth } from './road-north';
 
 /** Where along the road north, as a share of it from the south, the counters of the divisions should lie. */
 const SHARES = [0.2, 0.55, 0.95] as const;

@@ -1,0 +1,67 @@
+import type { State } from '../../../engine/search';
+import { onceForGround, zoneOf } from './intent';
+
+/** Hexes from the road within which a German is in its way. */
+const BY_ROAD = 6;
+
+/** The shortest path by road from the south edge over the Waal, from its northern end. */
+export const roadNorth = onceForGround((ground): readonly number[] => {
+  const { zones, lineOfCommunicationExits } = ground.map.features;
+  const indexes = (ids: readonly string[] = []): number[] => ids.map((id) => ground.indexOf.get(id)!);
+  const north = new Set(indexes(zones['northOfWaal']));
+  const before = new Map<number, number>(indexes(lineOfCommunicationExits).map((hex) => [hex, -1]));
+  for (const hex of before.keys()) {
+    if (north.has(hex)) {
+      const path: number[] = [];
+      for (let at = hex; at >= 0; at = before.get(at)!) path.push(at);
+      return path;
+    }
+    for (let direction = 0; direction < 6; direction += 1) {
+      const to = ground.neighbours[hex * 6 + direction]!;
+      if ((ground.roadSides[hex]! & (1 << direction)) !== 0 && !before.has(to)) before.set(to, hex);
+    }
+  }
+  return [...before.keys()];
+});
+
+/** The hexes north of the Waal. */
+export const northOf = onceForGround(
+  (ground): ReadonlySet<number> => new Set(zoneOf({ ground }, 'northOfWaal')),
+);
+
+const nearRoads = new WeakMap<readonly number[], Uint8Array>();
+
+/** 1 by hex: near the road, and not beyond its end. */
+export function hexesByRoad(
+  { ground }: State,
+  road: readonly number[],
+  north: ReadonlySet<number>,
+): Uint8Array {
+  const known = nearRoads.get(road);
+  if (known !== undefined) return known;
+  const found = new Uint8Array(ground.hexCount);
+  for (let hex = 0; hex < ground.hexCount; hex += 1)
+    if (!north.has(hex) && road.some((one) => ground.distance(one, hex) <= BY_ROAD)) found[hex] = 1;
+  nearRoads.set(road, found);
+  return found;
+}
+
+/**
+ * Hexes on both banks of canal bridges that are down: the Engineer repairs no others (13.1). Of those on the road only
+ * the southernmost, where the column waits.
+ */
+export function bridgesToRepair({ ground }: State, road: readonly number[]): number[] {
+  const { neighbours, lineSides, indexOf } = ground;
+  const down = ground.map.bridges
+    .filter(({ kind }) => kind === 'canal')
+    .map(({ hexside: [from, to] }): [number, number] => [indexOf.get(from)!, indexOf.get(to)!])
+    .filter(([a, b]) =>
+      [0, 1, 2, 3, 4, 5].some(
+        (direction) => neighbours[a * 6 + direction] === b && (lineSides[a]! & (1 << direction)) === 0,
+      ),
+    );
+  const first = down
+    .filter((banks) => banks.every((hex) => road.includes(hex)))
+    .sort(([a], [b]) => road.indexOf(b) - road.indexOf(a))[0];
+  return first ?? down.flat();
+}
