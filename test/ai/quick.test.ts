@@ -239,7 +239,7 @@ describe('the quick player', () => {
     ]);
   });
 
-  it('values the City beyond the Waal for the division that lands there alone', () => {
+  it('values the City beyond the Waal only for the division that lands there', () => {
     const scenario = scenarioNamed('arnhem', 'historical');
     const state = new State(scenario);
     run(state, { roll: () => 1 }, startMatch);

@@ -14,11 +14,11 @@ import type { Intent, UnitWorth } from './intent';
 import { LINE, Lines } from './lines';
 import { bridgesToRepair, hexesByRoad, northOf, roadNorth } from './road-north';
 
-/** Points for an airborne unit on its drop zone, for each hex nearer to it, and in a City if both lie beyond the Waal. */
+/** Points for an airborne unit on its drop zone, for each hex nearer to it, and in a City (11.1) if both lie beyond the Waal. */
 const ZONE_HELD = 8;
 const NEARER = 0.5;
 const CITY_BEYOND = 10;
-/** What a line is worth to a unit, in Game-Turns of its case: the column's is soon cut again, a division's soon restored. */
+/** What a line is worth to a ground unit and to one of a division, which soon has it again: in Game-Turns without it (17.35). */
 const GROUND_LINE = 1.5;
 const AIR_LINE = 0.5;
 /** Points for driving out a German in the way of the road, and by which it draws. */

@@ -1,15 +1,19 @@
 import type { State } from '../../../engine/search';
-import { onceForGround, zoneOf } from './intent';
+import { hexesListed, onceForGround, zoneOf } from './intent';
 
 /** Hexes from the road within which a German is in its way. */
 const BY_ROAD = 6;
 
+/** The hexes north of the Waal. */
+export const northOf = onceForGround(
+  (ground): ReadonlySet<number> => new Set(zoneOf({ ground }, 'northOfWaal')),
+);
+
 /** The shortest path by road from the south edge over the Waal, from its northern end. */
 export const roadNorth = onceForGround((ground): readonly number[] => {
-  const { zones, lineOfCommunicationExits } = ground.map.features;
-  const indexes = (ids: readonly string[] = []): number[] => ids.map((id) => ground.indexOf.get(id)!);
-  const north = new Set(indexes(zones['northOfWaal']));
-  const before = new Map<number, number>(indexes(lineOfCommunicationExits).map((hex) => [hex, -1]));
+  const north = northOf(ground);
+  const exits = hexesListed({ ground }, ground.map.features.lineOfCommunicationExits);
+  const before = new Map<number, number>(exits.map((hex) => [hex, -1]));
   for (const hex of before.keys()) {
     if (north.has(hex)) {
       const path: number[] = [];
@@ -23,11 +27,6 @@ export const roadNorth = onceForGround((ground): readonly number[] => {
   }
   return [...before.keys()];
 });
-
-/** The hexes north of the Waal. */
-export const northOf = onceForGround(
-  (ground): ReadonlySet<number> => new Set(zoneOf({ ground }, 'northOfWaal')),
-);
 
 const nearRoads = new WeakMap<readonly number[], Uint8Array>();
 
