@@ -84,6 +84,6 @@ describe.each(FEW)('plans in $system $scenario', (played) => {
   });
 
   test('climb on as many samples as there are nodes for', () => {
-    expect([100, 7000, 21_000, 30_000, 70_000, Infinity].map(samplesFor)).toEqual([12, 12, 12, 24, 48, 48]);
+    expect([100, 7000, 15_000, 20_000, 40_000, Infinity].map(samplesFor)).toEqual([12, 12, 12, 24, 48, 48]);
   });
 });

@@ -11,7 +11,7 @@ const MOST_STALE = 60;
 const CHECKS = [2, 6, 12, 24, 48];
 /** Samples after which a child is taken where there are few nodes, and the nodes that each takes where there are more. */
 const FEW_SAMPLES = 12;
-const NODES_PER_SAMPLE = 1250;
+const NODES_PER_SAMPLE = 750;
 /** Points on average by which a child must be better. */
 const MARGIN = 0.2;
 /**

@@ -47,9 +47,9 @@ const MARGIN = 0.3;
 const EVOLUTION = 0.25;
 const RACE = 0.6;
 /** Nodes below which the race takes all that is left. */
-const FEW = 2000;
+const FEW = 1200;
 /** About how many nodes a playout of this and the next Player-Turn takes, and how many there are for each finalist. */
-const PLAYOUT = 100;
+const PLAYOUT = 60;
 const PLAYOUTS = 2.5;
 /** Of what tempers: their share of the nodes, and how many there are at most. */
 const TEMPERED = 0.12;
