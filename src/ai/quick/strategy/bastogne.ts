@@ -31,6 +31,8 @@ const NEAR_LINE = 8;
 const LOST = 2.5;
 /** Points that it costs to bar the line in contact with the enemy: the unit must attack, and is pinned. */
 const CONTACT = 6;
+/** Points for each shift of the ground on the table, where enemies are far as well: the German uses the terrain (16.1). */
+const COVER = 0.25;
 
 /** What an exit swings: points for the German, and those that the US does not get. */
 function exitSwing(state: State): number {
@@ -112,8 +114,9 @@ function relief(state: State, side: SideIndex, isUs: boolean): Intent {
   const reach = new EnemyReach(state, side);
   const bonusAt = (hex: number, risk: number): number => {
     const danger = LOST * risk + (state.enemyControls(side, hex) ? CONTACT : 0);
-    if (!line.isBarredFrom(hex)) return -danger;
-    return (line.barriers === 0 ? CUT : BEHIND / (1 + line.barriers / 5)) - danger;
+    const safety = COVER * state.ground.shift[hex]! - danger;
+    if (!line.isBarredFrom(hex)) return safety;
+    return (line.barriers === 0 ? CUT : BEHIND / (1 + line.barriers / 5)) + safety;
   };
   return {
     objectives: () => [{ hexes: farRoad(state.ground), points: NEAR_LINE, want: Infinity, closed }],
