@@ -2,7 +2,7 @@ import { hurtgenNumber, rulesOf } from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
 import type { FrontSpec } from './front';
 import type { Objective } from './objectives';
-import { enemyDistance, hexesListed, hexesNamed, onceForGround } from './intent';
+import { hexesListed, hexesNamed, onceForGround } from './intent';
 import type { Intent, UnitWorth } from './intent';
 
 /** Marks the units of the division that must leave (12.0). */
@@ -12,8 +12,12 @@ const TURN_BACK = 2;
 const LEAVE = 1;
 /** Points of a US unit to the German beyond its own: the ratio of points decides, and the German has few (15.4). */
 const RARE = 15;
+/** Share of a town's points by which it draws a German: the front keeps it, and those that run there are shut in. */
+const TOWN_DRAWS = 0.04;
+/** How strongly US units draw the Germans that the front does not need. */
+const GERMAN_HUNT = 2;
 /** Share of a town's points for having it behind the front, and the fire that supports a US attack. */
-const TOWN = 0.1;
+const TOWN = 0.5;
 const SUPPORT = 5;
 
 /** The towns, their lines to the west, and the 116th Panzer Division that leaves in time (12.0, 15.0). */
@@ -25,10 +29,9 @@ export function hurtgenIntent(state: State, side: SideIndex): Intent {
     return towns.map((town): Objective => {
       const points = town.points.us ?? 0;
       const hexes = hexesListed(state, town.hexes);
+      if (!isUs) return { hexes, points: points * TOWN_DRAWS, want: hexes.length + 1 };
       const isScored = scored.has(`${town.name} ${points}`);
-      if (isUs) return { hexes, points: points * (isScored ? 0.1 : 0.35), want: isScored ? 1 : 5 };
-      const near = enemyDistance(state, side, hexes);
-      return { hexes, points: points * (near <= 8 ? 0.4 : 0.2), want: hexes.length + 1 };
+      return { hexes, points: points * (isScored ? 0.1 : 0.35), want: isScored ? 1 : 5 };
     });
   };
   const isPanzer = (unit: number): boolean => state.unit(unit).traits.has(TRAIT);
@@ -50,7 +53,7 @@ export function hurtgenIntent(state: State, side: SideIndex): Intent {
   if (isLastMove) denial = denials(state);
   return {
     objectives: () => [...townObjectives(), away],
-    hunt: 1,
+    hunt: GERMAN_HUNT,
     isLastMove,
     worth: hurtgenWorth(state, side),
     bonus: (_unit, hex) => denial.get(hex) ?? 0,
