@@ -1,6 +1,5 @@
 import type { Edge } from '../../../engine';
-import { other } from '../../../engine/search';
-import type { Ground, SideIndex, State } from '../../../engine/search';
+import type { Ground, State } from '../../../engine/search';
 import type { FrontSpec } from './front';
 import type { Objective } from './objectives';
 
@@ -65,14 +64,4 @@ const NO_HEXES: readonly string[] = [];
 
 export function hexesNamed({ ground }: Grounded, ids: readonly string[]): number[] {
   return ids.flatMap((id) => ground.indexOf.get(id) ?? []);
-}
-
-/** Hexes to the nearest unit of the other side on the map, infinite when there is none. */
-export function enemyDistance(state: State, side: SideIndex, hexes: readonly number[]): number {
-  let least = Infinity;
-  for (const unit of state.scenario.unitsOf[other(side)]) {
-    if (!state.onMap(unit)) continue;
-    for (const hex of hexes) least = Math.min(least, state.ground.distance(hex, state.hex[unit]!));
-  }
-  return least;
 }
