@@ -25,11 +25,11 @@ export function hurtgenIntent(state: State, side: SideIndex): Intent {
   const isUs = state.sideName(side) === 'us';
   const towns = state.ground.map.features.objectives ?? [];
   const townObjectives = (): Objective[] => {
-    const scored = isUs ? scoredTowns(state) : NO_TOWNS;
+    const scored = isUs ? scoredTowns(state) : undefined;
     return towns.map((town): Objective => {
       const points = town.points.us ?? 0;
       const hexes = hexesListed(state, town.hexes);
-      if (!isUs) return { hexes, points: points * TOWN_DRAWS, want: hexes.length + 1 };
+      if (scored === undefined) return { hexes, points: points * TOWN_DRAWS, want: hexes.length + 1 };
       const isScored = scored.has(`${town.name} ${points}`);
       return { hexes, points: points * (isScored ? 0.1 : 0.35), want: isScored ? 1 : 5 };
     });
@@ -109,8 +109,6 @@ interface Scored {
   /** Each as the ledger has it. */
   readonly towns: ReadonlySet<string>;
 }
-
-const NO_TOWNS: ReadonlySet<string> = new Set();
 
 /** The positions asked about last, the newest first: nearly every second question is about one of them. */
 const MOST_SCORED = 8;
