@@ -1,26 +1,16 @@
-import {
-  arnhemNumber,
-  divisionOf,
-  isAirborneClass,
-  isGroundClass,
-  memory,
-  other,
-} from '../../../engine/search';
+import { arnhemNumber, memory, other } from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
 import { cuttersOf, postsOn } from './corridor';
-import type { Objective } from './objectives';
-import { hexesNamed, zoneOf } from './intent';
+import { dropZonesOf, placesOfDivisions } from './divisions';
+import { hexesNamed, isCity, zoneOf } from './intent';
 import type { Intent, UnitWorth } from './intent';
 import { LINE, Lines } from './lines';
+import type { Objective } from './objectives';
 import { bridgesToRepair, hexesByRoad, northOf, roadNorth } from './road-north';
+import { GROUND, classesOf } from './unit-classes';
 
-/** Points for an airborne unit on its drop zone, for each hex nearer to it, and in a City (11.1) if both lie beyond the Waal. */
-const ZONE_HELD = 8;
-const NEARER = 0.5;
-const CITY_BEYOND = 10;
-/** What a line is worth to a ground unit and to one of a division, which soon has it again: in Game-Turns without it (17.35). */
+/** What a line is worth to a ground unit, in Game-Turns without it (17.35). */
 const GROUND_LINE = 1.5;
-const AIR_LINE = 0.5;
 /** Points for driving out a German in the way of the road, and by which it draws. */
 const BLOCKER = 40;
 const BLOCKED = 3;
@@ -128,7 +118,7 @@ function alliedIntent(state: State, side: SideIndex): Intent {
     })),
   ];
   const taken = new Set([
-    ...road.filter((hex) => isCity(state, hex)),
+    ...road.filter((hex) => isCity(state.ground, hex)),
     ...hexesNamed(state, Object.values(memory(state).dropZones)),
   ]);
   return {
@@ -136,7 +126,7 @@ function alliedIntent(state: State, side: SideIndex): Intent {
     hunt: ALLIED_HUNT,
     caution: ALLIED_CAUTION,
     worth: alliedWorth(state, side, road, blockers),
-    ...placesOf(state, side, posts, zoneOfUnit),
+    ...placesOf(state, side, posts),
     enters: (hex) => taken.has(hex),
   };
 }
@@ -146,48 +136,27 @@ function placesOf(
   state: State,
   side: SideIndex,
   posts: ReadonlyMap<number, number>,
-  zoneOfUnit: (unit: number) => number,
 ): Required<Pick<Intent, 'bonus' | 'bonusCeiling' | 'focus'>> {
   const classes = classesOf(state);
   const isGround = (unit: number): boolean => classes[unit] === GROUND;
-  const north = northOf(state.scenario.ground);
   const lines = new Lines(state, side);
   const cutOff = arnhemNumber(state.scenario.definition, 'cutOff');
+  const inDivision = placesOfDivisions(state, lines);
   const inLine = (unit: number, hex: number): number => {
-    if (isGround(unit)) return lines.isOnGround(hex) ? 0 : -GROUND_LINE * cutOff;
-    const zone = classes[unit] === AIRBORNE ? zoneOfUnit(unit) : -1;
-    if (zone < 0) return 0;
-    if (hex === zone) return ZONE_HELD;
-    const city = north.has(zone) && north.has(hex) && isCity(state, hex) ? CITY_BEYOND : 0;
-    const near = city - NEARER * state.ground.distance(zone, hex);
-    return lines.isInAir(zone, hex) ? near : near - AIR_LINE * cutOff;
+    if (!isGround(unit)) return inDivision(unit, hex);
+    return lines.isOnGround(hex) ? 0 : -GROUND_LINE * cutOff;
   };
   const postOf = new Int16Array(state.scenario.units.length).fill(-1);
   for (const [guard, hex] of posts) postOf[guard] = hex;
   const onPost = (unit: number, hex: number): number => {
     if (postOf[unit] !== hex) return 0;
-    return isCity(state, hex) ? CITY_POST : POST;
+    return isCity(state.ground, hex) ? CITY_POST : POST;
   };
   return {
     bonus: (unit, hex) => onPost(unit, hex) + inLine(unit, hex),
     bonusCeiling: (unit, hex) => onPost(unit, hex) + (isGround(unit) ? 0 : inLine(unit, hex)),
     focus: () => lines.survey(),
   };
-}
-
-/** The drop zone of a unit's division, -1 for none. */
-function dropZonesOf(state: State): (unit: number) => number {
-  const zones = memory(state).dropZones;
-  const known: number[] = [];
-  const find = (unit: number): number => {
-    const division = divisionOf(state.unit(unit));
-    return division === undefined ? -1 : (state.ground.indexOf.get(zones[division] ?? '') ?? -1);
-  };
-  return (unit) => (known[unit] ??= find(unit));
-}
-
-function isCity({ ground }: State, hex: number): boolean {
-  return ground.terrain[hex] === 'city';
 }
 
 /** For the Allies, Germans in the way of the road, and the Engineer. */
@@ -223,24 +192,6 @@ function blockersOf(
   const byRoad = hexesByRoad(state, road, north);
   const enemies = state.scenario.unitsOf[other(side)];
   return new Set(enemies.filter((unit) => state.onMap(unit) && byRoad[state.hex[unit]!] === 1));
-}
-
-/** How a unit comes into communication. */
-const OTHER = 0;
-const GROUND = 1;
-const AIRBORNE = 2;
-
-const knownClasses = new WeakMap<State['scenario'], Uint8Array>();
-
-/** By unit: no play changes it. */
-function classesOf(state: State): Uint8Array {
-  const known = knownClasses.get(state.scenario);
-  if (known !== undefined) return known;
-  const classes = Uint8Array.from(state.scenario.units, (_, unit) =>
-    isGroundClass(state, unit) ? GROUND : isAirborneClass(state, unit) ? AIRBORNE : OTHER,
-  );
-  knownClasses.set(state.scenario, classes);
-  return classes;
 }
 
 function isEngineer(state: State, unit: number): boolean {

@@ -1,6 +1,7 @@
 import { divisionOf, isGroundClass, memory, other } from '../../../engine/search';
 import type { Ground, SideIndex, State } from '../../../engine/search';
 import { costsTo } from '../distance-maps';
+import { isCity } from './intent';
 
 /** Hexes of road from one post to the next: the zones of two guards meet between them. */
 const POST_EVERY = 3;
@@ -69,9 +70,7 @@ const waysKnown = new WeakMap<
 function waysToPosts({ ground, scenario }: State, road: readonly number[]): readonly WayToPost[] {
   const known = waysKnown.get(ground);
   if (known?.road === road) return known.ways;
-  const posts = road.filter(
-    (hex, at) => at % POST_EVERY === 0 || (at < CROSSING && ground.terrain[hex] === 'city'),
-  );
+  const posts = road.filter((hex, at) => at % POST_EVERY === 0 || (at < CROSSING && isCity(ground, hex)));
   const asked = { ground, printed: scenario.ground, vehicle: false, way: 'step' } as const;
   const ways = posts.map((hex) => ({ hex, cost: costsTo({ ...asked, targets: [hex] }, POST_REACH) }));
   waysKnown.set(ground, { road, ways });

@@ -65,3 +65,7 @@ const NO_HEXES: readonly string[] = [];
 export function hexesNamed({ ground }: Grounded, ids: readonly string[]): number[] {
   return ids.flatMap((id) => ground.indexOf.get(id) ?? []);
 }
+
+export function isCity({ terrain }: Ground, hex: number): boolean {
+  return terrain[hex] === 'city';
+}

@@ -1,0 +1,49 @@
+import { arnhemNumber, divisionOf, memory } from '../../../engine/search';
+import type { State } from '../../../engine/search';
+import { isCity } from './intent';
+import type { Lines } from './lines';
+import { northOf } from './road-north';
+import { AIRBORNE, classesOf } from './unit-classes';
+
+/** Points for an airborne unit on its drop zone, and for each hex nearer to it. */
+const ZONE_HELD = 8;
+const NEARER = 0.5;
+/** Points for a unit in a City (11.1), for the division that lands beyond the Waal. */
+const CITY_BEYOND = 10;
+/** What a line is worth to a division, which soon has it again: in Game-Turns without it (17.35). */
+const AIR_LINE = 0.5;
+
+/**
+ * What a hex is worth to each unit of a division: near its drop zone and in line (17.32), and for the division beyond the Waal
+ * in a City.
+ */
+export function placesOfDivisions(state: State, lines: Lines): (unit: number, hex: number) => number {
+  const north = northOf(state.scenario.ground);
+  const cutOff = arnhemNumber(state.scenario.definition, 'cutOff');
+  const zoneOfUnit = dropZonesOf(state);
+  const nearZone = (zone: number, hex: number): number => {
+    const far = state.ground.distance(zone, hex);
+    if (!north.has(zone)) return -NEARER * far;
+    const city = north.has(hex) && isCity(state.ground, hex) ? CITY_BEYOND : 0;
+    return city - NEARER * far;
+  };
+  return (unit, hex) => {
+    const zone = zoneOfUnit(unit);
+    if (zone < 0) return 0;
+    if (hex === zone) return ZONE_HELD;
+    const near = nearZone(zone, hex);
+    return lines.isInAir(zone, hex) ? near : near - AIR_LINE * cutOff;
+  };
+}
+
+/** The drop zone of an airborne unit's division, -1 for none. */
+export function dropZonesOf(state: State): (unit: number) => number {
+  const zones = memory(state).dropZones;
+  const classes = classesOf(state);
+  const known: number[] = [];
+  const find = (unit: number): number => {
+    const division = classes[unit] === AIRBORNE ? divisionOf(state.unit(unit)) : undefined;
+    return division === undefined ? -1 : (state.ground.indexOf.get(zones[division] ?? '') ?? -1);
+  };
+  return (unit) => (known[unit] ??= find(unit));
+}
