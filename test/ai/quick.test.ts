@@ -254,6 +254,20 @@ describe('the quick player', () => {
     expect(gain('uk-1-para-2-1', '2620', '2619')).toBeLessThan(1);
   });
 
+  it('values a ring round the drop zone beyond the Waal, and round no other', () => {
+    const scenario = scenarioNamed('arnhem', 'historical');
+    const state = new State(scenario);
+    run(state, { roll: () => 1 }, startMatch);
+    const { bonus } = arnhemIntent(state, 0);
+    const gain = (id: string, beside: string, twoAway: string): number => {
+      const [to, from] = [beside, twoAway].map((hex) => scenario.ground.indexOf.get(hex)!);
+      const unit = scenario.unitIndex.get(id)!;
+      return bonus!(unit, to!) - bonus!(unit, from!);
+    };
+    expect(gain('uk-1-para-2-1', '3918', '3917')).toBeGreaterThan(5);
+    expect(gain('us-82-para-1-504', '2322', '2321')).toBeLessThan(1);
+  });
+
   it('draws one German to the northern end of the bridge over the Waal, and few others', () => {
     const scenario = scenarioNamed('arnhem', 'historical');
     const state = new State(scenario);

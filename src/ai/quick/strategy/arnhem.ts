@@ -1,7 +1,7 @@
 import { arnhemNumber, memory, other } from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
 import { cuttersOf, postsOn } from './corridor';
-import { dropZonesOf, placesOfDivisions } from './divisions';
+import { placesOfDivisions } from './divisions';
 import { hexesNamed, isCity, zoneOf } from './intent';
 import type { Intent, UnitWorth } from './intent';
 import { LINE, Lines } from './lines';
@@ -21,8 +21,6 @@ const MOST_CUTTER = 60;
 const STAY = 40;
 /** The same for batteries and the Engineer, who come behind. */
 const FOLLOW = 12;
-/** Points by which the bridge over the Waal draws the airborne units that land north of it. */
-const FROM_NORTH = 10;
 /** Points by which a canal bridge that is down draws the Engineer, and for keeping the Engineer. */
 const REPAIR = 40;
 const ENGINEER = 40;
@@ -75,16 +73,8 @@ function alliedIntent(state: State, side: SideIndex): Intent {
   const blockers = blockersOf(state, side, road, north);
   const posts = postsOn(state, side, road, LINE);
   const repair = bridgesToRepair(state, road);
-  const zoneOfUnit = dropZonesOf(state);
   const forNorth = arnhemNumber(state.scenario.definition, 'northOfWaal');
   const objectives = (): readonly Objective[] => [
-    {
-      hexes: road.slice(0, 1),
-      points: FROM_NORTH,
-      want: 5,
-      fade: 30,
-      draws: (unit) => !follows(unit) && north.has(zoneOfUnit(unit)) && !posts.has(unit),
-    },
     {
       hexes: beyond,
       points: STAY * (2 * forNorth + left),

@@ -8,14 +8,15 @@ import { AIRBORNE, classesOf } from './unit-classes';
 /** Points for an airborne unit on its drop zone, and for each hex nearer to it. */
 const ZONE_HELD = 8;
 const NEARER = 0.5;
-/** Points for a unit in a City (11.1), for the division that lands beyond the Waal. */
+/** Points for a unit beside a drop zone beyond the Waal, as part of a ring, and for one in a City there (11.1). */
+const RING = 10;
 const CITY_BEYOND = 10;
 /** What a line is worth to a division, which soon has it again: in Game-Turns without it (17.35). */
 const AIR_LINE = 0.5;
 
 /**
- * What a hex is worth to each unit of a division: near its drop zone and in line (17.32), and for the division beyond the Waal
- * in a City.
+ * What a hex is worth to each unit of a division: the division beyond the Waal holds a ring round its drop zone, since
+ * no ground unit relieves it soon, and the others stay near theirs and in line (17.32).
  */
 export function placesOfDivisions(state: State, lines: Lines): (unit: number, hex: number) => number {
   const north = northOf(state.scenario.ground);
@@ -24,8 +25,9 @@ export function placesOfDivisions(state: State, lines: Lines): (unit: number, he
   const nearZone = (zone: number, hex: number): number => {
     const far = state.ground.distance(zone, hex);
     if (!north.has(zone)) return -NEARER * far;
+    const ring = far === 1 ? RING : 0;
     const city = north.has(hex) && isCity(state.ground, hex) ? CITY_BEYOND : 0;
-    return city - NEARER * far;
+    return ring + city - NEARER * far;
   };
   return (unit, hex) => {
     const zone = zoneOfUnit(unit);
@@ -37,7 +39,7 @@ export function placesOfDivisions(state: State, lines: Lines): (unit: number, he
 }
 
 /** The drop zone of an airborne unit's division, -1 for none. */
-export function dropZonesOf(state: State): (unit: number) => number {
+function dropZonesOf(state: State): (unit: number) => number {
   const zones = memory(state).dropZones;
   const classes = classesOf(state);
   const known: number[] = [];
