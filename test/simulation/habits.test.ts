@@ -19,7 +19,8 @@ function measured(name: string, level: 'random' | 'quick', matches: number): Mea
 const KEPT: readonly (readonly [scenario: string, habit: string, few: number, many: number])[] = [
   ['arnhem/historical', 'north of the rivers', 0.6, 0.6],
   ['arnhem/historical', 'XXX Corps at Nijmegen', 0.9, 0.95],
-  ['arnhem/historical', 'airborne units in line', 0.3, 0.33],
+  ['arnhem/historical', 'airborne units in line', 0.55, 0.58],
+  ['arnhem/historical', 'drop zones held', 0.8, 0.8],
   ['arnhem/historical', 'reinforcements attack at once', 0.75, 0.75],
   ['bastogne/relief', 'support in attacks', 0.8, 0.9],
   ['bastogne/relief', 'the German delays', 0.8, 0.9],
@@ -34,9 +35,10 @@ const KEPT: readonly (readonly [scenario: string, habit: string, few: number, ma
   ['remagen/german-optimum', 'infantry on the Autobahn', 0.6, 0.8],
 ];
 
-/** Matches of Bastogne are short, and differ more. */
+/** Matches of Bastogne are short, and differ more; in Arnhem what is counted once a match differs much. */
 function matchesOf(scenario: string): number {
-  return scenario.startsWith('bastogne/') ? size(6, 60) : size(3, 20);
+  if (scenario.startsWith('bastogne/')) return size(6, 60);
+  return scenario.startsWith('arnhem/') ? size(6, 20) : size(3, 20);
 }
 
 describe('the quick player against itself', () => {

@@ -1,7 +1,7 @@
 import { divisionOf, isGroundClass, memory, rulesOf } from '../../engine/search';
 import type { State } from '../../engine/search';
 import { amount, once } from './habit';
-import type { Habit } from './habit';
+import type { Habit, Tally, Watch } from './habit';
 import { hexesOf } from './places';
 
 const SCENARIOS = ['arnhem/historical', 'arnhem/free-deployment'];
@@ -26,6 +26,38 @@ function groundTroops(state: State): number[] {
 
 function isRelieved(state: State, zone: number): boolean {
   return groundTroops(state).some((unit) => state.ground.distance(zone, state.hex[unit]!) <= RELIEF);
+}
+
+/** Counts what has landed of each division at every end of a Game-Turn until ground troops relieve it. */
+function watchDivisions(
+  count: (units: readonly number[], isInLine: (unit: number) => boolean) => Tally,
+): Watch {
+  let done = 0;
+  let of = 0;
+  const landed = new Map<string, number[]>();
+  const relieved = new Set<string>();
+  const look = (state: State): void => {
+    const lines = rulesOf(state).communications?.(state) ?? [];
+    const inLine = new Set(lines.filter(({ hexes }) => hexes !== null).map((line) => line.of));
+    for (const [division, zone] of Object.entries(memory(state).dropZones)) {
+      if (isRelieved(state, state.ground.indexOf.get(zone)!)) relieved.add(division);
+      const units = landed.get(division);
+      if (units === undefined || relieved.has(division)) continue;
+      const counted = count(units, (unit) => inLine.has(state.unit(unit).id));
+      done += counted.done;
+      of += counted.of;
+    }
+  };
+  return {
+    see(event, state) {
+      if (event.type === 'unitLanded') {
+        const unit = state.scenario.unitIndex.get(event.unit)!;
+        const division = divisionOf(state.unit(unit));
+        if (division !== undefined) landed.set(division, [...(landed.get(division) ?? []), unit]);
+      } else if (event.type === 'gameTurnStarted') look(state);
+    },
+    count: () => ({ done, of }),
+  };
 }
 
 export const ARNHEM: readonly Habit[] = [
@@ -65,33 +97,15 @@ export const ARNHEM: readonly Habit[] = [
     counts: 'landed airborne units that live and have a line, at every end of a Game-Turn until relieved',
     scenarios: SCENARIOS,
     unit: 'share',
-    watch() {
-      let done = 0;
-      let of = 0;
-      const landed = new Map<string, number[]>();
-      const relieved = new Set<string>();
-      const look = (state: State): void => {
-        const lines = rulesOf(state).communications?.(state) ?? [];
-        const inLine = new Set(lines.filter(({ hexes }) => hexes !== null).map((line) => line.of));
-        for (const [division, zone] of Object.entries(memory(state).dropZones)) {
-          if (isRelieved(state, state.ground.indexOf.get(zone)!)) relieved.add(division);
-          if (relieved.has(division)) continue;
-          const units = landed.get(division) ?? [];
-          of += units.length;
-          done += units.filter((unit) => inLine.has(state.unit(unit).id)).length;
-        }
-      };
-      return {
-        see(event, state) {
-          if (event.type === 'unitLanded') {
-            const unit = state.scenario.unitIndex.get(event.unit)!;
-            const division = divisionOf(state.unit(unit));
-            if (division !== undefined) landed.set(division, [...(landed.get(division) ?? []), unit]);
-          } else if (event.type === 'gameTurnStarted') look(state);
-        },
-        count: () => ({ done, of }),
-      };
-    },
+    watch: () =>
+      watchDivisions((units, isInLine) => ({ done: units.filter(isInLine).length, of: units.length })),
+  },
+  {
+    name: 'drop zones held',
+    counts: 'ends of a Game-Turn until a landed division is relieved at which one of its units has a line',
+    scenarios: SCENARIOS,
+    unit: 'share',
+    watch: () => watchDivisions((units, isInLine) => once(units.some(isInLine))),
   },
   {
     name: 'Engineer kept',

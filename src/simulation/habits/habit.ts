@@ -8,7 +8,7 @@ export interface Tally {
 }
 
 /** Looks on at one match. */
-interface Watch {
+export interface Watch {
   /** Called with every event and the state after the action that brought it about. */
   readonly see?: (event: GameEvent, state: State) => void;
   /** Called once, when the match is over. */
