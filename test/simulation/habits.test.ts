@@ -21,6 +21,7 @@ const KEPT: readonly (readonly [scenario: string, habit: string, few: number, ma
   ['arnhem/historical', 'XXX Corps at Nijmegen', 0.9, 0.95],
   ['arnhem/historical', 'airborne units in line', 0.55, 0.58],
   ['arnhem/historical', 'drop zones held', 0.8, 0.8],
+  ['arnhem/historical', 'Engineer not thrown away', 0.9, 0.9],
   ['arnhem/historical', 'reinforcements attack at once', 0.75, 0.75],
   ['bastogne/relief', 'support in attacks', 0.8, 0.9],
   ['bastogne/relief', 'the German delays', 0.8, 0.9],
@@ -30,8 +31,10 @@ const KEPT: readonly (readonly [scenario: string, habit: string, few: number, ma
   ['bastogne/spearhead', 'panzers leave in time', 8.5, 9],
   ['hurtgen-forest/historical', 'reinforcements attack at once', 0.25, 0.3],
   ['hurtgen-forest/historical', 'towns behind the line', 0.33, 0.38],
+  ['hurtgen-forest/historical', 'last move for points', 15, 18],
   ['remagen/historical', 'infantry on the Autobahn', 0.6, 0.8],
   ['remagen/historical', 'west bank kept', 0.6, 0.8],
+  ['remagen/historical', 'last move for points', 10, 12],
   ['remagen/german-optimum', 'infantry on the Autobahn', 0.6, 0.8],
 ];
 

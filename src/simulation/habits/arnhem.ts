@@ -60,6 +60,19 @@ function watchDivisions(
   };
 }
 
+/** Counts matches in which no loss of the Engineer is such a one. */
+function watchEngineer(isSuch: (state: State, unit: number) => boolean): Watch {
+  let isLost = false;
+  return {
+    see(event, state) {
+      if (event.type !== 'unitEliminated') return;
+      const unit = state.scenario.unitIndex.get(event.unit)!;
+      if (state.unit(unit).definition.rulesType === 'engineer') isLost ||= isSuch(state, unit);
+    },
+    count: () => once(!isLost),
+  };
+}
+
 export const ARNHEM: readonly Habit[] = [
   {
     name: 'north of the rivers',
@@ -112,16 +125,13 @@ export const ARNHEM: readonly Habit[] = [
     counts: 'matches in which the Allied Engineer is never lost',
     scenarios: SCENARIOS,
     unit: 'share',
-    watch() {
-      let isLost = false;
-      return {
-        see(event, state) {
-          if (event.type !== 'unitEliminated') return;
-          const unit = state.scenario.unitIndex.get(event.unit)!;
-          isLost ||= state.unit(unit).definition.rulesType === 'engineer';
-        },
-        count: () => once(!isLost),
-      };
-    },
+    watch: () => watchEngineer(() => true),
+  },
+  {
+    name: 'Engineer not thrown away',
+    counts: 'matches in which the Allied Engineer is never lost in a Player-Turn of its own',
+    scenarios: SCENARIOS,
+    unit: 'share',
+    watch: () => watchEngineer((state, unit) => state.phasing === state.sideOf(unit)),
   },
 ];
