@@ -13,6 +13,7 @@ import { AssaultSearch } from '../../src/ai/quick/movement/assaults';
 import { moverOf } from '../../src/ai/quick/movement/movers';
 import { strategyOf } from '../../src/ai/quick/strategy';
 import { arnhemIntent } from '../../src/ai/quick/strategy/arnhem';
+import { bastogneIntent } from '../../src/ai/quick/strategy/bastogne';
 import { postsOn } from '../../src/ai/quick/strategy/corridor';
 import { chooseDropZones } from '../../src/ai/quick/strategy/drop-zones';
 import { planFront } from '../../src/ai/quick/strategy/front';
@@ -191,6 +192,26 @@ describe('the quick player', () => {
       for (const action of choose(state)) step(state, side, action, dice);
     }
     expect(state.result).toBeUndefined();
+  });
+
+  it('bars a road to Bastogne once more when the unit that bars it is in contact', () => {
+    const scenario = scenarioNamed('bastogne', 'relief');
+    const german = scenario.sides[0] === 'german' ? 0 : 1;
+    /** How much better it is to bar the eastern road in 1324 than to stand beside no road. */
+    const gain = (places: Readonly<Record<string, string>>): number => {
+      const state = new State(scenario);
+      for (const [unit, hex] of Object.entries(places))
+        state.place(scenario.unitIndex.get(unit)!, scenario.ground.indexOf.get(hex)!);
+      const { bonus } = bastogneIntent(state, german);
+      const unit = scenario.unitIndex.get('de-5-fj-1-15')!;
+      const [road, beside] = ['1324', '1524'].map((hex) => scenario.ground.indexOf.get(hex)!);
+      return bonus!(unit, road!) - bonus!(unit, beside!);
+    };
+    const bars = { 'de-5-fj-1-13': '0528', 'de-5-fj-2-13': '1328' };
+    const far = { 'us-4a-mech-10': '1131' };
+    expect(gain({ ...bars, ...far })).toBeLessThan(4);
+    expect(gain({ ...bars, 'us-4a-mech-10': '1329' })).toBeGreaterThan(8);
+    expect(gain({ ...far, 'de-5-fj-1-13': '0528' })).toBeGreaterThan(8);
   });
 
   it('does not take a ferry for a way on which supply follows', () => {

@@ -4,7 +4,7 @@ import { EnemyReach } from './enemy-reach';
 import type { Objective } from './objectives';
 import { hexesListed, onceForGround, zoneOf } from './intent';
 import type { Intent, UnitWorth } from './intent';
-import { RoadLine } from './road-line';
+import { RoadLine, allObstacles, lastingObstacles } from './road-line';
 
 /** Marks the units whose exit over the west edge decides (15.17). */
 const TRAIT = 'exits-for-vp';
@@ -21,7 +21,7 @@ const WEST = 12;
 const ESCORT = 1.5;
 /** Game-Turns before the last of the exits from which on each must run: friends count less, and it goes round the town. */
 const RUN = 3;
-/** Points for cutting the last free road to Bastogne. */
+/** Points for cutting the last free road to Bastogne, or the last that only units in contact bar. */
 const CUT = 12;
 /** Points for one more unit behind those that bar it, and for each German unit that lives to bar it again. */
 const BEHIND = 1;
@@ -110,13 +110,16 @@ function relief(state: State, side: SideIndex, isUs: boolean): Intent {
     return { objectives: () => [{ hexes: ends, points: 6, want: Infinity, fade: 40 }], hunt: 1.5 };
   }
   const closed = zoneOf(state, 'withinFourOfBastogne');
-  const line = new RoadLine(state, side);
+  const line = new RoadLine(state, allObstacles(state, side));
+  const lasting = new RoadLine(state, lastingObstacles(state, side));
   const reach = new EnemyReach(state, side);
   const bonusAt = (hex: number, risk: number): number => {
-    const danger = LOST * risk + (state.enemyControls(side, hex) ? CONTACT : 0);
+    const isInContact = state.enemyControls(side, hex);
+    const danger = LOST * risk + (isInContact ? CONTACT : 0);
     const safety = COVER * state.ground.shift[hex]! - danger;
-    if (!line.isBarredFrom(hex)) return safety;
-    return (line.barriers === 0 ? CUT : BEHIND / (1 + line.barriers / 5)) + safety;
+    const cut = line.barriers === 0 || isInContact ? line : lasting;
+    if (cut.barriers === 0 && cut.isBarredFrom(hex)) return CUT + safety;
+    return line.isBarredFrom(hex) ? BEHIND / (1 + line.barriers / 5) + safety : safety;
   };
   return {
     objectives: () => [{ hexes: farRoad(state.ground), points: NEAR_LINE, want: Infinity, closed }],
@@ -127,6 +130,7 @@ function relief(state: State, side: SideIndex, isUs: boolean): Intent {
     enters: (hex) => line.barriers === 0 && line.isBarredFrom(hex),
     focus() {
       line.survey();
+      lasting.survey();
       reach.survey();
     },
   };

@@ -14,26 +14,62 @@ let before = new Int16Array(0);
 const waiting: number[][] = [];
 const HEX_BITS = 15;
 
+/** Units and zones of control in hexes, of those units of a side that count. */
+interface Obstacles {
+  /** Reads the position again; units may have moved. */
+  readonly survey?: () => void;
+  readonly in: (hex: number) => number;
+}
+
+/** Those of all units. */
+export function allObstacles(state: State, side: SideIndex): Obstacles {
+  return { in: (hex) => state.control[side][hex]! + (state.enemyHolds(other(side), hex) ? 1 : 0) };
+}
+
+/** Those of units out of contact: one in contact must attack, and may be driven off before the Game-Turn ends (7.21). */
+export function lastingObstacles(state: State, side: SideIndex): Obstacles {
+  const counts = new Uint8Array(state.ground.hexCount);
+  const survey = (): void => {
+    const { zocSides, neighbours } = state.ground;
+    counts.fill(0);
+    for (const unit of state.scenario.unitsOf[side]) {
+      const hex = state.hex[unit]!;
+      if (!state.onMap(unit) || state.enemyControls(side, hex)) continue;
+      counts[hex]! += 1;
+      for (let direction = 0; direction < 6; direction += 1)
+        if ((zocSides[hex]! & (1 << direction)) !== 0) counts[neighbours[hex * 6 + direction]!]! += 1;
+    }
+  };
+  return { survey, in: (hex) => counts[hex]! };
+}
+
 /**
- * The road line to Bastogne that the fewest units bar, and where one more would bar it (15.27). It is free when no
- * unit bars it; units one behind the other have to be driven off one after the other.
+ * The road line to Bastogne that the fewest obstacles bar, and where one more unit would bar it (15.27). It is free when
+ * nothing bars it; units one behind the other have to be driven off one after the other.
  */
 export class RoadLine {
   private readonly state: State;
-  /** The side that bars the roads. */
-  private readonly side: SideIndex;
+  private readonly obstacles: Obstacles;
   private readonly bars: Uint8Array;
-  private obstacles = 0;
+  private isRead = false;
+  private fewest = 0;
 
-  constructor(state: State, side: SideIndex) {
+  constructor(state: State, obstacles: Obstacles) {
     this.state = state;
-    this.side = side;
+    this.obstacles = obstacles;
     this.bars = new Uint8Array(state.ground.hexCount);
-    this.survey();
   }
 
+  /** Reads the position again when it is asked next. */
   survey(): void {
+    this.isRead = false;
+  }
+
+  private read(): void {
+    if (this.isRead) return;
+    this.isRead = true;
     const { ground } = this.state;
+    this.obstacles.survey?.();
     this.bars.fill(0);
     for (let hex = this.weakest(); hex >= 0; hex = before[hex]!) {
       this.bars[hex] = 1;
@@ -46,11 +82,13 @@ export class RoadLine {
 
   /** Zones of control and units that bar the weakest line; none when it is free. */
   get barriers(): number {
-    return this.obstacles;
+    this.read();
+    return this.fewest;
   }
 
   /** Would a unit in this hex bar the weakest line once more? */
   isBarredFrom(hex: number): boolean {
+    this.read();
     return this.bars[hex] === 1;
   }
 
@@ -66,36 +104,31 @@ export class RoadLine {
     before.fill(NOT_SEEN);
     for (const bucket of waiting) bucket.length = 0;
     for (const end of zoneOf(this.state, 'locSouthEnds')) this.wait(end, NOTHING, 0);
-    for (let obstacles = 0; obstacles < waiting.length; obstacles += 1) {
-      const bucket = waiting[obstacles]!;
+    for (let fewest = 0; fewest < waiting.length; fewest += 1) {
+      const bucket = waiting[fewest]!;
       for (let at = 0; at < bucket.length; at += 1) {
         const hex = bucket[at]! >> HEX_BITS;
         if (before[hex] !== NOT_SEEN) continue;
         before[hex] = (bucket[at]! & ((1 << HEX_BITS) - 1)) + NOTHING;
         if (goals[hex] === 1) {
-          this.obstacles = obstacles;
+          this.fewest = fewest;
           return hex;
         }
         for (let direction = 0; direction < 6; direction += 1) {
           if ((roadSides[hex]! & (1 << direction)) === 0) continue;
           const next = neighbours[hex * 6 + direction]!;
-          if (before[next] === NOT_SEEN) this.wait(next, hex, obstacles);
+          if (before[next] === NOT_SEEN) this.wait(next, hex, fewest);
         }
       }
     }
-    this.obstacles = Infinity;
+    this.fewest = Infinity;
     return NOTHING;
   }
 
   private wait(hex: number, from: number, obstacles: number): void {
-    const all = obstacles + this.obstaclesIn(hex);
+    const all = obstacles + this.obstacles.in(hex);
     while (waiting.length <= all) waiting.push([]);
     waiting[all]!.push((hex << HEX_BITS) | (from - NOTHING));
-  }
-
-  private obstaclesIn(hex: number): number {
-    const { state, side } = this;
-    return state.control[side][hex]! + (state.enemyHolds(other(side), hex) ? 1 : 0);
   }
 }
 
