@@ -21,6 +21,8 @@ const WEST = 12;
 const ESCORT = 1.5;
 /** Game-Turns before the last of the exits from which on each must run: friends count less, and it goes round the town. */
 const RUN = 3;
+/** How much better places weigh against an attack of the US in the Relief: it has to drive every German off. */
+const RELIEF_CAUTION = 0.9;
 /** Points for cutting the last free road to Bastogne, or the last that only units in contact bar. */
 const CUT = 12;
 /** Points for one more unit behind those that bar it, and for each German unit that lives to bar it again. */
@@ -107,7 +109,8 @@ function hasFriendBeside(state: State, side: SideIndex, unit: number, hex: numbe
 function relief(state: State, side: SideIndex, isUs: boolean): Intent {
   const ends = zoneOf(state, 'locBastogneEnds');
   if (isUs) {
-    return { objectives: () => [{ hexes: ends, points: 6, want: Infinity, fade: 40 }], hunt: 1.5 };
+    const objectives = (): readonly Objective[] => [{ hexes: ends, points: 6, want: Infinity, fade: 40 }];
+    return { objectives, hunt: 1.5, caution: RELIEF_CAUTION };
   }
   const closed = zoneOf(state, 'withinFourOfBastogne');
   const line = new RoadLine(state, allObstacles(state, side));
