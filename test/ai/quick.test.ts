@@ -260,33 +260,28 @@ describe('the quick player', () => {
     ]);
   });
 
-  it('values the City beyond the Waal only for the division that lands there', () => {
+  describe('the division beyond the Waal', () => {
     const scenario = scenarioNamed('arnhem', 'historical');
     const state = new State(scenario);
     run(state, { roll: () => 1 }, startMatch);
     const { bonus } = arnhemIntent(state, 0);
-    const gain = (id: string, city: string, beside: string): number => {
-      const [to, from] = [city, beside].map((hex) => scenario.ground.indexOf.get(hex)!);
+    /** How much better the first hex is than the second for a unit. */
+    const gain = (id: string, ...hexes: readonly [string, string]): number => {
       const unit = scenario.unitIndex.get(id)!;
-      return bonus!(unit, to!) - bonus!(unit, from!);
+      const [better, worse] = hexes.map((hex) => bonus!(unit, scenario.ground.indexOf.get(hex)!));
+      return better! - worse!;
     };
-    expect(gain('uk-1-para-2-1', '3422', '3421')).toBeGreaterThan(5);
-    expect(gain('us-82-para-1-504', '3422', '3421')).toBeLessThan(1);
-    expect(gain('uk-1-para-2-1', '2620', '2619')).toBeLessThan(1);
-  });
 
-  it('values a ring round the drop zone beyond the Waal, and round no other', () => {
-    const scenario = scenarioNamed('arnhem', 'historical');
-    const state = new State(scenario);
-    run(state, { roll: () => 1 }, startMatch);
-    const { bonus } = arnhemIntent(state, 0);
-    const gain = (id: string, beside: string, twoAway: string): number => {
-      const [to, from] = [beside, twoAway].map((hex) => scenario.ground.indexOf.get(hex)!);
-      const unit = scenario.unitIndex.get(id)!;
-      return bonus!(unit, to!) - bonus!(unit, from!);
-    };
-    expect(gain('uk-1-para-2-1', '3918', '3917')).toBeGreaterThan(5);
-    expect(gain('us-82-para-1-504', '2322', '2321')).toBeLessThan(1);
+    it('values the City there, and no other division does', () => {
+      expect(gain('uk-1-para-2-1', '3422', '3421')).toBeGreaterThan(5);
+      expect(gain('us-82-para-1-504', '3422', '3421')).toBeLessThan(1);
+      expect(gain('uk-1-para-2-1', '2620', '2619')).toBeLessThan(1);
+    });
+
+    it('values a ring round its drop zone, and no other division does', () => {
+      expect(gain('uk-1-para-2-1', '3918', '3917')).toBeGreaterThan(5);
+      expect(gain('us-82-para-1-504', '2322', '2321')).toBeLessThan(1);
+    });
   });
 
   it('draws one German to the northern end of the bridge over the Waal, and few others', () => {
