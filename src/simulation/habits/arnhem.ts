@@ -60,7 +60,7 @@ function watchDivisions(
   };
 }
 
-/** Counts matches in which no loss of the Engineer is such a one. */
+/** Counts matches without such a loss of the Engineer. */
 function watchEngineer(isSuch: (state: State, unit: number) => boolean): Watch {
   let isLost = false;
   return {
@@ -129,7 +129,7 @@ export const ARNHEM: readonly Habit[] = [
   },
   {
     name: 'Engineer not thrown away',
-    counts: 'matches in which the Allied Engineer is never lost in a Player-Turn of its own',
+    counts: 'matches in which the Allied Engineer is never lost in a Player-Turn of its own side',
     scenarios: SCENARIOS,
     unit: 'share',
     watch: () => watchEngineer((state, unit) => state.phasing === state.sideOf(unit)),
