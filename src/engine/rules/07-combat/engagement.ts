@@ -50,7 +50,7 @@ export function attackersOf(state: State, defender: number): readonly number[] {
 export const NO_ATTACKER = -1;
 export const SEVERAL = -2;
 
-/** 7.13: the only unit of the other side that may attack this one from its hex, `NO_ATTACKER` or `SEVERAL`. */
+/** The only one of `attackersOf`, `NO_ATTACKER` or `SEVERAL`: players ask so often that it makes no list. */
 export function soleAttackerOf(state: State, defender: number): number {
   const { neighbours, zocSides } = state.ground;
   const hex = state.hex[defender]!;
