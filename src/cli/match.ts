@@ -93,7 +93,7 @@ async function playOut(
   try {
     for (;;) {
       broken.throwIfAborted();
-      const looked = await service.match({ matchId: id, caller });
+      const looked = await service.match({ match: id, caller });
       if (looked.status !== 'ok') throw new Error(looked.message);
       const { result, turn, phase, phasing, version } = looked.match;
       if (result !== null) break;
@@ -103,7 +103,7 @@ async function playOut(
   } finally {
     progress.end();
   }
-  const exported = await service.exportMatch({ matchId: id, caller });
+  const exported = await service.exportMatch({ match: id, caller });
   if (exported.status !== 'ok') throw new Error(exported.message);
   return exported.document;
 }

@@ -24,7 +24,7 @@ export type Place = z.infer<z.ZodObject<typeof placeFields>>;
 
 type Find<T> = { readonly inMatch: (query: MatchAsked) => T; readonly ofLine: (query: LineAsked) => T };
 interface MatchAsked {
-  readonly matchId: string;
+  readonly match: string;
   readonly at: number | undefined;
   readonly caller: Caller;
 }
@@ -38,7 +38,7 @@ export function askAt<T>({ match, version, line }: Place, caller: Caller, { inMa
   if ((match === undefined) === (line === undefined)) throw new Misused('Give a match or a line.');
   return match === undefined
     ? ofLine({ position: { line: line! }, caller })
-    : inMatch({ matchId: match, at: version, caller });
+    : inMatch({ match, at: version, caller });
 }
 
 /** Arguments that fit the schema and not each other. */

@@ -197,7 +197,7 @@ export function assistantServer(session: Session): McpServer {
     },
     async ({ match, version, actions, dice, key }) => {
       const result = await service.notation.submit({
-        ...{ matchId: match, caller, text: actions, dice },
+        ...{ match, caller, text: actions, dice },
         ...{ expectedVersion: version, idempotencyKey: key },
       });
       if (result.status === 'stale') {

@@ -3,6 +3,5 @@ import { withoutNulls } from '../schema/derive/nulls';
 
 /** Arguments as the service takes them: without nulls, and with who asks. */
 export function toRequest<Args extends { readonly match: string }>(args: Args, caller: Caller) {
-  const { match, ...rest } = args;
-  return { ...withoutNulls(rest), matchId: match, caller };
+  return { ...withoutNulls(args), caller };
 }

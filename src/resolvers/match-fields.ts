@@ -25,7 +25,7 @@ export class MatchFieldResolver {
     @Arg('id', () => ID) id: string,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<MatchInfo | null> {
-    return found(await service.match({ matchId: id, caller }), 'UNKNOWN_MATCH')?.match ?? null;
+    return found(await service.match({ match: id, caller }), 'UNKNOWN_MATCH')?.match ?? null;
   }
 
   @FieldResolver(() => MatchViewType, { nullable: true, description: 'The position as you may see it.' })
@@ -34,7 +34,7 @@ export class MatchFieldResolver {
     @Args(() => AtArgs) args: AtArgs,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return unwrap(await service.view({ at: version, ...withoutNulls(args), matchId, caller })).view;
+    return unwrap(await service.view({ at: version, ...withoutNulls(args), match: matchId, caller })).view;
   }
 
   @FieldResolver(() => HistoryType, {
@@ -48,7 +48,9 @@ export class MatchFieldResolver {
     @Info() { fieldNodes, fragments }: GraphQLResolveInfo,
   ): Promise<object> {
     const played = playedAskedFor(fieldNodes, fragments);
-    return unwrap(await service.history({ to: version, ...withoutNulls(args), matchId, caller, played }));
+    return unwrap(
+      await service.history({ to: version, ...withoutNulls(args), match: matchId, caller, played }),
+    );
   }
 
   @FieldResolver(() => JobPageType, { nullable: true, description: 'Its jobs that you may see.' })
@@ -57,6 +59,6 @@ export class MatchFieldResolver {
     @Args(() => PageArgs) args: PageArgs,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    return unwrap(await service.jobs.jobs({ ...withoutNulls(args), matchId, caller }));
+    return unwrap(await service.jobs.jobs({ ...withoutNulls(args), match: matchId, caller }));
   }
 }

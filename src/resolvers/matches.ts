@@ -23,7 +23,7 @@ export class MatchResolver {
     @Arg('id', () => ID) id: string,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<MatchInfo> {
-    return unwrap(await service.match({ matchId: id, caller })).match;
+    return unwrap(await service.match({ match: id, caller })).match;
   }
 
   @Query(() => MatchPageType, {

@@ -27,7 +27,7 @@ export class WebhookResolver {
     match: string | null,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<readonly Webhook[]> {
-    return unwrap(await service.webhooks.list({ matchId: match ?? undefined, caller })).webhooks;
+    return unwrap(await service.webhooks.list({ match: match ?? undefined, caller })).webhooks;
   }
 
   @Query(() => WebhookType, { description: 'One of your webhooks.' })
@@ -54,8 +54,8 @@ export class WebhookResolver {
     @Arg('input', () => NewWebhookInput) input: InstanceType<typeof NewWebhookInput>,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<object> {
-    const { match, ...settings } = withoutNulls(input);
-    return service.webhooks.register({ ...settings, matchId: match, caller });
+    const settings = withoutNulls(input);
+    return service.webhooks.register({ ...settings, caller });
   }
 
   @Mutation(() => WebhookResultUnion, { description: 'Changes one of your webhooks.' })

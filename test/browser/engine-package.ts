@@ -175,7 +175,7 @@ test('the browser checks dice and receipts by itself', async () => {
     ...{ system: 'hurtgen-forest', scenario: 'historical', seats: ['us', 'german'], dice: 'supplied' },
   });
   await table.play('us', [resign]);
-  const signed = await harness.service.receipts.receipt({ matchId: table.id, entry: 1 });
+  const signed = await harness.service.receipts.receipt({ match: table.id, entry: 1 });
   if (signed.status !== 'ok') throw new Error(signed.message);
   const [seed, entropy] = [newSeed(), { us: 'a word', german: 'ein Wörtchen' }];
   const rolls = [1, 2, 3, 40].map((n) => ({ roll: n, face: roll(seed, 'a-match', n, entropy) }));

@@ -23,7 +23,7 @@ const OTHER: Readonly<Record<string, { readonly query?: string; readonly body?: 
   getLegalActions: { query: 'side=us' },
   getBriefLegalActions: { query: 'side=us' },
   dryRun: { query: 'side=us' },
-  submitSimulation: { body: { origin: { from: 'match', matchId: 'example-match' }, playouts: 2 } },
+  submitSimulation: { body: { origin: { from: 'match', match: 'example-match' }, playouts: 2 } },
 };
 
 const expected = expectedRows();

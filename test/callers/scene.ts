@@ -105,10 +105,10 @@ async function setScene(service: TestService, people: People): Promise<Scene> {
   const { player, narrow, shown } = people;
   const owner = await userOf(service);
   const { id: matchId } = await matchOf(service, { token: owner, seats: [], settings: { private: true } });
-  const { seat } = await granted(service.join({ matchId, side: 'us' }));
-  const enemy = await granted(service.join({ matchId, side: 'german', token: player }));
+  const { seat } = await granted(service.join({ match: matchId, side: 'us' }));
+  const enemy = await granted(service.join({ match: matchId, side: 'german', token: player }));
   const placeOf = async (role: 'referee' | 'spectator'): Promise<string> => {
-    const { token } = await granted(access.invite({ matchId, token: owner, role }));
+    const { token } = await granted(access.invite({ match: matchId, token: owner, role }));
     return (await granted(access.accept({ invitation: token }))).place.token;
   };
   const credentials: Readonly<Record<Exclude<Caller, 'key without scope'>, Credential>> = {
@@ -142,8 +142,10 @@ async function belongingsOf(service: TestService, token: string, matchId: string
   const { access, events, jobs, webhooks } = service;
   const document = { ...fieldPackage(), id: `scene-${(scenes += 1)}` };
   const { package: made } = await granted(service.packages.upload({ token, document }));
-  const { invitation, token: guest } = await granted(access.invite({ matchId, token, role: 'spectator' }));
-  const origin = { from: 'match', matchId } as const;
+  const { invitation, token: guest } = await granted(
+    access.invite({ match: matchId, token, role: 'spectator' }),
+  );
+  const origin = { from: 'match', matchId: matchId } as const;
   const simulation = await jobs.submitSimulation({ token, origin, players: [], playouts: 2 });
   if (simulation.status !== 'ok') throw new Error(JSON.stringify(simulation));
   const spare = await granted(access.createKey({ token, name: 'spare' }));

@@ -83,7 +83,7 @@ async function sceneFor({ name }: Example) {
   );
   const { id: match } = begun.match;
   const token = begun.seats[0]!.token;
-  const query = { matchId: match, token };
+  const query = { match, token };
   const act = async (expectedVersion: number, ...actions: readonly object[]): Promise<void> => {
     expect(await service.submit({ ...query, expectedVersion, actions })).toMatchObject({
       status: 'accepted',

@@ -58,7 +58,7 @@ describe('Pictures over GraphQL', () => {
   });
 
   it('can show the caller’s own position', async () => {
-    const view = await harness.service.view({ matchId: table.id });
+    const view = await harness.service.view({ match: table.id });
     if (view.status !== 'ok') throw new Error(view.message);
     const document = `query ($position: JSONObject!) { statelessPicture(position: $position, format: svg) {
       __typename ... on OwnPicture { picture { text } } ... on PositionRefused { problems { message } }
@@ -187,7 +187,7 @@ describe('Notation over GraphQL', () => {
     expect(await send({ text })).toMatchObject({
       importMatch: { match: { version: 10 }, seats: [{ side: 'us' }] },
     });
-    const exported = await harness.service.exportMatch({ matchId: table.id });
+    const exported = await harness.service.exportMatch({ match: table.id });
     if (exported.status !== 'ok') throw new Error(exported.message);
     expect(await send({ document: exported.document })).toMatchObject({
       importMatch: { match: { version: 2 } },

@@ -68,7 +68,7 @@ async function imported(source: ImportOrder['source']) {
 }
 
 async function verified(matchId: string) {
-  const answer = await harness.service.verify({ matchId });
+  const answer = await harness.service.verify({ match: matchId });
   if (answer.status !== 'ok') throw new Error(answer.message);
   return { ...answer.verification, record: replayer.records.at(-1)! };
 }

@@ -26,7 +26,7 @@ describe('In the middle of a combat', () => {
     );
     expect(offered).toMatchObject({ status: 200, body: { version: 4 } });
     const refused = await world.service.submit({
-      ...{ matchId: match, token: world.bearers['german'], expectedVersion: 4 },
+      ...{ match, token: world.bearers['german'], expectedVersion: 4 },
       actions: [{ type: 'answerDraw', accept: false }],
     });
     expect(refused).toMatchObject({ status: 'accepted' });

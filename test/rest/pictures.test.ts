@@ -135,7 +135,7 @@ describe('Notation over REST', () => {
   });
 
   it('takes exported matches that are larger than other requests', async () => {
-    const exported = await harness.service.exportMatch({ matchId: table.id });
+    const exported = await harness.service.exportMatch({ match: table.id });
     if (exported.status !== 'ok') throw new Error(exported.message);
     const document = { ...exported.document, remarks: 'x'.repeat(1_000_000) };
     const imported = await door.ask('POST', '/imports', { body: { seats: [], document } });

@@ -169,7 +169,7 @@ describe('A server in trouble', () => {
 
   const strangeMatch = async () => {
     const { id } = await Table.open(harness.service);
-    const known = await harness.service.match({ matchId: id });
+    const known = await harness.service.match({ match: id });
     if (known.status !== 'ok') throw new Error(known.message);
     return { ...known, match: { ...known.match, turn: -1 } };
   };

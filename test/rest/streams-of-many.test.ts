@@ -61,7 +61,7 @@ describe.each(backends)('Two servers on $name', ({ start }) => {
 
     const reader = await readEvents(`${doors[1]!.server.url}${watched}`);
     await reader.next();
-    expect((await listening!.match({ matchId: table.id })).status).toBe('ok');
+    expect((await listening!.match({ match: table.id })).status).toBe('ok');
     await table.play('red', [move('r1', '0102')]);
     expect((await reader.next())?.data.entry?.number).toBe(entries + 1);
     reader.kill();

@@ -37,7 +37,7 @@ describe('The caller of a request', () => {
   it('is no member of a request that a client can send', async () => {
     const { service } = servers.harness;
     const { id: matchId } = await Table.open(service);
-    const forged = { matchId, caller: { kind: 'administrator' } as const };
+    const forged = { match: matchId, caller: { kind: 'administrator' } as const };
     await expect(service.access.deleteMatch(forged)).rejects.toThrow('has not been identified');
   });
 });

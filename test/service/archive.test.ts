@@ -130,7 +130,7 @@ describe('A match that is over and no longer asked for', () => {
     now = Date.now();
     const [asked, running] = [await finished(), await Table.open(harness.service)];
     now += (afterDays - 1) * dayMs;
-    expect(await harness.service.match({ matchId: asked.id })).toMatchObject({ status: 'ok' });
+    expect(await harness.service.match({ match: asked.id })).toMatchObject({ status: 'ok' });
     now += 2 * dayMs;
     expect(await sweep()).toBe(0);
     now += afterDays * dayMs;
@@ -147,12 +147,12 @@ describe('A match that is over and no longer asked for', () => {
     const bringBack = await loseFiles(lost.id);
     const service = harness.serviceWith({});
     const refused = { code: 'MATCH_LOST' };
-    await expect(service.match({ matchId: lost.id })).rejects.toMatchObject(refused);
-    await expect(service.verify({ matchId: lost.id })).rejects.toMatchObject(refused);
-    await expect(service.exportMatch({ matchId: lost.id })).rejects.toMatchObject(refused);
+    await expect(service.match({ match: lost.id })).rejects.toMatchObject(refused);
+    await expect(service.verify({ match: lost.id })).rejects.toMatchObject(refused);
+    await expect(service.exportMatch({ match: lost.id })).rejects.toMatchObject(refused);
     expect(await service.matches({ limit: 10 })).toMatchObject({ matches: [{ id: other.id }] });
     await bringBack();
-    expect(await service.match({ matchId: lost.id })).toMatchObject({ status: 'ok' });
+    expect(await service.match({ match: lost.id })).toMatchObject({ status: 'ok' });
   });
 
   it('goes although its files are missing, as long after that was noticed as others after their end', async () => {
@@ -170,7 +170,7 @@ describe('A match that is over and no longer asked for', () => {
     expect(await swept()).toBe(0);
     now += dayMs;
     expect(await swept()).toBe(1);
-    expect(await service.match({ matchId: id })).toMatchObject({ code: 'UNKNOWN_MATCH' });
+    expect(await service.match({ match: id })).toMatchObject({ code: 'UNKNOWN_MATCH' });
     expect(noticed).toHaveLength(1);
   });
 
@@ -185,12 +185,12 @@ describe('A match that is over and no longer asked for', () => {
     expect(await sweep()).toBe(2);
     const forked = await harness.service.table.fork({ ...table.query('red'), at: 1, seats: ['red'] });
     expect(forked).toMatchObject({ status: 'ok', match: { version: 0 } });
-    expect(await harness.service.access.deleteMatch({ matchId: table.id, token })).toMatchObject({
+    expect(await harness.service.access.deleteMatch({ match: table.id, token })).toMatchObject({
       status: 'ok',
     });
-    expect(await harness.service.match({ matchId: table.id })).toMatchObject({ code: 'UNKNOWN_MATCH' });
+    expect(await harness.service.match({ match: table.id })).toMatchObject({ code: 'UNKNOWN_MATCH' });
     const { retention } = harness.servicesWith({ retention: { finishedDays: 7 } });
     expect(await retention.sweep((error) => troubles.push(error))).toBe(1);
-    expect(await harness.service.match({ matchId: other.id })).toMatchObject({ code: 'UNKNOWN_MATCH' });
+    expect(await harness.service.match({ match: other.id })).toMatchObject({ code: 'UNKNOWN_MATCH' });
   });
 });

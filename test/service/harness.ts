@@ -160,11 +160,11 @@ export class Table {
   }
 
   query(side: string | null) {
-    return { matchId: this.id, token: side === null ? undefined : this.tokens[side] };
+    return { match: this.id, token: side === null ? undefined : this.tokens[side] };
   }
 
   async version(): Promise<number> {
-    const found = await this.service.match({ matchId: this.id });
+    const found = await this.service.match({ match: this.id });
     if (found.status !== 'ok') throw new Error(found.message);
     return found.match.version;
   }

@@ -71,7 +71,7 @@ async function computed(service: TestService, query: Query): Promise<string[]> {
 }
 
 async function choose(table: Table, random: Random) {
-  const found = await table.service.match({ matchId: table.id });
+  const found = await table.service.match({ match: table.id });
   if (found.status !== 'ok') throw new Error(found.message);
   const [side] = found.match.toAct;
   if (side === undefined) return undefined;

@@ -63,7 +63,7 @@ describe('Joining', () => {
     if (created.status !== 'ok') throw new Error(created.message);
     const { id } = created.match;
     const joins = await Promise.all(
-      [1, 2, 3].map(() => harness.service.join({ matchId: id, side: 'blue', entropy: 'hello' })),
+      [1, 2, 3].map(() => harness.service.join({ match: id, side: 'blue', entropy: 'hello' })),
     );
     expect(joins.map(({ status }) => status).sort()).toEqual(['denied', 'denied', 'ok']);
     expect(joins.find(({ status }) => status === 'denied')).toMatchObject({ code: 'SEAT_TAKEN' });
@@ -71,7 +71,7 @@ describe('Joining', () => {
     if (joined?.status !== 'ok') throw new Error('Nobody has joined.');
     expect(joined.match.dice.entropy).toEqual({ blue: 'hello' });
     const submitted = await harness.service.submit({
-      matchId: id,
+      match: id,
       token: joined.seat.token,
       expectedVersion: 0,
       actions: [resign],
@@ -81,10 +81,10 @@ describe('Joining', () => {
 
   it('accepts only sides of the match', async () => {
     const { id } = await Table.open(harness.service);
-    expect(await harness.service.join({ matchId: id, side: 'green' })).toMatchObject({
+    expect(await harness.service.join({ match: id, side: 'green' })).toMatchObject({
       code: 'UNKNOWN_SIDE',
     });
-    expect(await harness.service.join({ matchId: 'none', side: 'red' })).toMatchObject({
+    expect(await harness.service.join({ match: 'none', side: 'red' })).toMatchObject({
       code: 'UNKNOWN_MATCH',
     });
   });
@@ -143,13 +143,13 @@ describe('A match whose data package is gone', () => {
     const query = table.query('red');
     const gone = { status: 'denied', code: 'PACKAGE_GONE', details: { package: 'package-one' } };
 
-    expect(await service.match({ matchId: table.id })).toMatchObject({
+    expect(await service.match({ match: table.id })).toMatchObject({
       match: { playable: false, toAct: ['blue'] },
     });
     expect(await service.view(query)).toMatchObject({ view: { version: 1 } });
     expect(JSON.stringify(await service.view(query))).not.toContain('never');
     expect(await service.history(query)).toMatchObject({ entries: [{ number: 1 }] });
-    expect(await service.exportMatch({ matchId: table.id })).toMatchObject({
+    expect(await service.exportMatch({ match: table.id })).toMatchObject({
       document: { version: 1, secrets: null },
     });
     const submit = { ...query, expectedVersion: 1, actions: [resign] };
@@ -161,7 +161,7 @@ describe('A match whose data package is gone', () => {
     expect(await service.submit(again)).toMatchObject({ status: 'accepted', version: 1 });
 
     await table.play('blue', [resign]);
-    expect(await service.verify({ matchId: table.id })).toMatchObject({
+    expect(await service.verify({ match: table.id })).toMatchObject({
       verification: {
         verified: true,
         checks: expect.arrayContaining([expect.objectContaining({ name: 'replay', outcome: 'skipped' })]),

@@ -108,7 +108,7 @@ describe.each(backends)('A match that $name has kept in the plain form', ({ star
   async function verification() {
     const { service } = createServices(parts);
     const caller = await service.access.identify(undefined);
-    return service.verify({ matchId: stored.id, caller });
+    return service.verify({ match: stored.id, caller });
   }
 
   it('is read and verified, and packed without a difference', async () => {
@@ -228,7 +228,7 @@ describe('A running match in the compact form', () => {
     const table = await Table.open(harness.service);
     await walk(table, 96);
     const other = harness.serviceWith({ data: { ...fakeData, hash: 'package-two' } });
-    const history = await other.history({ matchId: table.id });
+    const history = await other.history({ match: table.id });
     expect(history).toMatchObject({
       entries: expect.arrayContaining([
         expect.objectContaining({ number: 1, events: [], positionHash: '', action: expect.any(Object) }),

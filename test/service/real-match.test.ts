@@ -37,7 +37,7 @@ async function choose(table: Table, side: string, random: Random): Promise<Actio
 /** Plays at random until the end, or for this many actions. */
 async function playOut(table: Table, random: Random, most: number, submit: Submit): Promise<MatchInfo> {
   for (let count = 0; ; count += 1) {
-    const found = await harness.service.match({ matchId: table.id });
+    const found = await harness.service.match({ match: table.id });
     if (found.status !== 'ok') throw new Error(found.message);
     const [side] = found.match.toAct;
     if (side === undefined || count >= most) return found.match;
@@ -48,7 +48,7 @@ async function playOut(table: Table, random: Random, most: number, submit: Submi
 }
 
 async function exported(table: Table): Promise<ExportedMatch> {
-  const answer = await harness.service.exportMatch({ matchId: table.id });
+  const answer = await harness.service.exportMatch({ match: table.id });
   if (answer.status !== 'ok') throw new Error(answer.message);
   return answer.document;
 }
@@ -66,7 +66,7 @@ describe('A match of Hürtgen Forest by the real rules', () => {
     );
     expect(end.result?.level).toEqual(expect.any(String));
     expect(end.dice.rolls).toBeGreaterThan(0);
-    expect(await harness.service.verify({ matchId: table.id })).toMatchObject({
+    expect(await harness.service.verify({ match: table.id })).toMatchObject({
       verification: { verified: true },
     });
 
@@ -121,7 +121,7 @@ describe('A match of Hürtgen Forest by the real rules', () => {
     expect(missing).toBe(end.dice.rolls);
     expect(restored).toBeGreaterThan(3);
     await table.play('us', [resign]);
-    expect(await harness.service.verify({ matchId: table.id })).toMatchObject({
+    expect(await harness.service.verify({ match: table.id })).toMatchObject({
       verification: { verified: true },
     });
     expect((await verifyAlone(await exported(table))).output).toContain('The rules accept all');
@@ -136,7 +136,7 @@ describe('A match of Hürtgen Forest by the real rules', () => {
     await playOut(table, new Random(5), 40, (_table, side, action) => table.submit(side, [action]));
     harness.seeds.locked = true;
     const { service } = harness;
-    const found = await service.match({ matchId: table.id });
+    const found = await service.match({ match: table.id });
     const [side] = found.status === 'ok' ? found.match.toAct : [];
     if (side === undefined) throw new Error('No side is to act.');
     const query = table.query(side);

@@ -40,11 +40,11 @@ describe('A match that waits for the service', () => {
     ]);
     now = minutes(7);
     await table.play('red', [{ type: 'endCombat' }]);
-    expect(await harness.service.match({ matchId: table.id })).toMatchObject({
+    expect(await harness.service.match({ match: table.id })).toMatchObject({
       match: { waitingFor: [{ side: 'blue', service: true, since: '2026-11-20T12:07:00.000Z' }] },
     });
     await table.play('red', [resign]);
-    expect(await harness.service.match({ matchId: table.id })).toMatchObject({ match: { waitingFor: [] } });
+    expect(await harness.service.match({ match: table.id })).toMatchObject({ match: { waitingFor: [] } });
   });
 
   it('is called again when its job is lost, unless it has just changed', async () => {
@@ -119,7 +119,7 @@ describe('A match that waits for the service', () => {
     expect(await sweep()).toBe(0);
     now = minutes(16);
     expect(await sweep()).toBe(1);
-    expect(await harness.service.match({ matchId: table.id })).toMatchObject({
+    expect(await harness.service.match({ match: table.id })).toMatchObject({
       match: { waitingFor: [], result: expect.anything() },
     });
   });

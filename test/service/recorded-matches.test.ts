@@ -73,10 +73,10 @@ describe('The service', () => {
     });
     if (made.status !== 'ok') throw new Error(JSON.stringify(made));
     const matchId = made.match.id;
-    expect(await service.verify({ matchId })).toMatchObject({
+    expect(await service.verify({ match: matchId })).toMatchObject({
       verification: { verified: true, rulesBuild: FIRST_RULES_BUILD },
     });
-    const receipt = await service.receipts.receipt({ matchId, entry: 1 });
+    const receipt = await service.receipts.receipt({ match: matchId, entry: 1 });
     if (receipt.status !== 'ok') throw new Error(receipt.message);
     expect(receipt.receipt.body.rules).not.toHaveProperty('rulesBuild');
   });
@@ -90,10 +90,10 @@ describe('The service', () => {
     const token = made.seats[0]!.token;
     const matchId = made.match.id;
     const action = { type: 'enterReinforcement', unit: 'us-9-inf-1-47', entry: '0113', path: [] };
-    const entered = await service.submit({ matchId, token, expectedVersion: 0, actions: [action] });
+    const entered = await service.submit({ match: matchId, token, expectedVersion: 0, actions: [action] });
     expect(entered).toMatchObject({ status: 'accepted' });
     expect(JSON.stringify(entered)).toContain('"cost":4');
-    const receipt = await service.receipts.receipt({ matchId, token, entry: 1 });
+    const receipt = await service.receipts.receipt({ match: matchId, token, entry: 1 });
     expect(receipt).toMatchObject({ receipt: { body: { rules: { rulesBuild: RULES_BUILD } } } });
 
     const unknown = { ...terms, options: { rulesBuild: RULES_BUILD + 1 } };

@@ -138,7 +138,7 @@ describe.each(backends)('the retention of matches in $name', ({ start }) => {
     await settle(old, { retention: { days: 1, after: 'lastEntry' } });
     after(2);
     expect(await sweep({})).toBe(1);
-    expect(await harness.service.match({ matchId: old.id })).toMatchObject({ code: 'UNKNOWN_MATCH' });
+    expect(await harness.service.match({ match: old.id })).toMatchObject({ code: 'UNKNOWN_MATCH' });
     expect(await seeds.seedOf(old.id)).not.toBe(seedOfOld);
     expect(await seeds.seedOf(young.id)).toBe(seedOfYoung);
   });

@@ -31,14 +31,14 @@ const reveal = (table: Table, side: string, text = texts[side]!) =>
   harness.service.addEntropy({ ...table.query(side), entropy: text });
 
 async function diceOf(table: Table) {
-  const found = await harness.service.match({ matchId: table.id });
+  const found = await harness.service.match({ match: table.id });
   if (found.status !== 'ok') throw new Error(found.message);
   return found.match.dice;
 }
 
 async function finished(table: Table) {
   await table.play('red', [resign]);
-  const exported = await harness.service.exportMatch({ matchId: table.id });
+  const exported = await harness.service.exportMatch({ match: table.id });
   if (exported.status !== 'ok') throw new Error(exported.message);
   return exported.document;
 }
@@ -70,7 +70,7 @@ describe('Texts that are sealed', () => {
     expect((await diceOf(table)).entropy).toEqual(texts);
 
     const document = await finished(table);
-    const verified = await harness.service.verify({ matchId: table.id });
+    const verified = await harness.service.verify({ match: table.id });
     expect(verified).toMatchObject({ verification: { verified: true } });
     expect(JSON.stringify(verified)).toContain('The texts that count are those that were committed to.');
     const alone = await verifyAlone(document);
@@ -93,7 +93,7 @@ describe('Texts that are sealed', () => {
     await table.play('blue', [fpf('b1')]);
     expect((await diceOf(table)).entropy).toEqual({ red: texts['red'] });
     const document = await finished(table);
-    expect(JSON.stringify(await harness.service.verify({ matchId: table.id }))).toContain(
+    expect(JSON.stringify(await harness.service.verify({ match: table.id }))).toContain(
       'Committed and not revealed in time: blue.',
     );
     const hash = (side: string): string => textCommitment(table.id, side, texts[side]!);
@@ -130,9 +130,9 @@ describe('Texts that are sealed', () => {
     await commit(table, 'blue');
     await reveal(table, 'red');
     await harness.service.access.leave(table.query('blue'));
-    const joined = await harness.service.join({ matchId: table.id, side: 'blue' });
+    const joined = await harness.service.join({ match: table.id, side: 'blue' });
     const token = joined.status === 'ok' ? joined.seat.token : '';
-    const chosen = { matchId: table.id, token, commitment: textCommitment(table.id, 'blue', 'chosen') };
+    const chosen = { match: table.id, token, commitment: textCommitment(table.id, 'blue', 'chosen') };
     expect(await harness.service.addEntropy(chosen)).toMatchObject(sealed);
   });
 
@@ -140,7 +140,7 @@ describe('Texts that are sealed', () => {
     const timeControl = { perTurn: 5 * 60, onExpiry: 'forfeit' as const };
     const begin = () => open({ settings: { timeControl } });
     const deadlineOf = async (table: Table) => {
-      const found = await harness.service.match({ matchId: table.id });
+      const found = await harness.service.match({ match: table.id });
       return found.status === 'ok' ? found.match.clock?.deadline : found.message;
     };
     const table = await begin();
@@ -166,7 +166,7 @@ describe('Texts that are sealed', () => {
     await reveal(table, 'red');
     const document = await finished(table);
     expect(await reveal(table, 'blue')).toMatchObject({ code: 'ENTROPY_CLOSED' });
-    const verified = await harness.service.verify({ matchId: table.id });
+    const verified = await harness.service.verify({ match: table.id });
     expect(verified).toMatchObject({ verification: { verified: true } });
     expect(JSON.stringify(verified)).toContain('No die was rolled, so no text has counted.');
     const alone = await verifyAlone(document);

@@ -21,7 +21,7 @@ describe('The dice of the server', () => {
     const { entries } = await table.play('blue', [fpf('b1')]);
     expect(entries[0]?.dice.map(({ roll }) => roll)).toEqual([1, 2, 3]);
     await table.play('red', [resign]);
-    const found = await harness.service.match({ matchId: table.id });
+    const found = await harness.service.match({ match: table.id });
     const seed = found.status === 'ok' ? (found.match.dice.seed ?? '') : '';
     for (const { roll, face } of entries[0]?.dice ?? []) {
       expect(verifyRoll(seed, table.id, roll, face)).toBe(true);
@@ -49,15 +49,15 @@ describe('The dice of the server', () => {
       await service.outlook(query),
       await service.view({ ...query, at: 0 }),
       await service.history(query),
-      await service.match({ matchId: table.id }),
+      await service.match({ match: table.id }),
       await service.matches({ limit: 1 }),
       await service.standingOrders(query),
       await service.fileStandingOrders({ ...query, orders: {} }),
       await service.addEntropy({ ...query, entropy: 'blue' }),
-      await service.exportMatch({ matchId: table.id }),
+      await service.exportMatch({ match: table.id }),
     ];
     for (const answer of answers) expect(answer.status).toMatch(/^(ok|filed)$/);
-    expect(await service.verify({ matchId: table.id })).toMatchObject({ code: 'NOT_OVER' });
+    expect(await service.verify({ match: table.id })).toMatchObject({ code: 'NOT_OVER' });
     expect(await table.submit('red', [fpf('b1')])).toMatchObject({ status: 'refused' });
     expect(await table.submit('blue', [fpf('b1')], { expectedVersion: 0 })).toMatchObject({
       status: 'stale',
@@ -88,7 +88,7 @@ describe('The dice of the server', () => {
     const late = await harness.service.addEntropy({ ...table.query('red'), entropy: 'second thoughts' });
     expect(late).toMatchObject({ status: 'denied', code: 'ENTROPY_CLOSED' });
     await table.play('red', [resign]);
-    const found = await harness.service.match({ matchId: table.id });
+    const found = await harness.service.match({ match: table.id });
     if (found.status !== 'ok') throw new Error(found.message);
     const { seed, entropy } = found.match.dice;
     const face = entries[0]?.dice[0]?.face ?? 0;
@@ -105,10 +105,10 @@ describe('The dice of the server', () => {
       ]);
       expect(played.status).toBe('accepted');
       await table.play('red', [resign]);
-      expect(await harness.service.verify({ matchId: table.id })).toMatchObject({
+      expect(await harness.service.verify({ match: table.id })).toMatchObject({
         verification: { verified: true },
       });
-      const found = await harness.service.match({ matchId: table.id });
+      const found = await harness.service.match({ match: table.id });
       const counted = found.status === 'ok' && found.match.dice.entropy['blue'] !== undefined;
       expect(added.status).toBe(counted ? 'ok' : 'denied');
     }
@@ -127,7 +127,7 @@ describe('Supplied dice', () => {
       { roll: 2, face: 6 },
       { roll: 3, face: 1 },
     ]);
-    const info = await harness.service.match({ matchId: table.id });
+    const info = await harness.service.match({ match: table.id });
     expect(info).toMatchObject({ match: { dice: { kind: 'supplied', commitment: null, rolls: 3 } } });
   });
 
@@ -151,7 +151,7 @@ describe('Supplied dice', () => {
     await table.play('red', [attack('r1')]);
     await table.play('blue', [fpf()], { dice: [2] });
     await table.play('red', [resign]);
-    expect((await harness.service.exportMatch({ matchId: table.id })).status).toBe('ok');
+    expect((await harness.service.exportMatch({ match: table.id })).status).toBe('ok');
     const added = await harness.service.addEntropy({ ...table.query('red'), entropy: 'x' });
     expect(added).toMatchObject({ code: 'NO_SERVER_DICE' });
   });
@@ -220,11 +220,11 @@ describe('Standing orders', () => {
         await service.view(query),
         await service.view({ ...query, at: 0 }),
         await service.history(query),
-        await service.match({ matchId: table.id }),
+        await service.match({ match: table.id }),
         await service.explain({ ...query, question }),
         await service.legalActions({ ...query, side: 'red' }),
         await service.dryRun({ ...query, side: 'red', actions: [attack('r1')], dice: [1, 1] }),
-        await service.exportMatch({ matchId: table.id }),
+        await service.exportMatch({ match: table.id }),
       ]);
     };
     expect(await answersTo('red')).not.toContain('whenItShifts');

@@ -80,7 +80,7 @@ describe('Submitting actions', () => {
   });
 
   it.each([
-    ['an unknown match', { matchId: 'nowhere' }, 'UNKNOWN_MATCH'],
+    ['an unknown match', { match: 'nowhere' }, 'UNKNOWN_MATCH'],
     ['no token', { token: undefined }, 'NO_TOKEN'],
     ['a foreign token', { token: 'abc.def.ghi' }, 'BAD_TOKEN'],
     ['an impossible version', { expectedVersion: -1 }, 'BAD_REQUEST'],

@@ -40,7 +40,7 @@ async function finishedMatch(request = {}, service = harness.service): Promise<T
 }
 
 async function documentOf(service: TestService, matchId: string): Promise<ExportedMatch> {
-  const exported = await service.exportMatch({ matchId });
+  const exported = await service.exportMatch({ match: matchId });
   if (exported.status !== 'ok') throw new Error(exported.message);
   return exported.document;
 }
@@ -63,7 +63,7 @@ describe.each(MATCH_FORMS)('A finished match in the %s form', (form) => {
 
   it('is verified: numbering, commitment, rolls and replay', async () => {
     const table = await finished();
-    const result = await harness.service.verify({ matchId: table.id });
+    const result = await harness.service.verify({ match: table.id });
     expect(result).toMatchObject({ status: 'ok', verification: { verified: true } });
     if (result.status !== 'ok') return;
     expect(result.verification.checks.map(({ name, outcome }) => [name, outcome])).toEqual([
@@ -76,7 +76,7 @@ describe.each(MATCH_FORMS)('A finished match in the %s form', (form) => {
 
   it('is verified with supplied dice as far as possible', async () => {
     const table = await finished({ dice: 'supplied', entropy: undefined });
-    expect(await harness.service.verify({ matchId: table.id })).toMatchObject({
+    expect(await harness.service.verify({ match: table.id })).toMatchObject({
       verification: {
         verified: true,
         checks: [{ outcome: 'passed' }, { name: 'rolls', outcome: 'skipped' }, { outcome: 'passed' }],
@@ -104,7 +104,7 @@ describe.each(MATCH_FORMS)('A finished match in the %s form', (form) => {
           entry.number === number ? { number, body: change(entry.body as Record<string, Json>) } : entry,
         ),
     });
-    const result = await harness.serviceWith({ store: tampered }).verify({ matchId: table.id });
+    const result = await harness.serviceWith({ store: tampered }).verify({ match: table.id });
     expect(result).toMatchObject({
       verification: {
         verified: false,
@@ -130,14 +130,14 @@ describe.each(MATCH_FORMS)('A finished match in the %s form', (form) => {
       },
     });
     const service = harness.serviceWith({ store: counted });
-    const ask = () => service.verify({ matchId: table.id });
+    const ask = () => service.verify({ match: table.id });
     const asked = [ask(), ask(), ask()];
     // The first may overtake them; when it has ended, they wait for a turn before all that is asked from then on.
-    for (let time = 0; time < 2; time += 1) await service.verify({ matchId: other.id });
+    for (let time = 0; time < 2; time += 1) await service.verify({ match: other.id });
     goOn();
     const answers = await Promise.all(asked);
     expect(reads).toBe(1);
-    for (const answer of answers) expect(answer).toEqual(await harness.service.verify({ matchId: table.id }));
+    for (const answer of answers) expect(answer).toEqual(await harness.service.verify({ match: table.id }));
     expect(await ask()).toEqual(answers[0]);
     expect(reads).toBe(2);
   });
@@ -152,7 +152,7 @@ describe.each(MATCH_FORMS)('A finished match in the %s form', (form) => {
       },
     });
     const service = harness.serviceWith({ store: failing });
-    const ask = () => service.verify({ matchId: table.id });
+    const ask = () => service.verify({ match: table.id });
     const both = await Promise.allSettled([ask(), ask()]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     fails = false;

@@ -51,10 +51,10 @@ async function playTurn(place: Place): Promise<readonly object[]> {
   });
   if (created.status !== 'ok') throw new Error(created.message);
   const { id: matchId } = created.match;
-  const listed = await service.jobs.jobs({ matchId, limit: 1 });
+  const listed = await service.jobs.jobs({ match: matchId, limit: 1 });
   if (listed.status !== 'ok') throw new Error(listed.message);
   await resultOf(place, listed.jobs[0]!.id);
-  const history = await service.history({ matchId });
+  const history = await service.history({ match: matchId });
   if (history.status !== 'ok') throw new Error(history.message);
   return history.entries.map(({ at: _at, ...entry }) => entry);
 }

@@ -62,7 +62,7 @@ export const accessOperations: Operations = {
     ok(unwrap(await context.service.access.leave(toRequest(input, context))).match),
   ),
 
-  lendSeat: operation<OfMatch & { readonly body?: Omit<LendRequest, 'matchId' | 'caller'> }>(
+  lendSeat: operation<OfMatch & { readonly body?: Omit<LendRequest, 'match' | 'caller'> }>(
     async (input, context) => {
       const request = { ...input.body, ...toRequest(input, context) };
       const { match, place } = unwrap(await context.service.access.lendSeat(request));
@@ -79,7 +79,7 @@ export const accessOperations: Operations = {
     return ok({ invitations });
   }),
 
-  invite: operation<OfMatch & { readonly body: Omit<InvitationRequest, 'matchId' | 'caller'> }>(
+  invite: operation<OfMatch & { readonly body: Omit<InvitationRequest, 'match' | 'caller'> }>(
     async (input, context) => {
       const request = { ...input.body, ...toRequest(input, context) };
       const { invitation, token } = unwrap(await context.service.access.invite(request));

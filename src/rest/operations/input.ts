@@ -12,5 +12,5 @@ export interface OfPosition extends OfMatch {
 
 /** The match and who asks about it, as the service takes them. */
 export function toRequest({ path }: OfMatch, { caller }: Context) {
-  return { matchId: path.match, caller };
+  return { match: path.match, caller };
 }

@@ -8,7 +8,7 @@ import { toRequest } from './input';
 import type { OfMatch } from './input';
 
 interface OfFork extends OfMatch {
-  readonly body: Omit<ForkRequest, 'matchId' | 'caller'>;
+  readonly body: Omit<ForkRequest, 'match' | 'caller'>;
 }
 
 /** Matches that begin elsewhere than their scenario does. */

@@ -17,15 +17,13 @@ interface OfNew {
 export const webhookOperations: Operations = {
   listWebhooks: operation<{ readonly query: { readonly match?: string } }>(
     async ({ query }, { service, caller }) => {
-      const { webhooks } = unwrap(await service.webhooks.list({ matchId: query.match, caller }));
+      const { webhooks } = unwrap(await service.webhooks.list({ match: query.match, caller }));
       return ok({ webhooks });
     },
   ),
 
   registerWebhook: operation<OfNew>(async ({ body }, { service, caller }) => {
-    const { match, ...settings } = body;
-    const made = unwrap(await service.webhooks.register({ ...settings, matchId: match, caller }));
-    return withSecret(made);
+    return withSecret(unwrap(await service.webhooks.register({ ...body, caller })));
   }),
 
   getWebhook: operation<OfWebhook>(async ({ path }, { service, caller }) =>

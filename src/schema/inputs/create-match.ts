@@ -41,5 +41,5 @@ export function toFromPosition({
 /** The same for a fork. */
 export function toFork(input: ForkMatchInput): Omit<ForkRequest, 'caller'> {
   const { match, ...terms } = withoutNulls(input);
-  return { ...terms, matchId: match };
+  return { ...terms, match };
 }

@@ -70,7 +70,7 @@ export function createAccess(parts: AccessParts): {
     createKey: (request) => users.createKey(request),
     keys: (request) => users.keys(request),
     revokeKey: (request) => users.revokeKey(request),
-    async place({ matchId, caller }) {
+    async place({ match: matchId, caller }) {
       const match = await sight.readable(matchId, caller);
       if (isRefusal(match)) return match;
       const place = caller.kind === 'anonymous' ? spectator : matches.place(match, caller);
@@ -87,7 +87,7 @@ export function createAccess(parts: AccessParts): {
     leave: (request) => seating.leave(request),
     lendSeat: (request) => lending.lend(request),
     takeSeatBack: (request) => lending.takeBack(request),
-    async dismissSpectators({ matchId, caller }) {
+    async dismissSpectators({ match: matchId, caller }) {
       const changed = await headers.make(matchId, async (match) => {
         const refused = ownership.refusal(match, caller);
         const spectatorGeneration = match.header.spectatorGeneration + 1;
@@ -98,7 +98,7 @@ export function createAccess(parts: AccessParts): {
       return { status: 'ok', match: await infos.of(await sight.by(changed.match, caller)) };
     },
     waitingForMe: (request) => listing.waitingFor(request),
-    async deleteMatch({ matchId, caller }) {
+    async deleteMatch({ match: matchId, caller }) {
       const match = await matches.open(matchId);
       if (isRefusal(match)) return match;
       const refused = ownership.refusalToDelete(match, caller);

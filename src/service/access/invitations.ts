@@ -62,7 +62,7 @@ export class Invitations {
     request: InvitationRequest,
   ): Promise<Answer<{ readonly invitation: Invitation; readonly token: string }>> {
     const { sight, records, tokens, clock, randomness } = this.parts;
-    const match = await sight.readable(request.matchId, request.caller);
+    const match = await sight.readable(request.match, request.caller);
     if (isRefusal(match)) return match;
     const { role, side = null } = request;
     if ((role === 'player') !== (side !== null)) {
@@ -89,7 +89,7 @@ export class Invitations {
 
   /** Those that the caller may make. */
   async list({
-    matchId,
+    match: matchId,
     caller,
   }: MatchRequest): Promise<Answer<{ readonly invitations: readonly Invitation[] }>> {
     const match = await this.parts.sight.readable(matchId, caller);
@@ -107,7 +107,7 @@ export class Invitations {
     if (listed.status !== 'ok') return listed;
     if (!listed.invitations.some((one) => one.id === id))
       return denied('UNKNOWN_INVITATION', { invitation: id });
-    await this.remove(request.matchId, id);
+    await this.remove(request.match, id);
     return { status: 'ok', id };
   }
 
@@ -141,7 +141,10 @@ export class Invitations {
         : denied('INVITATION_OVER');
     if (claims.side !== null) {
       const { match: matchId, side } = claims;
-      return seating.seat({ matchId, side, user, entropy }, (match) => isOver(match) ?? lent(match, side));
+      return seating.seat(
+        { match: matchId, side, user, entropy },
+        (match) => isOver(match) ?? lent(match, side),
+      );
     }
     if (entropy !== undefined) return denied('BAD_REQUEST', { problem: 'Only players add to the dice.' });
     if (claims.place === 'referee') {

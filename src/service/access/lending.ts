@@ -35,7 +35,7 @@ export class Lending {
 
   /** Has the service play the own side until it is taken back with the new token. */
   async lend({
-    matchId,
+    match: matchId,
     caller,
     level = usualLevel,
     ...request
@@ -77,7 +77,7 @@ export class Lending {
   }
 
   /** Takes the own seat back from the service. */
-  async takeBack({ matchId, caller }: MatchRequest): Promise<Answer<{ readonly match: MatchInfo }>> {
+  async takeBack({ match: matchId, caller }: MatchRequest): Promise<Answer<{ readonly match: MatchInfo }>> {
     const { headers, matches, infos } = this.parts;
     const changed = await headers.make(matchId, async (match) => {
       const place = matches.place(match, caller);

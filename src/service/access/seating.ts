@@ -33,7 +33,7 @@ export interface SeatingParts {
 
 /** A seat, the user who is to hold it, and what they add to the dice. */
 export interface SeatRequest {
-  readonly matchId: string;
+  readonly match: string;
   readonly side: string;
   /** The user who is to hold it. */
   readonly user: string | undefined;
@@ -58,7 +58,7 @@ export class Seating {
 
   /** Gives out a seat, unless `refusal` finds a reason against it. An earlier holder loses the seat. */
   async seat(
-    { matchId, side, user, entropy }: SeatRequest,
+    { match: matchId, side, user, entropy }: SeatRequest,
     refusal: (match: OpenMatch) => Denied | undefined,
   ): Promise<OpenMatch | Denied> {
     const changed = await this.parts.headers.make(matchId, async (match) => {
@@ -100,7 +100,7 @@ export class Seating {
 
   /** Gives a new token for the own place: the old one, and the key of its holder, open it no more. */
   async handOver({
-    matchId,
+    match: matchId,
     caller,
   }: MatchRequest): Promise<Answer<{ readonly match: MatchInfo; readonly place: PlaceToken }>> {
     const { headers, placeTokens, infos } = this.parts;
@@ -122,7 +122,7 @@ export class Seating {
   }
 
   /** Frees the own seat before anything has happened; the standing orders filed for it go with their author. */
-  async leave({ matchId, caller }: MatchRequest): Promise<Answer<{ readonly match: MatchInfo }>> {
+  async leave({ match: matchId, caller }: MatchRequest): Promise<Answer<{ readonly match: MatchInfo }>> {
     const { headers, matches, store, infos } = this.parts;
     const changed = await headers.make(matchId, async (match) => {
       const seat = matches.seat(match, caller);

@@ -79,7 +79,7 @@ export class Timekeeper {
   private async enter(match: PlayableMatch, side: string, action: Action): Promise<'done' | 'stale'> {
     const result = await this.parts.submissions.submitAs(
       { side, by: 'clock' },
-      { matchId: match.id, expectedVersion: match.version },
+      { match: match.id, expectedVersion: match.version },
       [action],
     );
     if (result.status === 'accepted') return 'done';

@@ -31,7 +31,7 @@ export class PlayersEntropy {
   constructor(private readonly parts: EntropyParts) {}
 
   async add({
-    matchId,
+    match: matchId,
     caller,
     entropy,
     commitment,

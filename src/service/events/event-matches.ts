@@ -91,7 +91,7 @@ export class EventMatches {
     if (isRefusal(match)) return match;
     const done = ({ header }: OpenMatch): boolean => isDone(header.seats.find((one) => one.side === side));
     if (done(match)) return undefined;
-    const seated = await this.seating.seat({ matchId, side, user }, (found) =>
+    const seated = await this.seating.seat({ match: matchId, side, user }, (found) =>
       done(found) ? denied('SEAT_TAKEN', { side }) : undefined,
     );
     return isRefusal(seated) && seated.code !== 'SEAT_TAKEN' ? seated : undefined;

@@ -52,7 +52,7 @@ export interface JobService {
   job(query: JobQuery): Promise<JobAnswer>;
   /** Jobs about a match that the asker may see, newest first. A page may be short where others are left out. */
   jobs(query: {
-    readonly matchId: string;
+    readonly match: string;
     readonly caller: Caller;
     readonly limit: number;
     readonly cursor?: string | undefined;

@@ -129,7 +129,7 @@ async function refusalToCancel(
 
 async function listJobs(
   { queue, matches, sight }: JobParts,
-  { matchId, caller, limit, cursor }: Parameters<JobService['jobs']>[0],
+  { match: matchId, caller, limit, cursor }: Parameters<JobService['jobs']>[0],
 ): ReturnType<JobService['jobs']> {
   if (!Number.isSafeInteger(limit) || limit < 1 || limit > longestPage) {
     return denied('BAD_REQUEST', { problem: `The limit is a whole number from 1 to ${longestPage}.` });

@@ -115,7 +115,7 @@ export class Simulations {
       case 'scenario':
         return this.fromScenario({ ...origin, caller });
       case 'match':
-        return this.fromMatch({ ...origin, caller });
+        return this.fromMatch({ match: origin.matchId, at: origin.at, caller });
       case 'position':
         return this.fromPosition({ ...origin, caller });
     }

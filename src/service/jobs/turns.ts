@@ -25,7 +25,7 @@ export class Turns {
   ) {}
 
   async request(asked: AiTurnRequest): Promise<JobAnswer> {
-    const match = await this.matches.open(asked.matchId);
+    const match = await this.matches.open(asked.match);
     if (isRefusal(match)) return match;
     const refused = this.matches.refusalToRead(match, asked.caller);
     if (refused !== undefined) return refused;
@@ -76,7 +76,7 @@ export class Turns {
   private async play(
     { id, header, state, version }: PlayableMatch,
     side: string,
-    { level = 'quick', nodes, seed }: Omit<AiTurnRequest, 'matchId' | 'caller'>,
+    { level = 'quick', nodes, seed }: Omit<AiTurnRequest, 'match' | 'caller'>,
   ): Promise<JobAnswer> {
     const { position } = state;
     const usual = sha256(canonicalJson([header.salt, 'commission', side, version]));

@@ -47,7 +47,7 @@ export class Live implements LiveService {
     from: PlaceInStream,
     signal: AbortSignal,
   ): AsyncGenerator<MatchEvent> {
-    const { matchId } = request;
+    const { match: matchId } = request;
     const signalled = new CoalescedSignal();
     const stop = await this.store.subscribe(matchId, () => signalled.notify());
     let sent = from;
@@ -83,7 +83,7 @@ export class Live implements LiveService {
   }
 
   /** The match as it is now, with the rights that the caller has now: both may change while a stream runs. */
-  private async look({ matchId, caller }: WatchMatch): Promise<SeenMatch | Denied> {
+  private async look({ match: matchId, caller }: WatchMatch): Promise<SeenMatch | Denied> {
     return this.sight.seen(matchId, await this.identities.renewed(caller));
   }
 }

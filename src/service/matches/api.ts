@@ -20,7 +20,7 @@ export type MatchTerms = Omit<NewMatch, 'system' | 'scenario' | 'options' | 'pac
 
 /** Who asks about which match; an anonymous caller is a spectator. */
 export interface MatchRequest extends CallerRequest {
-  readonly matchId: string;
+  readonly match: string;
 }
 
 export interface MatchQuery extends MatchRequest {

@@ -23,7 +23,7 @@ export class Exports {
   ) {}
 
   async exportMatch({
-    matchId,
+    match: matchId,
     caller,
   }: MatchRequest): Promise<Answer<{ readonly document: ExportedMatch }>> {
     const match = await this.sight.readable(matchId, caller);
@@ -42,7 +42,10 @@ export class Exports {
   }
 
   /** What a text of a match says. What playing it again would give back is not computed for it. */
-  async scriptOf({ matchId, caller }: MatchRequest): Promise<Answer<{ readonly script: MatchScript }>> {
+  async scriptOf({
+    match: matchId,
+    caller,
+  }: MatchRequest): Promise<Answer<{ readonly script: MatchScript }>> {
     const seen = await this.sight.seen(matchId, caller);
     if (isRefusal(seen)) return seen;
     const { match, viewer } = seen;

@@ -34,7 +34,7 @@ export function createMatches(parts: MatchParts): {
   const verifications = new Verifications(parts);
   const service: MatchService = {
     createMatch: ({ caller, ...request }) => creation.create(request, caller),
-    async match({ matchId, caller }) {
+    async match({ match: matchId, caller }) {
       const match = await sight.readable(matchId, caller);
       return isRefusal(match) ? match : { status: 'ok', match: await infos.of(match) };
     },

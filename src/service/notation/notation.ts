@@ -44,8 +44,8 @@ export function createNotation(parts: NotationParts): NotationService {
       return isRefusal(scene) ? scene : linesOf(text, scene.seen);
     },
     async submit({ text, ...request }) {
-      const { matchId, caller } = request;
-      const scene = await queries.scene({ matchId, caller });
+      const { match: matchId, caller } = request;
+      const scene = await queries.scene({ match: matchId, caller });
       if (isRefusal(scene)) return scene;
       const read = linesOf(text, scene.seen);
       if (read.status !== 'ok') return read;

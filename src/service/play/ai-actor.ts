@@ -29,7 +29,7 @@ export interface SeatView {
 }
 
 interface AiSubmission {
-  readonly matchId: string;
+  readonly match: string;
   readonly side: string;
   readonly level: Level;
   readonly expectedVersion: number;

@@ -15,7 +15,7 @@ import { toJson } from '../matches/records';
 import { repeatable } from './repeatable';
 
 export interface FileRequest {
-  readonly matchId: string;
+  readonly match: string;
   readonly caller: Caller;
   readonly orders: unknown;
   readonly expectedOrdersVersion?: number | undefined;
@@ -33,7 +33,7 @@ export class Orders {
   async file(request: FileRequest): Promise<SubmitFiled | ActionRefused | NotUnderstood | Denied> {
     const read = standingOrdersSchema.safeParse(request.orders);
     if (!read.success) return { status: 'not-understood', problems: problemsOf(read.error, 0) };
-    const match = await this.matches.open(request.matchId);
+    const match = await this.matches.open(request.match);
     if (isRefusal(match)) return match;
     const seat = this.matches.seat(match, request.caller);
     if (isRefusal(seat)) return seat;
@@ -73,7 +73,7 @@ export class Orders {
   }
 
   /** The standing orders of the caller's own side. */
-  async own({ matchId, caller }: MatchQuery): Promise<Answer<{ readonly filed: FiledOrders }>> {
+  async own({ match: matchId, caller }: MatchQuery): Promise<Answer<{ readonly filed: FiledOrders }>> {
     const match = await this.matches.open(matchId);
     if (isRefusal(match)) return match;
     const seat = this.matches.seat(match, caller);

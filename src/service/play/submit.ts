@@ -86,8 +86,8 @@ export class Submissions {
     if (actions.some(({ type }) => type === 'setStandingOrder')) {
       if (first.type !== 'setStandingOrder' || rest.length > 0) return denied('ORDERS_APART');
       const { type: _type, ...orders } = first;
-      const { matchId, caller, idempotencyKey } = request;
-      return this.parts.orders.file({ matchId, caller, orders, idempotencyKey });
+      const { match: matchId, caller, idempotencyKey } = request;
+      return this.parts.orders.file({ match: matchId, caller, orders, idempotencyKey });
     }
     const unknown = actions.map((action) => this.unknownCase(action)).find((one) => one !== undefined);
     return unknown ?? this.write({ request, actions: [first, ...rest], actor: request.caller });
@@ -105,14 +105,14 @@ export class Submissions {
   /** Submits for a side without its caller. For the players of this service; no door leads here. */
   async submitAs(
     actor: ServiceActor,
-    request: Pick<SubmitRequest, 'matchId' | 'expectedVersion'>,
+    request: Pick<SubmitRequest, 'match' | 'expectedVersion'>,
     actions: readonly [Action, ...Action[]],
   ): Promise<SubmitResult> {
     return this.write({ request, actions, actor });
   }
 
   private async write(submission: Submission): Promise<SubmitResult> {
-    const { matchId, idempotencyKey } = submission.request;
+    const { match: matchId, idempotencyKey } = submission.request;
     // Most find the match as this process has left it: the append sees to it that nothing has changed since.
     const remembered = await this.parts.matches.remembered(matchId);
     const first = remembered && (await this.attempt(remembered, submission));

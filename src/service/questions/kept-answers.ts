@@ -38,7 +38,7 @@ export type AnswerKey = string & { readonly brand: unique symbol };
 export function answerKey(
   kind: QuestionKind,
   { matchId, createdAt, version, viewer, orders }: AnswerPlace,
-  { caller: _caller, matchId: _matchId, at: _at, ...fields }: MatchQuery & CallerRequest,
+  { caller: _caller, match: _matchId, at: _at, ...fields }: MatchQuery & CallerRequest,
 ): AnswerKey {
   return canonicalJson([kind, matchId, createdAt, version, viewer, orders, fields]) as AnswerKey;
 }

@@ -59,7 +59,7 @@ export class Queries {
   }
 
   async history(query: HistoryQuery): Promise<Answer<History>> {
-    const looking = await this.look({ matchId: query.matchId, caller: query.caller });
+    const looking = await this.look({ match: query.match, caller: query.caller });
     if (isRefusal(looking)) return looking;
     const { match, viewer } = looking;
     const { from = 1, to = match.version, played = true } = query;
@@ -150,7 +150,7 @@ export class Queries {
   }
 
   private async look(query: MatchQuery): Promise<(SeenMatch & { readonly version: number }) | Denied> {
-    const seen = await this.sight.seen(query.matchId, query.caller);
+    const seen = await this.sight.seen(query.match, query.caller);
     if (isRefusal(seen)) return seen;
     const { match } = seen;
     const version = query.at ?? match.version;

@@ -23,7 +23,7 @@ export class Receipts implements ReceiptService {
   ) {}
 
   async receipt({
-    matchId,
+    match: matchId,
     caller,
     entry: number,
   }: MatchRequest & { readonly entry: number }): Promise<Answer<{ readonly receipt: Receipt }>> {

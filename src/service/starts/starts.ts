@@ -35,8 +35,8 @@ export class Tables implements TableService {
     return this.begin({ ...game, origin: { from: 'position' } }, terms, caller);
   }
 
-  async fork({ matchId, caller, at, ...terms }: ForkRequest): Promise<Answer<MatchCreated>> {
-    const scene = await this.queries.scene({ matchId, caller, at });
+  async fork({ match: matchId, caller, at, ...terms }: ForkRequest): Promise<Answer<MatchCreated>> {
+    const scene = await this.queries.scene({ match: matchId, caller, at });
     if (isRefusal(scene)) return scene;
     const { match, viewer, version } = scene;
     const refused = helpRefusal(match, viewer);

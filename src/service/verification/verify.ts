@@ -33,7 +33,10 @@ export class Verifications {
 
   constructor(private readonly parts: VerificationParts) {}
 
-  async verify({ matchId, caller }: MatchRequest): Promise<Answer<{ readonly verification: Verification }>> {
+  async verify({
+    match: matchId,
+    caller,
+  }: MatchRequest): Promise<Answer<{ readonly verification: Verification }>> {
     const match = await this.parts.sight.readable(matchId, caller);
     if (isRefusal(match)) return match;
     if (match.state.position.result === undefined) return denied('NOT_OVER');

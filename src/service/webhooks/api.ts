@@ -64,14 +64,14 @@ export interface WebhookService {
   register(
     request: WebhookSettings & {
       readonly caller: Caller;
-      readonly matchId?: string | undefined;
+      readonly match?: string | undefined;
       readonly url: string;
     },
   ): Promise<Answer<{ readonly webhook: Webhook; readonly secret: string }>>;
   /** Those of the place in the match; without a match those of the user. */
   list(request: {
     readonly caller: Caller;
-    readonly matchId?: string | undefined;
+    readonly match?: string | undefined;
   }): Promise<Answer<{ readonly webhooks: readonly Webhook[] }>>;
   get(request: WebhookRequest): Promise<Answer<{ readonly webhook: Webhook }>>;
   /** `active: true` also puts one back in service that was switched off for its failures. */

@@ -50,14 +50,14 @@ export class Webhooks implements WebhookService {
   async register(
     request: WebhookSettings & {
       readonly caller: Caller;
-      readonly matchId?: string | undefined;
+      readonly match?: string | undefined;
       readonly url: string;
     },
   ): Promise<Answer<{ readonly webhook: Webhook; readonly secret: string }>> {
     const { registry, secrets, clock, randomness } = this.parts;
     const settings = this.readSettings(request);
     if (isRefusal(settings)) return settings;
-    const holder = await this.holder(request.matchId, request.caller);
+    const holder = await this.holder(request.match, request.caller);
     if (isRefusal(holder)) return holder;
     const { owner, match } = holder;
     if ((await this.listOf(holder)).length >= MOST_WEBHOOKS) {
@@ -90,9 +90,9 @@ export class Webhooks implements WebhookService {
 
   async list(request: {
     readonly caller: Caller;
-    readonly matchId?: string | undefined;
+    readonly match?: string | undefined;
   }): Promise<Answer<{ readonly webhooks: readonly Webhook[] }>> {
-    const holder = await this.holder(request.matchId, request.caller);
+    const holder = await this.holder(request.match, request.caller);
     if (isRefusal(holder)) return holder;
     const own = await this.listOf(holder);
     return { status: 'ok', webhooks: await Promise.all(own.map((hook) => this.shown(hook))) };

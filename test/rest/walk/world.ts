@@ -82,7 +82,7 @@ export async function openWorld(parts: Partial<ServiceParts> = {}): Promise<Worl
 /** A webhook of the American player to which one message has been sent. */
 async function listen(service: TestService, { id: matchId, tokens }: Begun): Promise<string> {
   const url = 'https://hooks.example.com/westwall';
-  const { webhook } = await granted(service.webhooks.register({ matchId, token: tokens['us'], url }));
+  const { webhook } = await granted(service.webhooks.register({ match: matchId, token: tokens['us'], url }));
   await granted(service.webhooks.ping({ id: webhook.id, token: tokens['us'] }));
   return webhook.id;
 }
@@ -95,9 +95,9 @@ async function belongings(service: TestService): Promise<Pick<World, 'bearers' |
   const spare = await granted(access.createKey({ token, name: 'spare' }));
   await granted(service.packages.upload({ token, document: fieldPackage() }));
   const { id } = await create(service, { token, seats: ['us'], dice: 'server' });
-  const invited = await granted(access.invite({ matchId: id, token, role: 'player', side: 'german' }));
+  const invited = await granted(access.invite({ match: id, token, role: 'player', side: 'german' }));
   const lender = await create(service, { seats: ['us', 'german'], dice: 'server' });
-  const lent = await granted(access.lendSeat({ matchId: lender.id, token: lender.tokens['us'] }));
+  const lent = await granted(access.lendSeat({ match: lender.id, token: lender.tokens['us'] }));
   return {
     bearers: { anna: token, lender: lent.place.token },
     names: {
@@ -129,7 +129,7 @@ async function create(
 
 async function play(service: TestService, { id, tokens }: Begun, side: string, actions: readonly Action[]) {
   for (const [expectedVersion, action] of actions.entries()) {
-    const request = { matchId: id, token: tokens[side], expectedVersion, actions: [action] };
+    const request = { match: id, token: tokens[side], expectedVersion, actions: [action] };
     const answer = await service.submit(request);
     if (answer.status !== 'accepted') throw new Error(JSON.stringify(answer));
   }

@@ -88,8 +88,8 @@ describe('An API key', () => {
     });
     expect(await service.access.createKey({ token: reader, name: 'more' })).toMatchObject(missing);
     const table = await Table.open(service);
-    expect(await service.join({ matchId: table.id, side: 'red', token: reader })).toMatchObject(missing);
-    expect(await service.match({ matchId: table.id, token: reader })).toMatchObject({ status: 'ok' });
+    expect(await service.join({ match: table.id, side: 'red', token: reader })).toMatchObject(missing);
+    expect(await service.match({ match: table.id, token: reader })).toMatchObject({ status: 'ok' });
   });
 
   it('creates no key with more rights than itself', async () => {
@@ -169,9 +169,9 @@ describe('Callers without a key', () => {
     const origin = { from: 'scenario', system: 'toy', scenario: 'none' } as const;
     expect({
       create: what(await service.createMatch(duel)),
-      join: what(await service.join({ matchId: table.id, side: 'blue' })),
+      join: what(await service.join({ match: table.id, side: 'blue' })),
       think: what(await service.jobs.submitSimulation({ origin, players: [], playouts: 1 })),
-      read: what(await service.match({ matchId: table.id })),
+      read: what(await service.match({ match: table.id })),
     }).toEqual(expected);
     expect(await service.access.register({ name: 'Cora' })).toMatchObject({ status: 'ok' });
   });

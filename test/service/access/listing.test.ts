@@ -87,7 +87,7 @@ describe('The listing of matches', () => {
         await open('A newer one that is even');
         // The match that the cursor stands behind.
         const last = tables.find(({ match }) => match.title === seen[0]);
-        await granted(harness.service.access.deleteMatch({ matchId: last!.id, token: anna.key }));
+        await granted(harness.service.access.deleteMatch({ match: last!.id, token: anna.key }));
       }
     } while (cursor !== undefined);
     expect(seen).toEqual(expected);
@@ -105,11 +105,11 @@ describe('The list of matches that wait for a user', () => {
 
   it('follows the course of the match, and the holders of its seats', async () => {
     const table = await open('Duel');
-    await granted(harness.service.join({ matchId: table.id, side: 'blue', token: bert.key }));
+    await granted(harness.service.join({ match: table.id, side: 'blue', token: bert.key }));
     expect([await waiting(anna), await waiting(bert)]).toEqual([['Duel'], []]);
     await table.play('red', [endCombat]);
     expect([await waiting(anna), await waiting(bert)]).toEqual([[], ['Duel']]);
-    const request = { matchId: table.id, token: bert.key };
+    const request = { match: table.id, token: bert.key };
     const lent = await granted(harness.service.access.lendSeat({ ...request, level: 'random' }));
     expect(await waiting(bert)).toEqual([]);
     await granted(harness.service.access.takeSeatBack({ ...request, token: lent.place.token }));
@@ -123,7 +123,7 @@ describe('The list of matches that wait for a user', () => {
     const [first, second] = [await open('One', { seats: ['red', 'blue'] }), await open('Two')];
     expect(await waiting(anna)).toEqual(['Two', 'One']);
     await first.play('blue', [resign]);
-    await granted(harness.service.access.deleteMatch({ matchId: second.id, token: anna.key }));
+    await granted(harness.service.access.deleteMatch({ match: second.id, token: anna.key }));
     expect(await waiting(anna)).toEqual([]);
     expect(
       await harness.records.list({ collection: 'matches-of-user', partition: anna.id, limit: 9 }),
@@ -140,15 +140,17 @@ describe('Deleting a match', () => {
     const { service, records } = harness;
     const table = await open('Gone', { seats: ['red', 'blue'] });
     const matchId = table.id;
-    await granted(service.access.invite({ matchId, token: anna.key, role: 'spectator' }));
+    await granted(service.access.invite({ match: matchId, token: anna.key, role: 'spectator' }));
     for (const token of [undefined, bert.key, table.tokens['red']]) {
-      expect(await service.access.deleteMatch({ matchId, token })).toMatchObject({ code: 'NOT_OWNER' });
+      expect(await service.access.deleteMatch({ match: matchId, token })).toMatchObject({
+        code: 'NOT_OWNER',
+      });
     }
-    expect(await service.access.deleteMatch({ matchId, token: anna.key })).toEqual({
+    expect(await service.access.deleteMatch({ match: matchId, token: anna.key })).toEqual({
       status: 'ok',
       id: matchId,
     });
-    expect(await service.match({ matchId })).toMatchObject({ code: 'UNKNOWN_MATCH' });
+    expect(await service.match({ match: matchId })).toMatchObject({ code: 'UNKNOWN_MATCH' });
     expect(await titles()).toEqual([]);
     expect(await records.list({ collection: 'invitations', partition: matchId, limit: 9 })).toEqual([]);
     expect(await records.list({ collection: 'matches-of-user', partition: anna.id, limit: 9 })).toEqual([]);
@@ -158,23 +160,23 @@ describe('Deleting a match', () => {
     const { service } = harness;
     const alone = await Table.open(service, { seats: ['red'] });
     const remove = (table: Table, token: string | undefined) =>
-      service.access.deleteMatch({ matchId: table.id, token });
+      service.access.deleteMatch({ match: table.id, token });
     expect(await remove(alone, undefined)).toMatchObject({ code: 'NOT_OWNER' });
     expect(await remove(alone, alone.tokens['red'])).toMatchObject({ status: 'ok' });
     const both = await Table.open(service, { seats: ['red', 'blue'] });
     expect(await remove(both, both.tokens['blue'])).toMatchObject({ code: 'NOT_OWNER' });
     expect(await remove(both, both.tokens['red'])).toMatchObject({ status: 'ok' });
     const handed = await Table.open(service, { seats: ['red', 'blue'] });
-    await granted(service.access.handOver({ matchId: handed.id, token: handed.tokens['blue'] }));
+    await granted(service.access.handOver({ match: handed.id, token: handed.tokens['blue'] }));
     expect(await remove(handed, handed.tokens['red'])).toMatchObject({ code: 'OTHERS_PLAY' });
     const joined = await Table.open(service, { seats: ['red'] });
-    await granted(service.join({ matchId: joined.id, side: 'blue' }));
+    await granted(service.join({ match: joined.id, side: 'blue' }));
     expect(await remove(joined, joined.tokens['red'])).toMatchObject({ code: 'OTHERS_PLAY' });
     const adminPassword = 'a password of sixteen letters';
     const watched = harness.serviceWith({
       access: { registration: 'open', anonymous: 'full', keyRate: 1, adminPassword },
     });
     const token = `Basic ${Buffer.from(`admin:${adminPassword}`).toString('base64')}`;
-    expect(await watched.access.deleteMatch({ matchId: joined.id, token })).toMatchObject({ status: 'ok' });
+    expect(await watched.access.deleteMatch({ match: joined.id, token })).toMatchObject({ status: 'ok' });
   });
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const viewer = async (table: Table, token: string | undefined) => {
-  const seen = await harness.service.view({ matchId: table.id, token });
+  const seen = await harness.service.view({ match: table.id, token });
   return seen.status === 'ok' ? seen.view.viewer : seen.code;
 };
 
@@ -27,8 +27,8 @@ describe('With an API key', () => {
   it('a user plays the seats that they took with it, and owns the match that they created', async () => {
     const { service } = harness;
     const table = await matchOf(service, anna);
-    await granted(service.join({ matchId: table.id, side: 'blue', token: bert.key }));
-    const { match } = await granted(service.match({ matchId: table.id }));
+    await granted(service.join({ match: table.id, side: 'blue', token: bert.key }));
+    const { match } = await granted(service.match({ match: table.id }));
     expect(match).toMatchObject({
       owner: anna.id,
       seats: [
@@ -37,10 +37,10 @@ describe('With an API key', () => {
       ],
     });
     const action = move('r1', '0102');
-    const request = { matchId: table.id, expectedVersion: 0, actions: [action] };
+    const request = { match: table.id, expectedVersion: 0, actions: [action] };
     expect(await service.submit({ ...request, token: bert.key })).toMatchObject({ status: 'refused' });
     expect(await service.submit({ ...request, token: anna.key })).toMatchObject({ status: 'accepted' });
-    const place = (token: string | undefined) => service.access.place({ matchId: table.id, token });
+    const place = (token: string | undefined) => service.access.place({ match: table.id, token });
     expect(await place(anna.key)).toMatchObject({ place: { role: 'player', side: 'red', owner: true } });
     expect(await place(bert.key)).toMatchObject({ place: { role: 'player', side: 'blue', owner: false } });
     expect(await place((await newUser(service)).key)).toMatchObject({
@@ -58,7 +58,7 @@ describe('With an API key', () => {
     expect(await viewer(table, `${anna.key}/referee`)).toBe('NOT_YOUR_PLACE');
     expect(await viewer(table, table.tokens['red'])).toBe('red');
     const resigned = await service.submit({
-      ...{ matchId: table.id, token: `${anna.key}/blue`, expectedVersion: 0 },
+      ...{ match: table.id, token: `${anna.key}/blue`, expectedVersion: 0 },
       actions: [resign],
     });
     expect(resigned).toMatchObject({ status: 'accepted', entries: [{ side: 'blue' }] });
@@ -74,13 +74,13 @@ describe('The keys of the tokens', () => {
     const before = harness.serviceWith({ seatKeys: [former] });
     const table = await Table.open(before);
     const sees = async (seatKeys: readonly [string, ...string[]], token: string | undefined) => {
-      const seen = await harness.serviceWith({ seatKeys }).view({ matchId: table.id, token });
+      const seen = await harness.serviceWith({ seatKeys }).view({ match: table.id, token });
       return seen.status === 'ok' ? seen.view.viewer : seen.code;
     };
     expect(await sees([next, former], table.tokens['red'])).toBe('red');
     expect(await sees([next], table.tokens['red'])).toBe('BAD_TOKEN');
     const both = harness.serviceWith({ seatKeys: [next, former] });
-    const renewed = await granted(both.access.handOver({ matchId: table.id, token: table.tokens['red'] }));
+    const renewed = await granted(both.access.handOver({ match: table.id, token: table.tokens['red'] }));
     expect(await sees([next], renewed.place.token)).toBe('red');
   });
 });
@@ -91,7 +91,7 @@ describe('A referee', () => {
     const request = { system: 'toy', scenario: 'duel', referee: true } as const;
     const created = await granted(service.createMatch({ ...request, seats: [] }));
     expect(created).toMatchObject({ seats: [], match: { referee: true } });
-    const seen = await service.view({ matchId: created.match.id, token: created.referee ?? '' });
+    const seen = await service.view({ match: created.match.id, token: created.referee ?? '' });
     expect(seen).toMatchObject({ view: { viewer: 'referee' } });
     expect(await service.createMatch({ ...request, seats: ['red'] })).toMatchObject({
       code: 'REFEREE_PLAYS',
@@ -106,7 +106,7 @@ describe('A referee', () => {
     const { service } = harness;
     const table = await matchOf(service, anna, { seats: [], referee: true });
     expect(await viewer(table, anna.key)).toBe('referee');
-    const join = { matchId: table.id, side: 'red', token: anna.key };
+    const join = { match: table.id, side: 'red', token: anna.key };
     expect(await service.join(join)).toMatchObject({ code: 'REFEREE_PLAYS' });
   });
 });
@@ -118,23 +118,23 @@ describe('A private match', () => {
     const foreign = await Table.open(service);
     const matchId = table.id;
     const ask = (token: string | undefined) => ({
-      match: service.match({ matchId, token }),
-      view: service.view({ matchId, token }),
-      history: service.history({ matchId, token }),
-      legalActions: service.legalActions({ matchId, token, side: 'red' }),
-      obligations: service.obligations({ matchId, token }),
-      score: service.score({ matchId, token }),
-      attacks: service.attacks({ matchId, token }),
-      dryRun: service.dryRun({ matchId, token, side: 'red', actions: [] }),
-      verify: service.verify({ matchId, token }),
-      export: service.exportMatch({ matchId, token }),
-      jobs: service.jobs.jobs({ matchId, token, limit: 1 }),
-      requestAiTurn: service.jobs.requestAiTurn({ matchId, token, side: 'red' }),
-      live: service.live.watchMatch({ matchId, token }, AbortSignal.abort()),
-      receipt: service.receipts.receipt({ matchId, token, entry: 1 }),
-      picture: service.pictures.ofMatch({ matchId, token, at: 99, format: 'text' }),
-      place: service.access.place({ matchId, token }),
-      invitations: service.access.invitations({ matchId, token }),
+      match: service.match({ match: matchId, token }),
+      view: service.view({ match: matchId, token }),
+      history: service.history({ match: matchId, token }),
+      legalActions: service.legalActions({ match: matchId, token, side: 'red' }),
+      obligations: service.obligations({ match: matchId, token }),
+      score: service.score({ match: matchId, token }),
+      attacks: service.attacks({ match: matchId, token }),
+      dryRun: service.dryRun({ match: matchId, token, side: 'red', actions: [] }),
+      verify: service.verify({ match: matchId, token }),
+      export: service.exportMatch({ match: matchId, token }),
+      jobs: service.jobs.jobs({ match: matchId, token, limit: 1 }),
+      requestAiTurn: service.jobs.requestAiTurn({ match: matchId, token, side: 'red' }),
+      live: service.live.watchMatch({ match: matchId, token }, AbortSignal.abort()),
+      receipt: service.receipts.receipt({ match: matchId, token, entry: 1 }),
+      picture: service.pictures.ofMatch({ match: matchId, token, at: 99, format: 'text' }),
+      place: service.access.place({ match: matchId, token }),
+      invitations: service.access.invitations({ match: matchId, token }),
     });
     const codes = async (token: string | undefined): Promise<readonly unknown[]> => {
       const answers = await Promise.all(Object.values(ask(token)));
@@ -146,7 +146,7 @@ describe('A private match', () => {
     expect(await codes('nonsense')).toEqual(['BAD_TOKEN']);
     for (const token of [anna.key, table.tokens['red'], administrator]) {
       expect(await codes(token)).not.toContain('PRIVATE_MATCH');
-      expect(await service.match({ matchId, token })).toMatchObject({
+      expect(await service.match({ match: matchId, token })).toMatchObject({
         match: { settings: { private: true } },
       });
     }
@@ -176,11 +176,11 @@ describe('A private match', () => {
   it('can be joined by all who know its id, unless it takes an invitation', async () => {
     const { service } = harness;
     const open = await matchOf(service, anna, { settings: { private: true } });
-    const joined = await granted(service.join({ matchId: open.id, side: 'blue', token: bert.key }));
+    const joined = await granted(service.join({ match: open.id, side: 'blue', token: bert.key }));
     expect(joined.match.id).toBe(open.id);
     expect(await viewer(open, bert.key)).toBe('blue');
     const closed = await matchOf(service, anna, { settings: { private: true, joinBy: 'invitation' } });
-    const request = { matchId: closed.id, side: 'blue' };
+    const request = { match: closed.id, side: 'blue' };
     expect(await service.join(request)).toMatchObject({ code: 'INVITATION_NEEDED' });
     expect(await service.join({ ...request, token: anna.key })).toMatchObject({ status: 'ok' });
   });
@@ -221,14 +221,14 @@ describe('A match that forbids help', () => {
     const attack = { attackers: ['r1'], defenders: ['b1'], barrage: [], groundSupport: 0 };
     const help = (token: string | undefined) =>
       Promise.all([
-        service.odds({ matchId, token, attack }),
-        service.jobs.advice({ matchId, token, side: 'red' }),
-        service.jobs.requestAiTurn({ matchId, token }),
+        service.odds({ match: matchId, token, attack }),
+        service.jobs.advice({ match: matchId, token, side: 'red' }),
+        service.jobs.requestAiTurn({ match: matchId, token }),
         service.jobs.submitSimulation({
           ...{ token, players: [], playouts: 1 },
           origin: { from: 'match', matchId },
         }),
-        service.access.lendSeat({ matchId, token }),
+        service.access.lendSeat({ match: matchId, token }),
       ]);
     const forbidden = { code: 'HELP_FORBIDDEN' };
     expect(await help(table.tokens['red'])).toMatchObject(Array(5).fill(forbidden));

@@ -21,7 +21,7 @@ async function recordOf(user: TestUser, token?: string) {
 /** Anna has red, Bert blue. */
 async function meeting(settings = {}) {
   const table = await matchOf(harness.service, anna, { settings });
-  await granted(harness.service.join({ matchId: table.id, side: 'blue', token: bert.key }));
+  await granted(harness.service.join({ match: table.id, side: 'blue', token: bert.key }));
   return table;
 }
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const invite = (table: Table, token: string | undefined, rest: Partial<InvitationRequest> = {}) =>
-  harness.service.access.invite({ matchId: table.id, token, role: 'player', side: 'blue', ...rest });
+  harness.service.access.invite({ match: table.id, token, role: 'player', side: 'blue', ...rest });
 const accept = (invitation: string, token?: string) => harness.service.access.accept({ invitation, token });
 const tokenOf = async (table: Table, token: string | undefined, rest: Partial<InvitationRequest> = {}) =>
   (await granted(invite(table, token, rest))).token;
@@ -34,10 +34,10 @@ describe('An invitation to a seat', () => {
     expect(match).toMatchObject({ id: table.id, seats: [{}, { taken: true, holder: bert.id }] });
     expect(place).toMatchObject({ role: 'player', side: 'blue' });
     for (const token of [place.token, bert.key]) {
-      expect(await service.view({ matchId: table.id, token })).toMatchObject({ view: { viewer: 'blue' } });
+      expect(await service.view({ match: table.id, token })).toMatchObject({ view: { viewer: 'blue' } });
     }
     expect(await accept(invitation)).toMatchObject(over);
-    expect(await service.access.invitations({ matchId: table.id, token: anna.key })).toMatchObject({
+    expect(await service.access.invitations({ match: table.id, token: anna.key })).toMatchObject({
       invitations: [],
     });
   });
@@ -48,7 +48,7 @@ describe('An invitation to a seat', () => {
     const [first, second] = [await tokenOf(table, anna.key), await tokenOf(table, anna.key)];
     const { place } = await granted(accept(first));
     expect(await accept(second)).toMatchObject(over);
-    await granted(service.access.leave({ matchId: table.id, token: place.token }));
+    await granted(service.access.leave({ match: table.id, token: place.token }));
     expect(await accept(second)).toMatchObject(over);
   });
 
@@ -67,7 +67,7 @@ describe('An invitation to a seat', () => {
     clock.advance({ seconds: 61 });
     expect(await accept(brief)).toMatchObject(over);
     const { invitation, token } = await granted(invite(table, anna.key));
-    const request = { matchId: table.id, id: invitation.id };
+    const request = { match: table.id, id: invitation.id };
     expect(await service.access.withdrawInvitation({ ...request, token: bert.key })).toMatchObject({
       code: 'UNKNOWN_INVITATION',
     });
@@ -86,7 +86,7 @@ describe('An invitation to a seat', () => {
     expect(await invite(table, undefined)).toMatchObject({ code: 'NOT_OWNER' });
     expect(await invite(table, bert.key)).toMatchObject({ code: 'NOT_OWNER' });
     expect(await invite(table, 'nonsense')).toMatchObject({ code: 'BAD_TOKEN' });
-    await granted(service.join({ matchId: table.id, side: 'blue', token: bert.key }));
+    await granted(service.join({ match: table.id, side: 'blue', token: bert.key }));
     expect(await invite(table, anna.key)).toMatchObject({ code: 'NOT_YOUR_PLACE' });
     expect(await invite(table, anna.key, { side: 'green' })).toMatchObject({ code: 'UNKNOWN_SIDE' });
     expect(await invite(table, anna.key, { side: undefined })).toMatchObject({ code: 'BAD_REQUEST' });
@@ -97,7 +97,7 @@ describe('An invitation to a seat', () => {
   it('is given in a match without an owner by the holder of its creator’s seat', async () => {
     const { service } = harness;
     const table = await Table.open(service, { seats: ['red'] });
-    const { seat } = await granted(service.join({ matchId: table.id, side: 'blue' }));
+    const { seat } = await granted(service.join({ match: table.id, side: 'blue' }));
     expect(await invite(table, seat.token, { role: 'spectator', side: undefined })).toMatchObject({
       code: 'NOT_OWNER',
     });
@@ -107,7 +107,7 @@ describe('An invitation to a seat', () => {
   it('is not the token of a place', async () => {
     const table = await matchOf(harness.service, anna);
     const token = await tokenOf(table, anna.key);
-    expect(await harness.service.view({ matchId: table.id, token })).toMatchObject({ code: 'BAD_TOKEN' });
+    expect(await harness.service.view({ match: table.id, token })).toMatchObject({ code: 'BAD_TOKEN' });
   });
 });
 
@@ -119,7 +119,7 @@ describe('Spectators of a private match', () => {
     const [one, two] = [await granted(accept(invitation)), await granted(accept(invitation, bert.key))];
     expect(one.place).toMatchObject({ role: 'spectator', side: null });
     const sees = async (token: string) => {
-      const seen = await service.view({ matchId: table.id, token });
+      const seen = await service.view({ match: table.id, token });
       return seen.status === 'ok' ? seen.view.viewer : seen.code;
     };
     expect(await Promise.all([one.place.token, two.place.token, bert.key].map(sees))).toEqual([
@@ -129,7 +129,7 @@ describe('Spectators of a private match', () => {
     ]);
     const mine = await granted(service.matches({ limit: 9, token: bert.key, filter: { mine: true } }));
     expect(mine.matches.map(({ id }) => id)).toContain(table.id);
-    const request = { matchId: table.id, token: bert.key };
+    const request = { match: table.id, token: bert.key };
     expect(await service.access.dismissSpectators(request)).toMatchObject({ code: 'NOT_OWNER' });
     await granted(service.access.dismissSpectators({ ...request, token: anna.key }));
     expect(await Promise.all([one.place.token, bert.key].map(sees))).toEqual(['PLACE_LOST', 'PRIVATE_MATCH']);
@@ -147,10 +147,10 @@ describe('A referee', () => {
     expect(await accept(late)).toMatchObject(over);
     expect(await invite(table, `${anna.key}/red`, referee)).toMatchObject({ code: 'NOT_YOUR_PLACE' });
     const next = await granted(accept(await tokenOf(table, bert.key, referee)));
-    expect(await service.view({ matchId: table.id, token: place.token })).toMatchObject({
+    expect(await service.view({ match: table.id, token: place.token })).toMatchObject({
       code: 'PLACE_LOST',
     });
-    expect(await service.view({ matchId: table.id, token: next.place.token })).toMatchObject({
+    expect(await service.view({ match: table.id, token: next.place.token })).toMatchObject({
       view: { viewer: 'referee' },
     });
   });
@@ -170,9 +170,9 @@ describe('Handing a place over', () => {
   it('gives a new token, and makes the old one and the key of its holder invalid for it', async () => {
     const { service } = harness;
     const table = await matchOf(service, anna);
-    const { place } = await granted(service.access.handOver({ matchId: table.id, token: anna.key }));
+    const { place } = await granted(service.access.handOver({ match: table.id, token: anna.key }));
     const submit = (token: string | undefined) =>
-      service.submit({ matchId: table.id, token, expectedVersion: 0, actions: [move('r1', '0102')] });
+      service.submit({ match: table.id, token, expectedVersion: 0, actions: [move('r1', '0102')] });
     expect(await submit(table.tokens['red'])).toMatchObject({ code: 'SEAT_LOST' });
     expect(await submit(anna.key)).toMatchObject({ code: 'NOT_A_PLAYER' });
     expect(await submit(place.token)).toMatchObject({ status: 'accepted' });
@@ -183,10 +183,10 @@ describe('Handing a place over', () => {
     const table = await matchOf(service, anna);
     const invitation = await tokenOf(table, anna.key, { side: 'red' });
     await granted(accept(invitation, bert.key));
-    expect(await service.view({ matchId: table.id, token: bert.key })).toMatchObject({
+    expect(await service.view({ match: table.id, token: bert.key })).toMatchObject({
       view: { viewer: 'red' },
     });
-    expect(await service.view({ matchId: table.id, token: table.tokens['red'] })).toMatchObject({
+    expect(await service.view({ match: table.id, token: table.tokens['red'] })).toMatchObject({
       code: 'SEAT_LOST',
     });
   });
@@ -194,7 +194,7 @@ describe('Handing a place over', () => {
   it('needs a place to hand over', async () => {
     const { service } = harness;
     const table = await matchOf(service, anna);
-    const handOver = (token: string | undefined) => service.access.handOver({ matchId: table.id, token });
+    const handOver = (token: string | undefined) => service.access.handOver({ match: table.id, token });
     expect(await handOver(undefined)).toMatchObject({ code: 'NO_TOKEN' });
     expect(await handOver(bert.key)).toMatchObject({ code: 'NOT_A_PLAYER' });
   });
@@ -204,20 +204,20 @@ describe('Leaving a seat', () => {
   it('frees it, with nothing left of its former holder', async () => {
     const { service } = harness;
     const table = await matchOf(service, anna);
-    const joined = await granted(service.join({ matchId: table.id, side: 'blue', token: bert.key }));
+    const joined = await granted(service.join({ match: table.id, side: 'blue', token: bert.key }));
     const orders = { advance: 'never' as const };
     await granted(
       service
-        .fileStandingOrders({ matchId: table.id, token: bert.key, orders })
+        .fileStandingOrders({ match: table.id, token: bert.key, orders })
         .then((filed) => ({ ...filed, status: filed.status === 'filed' ? ('ok' as const) : filed.status })),
     );
-    const left = await granted(service.access.leave({ matchId: table.id, token: bert.key }));
+    const left = await granted(service.access.leave({ match: table.id, token: bert.key }));
     expect(left.match.seats).toMatchObject([{ taken: true }, { taken: false, holder: null }]);
-    expect(await service.view({ matchId: table.id, token: joined.seat.token })).toMatchObject({
+    expect(await service.view({ match: table.id, token: joined.seat.token })).toMatchObject({
       code: 'SEAT_LOST',
     });
-    const { seat } = await granted(service.join({ matchId: table.id, side: 'blue' }));
-    expect(await service.standingOrders({ matchId: table.id, token: seat.token })).toMatchObject({
+    const { seat } = await granted(service.join({ match: table.id, side: 'blue' }));
+    expect(await service.standingOrders({ match: table.id, token: seat.token })).toMatchObject({
       filed: { orders: {} },
     });
   });
@@ -226,7 +226,7 @@ describe('Leaving a seat', () => {
     const { service } = harness;
     const table = await matchOf(service, anna);
     await table.play('red', [move('r1', '0102')]);
-    expect(await service.access.leave({ matchId: table.id, token: anna.key })).toMatchObject({
+    expect(await service.access.leave({ match: table.id, token: anna.key })).toMatchObject({
       code: 'MATCH_BEGUN',
     });
   });
@@ -238,32 +238,32 @@ describe('A seat that is lent to the service', () => {
     const table = await Table.open(service);
     const matchId = table.id;
     const lend = async (token: string | undefined): Promise<string> => {
-      const answer = await granted(service.access.lendSeat({ matchId, token, level: 'random' }));
+      const answer = await granted(service.access.lendSeat({ match: matchId, token, level: 'random' }));
       expect(answer.match.seats[0]).toMatchObject({ lent: true, ai: { level: 'random' } });
-      expect(await service.view({ matchId, token })).toMatchObject({ code: 'SEAT_LOST' });
+      expect(await service.view({ match: matchId, token })).toMatchObject({ code: 'SEAT_LOST' });
       return answer.place.token;
     };
     const first = await lend(table.tokens['red']);
-    const submission = { matchId, token: first, expectedVersion: 0, actions: [move('r1', '0102')] };
+    const submission = { match: matchId, token: first, expectedVersion: 0, actions: [move('r1', '0102')] };
     expect(await service.submit(submission)).toMatchObject({ code: 'SEAT_OF_AI' });
-    expect(await service.view({ matchId, token: first })).toMatchObject({ view: { viewer: 'red' } });
-    await granted(service.access.takeSeatBack({ matchId, token: first }));
+    expect(await service.view({ match: matchId, token: first })).toMatchObject({ view: { viewer: 'red' } });
+    await granted(service.access.takeSeatBack({ match: matchId, token: first }));
     await queue.run(handlersOf(harness, new ScriptedThinker(endTurn)));
     expect(await table.version()).toBe(0);
 
     const second = await lend(first);
     await queue.run(handlersOf(harness, new ScriptedThinker(endTurn)));
     expect(await table.version()).toBeGreaterThan(0);
-    const back = await granted(service.access.takeSeatBack({ matchId, token: second }));
+    const back = await granted(service.access.takeSeatBack({ match: matchId, token: second }));
     expect(back.match.seats[0]).toMatchObject({ taken: true, lent: false, ai: null });
   });
 
   it('is taken back by its holder only, and lent only where the service rolls the dice', async () => {
     const { service } = harness;
     const table = await Table.open(service, { dice: 'supplied' });
-    const request = { matchId: table.id, token: table.tokens['red'] };
+    const request = { match: table.id, token: table.tokens['red'] };
     expect(await service.access.lendSeat(request)).toMatchObject({ code: 'AI_NEEDS_SERVER_DICE' });
     expect(await service.access.takeSeatBack(request)).toMatchObject({ code: 'NOT_LENT' });
-    expect(await service.access.takeSeatBack({ matchId: table.id })).toMatchObject({ code: 'NO_TOKEN' });
+    expect(await service.access.takeSeatBack({ match: table.id })).toMatchObject({ code: 'NO_TOKEN' });
   });
 });

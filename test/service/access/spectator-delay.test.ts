@@ -36,7 +36,7 @@ async function versionFor(table: Table, side: string | null): Promise<number> {
 /** The first event of a stream, which shows the match as it is. */
 async function opened(table: Table): Promise<unknown> {
   const leaving = new AbortController();
-  const { events } = await granted(harness.service.live.watchMatch({ matchId: table.id }, leaving.signal));
+  const { events } = await granted(harness.service.live.watchMatch({ match: table.id }, leaving.signal));
   for await (const event of events) {
     leaving.abort();
     return event;
@@ -113,7 +113,7 @@ describe('Spectators of a match with a delay', () => {
     });
     const stranger = await newUser(harness.service, 'Bert');
     const { jobs } = harness.service;
-    const asked = { matchId: table.id, token: stranger.key };
+    const asked = { match: table.id, token: stranger.key };
     expect((await granted(jobs.jobs({ ...asked, limit: 9 }))).jobs).toEqual([]);
     expect((await granted(jobs.jobs({ ...table.query('blue'), limit: 9 }))).jobs).toHaveLength(1);
     expect(await jobs.requestAiTurn({ ...asked, side: 'red' })).toMatchObject({ code: 'NOT_A_PLAYER' });
@@ -126,7 +126,7 @@ describe('Spectators of a match with a delay', () => {
     expect(await versionFor(table, 'blue')).toBe(3);
     await table.play('red', [endCombat], { expectedVersion: 3 });
     // Its owner holds both seats, and is no spectator.
-    const { match } = await granted(service.match({ matchId: table.id, token: owner.key }));
+    const { match } = await granted(service.match({ match: table.id, token: owner.key }));
     expect(match.version).toBe(4);
     const { match: copy } = await granted(service.table.fork({ ...table.query('red'), seats: ['red'] }));
     expect(copy.settings.private).toBe(true);

@@ -80,9 +80,9 @@ export async function newPlayers(
 
 /** Resigns a match as a user who plays in it. */
 export async function resignAs(service: TestService, matchId: string, user: TestUser): Promise<void> {
-  const { match } = await granted(service.match({ matchId, token: user.key }));
+  const { match } = await granted(service.match({ match: matchId, token: user.key }));
   const result = await service.submit({
-    ...{ matchId, token: user.key, expectedVersion: match.version },
+    ...{ match: matchId, token: user.key, expectedVersion: match.version },
     actions: [resign],
   });
   if (result.status !== 'accepted') throw new Error(JSON.stringify(result));

@@ -33,7 +33,7 @@ describe('A match of an event that forbids help', () => {
   });
   afterAll(() => harness.close());
 
-  const asUs = () => ({ matchId, token: us.key });
+  const asUs = () => ({ match: matchId, token: us.key });
   const attack = {
     ...{ attackers: ['us-8-inf-3-121'], defenders: ['de-mg-31'] },
     ...{ barrage: [], groundSupport: 0 },
@@ -45,14 +45,14 @@ describe('A match of an event that forbids help', () => {
     const fromPosition = { token: us.key, position: view.position };
     const answers = {
       odds: await service.odds({ ...asUs(), attack }),
-      oddsOfStranger: await service.odds({ matchId, attack }),
+      oddsOfStranger: await service.odds({ match: matchId, attack }),
       dryRunOfDice: await service.dryRun({ ...asUs(), actions: [attackPost], dice: [1] }),
       advice: await jobs.advice(asUs()),
       aiTurn: await jobs.requestAiTurn(asUs()),
       lending: await access.lendSeat(asUs()),
       simulation: await jobs.submitSimulation({
         ...{ token: us.key, players: [], playouts: 1 },
-        origin: { from: 'match', matchId },
+        origin: { from: 'match', matchId: matchId },
       }),
       simulationOfPosition: await jobs.submitSimulation({
         ...{ token: us.key, players: [], playouts: 1 },

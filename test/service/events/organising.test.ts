@@ -81,10 +81,10 @@ describe('Organising an event', () => {
     const { results } = await granted(service.events.results(own));
     for (const { match: matchId, seats } of results) {
       const plays = seats.some(({ player }) => player === 'p1');
-      const { place } = await granted(service.access.place({ matchId, token: olga.key }));
+      const { place } = await granted(service.access.place({ match: matchId, token: olga.key }));
       expect(place.owner).toBe(!plays);
       expect(place.role === 'player').toBe(plays);
-      const hers = await granted(service.access.place({ matchId, token: second.key }));
+      const hers = await granted(service.access.place({ match: matchId, token: second.key }));
       if (plays) expect(hers.place.role).toBe('referee');
     }
   });
@@ -153,7 +153,7 @@ describe('Organising an event', () => {
     expect((await event.results()).map(({ decision }) => decision?.kind ?? null)).toEqual(['played', null]);
     await granted(service.events.remove({ ...event.own, matches: 'deleted' }));
     expect(await service.events.event(event.own)).toMatchObject({ code: 'UNKNOWN_EVENT' });
-    expect(await service.match({ matchId: second })).toMatchObject({ code: 'UNKNOWN_MATCH' });
+    expect(await service.match({ match: second })).toMatchObject({ code: 'UNKNOWN_MATCH' });
     const { events } = await granted(service.events.events({ limit: 100 }));
     expect(events.map(({ id }) => id)).not.toContain(event.id);
   });

@@ -117,7 +117,12 @@ describe('the results of the games of an event', () => {
   it('have the time from the log of the match', async () => {
     const { match: matchId } = await gameOf('p1', 'p2');
     harness.clock.advance({ seconds: 90 });
-    await harness.service.submit({ matchId, token: anna.key, expectedVersion: 0, actions: [endCombat] });
+    await harness.service.submit({
+      match: matchId,
+      token: anna.key,
+      expectedVersion: 0,
+      actions: [endCombat],
+    });
     harness.clock.advance({ seconds: 30 });
     const { seats } = await event.result(matchId);
     expect(seats.map(({ seconds }) => seconds)).toEqual([90, 30]);

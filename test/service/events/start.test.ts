@@ -47,7 +47,7 @@ describe.each(backends)('an event on $name', ({ start }) => {
     const event = await TestEvent.create(service, requests, { sealedTexts: 5 });
     expect(await event.start()).toMatchObject({ sealedTexts: 5 });
     for (const matchId of await event.matchIds()) {
-      const { match } = await granted(service.match({ matchId }));
+      const { match } = await granted(service.match({ match: matchId }));
       const { commitments, commitBy } = match.dice.sealed!;
       expect(commitments).toEqual({});
       expect(Date.parse(commitBy!) - Date.parse(match.createdAt)).toBeGreaterThanOrEqual(5 * 60_000);
@@ -88,9 +88,9 @@ describe.each(backends)('an event on $name', ({ start }) => {
     const [anna] = users;
     for (const { match: matchId, state, waitsFor, seats } of results) {
       expect({ state, waitsFor }).toEqual({ state: 'running', waitsFor: [seats[0].player] });
-      const { place } = await granted(service.access.place({ matchId, token: event.organiser.key }));
+      const { place } = await granted(service.access.place({ match: matchId, token: event.organiser.key }));
       expect(place).toMatchObject({ role: 'referee', owner: true });
-      const { match } = await granted(service.match({ matchId, token: event.organiser.key }));
+      const { match } = await granted(service.match({ match: matchId, token: event.organiser.key }));
       expect(match).toMatchObject({ event: event.id, settings: { private: true, help: 'forbidden' } });
     }
     const { matches } = await granted(
@@ -142,9 +142,9 @@ describe.each(backends)('an event on $name', ({ start }) => {
     expect(late).toMatchObject({ code: 'BAD_CODE' });
     await granted(service.events.join({ code: invitations[0]?.code ?? '', token: carl?.key }));
     const matchId = game?.match ?? '';
-    const ofCarl = await granted(service.access.place({ matchId, token: carl?.key }));
+    const ofCarl = await granted(service.access.place({ match: matchId, token: carl?.key }));
     expect(ofCarl.place.role).toBe('player');
-    const ofBert = await granted(service.access.place({ matchId, token: bert?.key }));
+    const ofBert = await granted(service.access.place({ match: matchId, token: bert?.key }));
     expect(ofBert.place.role).toBe('spectator');
     const again = await service.events.join({ code: invitations[0]?.code ?? '', token: anna?.key });
     expect(again).toMatchObject({ code: 'BAD_CODE' });

@@ -43,11 +43,11 @@ describe('A side that the service plays', () => {
       },
     ];
     expect(table.match.seats).toEqual(seats);
-    expect(await harness.service.join({ matchId: table.id, side: 'blue' })).toMatchObject({
+    expect(await harness.service.join({ match: table.id, side: 'blue' })).toMatchObject({
       code: 'SEAT_OF_AI',
     });
     await table.play('red', [resign]);
-    const over = await harness.service.match({ matchId: table.id });
+    const over = await harness.service.match({ match: table.id });
     expect(over.status === 'ok' && over.match.seats[1]?.ai?.seed).toBe('a seed');
   });
 
@@ -82,7 +82,7 @@ describe('A side that the service plays', () => {
     const moves = ['red moveUnit random', 'red moveUnit random'];
     expect(await brief(table)).toEqual([...moves, 'red declareAttack random', 'red endCombat random']);
     expect(harness.queue.all()).toHaveLength(1);
-    expect(await harness.service.jobs.jobs({ matchId: table.id, limit: 5 })).toMatchObject({
+    expect(await harness.service.jobs.jobs({ match: table.id, limit: 5 })).toMatchObject({
       jobs: [
         {
           kind: 'ai-turn',
@@ -93,11 +93,11 @@ describe('A side that the service plays', () => {
         },
       ],
     });
-    expect(await harness.service.exportMatch({ matchId: table.id })).toMatchObject({
+    expect(await harness.service.exportMatch({ match: table.id })).toMatchObject({
       document: { entries: expect.arrayContaining([expect.objectContaining({ by: 'random' })]) },
     });
     await table.play('blue', [resign]);
-    expect(await harness.service.verify({ matchId: table.id })).toMatchObject({
+    expect(await harness.service.verify({ match: table.id })).toMatchObject({
       verification: { verified: true },
     });
   });
@@ -244,7 +244,7 @@ describe('A call to the table', () => {
     await play();
     expect(harness.queue.all()).toMatchObject([{ state: 'failed', failure: 'A headache.' }]);
     thinker.plan = endTurn;
-    const woken = await harness.service.jobs.requestAiTurn({ matchId: table.id, side: 'red' });
+    const woken = await harness.service.jobs.requestAiTurn({ match: table.id, side: 'red' });
     expect(woken).toMatchObject({ status: 'ok', job: { state: 'waiting' } });
     await play();
     expect(await table.version()).toBe(1);

@@ -91,7 +91,7 @@ describe('A requested turn', () => {
     const { jobs } = harness.service;
     expect(await ask(table, 'blue')).toMatchObject({ code: 'NOT_TO_ACT' });
     expect(await ask(table, 'blue', { side: 'red' })).toMatchObject({ code: 'NOT_YOUR_SEAT' });
-    expect(await jobs.requestAiTurn({ matchId: table.id })).toMatchObject({ code: 'NO_TOKEN' });
+    expect(await jobs.requestAiTurn({ match: table.id })).toMatchObject({ code: 'NO_TOKEN' });
     expect(await ask(table, 'red', { nodes: -1 })).toMatchObject({ code: 'BAD_REQUEST' });
     const supplied = await Table.open(harness.service, { dice: 'supplied' });
     expect(await ask(supplied, 'red')).toMatchObject({ code: 'AI_NEEDS_SERVER_DICE' });

@@ -66,10 +66,10 @@ describe('A simulation', () => {
     });
     const { access, jobs } = harness.service;
     const owner = table.tokens['us'];
-    const invite = { matchId: table.id, token: owner, role: 'spectator' } as const;
+    const invite = { match: table.id, token: owner, role: 'spectator' } as const;
     const { token: invitation } = await granted(access.invite(invite));
     const asker = (await granted(access.accept({ invitation }))).place.token;
-    const enemy = (await granted(harness.service.join({ matchId: table.id, side: 'german' }))).seat.token;
+    const enemy = (await granted(harness.service.join({ match: table.id, side: 'german' }))).seat.token;
     const submit = () => jobOf({ from: 'match', matchId: table.id }, { token: asker });
     const { id } = await submit();
     const cancel = (token: string | undefined) => jobs.cancel({ id, token });
@@ -88,7 +88,7 @@ describe('A simulation', () => {
       ...{ system: 'hurtgen-forest', scenario: 'historical', seats: ['us', 'german'], settings },
     });
     const { access, jobs } = harness.service;
-    const invite = { matchId: table.id, token: table.tokens['us'], role: 'spectator' } as const;
+    const invite = { match: table.id, token: table.tokens['us'], role: 'spectator' } as const;
     const { token: invitation } = await granted(access.invite(invite));
     const { token: invited } = (await granted(access.accept({ invitation }))).place;
     const submit = (token: string | undefined) => jobOf({ from: 'match', matchId: table.id }, { token });

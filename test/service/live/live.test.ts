@@ -25,7 +25,7 @@ class Reader {
     service = harness.service,
   ): Promise<Reader> {
     const leaving = new AbortController();
-    const answer = await service.live.watchMatch({ matchId: table.id, ...request }, leaving.signal);
+    const answer = await service.live.watchMatch({ match: table.id, ...request }, leaving.signal);
     if (answer.status !== 'ok') throw new Error(answer.code);
     const reader = new Reader(answer.events[Symbol.asyncIterator]());
     leaving.signal.throwIfAborted();
@@ -79,9 +79,9 @@ describe('The stream of a match', () => {
     const created = await harness.service.createMatch({ system: 'toy', scenario: 'duel', seats: ['red'] });
     if (created.status !== 'ok') throw new Error(created.code);
     const matchId = created.match.id;
-    const reader = await Reader.open({ matchId });
+    const reader = await Reader.open({ match: matchId });
     await reader.next();
-    await harness.service.join({ matchId, side: 'blue' });
+    await harness.service.join({ match: matchId, side: 'blue' });
     const event = await reader.next();
     expect(brief(event)).toEqual(['0-2', 'changed']);
     expect(event.match?.seats).toMatchObject([{ taken: true }, { taken: true }]);
@@ -224,6 +224,6 @@ describe('The stream of a match ends', () => {
   it('before it begins for a caller with a token of another match', async () => {
     const other = await Table.open(harness.service);
     await expect(Reader.open({ token: other.tokens['red'] })).rejects.toThrow('WRONG_MATCH');
-    await expect(Reader.open({ matchId: 'none' })).rejects.toThrow('UNKNOWN_MATCH');
+    await expect(Reader.open({ match: 'none' })).rejects.toThrow('UNKNOWN_MATCH');
   });
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 async function exported(table: Table): Promise<ExportedMatch> {
-  const answer = await harness.service.exportMatch({ matchId: table.id });
+  const answer = await harness.service.exportMatch({ match: table.id });
   if (answer.status !== 'ok') throw new Error(answer.message);
   return answer.document;
 }
@@ -28,7 +28,7 @@ async function exported(table: Table): Promise<ExportedMatch> {
 /** Plays at random, and sometimes files standing orders or takes back a move. */
 async function playSome(table: Table, random: Random, actions: number): Promise<void> {
   for (let count = 0; count < actions; count += 1) {
-    const found = await harness.service.match({ matchId: table.id });
+    const found = await harness.service.match({ match: table.id });
     const [side] = found.status === 'ok' ? found.match.toAct : [];
     if (side === undefined) return;
     const query = table.query(side);

@@ -73,8 +73,8 @@ describe('Actions in notation', () => {
       { action: { type: 'moveUnit', unit, path: ['0918'] }, notation: `M ${unit} 0918`, dice: [] },
     ];
     const text = 'M 0818 0918 # up to them';
-    expect(await notation.readInMatch({ matchId: table.id, at: 0, text })).toEqual({ status: 'ok', lines });
-    const view = await harness.service.view({ matchId: table.id, at: 0 });
+    expect(await notation.readInMatch({ match: table.id, at: 0, text })).toEqual({ status: 'ok', lines });
+    const view = await harness.service.view({ match: table.id, at: 0 });
     if (view.status !== 'ok') throw new Error(view.message);
     expect(await notation.read({ text, position: view.view.position })).toEqual({ status: 'ok', lines });
     expect(await notation.read({ text, position: {} })).toMatchObject({ status: 'position-refused' });
@@ -99,7 +99,7 @@ describe('Actions in notation', () => {
       entries: [{ dice: [{ roll: 1, face: 2 }] }],
     });
     expect(await submit('german', 'orders advance=never')).toMatchObject({ status: 'filed' });
-    expect(await notation.submit({ matchId: table.id, expectedVersion: 4, text: 'resign' })).toMatchObject({
+    expect(await notation.submit({ match: table.id, expectedVersion: 4, text: 'resign' })).toMatchObject({
       code: 'NO_TOKEN',
     });
   });
@@ -112,13 +112,13 @@ async function imported(request: Partial<ImportRequest>): Promise<MatchInfo> {
 }
 
 async function written(matchId: string, token?: string): Promise<string> {
-  const answer = await harness.service.notation.exportMatch({ matchId, token });
+  const answer = await harness.service.notation.exportMatch({ match: matchId, token });
   if (answer.status !== 'ok') throw new Error(answer.message);
   return answer.text;
 }
 
 async function documentOf(matchId: string): Promise<ExportedMatch> {
-  const answer = await harness.service.exportMatch({ matchId });
+  const answer = await harness.service.exportMatch({ match: matchId });
   if (answer.status !== 'ok') throw new Error(answer.message);
   return answer.document;
 }
@@ -136,11 +136,11 @@ describe('Matches in notation', () => {
     const logOf = (whole: string): string => whole.slice(whole.indexOf('\n\n'));
     expect(logOf(await written(match.id, own))).toBe(logOf(text));
     const resigned = await harness.service.notation.submit({
-      ...{ matchId: match.id, token: own, expectedVersion: entries },
+      ...{ match: match.id, token: own, expectedVersion: entries },
       text: 'resign',
     });
     expect(resigned).toMatchObject({ status: 'accepted', version: entries + 1 });
-    expect(await harness.service.verify({ matchId: match.id })).toMatchObject({
+    expect(await harness.service.verify({ match: match.id })).toMatchObject({
       verification: { verified: true },
     });
     expect(await written((await imported({ text: await written(match.id) })).id)).toBe(
@@ -206,7 +206,7 @@ describe('An exported match', () => {
 
     const copy = await imported({ document, title: 'A copy' });
     expect(copy).toMatchObject({ title: 'A copy', version: 6, result: { level: 'resignation' } });
-    expect(await service.verify({ matchId: copy.id })).toMatchObject({ verification: { verified: true } });
+    expect(await service.verify({ match: copy.id })).toMatchObject({ verification: { verified: true } });
     expect((await written(copy.id)).split('\n').slice(2)).toEqual(
       (await written(match.id)).replace('dice server', 'dice supplied').split('\n').slice(1),
     );

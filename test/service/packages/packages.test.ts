@@ -109,7 +109,7 @@ test('what objectives are worth in a battle stands on the pictures of it', async
   const { match, seats } = grantedAnswer(
     await service.createMatch({ ...terms, scenario: 'dear', token: anna, package: 'worth' }),
   );
-  const drawn = { matchId: match.id, token: seats[0]?.token, format: 'svg' } as const;
+  const drawn = { match: match.id, token: seats[0]?.token, format: 'svg' } as const;
   const { picture } = await granted(service.pictures.ofMatch(drawn));
   expect(picture.content).toContain('>63<');
 });
@@ -122,16 +122,16 @@ test('a match is played with it, by every process, and forked with it', async ()
   expect(match).toMatchObject({ package: 'played@1', dataHash: hash, playable: true });
   const us = seats.find(({ side }) => side === 'us')?.token;
   const submitted = await service.submit({
-    ...{ matchId: match.id, token: us, expectedVersion: 0 },
+    ...{ match: match.id, token: us, expectedVersion: 0 },
     actions: [{ type: 'moveUnit', unit: 'us-1', path: ['0201'] }],
   });
   expect(submitted.status).toBe('accepted');
 
   const elsewhere = harness.serviceWith({});
-  const { legal } = await granted(elsewhere.legalActions({ matchId: match.id, token: us, closed: false }));
+  const { legal } = await granted(elsewhere.legalActions({ match: match.id, token: us, closed: false }));
   expect(JSON.stringify(legal)).toContain('us-1');
   const { picture } = await granted(
-    elsewhere.pictures.ofMatch({ matchId: match.id, token: us, format: 'text' }),
+    elsewhere.pictures.ofMatch({ match: match.id, token: us, format: 'text' }),
   );
   expect(picture.content).toContain('Mittel');
   const { catalogue } = await granted(elsewhere.catalogue.withData(hash));
@@ -141,17 +141,17 @@ test('a match is played with it, by every process, and forked with it', async ()
   expect((await granted(elsewhere.boardParts.map(game))).picture.content).toContain('Mittel');
   expect((await granted(elsewhere.boardParts.counters(game))).picture.content).toContain('counter-german-1');
   expect(await elsewhere.catalogue.withData('0'.repeat(64))).toMatchObject({ code: 'PACKAGE_GONE' });
-  const forked = grantedAnswer(await elsewhere.table.fork({ matchId: match.id, token: us, seats: [] }));
+  const forked = grantedAnswer(await elsewhere.table.fork({ match: match.id, token: us, seats: [] }));
   expect(forked.match).toMatchObject({ package: 'played@1', dataHash: hash });
-  const { document } = await granted(elsewhere.exportMatch({ matchId: match.id, token: us }));
+  const { document } = await granted(elsewhere.exportMatch({ match: match.id, token: us }));
   expect(document.match).toMatchObject({ package: 'played@1', dataHash: hash });
 
   const resigned = await elsewhere.submit({
-    ...{ matchId: match.id, token: us, expectedVersion: 1 },
+    ...{ match: match.id, token: us, expectedVersion: 1 },
     actions: [{ type: 'resign' }],
   });
   expect(resigned.status).toBe('accepted');
-  const { verification } = await granted(elsewhere.verify({ matchId: match.id }));
+  const { verification } = await granted(elsewhere.verify({ match: match.id }));
   expect(verification.verified).toBe(true);
   expect(verification.checks).toContainEqual(expect.objectContaining({ name: 'replay', outcome: 'passed' }));
 });
@@ -162,7 +162,7 @@ test('it can be removed when no match is played with it', async () => {
   const remove = () => service.packages.remove({ token: anna, name: 'removed' });
   expect(await remove()).toMatchObject({ code: 'PACKAGE_IN_USE' });
   expect(await service.packages.get({ token: anna, name: 'removed' })).toMatchObject({ status: 'ok' });
-  await granted(service.access.deleteMatch({ matchId: match.id, token: anna }));
+  await granted(service.access.deleteMatch({ match: match.id, token: anna }));
   expect(await remove()).toMatchObject({ status: 'ok' });
   expect(await service.packages.get({ token: anna, name: 'removed' })).toMatchObject({
     code: 'UNKNOWN_PACKAGE',

@@ -58,7 +58,7 @@ async function picture(
   format: PictureFormat = 'svg',
   at?: number,
 ): Promise<DrawnPicture> {
-  const answer = await harness.service.pictures.ofMatch({ matchId: table.id, at, format, options });
+  const answer = await harness.service.pictures.ofMatch({ match: table.id, at, format, options });
   if (answer.status !== 'ok') throw new Error(answer.message);
   return answer.picture;
 }
@@ -186,7 +186,7 @@ describe('The picture of a match', () => {
     [{ since: 99 }, 'NO_SUCH_ENTRY'],
   ])('is refused for %j with %s', async (options: MatchPictureOptions, code) => {
     const answer = await harness.service.pictures.ofMatch({
-      matchId: table.id,
+      match: table.id,
       format: 'svg',
       at: 0,
       options,
@@ -196,7 +196,7 @@ describe('The picture of a match', () => {
 
   it('is refused when too many are waiting, and drawn the next time', async () => {
     drawer.busy = true;
-    const asked = { matchId: table.id, format: 'svg', options: { legend: true } } as const;
+    const asked = { match: table.id, format: 'svg', options: { legend: true } } as const;
     expect(await harness.service.pictures.ofMatch(asked)).toMatchObject({ code: 'PICTURES_BUSY' });
     drawer.busy = false;
     expect(await harness.service.pictures.ofMatch(asked)).toMatchObject({ status: 'ok' });
@@ -217,8 +217,8 @@ describe('The picture of a match', () => {
 
 describe('The picture of a position', () => {
   it('is that of a match in the same position', async () => {
-    const view = await harness.service.view({ matchId: table.id, at: 6 });
-    const history = await harness.service.history({ matchId: table.id, from: 1, to: 6 });
+    const view = await harness.service.view({ match: table.id, at: 6 });
+    const history = await harness.service.history({ match: table.id, from: 1, to: 6 });
     if (view.status !== 'ok' || history.status !== 'ok') throw new Error('Nothing can be seen.');
     const events = history.entries.flatMap((entry) => entry.events);
     const { position } = view.view;
@@ -231,7 +231,7 @@ describe('The picture of a position', () => {
     expect(await pictures.ofPosition({ position: {}, format: 'svg' })).toMatchObject({
       status: 'position-refused',
     });
-    const view = await harness.service.view({ matchId: table.id });
+    const view = await harness.service.view({ match: table.id });
     if (view.status !== 'ok') throw new Error(view.message);
     const { position } = view.view;
     for (const event of [

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 async function receiptOf(
   service: TestService,
-  query: { readonly matchId: string; readonly token?: string | undefined },
+  query: { readonly match: string; readonly token?: string | undefined },
   entry: number,
 ): Promise<Receipt> {
   const answer = await service.receipts.receipt({ ...query, entry });
@@ -73,7 +73,7 @@ async function finished(): Promise<Table> {
 describe('A receipt', () => {
   it('is signed so that any JOSE library can check it', async () => {
     const table = await finished();
-    const { body, signature } = await receiptOf(harness.service, { matchId: table.id }, 3);
+    const { body, signature } = await receiptOf(harness.service, { match: table.id }, 3);
     const { keys } = await harness.service.receipts.publicKeys();
     const payload = Buffer.from(canonicalJson(body)).toString('base64url');
     const key = await importJWK(keys[0]!, 'EdDSA');
@@ -85,7 +85,7 @@ describe('A receipt', () => {
   it('is the same for all, before the end and after it, except for what opens its seal', async () => {
     const table = await Table.open(harness.service);
     await table.play('red', [move('r1', '0102')]);
-    const before = await receiptOf(harness.service, { matchId: table.id }, 1);
+    const before = await receiptOf(harness.service, { match: table.id }, 1);
     await table.play('red', [resign]);
     for (const side of [null, 'red', 'blue']) {
       const { body, signature, events } = await receiptOf(harness.service, table.query(side), 1);
@@ -100,7 +100,7 @@ describe('A receipt', () => {
   it('exists only for entries of the match', async () => {
     const table = await finished();
     for (const entry of [0, 5, 1.5, -1]) {
-      expect(await harness.service.receipts.receipt({ matchId: table.id, entry })).toMatchObject({
+      expect(await harness.service.receipts.receipt({ match: table.id, entry })).toMatchObject({
         status: 'denied',
         code: 'NO_SUCH_ENTRY',
       });
@@ -112,9 +112,9 @@ describe('The script for receipts', () => {
   it('finds all receipts of a match in order, and in agreement with each other and the export', async () => {
     const table = await finished();
     const receipts = await Promise.all(
-      [1, 2, 3, 4].map((entry) => receiptOf(harness.service, { matchId: table.id }, entry)),
+      [1, 2, 3, 4].map((entry) => receiptOf(harness.service, { match: table.id }, entry)),
     );
-    const exported = await harness.service.exportMatch({ matchId: table.id });
+    const exported = await harness.service.exportMatch({ match: table.id });
     if (exported.status !== 'ok') throw new Error(exported.message);
     const keys = await harness.service.receipts.publicKeys();
     const result = await verified(receipts, keys, exported.document);
@@ -128,7 +128,7 @@ describe('The script for receipts', () => {
 
   it('finds a change of any single value', async () => {
     const table = await finished();
-    const receipt = await receiptOf(harness.service, { matchId: table.id }, 3);
+    const receipt = await receiptOf(harness.service, { match: table.id }, 3);
     const keys = await harness.service.receipts.publicKeys();
     expect((await verified(receipt, keys)).code).toBe(0);
     const changed = [...changes(receipt)];
@@ -148,7 +148,7 @@ describe('The script for receipts', () => {
 
   it('does not accept the key of another service', async () => {
     const table = await finished();
-    const receipt = await receiptOf(harness.service, { matchId: table.id }, 1);
+    const receipt = await receiptOf(harness.service, { match: table.id }, 1);
     const { keys } = await harness.service.receipts.publicKeys();
     const other = await startHarness({ receiptKey: 'ab'.repeat(32) });
     try {
@@ -167,9 +167,9 @@ describe('The script for receipts', () => {
 
   it('accepts receipts of a key that has since been replaced', async () => {
     const table = await finished();
-    const old = await receiptOf(harness.service, { matchId: table.id }, 2);
+    const old = await receiptOf(harness.service, { match: table.id }, 2);
     const changed = harness.serviceWith({ receiptKey: 'cd'.repeat(32) });
-    const renewed = await receiptOf(changed, { matchId: table.id }, 2);
+    const renewed = await receiptOf(changed, { match: table.id }, 2);
     expect(renewed.body).toEqual(old.body);
     expect(renewed.signature).not.toBe(old.signature);
     const keys = await changed.receipts.publicKeys();

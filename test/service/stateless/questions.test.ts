@@ -73,7 +73,7 @@ test.each([
   const table = await Table.open(service, { system, scenario, seats: sides, dice: 'supplied' });
   const random = new Random(5);
   for (let count = 0; count < 45; count += 1) {
-    const found = await service.match({ matchId: table.id });
+    const found = await service.match({ match: table.id });
     if (found.status !== 'ok') throw new Error(found.message);
     const [side] = found.match.toAct;
     if (side === undefined) break;

@@ -47,7 +47,7 @@ describe.each(Object.entries(places))('The clock on %s', (_name, place) => {
     const table = await openTable(harness, { settings: { timeControl } });
     await table.play('us', [toContact, endMovement, attackPost]);
     const resultOf = async () => {
-      const found = await harness.service.match({ matchId: table.id });
+      const found = await harness.service.match({ match: table.id });
       return found.status === 'ok' ? found.match.result : null;
     };
     while ((await resultOf()) === null) await sleep(50);

@@ -42,7 +42,7 @@ const open = (control: Partial<Control> = {}, request: Partial<CreateMatchReques
   });
 
 async function infoOf(table: Table): Promise<MatchInfo> {
-  const found = await harness.service.match({ matchId: table.id });
+  const found = await harness.service.match({ match: table.id });
   if (found.status !== 'ok') throw new Error(found.message);
   return found.match;
 }
@@ -129,7 +129,7 @@ describe('The clock of a match', () => {
     wait(1_000);
     await work();
     expect(await infoOf(table)).toMatchObject({ result: null });
-    await harness.service.join({ matchId: table.id, side: 'german' });
+    await harness.service.join({ match: table.id, side: 'german' });
     expect(await clockOf(table)).toMatchObject({ deadline: at(1_600) });
     wait(600);
     await work();
@@ -165,7 +165,7 @@ describe('A side whose time has run out', () => {
     expect(await infoOf(table)).toMatchObject({ version: 1, result: { winner: 'german' }, ending: 'time' });
     const history = await harness.service.history(table.query(null));
     expect(history).toMatchObject({ entries: [{ side: 'us', action: resign, by: 'clock' }] });
-    expect(await harness.service.verify({ matchId: table.id })).toMatchObject({
+    expect(await harness.service.verify({ match: table.id })).toMatchObject({
       verification: { verified: true },
     });
   });
@@ -253,7 +253,7 @@ describe('Jobs for the clock', () => {
 
   it('appear nowhere', async () => {
     const table = await open();
-    expect(await harness.service.jobs.jobs({ matchId: table.id, limit: 5 })).toMatchObject({ jobs: [] });
+    expect(await harness.service.jobs.jobs({ match: table.id, limit: 5 })).toMatchObject({ jobs: [] });
     expect(await harness.service.jobs.job({ id: clockJobs()[0]!.id })).toMatchObject({ code: 'UNKNOWN_JOB' });
   });
 });

@@ -130,7 +130,7 @@ describe('A match that its referee has paused', () => {
   it('accepts nothing from its players until it resumes where it was', async () => {
     const table = await openTable(harness);
     await table.play(REFEREE, [pause]);
-    expect(await harness.service.match({ matchId: table.id })).toMatchObject({ match: { toAct: [] } });
+    expect(await harness.service.match({ match: table.id })).toMatchObject({ match: { toAct: [] } });
     for (const action of [toContact, resign, { type: 'offerDraw' }]) {
       expect(await table.submit('us', [action])).toMatchObject({ violations: [{ code: 'MATCH_PAUSED' }] });
     }
@@ -187,9 +187,9 @@ describe('A rewind past a die roll', () => {
     expect(rolls).toEqual([1, 2]);
     const past = await harness.service.view({ ...table.query(null), at: 6 });
     expect(past).toMatchObject({ view: { position: { paused: { reason: 'Who moves?' }, rolls: 1 } } });
-    const verified = await harness.service.verify({ matchId: table.id });
+    const verified = await harness.service.verify({ match: table.id });
     expect(verified).toMatchObject({ verification: { verified: true } });
-    const exported = await harness.service.exportMatch({ matchId: table.id });
+    const exported = await harness.service.exportMatch({ match: table.id });
     if (exported.status !== 'ok') throw new Error(exported.message);
     const { code, output } = await verifyAlone(exported.document);
     expect(output).toContain('The rules accept all 11 entries');

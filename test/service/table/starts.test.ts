@@ -106,7 +106,7 @@ describe('A match from a caller’s position', () => {
     }
     await table.play('us', [resign]);
     expect(await positionOf(table, null, 0)).toMatchObject({ entry: 0, phase: 'combat' });
-    expect(await harness.service.verify({ matchId: table.id })).toMatchObject({
+    expect(await harness.service.verify({ match: table.id })).toMatchObject({
       verification: { verified: true },
     });
     const document = await exported(table);
@@ -117,7 +117,7 @@ describe('A match from a caller’s position', () => {
 });
 
 async function exported(table: Table) {
-  const answer = await harness.service.exportMatch({ matchId: table.id });
+  const answer = await harness.service.exportMatch({ match: table.id });
   if (answer.status !== 'ok') throw new Error(answer.message);
   return answer.document;
 }
@@ -139,9 +139,9 @@ describe('The notation of a match from a position', () => {
     const imported = await harness.service.notation.importMatch({ text, seats: [] });
     if (imported.status !== 'ok') throw new Error(JSON.stringify(imported));
     expect(imported.match).toMatchObject({ startedFrom: 'import', result: { winner: 'german' } });
-    const first = await harness.service.view({ matchId: imported.match.id, at: 0 });
+    const first = await harness.service.view({ match: imported.match.id, at: 0 });
     expect(first).toMatchObject({ view: { position: { units: document.header.start!.units } } });
-    expect(await harness.service.verify({ matchId: imported.match.id })).toMatchObject({
+    expect(await harness.service.verify({ match: imported.match.id })).toMatchObject({
       verification: { verified: true },
     });
   });

@@ -103,7 +103,7 @@ describe('A webhook of a place', () => {
     if (lent.status !== 'ok') throw new Error(lent.code);
     const { token } = lent.place;
     const kinds = ['your-turn', 'entry'];
-    await harness.service.webhooks.register({ matchId: table.id, token, url: receiver.url, kinds });
+    await harness.service.webhooks.register({ match: table.id, token, url: receiver.url, kinds });
     await table.play('red', [endCombat]);
     await harness.queue.cancel(harness.queue.all().find(({ kind }) => kind === 'ai-turn')!.id);
     expect(kindsOf(await work())).toEqual(['entry']);
@@ -142,9 +142,9 @@ describe('A webhook of a place', () => {
     const token = created.seats[0]!.token;
     const kinds = ['seat-joined'];
     expect(
-      await harness.service.webhooks.register({ matchId, token, url: receiver.url, kinds }),
+      await harness.service.webhooks.register({ match: matchId, token, url: receiver.url, kinds }),
     ).toMatchObject({ status: 'ok' });
-    await harness.service.join({ matchId, side: 'red' });
+    await harness.service.join({ match: matchId, side: 'red' });
     const received = await work();
     expect(received.map(({ payload }) => [payload.type, payload.text])).toEqual([
       ['seat-joined', 'The seat of red has been taken.'],
@@ -194,7 +194,7 @@ describe('A webhook of a user', () => {
     ]);
     await table.play('red', [move('r1', '0102')]);
     const played = await harness.service.submit({
-      ...{ matchId: own.match.id, token, expectedVersion: 0, actions: [move('r1', '0102')] },
+      ...{ match: own.match.id, token, expectedVersion: 0, actions: [move('r1', '0102')] },
     });
     expect(played.status).toBe('accepted');
     expect((await work()).map(({ payload }) => [payload.type, payload.match?.id, payload.sequence])).toEqual([

@@ -137,7 +137,7 @@ class Turn {
     if (first === undefined) throw new Error('A player has chosen nothing.');
     const { match: matchId, side } = this.payload;
     const result = await this.aiActor.submit({
-      ...{ matchId, side, level },
+      ...{ match: matchId, side, level },
       expectedVersion: view.version,
       actions: [first, ...rest],
     });
