@@ -112,8 +112,8 @@ describe('The program', () => {
 
     const third = await run({ WESTWALL_STORE: directory }).address();
     for (const { id, token } of matches) {
-      const answer = await ask(third, `{ legalActions(match: "${id}") { side } }`, token);
-      expect(answer).toEqual({ legalActions: { side: 'us' } });
+      const answer = await ask(third, `{ match(id: "${id}") { legalActions { side } } }`, token);
+      expect(answer).toEqual({ match: { legalActions: { side: 'us' } } });
     }
   });
 

@@ -132,7 +132,7 @@ async function answersOf(
   const table = await openTable(address);
   const graphqlUrl = `${address}/graphql`;
   const asked = await answerTo<{
-    readonly data: { readonly findMatch: { readonly legalActions: object } };
+    readonly data: { readonly match: { readonly legalActions: object } };
   }>(graphqlLegal(graphqlUrl, table));
   const legalActions = await answerTo<object>(restLegal(address, table));
   const submitted = await answerTo<{ readonly data: { readonly submit: object } }>(
@@ -148,7 +148,7 @@ async function answersOf(
   );
   return {
     schema: await readFile(join(ROOT, 'schema.graphql'), 'utf8'),
-    graphql: { legalActions: asked.data.findMatch.legalActions, submit: submitted.data.submit },
+    graphql: { legalActions: asked.data.match.legalActions, submit: submitted.data.submit },
     rest: { legalActions, submit, adjudicate },
     entry: `${JSON.stringify(submit.entries[0])}${deflateRawSync(JSON.stringify(position)).toString('base64')}`,
   };

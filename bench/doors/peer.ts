@@ -64,7 +64,7 @@ async function serve({ schema, graphql, rest, entry, redisUrl, directory }: Peer
   const json = express.json();
   for (const [store, write] of Object.entries(writes)) {
     const rootValue = {
-      findMatch: () => ({ legalActions: graphql.legalActions }),
+      match: () => ({ legalActions: graphql.legalActions }),
       async submit(submission: Submission) {
         await write(submission);
         return graphql.submit;

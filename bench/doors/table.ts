@@ -86,7 +86,7 @@ export function graphqlMove(url: string, table: Table, move: Move, version: numb
 }
 
 const LEGAL = `query Legal($match: ID!, $side: String!) {
-  findMatch(id: $match) {
+  match(id: $match) {
     legalActions(side: $side) {
       side phase turn toAct
       moves { unit hex allowance destinations { hex cost path } exits { hex edge cost } }

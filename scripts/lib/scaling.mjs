@@ -17,7 +17,7 @@ const SUBMIT = `mutation ($playouts: Int!, $seed: String!) {
 }`;
 
 const JOB = `query ($id: ID!) {
-  findJob(id: $id) {
+  job(id: $id) {
     state failure startedAt finishedAt
     result { ... on SimulationReport { branches { winners { count } points { side mean } } } }
   }
@@ -77,7 +77,7 @@ async function simulate(url, playouts, seed) {
   const { submitSimulation } = await ask(url, SUBMIT, { playouts, seed });
   if (submitSimulation.job === undefined) throw new Error(submitSimulation.message);
   for (;;) {
-    const { findJob: job } = await ask(url, JOB, { id: submitSimulation.job.id });
+    const { job } = await ask(url, JOB, { id: submitSimulation.job.id });
     if (job.state === 'completed') return job;
     if (job.failure !== null) throw new Error(job.failure);
     await sleep(500);

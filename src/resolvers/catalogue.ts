@@ -15,7 +15,6 @@ import type { RefereeService } from '../service/api';
 import type { Catalogue, GameCatalogue } from '../service/games/api';
 import type { Rule, ScenarioSummary, SystemSummary } from '../service/games/schema';
 import type { RequestContext } from './context';
-import { replacedByFind } from './replaced';
 import { found, unwrap } from './unwrap';
 
 const dataHash = (): ReturnType<typeof Arg> =>
@@ -41,17 +40,12 @@ export class CatalogueResolver {
     nullable: true,
     description: 'A game of the set; null where there is none of this id.',
   })
-  async findSystem(
+  async system(
     @Arg('id', () => String) id: string,
     @dataHash() hash: string | null,
     @Ctx() { service }: RequestContext,
   ): Promise<SystemSummary | null> {
     return found((await games(hash, service)).system(id), 'UNKNOWN_SYSTEM')?.system ?? null;
-  }
-
-  @Query(() => SystemType, { deprecationReason: replacedByFind('findSystem') })
-  system(@Arg('id', () => String) id: string, @Ctx() { service }: RequestContext): SystemSummary {
-    return unwrap(service.catalogue.system(id)).system;
   }
 
   @Query(() => [ScenarioSummaryType])
@@ -67,7 +61,7 @@ export class CatalogueResolver {
     nullable: true,
     description: 'A scenario in full; null where the game has none of this id.',
   })
-  async findScenario(
+  async scenario(
     @Arg('system', () => String) system: string,
     @Arg('id', () => String) id: string,
     @dataHash() hash: string | null,
@@ -76,15 +70,6 @@ export class CatalogueResolver {
     const catalogue = await games(hash, service);
     if (found(catalogue.system(system), 'UNKNOWN_SYSTEM') === undefined) return null;
     return found(catalogue.scenario(system, id), 'UNKNOWN_SCENARIO')?.scenario ?? null;
-  }
-
-  @Query(() => ScenarioType, { deprecationReason: replacedByFind('findScenario') })
-  scenario(
-    @Arg('system', () => String) system: string,
-    @Arg('id', () => String) id: string,
-    @Ctx() { service }: RequestContext,
-  ): ScenarioDefinition {
-    return unwrap(service.catalogue.scenario(system, id)).scenario;
   }
 
   @Query(() => GameMapType)
@@ -130,16 +115,8 @@ export class CatalogueResolver {
     nullable: true,
     description: 'A ruling by its id, for example `R-MOV-10`; null where there is none.',
   })
-  findRuling(@Arg('id', () => String) id: string, @Ctx() { service }: RequestContext): Ruling | null {
+  ruling(@Arg('id', () => String) id: string, @Ctx() { service }: RequestContext): Ruling | null {
     return found(service.catalogue.ruling(id), 'UNKNOWN_RULING')?.ruling ?? null;
-  }
-
-  @Query(() => RulingType, {
-    description: 'A ruling by its id, for example `R-MOV-10`.',
-    deprecationReason: replacedByFind('findRuling'),
-  })
-  ruling(@Arg('id', () => String) id: string, @Ctx() { service }: RequestContext): Ruling {
-    return unwrap(service.catalogue.ruling(id)).ruling;
   }
 
   @Query(() => [RulingType], { description: 'All rulings.' })

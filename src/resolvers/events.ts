@@ -33,26 +33,17 @@ import {
 import type { GameResult, Standings } from '../service/events/results-schema';
 import type { EventInfo } from '../service/events/schema';
 import type { RequestContext } from './context';
-import { replacedByFind } from './replaced';
 import { found, unwrap } from './unwrap';
 
 /** Events as everyone sees them. */
 @Resolver()
 export class EventResolver {
   @Query(() => EventType, { nullable: true, description: 'An event; null where there is none of this id.' })
-  async findEvent(
+  async event(
     @Arg('id', () => ID) id: string,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<EventInfo | null> {
     return found(await service.events.event({ event: id, caller }), 'UNKNOWN_EVENT')?.event ?? null;
-  }
-
-  @Query(() => EventType, { deprecationReason: replacedByFind('findEvent') })
-  async event(
-    @Arg('id', () => ID) id: string,
-    @Ctx() { service, caller }: RequestContext,
-  ): Promise<EventInfo> {
-    return unwrap(await service.events.event({ event: id, caller })).event;
   }
 
   @Query(() => EventPageType, { description: 'Events, newest first.' })

@@ -6,9 +6,7 @@ import {
   AnalysisArgs,
   JobAnswerUnion,
   JobArgs,
-  JobPageType,
   JobType,
-  MatchJobsArgs,
   QueueMetricsType,
   SimulationAnswerUnion,
 } from '../schema/jobs';
@@ -18,7 +16,6 @@ import type { SimulationSubmitted } from '../service/jobs/api';
 import type { JobInfo } from '../service/jobs/schema';
 import { toRequest } from './arguments';
 import type { RequestContext } from './context';
-import { replacedByField, replacedByFind } from './replaced';
 import { found, unwrap } from './unwrap';
 import { untilReturn } from './subscription';
 
@@ -31,30 +28,11 @@ interface ProgressRequest {
 @Resolver()
 export class JobResolver {
   @Query(() => JobType, { nullable: true, description: 'A job; null where there is none of this id.' })
-  async findJob(
+  async job(
     @Args(() => JobArgs) { id }: JobArgs,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<JobInfo | null> {
     return found(await service.jobs.job({ id, caller }), 'UNKNOWN_JOB')?.job ?? null;
-  }
-
-  @Query(() => JobType, { deprecationReason: replacedByFind('findJob') })
-  async job(
-    @Args(() => JobArgs) { id }: JobArgs,
-    @Ctx() { service, caller }: RequestContext,
-  ): Promise<JobInfo> {
-    return unwrap(await service.jobs.job({ id, caller })).job;
-  }
-
-  @Query(() => JobPageType, {
-    description: 'Jobs about a match that you may see.',
-    deprecationReason: replacedByField('jobs'),
-  })
-  async jobs(
-    @Args(() => MatchJobsArgs) args: InstanceType<typeof MatchJobsArgs>,
-    @Ctx() { service, caller }: RequestContext,
-  ): Promise<object> {
-    return unwrap(await service.jobs.jobs(toRequest(args, caller)));
   }
 
   @Query(() => QueueMetricsType)

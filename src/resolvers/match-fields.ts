@@ -1,14 +1,14 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Args, Ctx, FieldResolver, ID, Info, Query, Resolver, Root } from 'type-graphql';
+import { Args, Ctx, FieldResolver, Info, Resolver, Root } from 'type-graphql';
 import { HistoryType, MatchViewType } from '../schema/history';
-import { AtArgs, EntriesArgs, PageArgs } from '../schema/inputs/match-args';
+import { AtArgs, HistoryArgs, PageArgs } from '../schema/inputs/match-args';
 import { JobPageType } from '../schema/jobs';
 import { MatchType } from '../schema/match';
 import { withoutNulls } from '../schema/derive/nulls';
 import type { MatchInfo } from '../service/matches/schema';
 import type { RequestContext } from './context';
 import { playedAskedFor } from './selection';
-import { found, unwrap } from './unwrap';
+import { unwrap } from './unwrap';
 
 /**
  * What else is known of a match, found out where a query asks for it, and all of it at the version that is shown. What
@@ -16,18 +16,6 @@ import { found, unwrap } from './unwrap';
  */
 @Resolver(() => MatchType)
 export class MatchFieldResolver {
-  @Query(() => MatchType, {
-    nullable: true,
-    description:
-      'A match, or null where there is none of this id; one that you may not see is null, too, with an error.',
-  })
-  async findMatch(
-    @Arg('id', () => ID) id: string,
-    @Ctx() { service, caller }: RequestContext,
-  ): Promise<MatchInfo | null> {
-    return found(await service.match({ match: id, caller }), 'UNKNOWN_MATCH')?.match ?? null;
-  }
-
   @FieldResolver(() => MatchViewType, { nullable: true, description: 'The position as you may see it.' })
   async position(
     @Root() { id: matchId, version }: MatchInfo,
@@ -43,7 +31,7 @@ export class MatchFieldResolver {
   })
   async history(
     @Root() { id: matchId, version }: MatchInfo,
-    @Args(() => EntriesArgs) args: EntriesArgs,
+    @Args(() => HistoryArgs) args: HistoryArgs,
     @Ctx() { service, caller }: RequestContext,
     @Info() { fieldNodes, fragments }: GraphQLResolveInfo,
   ): Promise<object> {

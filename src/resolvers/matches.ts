@@ -1,29 +1,29 @@
-import type { GraphQLResolveInfo } from 'graphql';
 import { GraphQLJSON } from 'graphql-scalars';
-import { Arg, Args, Ctx, ID, Info, Query, Resolver } from 'type-graphql';
-import { HistoryType, MatchViewType } from '../schema/history';
+import { Arg, Args, Ctx, ID, Query, Resolver } from 'type-graphql';
 import { MatchFilterInput } from '../schema/access';
-import { HistoryArgs, MatchArgs, PageArgs, ViewArgs } from '../schema/inputs/match-args';
+import { MatchArgs, PageArgs } from '../schema/inputs/match-args';
 import { FiledOrdersType, MatchPageType, MatchType } from '../schema/match';
 import { VerificationType } from '../schema/verification';
 import { withoutNulls } from '../schema/derive/nulls';
-import type { FiledOrders, MatchInfo, MatchView } from '../service/matches/schema';
+import type { FiledOrders, MatchInfo } from '../service/matches/schema';
 import type { Verification } from '../service/verification/schema';
 import { toRequest } from './arguments';
 import type { RequestContext } from './context';
-import { replacedByField, replacedByFind } from './replaced';
-import { playedAskedFor } from './selection';
-import { unwrap } from './unwrap';
+import { found, unwrap } from './unwrap';
 
 /** Matches: where they stand, how they came there. */
 @Resolver()
 export class MatchResolver {
-  @Query(() => MatchType, { deprecationReason: replacedByFind('findMatch') })
+  @Query(() => MatchType, {
+    nullable: true,
+    description:
+      'A match, or null where there is none of this id; one that you may not see is null, too, with an error.',
+  })
   async match(
     @Arg('id', () => ID) id: string,
     @Ctx() { service, caller }: RequestContext,
-  ): Promise<MatchInfo> {
-    return unwrap(await service.match({ match: id, caller })).match;
+  ): Promise<MatchInfo | null> {
+    return found(await service.match({ match: id, caller }), 'UNKNOWN_MATCH')?.match ?? null;
   }
 
   @Query(() => MatchPageType, {
@@ -37,27 +37,6 @@ export class MatchResolver {
   ): Promise<object> {
     const narrowed = filter ? { filter: withoutNulls(filter) } : {};
     return unwrap(await service.matches({ ...withoutNulls(args), ...narrowed, caller }));
-  }
-
-  @Query(() => MatchViewType, {
-    description: 'The position as you may see it, now or after any entry.',
-    deprecationReason: replacedByField('position'),
-  })
-  async position(
-    @Args(() => ViewArgs) args: ViewArgs,
-    @Ctx() { service, caller }: RequestContext,
-  ): Promise<MatchView> {
-    return unwrap(await service.view(toRequest(args, caller))).view;
-  }
-
-  @Query(() => HistoryType, { deprecationReason: replacedByField('history') })
-  async history(
-    @Args(() => HistoryArgs) args: HistoryArgs,
-    @Ctx() { service, caller }: RequestContext,
-    @Info() { fieldNodes, fragments }: GraphQLResolveInfo,
-  ): Promise<object> {
-    const played = playedAskedFor(fieldNodes, fragments);
-    return unwrap(await service.history({ ...toRequest(args, caller), played }));
   }
 
   @Query(() => FiledOrdersType, { description: 'The standing orders of your own side.' })

@@ -14,7 +14,6 @@ import {
 } from '../schema/packages';
 import type { PackageCheck, PackageDocument } from '../service/packages/schema';
 import type { RequestContext } from './context';
-import { replacedByFind } from './replaced';
 import { found, unwrap } from './unwrap';
 
 /** Maps, orders of battle and scenarios that users upload. */
@@ -32,19 +31,11 @@ export class PackageResolver {
     nullable: true,
     description: 'A package with its whole content; null where there is none of this name that you may see.',
   })
-  async findPackage(
+  async package(
     @Args(() => PackageArgs) { name }: InstanceType<typeof PackageArgs>,
     @Ctx() { service, caller }: RequestContext,
   ): Promise<PackageDocument | null> {
     return found(await service.packages.get({ name, caller }), 'UNKNOWN_PACKAGE') ?? null;
-  }
-
-  @Query(() => PackageDocumentType, { deprecationReason: replacedByFind('findPackage') })
-  async package(
-    @Args(() => PackageArgs) { name }: InstanceType<typeof PackageArgs>,
-    @Ctx() { service, caller }: RequestContext,
-  ): Promise<PackageDocument> {
-    return unwrap(await service.packages.get({ name, caller }));
   }
 
   @Query(() => PackageCheckType, { description: 'Everything that is wrong with a package. Nothing is kept.' })

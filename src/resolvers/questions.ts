@@ -9,16 +9,9 @@ import {
   AttacksArgs,
   ExplainArgs,
   LegalActionsArgs,
-  MatchAttacksArgs,
-  MatchExplainArgs,
-  MatchLegalActionsArgs,
-  MatchOddsArgs,
   OddsArgs,
-  MatchOutlookArgs,
   OutlookArgs,
-  MatchPlansArgs,
   PlansArgs,
-  ViewArgs,
 } from '../schema/inputs/match-args';
 import {
   OwnAttacksArgs,
@@ -58,9 +51,7 @@ import type { MatchQuery } from '../service/matches/api';
 import type { MatchInfo } from '../service/matches/schema';
 import { QUESTION_KINDS, ask, valueOf } from '../service/questions/questions';
 import type { QuestionKind } from '../service/questions/questions';
-import { toRequest } from './arguments';
 import type { RequestContext } from './context';
-import { replacedByField } from './replaced';
 import { movesAskedFor } from './selection';
 import { unwrap } from './unwrap';
 
@@ -69,29 +60,23 @@ const ATTACKS = 'Legal attacks before support is added: those by artillery alone
 /** A field: what it answers, what it takes, and what it is for. */
 type Shown = readonly [answer: object, args: ClassType, description: string];
 
-/**
- * Each question to the rules as a field of a match, as a query that names the match, with its arguments, and as one
- * about a position that is sent.
- */
+/** Each question to the rules as a field of a match and as a query about a position that is sent. */
 const SHOWN: {
   readonly [Kind in QuestionKind]: {
     readonly ofMatch: Shown;
-    readonly naming: ClassType;
     readonly ofPosition: Shown;
   };
 } = {
   legalActions: {
     ofMatch: [
       LegalActionsType,
-      MatchLegalActionsArgs,
+      LegalActionsArgs,
       'Everything that a side may do now: the one named, or that of your token.',
     ],
-    naming: LegalActionsArgs,
     ofPosition: [OwnLegalActionsUnion, OwnLegalActionsArgs, 'Everything that a side may do in a position.'],
   },
   obligations: {
     ofMatch: [ObligationsType, AtArgs, 'The units that must still fight in this Combat Phase.'],
-    naming: ViewArgs,
     ofPosition: [
       OwnObligationsUnion,
       OwnPositionArgs,
@@ -99,8 +84,7 @@ const SHOWN: {
     ],
   },
   attacks: {
-    ofMatch: [[AttackType], MatchAttacksArgs, ATTACKS],
-    naming: AttacksArgs,
+    ofMatch: [[AttackType], AttacksArgs, ATTACKS],
     ofPosition: [
       OwnAttacksUnion,
       OwnAttacksArgs,
@@ -108,22 +92,19 @@ const SHOWN: {
     ],
   },
   explain: {
-    ofMatch: [ExplainResultUnion, MatchExplainArgs, 'Why something is illegal, and what is legal instead.'],
-    naming: ExplainArgs,
+    ofMatch: [ExplainResultUnion, ExplainArgs, 'Why something is illegal, and what is legal instead.'],
     ofPosition: [OwnExplanationUnion, OwnExplainArgs, 'Why something is illegal in a position.'],
   },
   odds: {
-    ofMatch: [OddsResultUnion, MatchOddsArgs, 'Exact odds of an attack: six faces, no sampling.'],
-    naming: OddsArgs,
+    ofMatch: [OddsResultUnion, OddsArgs, 'Exact odds of an attack: six faces, no sampling.'],
     ofPosition: [OwnOddsUnion, OwnOddsArgs, 'Exact odds of an attack in a position.'],
   },
   plans: {
     ofMatch: [
       CombatPlansType,
-      MatchPlansArgs,
+      PlansArgs,
       'The best plans for the rest of a Combat Phase, which meet every duty.',
     ],
-    naming: PlansArgs,
     ofPosition: [
       OwnPlansUnion,
       OwnPlansArgs,
@@ -132,16 +113,10 @@ const SHOWN: {
   },
   score: {
     ofMatch: [ScoreType, AtArgs, 'Points so far as a ledger, and what the end would add.'],
-    naming: ViewArgs,
     ofPosition: [OwnScoreUnion, OwnPositionArgs, 'The points of a position, and what the end would add.'],
   },
   outlook: {
-    ofMatch: [
-      OutlookType,
-      MatchOutlookArgs,
-      'What lies over the board, and what either side could make of it.',
-    ],
-    naming: OutlookArgs,
+    ofMatch: [OutlookType, OutlookArgs, 'What lies over the board, and what either side could make of it.'],
     ofPosition: [
       OwnOutlookUnion,
       OwnOutlookArgs,
@@ -157,7 +132,7 @@ interface Fields {
   readonly paths?: boolean | null;
 }
 type FieldArguments = Fields & { readonly at?: number | null };
-type MatchArguments = FieldArguments & { readonly match: string };
+type MatchArguments = Fields & { readonly match: string; readonly at: number };
 type PositionArguments = Fields & OwnPositionArgs;
 
 /** Questions to the rules, about a match or a position. Nothing here changes anything or looks at a die. */
@@ -168,18 +143,11 @@ export const MatchQuestionResolver = emptyClass('MatchQuestionResolver');
 Resolver(() => MatchType)(MatchQuestionResolver);
 
 for (const kind of QUESTION_KINDS) {
-  const { ofMatch, naming, ofPosition } = SHOWN[kind];
-  const [answer, , description] = ofMatch;
+  const { ofMatch, ofPosition } = SHOWN[kind];
   addField(kind, ofMatch, ({ id, version }, { at, ...args }, context, info) =>
     askOfMatch(kind, wanted(kind, { ...args, match: id, at: at ?? version }, info), context),
   );
-  const deprecationReason = replacedByField(kind);
-  addQuery(kind, { answer, args: naming, description, deprecationReason }, (args, context, info) =>
-    askOfMatch(kind, wanted(kind, args, info), context),
-  );
-  const [ownAnswer, ownArgs, ownDescription] = ofPosition;
-  const own = { answer: ownAnswer, args: ownArgs, description: ownDescription };
-  addQuery(`stateless${typeName(kind)}`, own, (args, context, info) =>
+  addQuery(`stateless${typeName(kind)}`, ofPosition, (args, context, info) =>
     askOfPosition(kind, wanted(kind, args, info), context),
   );
 }
@@ -198,7 +166,7 @@ async function askOfMatch(
   { match, at, ...fields }: MatchArguments,
   { service, caller }: RequestContext,
 ): Promise<object> {
-  const request = { ...toRequest({ match, at }, caller), ...fieldsOf(fields) };
+  const request = { match, at, caller, ...fieldsOf(fields) };
   const answer = unwrap(await ask<MatchQuery, Denied>(service, kind, request));
   return answer.status === 'ok' ? valueOf(kind, answer) : answer;
 }
@@ -217,27 +185,16 @@ function fieldsOf({ question, ...rest }: Fields): object {
   return { ...withoutNulls(rest), ...(question && { question: toQuestion(question) }) };
 }
 
-interface QueryOptions {
-  readonly answer: object;
-  readonly args: ClassType;
-  readonly description: string;
-  readonly deprecationReason?: string;
-}
-
 /** Adds a query as the decorators of a written method would. */
 function addQuery(
   name: string,
-  { answer, args, ...options }: QueryOptions,
-  answerTo: (
-    args: MatchArguments & PositionArguments,
-    context: RequestContext,
-    info: GraphQLResolveInfo,
-  ) => Promise<object>,
+  [answer, args, description]: Shown,
+  answerTo: (args: PositionArguments, context: RequestContext, info: GraphQLResolveInfo) => Promise<object>,
 ): void {
   const { prototype } = QuestionResolver as { readonly prototype: object };
   const method = { value: answerTo, configurable: true };
   Object.defineProperty(prototype, name, method);
-  Query(() => answer as ClassType, options)(prototype, name, method);
+  Query(() => answer as ClassType, { description })(prototype, name, method);
   Args(() => args)(prototype, name, 0);
   Ctx()(prototype, name, 1);
   Info()(prototype, name, 2);

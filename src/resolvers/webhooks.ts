@@ -14,7 +14,7 @@ import {
 } from '../schema/webhook';
 import type { Webhook } from '../service/webhooks/schema';
 import type { RequestContext } from './context';
-import { unwrap } from './unwrap';
+import { found, unwrap } from './unwrap';
 
 /** Endpoints of others that receive events. */
 @Resolver()
@@ -30,12 +30,15 @@ export class WebhookResolver {
     return unwrap(await service.webhooks.list({ match: match ?? undefined, caller })).webhooks;
   }
 
-  @Query(() => WebhookType, { description: 'One of your webhooks.' })
+  @Query(() => WebhookType, {
+    nullable: true,
+    description: 'One of your webhooks; null where there is none of this id.',
+  })
   async webhook(
     @Args(() => WebhookArgs) { id }: InstanceType<typeof WebhookArgs>,
     @Ctx() { service, caller }: RequestContext,
-  ): Promise<Webhook> {
-    return unwrap(await service.webhooks.get({ id, caller })).webhook;
+  ): Promise<Webhook | null> {
+    return found(await service.webhooks.get({ id, caller }), 'UNKNOWN_WEBHOOK')?.webhook ?? null;
   }
 
   @Query(() => DeliveryPageType, { description: 'The messages of one of your webhooks, newest first.' })

@@ -34,7 +34,6 @@ import {
 import { deriveArgs } from './derive/input-types';
 import { deriveObject, setObjectType } from './derive/object-types';
 import { matchArgs, viewArgs } from './inputs/match-args';
-import { pageArgs } from './inputs/page';
 import { ScenarioRefusedType } from './stateless';
 import { orDenied, unionByStatus } from './submit-result';
 
@@ -81,7 +80,6 @@ export const QueueMetricsType = deriveObject('QueueMetrics', queueMetricsSchema)
 
 export const JobArgs = deriveArgs(z.object({ id: z.string().max(128).register(hints, { isId: true }) }));
 export type JobArgs = InstanceType<typeof JobArgs>;
-export const MatchJobsArgs = deriveArgs(pageArgs.extend(matchArgs.shape));
 export const AiTurnArgs = deriveArgs(matchArgs.extend(newAiTurnSchema.shape));
 export const AnalysisArgs = deriveArgs(matchArgs.extend(newAnalysisSchema.shape));
 export const AdviceArgs = deriveArgs(viewArgs.extend(newAdviceSchema.shape));

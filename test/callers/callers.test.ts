@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { makeSchema } from '../../src/resolvers/schema';
-import { HARMLESS, argumentsFor, documentFor, rootFields } from './requests';
-import type { RootField } from './requests';
+import { HARMLESS, argumentsFor, documentFor, askedFields } from './requests';
+import type { AskedField } from './requests';
 import { CALLERS, openStage } from './scene';
 import type { Caller, Scene, Stage } from './scene';
 import { expectedRows, rowText } from './table';
@@ -10,7 +10,7 @@ import { askGraphql } from './verdicts';
 import type { Answered, Verdict } from './verdicts';
 
 const schema: GraphQLSchema = makeSchema();
-const fields = rootFields(schema);
+const fields = askedFields(schema);
 const expected = expectedRows();
 
 let stage: Stage;
@@ -21,15 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-async function ask(one: RootField, caller: Caller, scope: string): Promise<Answered> {
+async function ask(one: AskedField, caller: Caller, scope: string): Promise<Answered> {
   const values = argumentsFor(scene.matchFor(caller), await scene.belongings(), stage.position);
   const token = scene.credentialOf(caller, scope);
   const answer = await askGraphql(schema, stage.service, documentFor(one, values), token);
-  if (answer.done && one.kind === 'mutation' && !HARMLESS.has(one.field.name)) scene = await stage.set();
+  if (answer.done && one.kind === 'mutation' && !HARMLESS.has(one.name)) scene = await stage.set();
   return answer;
 }
 
-async function rowOf(one: RootField): Promise<Row> {
+async function rowOf(one: AskedField): Promise<Row> {
   const { scope = (await ask(one, 'key without scope', 'webhooks')).scope ?? '-' } = await ask(
     one,
     'key without scope',
@@ -41,7 +41,7 @@ async function rowOf(one: RootField): Promise<Row> {
 }
 
 describe('Who may do what (docs/reference/access-table.md)', () => {
-  it.each(fields.map((one) => [one.field.name, one] as const))(
+  it.each(fields.map((one) => [one.name, one] as const))(
     '%s: each kind of caller gets the answer of the table',
     async (name, one) => {
       const row = expected.get(name);
@@ -50,7 +50,7 @@ describe('Who may do what (docs/reference/access-table.md)', () => {
     },
   );
 
-  it('has a row for every root field of GraphQL, and for nothing else', () => {
-    expect([...expected.keys()]).toEqual(fields.map(({ field }) => field.name));
+  it('has a row for every root field of GraphQL and every question to a match, and for nothing else', () => {
+    expect([...expected.keys()]).toEqual(fields.map(({ name }) => name));
   });
 });

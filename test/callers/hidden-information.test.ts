@@ -279,14 +279,14 @@ describe('The secrets of the Allied side', () => {
 
   it('are looked for in every field of a match', () => {
     const fields = Object.keys(assertObjectType(schema.getType('Match')).getFields());
-    for (const name of ['findMatch', 'match', 'matches', 'waitingForMe']) {
+    for (const name of ['match', 'matches', 'waitingForMe']) {
       const words = new Set(new Map(QUERIES).get(name)?.match(/\w+/g));
       expect([name, fields.filter((field) => !words.has(field))]).toEqual([name, []]);
     }
   });
 
   it('differ in the nested fields of a match, as the Allied side sees', async () => {
-    const query = `query ($match: ID!) { findMatch(id: $match) { position { line } history { entries { action { input } } } } }`;
+    const query = `query ($match: ID!) { match(id: $match) { position { line } history { entries { action { input } } } } }`;
     const body = { query, variables: { match: worlds[0].table.id } };
     const [one, other] = await bothAnswer({ method: 'POST', path: '/graphql', body }, 'allied');
     expect(one).not.toContain('errors');
@@ -328,7 +328,7 @@ function queriesAboutMatches(): readonly (readonly [string, string])[] {
 
 /** The fields of one match are asked for in every way. */
 function askingsOf({ name }: GraphQLField<unknown, unknown>): readonly Askings[] {
-  return name === 'findMatch' ? [{}, ...FURTHER_ASKINGS] : [{}];
+  return name === 'match' ? [{}, ...FURTHER_ASKINGS] : [{}];
 }
 
 function queryOf({ name, args, type }: GraphQLField<unknown, unknown>, askings: Askings = {}): string {

@@ -1,24 +1,34 @@
-import { getNamedType, isLeafType, isNonNullType, isUnionType } from 'graphql';
+import { assertObjectType, getNamedType, isLeafType, isNonNullType, isUnionType } from 'graphql';
 import type { GraphQLField, GraphQLSchema } from 'graphql';
+import { operations } from '../rest/walk/requests';
 import { fieldPackage } from '../support/field';
 import type { Belongings } from './scene';
 
-/** A root field with the type that it belongs to: `query`, `mutation` or `subscription`. */
-export interface RootField {
+/** A root field, or a field of a match that answers what an operation of REST does. */
+export interface AskedField {
+  /** As the table calls it: `submit`, `Match.position`. */
+  readonly name: string;
   readonly kind: 'query' | 'mutation' | 'subscription';
   readonly field: GraphQLField<unknown, unknown>;
 }
 
-/** All root fields of a schema. */
-export function rootFields(schema: GraphQLSchema): readonly RootField[] {
+/** All root fields of a schema, and those fields of a match that have a twin. */
+export function askedFields(schema: GraphQLSchema): readonly AskedField[] {
   const roots = [
     ['query', schema.getQueryType()],
     ['mutation', schema.getMutationType()],
     ['subscription', schema.getSubscriptionType()],
   ] as const;
-  return roots.flatMap(([kind, type]) =>
-    Object.values(type?.getFields() ?? {}).map((field) => ({ kind, field })),
-  );
+  const twins = new Set(operations.flatMap((operation) => operation['x-graphql'] ?? []));
+  const ofMatch = Object.values(assertObjectType(schema.getType('Match')).getFields());
+  return [
+    ...roots.flatMap(([kind, type]) =>
+      Object.values(type?.getFields() ?? {}).map((field) => ({ name: field.name, kind, field })),
+    ),
+    ...ofMatch
+      .map((field) => ({ name: `Match.${field.name}`, kind: 'query', field }) as const)
+      .filter(({ name }) => twins.has(name)),
+  ];
 }
 
 /** Mutations that leave everything unchanged for the next caller. */
@@ -64,21 +74,14 @@ export function argumentsFor(
     ...{ players: [{ name: 'Cora' }], pairings: [{ first: 'p1', second: 'p2' }] },
     'adjudicate.actions': [{ side: 'us', action: { resign: true } }],
     ...{ 'system.id': system, 'scenario.id': 'historical', 'ruling.id': 'R-MOV-10' },
-    ...{ 'match.id': match, 'findMatch.id': match, 'event.id': event, 'revokeApiKey.id': key },
-    ...{ 'findSystem.id': system, 'findScenario.id': 'historical', 'findRuling.id': 'R-MOV-10' },
-    ...{ 'findEvent.id': event, 'findJob.id': job },
+    ...{ 'match.id': match, 'event.id': event, 'revokeApiKey.id': key },
     ...{ 'job.id': job, 'jobProgress.id': job, 'cancelJob.id': job },
     ...{ 'webhook.id': webhook, 'changeWebhook.id': webhook, 'removeWebhook.id': webhook },
     ...{ 'rotateWebhookSecret.id': webhook, 'pingWebhook.id': webhook },
     'registerWebhook.input': { match, url: 'https://example.org/hook' },
     'changeWebhook.input': { description: 'A hook' },
     'playerRecord.user': key.slice(0, 16),
-    ...{
-      'package.name': pack,
-      'findPackage.name': pack,
-      'changePackage.name': pack,
-      'removePackage.name': pack,
-    },
+    ...{ 'package.name': pack, 'changePackage.name': pack, 'removePackage.name': pack },
     'changePackage.input': { shared: false },
     'uploadPackage.input': { document: newPackage() },
     'checkPackage.document': newPackage(),
@@ -99,31 +102,41 @@ export function argumentsFor(
 
 /** Optional arguments that are given here. */
 const GIVEN = new Set([
-  ...['advice.side', 'dryRun.side', 'legalActions.side', 'requestAiTurn.side', 'statelessStart.scenario'],
+  ...[
+    'advice.side',
+    'dryRun.side',
+    'Match.legalActions.side',
+    'requestAiTurn.side',
+    'statelessStart.scenario',
+  ],
   'webhooks.match',
   'addEntropy.entropy',
 ]);
 
-/** A request of a root field, with the arguments that it needs, that asks for the code of a denial. */
+/** A request of a field, with the arguments that it needs, that asks for the code of a denial. */
 export function documentFor(
-  { kind, field }: RootField,
+  { name: asked, kind, field }: AskedField,
   values: Readonly<Record<string, unknown>>,
 ): { readonly text: string; readonly variables: Readonly<Record<string, unknown>> } {
   const needed = field.args.filter(
     ({ name, type, defaultValue }) =>
-      (isNonNullType(type) && defaultValue === undefined) || GIVEN.has(`${field.name}.${name}`),
+      (isNonNullType(type) && defaultValue === undefined) || GIVEN.has(`${asked}.${name}`),
   );
-  const variables = Object.fromEntries(
-    needed.map(({ name }) => {
-      const value = values[`${field.name}.${name}`] ?? values[name];
-      if (value === undefined) throw new Error(`${field.name} needs a value for ${name}: see argumentsFor.`);
-      return [name, value];
-    }),
-  );
-  const declared = needed.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
+  const ofMatch = asked !== field.name;
+  const given = needed.map(({ name }) => {
+    const value = values[`${asked}.${name}`] ?? values[name];
+    if (value === undefined) throw new Error(`${asked} needs a value for ${name}: see argumentsFor.`);
+    return [name, value] as const;
+  });
+  const variables = Object.fromEntries([...given, ...(ofMatch ? [['match', values['match']] as const] : [])]);
+  const declared = [
+    ...needed.map(({ name, type }) => `$${name}: ${String(type)}`),
+    ...(ofMatch ? ['$match: ID!'] : []),
+  ].join(', ');
   const passed = needed.map(({ name }) => `${name}: $${name}`).join(', ');
   const call = `${field.name}${passed === '' ? '' : `(${passed})`} ${selectionOf(field)}`;
-  return { text: `${kind} ${declared === '' ? '' : `(${declared})`} { ${call} }`, variables };
+  const whole = ofMatch ? `match(id: $match) { ${call} }` : call;
+  return { text: `${kind} ${declared === '' ? '' : `(${declared})`} { ${whole} }`, variables };
 }
 
 function selectionOf({ type }: GraphQLField<unknown, unknown>): string {

@@ -4,7 +4,7 @@ import type { Verdict } from './verdicts';
 const path = 'docs/reference/access-table.md';
 const heading = '## Answers';
 
-/** What every kind of caller is answered, by root field of GraphQL. */
+/** What every kind of caller is answered, by field of GraphQL. */
 export interface Row {
   /** The scope that an API key needs; `-` for none. */
   readonly scope: string;
@@ -33,5 +33,5 @@ export function rowText(name: string, { scope, verdicts }: Row): string {
 }
 
 function shown(verdict: Verdict): string {
-  return verdict === 'yes' ? verdict : `\`${verdict}\``;
+  return ['yes', 'null'].includes(verdict) ? verdict : `\`${verdict}\``;
 }

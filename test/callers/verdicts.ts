@@ -3,7 +3,7 @@ import type { ExecutionResult, GraphQLSchema } from 'graphql';
 import type { TestService } from '../support/by-token';
 import type { Credential } from './scene';
 
-/** What became of a request, as the table says it: `yes`, or the code of the denial. */
+/** What became of a request, as the table says it: `yes`, `null`, or the code of the denial. */
 export type Verdict = string;
 
 /** Codes that say how a match or an event stands: a caller who gets one was let in. */
@@ -52,7 +52,8 @@ function answeredBy({ data, errors = [] }: ExecutionResult): Answered {
     return verdictOf(code, details);
   }
   const [answer] = Object.values(data ?? {});
-  const denial = typeof answer === 'object' && answer !== null && 'code' in answer ? answer : undefined;
+  if (answer === null) return { verdict: 'null', done: false };
+  const denial = typeof answer === 'object' && 'code' in answer ? answer : undefined;
   return denial === undefined
     ? { verdict: 'yes', done: true }
     : verdictOf(String(denial.code), 'details' in denial ? denial.details : undefined);

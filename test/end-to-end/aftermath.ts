@@ -15,8 +15,10 @@ import type { Played } from './match';
 const script = join(__dirname, '../../scripts/verify-match.mjs');
 
 const OVER = `query ($match: ID!) {
-  match(id: $match) { version phase toAct result { level winner case } dice { rolls seed commitment } }
-  history(match: $match) { version entries { number dice { roll } } }
+  match(id: $match) {
+    version phase toAct result { level winner case } dice { rolls seed commitment }
+    history { version entries { number dice { roll } } }
+  }
   verify(match: $match) { verified checks { name outcome detail } }
   export(match: $match)
 }`;
@@ -26,8 +28,8 @@ interface Over {
     readonly version: number;
     readonly result: { readonly level: string } | null;
     readonly dice: { readonly rolls: number };
+    readonly history: { readonly entries: readonly { number: number; dice: readonly { roll: number }[] }[] };
   };
-  readonly history: { readonly entries: readonly { number: number; dice: readonly { roll: number }[] }[] };
   readonly export: ExportedMatch;
 }
 
@@ -41,7 +43,7 @@ export async function checkPlayed(client: Client, played: Played, data: SystemDa
       checks: ['numbering', 'commitment', 'rolls', 'replay'].map((name) => ({ name, outcome: 'passed' })),
     },
   });
-  const { entries } = over.history;
+  const { entries } = over.match.history;
   expect(entries.map(({ number }) => number)).toEqual(upTo(played.version));
   expect(entries.flatMap(({ dice }) => dice.map(({ roll }) => roll))).toEqual(upTo(over.match.dice.rolls));
 
@@ -66,11 +68,11 @@ async function checkPositions(
   positions: readonly Position[],
 ): Promise<void> {
   for (const at of [0, ...played.seen.keys(), played.version]) {
-    const answer = await client.ask<{ position: { position: { raw: Position } } }>(
-      'query ($match: ID!, $at: Int) { position(match: $match, at: $at) { position { raw } } }',
+    const { match } = await client.ask<{ match: { position: { position: { raw: Position } } } }>(
+      'query ($match: ID!, $at: Int) { match(id: $match) { position(at: $at) { position { raw } } } }',
       { match: played.id, at },
     );
-    expect(answer.position.position.raw).toEqual(positions[at]);
+    expect(match.position.position.raw).toEqual(positions[at]);
     const seen = played.seen.get(at);
     if (seen !== undefined) expect(referee.view(positions[at]!, null)).toEqual(seen);
   }

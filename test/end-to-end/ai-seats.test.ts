@@ -83,16 +83,16 @@ it('plays a match of two levels against each other to its end, and the match can
   const { turn } = await until(id, ({ result }) => result !== null);
   expect(turn).toBeGreaterThan(1);
   const played = await client.ask<{
-    history: { entries: { side: string; by: string }[] };
+    match: { history: { entries: { side: string; by: string }[] } };
     verify: { verified: boolean };
     export: object;
     queue: { failed: number };
   }>(
-    `query ($id: ID!) { history(match: $id) { entries { side by } } verify(match: $id) { verified }
+    `query ($id: ID!) { match(id: $id) { history { entries { side by } } } verify(match: $id) { verified }
       export(match: $id) queue { failed } }`,
     { id },
   );
-  const players = new Set(played.history.entries.map(({ side, by }) => `${side} ${by}`));
+  const players = new Set(played.match.history.entries.map(({ side, by }) => `${side} ${by}`));
   expect([...players].sort()).toEqual(['german quick', 'us random']);
   expect(played).toMatchObject({ verify: { verified: true }, queue: { failed: 0 } });
   const file = join(directory, 'match.json');
@@ -111,11 +111,12 @@ it('answers its opponent, and refuses a draw in the first Game-Turn', async () =
   });
   expect(await submit(id, 0, { offerDraw: true })).toMatchObject({ __typename: 'Accepted' });
   await until(id, ({ version }) => version === 2);
-  const { history } = await client.ask<{ history: { entries: { by: string; action: object }[] } }>(
-    'query ($id: ID!) { history(match: $id, from: 2) { entries { by action { input } } } }',
-    { id },
-  );
-  expect(history.entries).toEqual([{ by: 'random', action: { input: { answerDraw: { accept: false } } } }]);
+  const { match: answered } = await client.ask<{
+    match: { history: { entries: { by: string; action: object }[] } };
+  }>('query ($id: ID!) { match(id: $id) { history(from: 2) { entries { by action { input } } } } }', { id });
+  expect(answered.history.entries).toEqual([
+    { by: 'random', action: { input: { answerDraw: { accept: false } } } },
+  ]);
   const { version } = await until(id, ({ toAct }) => toAct.includes('us'));
   expect(await submit(id, version, { endMovement: true })).toMatchObject({ __typename: 'Accepted' });
   expect(await submit(id, version + 1, { endCombat: true })).toMatchObject({ __typename: 'Accepted' });

@@ -49,7 +49,7 @@ interface Asked {
 
 /** For how many units moves are asked at a time. */
 const SAMPLE = 3;
-const ATTACKS = 'attacks(match: $match, limit: 200) { attackers defenders barrage groundSupport }';
+const ATTACKS = 'attacks(limit: 200) { attackers defenders barrage groundSupport }';
 const SITUATION = 'version toAct position { phase pending { kind } }';
 const ALWAYS = 'decision { actions { input } } actions { input } endPhase { allowed violations { units } }';
 const PLACES = 'placements { action unit hexes }';
@@ -79,7 +79,7 @@ const SUBMIT = `mutation ($match: ID!, $version: Int!, $action: ActionInput!) {
   } }`;
 
 const LOOK = `query ($match: ID!) {
-  position(match: $match) { position { raw } } document: export(match: $match) }`;
+  match(id: $match) { position { position { raw } } } document: export(match: $match) }`;
 
 /** The orders that one side leaves to the referee; the other side decides everything itself. */
 export const ORDERS = { finalProtectiveFire: 'whenItShiftsTheColumn', retreat: 'referee' } as const;
@@ -98,7 +98,7 @@ interface Created {
 }
 
 interface Seen {
-  readonly position: { readonly position: { readonly raw: Position } };
+  readonly match: { readonly position: { readonly position: { readonly raw: Position } } };
   readonly document: object;
 }
 
@@ -139,10 +139,11 @@ export class Match {
 
   private async playOut(): Promise<Played> {
     const match = this.id;
-    let { position: now } = await this.client.ask<{ position: Situation }>(
-      `query ($match: ID!) { position(match: $match) { ${SITUATION} } }`,
+    const begun = await this.client.ask<{ match: { position: Situation } }>(
+      `query ($match: ID!) { match(id: $match) { position { ${SITUATION} } } }`,
       { match },
     );
+    let now = begun.match.position;
     for (let [side] = now.toAct; side !== undefined; [side] = now.toAct) {
       if (now.version > LONGEST) throw new Error('The match does not end.');
       now = await this.take(now, side);
@@ -194,9 +195,9 @@ export class Match {
   ): Promise<Choices> {
     const question = pending === null ? QUESTIONS[phase] : '';
     const attacks = pending === null && phase === 'combat' ? ATTACKS : '';
-    const asked = await this.client.ask<Asked>(
-      `query ($match: ID!, $units: [String!]) {
-        legalActions(match: $match, units: $units) { ${ALWAYS} ${question} } ${attacks} }`,
+    const { match: asked } = await this.client.ask<{ match: Asked }>(
+      `query ($match: ID!, $units: [String!]) { match(id: $match) {
+        legalActions(units: $units) { ${ALWAYS} ${question} } ${attacks} } }`,
       { match: this.id, units },
       side,
     );
@@ -228,10 +229,10 @@ export class Match {
   }
 
   private async see(side?: string): Promise<Position> {
-    const { position, document } = await this.client.ask<Seen>(LOOK, { match: this.id }, side);
+    const { match, document } = await this.client.ask<Seen>(LOOK, { match: this.id }, side);
     expect(document).toMatchObject({ over: false, secrets: null });
     expect(JSON.stringify(document)).not.toContain(ORDERS.finalProtectiveFire);
-    return position.position.raw;
+    return match.position.position.raw;
   }
 }
 

@@ -83,14 +83,14 @@ it('is played through GraphQL', async () => {
     violations: [DUG_IN],
   });
   await submit(graphql, table, red, 1, { endMovement: true });
-  const { legalActions } = await graphql.send<{ legalActions: unknown }>(
-    `query ($match: ID!) {
-      legalActions(match: $match) { decision { kind actions { kind digDeeper { unit } stayShallow } } }
-    }`,
+  const asked = await graphql.send<{ match: { legalActions: unknown } }>(
+    `query ($match: ID!) { match(id: $match) {
+      legalActions { decision { kind actions { kind digDeeper { unit } stayShallow } } }
+    } }`,
     { match },
     red,
   );
-  expect(legalActions).toEqual({
+  expect(asked.match.legalActions).toEqual({
     decision: {
       kind: 'deeper',
       actions: [

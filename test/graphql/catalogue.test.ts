@@ -86,7 +86,7 @@ describe('The catalogue', () => {
           },
         ]),
       },
-      findRuling: { text: expect.any(String) },
+      ruling: { text: expect.any(String) },
     });
     const { rules } = await door.send<{ rules: { id: string }[] }>('{ rules(case: "STD 5.1") { id } }');
     expect(rules.length).toBeGreaterThan(3);
@@ -103,10 +103,8 @@ describe('The catalogue', () => {
   });
 
   it.each([
-    ['{ system(id: "verdun") { id } }', 'UNKNOWN_SYSTEM'],
-    ['{ scenario(system: "remagen", id: "none") { id } }', 'UNKNOWN_SCENARIO'],
+    ['{ units(system: "verdun") { id } }', 'UNKNOWN_SYSTEM'],
     ['{ rules(case: "STD 99.9") { id } }', 'UNKNOWN_CASE'],
-    ['{ ruling(id: "R-NO-1") { id } }', 'UNKNOWN_RULING'],
   ])('answers %s with %s', async (query, code) => {
     expect(await door.fail(query)).toMatchObject({ codes: [code] });
   });

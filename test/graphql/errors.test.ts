@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 describe('Errors', () => {
-  const matchQuery = 'query ($id: ID!) { match(id: $id) { id } }';
+  const matchQuery = 'query ($id: ID!) { matchNotation(match: $id) }';
 
   it('have the code of the denial', async () => {
     expect(await door.fail(matchQuery, { id: 'none' })).toMatchObject({

@@ -40,11 +40,11 @@ describe('A list of matches with what is known of each', () => {
   it('shows what was written a moment ago', async () => {
     const table = await openTable(door);
     const { match, red } = table;
-    const query = `query ($match: ID!) { findMatch(id: $match) { version lastEntryAt position { version } } }`;
-    expect(await door.send(query, { match })).toMatchObject({ findMatch: { version: 0, lastEntryAt: null } });
+    const query = `query ($match: ID!) { match(id: $match) { version lastEntryAt position { version } } }`;
+    expect(await door.send(query, { match })).toMatchObject({ match: { version: 0, lastEntryAt: null } });
     await submit(door, table, red, 0, move('r1', '0102'));
     expect(await door.send(query, { match })).toEqual({
-      findMatch: { version: 1, lastEntryAt: '2026-11-20T12:00:00.000Z', position: { version: 1 } },
+      match: { version: 1, lastEntryAt: '2026-11-20T12:00:00.000Z', position: { version: 1 } },
     });
   });
 });
@@ -52,14 +52,14 @@ describe('A list of matches with what is known of each', () => {
 describe('A look-up', () => {
   it('answers null for an id that is unknown, and takes nothing along', async () => {
     const query = `{
-      findMatch(id: "none") { id } findJob(id: "none") { id } findEvent(id: "none") { id }
-      findSystem(id: "none") { id } findRuling(id: "R-NO-1") { id } findPackage(name: "none@1") { document }
-      findScenario(system: "toy", id: "none") { id } elsewhere: findScenario(system: "none", id: "none") { id }
+      match(id: "none") { id } job(id: "none") { id } event(id: "none") { id }
+      system(id: "none") { id } ruling(id: "R-NO-1") { id } package(name: "none@1") { document }
+      scenario(system: "toy", id: "none") { id } elsewhere: scenario(system: "none", id: "none") { id }
       systems { id }
     }`;
     expect(await door.send(query)).toEqual({
-      ...{ findMatch: null, findJob: null, findEvent: null, findSystem: null, findRuling: null },
-      ...{ findPackage: null, findScenario: null, elsewhere: null, systems: [{ id: 'toy' }] },
+      ...{ match: null, job: null, event: null, system: null, ruling: null },
+      ...{ package: null, scenario: null, elsewhere: null, systems: [{ id: 'toy' }] },
     });
   });
 });

@@ -4,31 +4,25 @@ import { standardEngine } from '../../src/service/games/standard-engine';
 import { startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
 import { Door } from './client';
-import { wholeQuery } from './selection';
+import { wholeQuery, wholeQuestion } from './selection';
 import type { Created } from './toy-table';
 
 /** Asks for every field of every answer: a value of the engine that GraphQL cannot express is noticed. */
 const schema = makeSchema();
-const MATCH = '($match: ID!)';
+const OF_MATCH = {
+  legalActions: wholeQuestion(schema, 'legalActions'),
+  obligations: wholeQuestion(schema, 'obligations'),
+  attacks: wholeQuestion(schema, 'attacks(limit: 20)'),
+  position: wholeQuestion(schema, 'position'),
+  before: wholeQuestion(schema, 'position(at: 0)'),
+  score: wholeQuestion(schema, 'score'),
+  history: wholeQuestion(schema, 'history'),
+  explain: wholeQuestion(schema, 'explain(question: $question)', '$question: QuestionInput!'),
+  odds: wholeQuestion(schema, 'odds(attack: $attack)', '$attack: DeclareAttackInput!'),
+};
 const ASK = {
-  match: wholeQuery(schema, 'match(id: $match)', MATCH),
-  legalActions: wholeQuery(schema, 'legalActions(match: $match)', MATCH),
-  obligations: wholeQuery(schema, 'obligations(match: $match)', MATCH),
-  attacks: wholeQuery(schema, 'attacks(match: $match, limit: 20)', MATCH),
-  position: wholeQuery(schema, 'position(match: $match)', MATCH),
-  before: wholeQuery(schema, 'position(match: $match, at: 0)', MATCH),
-  score: wholeQuery(schema, 'score(match: $match)', MATCH),
-  history: wholeQuery(schema, 'history(match: $match)', MATCH),
-  explain: wholeQuery(
-    schema,
-    'explain(match: $match, question: $question)',
-    '($match: ID!, $question: QuestionInput!)',
-  ),
-  odds: wholeQuery(
-    schema,
-    'odds(match: $match, attack: $attack)',
-    '($match: ID!, $attack: DeclareAttackInput!)',
-  ),
+  ...OF_MATCH,
+  match: wholeQuery(schema, 'match(id: $match)', '($match: ID!)'),
   dryRun: wholeQuery(
     schema,
     'dryRun(match: $match, actions: $actions)',
@@ -94,12 +88,12 @@ afterAll(async () => {
 });
 
 async function ask<T>(question: keyof typeof ASK, variables: object = {}, side?: string): Promise<T> {
-  const answer = await door.send<Record<string, T>>(
+  const answer = await door.send<Record<string, Record<string, T> & T>>(
     ASK[question],
     { match, ...variables },
     side === undefined ? undefined : tokens[side],
   );
-  const [value] = Object.values(answer);
+  const [value] = Object.values<T>(question in OF_MATCH ? answer['match']! : answer);
   if (value === undefined) throw new Error(`${question} was not answered.`);
   return value;
 }
@@ -170,19 +164,17 @@ describe('Hürtgen Forest over GraphQL', () => {
 
   it('shows only the requested units', async () => {
     const { side } = await state();
-    const document = wholeQuery(
-      schema,
-      'legalActions(match: $match, units: $units)',
-      '($match: ID!, $units: [String!])',
-    );
+    const document = wholeQuestion(schema, 'legalActions(units: $units)', '$units: [String!]');
     const { moves, ...rest } = await ask<Legal>('legalActions', {}, side);
     const units = moves.slice(2, 4).map(({ unit }) => unit);
     for (const [some, expected] of [
       [units, moves.slice(2, 4)],
       [[], []],
     ] as const) {
-      const answer = await door.send<{ legalActions: Legal }>(document, { match, units: some }, tokens[side]);
-      expect(answer.legalActions).toMatchObject({ moves: expected, actions: rest.actions });
+      const answer = await door.send(document, { match, units: some }, tokens[side]);
+      expect(answer).toMatchObject({
+        match: { legalActions: { moves: expected, actions: rest.actions } },
+      });
     }
   });
 

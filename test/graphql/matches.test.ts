@@ -208,24 +208,24 @@ describe('A match over HTTP', () => {
     await submit(door, table, table.red, 0, move('r1', '0102'));
     const { match, red } = table;
     expect(await door.example('LegalMoves', { match }, red)).toMatchObject({
-      findMatch: { legalActions: { toAct: true, endPhase: { allowed: true } } },
+      match: { legalActions: { toAct: true, endPhase: { allowed: true } } },
     });
     expect(await door.example('WhyNot', { match, unit: 'r1', to: '0909' }, red)).toMatchObject({
-      findMatch: { explain: { allowed: false, alternative: { action: { input: { resign: true } } } } },
+      match: { explain: { allowed: false, alternative: { action: { input: { resign: true } } } } },
     });
     const attack = { attackers: ['r1'], defenders: ['b1'], barrage: [], groundSupport: 0 };
     expect(await door.example('Odds', { match, attack }, red)).toMatchObject({
-      findMatch: { odds: { legal: true } },
+      match: { odds: { legal: true } },
     });
     expect(await door.example('Attacks', { match, defender: 'b1' }, red)).toMatchObject({
-      findMatch: { obligations: { mayEnd: true }, attacks: [{ attackers: ['r1'], defenders: ['b1'] }] },
+      match: { obligations: { mayEnd: true }, attacks: [{ attackers: ['r1'], defenders: ['b1'] }] },
     });
-    expect(await door.example('Score', { match })).toMatchObject({ findMatch: { score: { points: [] } } });
+    expect(await door.example('Score', { match })).toMatchObject({ match: { score: { points: [] } } });
     expect(await door.example('Position', { match })).toMatchObject({
-      findMatch: { position: { version: 1 } },
+      match: { position: { version: 1 } },
     });
     expect(await door.example('History', { match })).toMatchObject({
-      findMatch: {
+      match: {
         history: {
           version: 1,
           entries: [
@@ -244,7 +244,7 @@ describe('A match over HTTP', () => {
     const { match: id, red } = table;
     await submit(door, table, red, 0, { moveUnit: { unit: 'r1', path: ['0102'] } });
     const all = `query ($id: ID!) {
-      known: findMatch(id: $id) {
+      known: match(id: $id) {
         version
         owed
         position { version toAct }
@@ -255,7 +255,7 @@ describe('A match over HTTP', () => {
         score { points { side value } }
         jobs { jobs { id } }
       }
-      unknown: findMatch(id: "no-such-match") { version position { version } }
+      unknown: match(id: "no-such-match") { version position { version } }
     }`;
     expect(await door.send(all, { id }, red)).toEqual({
       known: {

@@ -1,4 +1,4 @@
-import { getNamedType, isObjectType, isRequiredArgument, isUnionType } from 'graphql';
+import { assertObjectType, getNamedType, isObjectType, isRequiredArgument, isUnionType } from 'graphql';
 import type { GraphQLField, GraphQLNamedType, GraphQLOutputType, GraphQLSchema } from 'graphql';
 
 /**
@@ -41,9 +41,21 @@ function callsOf(
   return [name];
 }
 
+/** A question to a match with every field of its answer; `call` is its name with arguments. */
+export function wholeQuestion(schema: GraphQLSchema, call: string, variables = ''): string {
+  const field = assertObjectType(schema.getType('Match')).getFields()[nameIn(call)];
+  if (field === undefined) throw new Error(`A match has no field ${call}.`);
+  return `query ($match: ID!, ${variables}) { match(id: $match) { ${call} ${allFields(field.type)} } }`;
+}
+
+/** The name of a field in a call of it. */
+function nameIn(call: string): string {
+  return /^\w+/.exec(call)?.[0] ?? '';
+}
+
 /** A root field of the schema with every field of its answer; `call` is its name with arguments. */
 export function wholeQuery(schema: GraphQLSchema, call: string, variables = ''): string {
-  const name = /^\w+/.exec(call)?.[0] ?? '';
+  const name = nameIn(call);
   const query = schema.getQueryType()?.getFields()[name];
   const field = query ?? schema.getMutationType()?.getFields()[name];
   if (field === undefined) throw new Error(`The schema has no field ${name}.`);

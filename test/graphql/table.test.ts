@@ -54,9 +54,11 @@ const submit = async (begun: Begun, version: number, action: object): Promise<un
 };
 
 const positionOf = async ({ match }: Begun): Promise<object> => {
-  const query = 'query ($id: ID!) { position(match: $id) { position { raw } } }';
-  const { position } = await door.send<{ position: { position: { raw: object } } }>(query, { id: match.id });
-  return position.position.raw;
+  const query = 'query ($id: ID!) { match(id: $id) { position { position { raw } } } }';
+  const answer = await door.send<{ match: { position: { position: { raw: object } } } }>(query, {
+    id: match.id,
+  });
+  return answer.match.position.position.raw;
 };
 
 describe('A referee over GraphQL', () => {

@@ -90,8 +90,8 @@ describe('Webhooks over GraphQL', () => {
       removed: { webhook: { id } },
       gone: { code: 'UNKNOWN_WEBHOOK' },
     });
-    expect(
-      (await door.fail('query ($id: ID!) { webhook(id: $id) { id } }', { id }, table.blue)).codes,
-    ).toEqual(['UNKNOWN_WEBHOOK']);
+    expect(await door.send('query ($id: ID!) { webhook(id: $id) { id } }', { id }, table.blue)).toEqual({
+      webhook: null,
+    });
   });
 });

@@ -44,21 +44,9 @@ const CATALOGUE = [
   ),
 ];
 /** Fields of the query that name a match. */
-const OF_MATCH = [
-  'verify',
-  'export',
-  'matchNotation',
-  'receipt',
-  'picture',
-  'position',
-  'legalActions',
-  'outlook',
-];
+const OF_MATCH = ['verify', 'export', 'matchNotation', 'receipt', 'picture'];
 
 const ARGUMENTS: Readonly<Record<string, string>> = {
-  position: '(match: "$match", at: $at)',
-  legalActions: '(match: "$match", at: $at, side: "$side")',
-  outlook: '(match: "$match", at: $at)',
   picture: '(match: "$match", at: $at, format: png)',
   receipt: '(match: "$match", entry: $at)',
 };
@@ -92,13 +80,13 @@ export function dearDocuments(fight: Fight, side: string): readonly Dear[] {
   // As many of them at once as the limits let through.
   const many = questions.reduce((kept, { text }) => {
     const more = `${kept} ${text}`;
-    return isAdmitted({ schema, variables: {} }, filled(`findMatch${named} { ${more} }`, 1)) ? more : kept;
+    return isAdmitted({ schema, variables: {} }, filled(`match${named} { ${more} }`, 1)) ? more : kept;
   }, '');
   const forms: Form[] = [
     ...[...questions, { name: 'many questions', text: many }].flatMap(({ name, text }): Form[] => [
       [
         `${name} of one match under many names`,
-        (times) => repeated(times, () => `findMatch${named} { ${text} }`),
+        (times) => repeated(times, () => `match${named} { ${text} }`),
       ],
       [
         `${name} of a list`,
@@ -108,7 +96,7 @@ export function dearDocuments(fight: Fight, side: string): readonly Dear[] {
     ]),
     ...questions.map(({ name, text }): Form => [
       `${name} many times of one match`,
-      (times) => `findMatch${named} { ${repeated(times, () => text)} }`,
+      (times) => `match${named} { ${repeated(times, () => text)} }`,
     ]),
     ...CATALOGUE.map((call): Form => [
       call,
@@ -125,7 +113,7 @@ export function dearDocuments(fight: Fight, side: string): readonly Dear[] {
     ]),
     ...smallCalls(schema, matchType, fight).map(({ name, text }): Form => [
       `little of Match.${name}`,
-      (times) => `findMatch${named} { ${repeated(times, () => text)} }`,
+      (times) => `match${named} { ${repeated(times, () => text)} }`,
     ]),
   ];
   return forms.map(([about, make, most = Infinity]) => {

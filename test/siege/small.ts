@@ -58,12 +58,11 @@ function valuesFor({ match, side, attack }: Fight): Readonly<Record<string, stri
   const { attackers, defenders, barrage, groundSupport } = attack;
   const list = (ids: readonly string[]): string => JSON.stringify(ids);
   return {
-    ...{ match: `"${match}"`, 'match.id': `"${match}"`, 'findMatch.id': `"${match}"` },
+    ...{ match: `"${match}"`, 'match.id': `"${match}"` },
     ...{ at: '$at', entry: '$at', side: `"${side}"`, limit: '100' },
-    ...{ system: '"remagen"', 'system.id': '"remagen"', 'findSystem.id': '"remagen"' },
-    ...{ 'scenario.id': '"german-optimum"', 'findScenario.id': '"german-optimum"' },
+    ...{ system: '"remagen"', 'system.id': '"remagen"', 'scenario.id': '"german-optimum"' },
     ...{ 'statelessStart.scenario': '"german-optimum"' },
-    ...{ case: '"7"', 'ruling.id': '"R-MOV-10"', 'findRuling.id': '"R-MOV-10"', format: 'png' },
+    ...{ case: '"7"', 'ruling.id': '"R-MOV-10"', format: 'png' },
     question: `{ attack: { unit: "${attackers[0]}", target: "${defenders[0]}" } }`,
     attack: `{ attackers: ${list(attackers)}, defenders: ${list(defenders)}, barrage: ${list(barrage)}, groundSupport: ${groundSupport} }`,
   };

@@ -1,14 +1,8 @@
 /** What members of matches, events, jobs and questions mean, where the general word does not say it. */
 export const OTHER_MEMBERS: Readonly<Record<string, string>> = {
-  'Query.match': 'What everyone may know about a match.',
-  'Query.history': 'The history of a match, entry by entry.',
-  'Query.system': 'A game of the set.',
   'Query.scenarios': 'The scenarios of a game.',
-  'Query.scenario': 'A scenario in full.',
   'Query.map': 'The map of a game.',
   'Query.units': 'The counters of a game.',
-  'Query.event': 'An event.',
-  'Query.job': 'A job, by its id.',
   'Query.queue': 'How much work there is.',
   'Query.me': 'The user of the API key.',
   'Mutation.createMatch': 'Begins a match; the creator takes the seats that they name.',

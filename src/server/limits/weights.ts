@@ -9,7 +9,6 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
   'Query.units': 80,
   'Query.rules': 20,
   'Query.rulings': 150,
-  'Query.history': 100,
   'Match.history': 100,
   'CombatResults.faces': 6,
   'CombatResultsFace.results': 12,
@@ -43,13 +42,13 @@ export const LIST_SIZES: Readonly<Record<string, number>> = {
 export const SEARCH: Readonly<Record<string, number>> = { 'Query.matches': 30_000 };
 
 /** How many items the server finds for these where a request does not say which: those of a whole match. */
-export const FOUND: Readonly<Record<string, number>> = { 'Query.history': 600, 'Match.history': 600 };
+export const FOUND: Readonly<Record<string, number>> = { 'Match.history': 600 };
 
 /** What each of these costs on top, whatever is asked of it. */
 export const SHOWN = 3;
 
 /** What it costs where it has to be played again, for its events or its hash. */
-export const EACH: Readonly<Record<string, number>> = { 'Query.history': 100, 'Match.history': 100 };
+export const EACH: Readonly<Record<string, number>> = { 'Match.history': 100 };
 
 /** What each line of a text costs that is read: the answer has an action for it. */
 export const LINE: Readonly<Record<string, number>> = {
@@ -72,37 +71,26 @@ export const WORK: Readonly<Record<string, number>> = {
   'Match.score': 500,
   'Query.adjudicate': 20_000,
   'Query.advice': 20_000,
-  'Query.attacks': 10_000,
   'Query.boardLayout': 500,
   'Query.checkPackage': 30_000,
   'Query.counterPictures': 2_000,
   'Query.dryRun': 5_000,
+  'Query.event': 0,
   'Query.eventCsv': 50_000,
   'Query.eventResults': 50_000,
   'Query.eventStandings': 50_000,
-  'Query.explain': 500,
   'Query.export': 50_000,
-  'Query.findEvent': 0,
-  'Query.findJob': 0,
-  'Query.findMatch': 0,
-  'Query.findPackage': 0,
-  'Query.findRuling': 0,
-  'Query.findScenario': 0,
-  'Query.findSystem': 0,
-  'Query.history': 1_000,
-  'Query.legalActions': 24_000,
+  'Query.job': 0,
   'Query.map': 1_000,
   'Query.mapPicture': 10_000,
+  'Query.match': 0,
   'Query.matches': 10_000,
-  'Query.obligations': 2_000,
-  'Query.odds': 2_000,
-  'Query.outlook': 10_000,
+  'Query.package': 0,
   'Query.picture': 30_000,
-  'Query.plans': 40_000,
-  'Query.position': 500,
   'Query.replay': 40_000,
   'Query.rules': 500,
-  'Query.score': 500,
+  'Query.ruling': 0,
+  'Query.scenario': 0,
   'Query.statelessAttacks': 10_000,
   'Query.statelessCheck': 2_000,
   'Query.statelessExplain': 2_000,
@@ -114,6 +102,7 @@ export const WORK: Readonly<Record<string, number>> = {
   'Query.statelessScore': 2_000,
   'Query.statelessStart': 2_000,
   'Query.statelessView': 2_000,
+  'Query.system': 0,
   'Query.verify': 130_000,
   'Query.waitingForMe': 20_000,
   'Mutation.addEventRound': 50_000,

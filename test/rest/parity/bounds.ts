@@ -22,11 +22,12 @@ const KEYWORDS: Readonly<Record<string, string>> = {
 /** The rules judge the fields of actions, with an answer of their own. */
 const judgedByRules = new Set(ACTION_INPUT_TYPES.values());
 
-/** What class-validator checks of the arguments of a root field, for example `Query.match`. */
-export function boundsInGraphql(root: string): BoundsByField {
-  const { queries, mutations, subscriptions, params } = getMetadataStorage();
-  const name = root.split('.')[1];
-  const found = [...queries, ...mutations, ...subscriptions].find(({ schemaName }) => schemaName === name);
+/** What class-validator checks of the arguments of a field, for example `Query.match` or `Match.position`. */
+export function boundsInGraphql(twin: string): BoundsByField {
+  const { queries, mutations, subscriptions, fieldResolvers, params } = getMetadataStorage();
+  const [owner, name] = twin.split('.');
+  const fields = owner === 'Match' ? fieldResolvers : [...queries, ...mutations, ...subscriptions];
+  const found = fields.find(({ schemaName }) => schemaName === name);
   const own = params.filter(
     ({ target, methodName }) => target === found?.target && methodName === found.methodName,
   );

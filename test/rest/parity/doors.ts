@@ -7,7 +7,7 @@ import type { PlacedOperation } from '../walk/requests';
 /** What the two APIs offer, and which operations are twins. */
 export interface Doors {
   readonly operations: readonly PlacedOperation[];
-  /** All root fields of GraphQL, for example `Query.findMatch`. */
+  /** All root fields of GraphQL, for example `Query.match`. */
   readonly fields: readonly string[];
   /** Fields that an operation names and that do not exist. */
   readonly unknown: readonly string[];
