@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { assemble } from '../assembly';
 import { readConfig } from '../config/config';
 import { credentialOf } from '../http/token';
+import { makeLog } from '../log';
 import { assistantServer } from '../mcp/server';
 
 const EXAMPLES = `
@@ -22,11 +23,12 @@ async function serve(): Promise<void> {
   const config = readConfig(process.env);
   const assembly = await assemble(config, console.error);
   const { service } = assembly;
+  const log = makeLog(config.logLevel);
   try {
     const { token } = config;
     const credential = token === undefined ? undefined : credentialOf(`Bearer ${token}`);
     const server = serveStdio(
-      async () => assistantServer({ service, caller: await service.access.identify(credential) }),
+      async () => assistantServer({ service, caller: await service.access.identify(credential) }, log),
       { onerror: console.error },
     );
     await once(process.stdin, 'end');

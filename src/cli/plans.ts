@@ -2,7 +2,7 @@ import { Option } from 'commander';
 import type { Command } from 'commander';
 import { loadDataPackage } from '../data/load';
 import { createReferee } from '../engine';
-import { planText } from '../mcp/legal-lines';
+import { planText } from '../mcp/lines';
 import { plansFor } from '../service/questions/plans';
 import { count, entryNumber } from './arguments';
 import { dataDirectory } from './data-directory';

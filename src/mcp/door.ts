@@ -1,53 +1,104 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createMcpHandler } from '@modelcontextprotocol/server';
+import {
+  WebStandardStreamableHTTPServerTransport,
+  createMcpHandler,
+  isLegacyRequest,
+} from '@modelcontextprotocol/server';
+import type { McpServer } from '@modelcontextprotocol/server';
 import express, { Router } from 'express';
-import type { Request as HttpRequest } from 'express';
+import type { Request as HttpRequest, RequestHandler } from 'express';
 import { DEFAULT_BODY_LIMIT } from '../http/door';
 import type { DoorConfig } from '../http/door';
 import { callerOf, chargeRequest, logOf, noteOperation } from '../http/request-scope';
 import type { RefereeService } from '../service/api';
+import { rpcError } from './rpc-error';
 import { assistantServer } from './server';
-import { weightOf } from './weights';
+import { TOOLS } from './tools';
 
 const MCP_PATH = '/mcp';
 
 /** The door for assistants: the Model Context Protocol without sessions, also as older clients speak it. */
 export function openMcp(service: RefereeService, config: DoorConfig): Router {
   const router = Router();
-  router.all(
+  router.use(MCP_PATH, named);
+  router.post(
     MCP_PATH,
+    inJson,
     express.json({ limit: config.bodyLimit ?? DEFAULT_BODY_LIMIT }),
     async (request, response) => {
-      noteOperation(request, 'mcp');
       await chargeRequest(request, weightOf(request.body) - 1);
-      const caller = callerOf(request);
+      const session = { service, caller: callerOf(request) };
       const log = logOf(config.log, request);
-      const handler = createMcpHandler(() => assistantServer({ service, caller }), {
-        // The tools stay the same, so there is nothing to listen to.
-        maxSubscriptions: 0,
-        onerror: (err) => log?.error({ err }, 'An assistant was answered with an error.'),
-      });
-      const answer = await handler.fetch(asFetched(request), { parsedBody: request.body as unknown });
-      response.status(answer.status);
-      answer.headers.forEach((value, name) => response.set(name, value));
-      response.set('Cache-Control', 'no-store');
-      if (answer.body === null) response.end();
-      else await pipeline(Readable.fromWeb(answer.body), response);
+      const problems: Error[] = [];
+      const answer = await answerTo(
+        request,
+        () => assistantServer(session, log),
+        (error) => problems.push(error),
+      );
+      // Of a mistake of the client the protocol makes an error, too.
+      if (answer.status >= 500)
+        log?.error({ err: problems.at(-1) }, 'An assistant was answered with an error.');
+      response.status(answer.status).set('Cache-Control', 'no-store');
+      if (answer.body !== null) response.type('json');
+      response.end(await answer.text());
     },
   );
+  router.all(MCP_PATH, (_request, response) => {
+    response.set('Allow', 'POST');
+    rpcError(response, 405, 'Only POST is answered here: there are no sessions and no streams.');
+  });
   return router;
 }
 
-function asFetched(request: HttpRequest): Request {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined) headers.set(name, String(value));
+const named: RequestHandler = (request, _response, next) => {
+  noteOperation(request, 'mcp');
+  next();
+};
+
+/** Refuses a client that does not take JSON: every answer is one document, though most take a stream as well. */
+const inJson: RequestHandler = (request, response, next) => {
+  if (request.accepts('json') !== false) next();
+  else rpcError(response, 406, 'The answer is application/json: the header Accept must allow it.');
+};
+
+/** The requests that the messages of a body count as. */
+function weightOf(body: unknown): number {
+  return [body].flat().reduce<number>((sum, message) => {
+    const { params } = Object(message) as { readonly params?: unknown };
+    const { name } = Object(params) as { readonly name?: unknown };
+    return sum + (TOOLS.find((tool) => tool.name === name)?.weight ?? 1);
+  }, 0);
+}
+
+/** Answers in the revision of the protocol that the client speaks. */
+async function answerTo(
+  request: HttpRequest,
+  open: () => McpServer,
+  onerror: (error: Error) => void,
+): Promise<Response> {
+  const asked = asFetched(request);
+  const options = { parsedBody: request.body as unknown };
+  // Nothing changes that could be listened to.
+  const newest = createMcpHandler(open, { legacy: 'reject', maxSubscriptions: 0, onerror });
+  if (!(await isLegacyRequest(asked, request.body))) return newest.fetch(asked, options);
+  const server = open();
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  transport.onerror = onerror;
+  await server.connect(transport);
+  try {
+    return await transport.handleRequest(asked, options);
+  } finally {
+    await server.close();
   }
-  const sends = request.method === 'POST';
+}
+
+/** The request as the package of the protocol reads it, which insists on a client that takes streams as well. */
+function asFetched({ headers: sent, body }: HttpRequest): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(sent)) if (value !== undefined) headers.set(name, String(value));
+  headers.set('accept', 'application/json, text/event-stream');
   return new Request(`http://localhost${MCP_PATH}`, {
-    method: request.method,
+    method: 'POST',
     headers,
-    ...(sends && { body: JSON.stringify(request.body ?? null) }),
+    body: JSON.stringify((body as unknown) ?? null),
   });
 }

@@ -172,6 +172,26 @@ test('a stranger reads an open match, acts in none, and sees no private one', as
   expect([refused.failed, refused.texts[0]]).toEqual([true, expect.stringContaining('PRIVATE_MATCH')]);
 });
 
+test('a client that fills in every member, and writes numbers as texts, is answered as any other', async () => {
+  const { match } = await newMatch();
+  const assistant = await Assistant.with();
+  const plain = await assistant.call('position', { match, version: 0 });
+  expect(plain.failed).toBe(false);
+  expect(await assistant.call('position', { match, version: '0', line: null, area: null })).toEqual(plain);
+  const line = plain.texts[1]!;
+  const ofLine = await assistant.call('position', { line });
+  expect(await assistant.call('position', { match: null, version: null, line, area: null })).toEqual(ofLine);
+  const wrong = await assistant.call('position', { match: 1, version: 'x', line: [] });
+  expect([wrong.failed, wrong.texts]).toEqual([
+    true,
+    [
+      expect.stringMatching(
+        /match must be a text, not 1; version must be a whole number, not "x"; line must be a text, not \[\]\.$/,
+      ),
+    ],
+  ]);
+});
+
 test('a position in a line is looked at and played on without a match', async () => {
   const assistant = await Assistant.with();
   const start = await assistant.call('start', { system: 'hurtgen-forest', scenario: 'historical' });

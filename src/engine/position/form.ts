@@ -30,8 +30,8 @@ export function problemsIn({ issues }: z.ZodError): readonly [PositionProblem, .
   return [first!, ...others];
 }
 
-/** What a value of a type of JSON is called. */
-const TYPES: Readonly<Record<string, string>> = {
+/** The words for a value of a type of JSON, by its name in zod. */
+export const TYPE_WORDS: Readonly<Record<string, string>> = {
   array: 'a list',
   boolean: 'true or false',
   int: 'a whole number',
@@ -45,7 +45,7 @@ const TYPES: Readonly<Record<string, string>> = {
 function issueText(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') {
     const isMissing = issue.message.endsWith('received undefined');
-    return isMissing ? 'it is missing' : `it must be ${TYPES[issue.expected] ?? issue.expected}`;
+    return isMissing ? 'it is missing' : `it must be ${TYPE_WORDS[issue.expected] ?? issue.expected}`;
   }
   if (issue.code === 'invalid_value') return `it must be ${issue.values.map(String).join(' or ')}`;
   if (issue.code === 'unrecognized_keys') return `a position has no ${issue.keys.join(', ')}`;

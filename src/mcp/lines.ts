@@ -1,5 +1,6 @@
-import type { Action, LegalActions } from '../engine';
+import type { Action, LegalActions, Odds } from '../engine';
 import { writeAction } from '../notation/write-action';
+import type { HistoryEntry } from '../service/matches/schema';
 import type { CombatPlan } from '../service/questions/plans-schema';
 import { sentenceOf } from './results';
 
@@ -52,5 +53,25 @@ export function planText({ attacks, expectedPoints, distribution }: CombatPlan):
   return [
     `Expected lead ${expectedPoints.toFixed(2)} points (${chances.join(', ')})`,
     ...attacks.map(({ attack }) => writeAction({ type: 'declareAttack', ...attack })),
+  ].join('\n');
+}
+
+/** The odds of an attack, a line for each choice of final protective fire. */
+export function oddsLines({ violations, lines, policy }: Odds): readonly string[] {
+  return [
+    ...violations.map(sentenceOf),
+    ...lines.map(({ label, differential, faces, expectedPoints }) => {
+      const results = faces.map(({ die, result }) => `${die} ${result}`).join(', ');
+      return `Fire ${label}: differential ${differential}; ${results}; points ${JSON.stringify(expectedPoints)}`;
+    }),
+    policy,
+  ];
+}
+
+/** An entry of the log with its events. */
+export function entryText({ number, side, action, events }: HistoryEntry): string {
+  return [
+    `${number} ${side} ${writeAction(action)}`,
+    ...events.map((event) => `  ${JSON.stringify(event)}`),
   ].join('\n');
 }

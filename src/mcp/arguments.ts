@@ -1,0 +1,53 @@
+import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { whatIsWrong } from '../service/requests/problems';
+import type { Tool } from './tool';
+
+/** The input of a tool as clients may send it: listed as it is meant, and read with what they make of it. */
+export function inputOf({ input }: Tool): StandardSchemaWithJSON<unknown, z.infer<Tool['input']>> {
+  return {
+    '~standard': {
+      ...{ version: 1, vendor: 'westwall' },
+      jsonSchema: input['~standard'].jsonSchema,
+      validate(sent) {
+        const read = input.safeParse(meant(input, sent), { error: whatIsWrong });
+        if (read.success) return { value: read.data };
+        const problems = read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+        return { issues: [{ message: `${problems.join('; ')}.` }] };
+      },
+    },
+  };
+}
+
+/** A number as JSON writes it. */
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
+
+/**
+ * A value as its sender means it. Many clients send numbers and truth values as texts, and null for each member that
+ * they leave out. What could mean anything else stays as it is.
+ */
+function meant(schema: z.core.$ZodType, value: unknown): unknown {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'optional') {
+    const isLeftOut = value === null && !z.safeParse(def.innerType, null).success;
+    return isLeftOut ? undefined : meant(def.innerType, value);
+  }
+  if (def.type === 'object' && isObject(value)) return membersMeant(def.shape, value);
+  if (def.type === 'array' && Array.isArray(value)) return value.map((item) => meant(def.element, item));
+  if (def.type === 'number' && typeof value === 'string' && NUMBER.test(value)) return Number(value);
+  if (def.type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
+  return value;
+}
+
+function membersMeant(shape: z.core.$ZodShape, value: object): object {
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => {
+      const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
+      return [name, schema === undefined ? member : meant(schema, member)];
+    }),
+  );
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

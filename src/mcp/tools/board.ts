@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { pictureOptionsSchema } from '../../service/pictures/schema';
+import type { PictureOptions } from '../../service/pictures/schema';
+import type { PictureFormat } from '../../pictures';
+import { said } from '../results';
+import { SCENE, placeFields, sceneAt } from '../scene';
+import type { Scene } from '../scene';
+import { tool, weightOf } from '../tool';
+import type { Session } from '../tool';
+
+const { hexes } = pictureOptionsSchema.shape;
+const input = z.object({ ...placeFields, area: hexes.describe('Only around these hexes') });
+
+export const position = tool({
+  name: 'position',
+  description: 'Status, line and board',
+  input,
+  weight: SCENE + weightOf('getBoardText'),
+  async run(session, { area, ...place }) {
+    const scene = await sceneAt(session, place);
+    const { content } = await pictureOf(session, scene, 'text', { legend: false, hexes: area });
+    return said(scene.status, scene.line ?? '', String(content));
+  },
+});
+
+export const picture = tool({
+  name: 'picture',
+  description: 'The board as a PNG',
+  input,
+  weight: SCENE + weightOf('getBoardPng'),
+  async run(session, { area, ...place }) {
+    const scene = await sceneAt(session, place);
+    const { content, mediaType } = await pictureOf(session, scene, 'png', { maxWidth: 1_000, hexes: area });
+    const image = {
+      type: 'image',
+      data: Buffer.from(content).toString('base64'),
+      mimeType: mediaType,
+    } as const;
+    return { content: [...said(scene.status).content, image] };
+  },
+});
+
+async function pictureOf(
+  { service: { pictures } }: Session,
+  scene: Scene,
+  format: PictureFormat,
+  options: PictureOptions,
+) {
+  const answer = await scene.ask({
+    inMatch: (query) => pictures.ofMatch({ ...query, format, options }),
+    ofLine: (query) => pictures.ofPosition({ ...query, format, options }),
+  });
+  return answer.picture;
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { sentName } from '../../service/matches/new-match';
+import { newStartSchema } from '../../service/stateless/schema';
+import { answered, said } from '../results';
+import { SCENE, sceneAt } from '../scene';
+import { tool, weightOf } from '../tool';
+
+export const systems = tool({
+  name: 'systems',
+  description: 'Games, their scenarios and sides',
+  input: z.object({}),
+  weight: weightOf('listSystems'),
+  async run({ service }) {
+    const lines = service.catalogue.systems().map(({ id, title, sides, scenarios }) => {
+      return `${id} (${title}, ${sides.join(' and ')}): ${scenarios.map((one) => one.id).join(', ')}`;
+    });
+    return said(lines.join('\n'));
+  },
+});
+
+export const rule = tool({
+  name: 'rule',
+  description: 'Rules by case number',
+  input: z.object({ case: sentName.min(1).describe('Such as STD 7.82') }),
+  weight: weightOf('listRules'),
+  async run({ service }, args) {
+    const { cases } = answered(service.catalogue.cases(args.case));
+    return said(cases.map(({ id, title, paraphrase }) => `${id} ${title}: ${paraphrase}`).join('\n'));
+  },
+});
+
+const { system, scenario } = newStartSchema.shape;
+
+export const start = tool({
+  name: 'start',
+  description: 'The line of the position that a scenario begins with',
+  input: z.object({ system: system.describe('Game'), scenario: scenario.unwrap().describe('Scenario') }),
+  weight: weightOf('statelessStart') + SCENE,
+  async run(session, args) {
+    const { service, caller } = session;
+    const { line } = answered(await service.stateless.start({ ...args, caller }));
+    return said((await sceneAt(session, { line })).status, line);
+  },
+});

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { isRefusal } from '../../service/denials';
+import { sentName } from '../../service/matches/new-match';
+import { notationText } from '../../service/notation/schema';
+import { diceSchema } from '../../service/play/schema';
+import { positionLineSchema } from '../../service/values/engine';
+import { sentCount, sentId } from '../../service/values/schema';
+import { entryText } from '../lines';
+import { Refused, answered, failed, reasonOf, said } from '../results';
+import { SCENE, sceneAt } from '../scene';
+import { tool, weightOf } from '../tool';
+
+const actions = notationText.describe('One a line');
+
+export const play = tool({
+  name: 'play',
+  description: 'Take actions in a match: all, or none. Say the version that you have seen',
+  input: z.object({
+    match: sentId,
+    version: sentCount,
+    actions,
+    dice: diceSchema.optional().describe('Faces, where the players throw them'),
+    key: z.string().min(1).max(255).optional().describe('The same key never acts twice'),
+  }),
+  writes: true,
+  weight: SCENE + weightOf('submitNotation'),
+  async run(session, { match, version, actions: text, dice, key }) {
+    const { service, caller } = session;
+    const result = await service.notation.submit({
+      ...{ match, caller, text, dice },
+      ...{ expectedVersion: version, idempotencyKey: key },
+    });
+    const status = await statusAfter(sceneAt(session, { match }));
+    if (result.status === 'stale') {
+      return failed(status, `Refused. The match is at version ${result.version}; nothing has changed.`);
+    }
+    if (isRefusal(result)) return failed(status, `Refused. Nothing has changed.\n${reasonOf(result)}`);
+    if (result.status === 'filed') return said(status, 'The standing orders are filed.');
+    return said(status, result.entries.map(entryText).join('\n'));
+  },
+});
+
+/** The status of a scene, or nothing where the caller may not see it. */
+async function statusAfter(scene: ReturnType<typeof sceneAt>): Promise<string> {
+  try {
+    return (await scene).status;
+  } catch (error) {
+    if (error instanceof Refused) return '';
+    throw error;
+  }
+}
+
+export const adjudicate = tool({
+  name: 'adjudicate',
+  description: 'Apply actions to a position in a line; nothing is stored',
+  input: z.object({
+    line: positionLineSchema.shape.line,
+    side: sentName.min(1),
+    actions,
+    dice: diceSchema.optional().describe('Faces, in order'),
+  }),
+  weight: SCENE + weightOf('readNotation', 'adjudicate'),
+  async run(session, { line, side, actions: text, dice }) {
+    const { service, caller } = session;
+    const position = { line };
+    const { lines } = answered(await service.notation.read({ caller, position, text }));
+    const done = answered(
+      await service.stateless.adjudicate({
+        ...{ caller, position, side, next: false },
+        actions: lines.map(({ action }) => ({ action })),
+        dice: dice ?? lines.flatMap((one) => one.dice),
+      }),
+    );
+    const { status } = await sceneAt(session, { line: done.line });
+    const steps = done.steps.flatMap(({ events }) => events.map((event) => JSON.stringify(event)));
+    const { stopped } = done;
+    const answer = [status, done.line, steps.join('\n')];
+    if (stopped === null) return said(...answer);
+    const reason = stopped.reason === 'refused' ? reasonOf(stopped) : stopped.purpose;
+    return failed(...answer, `Stopped at action ${stopped.index + 1}: ${stopped.reason}. ${reason}`);
+  },
+});

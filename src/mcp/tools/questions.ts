@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { Action } from '../../engine';
+import { sentName } from '../../service/matches/new-match';
+import { plansFields } from '../../service/questions/plans-schema';
+import { unitsFields } from '../../service/questions/schema';
+import { notationText } from '../../service/notation/schema';
+import { legalLines, oddsLines, planText } from '../lines';
+import { said, sentenceOf } from '../results';
+import { SCENE, placeFields, sceneAt } from '../scene';
+import type { Scene } from '../scene';
+import { Misused, tool, weightOf } from '../tool';
+import type { Session } from '../tool';
+
+const MOST_ATTACKS = 50;
+
+const side = sentName.min(1).optional();
+const oneAction = (description: string) => notationText.describe(description);
+
+export const legal = tool({
+  name: 'legal',
+  description: 'Legal actions in notation; moves of the named units only',
+  input: z.object({ ...placeFields, side, units: unitsFields.units.describe('By default none') }),
+  weight: SCENE + weightOf('getLegalActions', 'listAttacks'),
+  async run(session, { side: named, units = [], ...place }) {
+    const { service } = session;
+    const scene = await sceneAt(session, place);
+    const asked = { closed: false, side: named ?? scene.acting };
+    const { legal: actions } = await scene.ask({
+      inMatch: (query) => service.legalActions({ ...query, ...asked }),
+      ofLine: (query) => service.stateless.legalActions({ ...query, ...asked }),
+    });
+    const { attacks } = await scene.ask({
+      inMatch: (query) => service.attacks({ ...query, limit: MOST_ATTACKS }),
+      ofLine: (query) => service.stateless.attacks({ ...query, limit: MOST_ATTACKS }),
+    });
+    return said(scene.status, legalLines(actions, attacks, units).join('\n'));
+  },
+});
+
+export const whyNot = tool({
+  name: 'why_not',
+  description: 'Why an action is illegal, and what is legal instead',
+  input: z.object({ ...placeFields, side, action: oneAction('One action') }),
+  weight: SCENE + weightOf('readNotation', 'explain'),
+  async run(session, { side: named, action: line, ...place }) {
+    const { service } = session;
+    const scene = await sceneAt(session, place);
+    const action = await actionIn(session, scene, line);
+    const question = { about: 'action', side: named ?? scene.acting, action } as const;
+    const { explanation } = await scene.ask({
+      inMatch: (query) => service.explain({ ...query, question }),
+      ofLine: (query) => service.stateless.explain({ ...query, question }),
+    });
+    const { allowed, violations, alternative } = explanation;
+    return said(
+      scene.status,
+      allowed ? 'It is legal.' : violations.map(sentenceOf).join('\n'),
+      alternative === null ? '' : `Instead: ${JSON.stringify(alternative)}`,
+    );
+  },
+});
+
+export const odds = tool({
+  name: 'odds',
+  description: 'Exact odds of an attack',
+  input: z.object({ ...placeFields, attack: oneAction('Such as A 0918 x 0917') }),
+  weight: SCENE + weightOf('readNotation', 'getOdds'),
+  async run(session, { attack: line, ...place }) {
+    const { service } = session;
+    const scene = await sceneAt(session, place);
+    const action = await actionIn(session, scene, line);
+    if (action.type !== 'declareAttack') throw new Misused('Give an attack.');
+    const { type: _type, ...attack } = action;
+    const answer = await scene.ask({
+      inMatch: (query) => service.odds({ ...query, attack }),
+      ofLine: (query) => service.stateless.odds({ ...query, attack }),
+    });
+    return said(scene.status, oddsLines(answer.odds).join('\n'));
+  },
+});
+
+export const plans = tool({
+  name: 'plans',
+  description: 'The best plans for the rest of a Combat Phase, which meet every duty',
+  input: z.object({ ...placeFields, count: plansFields.count }),
+  weight: SCENE + weightOf('listPlans'),
+  async run(session, { count, ...place }) {
+    const { service } = session;
+    const scene = await sceneAt(session, place);
+    const answer = await scene.ask({
+      inMatch: (query) => service.plans({ ...query, count }),
+      ofLine: (query) => service.stateless.plans({ ...query, count }),
+    });
+    return said(scene.status, ...answer.plans.plans.map(planText), answer.plans.policy);
+  },
+});
+
+/** The only action of a text, read in a position. */
+async function actionIn({ service }: Session, scene: Scene, text: string): Promise<Action> {
+  const read = await scene.ask({
+    inMatch: (query) => service.notation.readInMatch({ ...query, text }),
+    ofLine: (query) => service.notation.read({ ...query, text }),
+  });
+  const [only, ...others] = read.lines;
+  if (only === undefined || others.length > 0) throw new Misused('Give exactly one action.');
+  return only.action;
+}
