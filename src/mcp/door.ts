@@ -10,6 +10,8 @@ import { DEFAULT_BODY_LIMIT } from '../http/door';
 import type { DoorConfig } from '../http/door';
 import { callerOf, chargeRequest, logOf, noteOperation } from '../http/request-scope';
 import type { RefereeService } from '../service/api';
+import { fromKnownPages } from './known-pages';
+import type { Surroundings } from './known-pages';
 import { rpcError } from './rpc-error';
 import { assistantServer } from './server';
 import { TOOLS } from './tools';
@@ -17,9 +19,9 @@ import { TOOLS } from './tools';
 const MCP_PATH = '/mcp';
 
 /** The door for assistants: the Model Context Protocol without sessions, also as older clients speak it. */
-export function openMcp(service: RefereeService, config: DoorConfig): Router {
+export function openMcp(service: RefereeService, config: DoorConfig, surroundings: Surroundings): Router {
   const router = Router();
-  router.use(MCP_PATH, named);
+  router.use(MCP_PATH, named, fromKnownPages(surroundings));
   router.post(
     MCP_PATH,
     inJson,

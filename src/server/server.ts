@@ -72,14 +72,14 @@ export async function createServer(given: RefereeService, config: ServerConfig):
     letIn,
     // First, as most ask it.
     openRest(service, config, closing.signal),
-    openMcp(service, config),
+    openMcp(service, config, { address: () => address, corsOrigins: config.corsOrigins }),
     // Last, as it looks for a file of every name.
     boardPage(config.boardPage),
     nothingHere,
     problems(log),
   );
 
-  const port = await listen(httpServer, config);
+  const { port, address } = await listen(httpServer, config);
   return {
     app,
     port,
@@ -102,12 +102,12 @@ function urlOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-function listen(server: Server, { port, host }: ServerConfig): Promise<number> {
+function listen(server: Server, { port, host }: ServerConfig): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen({ port, ...(host === undefined ? {} : { host }) }, () => {
       server.removeListener('error', reject);
-      resolve((server.address() as AddressInfo).port);
+      resolve(server.address() as AddressInfo);
     });
   });
 }

@@ -1,0 +1,59 @@
+import type { Request, RequestHandler } from 'express';
+import ipaddr from 'ipaddr.js';
+import { rpcError } from './rpc-error';
+
+/** Where a server listens, and whose pages may call it. */
+export interface Surroundings {
+  /** Known as soon as it listens. */
+  readonly address: () => string;
+  readonly corsOrigins: '*' | readonly string[] | undefined;
+}
+
+/**
+ * Refuses what a page asks that has no business here, as the protocol demands: a name of its own may lead a browser
+ * to this machine, and then nothing else keeps the page from calling it. What is no browser sends no `Origin`.
+ */
+export function fromKnownPages({ address, corsOrigins }: Surroundings): RequestHandler {
+  const listed = corsOrigins === '*' ? [] : (corsOrigins ?? []);
+  return (request, response, next) => {
+    const isHere = isLoopbackAddress(address());
+    const problem = (isHere ? hostProblem(request) : undefined) ?? originProblem(request, { isHere, listed });
+    if (problem === undefined) next();
+    else rpcError(response, 403, problem);
+  };
+}
+
+function hostProblem({ headers: { host = '' } }: Request): string | undefined {
+  if (isLoopbackName(urlOf(`http://${host}`)?.hostname)) return undefined;
+  return `The header Host must be localhost or an address of this machine, as the server listens on no other; it is "${host}".`;
+}
+
+function originProblem(
+  { headers: { origin, host = '' } }: Request,
+  { isHere, listed }: { readonly isHere: boolean; readonly listed: readonly string[] },
+): string | undefined {
+  if (origin === undefined || listed.includes(origin)) return undefined;
+  const url = urlOf(origin);
+  const isOwn = isHere
+    ? isLoopbackName(url?.hostname)
+    : url !== undefined && urlOf(`${url.protocol}//${host}`)?.host === url.host;
+  if (isOwn) return undefined;
+  const own = isHere ? 'a page of this machine' : `a page of ${host}`;
+  return `The header Origin must be that of ${own}, or of one that WESTWALL_CORS lists; it is "${origin}".`;
+}
+
+function urlOf(text: string): URL | undefined {
+  return URL.canParse(text) ? new URL(text) : undefined;
+}
+
+/** Whether a host, as a URL has it, is a name of this very machine. */
+function isLoopbackName(host: string | undefined): boolean {
+  if (host === undefined) return false;
+  return (
+    host === 'localhost' || host.endsWith('.localhost') || isLoopbackAddress(host.replace(/^\[|\]$/g, ''))
+  );
+}
+
+function isLoopbackAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
+}
