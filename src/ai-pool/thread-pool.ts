@@ -1,7 +1,7 @@
 import { extname, join } from 'node:path';
 import type { MessagePort } from 'node:worker_threads';
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import { asError } from '../as-error';
 import type { Recommendation } from '../ai/api';
 import type { Action } from '../engine';
@@ -9,6 +9,8 @@ import type { AnalysisPart, TurnFindings } from '../simulation/analysis/analyse'
 import type { Chunk, ChunkResult, SimulationSpec } from '../simulation/api';
 import { SimulationRefused } from '../simulation/api';
 import { assertCount } from '../storage/names';
+import type { ThreadTask } from '../threads/thread';
+import { openThreads } from '../threads/threads';
 import { AiPoolUnavailable } from './ai-pool';
 import type { Choice, ForeignData, Question, AiPool } from './ai-pool';
 import type { Order, Reply, Task } from './messages';
@@ -30,12 +32,12 @@ export interface ThinkingPoolOptions {
 }
 
 /** Beside this file, compiled or not as it is itself. */
-const threadFile = join(__dirname, `thread${extname(__filename)}`);
+const ownProgram = join(__dirname, `thread${extname(__filename)}`);
 
 /** Thinks in threads of this process. They are started with the first thought. */
 export class AiThreadPool implements AiPool {
   readonly #closing = new AbortController();
-  #piscina: Piscina<Task, Reply> | undefined;
+  #piscina: Piscina<ThreadTask, Reply> | undefined;
   #thoughts = 0;
 
   constructor(private readonly options: ThinkingPoolOptions) {
@@ -110,26 +112,27 @@ export class AiThreadPool implements AiPool {
     onPlayout: ((done: number) => void) | undefined,
   ): Promise<Reply> {
     const ear = onPlayout && new Ear(onPlayout);
-    const { dataDirectory } = this.options;
-    const task: Task = { order, dataDirectory, flag: flag.shared, progress: ear?.port };
+    const { dataDirectory, program } = this.options;
+    const argument: Task = { order, dataDirectory, flag: flag.shared, progress: ear?.port };
     this.#thoughts += 1;
     try {
-      return await this.#threads().run(task, { signal: kill, transferList: ear ? [ear.port] : [] });
+      return await this.#threads().run(
+        { file: program?.file ?? ownProgram, name: 'think', argument },
+        { signal: kill, transferList: ear ? [ear.port] : [] },
+      );
     } finally {
       this.#thoughts -= 1;
       ear?.close();
     }
   }
 
-  #threads(): Piscina<Task, Reply> {
-    const { threads, program } = this.options;
-    this.#piscina ??= new Piscina<Task, Reply>({
-      filename: program?.file ?? threadFile,
+  #threads(): Piscina<ThreadTask, Reply> {
+    const { threads, program, onError } = this.options;
+    this.#piscina ??= openThreads({
       // All of them all the time: whenever one has died, another one takes up what waits.
-      minThreads: threads,
-      maxThreads: threads,
-      ...(program?.execArgv !== undefined && { execArgv: [...program.execArgv] }),
-    }).on('error', this.options.onError);
+      ...{ minThreads: threads, maxThreads: threads },
+      ...{ execArgv: program?.execArgv, onError },
+    });
     return this.#piscina;
   }
 }

@@ -1,19 +1,16 @@
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import { assertCount } from '../storage/names';
+import type { ThreadTask } from './thread';
+import { openThreads } from './threads';
+import type { ThreadsOptions } from './threads';
 
-export interface BackgroundPoolOptions {
+export interface BackgroundPoolOptions extends Pick<ThreadsOptions, 'workerData' | 'execArgv' | 'onError'> {
   /** The program of the threads: a function for each kind of task under its name. */
   readonly file: string;
   /** Tasks done at a time, each in a thread of its own. */
   readonly threads: number;
   /** Tasks that may wait for a thread; those beyond are refused with PoolUnavailable. Any number where it is left out. */
   readonly maxQueue?: number;
-  /** What the threads find as their `workerData`. */
-  readonly workerData?: unknown;
-  /** Node options that the program of the threads needs. */
-  readonly execArgv?: readonly string[] | undefined;
-  /** Receives errors that belong to no single task. */
-  readonly onError: (error: unknown) => void;
 }
 
 /** What threads can do, by name. */
@@ -32,7 +29,7 @@ const IDLE_MS = 60_000;
  * has died: its task fails with it, and those that wait are done by another.
  */
 export class BackgroundPool<W extends Work> {
-  #piscina: Piscina<unknown, unknown> | undefined;
+  #piscina: Piscina<ThreadTask, unknown> | undefined;
   #busy = 0;
   /** First come first. Piscina never has a task that waits: it would start no thread for it where one has died. */
   readonly #waiting: (() => void)[] = [];
@@ -51,11 +48,11 @@ export class BackgroundPool<W extends Work> {
     task: Parameters<W[Name]>[0],
   ): Promise<ReturnType<W[Name]>> {
     await this.#turn();
-    const { file: filename } = this.options;
+    const { file } = this.options;
     const { signal } = this.#startable;
     try {
       this.#assertOpen();
-      return (await this.#threads().run(task, { filename, name, signal })) as ReturnType<W[Name]>;
+      return (await this.#threads().run({ file, name, argument: task }, { signal })) as ReturnType<W[Name]>;
     } catch (error) {
       this.#assertOpen(error);
       signal.throwIfAborted();
@@ -86,18 +83,15 @@ export class BackgroundPool<W extends Work> {
     this.#busy += 1;
   }
 
-  #threads(): Piscina<unknown, unknown> {
+  #threads(): Piscina<ThreadTask, unknown> {
     const { threads, workerData, execArgv, onError } = this.options;
-    this.#piscina ??= new Piscina<unknown, unknown>({
-      minThreads: 0,
-      maxThreads: threads,
-      idleTimeout: IDLE_MS,
-      workerData,
-      ...(execArgv !== undefined && { execArgv: [...execArgv] }),
-    }).on('error', (error) => {
-      this.#startable.abort(error);
-      this.#startable = new AbortController();
-      onError(error);
+    this.#piscina ??= openThreads({
+      ...{ minThreads: 0, maxThreads: threads, idleTimeout: IDLE_MS, workerData, execArgv },
+      onError: (error) => {
+        this.#startable.abort(error);
+        this.#startable = new AbortController();
+        onError(error);
+      },
     });
     return this.#piscina;
   }

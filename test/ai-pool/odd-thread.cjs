@@ -1,7 +1,11 @@
 'use strict';
 
+const { threadId } = require('node:worker_threads');
+
+let turns = 0;
+
 /** Stands in for the program of the pool's threads, and does what the seed of the question says. */
-module.exports = function think({ order, flag, progress }) {
+exports.think = function think({ order, flag, progress }) {
   const words = new Int32Array(flag);
   const [stop, begun] = [0, 1];
   Atomics.store(words, begun, 1);
@@ -21,7 +25,10 @@ module.exports = function think({ order, flag, progress }) {
       return { kind: 'stopped' };
     case 'deaf':
       for (;;) Atomics.wait(words, begun, 1, 1_000);
+    case 'turns':
+      setImmediate(() => (turns += 1));
+      return { kind: order.kind, actions: [turns] };
     default:
-      return { kind: order.kind, actions: [require('node:worker_threads').threadId] };
+      return { kind: order.kind, actions: [threadId] };
   }
 };

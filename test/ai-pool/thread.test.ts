@@ -5,7 +5,7 @@ import type { Position } from '../../src/engine';
 import { createReferee } from '../../src/engine';
 import type { State } from '../../src/engine/model/state';
 import { StopFlag } from '../../src/ai-pool/stop-flag';
-import think from '../../src/ai-pool/thread';
+import { think } from '../../src/ai-pool/thread';
 import type { Choice } from '../../src/ai-pool/ai-pool';
 import { data } from '../support/scenarios';
 import { question } from './questions';

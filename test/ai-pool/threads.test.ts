@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AiThreadPool } from '../../src/ai-pool/thread-pool';
 import { AiPoolUnavailable } from '../../src/ai-pool/ai-pool';
+import { typescriptArguments } from '../support/child';
 import { question, spec } from './questions';
 
 const never = new AbortController().signal;
@@ -15,7 +16,7 @@ describe('the threads of the pool', () => {
       threads,
       maxQueue,
       killAfterMs: 100,
-      program: { file: join(__dirname, 'odd-thread.cjs') },
+      program: { file: join(__dirname, 'odd-thread.cjs'), execArgv: typescriptArguments },
       onError: (trouble) => troubles.push(trouble),
     });
   };
@@ -45,6 +46,11 @@ describe('the threads of the pool', () => {
     const [thread] = await think('before');
     await expect(think('throw')).rejects.toThrow('out of range');
     expect(await think('after')).toEqual([thread]);
+  });
+
+  it('ends each thought with a turn of the event loop, in which native memory is given back', async () => {
+    start(1);
+    for (let thought = 0; thought < 10; thought += 1) expect(await think('turns')).toEqual([thought]);
   });
 
   it('ends a thought with the reason of its signal, and keeps a thread that obeys', async () => {

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { BackgroundPool, PoolUnavailable } from '../../src/threads/background-pool';
+import { typescriptArguments } from '../support/child';
 
 /** What `odd-thread.cjs` does. */
-type Odd = Readonly<Record<'die' | 'fail' | 'name' | 'hang', (task: null) => number>>;
+type Odd = Readonly<Record<'die' | 'fail' | 'name' | 'turns' | 'hang', (task: null) => number>>;
 
 describe('threads in the background', () => {
   let pool: BackgroundPool<Odd>;
@@ -10,7 +11,7 @@ describe('threads in the background', () => {
   const start = (threads: number, maxQueue?: number): void => {
     pool = new BackgroundPool<Odd>({
       file: join(__dirname, 'odd-thread.cjs'),
-      threads,
+      ...{ threads, execArgv: typescriptArguments },
       ...(maxQueue !== undefined && { maxQueue }),
       onError: (trouble) => troubles.push(trouble),
     });
@@ -41,6 +42,11 @@ describe('threads in the background', () => {
       expect.objectContaining({ name: 'RangeError', message: 'out of range' }),
     );
     expect(await pool.run('name', null)).toBe(thread);
+  });
+
+  it('end each task with a turn of their event loop, in which native memory is given back', async () => {
+    start(1);
+    for (let task = 0; task < 10; task += 1) expect(await pool.run('turns', null)).toBe(task);
   });
 
   it('are as many as are needed, and refuse what would wait too long', async () => {

@@ -2,6 +2,8 @@
 
 const { threadId } = require('node:worker_threads');
 
+let turns = 0;
+
 /** Stands in for the program of a pool's threads. */
 module.exports = {
   die: () => process.exit(3),
@@ -9,6 +11,11 @@ module.exports = {
     throw new RangeError('out of range');
   },
   name: () => threadId,
+  /** How many earlier tasks have had the turn of the event loop that they asked for. */
+  turns() {
+    setImmediate(() => (turns += 1));
+    return turns;
+  },
   hang() {
     for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   },

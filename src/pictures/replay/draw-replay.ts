@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SystemData } from '../../engine';
 import { boardOf } from '../board';
 import type { Picture } from '../draw-picture';
@@ -46,6 +47,8 @@ export async function drawReplay(task: ReplayTask): Promise<Picture> {
     for (const [at, { svg, kind }] of drawings.entries()) {
       const delay = at === drawings.length - 1 ? LAST : DELAYS[kind];
       frames.push({ ...(await pixelsOf(svg, width)), delay });
+      // The memory that the picture was drawn in is given back in a turn of the event loop.
+      await nextTurn();
     }
     const content = gifWithLine(animatedGif(frames), task.line);
     if (content.length <= MOST_BYTES || width <= LEAST_WIDTH) {
