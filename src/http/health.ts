@@ -1,61 +1,61 @@
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
+import { dedupeErrors } from '../dedupe-errors';
 import type { RefereeService } from '../service/api';
 import type { ServerLog } from './door';
-import { logOf } from './request-scope';
 
-/** How long an answer about the store and the queue is given again, in milliseconds: asking must not be dear. */
-const KEPT_MS = 1_000;
+/** From the beginning of a trial write to that of the next. */
+const PAUSE_MS = 1_000;
+/** A trial write that takes longer has failed. */
+const PATIENCE_MS = 2_000;
 
-/** What `look` found, at most so long ago; those who ask while it looks wait for the same answer. */
-function recently<T>(look: () => Promise<T>, keptMs = KEPT_MS): () => Promise<T> {
+/** Says that the process lives: what starts processes ends one that does not answer. */
+export const healthCheck: RequestHandler = (_request, response) => {
+  response.json({ status: 'ok' });
+};
+
+/**
+ * Says whether requests should be sent here: 200, or 503 when a write would not succeed now or the server is
+ * shutting down.
+ */
+export function readyCheck(
+  service: RefereeService,
+  log: ServerLog | undefined,
+  ending?: AbortSignal,
+): RequestHandler {
+  const report = dedupeErrors((error) => log?.error({ err: error }, 'A write would not succeed now.'));
+  const succeeds = onceASecond(async () => {
+    try {
+      await inTime(service.probe());
+      return true;
+    } catch (error) {
+      report(error);
+      return false;
+    }
+  });
+  return async (_request, response) => {
+    if (ending?.aborted) response.status(503).json({ status: 'ending' });
+    else if (await succeeds()) response.json({ status: 'ready' });
+    else response.status(503).json({ status: 'unavailable' });
+  };
+}
+
+/** Who asks while a look is under way, or soon after it began, gets its answer. */
+function onceASecond<T>(look: () => Promise<T>): () => Promise<T> {
   let last: { readonly at: number; readonly found: Promise<T> } | undefined;
   return () => {
     const now = performance.now();
-    if (last === undefined || now - last.at >= keptMs) last = { at: now, found: look() };
+    if (last === undefined || now - last.at >= PAUSE_MS) last = { at: now, found: look() };
     return last.found;
   };
 }
 
-/**
- * Says whether the store and the queue can answer, 200 or 503, and how much work waits: the numbers are for
- * what starts and ends workers.
- */
-export function healthCheck(service: RefereeService, log: ServerLog | undefined): RequestHandler {
-  const queue = recently(async () => {
-    await service.ping();
-    return service.jobs.metrics();
-  });
-  return async (request, response) => {
-    try {
-      response.json({ status: 'ok', queue: await queue() });
-    } catch (error) {
-      logOf(log, request)?.error({ err: error }, 'The store or the queue does not answer.');
-      response.status(503).json({ status: 'unavailable' });
-    }
+async function inTime(write: Promise<void>): Promise<void> {
+  const late = async (): Promise<never> => {
+    await sleep(PATIENCE_MS, undefined, { ref: false });
+    // After a long computation timers come first, though the answer may lie ready: it passes.
+    await setImmediate();
+    throw new Error(`A trial write takes longer than ${PATIENCE_MS} ms.`);
   };
-}
-
-/**
- * Says whether requests should be sent here: 200, or 503 when the store or the queue does not answer or the server
- * is shutting down.
- */
-export function readyCheck(
-  service: RefereeService,
-  ending: AbortSignal,
-  log: ServerLog | undefined,
-): RequestHandler {
-  const ping = recently(() => service.ping());
-  return async (request, response) => {
-    if (ending.aborted) {
-      response.status(503).json({ status: 'ending' });
-      return;
-    }
-    try {
-      await ping();
-      response.json({ status: 'ready' });
-    } catch (error) {
-      logOf(log, request)?.error({ err: error }, 'The store or the queue does not answer.');
-      response.status(503).json({ status: 'unavailable' });
-    }
-  };
+  return Promise.race([write, late()]);
 }

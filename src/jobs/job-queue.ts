@@ -231,7 +231,8 @@ export interface JobQueue {
   watch(id: string, signal: AbortSignal): AsyncIterable<JobRecord>;
   metrics(): Promise<QueueMetrics>;
   work(handlers: Handlers, options: WorkerOptions): Promise<JobWorker>;
-  ping(): Promise<void>;
+  /** Resolves if a write succeeds now: one of no meaning. */
+  probe(): Promise<void>;
   /** Workers hand back what they have first. Every later call throws QueueUnavailable, a watch under way as well. */
   close(): Promise<void>;
 }

@@ -57,8 +57,8 @@ export async function createServer(given: RefereeService, config: ServerConfig):
 
   app.use(requestScope, ...browserHeaders(config.corsOrigins));
   if (config.compression !== false) app.use(...compressed());
-  app.get('/health', healthCheck(service, log));
-  app.get('/ready', readyCheck(service, ending.signal, log));
+  app.get('/health', healthCheck);
+  app.get('/ready', readyCheck(service, log, ending.signal));
   if (metrics !== undefined) {
     app.get('/metrics', metricsPage(metrics, config.metrics?.token));
     app.use(measured(metrics));

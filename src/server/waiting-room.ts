@@ -1,4 +1,5 @@
 import express from 'express';
+import { healthCheck } from '../http/health';
 import { openSmallServer } from '../http/small-server';
 import type { SmallServer } from '../http/small-server';
 import { problemOf } from '../rest/problem-of';
@@ -6,7 +7,7 @@ import { sendProblem } from '../rest/send';
 import { StorageUnavailable } from '../storage/errors';
 import { makeFormatError } from './errors';
 
-/** Answers 503 to every request in the place of a process that waits for its store. */
+/** Answers in the place of a process that waits for its store: that it lives, and 503 to every other request. */
 export function openWaitingRoom(address: {
   readonly host: string;
   readonly port: number;
@@ -16,11 +17,12 @@ export function openWaitingRoom(address: {
   const away = new StorageUnavailable('Redis has not answered since the start.', 'no');
   const app = express();
   app.disable('x-powered-by');
+  app.get('/health', healthCheck);
   app.use((_request, response, next) => {
     response.status(503).set({ 'Cache-Control': 'no-store', 'Retry-After': '2' });
     next();
   });
-  app.get(['/health', '/ready'], (_request, response) => {
+  app.get('/ready', (_request, response) => {
     response.json({ status: 'unavailable' });
   });
   app.use('/graphql', (_request, response) => {

@@ -48,6 +48,6 @@ export interface RefereeService extends MatchService, MatchAccess, PlayService, 
   readonly receipts: ReceiptService;
   /** Matches that begin with a position that is sent, or with one of another match. */
   readonly table: TableService;
-  /** Resolves if the store and the queue can answer. */
-  ping(): Promise<void>;
+  /** Resolves if the store and the queue take a write now. */
+  probe(): Promise<void>;
 }

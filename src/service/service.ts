@@ -81,8 +81,8 @@ export function createServices(parts: ServiceParts): Services {
     stateless: createStateless(core, new AdjudicationReceipts(keys, parts.engine, parts.clock)),
     table: new Tables(creation, games, queries, closed),
     live: new Live(store, core.sight, replays, core.infos, core.identities),
-    async ping() {
-      await Promise.all([store.ping(), queue.ping()]);
+    async probe() {
+      await Promise.all([store.probe(), queue.probe()]);
     },
   };
   const timekeeper = new Timekeeper({ ...core, submissions, turns });

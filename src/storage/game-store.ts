@@ -258,8 +258,8 @@ export interface GameStore {
   /** Takes a kept value away for good; whether there was one. */
   forget(name: string): Promise<boolean>;
 
-  /** Resolves if the store can answer now. */
-  ping(): Promise<void>;
+  /** Resolves if a write succeeds now: one of no meaning, everywhere that a match may be kept. */
+  probe(): Promise<void>;
 }
 
 /** All of a match that is put away: everything but its header and its place in the listing. */

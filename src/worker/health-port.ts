@@ -1,17 +1,18 @@
 import express from 'express';
-import { healthCheck } from '../http/health';
+import { healthCheck, readyCheck } from '../http/health';
 import type { ServerLog } from '../http/door';
 import { openSmallServer } from '../http/small-server';
 import type { SmallServer } from '../http/small-server';
 import type { RefereeService } from '../service/api';
 
-/** Answers `GET /health` for the supervisor of the process. */
+/** Answers `GET /health` and `GET /ready` for the supervisor of the process. */
 export async function openHealthPort(
   service: RefereeService,
   { log, ...address }: { readonly host: string; readonly port: number; readonly log: ServerLog },
 ): Promise<SmallServer> {
   const app = express();
   app.disable('x-powered-by');
-  app.get('/health', healthCheck(service, log));
+  app.get('/health', healthCheck);
+  app.get('/ready', readyCheck(service, log));
   return openSmallServer(app, address);
 }

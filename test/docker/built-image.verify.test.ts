@@ -75,14 +75,6 @@ describe('The commands of the image, run in a temporary copy of the checkout', (
     return JSON.parse(stdout);
   }
 
-  /** Rejects as soon as the health check fails. */
-  async function untilIll(settings: Settings): Promise<never> {
-    for (;;) {
-      await health(settings);
-      await sleep(100);
-    }
-  }
-
   it('leaves out only the creation of the folder of the matches', () => {
     expect(built.notRun).toEqual([
       'install --directory --owner=node --group=node --mode=0700 /var/lib/westwall',
@@ -122,17 +114,15 @@ describe('The commands of the image, run in a temporary copy of the checkout', (
     expect(stdout).toBe('false\n');
   });
 
-  it('starts the API, which is healthy while Redis answers and ends on SIGTERM', async () => {
+  it('starts the API, which is healthy with and without Redis until it ends on SIGTERM', async () => {
     const before = await filesIn(built.folder);
     const api = start(wordsOf(runtime, 'CMD'), { PORT: '0', REDIS_URL: redis.url });
     try {
       const { hostname, port } = new URL(await api.address());
       expect(hostname).toBe('0.0.0.0');
-      expect(await health({ PORT: port })).toMatchObject({ status: 'ok' });
+      expect(await health({ PORT: port })).toEqual({ status: 'ok' });
       redis.kill();
-      // What the store said is repeated for a second.
-      const ill = { code: 1, stdout: expect.stringContaining('"unavailable"') };
-      await expect(untilIll({ PORT: port })).rejects.toMatchObject(ill);
+      expect(await health({ PORT: port })).toEqual({ status: 'ok' });
       await redis.restart();
       expect(await api.end()).toBe(0);
       await expect(health({ PORT: port })).rejects.toMatchObject({ code: 1 });
@@ -163,7 +153,7 @@ describe('The commands of the image, run in a temporary copy of the checkout', (
         await sleep(100);
         ({ version } = (await client.ask<{ match: { version: number } }>(question)).match);
       }
-      expect(await health(healthPort)).toMatchObject({ status: 'ok', queue: { workers: 1 } });
+      expect(await health(healthPort)).toEqual({ status: 'ok' });
       expect(await worker.end()).toBe(0);
       expect(await api.end()).toBe(0);
     } finally {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import { Program } from '../support/program';
 import { startRedis } from '../support/redis';
-import { describeOnSmallDisk, makeSmallDisk } from '../support/small-disk';
+import { describeOnDisk, makeSmallDisk } from '../support/small-disk';
 
 interface Answer {
   readonly status: number;
@@ -93,7 +93,7 @@ async function provesThatNothingIsLost(place: Place): Promise<void> {
   }
 }
 
-describeOnSmallDisk('A full disk', () => {
+describeOnDisk(makeSmallDisk, 'A full disk', () => {
   it('leaves a service with an embedded store alive and readable, also after a kill', async () => {
     const disk = makeSmallDisk(24);
     const folder = join(disk.directory, 'store');

@@ -3,38 +3,22 @@ import { MatchIsLost, StorageUnavailable } from '../../src/storage/errors';
 import { ANONYMOUS_ACCESS } from '../support/by-token';
 import { Door } from './client';
 
-describe('A server', () => {
-  it('reports its health, and how much work there is', async () => {
-    const queue = {
-      waiting: 2,
-      delayed: 0,
-      active: 1,
-      failed: 0,
-      stalled: 0,
-      oldestWaitingMs: 1500,
-      workers: 1,
-    };
-    const well = { ping: async () => undefined, jobs: { metrics: async () => queue } };
-    const door = await Door.open(well as unknown as RefereeService);
-    const response = await fetch(`${door.url}/health`);
-    expect([response.status, await response.json()]).toEqual([200, { status: 'ok', queue }]);
-    await door.close();
-  });
-});
-
 describe('A server in trouble', () => {
   const failing = (error: Error) =>
     ({
       access: ANONYMOUS_ACCESS,
       match: () => Promise.reject(error),
-      ping: () => Promise.reject(error),
+      probe: () => Promise.reject(error),
     }) as unknown as RefereeService;
 
   async function ask(error: Error) {
     const broken = await Door.open(failing(error));
     try {
       const failure = await broken.fail('{ match(id: "m") { id } }');
-      return { ...failure, health: (await fetch(`${broken.url}/health`)).status };
+      const [health, ready] = await Promise.all(
+        ['health', 'ready'].map(async (path) => (await fetch(`${broken.url}/${path}`)).status),
+      );
+      return { ...failure, health, ready };
     } finally {
       await broken.close();
     }
@@ -45,7 +29,8 @@ describe('A server in trouble', () => {
     expect(failure).toMatchObject({
       codes: ['INTERNAL_SERVER_ERROR'],
       messages: ['Something went wrong on the server.'],
-      health: 503,
+      health: 200,
+      ready: 503,
     });
     expect(failure.body).not.toMatch(/secret|stack/);
   });

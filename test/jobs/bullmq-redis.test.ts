@@ -74,7 +74,7 @@ it('continues its jobs after a restart of Redis', async () => {
   redis.kill();
   await until(async () => {
     await sleep(20);
-    return queue.ping().then(
+    return queue.probe().then(
       () => false,
       (error: unknown) => error instanceof QueueUnavailable,
     );
@@ -156,7 +156,7 @@ describe('that loses its connection while it opens', () => {
     await expect(queue.submit(submission)).rejects.toThrow(QueueUnavailable);
     await until(() =>
       queue
-        .ping()
+        .probe()
         .then(() => true)
         .catch(() => false),
     );

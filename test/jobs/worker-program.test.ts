@@ -46,8 +46,10 @@ describe('a worker on Redis', () => {
     expect(await finished(queue, 'strange')).toMatchObject({ state: 'failed' });
     await until(() => program.output.includes('failed for good'));
     const port = /health is on port (\d+)/.exec(program.output)?.[1];
-    const health = await fetch(`http://localhost:${port}/health`);
-    expect([health.status, await health.json()]).toMatchObject([200, { status: 'ok' }]);
+    const answers = ['health', 'ready'].map(async (path) =>
+      (await fetch(`http://localhost:${port}/${path}`)).json(),
+    );
+    expect(await Promise.all(answers)).toEqual([{ status: 'ok' }, { status: 'ready' }]);
 
     expect(await program.end()).toBe(0);
     const lines = program.output
@@ -71,8 +73,11 @@ describe('a worker on Redis', () => {
       const settings = { REDIS_URL: redis.url, WESTWALL_HEALTH_PORT: String(await freePort()) };
       program = start(settings);
       await until(() => program.output.includes('"The start waits for Redis."'));
-      const health = await fetch(`http://localhost:${settings.WESTWALL_HEALTH_PORT}/health`);
-      expect([health.status, await health.json()]).toEqual([503, { status: 'unavailable' }]);
+      const [health, ready] = await Promise.all(
+        ['health', 'ready'].map((path) => fetch(`http://localhost:${settings.WESTWALL_HEALTH_PORT}/${path}`)),
+      );
+      expect([health!.status, await health!.json()]).toEqual([200, { status: 'ok' }]);
+      expect([ready!.status, await ready!.json()]).toEqual([503, { status: 'unavailable' }]);
       expect(await program.end()).toBe(0);
       program = start(settings);
       await until(() => program.output.includes('"The start waits for Redis."'));

@@ -1,7 +1,6 @@
 import { MemoryJobQueue } from '../support/memory-job-queue';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { QueueUnavailable } from '../../src/jobs/job-queue';
-import { StorageUnavailable } from '../../src/storage/errors';
 import type { RunningServer } from '../../src/server/server';
 import { Table } from '../service/harness';
 import { Servers, askAt } from './doors';
@@ -15,7 +14,7 @@ describe('A server', () => {
   let plain: RunningServer;
   /** Shows metrics to the bearer of a token, and admits the pages of one origin. */
   let counting: RunningServer;
-  /** What the ping of the service fails with, if it does. */
+  /** What a trial write of the service fails with, if it does. */
   let trouble: Error | undefined;
   const logged: string[] = [];
 
@@ -23,11 +22,11 @@ describe('A server', () => {
     servers = await Servers.start();
     plain = await servers.open();
     const { service } = servers.harness;
-    const ping = async (): Promise<void> => {
+    const probe = async (): Promise<void> => {
       if (trouble) throw trouble;
     };
     const troubled = new Proxy(service, {
-      get: (target, name) => (name === 'ping' ? ping : (Reflect.get(target, name) as unknown)),
+      get: (target, name) => (name === 'probe' ? probe : (Reflect.get(target, name) as unknown)),
     });
     counting = await servers.open(
       {
@@ -50,15 +49,15 @@ describe('A server', () => {
       expect([response.status, await response.json()]).toEqual([200, { status: 'ready' }]);
     });
 
-    it.each([
-      ['store', new StorageUnavailable('away', 'no')],
-      ['queue', new QueueUnavailable('away')],
-    ])('or not, while the %s is unavailable', async (_what, error) => {
-      trouble = error;
-      const response = await get(`${counting.url}/ready`);
+    it('or not, while it lives', async () => {
+      trouble = new QueueUnavailable('away');
+      const [ready, health] = await Promise.all(
+        ['ready', 'health'].map((path) => get(`${counting.url}/${path}`)),
+      );
       trouble = undefined;
-      expect([response.status, await response.json()]).toEqual([503, { status: 'unavailable' }]);
-      expect(logged.splice(0)).toEqual(['The store or the queue does not answer.']);
+      expect([ready!.status, await ready!.json()]).toEqual([503, { status: 'unavailable' }]);
+      expect([health!.status, await health!.json()]).toEqual([200, { status: 'ok' }]);
+      expect(logged.splice(0)).toEqual(['A write would not succeed now.']);
     });
   });
 

@@ -5,7 +5,7 @@ import { openEmbeddedStores } from '../../src/storage/embedded/open';
 import { StorageUnavailable } from '../../src/storage/errors';
 import type { Stores } from '../../src/storage/stores';
 import { typescriptArguments } from '../support/child';
-import { describeOnSmallDisk, makeSmallDisk } from '../support/small-disk';
+import { describeOnDisk, makeSmallDisk } from '../support/small-disk';
 import type { SmallDisk } from '../support/small-disk';
 import { size } from '../support/size';
 
@@ -55,7 +55,7 @@ async function written(stores: Stores, ids: Iterable<string>): Promise<Map<strin
   return versions;
 }
 
-describeOnSmallDisk('On a full disk the embedded store', () => {
+describeOnDisk(makeSmallDisk, 'On a full disk the embedded store', () => {
   let disk: SmallDisk;
   beforeEach(() => {
     disk = makeSmallDisk(6);
@@ -116,7 +116,7 @@ describeOnSmallDisk('On a full disk the embedded store', () => {
   });
 });
 
-describeOnSmallDisk('On a full disk the embedded queue', () => {
+describeOnDisk(makeSmallDisk, 'On a full disk the embedded queue', () => {
   it('refuses jobs, answers, starts its workers, and does what it has when there is room', async () => {
     const disk = makeSmallDisk(6);
     const settings = { directory: disk.directory, reserveBytes, thread };

@@ -31,7 +31,7 @@ it('takes a user name and a password, and says that they are wrong', async () =>
     client.destroy();
     const url = redis.url.replace('redis://', 'redis://referee:secret@');
     const stores = await openRedisStores({ url });
-    await stores.games.ping();
+    await stores.games.probe();
     await stores.close();
     await expect(openRedisStores({ url: url.replace('secret', 'other') })).rejects.toThrow(
       'Redis does not take the user name and the password of its URL.',

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 it('finds the slot of a key as Redis does', () => {
   const keys = ['123456789', 'westwall:{match:abc}:log', '{}x', 'a{b', '{a}{b}', 'ü{é}'];
-  const asked = keys.map((key) => Number(cluster.ask(cluster.nodes[0]!, 'cluster', 'keyslot', key)));
+  const asked = keys.map((key) => Number(cluster.nodes[0]!.ask('cluster', 'keyslot', key)));
   expect(keys.map(keySlot)).toEqual(asked);
 });
 
@@ -41,6 +41,26 @@ it('says what is amiss at the start', async () => {
     /is a cluster; set WESTWALL_REDIS_CLUSTER/,
   );
   await expect(openRedisStores({ url: queue.url, cluster: true })).rejects.toThrow(/is no cluster/);
+});
+
+it('tries a write on each master, and takes it back', async () => {
+  const { games, close } = await openRedisStores({ url: cluster.url, cluster: true, replicas: 1 });
+  const masters = cluster.nodes.slice(0, 3);
+  try {
+    await games.probe();
+    for (const master of masters) {
+      const [probe, ...more] = master.ask('--scan', '--pattern', '*probe*').trim().split('\n');
+      expect([Number(master.ask('pttl', probe!)) > 0, more]).toEqual([true, []]);
+    }
+    for (const master of masters) {
+      master.ask('config', 'set', 'maxmemory', '1');
+      await expect(games.probe()).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
+      master.ask('config', 'set', 'maxmemory', '0');
+      await games.probe();
+    }
+  } finally {
+    await close();
+  }
 });
 
 it('refuses a write that no replica has', async () => {
@@ -96,9 +116,9 @@ it('plays on while a master is killed and its replica takes over', async () => {
       expect(table.acknowledged.length).toBeGreaterThan(0);
     }
     expect([...problems, ...caller.faults]).toEqual([]);
-    expect(
-      new Set(cluster.nodes.slice(0, 2).map((node) => cluster.ask(node, 'role').split('\n')[0])),
-    ).toEqual(new Set(['slave']));
+    expect(new Set(cluster.nodes.slice(0, 2).map((node) => node.ask('role').split('\n')[0]))).toEqual(
+      new Set(['slave']),
+    );
   } finally {
     await Promise.all([...servers, worker].map((program) => program.end('SIGKILL')));
   }
@@ -109,11 +129,11 @@ async function replaced(lost: RedisServer): Promise<void> {
   const [other] = cluster.nodes.slice(2);
   const address = new URL(lost.url).host;
   for (;;) {
-    const line = cluster
-      .ask(other!, 'cluster', 'nodes')
+    const line = other!
+      .ask('cluster', 'nodes')
       .split('\n')
       .find((one) => one.includes(address));
-    const whole = /cluster_state:ok/.test(cluster.ask(other!, 'cluster', 'info'));
+    const whole = /cluster_state:ok/.test(other!.ask('cluster', 'info'));
     // It has failed, by the judgement of most masters, and no slot is its own any more.
     if (whole && line !== undefined && /,fail .*connected\s*$/.test(line)) return;
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -88,7 +88,7 @@ describe('the Redis store', () => {
     const { pid } = redis;
     redis.kill();
     while (isRunning(pid)) await sleep(5);
-    await expect(store.ping()).rejects.toThrow(StorageUnavailable);
+    await expect(store.probe()).rejects.toThrow(StorageUnavailable);
   }
 
   it('keeps everything acknowledged when the server is killed, and reconnects on its own', async () => {
@@ -123,7 +123,7 @@ describe('the Redis store', () => {
       () => store.load(matchId),
       () => store.list({ limit: 1 }),
       () => store.keep('name', 'value'),
-      () => store.ping(),
+      () => store.probe(),
     ]) {
       await expect(call()).rejects.toMatchObject({ name: 'StorageUnavailable', code: 'STORAGE_UNAVAILABLE' });
     }
@@ -162,7 +162,7 @@ describe('the Redis store', () => {
     const errors: Error[] = [];
     const other = await open({ onConnectionError: (error) => errors.push(error) });
     await redis.restart();
-    await eventually(() => other.ping());
+    await eventually(() => other.probe());
     expect(errors).not.toHaveLength(0);
   });
 
@@ -188,7 +188,7 @@ describe('the Redis store', () => {
     await loseServer();
     await expect(store.subscribe(matchId, () => undefined)).rejects.toThrow(StorageUnavailable);
     await redis.restart();
-    await eventually(() => store.ping());
+    await eventually(() => store.probe());
     let calls = 0;
     await store.subscribe(matchId, () => (calls += 1));
     await store.append(request(0));

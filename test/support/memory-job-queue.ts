@@ -86,7 +86,7 @@ export class MemoryJobQueue implements JobQueue {
     throw new Error('A test runs the jobs of this queue itself.');
   }
 
-  async ping(): Promise<void> {}
+  async probe(): Promise<void> {}
   async close(): Promise<void> {}
 
   /** Everything that was submitted, in order. */

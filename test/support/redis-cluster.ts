@@ -10,8 +10,6 @@ export interface RedisCluster {
   readonly url: string;
   /** Masters first, in the order of their slots, and then a replica of each. */
   readonly nodes: readonly RedisServer[];
-  /** The answer of one node to a command. */
-  readonly ask: (node: RedisServer, ...command: readonly string[]) => string;
   stop(): Promise<void>;
 }
 
@@ -23,10 +21,6 @@ export async function startRedisCluster(): Promise<RedisCluster> {
     'cluster-replica-validity-factor': '0',
   };
   const nodes = await Promise.all(Array.from({ length: 2 * MASTERS }, () => startRedis(options)));
-  const ask = (node: RedisServer, ...command: readonly string[]): string => {
-    const { port } = new URL(node.url);
-    return spawnSync('redis-cli', ['-p', port, ...command], { encoding: 'utf8' }).stdout;
-  };
   const addresses = nodes.map(({ url }) => new URL(url).host);
   const made = spawnSync(
     'redis-cli',
@@ -37,7 +31,6 @@ export async function startRedisCluster(): Promise<RedisCluster> {
   const cluster: RedisCluster = {
     url: nodes[0]!.url,
     nodes,
-    ask,
     stop: async () => void (await Promise.all(nodes.map((node) => node.stop()))),
   };
   await isWhole(cluster);
@@ -45,12 +38,12 @@ export async function startRedisCluster(): Promise<RedisCluster> {
 }
 
 /** Resolves when every node knows that all slots are served, and every master has its replica. */
-export async function isWhole({ nodes, ask }: RedisCluster): Promise<void> {
+export async function isWhole({ nodes }: RedisCluster): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   for (const node of nodes) {
     for (;;) {
-      const isServed = /cluster_state:ok/.test(ask(node, 'cluster', 'info'));
-      const replication = ask(node, 'info', 'replication');
+      const isServed = /cluster_state:ok/.test(node.ask('cluster', 'info'));
+      const replication = node.ask('info', 'replication');
       const isPaired = /role:slave/.test(replication)
         ? /master_link_status:up/.test(replication)
         : /connected_slaves:1/.test(replication);

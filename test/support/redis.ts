@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -17,6 +17,8 @@ export interface RedisServer {
   stop(): Promise<void>;
   /** Sends a signal, by default SIGKILL, and does not wait. */
   kill(signal?: NodeJS.Signals): void;
+  /** Its answer to a command. */
+  ask(...command: readonly string[]): string;
   /** Starts the server again on the same port and data; ends it first if it is still running. */
   restart(): Promise<void>;
 }
@@ -51,6 +53,9 @@ export async function startRedis(more: Options = {}): Promise<RedisServer> {
     },
     kill(signal = 'SIGKILL') {
       running.process.kill(signal);
+    },
+    ask(...command) {
+      return spawnSync('redis-cli', ['-p', String(port), ...command], { encoding: 'utf8' }).stdout;
     },
     async restart() {
       await end(running);

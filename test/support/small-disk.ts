@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, rmdirSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, rmdirSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -13,14 +13,45 @@ export interface SmallDisk {
   remove(): void;
 }
 
+/** One that can fail. */
+export interface FailingDisk extends SmallDisk {
+  /** From now on it is only read, also through files that are open: so the system treats a disk with errors. */
+  fail(): void;
+}
+
 /** Throws where this process may not mount. */
 export function makeSmallDisk(megabytes: number): SmallDisk {
   const directory = mkdtempSync(join(tmpdir(), 'westwall-disk-'));
-  const mounting = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', directory]);
-  if (mounting.status !== 0) {
+  try {
+    run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', directory);
+  } catch (error) {
     rmdirSync(directory);
-    throw new Error(`A tmpfs cannot be mounted: ${mounting.error?.message ?? String(mounting.stderr)}`);
+    throw error;
   }
+  return diskIn(directory, () => rmdirSync(directory));
+}
+
+/** The same on a device of its own. */
+export function makeFailingDisk(megabytes: number): FailingDisk {
+  const folder = mkdtempSync(join(tmpdir(), 'westwall-disk-'));
+  const [image, directory] = [join(folder, 'image'), join(folder, 'disk')];
+  try {
+    mkdirSync(directory);
+    writeFileSync(image, '');
+    truncateSync(image, megabytes * 2 ** 20);
+    run('mkfs.ext4', '-q', '-F', image);
+    run('mount', '-o', 'loop', image, directory);
+  } catch (error) {
+    rmSync(folder, { recursive: true });
+    throw error;
+  }
+  return {
+    ...diskIn(directory, () => rmSync(folder, { recursive: true })),
+    fail: () => run('mount', '-o', 'remount,abort', directory),
+  };
+}
+
+function diskIn(directory: string, removed: () => void): SmallDisk {
   const ballast = join(directory, 'ballast');
   return {
     directory,
@@ -32,16 +63,21 @@ export function makeSmallDisk(megabytes: number): SmallDisk {
     clear: () => rmSync(ballast, { force: true }),
     remove() {
       spawnSync('umount', ['-l', directory]);
-      rmdirSync(directory);
+      removed();
     },
   };
 }
 
+function run(command: string, ...args: readonly string[]): void {
+  const { status, stderr, error } = spawnSync(command, args);
+  if (status !== 0) throw new Error(`${command} fails: ${error?.message ?? String(stderr)}`);
+}
+
 /** Suites that need one are skipped where the system lets no one mount it, as in most containers without privileges. */
-export function describeOnSmallDisk(name: string, body: () => void): void {
+export function describeOnDisk(make: (megabytes: number) => SmallDisk, name: string, body: () => void): void {
   let reason: string | undefined;
   try {
-    makeSmallDisk(1).remove();
+    make(1).remove();
   } catch (error) {
     reason = String(error);
   }

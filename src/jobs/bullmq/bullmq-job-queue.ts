@@ -145,8 +145,8 @@ export class BullmqJobQueue implements JobQueue {
     return worker;
   }
 
-  async ping(): Promise<void> {
-    await this.connection.run((client) => client.ping());
+  probe(): Promise<void> {
+    return this.connection.probe(this.keys.probe);
   }
 
   async close(): Promise<void> {

@@ -61,6 +61,12 @@ export class QueueConnection {
     return translated(this.connection.run(use));
   }
 
+  /** As that of the connection. */
+  async probe(name: string): Promise<void> {
+    if (this.#closed) throw new QueueUnavailable('The queue is closed.');
+    return translated(this.connection.probe(name));
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     await translated(this.connection.close());

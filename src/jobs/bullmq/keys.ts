@@ -12,12 +12,15 @@ export class JobKeys {
   readonly stalled: string;
   /** Channel on which every change of a record is published. */
   readonly changes: string;
+  /** Beginning of the keys that are written to see whether they can be. */
+  readonly probe: string;
 
   constructor(prefix: string) {
     this.queuePrefix = `${prefix}{jobs}`;
     this.failed = `${this.queuePrefix}:failed`;
     this.stalled = `${this.queuePrefix}:stalled`;
     this.changes = `${this.queuePrefix}:changes`;
+    this.probe = `${this.queuePrefix}:probe`;
   }
 
   /** Hash of all that is known of a job. */

@@ -115,8 +115,8 @@ export class EmbeddedJobQueue implements JobQueue {
     return worker;
   }
 
-  async ping(): Promise<void> {
-    this.access.read(() => this.access.store.fields('ping'));
+  probe(): Promise<void> {
+    return this.access.write(() => this.access.store.set(keys.probe, ''));
   }
 
   async close(): Promise<void> {

@@ -39,6 +39,8 @@ export const keys = {
   /** Of persistent jobs that have failed in all their tries, until they are finished. */
   stalled: (id: string): StoreKey => ['stalled', id],
   sequence: ['sequence'] satisfies StoreKey,
+  /** Written to see whether it can be. */
+  probe: ['probe'] satisfies StoreKey,
 };
 
 export interface Range {

@@ -153,5 +153,5 @@ export const NEEDS: Needs<RefereeService> = {
     waitingForMe: 'read',
     deleteMatch: 'create',
   },
-  ping: 'open',
+  probe: 'open',
 };

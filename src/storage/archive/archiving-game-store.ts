@@ -230,8 +230,8 @@ export class ArchivingGameStore implements GameStore {
     return this.store.forget(name);
   }
 
-  ping(): Promise<void> {
-    return this.store.ping();
+  probe(): Promise<void> {
+    return this.store.probe();
   }
 
   /** The answer of the store, or that of the archive where the match is away. */

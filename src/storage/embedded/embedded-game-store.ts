@@ -321,8 +321,8 @@ export class EmbeddedGameStore implements ShelvingStore {
     return this.access.write((database) => database.remove(keys.service(name)), { removes: true });
   }
 
-  async ping(): Promise<void> {
-    this.access.read((database) => database.get(keys.service('ping')));
+  probe(): Promise<void> {
+    return this.access.write((database) => database.put(keys.probe, ''));
   }
 
   /** Plain text goes to the writer as text: to copy bytes takes longer, and each makes garbage outside of the heap. */

@@ -26,6 +26,8 @@ export const keys = {
   answer: (id: string, idempotencyKey: string): StoreKey => ['answer', id, idempotencyKey],
   index: ({ createdAt, id }: ListPosition): StoreKey => ['index', createdAt, id],
   service: (name: string): StoreKey => ['service', name],
+  /** Written to see whether it can be. */
+  probe: ['probe'] as StoreKey,
   /** JSON text of a RecordFields. */
   record: ({ collection, partition, id }: RecordKey): StoreKey => ['record', collection, partition, id],
   /** One per record that expires, in the order in which they do; instants in milliseconds since 1970. */

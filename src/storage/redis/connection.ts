@@ -4,7 +4,7 @@ import type { WriteOutcome } from '../errors';
 import { StorageUnavailable, StorageUnusable } from '../errors';
 import type { Subscriber } from './channel';
 import { ClusterSubscriber } from './cluster-subscriber';
-import { keySlot } from './key-slot';
+import { keySlot, SLOTS } from './key-slot';
 import type { Scripts } from './script';
 
 export interface RedisConnectionOptions {
@@ -32,6 +32,7 @@ const silenceMs = 15_000;
 const topologyRefreshMs = 500;
 /** A replica that has not confirmed a write by then does not count. */
 const replicationMs = 1_000;
+const probeKeptMs = 10_000;
 
 /** What holds for every connection, to a server or to a node of a cluster. */
 const connecting = (timeoutMs: number) =>
@@ -142,6 +143,12 @@ export class RedisConnection<S extends Scripts> {
     });
   }
 
+  /** Writes a key that vanishes by itself, to each master of a cluster, as `write` does. */
+  async probe(name: string): Promise<void> {
+    const keys = this.#keyOfEachMaster(name);
+    await Promise.all(keys.map((key) => this.write(key, (client) => client.pSetEx(key, probeKeptMs, ''))));
+  }
+
   /** Throws StorageUnavailable instead of an error of the connection or of a server that cannot serve now. */
   async run<T>(use: (client: RedisClient<S>) => Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
@@ -172,6 +179,18 @@ export class RedisConnection<S extends Scripts> {
     return cluster === undefined && client.isReady ? this.untimed : client;
   }
 
+  #keyOfEachMaster(name: string): readonly string[] {
+    const { cluster } = this;
+    if (cluster === undefined) return [name];
+    const masters = new Set(Array.from({ length: SLOTS }, (_, slot) => this.#masterOf(cluster, slot)));
+    const keys: string[] = [];
+    for (let number = 1; masters.size > 0; number += 1) {
+      const key = `${name}:${number}`;
+      if (masters.delete(this.#masterOf(cluster, keySlot(key)))) keys.push(key);
+    }
+    return keys;
+  }
+
   async #replicate(key: string, replicas: number): Promise<void> {
     const wait = ['WAIT', String(replicas), String(replicationMs)];
     const reached = Number(await this.#send(key, wait));
@@ -184,9 +203,13 @@ export class RedisConnection<S extends Scripts> {
   async #send(key: string, command: readonly string[]): Promise<unknown> {
     const { client, cluster } = this;
     if (cluster === undefined) return client.sendCommand(command);
-    const shard = cluster.slots[keySlot(key)];
+    return (await cluster.nodeClient(this.#masterOf(cluster, keySlot(key)))).sendCommand(command);
+  }
+
+  #masterOf({ slots }: Cluster, slot: number) {
+    const shard = slots[slot];
     if (shard === undefined) throw unavailable('Redis cannot serve now.', 'unknown', this.#lastError);
-    return (await cluster.nodeClient(shard.master)).sendCommand(command);
+    return shard.master;
   }
 
   /** Waits for the answers under way, but for no longer than their calls do, which fail by themselves. */

@@ -1,4 +1,5 @@
-const slots = 16_384;
+/** Parts into which a cluster divides its keys. */
+export const SLOTS = 16_384;
 const polynomial = 0x1021;
 
 /** The slot of a cluster in which a key lies: CRC-16 (XMODEM) of its hash tag, or of all of it. */
@@ -12,5 +13,5 @@ export function keySlot(key: string): number {
     for (let bit = 0; bit < 8; bit += 1) crc = (crc & 0x8000) === 0 ? crc << 1 : (crc << 1) ^ polynomial;
     crc &= 0xffff;
   }
-  return crc % slots;
+  return crc % SLOTS;
 }

@@ -39,10 +39,13 @@ export class RedisKeys {
   readonly index: string;
   /** Channel on which the id of every match is published that has changed. */
   readonly changes: string;
+  /** Beginning of the keys that are written to see whether they can be. */
+  readonly probe: string;
 
   constructor(private readonly prefix: string) {
     this.index = `${prefix}matches`;
     this.changes = `${prefix}changes`;
+    this.probe = `${prefix}probe`;
   }
 
   match(id: string): MatchKeys {

@@ -330,8 +330,8 @@ export class RedisGameStore implements ShelvingStore {
     return (await this.connection.run((client) => client.del(this.keys.kept(name)))) === 1;
   }
 
-  async ping(): Promise<void> {
-    await this.connection.run((client) => client.ping());
+  probe(): Promise<void> {
+    return this.connection.probe(this.keys.probe);
   }
 
   async #positionsAfter(after: ListPosition | undefined, count: number): Promise<ListPosition[]> {

@@ -98,7 +98,7 @@ export function describeClosing(start: StartPlace): void {
 
   it('rejects every call after it is closed', async () => {
     const queue = await bench.open();
-    await queue.ping();
+    await queue.probe();
     await queue.submit({ id: 'job', kind: 'echo', payload: null });
     const watch = async (): Promise<void> => {
       for await (const job of queue.watch('job', never)) expect(job.state).toBe('waiting');
@@ -118,7 +118,7 @@ export function describeClosing(start: StartPlace): void {
       watch,
       (closed) => closed.metrics(),
       (closed) => closed.work({}, { concurrency: 1, onError: () => undefined }),
-      (closed) => closed.ping(),
+      (closed) => closed.probe(),
     ];
     for (const call of calls) await expect(call(queue)).rejects.toThrow(QueueUnavailable);
     expect(await bench.queue.get('job')).toMatchObject({ state: 'waiting' });

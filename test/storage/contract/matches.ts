@@ -102,16 +102,16 @@ export function describeMatches(place: Place): void {
     });
   });
 
-  it('answers a ping until it is closed, and then refuses everything', async () => {
+  it('takes a trial write until it is closed, and then refuses everything', async () => {
     const { games: other, close } = await open();
     const id = await newMatch();
     const request = { matchId: id, expectedVersion: 0, entries: [1], snapshot: null };
-    await expect(other.ping()).resolves.toBeUndefined();
+    await expect(other.probe()).resolves.toBeUndefined();
     const last = other.append(request);
     await close();
     await close();
     expect(await last).toEqual({ status: 'appended', version: 1 });
-    await expect(other.ping()).rejects.toThrow(StorageUnavailable);
+    await expect(other.probe()).rejects.toThrow(StorageUnavailable);
     await expect(other.load(id)).rejects.toThrow(StorageUnavailable);
     await expect(other.append(request)).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE', written: 'no' });
     expect(await place.store.load(id)).toMatchObject({ version: 1 });
