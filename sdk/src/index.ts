@@ -14,7 +14,7 @@ export { Referee } from './referee.js';
 export type { BegunMatch, HeldSeats, NewMatchOf, RefereeOptions } from './referee.js';
 export { RefereeError, sentenceOf, sentenceOfViolation, valueOf } from './result.js';
 export type { CallError, Problem, Result } from './result.js';
-export type { RetryPolicy } from './retrying.js';
+export type { NewKey, RetryPolicy } from './retrying.js';
 export { pictured } from './sent-position.js';
 export { sideName } from './side-name.js';
 export { textCommitment } from './text-commitment.js';

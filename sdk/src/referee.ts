@@ -19,7 +19,7 @@ import { Match } from './match.js';
 import { errorOf } from './result.js';
 import type { Problem, Result } from './result.js';
 import { DEFAULT_RETRIES, retrying } from './retrying.js';
-import type { RetryPolicy } from './retrying.js';
+import type { NewKey, RetryPolicy } from './retrying.js';
 
 export interface RefereeOptions {
   /** Where the service is, for example `http://localhost:4000`. */
@@ -27,6 +27,8 @@ export interface RefereeOptions {
   /** An API key, or the token of a place in a match; each `Match` may have one of its own. */
   readonly token?: string | undefined;
   readonly retries?: Partial<RetryPolicy> | undefined;
+  /** Makes the idempotency key of a write that has none; a random UUID by default. */
+  readonly newKey?: NewKey | undefined;
   /** Instead of the platform's own. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
 }
@@ -73,7 +75,7 @@ export class Referee {
     this.api = createClient<paths>({
       baseUrl: `${this.url}/v1`,
       headers: this.#headers(),
-      fetch: retrying(this.#fetch, this.#retries),
+      fetch: retrying(this.#fetch, options.newKey ?? (() => crypto.randomUUID()), this.#retries),
     });
   }
 
@@ -85,6 +87,14 @@ export class Referee {
   /** The same referee for the bearer of another token. */
   as(token: string | undefined): Referee {
     return new Referee({ ...this.#options, token });
+  }
+
+  /**
+   * The same referee with idempotency keys of your own: work that may be given to you twice happens once if its keys
+   * follow from what you were given.
+   */
+  keyed(newKey: NewKey): Referee {
+    return new Referee({ ...this.#options, newKey });
   }
 
   /**

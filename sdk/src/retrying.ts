@@ -14,13 +14,20 @@ export const DEFAULT_RETRIES: RetryPolicy = { tries: 4, firstDelayMs: 250, longe
 
 type Fetch = (request: Request) => Promise<Response>;
 
+/** The idempotency key of a write. */
+export type NewKey = (request: Request) => string;
+
 /**
  * Fetches, and again while nothing, half of an answer or 429, 502, 503, 504 comes back. Writes bear an `Idempotency-Key`, so that
  * one whose answer was lost happens once all the same.
  */
-export function retrying(fetch: Fetch, { tries, firstDelayMs, longestDelayMs }: RetryPolicy): Fetch {
+export function retrying(
+  fetch: Fetch,
+  newKey: NewKey,
+  { tries, firstDelayMs, longestDelayMs }: RetryPolicy,
+): Fetch {
   return async (request) => {
-    const keyed = withKey(request);
+    const keyed = withKey(request, newKey);
     for (let attempt = 1; ; attempt += 1) {
       const last = attempt >= tries;
       const backOff = firstDelayMs * 2 ** (attempt - 1);
@@ -55,12 +62,12 @@ async function whole(response: Response): Promise<Response> {
   return new Response(body, response);
 }
 
-function withKey(request: Request): Request {
+function withKey(request: Request, newKey: NewKey): Request {
   if (request.method === 'GET' || request.method === 'HEAD' || request.headers.has('Idempotency-Key')) {
     return request;
   }
   const headers = new Headers(request.headers);
-  headers.set('Idempotency-Key', crypto.randomUUID());
+  headers.set('Idempotency-Key', newKey(request));
   return new Request(request, { headers });
 }
 

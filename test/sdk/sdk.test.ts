@@ -84,6 +84,22 @@ describe('The client', () => {
   });
 });
 
+describe('Idempotency keys of your own', () => {
+  it('make work that is given twice happen once, and only that', async () => {
+    const plain = new Referee({ url });
+    const task = (id: string): Referee =>
+      plain.keyed(({ method, url: at }) => `${id}-${method}-${at.length}`);
+    const [first, second] = await newMatch(plain);
+    const by = (id: string, { id: match, token }: Match): Match => task(id).match(match, token);
+    const offered = valueOf(await by('task-1', first).act(offer, { version: 0 }));
+    expect(valueOf(await by('task-1', first).act(offer, { version: 0 }))).toEqual(offered);
+    const other = await by('task-1', first).act({ type: 'resign' }, { version: 1 });
+    expect(other).toMatchObject({ ok: false, error: { code: 'KEY_REUSED' } });
+    valueOf(await by('task-2', second).act(refuse, { version: 1 }));
+    expect(valueOf(await second.info()).version).toBe(2);
+  });
+});
+
 describe('Over a network that fails, the client', () => {
   it('acts once, although the answer was lost twice', async () => {
     const network = new BrokenNetwork();
