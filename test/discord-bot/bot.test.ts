@@ -1,6 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
 import { fieldPackage } from '../support/field';
-import { recording } from './discord';
 import { componentsOf, PASSWORD, RunningBot } from './running-bot';
 import type { Reply, User } from './running-bot';
 
@@ -65,19 +64,6 @@ describe('Sealed texts', () => {
     expect(removed.status).toBe(204);
     expect((await anna.say('match new', { ...game, sealed: false })).content).toContain('begins');
     expect(await readFile(bot.stateFile, 'utf8')).not.toContain('"text"');
-  });
-});
-
-describe('The signature', () => {
-  it('of Discord is required: without it the bot answers nothing', async () => {
-    const body = JSON.stringify(recording('ping'));
-    const signed = bot.discord.signed(body);
-    expect((await bot.send(body, {})).status).toBe(401);
-    expect((await bot.send(`${body} `, signed)).status).toBe(401);
-    const forged = { ...signed, 'X-Signature-Ed25519': 'ab'.repeat(64) };
-    expect((await bot.send(body, forged)).status).toBe(401);
-    const right = await bot.send(body, signed);
-    expect([right.status, await right.json()]).toEqual([200, { type: 1 }]);
   });
 });
 

@@ -100,7 +100,7 @@ export class Discord {
     this.server.close();
   }
 
-  /** A recorded payload with a token of its own, and with the user, the channel and the data of a test. */
+  /** A recorded payload with an id and a token of its own, and with the user, the channel and the data of a test. */
   payload(
     name: Payload,
     user: string,
@@ -113,6 +113,7 @@ export class Discord {
     const { member } = recorded;
     const payload = {
       ...recorded,
+      id: String(1_300_000_000_000_000_000n + BigInt(this.#interactions)),
       token,
       channel_id: channel,
       channel: { ...recorded.channel, id: channel },
@@ -122,8 +123,7 @@ export class Discord {
     return { token, body: JSON.stringify(payload) };
   }
 
-  signed(body: string): Record<string, string> {
-    const timestamp = String(Math.floor(Date.now() / 1000));
+  signed(body: string, timestamp = secondsFromNow(0)): Record<string, string> {
     const signature = sign(null, Buffer.from(timestamp + body), this.#keys.privateKey).toString('hex');
     return {
       'Content-Type': 'application/json',
@@ -161,6 +161,11 @@ export class Discord {
     this.sent.push({ method, path, message: read.data, picture });
     return 200;
   }
+}
+
+/** A timestamp as Discord writes it. */
+export function secondsFromNow(seconds: number): string {
+  return String(Math.floor(Date.now() / 1000) + seconds);
 }
 
 export function recording(name: Payload): APIInteraction {

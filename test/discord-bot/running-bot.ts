@@ -44,9 +44,10 @@ export class RunningBot {
     readonly directory: string,
     readonly service: Program,
     readonly discord: Discord,
-    readonly program: Program,
+    private program: Program,
     readonly url: string,
     readonly refereeUrl: string,
+    private readonly begin: () => Program,
   ) {}
 
   static async start(): Promise<RunningBot> {
@@ -59,8 +60,17 @@ export class RunningBot {
     const discord = await Discord.start();
     const refereeUrl = await service.address();
     const port = await freePort();
-    const program = bot({ directory, discord, refereeUrl, port });
-    return new RunningBot(directory, service, discord, program, await addressOf(program), refereeUrl);
+    const begin = (): Program => bot({ directory, discord, refereeUrl, port });
+    const program = begin();
+    const url = await addressOf(program);
+    return new RunningBot(directory, service, discord, program, url, refereeUrl, begin);
+  }
+
+  /** Ends the bot and starts it again, with the file that it has kept. */
+  async restart(): Promise<void> {
+    await this.program.end();
+    this.program = this.begin();
+    await addressOf(this.program);
   }
 
   get stateFile(): string {
@@ -94,6 +104,14 @@ export class User {
   /** Types a command: `match new`, with its options. */
   say(name: string, options: Readonly<Record<string, unknown>> = {}): Promise<Reply> {
     return this.#ask('command', commandData(name, options));
+  }
+
+  /** A command as Discord delivers it; nothing is sent. */
+  typed(
+    name: string,
+    options: Readonly<Record<string, unknown>> = {},
+  ): { readonly token: string; readonly body: string } {
+    return this.bot.discord.payload('command', this.id, this.channel, commandData(name, options));
   }
 
   /** Presses a button of a reply, the first by default. */

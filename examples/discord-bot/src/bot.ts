@@ -8,6 +8,7 @@ import type {
 } from 'discord-api-types/v10';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DiscordCalls } from './discord/calls.js';
+import { keysOf } from './deliveries.js';
 import { reworded } from './discord/message.js';
 import type { Message } from './discord/message.js';
 import { pressOf } from './discord/ids.js';
@@ -85,7 +86,7 @@ export class Bot {
       response: { type: InteractionResponseType.DeferredChannelMessageWithSource, data: flags },
       work: this.#track(interaction.token, asked, async () => {
         if (command === undefined) throw new UserNotice('This command is not known here.');
-        await this.#addTexts(asked.channel);
+        await addTexts(asked);
         return command.run({ ...asked, options: await readable(asked, options) });
       }),
     };
@@ -100,19 +101,10 @@ export class Bot {
       work: this.#track(interaction.token, asked, async () => {
         const run = PRESSES[press.verb];
         if (run === undefined) throw new UserNotice('This button is not known here.');
-        await this.#addTexts(asked.channel);
+        await addTexts(asked);
         return run({ ...asked, press, values });
       }),
     };
-  }
-
-  /** What the seats of the channel add to sealed dice may be due since the last command. */
-  async #addTexts(channel: string): Promise<void> {
-    const { state, referee } = this.parts;
-    const table = state.table(channel);
-    if (table === undefined) return;
-    const changed = await withTexts(referee, table);
-    if (changed !== table) await state.keep(channel, changed);
   }
 
   async #suggest(interaction: APIApplicationCommandAutocompleteInteraction): Promise<APIInteractionResponse> {
@@ -145,7 +137,8 @@ export class Bot {
   }
 
   #asked(interaction: APIInteraction): Asked {
-    const { state, referee, drafts, hookUrl, aiPatienceMs, log } = this.parts;
+    const { state, drafts, hookUrl, aiPatienceMs, log } = this.parts;
+    const referee = this.parts.referee.keyed(keysOf(interaction));
     const channel = interaction.channel?.id ?? '';
     const user = userOf(interaction);
     return {
@@ -212,6 +205,14 @@ async function decidesWithin(place: Place, milliseconds: number): Promise<boolea
     if (signal.aborted) return false;
     throw error;
   }
+}
+
+/** What the seats of the channel add to sealed dice may be due since the last command. */
+async function addTexts({ state, referee, channel }: Asked): Promise<void> {
+  const table = state.table(channel);
+  if (table === undefined) return;
+  const changed = await withTexts(referee, table);
+  if (changed !== table) await state.keep(channel, changed);
 }
 
 /** How a channel speaks of units; it has no game before its first match. */

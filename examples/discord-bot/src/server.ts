@@ -1,25 +1,31 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { APIInteraction } from 'discord-api-types/v10';
-import { verifyKey } from 'discord-interactions';
-import type { Bot } from './bot.js';
+import type { Bot, Handled } from './bot.js';
+import { Deliveries, faultOf } from './deliveries.js';
 import { channelOf } from './play/hooks.js';
 
 const mostBytes = 1024 * 1024;
 
 /** Takes what Discord has signed at `POST /interactions`, and what the service has signed at `POST /webhooks`. */
 export function serve(bot: Bot, publicKey: string): Server {
+  const deliveries = new Deliveries<Promise<Handled>>();
   return createServer((request, response) => {
-    answer(bot, publicKey, request, response).catch((error: unknown) => {
+    answer({ bot, publicKey, deliveries }, request, response).catch((error: unknown) => {
       bot.parts.log(error);
       end(response, 500, 'Something has gone wrong.');
     });
   });
 }
 
+interface Parts {
+  readonly bot: Bot;
+  readonly publicKey: string;
+  readonly deliveries: Deliveries<Promise<Handled>>;
+}
+
 async function answer(
-  bot: Bot,
-  publicKey: string,
+  { bot, publicKey, deliveries }: Parts,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -41,11 +47,13 @@ async function answer(
     await hear(bot, request, response, body.toString());
     return;
   }
-  if (!(await isSigned(request, body, publicKey))) {
-    end(response, 401, 'The signature is wrong.');
+  const fault = await faultOf(request.headers, body, publicKey);
+  if (fault !== undefined) {
+    end(response, 401, fault);
     return;
   }
-  const { response: now, work } = await bot.handle(JSON.parse(body.toString()) as APIInteraction);
+  const interaction = JSON.parse(body.toString()) as APIInteraction;
+  const { response: now, work } = await deliveries.of(interaction, () => bot.handle(interaction));
   response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(now));
   await work;
 }
@@ -76,13 +84,6 @@ async function read(request: IncomingMessage): Promise<Buffer | undefined> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-}
-
-async function isSigned({ headers }: IncomingMessage, body: Buffer, publicKey: string): Promise<boolean> {
-  const signature = headers['x-signature-ed25519'];
-  const timestamp = headers['x-signature-timestamp'];
-  if (typeof signature !== 'string' || typeof timestamp !== 'string') return false;
-  return verifyKey(body, signature, timestamp, publicKey);
 }
 
 function end(response: ServerResponse, status: number, text: string): void {

@@ -5,7 +5,7 @@ import { turnLine } from '../play/report.js';
 import { registerHook } from '../play/hooks.js';
 import { Place } from '../play/place.js';
 import { withTexts } from '../play/texts.js';
-import { UserNotice } from '../play/user-notice.js';
+import { DONE_BEFORE, UserNotice } from '../play/user-notice.js';
 import type { HeldSeat, Table } from '../state.js';
 import { levelIn, said } from './call.js';
 import type { Answer, Command, CommandCall, Suggestion } from './call.js';
@@ -59,6 +59,7 @@ async function begin(call: CommandCall): Promise<Answer> {
       },
     }),
   );
+  if (state.table(channel)?.match === match.id) throw new UserNotice(DONE_BEFORE);
   const held = seats.map((seat) => heldSeat(match, { side: seat.side, user, token: seat.token ?? '' }));
   const table = {
     ...{ match: match.id, system: system.id, private: hidden, seats: held, reported: match.version },
@@ -111,6 +112,7 @@ export const joinMatch: Command = {
     const held = heldSeat(await place.info(), { side, user, token: seat.token ?? '' });
     // Read again: another player may have joined meanwhile.
     const table: Table = state.table(channel) ?? place.table;
+    if (table.seats.some(({ token }) => token === held.token)) throw new UserNotice(DONE_BEFORE);
     await state.keep(channel, await withTexts(place.referee, { ...table, seats: [...table.seats, held] }));
     return said(`<@${user}> plays ${side}.`);
   },
