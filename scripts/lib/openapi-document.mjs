@@ -11,10 +11,10 @@ const OPEN_TAG = 'catalogue';
 const BINARY = { ...TEXT, format: 'binary' };
 const RAW = { 'image/png': BINARY, 'image/gif': BINARY };
 
-/** The whole document of REST: openapi/ with what `openapi/README.md` says may be left out. */
-export function completeDocument() {
+/** The whole document of REST: openapi/ with what `openapi/README.md` says may be left out, for the code in `folder`. */
+export function completeDocument(folder) {
   const { tags, components, ...head } = read('openapi.yaml');
-  const parts = readParts();
+  const parts = readParts(folder);
   const paths = {};
   for (const { name: tag } of tags) {
     for (const [path, item] of Object.entries(read(`paths/${tag}.yaml`))) {
@@ -43,7 +43,7 @@ function mapOf(record, change) {
 }
 
 /** What operations refer to by name. */
-function readParts() {
+function readParts(folder) {
   const files = readdirSync(join(root, 'openapi/schemas')).filter((file) => file.endsWith('.json'));
   const generated = files.map((file) => [file.slice(0, -'.json'.length), read(`schemas/${file}`)]);
   const headers = read('components/headers.yaml');
@@ -54,7 +54,7 @@ function readParts() {
     parameters: Object.assign({}, ...groups.map(([place, group]) => mapOf(group, inPlace(place)))),
     responses: mapOf(read('components/responses.yaml'), (response) => withHeaders(response, headers)),
     values: read('components/values.yaml'),
-    problems: new ProblemAnswers(read('problems.json'), read('components/problems.yaml')),
+    problems: new ProblemAnswers(folder),
   };
 }
 

@@ -9,7 +9,13 @@ import { root } from './root.mjs';
 import { hashOf, readStamp, writeStamp } from './stamp.mjs';
 
 const entry = join(root, 'node_modules/@redocly/cli/bin/cli.js');
-const sources = ['openapi', 'scripts/lib/openapi-document.mjs', 'src/rest/open-answers.ts'];
+const sources = [
+  'openapi',
+  'scripts/lib/openapi-document.mjs',
+  'scripts/lib/openapi-problems.mjs',
+  'src/rest/open-answers.ts',
+  'src/service/problems',
+];
 const config = 'openapi/redocly.yaml';
 // The tool sends no telemetry and looks for no newer version of itself.
 const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
@@ -24,7 +30,7 @@ export function isBundled() {
 /** Writes the document that is served into this folder, and what it is made from, in which answers are closed too. */
 export async function bundleDocument(folder) {
   const hash = hashOf(sources);
-  const document = withAnswers(await completeDocument());
+  const document = withAnswers(await completeDocument(folder));
   mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, folder, 'openapi.closed.json'), JSON.stringify(document));
   writeFileSync(join(root, folder, 'openapi.json'), JSON.stringify(served(document, folder)));
@@ -39,8 +45,8 @@ function served(document, folder) {
 }
 
 /** What reads YAML may not be installed yet when a build begins. */
-async function completeDocument() {
-  return (await import('./openapi-document.mjs')).completeDocument();
+async function completeDocument(folder) {
+  return (await import('./openapi-document.mjs')).completeDocument(folder);
 }
 
 /** The document with the answers that `npm run examples` has kept, as the examples of what is answered. */
@@ -61,7 +67,7 @@ function withAnswers(document) {
 export async function lintDocument() {
   const folder = mkdtempSync(join(tmpdir(), 'westwall-openapi-'));
   const file = join(folder, 'openapi.json');
-  const document = withAnswers(await completeDocument());
+  const document = withAnswers(await completeDocument('dist'));
   writeFileSync(file, JSON.stringify(served(document, 'dist'), null, 2));
   await redocly(['lint', file, '--config', config, '--format', 'stylish']);
   rmSync(folder, { recursive: true });

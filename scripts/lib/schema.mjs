@@ -7,20 +7,21 @@ import { loadTypeScript } from './typescript.mjs';
 
 /**
  * Writes what is derived from the source: schema.graphql, the schemas of the engine that the document of REST
- * refers to, and the page that compares both doors. A test fails when one of them differs.
+ * refers to, and the pages of reference about both doors. A test fails when one of them differs.
  */
 export async function writeSchema() {
   // The build bundles what is written here, so an old build must not decide it.
-  const { derivedSchemaFiles, problemsFile } = await loadTypeScript('src/rest/derived-schemas.ts', {
+  const { derivedSchemaFiles } = await loadTypeScript('src/rest/derived-schemas.ts', {
     takesSourcesFromBuild: false,
   });
   writeFolder(join(root, 'openapi/schemas'), derivedSchemaFiles());
-  writeFileSync(join(root, 'openapi/problems.json'), problemsFile());
   await ensureBuilt();
   const { schemaText } = createRequire(import.meta.url)(join(root, 'dist/resolvers/emit.js'));
   writeFileSync(join(root, 'schema.graphql'), schemaText());
   const { apiPage } = await loadTypeScript('test/rest/parity/api-page.ts');
   writeFileSync(join(root, 'docs/reference/api.md'), apiPage());
+  const { problemsPage } = await loadTypeScript('test/rest/parity/problems-page.ts');
+  writeFileSync(join(root, 'docs/reference/problems.md'), problemsPage());
 }
 
 /** Makes a folder hold just these files. */

@@ -99,7 +99,7 @@ export { UnknownScenario } from './model/compiled-scenario';
 export { REFEREE } from './model/side';
 export { violationSchema, violationsSchema } from './model/violations';
 export { PHASE_WORDS, counted, decisionWords, sideTitle } from './model/words';
-export type { Violation } from './model/violations';
+export type { Placeholder, Violation } from './model/violations';
 export { VIOLATIONS } from './play/refusals';
 export type { ViolationCode } from './play/refusals';
 export { gameRules } from './games/registry';

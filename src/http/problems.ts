@@ -1,22 +1,15 @@
 import type { ErrorRequestHandler } from 'express';
+import { sentenceOf } from '../service/problems/problems';
+import type { Filling, RestCode } from '../service/problems/problems';
 import { MatchIsLost } from '../storage/errors';
 import type { StorageUnavailable } from '../storage/errors';
 import type { ServerLog } from './door';
 import { logOf } from './request-scope';
 import { RefusedRequest } from './refused-request';
-import type { RefusedCode } from './refused-request';
 
-const CODES: Readonly<Record<string, keyof typeof REQUEST_SENTENCES>> = {
+const CODES = {
   'entity.too.large': 'BODY_TOO_LARGE',
   'entity.parse.failed': 'BAD_JSON',
-};
-
-/** What is wrong with a request that cannot be read, or with the server, by code. */
-export const REQUEST_SENTENCES = {
-  BODY_TOO_LARGE: 'The body of the request is too large.',
-  BAD_JSON: 'The body of the request is not JSON.',
-  BAD_REQUEST: 'The request cannot be read.',
-  INTERNAL_SERVER_ERROR: 'Something went wrong on the server.',
 } as const;
 
 /** Where the largest documents are taken that GraphQL has a field for, too. */
@@ -24,7 +17,7 @@ const LARGER_ELSEWHERE = 'REST takes a package of up to 1 MB (`POST /v1/packages
 
 export interface RequestProblem {
   readonly status: number;
-  readonly code: keyof typeof REQUEST_SENTENCES | RefusedCode;
+  readonly code: RestCode;
   readonly message: string;
   readonly details?: Readonly<Record<string, string | number>>;
 }
@@ -36,8 +29,15 @@ export function requestProblem(error: unknown): RequestProblem {
     return { status, code, message, details };
   }
   const status = statusOf(error);
-  const code = status >= 500 ? 'INTERNAL_SERVER_ERROR' : (CODES[typeOf(error)] ?? 'BAD_REQUEST');
-  return { status, code, message: REQUEST_SENTENCES[code] };
+  if (status >= 500) return coded(status, 'INTERNAL_SERVER_ERROR');
+  const type = typeOf(error);
+  return Object.hasOwn(CODES, type)
+    ? coded(status, CODES[type as keyof typeof CODES])
+    : coded(status, 'BAD_REQUEST', { problem: 'The request cannot be read.' });
+}
+
+function coded<Code extends RestCode>(status: number, code: Code, ...filling: Filling<Code>): RequestProblem {
+  return { status, code, message: sentenceOf(code, ...filling) };
 }
 
 /** A match that is lost is written once; everybody who asks for it would fill the log. */

@@ -1,10 +1,25 @@
-/** Why no door lets a request in. */
-export type RefusedCode = 'BAD_TOKEN' | 'RATE_LIMITED' | 'TOO_MANY_STREAMS';
+import { PROBLEMS, filled } from '../service/problems/problems';
+import type { Filling } from '../service/problems/problems';
+import type { Values } from '../service/problems/record';
 
-/** A request that no door lets in, whatever it asks for. */
-export abstract class RefusedRequest extends Error {
-  abstract readonly status: number;
-  abstract readonly code: RefusedCode;
+type RefusedCode = 'BAD_TOKEN' | 'RATE_LIMITED' | 'TOO_MANY_STREAMS';
+
+/** A code with what its sentence needs. */
+type Reason = { [Code in RefusedCode]: [code: Code, ...Filling<Code>] }[RefusedCode];
+
+/** A request that no API lets in, whatever it asks for. */
+export class RefusedRequest extends Error {
+  override readonly name: string = 'RefusedRequest';
+  readonly status: number;
+  readonly code: RefusedCode;
   /** For the client: the values in the sentence. */
-  readonly details: Readonly<Record<string, string | number>> = {};
+  readonly details: Values;
+
+  constructor(...[code, details = {}]: Reason) {
+    const { status, text } = PROBLEMS[code];
+    super(filled(text, details));
+    [this.status] = status;
+    this.code = code;
+    this.details = details;
+  }
 }

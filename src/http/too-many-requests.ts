@@ -13,23 +13,13 @@ export interface RateLimitStatus {
   readonly seconds: number;
 }
 
-const subjects: Readonly<Record<LimitName, string>> = {
-  key: 'This API key',
-  address: 'Your address',
-};
-
-/** A request beyond a limit. Answered with 429. */
+/** A request beyond a limit. */
 export class TooManyRequests extends RefusedRequest {
   override readonly name = 'TooManyRequests';
-  readonly status = 429;
-  readonly code = 'RATE_LIMITED';
-  /** For the client: which limit it is and after how many seconds to ask again. */
-  override readonly details: { readonly limit: LimitName; readonly retryAfter: number };
 
   constructor(readonly statuses: readonly RateLimitStatus[]) {
     const { name, limit, seconds } = tightest(statuses);
-    super(`${subjects[name]} may ask ${limit} times a minute; ask again in ${seconds} seconds.`);
-    this.details = { limit: name, retryAfter: seconds };
+    super('RATE_LIMITED', { limit: name, most: limit, retryAfter: seconds });
   }
 }
 

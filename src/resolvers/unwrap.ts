@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql';
-import type { DenialCode, Denied } from '../service/denials';
+import type { Denied } from '../service/denials';
+import type { DenialCode } from '../service/problems/problems';
 
 /** The answer to a query, or an error with the code of the denial. */
 export function unwrap<T extends { readonly status: string }>(answer: T | Denied): Exclude<T, Denied> {

@@ -176,8 +176,7 @@ function queryOf(request: Request, { parameters }: Described): object {
 function notAllowed(methods: readonly string[]): HttpProblem {
   const allowed = methods.join(', ');
   const names = methods.includes('GET') ? `${allowed}, HEAD` : allowed;
-  const detail = `This path knows only ${names}.`;
-  return new HttpProblem(problem('METHOD_NOT_ALLOWED', { detail }), { Allow: names });
+  return new HttpProblem(problem('METHOD_NOT_ALLOWED', { details: { methods: names } }), { Allow: names });
 }
 
 function malformed(problems: readonly Fault[]): HttpProblem {

@@ -13,7 +13,6 @@ import { shownUnitSchema } from '../service/games/schema';
 import { hints, namedSchemas } from '../service/types';
 import { anEvent, eventSchemas } from '../service/values/engine';
 import { distributionSchema } from '../simulation/report-schema';
-import { PROBLEM_KINDS } from './problem-kinds';
 import { malformedPartSchema, problemSchema } from './problem-schema';
 
 /** Schemas of the engine that the document refers to by a name of their own. */
@@ -73,12 +72,6 @@ export function derivedSchemaFiles(): ReadonlyMap<string, string> {
     `${textOf(schema)}\n`,
   ]);
   return new Map(files);
-}
-
-/** What `openapi/problems.json` holds: the statuses of every kind of problem by its code. */
-export function problemsFile(): string {
-  const statuses = Object.entries(PROBLEM_KINDS).map(([code, kind]) => [code, kind.statuses]);
-  return `${JSON.stringify(Object.fromEntries(statuses), null, 2)}\n`;
 }
 
 /** The same as the bundled document has them, by name. */

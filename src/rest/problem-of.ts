@@ -13,12 +13,11 @@ const RETRY_AFTER = { 'Retry-After': '2' };
 export function problemOf(error: unknown, log: ServerLog | undefined): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (error instanceof StorageUnavailable) {
-    const { code, written } = error;
+    const { written } = error;
     logStorage(log, error);
-    if (!(error instanceof MatchIsLost)) return new HttpProblem(problem(code, { written }), RETRY_AFTER);
-    return new HttpProblem(
-      problem(code, { detail: error.message, details: { match: error.matchId }, written }),
-    );
+    return error instanceof MatchIsLost
+      ? new HttpProblem(problem(error.code, { details: { match: error.matchId }, written }))
+      : new HttpProblem(problem('STORAGE_UNAVAILABLE', { written }), RETRY_AFTER);
   }
   if (error instanceof QueueUnavailable) {
     log?.error({ err: error }, 'The queue is unavailable.');

@@ -1,31 +1,13 @@
 import { Router } from 'express';
 import { VIOLATIONS } from '../engine';
 import type { RefereeService } from '../service/api';
+import { PROBLEMS, PROBLEM_CODES, filled } from '../service/problems/problems';
+import type { ProblemCode } from '../service/problems/problems';
+import type { ProblemRecord } from '../service/problems/record';
 import { BASE } from './page';
-import { problemPath } from './problem';
-import { PROBLEM_EXAMPLES } from './problem-examples';
-import { PROBLEM_KINDS, problemTitle } from './problem-kinds';
-import type { ProblemCode } from './problem-kinds';
+import { problemPath, problemTitle } from './problem';
 import { refusalExamples } from './refusal-examples';
 import type { RefusalExample, ViolationCode } from './refusal-examples';
-
-/** What a client does about a problem, by its status. */
-const ADVICE: Readonly<Record<number, string>> = {
-  400: 'Correct the request and send it again. Where a part of it is malformed, `problems` say which.',
-  401: 'Send a valid token or API key as `Authorization: Bearer <token>`.',
-  403: 'This caller may not do it. Send the token of one who may, or ask the owner.',
-  404: 'Look for the id in the list that it comes from.',
-  405: 'Use a method that the header `Allow` names.',
-  409: 'It cannot be done now. Read the match or event again, and decide on what it has become.',
-  412: 'Read the match again: it has changed since the version in `If-Match`.',
-  413: 'Send less at once.',
-  415: 'Send JSON, with `Content-Type: application/json`.',
-  422: 'The same request will be refused again: change it.',
-  428: 'Say which version you have seen, so that nothing is done on an old position.',
-  429: 'Wait for the seconds in `Retry-After`.',
-  500: 'It is a fault of the service. Its operator finds it in the log by `X-Request-Id`.',
-  503: 'Wait for the seconds in `Retry-After`. With the same `Idempotency-Key` nothing happens twice.',
-};
 
 /** The refusals of the rules, which stand in the `violations` of these problems. */
 const WITH_VIOLATIONS: readonly string[] = ['REFUSED', 'BRANCH_REFUSED'];
@@ -34,11 +16,11 @@ const WITH_VIOLATIONS: readonly string[] = ['REFUSED', 'BRANCH_REFUSED'];
 export function problemPages({ catalogue }: RefereeService): Router {
   const router = Router();
   router.get('/problems', (_request, response) => {
-    response.type('html').send(page('Problems', [`<ul>${linksTo(Object.keys(PROBLEM_KINDS))}</ul>`]));
+    response.type('html').send(page('Problems', [`<ul>${linksTo(PROBLEM_CODES)}</ul>`]));
   });
   router.get('/problems/:code', (request, response, next) => {
     const { code } = request.params;
-    const content = Object.hasOwn(PROBLEM_KINDS, code)
+    const content = Object.hasOwn(PROBLEMS, code)
       ? aboutProblem(code as ProblemCode)
       : Object.hasOwn(VIOLATIONS, code)
         ? aboutViolation(catalogue, code as ViolationCode)
@@ -50,25 +32,31 @@ export function problemPages({ catalogue }: RefereeService): Router {
 }
 
 function aboutProblem(code: ProblemCode): readonly string[] {
-  const { statuses, text } = PROBLEM_KINDS[code];
-  const lines = statuses.map((status) => `<dt>Status ${status}</dt><dd>${prose(ADVICE[status] ?? '')}</dd>`);
+  const { status, graphql, text, advice, example, values = {} }: ProblemRecord = PROBLEMS[code];
   const violations = WITH_VIOLATIONS.includes(code)
     ? [`<h2>Violations</h2><ul>${linksTo(Object.keys(VIOLATIONS))}</ul>`]
     : [];
-  return [sentence(text), `<dl>${lines.join('')}</dl>`, ...exampleOf(code), ...violations];
+  const said = filled(text, values);
+  return [
+    sentence(text),
+    `<p>${prose(advice)}</p>`,
+    `<dl><dt>REST</dt><dd>${inRest(status)}</dd><dt>GraphQL</dt><dd>${prose(inGraphql(graphql))}</dd></dl>`,
+    '<h2>Example</h2>',
+    `<p>${prose(`${example.charAt(0).toUpperCase()}${example.slice(1)}.`)}</p>`,
+    ...(said === text ? [] : [sentence(said)]),
+    ...violations,
+  ];
 }
 
-/** A request, and what it is answered where the sentence has values. */
-function exampleOf(code: ProblemCode): readonly string[] {
-  const { when, values = {} } = PROBLEM_EXAMPLES[code];
-  const { text } = PROBLEM_KINDS[code];
-  const said = text.replaceAll(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
-  const answer = said === text ? [] : [sentence(said)];
-  return [
-    '<h2>Example</h2>',
-    `<p>${prose(`${when.charAt(0).toUpperCase()}${when.slice(1)}.`)}</p>`,
-    ...answer,
-  ];
+function inRest(status: ProblemRecord['status']): string {
+  return status.length === 0 ? 'It does not occur.' : `Status ${status.join(' or ')}.`;
+}
+
+function inGraphql(forms: ProblemRecord['graphql']): string {
+  const types = forms.flatMap((form) => (form === 'error' ? [] : [`the type \`${form}\``]));
+  const isError = forms.includes('error') || forms.includes('Denied');
+  const all = [...types, ...(isError ? ['an error with this `extensions.code`'] : [])];
+  return all.length === 0 ? 'It does not occur.' : `It is ${all.join(', or ')}.`;
 }
 
 function aboutViolation(catalogue: RefereeService['catalogue'], code: ViolationCode): readonly string[] {

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { violationSchema } from '../engine';
+import { REST_CODES } from '../service/problems/problems';
 import type { Of } from '../service/values/schema';
-import { PROBLEM_KINDS } from './problem-kinds';
-import type { ProblemCode } from './problem-kinds';
-
-const codes = Object.keys(PROBLEM_KINDS) as [ProblemCode, ...ProblemCode[]];
 
 /** What is malformed, and where. */
 export const malformedPartSchema = z.object({
@@ -23,7 +20,7 @@ export const problemSchema = z
     title: z.string().describe('The code in words.'),
     status: z.int().min(400).max(599),
     detail: z.string().describe('One sentence for people.'),
-    code: z.enum(codes).describe('Stable, and the same as in GraphQL.'),
+    code: z.enum(REST_CODES).describe('Stable, and the same as in GraphQL.'),
     details: z
       .record(z.string(), z.union([z.string(), z.number()]))
       .optional()

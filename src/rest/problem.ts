@@ -2,25 +2,37 @@ import type { ActionProblem } from '../service/play/schema';
 import type { Denied } from '../service/denials';
 import type { NotationProblem } from '../service/notation/unreadable';
 import type { Violation } from '../engine';
-import { PROBLEM_KINDS, problemTitle } from './problem-kinds';
-import type { ProblemCode } from './problem-kinds';
+import { PROBLEMS, filled } from '../service/problems/problems';
+import type { Needed, RestCode } from '../service/problems/problems';
+import type { Values } from '../service/problems/record';
 import type { Problem } from './problem-schema';
 
 /** What a problem says beside its code; the status and the sentence where they are not the usual ones. */
-export type ProblemMembers = Partial<Omit<Problem, 'type' | 'title' | 'code'>>;
+type ProblemMembers = Partial<Omit<Problem, 'type' | 'title' | 'code'>>;
+
+/** The members with what the sentence of the code needs; they may be left out where it needs nothing. */
+type MembersFor<Code extends RestCode> = [Needed<Code>] extends [never]
+  ? [members?: ProblemMembers]
+  : [members: ProblemMembers & ({ readonly detail: string } | { readonly details: Values<Needed<Code>> })];
 
 /** The path of the page about a code. */
 export const problemPath = (code: string): string => `/problems/${code}`;
 
-export function problem(code: ProblemCode, { status, detail, ...more }: ProblemMembers = {}): Problem {
-  const { statuses, text } = PROBLEM_KINDS[code];
+/** A code in words: `SEAT_TAKEN` becomes `Seat taken`. */
+export function problemTitle(code: string): string {
+  const words = code.toLowerCase().replaceAll('_', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+export function problem<Code extends RestCode>(code: Code, ...[members = {}]: MembersFor<Code>): Problem {
+  const { status, text } = PROBLEMS[code];
   return {
     type: problemPath(code),
     title: problemTitle(code),
-    status: status ?? statuses[0],
-    detail: detail ?? text,
+    status: status[0],
+    detail: filled(text, members.details ?? {}),
     code,
-    ...more,
+    ...members,
   };
 }
 

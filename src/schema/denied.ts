@@ -4,6 +4,7 @@ import type { ClassType } from 'type-graphql';
 import { z } from 'zod';
 import { positionProblemSchema } from '../engine';
 import { denialSchema } from '../service/live/schema';
+import { sentenceOf } from '../service/problems/problems';
 import { actionProblemSchema, refusedSchema } from '../service/play/schema';
 import { emptyClass } from './derive/classes';
 import { deriveEnum } from './derive/enums';
@@ -69,7 +70,7 @@ export const NotUnderstoodType = deriveNotDone(
 export const StaleType = deriveNotDone(
   'Stale',
   z.object({ version: z.int().min(0).describe('The present version.') }),
-  ({ version }) => `The match has a newer version than the one that was named: ${version}.`,
+  ({ version }) => sentenceOf('STALE_VERSION', { version }),
   'The match has a newer version than the given one: nothing has changed.',
 );
 

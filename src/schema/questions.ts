@@ -16,7 +16,7 @@ import { combatPlansSchema } from '../service/questions/plans-schema';
 import { questionInputSchema } from '../service/questions/schema';
 import './action';
 import { toAction } from './action-input';
-import { badInput } from './bad-input';
+import { badInput } from './coded-error';
 import { NotUnderstoodType } from './denied';
 import { deriveInput } from './derive/input-types';
 import { deriveObject, setObjectType } from './derive/object-types';

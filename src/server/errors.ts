@@ -8,6 +8,7 @@ import { QueueUnavailable } from '../jobs/job-queue';
 import type { ServerLog } from '../http/door';
 import { logStorage } from '../http/problems';
 import { logOf } from '../http/request-scope';
+import { badInput, codedError } from '../schema/coded-error';
 import type { HttpContext } from './http-context';
 import { MatchIsLost, StorageUnavailable } from '../storage/errors';
 import { RefusedRequest } from '../http/refused-request';
@@ -41,20 +42,19 @@ export function makeFormatError(serverLog: ServerLog | undefined): FormatError {
     const cause = causeOf(error);
     const place = { ...pick(formatted, 'locations'), ...pick(formatted, 'path') };
     if (cause instanceof ArgumentValidationError) {
-      return { message: problemsOf(cause), ...place, extensions: { code: 'BAD_USER_INPUT' } };
+      return { ...badInput(problemsOf(cause)).toJSON(), ...place };
     }
     if (cause instanceof StorageUnavailable) {
       logStorage(log, cause);
-      const extensions = { code: cause.code, written: cause.written };
-      if (cause instanceof MatchIsLost) {
-        return { message: cause.message, ...place, extensions: { ...extensions, match: cause.matchId } };
-      }
-      return { message: 'The store is unavailable; try again later.', ...place, extensions };
+      const { message, extensions } =
+        cause instanceof MatchIsLost
+          ? codedError(cause.code, { match: cause.matchId })
+          : codedError('STORAGE_UNAVAILABLE');
+      return { message, ...place, extensions: { ...extensions, written: cause.written } };
     }
     if (cause instanceof QueueUnavailable) {
       log?.error({ err: cause }, 'The queue is unavailable.');
-      const extensions = { code: cause.code };
-      return { message: 'The queue of jobs is unavailable; try again later.', ...place, extensions };
+      return { ...codedError(cause.code).toJSON(), ...place };
     }
     if (cause instanceof RefusedRequest) {
       const extensions = { code: cause.code, ...cause.details };
@@ -65,8 +65,7 @@ export function makeFormatError(serverLog: ServerLog | undefined): FormatError {
       return { ...formatted, message: shortened(formatted.message), extensions };
     }
     log?.error({ err: cause }, 'A request failed.');
-    const extensions = { code: 'INTERNAL_SERVER_ERROR' };
-    return { message: 'Something went wrong on the server.', ...place, extensions };
+    return { ...codedError('INTERNAL_SERVER_ERROR').toJSON(), ...place };
   };
 }
 

@@ -3,6 +3,7 @@ import { GraphQLError } from 'graphql';
 import { createHandler } from 'graphql-sse';
 import type { Handler } from 'graphql-sse';
 import type { RequestContext } from '../resolvers/context';
+import { codedError } from '../schema/coded-error';
 import type { ServerLog } from '../http/door';
 import { requestsFor } from './limits/cost';
 import { noteErrors } from './errors';
@@ -61,7 +62,7 @@ export function openEventStream(operations: OperationReader, log: ServerLog | un
   return {
     async handler(request, response) {
       if (!request.accepts(mediaType)) {
-        response.status(406).json({ errors: [notAcceptable] });
+        response.status(406).json({ errors: [codedError('NOT_ACCEPTABLE')] });
         return;
       }
       response.once('close', holdStream(request));
@@ -94,11 +95,6 @@ export function openEventStream(operations: OperationReader, log: ServerLog | un
     },
   };
 }
-
-const notAcceptable = {
-  message: `A stream is ${mediaType}; say so in Accept.`,
-  extensions: { code: 'NOT_ACCEPTABLE' },
-};
 
 /** Where a stream flows out, no faster than its reader reads. */
 class Outlet {

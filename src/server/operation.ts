@@ -3,6 +3,7 @@ import type { ExecutionArgs, GraphQLFormattedError, GraphQLSchema } from 'graphq
 import type { RequestContext } from '../resolvers/context';
 import type { Caller } from '../service/access/caller';
 import type { RefereeService } from '../service/api';
+import type { ErrorCode } from '../service/problems/problems';
 import { MAX_DOCUMENT_TOKENS } from './config';
 import type { ServerLog } from '../http/door';
 import { makeFormatError } from './errors';
@@ -61,7 +62,7 @@ export class OperationReader {
   }
 }
 
-function withCode(error: GraphQLError, code: string): GraphQLError {
+function withCode(error: GraphQLError, code: ErrorCode): GraphQLError {
   error.extensions['code'] ??= code;
   return error;
 }

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import type { Request, RequestHandler } from 'express';
 import { graphqlExample } from '../rest/example-board';
+import { codedError } from '../schema/coded-error';
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -83,12 +84,6 @@ const ASSETS = {
   'graphql.worker.js': 'graphqlWorker',
 } as const;
 
-const OFF = {
-  message:
-    'GraphQL is asked here with POST; the page to try it in a browser is off. It is on in development, or where WESTWALL_PLAYGROUND is true, if the packages for development are installed.',
-  extensions: { code: 'PLAYGROUND_OFF' },
-};
-
 /** Whether there is what the page is made of: an installation for production is without. */
 export function hasPlayground(): boolean {
   try {
@@ -129,7 +124,7 @@ export const noPlayground: RequestHandler = (request, response, next) => {
   response.vary('Accept');
   const asks = request.path !== '/' || 'query' in request.query;
   if (request.method !== 'GET' || asks || !isBrowser(request)) next();
-  else response.status(404).json({ errors: [OFF] });
+  else response.status(404).json({ errors: [codedError('PLAYGROUND_OFF')] });
 };
 
 /** Programs that take any answer get JSON. */

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import { GraphQLError } from 'graphql';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
+import { codedError } from '../schema/coded-error';
 import type { Caller } from '../service/access/caller';
 import { MAX_MESSAGE_BYTES, MAX_OPERATIONS } from './config';
 import type { ServerLog } from '../http/door';
@@ -96,7 +97,8 @@ export function openWebsocket(
   const door = useServer(
     {
       async onSubscribe({ subscriptions, connectionParams, extra }, _id, payload) {
-        if (Object.keys(subscriptions).length > MAX_OPERATIONS) return [tooManyOperations()];
+        if (Object.keys(subscriptions).length > MAX_OPERATIONS)
+          return [codedError('TOO_MANY_OPERATIONS', { limit: MAX_OPERATIONS })];
         const header = connectionParams?.['authorization'] ?? extra.request.headers.authorization;
         // A value that is no text cannot be read either.
         const authorization = header === undefined || typeof header === 'string' ? header : 'no text';
@@ -173,9 +175,4 @@ function refuse(socket: Duplex, status: number, headers: Readonly<Record<string,
   const lines = Object.entries({ Connection: 'close', 'Content-Length': '0', ...headers });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n`);
-}
-
-function tooManyOperations(): GraphQLError {
-  const message = `One connection may have at most ${MAX_OPERATIONS} operations under way.`;
-  return new GraphQLError(message, { extensions: { code: 'TOO_MANY_OPERATIONS' } });
 }

@@ -1,4 +1,4 @@
-import { DENIALS } from '../../src/service/denials';
+import { DENIAL_CODES } from '../../src/service/problems/problems';
 import { RestDoor } from '../rest/client';
 import { exampleRequest, operations } from '../rest/walk/requests';
 import type { PlacedOperation } from '../rest/walk/requests';
@@ -63,7 +63,7 @@ async function ask(operation: PlacedOperation, caller: Caller, scope: string): P
   if (done && method !== 'GET' && !HARMLESS.has(fieldOf(twin))) scene = await stage.set();
   const { code = '', details } = answer.body ?? {};
   if (answer.status >= 500) return { verdict: String(answer.status), done };
-  return code in DENIALS ? verdictOf(code, details) : { verdict: 'yes', done };
+  return DENIAL_CODES.some((one) => one === code) ? verdictOf(code, details) : { verdict: 'yes', done };
 }
 
 /** A twin as the table calls it: `submit` for `Mutation.submit`. */

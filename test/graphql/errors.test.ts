@@ -74,6 +74,24 @@ describe('Errors', () => {
     expect(await door.fail('{ systems')).toMatchObject({ status: 400, codes: ['GRAPHQL_PARSE_FAILED'] });
   });
 
+  it.each([
+    [
+      'OPERATION_RESOLUTION_FAILURE',
+      { query: 'query A { engine { dataHash } } query B { engine { dataHash } }' },
+    ],
+    [
+      'PERSISTED_QUERY_NOT_FOUND',
+      { extensions: { persistedQuery: { version: 1, sha256Hash: '0'.repeat(64) } } },
+    ],
+  ])('have the code %s of the library', async (code, body) => {
+    const answer = await fetch(`${door.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code } }] });
+  });
+
   it('limit the size of one request', async () => {
     const fields = Array.from({ length: 21 }, (_, index) => `f${index}: systems { id }`);
     expect(await door.fail(`{ ${fields.join(' ')} }`)).toMatchObject({ status: 400 });

@@ -45,7 +45,7 @@ describe('Requests', () => {
     expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
     const { code, details, headers } = outcomes.at(-1)!;
     expect(code).toBe('RATE_LIMITED');
-    expect(details).toEqual({ limit: 'address', retryAfter: expect.any(Number) as number });
+    expect(details).toEqual({ limit: 'address', most: 5, retryAfter: expect.any(Number) as number });
     expect(headers.get('retry-after')).toBe(String(details['retryAfter']));
     expect(headers.get('ratelimit-limit')).toBe('5');
     expect(headers.get('ratelimit-remaining')).toBe('0');
@@ -81,7 +81,7 @@ describe('Requests', () => {
     for (const _ of [1, 2]) expect((await askAt('websocket', counting)).code).toBeNull();
     expect(await askAt('websocket', counting)).toMatchObject({
       code: 'RATE_LIMITED',
-      details: { limit: 'address', retryAfter: expect.any(Number) as number },
+      details: { limit: 'address', most: 5, retryAfter: expect.any(Number) as number },
     });
     await expect(askAt('websocket', counting)).rejects.toMatchObject({
       message: expect.stringContaining('429') as string,

@@ -45,7 +45,7 @@ export const violationsSchema = z.array(violationSchema).describe('Every rule th
 export type Violation = DeepReadonly<z.infer<typeof violationSchema>>;
 
 /** Placeholders of a sentence. */
-type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+export type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholder<Rest>
   : never;
 

@@ -1,4 +1,5 @@
 import type { SubmitRequest, SubmitResult } from '../../service/play/api';
+import { sentenceOf } from '../../service/problems/problems';
 import { versionOf } from '../etag';
 import type { Reply } from '../operation';
 import { REPLAYED } from '../idempotency-key';
@@ -31,7 +32,7 @@ export function expectedVersion(
 export function submitted(result: SubmitResult, ifMatch: string | undefined): Reply {
   if (result.status === 'stale') {
     const { version } = result;
-    const detail = `The match has gone on to version ${version}.`;
+    const detail = sentenceOf('STALE_VERSION', { version });
     const status = ifMatch === undefined ? 409 : 412;
     throw new HttpProblem(problem('STALE_VERSION', { status, detail, version }));
   }

@@ -12,7 +12,7 @@ import { usedPackageSchema } from '../../service/packages/schema';
 import { anyObject } from '../../service/values/schema';
 import { toAction } from '../action-input';
 import type { ActionInput } from '../action-input';
-import { badInput } from '../bad-input';
+import { badInput } from '../coded-error';
 import { deriveInput } from '../derive/input-types';
 import { withoutNulls } from '../derive/nulls';
 import { toCustom, toGame } from './stateless';

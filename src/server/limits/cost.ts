@@ -12,6 +12,7 @@ import type { DocumentNode, FragmentDefinitionNode, GraphQLOutputType, GraphQLSc
 import { getComplexity } from 'graphql-query-complexity';
 import type { ComplexityEstimator } from 'graphql-query-complexity';
 import { playedAskedFor } from '../../resolvers/selection';
+import { codedError } from '../../schema/coded-error';
 import { MAX_COST } from '../config';
 import { operationLabel } from '../operation-label';
 import type { HttpContext } from '../http-context';
@@ -116,7 +117,7 @@ export function admittedCost(request: CostedRequest): number | GraphQLError {
   if (errors !== undefined) return 0;
   try {
     const cost = costOf(request);
-    return cost <= MAX_COST ? cost : tooCostly(String(cost));
+    return cost <= MAX_COST ? cost : tooCostly(cost);
   } catch (error) {
     // So it puts it when the document has more fields than it looks at.
     if (error instanceof GraphQLError) return tooCostly(`more than ${MAX_NODES}`);
@@ -124,10 +125,8 @@ export function admittedCost(request: CostedRequest): number | GraphQLError {
   }
 }
 
-function tooCostly(cost: string): GraphQLError {
-  const message = `The request would cost ${cost}; one may cost at most ${MAX_COST}. Ask for less at a time.`;
-  return new GraphQLError(message, { extensions: { code: 'TOO_COSTLY', limit: MAX_COST } });
-}
+const tooCostly = (cost: number | string): GraphQLError =>
+  codedError('TOO_COSTLY', { cost, limit: MAX_COST });
 
 /** The same for the door that answers once; it notes what is asked for as well. */
 export function costLimitPlugin(schema: GraphQLSchema): ApolloServerPlugin<HttpContext> {

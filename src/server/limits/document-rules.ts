@@ -1,6 +1,7 @@
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { GraphQLError, Kind } from 'graphql';
 import type { ASTVisitor, SelectionSetNode, ValidationContext, ValidationRule } from 'graphql';
+import { codedError } from '../../schema/coded-error';
 import { MAX_DEPTH, MAX_ROOT_FIELDS } from '../config';
 
 /** Refuses documents that nest too deep. */
@@ -11,8 +12,7 @@ const depthLimit = maxDepthRule({
   propagateOnRejection: false,
   onReject: [
     (context) => {
-      const message = `One request may nest fields at most ${MAX_DEPTH} deep.`;
-      context?.reportError(new GraphQLError(message, { extensions: { code: 'TOO_DEEP' } }));
+      context?.reportError(codedError('TOO_DEEP', { limit: MAX_DEPTH }));
     },
   ],
 });
@@ -22,10 +22,9 @@ function rootFieldLimit(context: ValidationContext): ASTVisitor {
   return {
     OperationDefinition(node) {
       if (countFields(context, node.selectionSet, new Set()) <= MAX_ROOT_FIELDS) return;
-      const message = `One request may ask for at most ${MAX_ROOT_FIELDS} fields of ${node.operation}.`;
-      context.reportError(
-        new GraphQLError(message, { nodes: node, extensions: { code: 'TOO_MANY_FIELDS' } }),
-      );
+      const { operation } = node;
+      const { message, extensions } = codedError('TOO_MANY_FIELDS', { limit: MAX_ROOT_FIELDS, operation });
+      context.reportError(new GraphQLError(message, { nodes: node, extensions }));
     },
   };
 }

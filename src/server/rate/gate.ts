@@ -35,7 +35,7 @@ export class Gate {
     private readonly access: Pick<AccessService, 'identify'>,
   ) {}
 
-  /** Counts a request for its address and for its API key. Throws TooManyRequests, or UnreadableCredential. */
+  /** Counts a request for its address and for its API key. Throws RefusedRequest. */
   async admit(request: IncomingMessage, authorization = request.headers.authorization): Promise<Admission> {
     const { perAddress } = this.rates;
     const address = networkOf(this.addresses.of(request));

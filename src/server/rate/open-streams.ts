@@ -1,6 +1,7 @@
 import type { Caller } from '../../service/access/caller';
 import { RefusedRequest } from '../../http/refused-request';
 import type { Release } from '../../http/request-scope';
+import type { LimitName } from '../../http/too-many-requests';
 
 /** How many streams and sockets may be open at a time in this server; undefined: as many as are opened. */
 export interface StreamLimits {
@@ -10,48 +11,35 @@ export interface StreamLimits {
   readonly perKey?: number | undefined;
 }
 
-/** One stream too many. Answered with 429. */
-class TooManyStreams extends RefusedRequest {
-  override readonly name = 'TooManyStreams';
-  readonly status = 429;
-  readonly code = 'TOO_MANY_STREAMS';
-
-  constructor(
-    whose: string,
-    override readonly details: { readonly limit: number },
-  ) {
-    super(`${whose} may hold ${details.limit} streams and sockets open; close one first.`);
-  }
-}
-
 /** Counts what stays open: a stream or a socket costs memory and looks at its rights for as long as it lives. */
 export class OpenStreams {
   private readonly held = new Map<string, number>();
 
   constructor(private readonly limits: StreamLimits) {}
 
-  /** Takes one, to be given back when it ends. Throws TooManyStreams. */
+  /** Takes one, to be given back when it ends. Throws RefusedRequest. */
   take(address: string, caller: Caller): Release {
     const { perAddress, perKey } = this.limits;
     return caller.kind === 'key'
-      ? this.takeOf(`key ${caller.key}`, perKey, 'This API key')
-      : this.takeOf(`address ${address}`, perAddress, 'Your address');
+      ? this.takeOf('key', caller.key, perKey)
+      : this.takeOf('address', address, perAddress);
   }
 
-  private takeOf(holder: string, limit = Infinity, whose: string): Release {
-    const held = this.held.get(holder) ?? 0;
-    if (held >= limit) throw new TooManyStreams(whose, { limit });
-    this.held.set(holder, held + 1);
+  private takeOf(holder: LimitName, name: string, limit = Infinity): Release {
+    const counted = `${holder} ${name}`;
+    const held = this.held.get(counted) ?? 0;
+    if (held >= limit) throw new RefusedRequest('TOO_MANY_STREAMS', { holder, limit });
+    this.held.set(counted, held + 1);
     let isHeld = true;
     return () => {
-      if (isHeld) this.giveBack(holder);
+      if (isHeld) this.giveBack(counted);
       isHeld = false;
     };
   }
 
-  private giveBack(holder: string): void {
-    const left = (this.held.get(holder) ?? 0) - 1;
-    if (left > 0) this.held.set(holder, left);
-    else this.held.delete(holder);
+  private giveBack(counted: string): void {
+    const left = (this.held.get(counted) ?? 0) - 1;
+    if (left > 0) this.held.set(counted, left);
+    else this.held.delete(counted);
   }
 }

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { DENIALS } from '../denials';
-import type { DenialCode, Denied } from '../denials';
+import type { Denied } from '../denials';
 import { historyEntrySchema, matchSchema } from '../matches/schema';
+import { DENIAL_CODES, PROBLEMS } from '../problems/problems';
 import { choice, hints, id, named } from '../values/schema';
 import type { Of } from '../values/schema';
+
+const sentences = Object.fromEntries(DENIAL_CODES.map((code) => [code, PROBLEMS[code].text]));
 
 export const denialSchema = named(
   'Denial',
   z
     .object({
       status: z.literal('denied'),
-      code: z
-        .enum(Object.keys(DENIALS) as DenialCode[])
-        .register(hints, { type: 'DenialCode', isOpen: true, values: DENIALS }),
+      code: z.enum(DENIAL_CODES).register(hints, { type: 'DenialCode', isOpen: true, values: sentences }),
       message: z.string().describe('One sentence for people.'),
       details: z
         .record(z.string(), z.union([z.string(), z.number()]))

@@ -58,7 +58,7 @@ it('no shared file names a game', () => {
     // Words of the contract about the members of a standing order.
     'src/schema/glossary/types.ts',
     // Examples for readers of the documents.
-    ...['src/rest/example-board.ts', 'src/rest/problem-examples.ts'],
+    ...['src/rest/example-board.ts', 'src/service/problems/unknown.ts'],
   ];
   expect(naming(/arnhem|bastogne|h[uü]rtgen|remagen/i, listed)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { tags } from '../walk/requests';
 import type { PlacedOperation } from '../walk/requests';
 import { compareDoors, twinsOf } from './doors';
+import { table } from './markdown-table';
 
 const HEAD = `# The two APIs
 
@@ -54,13 +55,4 @@ function comparison(operations: readonly PlacedOperation[]): string {
     operation.summary,
   ]);
   return table([['REST', 'GraphQL', 'What it does'], ...rows]);
-}
-
-/** A table of three columns, the first row its head. */
-function table(rows: readonly (readonly string[])[]): string {
-  const widths = [0, 1, 2].map((column) => Math.max(3, ...rows.map((row) => row[column]!.length)));
-  const line = (cells: readonly string[], fill = ' '): string =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column]!, fill)).join(' | ')} |`;
-  const [head, ...body] = rows.map((row) => line(row));
-  return [head, line(['', '', ''], '-'), ...body, ''].join('\n');
 }

@@ -1,0 +1,82 @@
+import { record } from './record';
+
+/** Documents of GraphQL, which REST does not have; some of the sentences are those of its library. */
+export const OF_GRAPHQL = {
+  GRAPHQL_PARSE_FAILED: record({
+    status: [],
+    graphql: ['error'],
+    text: '{problem}',
+    advice: 'Correct the document at `locations`.',
+    example: '`POST /graphql` with the document `{ systems {`',
+    values: { problem: 'Syntax Error: Expected Name, found <EOF>.' },
+  }),
+  GRAPHQL_VALIDATION_FAILED: record({
+    status: [],
+    graphql: ['error'],
+    text: '{problem}',
+    advice: 'Correct the document at `locations`: the schema does not have what it asks for.',
+    example: '`POST /graphql` with the document `{ systems { colour } }`',
+    values: { problem: 'Cannot query field "colour" on type "SystemSummary".' },
+  }),
+  OPERATION_RESOLUTION_FAILURE: record({
+    status: [],
+    graphql: ['error'],
+    text: '{problem}',
+    advice: 'Name an operation of the document in `operationName`.',
+    example: '`POST /graphql` with a document of two operations, and no `operationName`',
+    values: { problem: 'Must provide operation name if query contains multiple operations.' },
+  }),
+  PERSISTED_QUERY_NOT_FOUND: record({
+    status: [],
+    graphql: ['error'],
+    text: 'PersistedQueryNotFound',
+    advice: 'Send the document with its hash once; then the hash alone will do.',
+    example: '`POST /graphql` with the hash of a document that was not sent before',
+  }),
+  TOO_MANY_FIELDS: record({
+    status: [],
+    graphql: ['error'],
+    text: 'One request may ask for at most {limit} fields of {operation}.',
+    advice: 'Ask in several requests.',
+    example: '`POST /graphql` with a document that asks for the position of 21 matches',
+    values: { limit: 20, operation: 'query' },
+  }),
+  TOO_DEEP: record({
+    status: [],
+    graphql: ['error'],
+    text: 'One request may nest fields at most {limit} deep.',
+    advice: 'Ask for the inner fields in a request of their own.',
+    example: '`POST /graphql` with a document of 16 fields, each inside the one before',
+    values: { limit: 15 },
+  }),
+  TOO_COSTLY: record({
+    status: [],
+    graphql: ['error'],
+    text: 'The request would cost {cost}; one may cost at most {limit}. Ask for less at a time.',
+    advice: 'Ask for fewer things, for shorter lists (`limit`), or in several requests.',
+    example: '`POST /graphql` with a document that asks for all legal actions of ten matches',
+    values: { cost: 240000, limit: 200000 },
+  }),
+  TOO_MANY_OPERATIONS: record({
+    status: [],
+    graphql: ['error'],
+    text: 'One connection may have at most {limit} operations under way.',
+    advice: 'Complete an operation, or open another websocket.',
+    example: 'the 51st subscription on one websocket',
+    values: { limit: 50 },
+  }),
+  NOT_ACCEPTABLE: record({
+    status: [],
+    graphql: ['error'],
+    text: 'A stream is text/event-stream; say so in Accept.',
+    advice: 'Send `Accept: text/event-stream`.',
+    example: '`POST /graphql/stream` with `Accept: application/json`',
+  }),
+  PLAYGROUND_OFF: record({
+    status: [],
+    graphql: ['error'],
+    text: 'GraphQL is asked here with POST; the page to try it in a browser is off. It is on in development, or where WESTWALL_PLAYGROUND is true, if the packages for development are installed.',
+    advice: 'Send the document with `POST`, or ask the operator for the page.',
+    example: '`GET /graphql` by a browser, in production',
+  }),
+};
