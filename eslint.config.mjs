@@ -145,9 +145,17 @@ export default defineConfig(
     files: ['**/*.{js,cjs,mjs}'],
     languageOptions: {
       globals: Object.fromEntries(
-        ['process', 'console', 'URL', 'Buffer', 'setTimeout', 'clearTimeout', 'fetch', 'AbortSignal'].map(
-          (name) => [name, 'readonly'],
-        ),
+        [
+          'process',
+          'console',
+          'URL',
+          'Buffer',
+          'setTimeout',
+          'setImmediate',
+          'clearTimeout',
+          'fetch',
+          'AbortSignal',
+        ].map((name) => [name, 'readonly']),
       ),
     },
   },
