@@ -152,6 +152,8 @@ export default defineConfig(
           'Buffer',
           'setTimeout',
           'setImmediate',
+          'setInterval',
+          'clearInterval',
           'clearTimeout',
           'fetch',
           'AbortSignal',

@@ -14,7 +14,7 @@ import { createServices } from './service/service';
 import { keptReceiptKey, keptSeatKey, keptSeeds, keptWebhookKey, systemRandomness } from './service/secrets';
 import { ownConformance } from './service/games/conformance';
 import { standardEngine } from './service/games/standard-engine';
-import type { RefereeService } from './service/api';
+import type { RefereeService } from './service/service';
 import type { HourlyWork } from './service/matches/sweeps';
 import { poster } from './outgoing/post';
 import { bytesOf, storesOf } from './own-stores';

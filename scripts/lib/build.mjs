@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { isIndexed, writeConformanceIndex } from './conformance-index.mjs';
 import { keepCheckedData } from './data.mjs';
 import { ensureInstalled } from './install.mjs';
-import { bundleDocument, isBundled } from './openapi.mjs';
 import { exportValues } from './re-exports.mjs';
 import { root } from './root.mjs';
 import { runTool } from './run.mjs';
@@ -16,17 +15,15 @@ const stamp = 'dist/.westwall-build';
 const UNCHECKED = ['--noCheck'];
 
 /**
- * Compiles src to dist, bundles the document of REST there and lists the conformance rows, unless it was done from
- * these very files. The types are not checked once more: `npm run build` and `npm test` do that.
+ * Compiles src to dist and lists the conformance rows there, unless it was done from these very files. The types are not checked once more: `npm run build` and `npm test` do that.
  */
 export async function ensureBuilt() {
   const wanted = sourceHash();
   if (readStamp(stamp) !== wanted) {
     console.error('Building dist ...');
     await compile(wanted, UNCHECKED);
-  } else {
-    if (!isBundled()) await bundleDocument('dist');
-    if (!isIndexed()) await writeConformanceIndex('dist');
+  } else if (!isIndexed()) {
+    await writeConformanceIndex('dist');
   }
   await ensureWorkspacesBuilt(UNCHECKED);
 }
@@ -47,7 +44,6 @@ async function compile(hash, options) {
   process.once('exit', () => rmSync(join(root, fresh), { recursive: true, force: true }));
   await runTool('typescript/bin/tsc', ['-p', 'tsconfig.json', '--outDir', fresh, ...options]);
   exportValues(join(root, fresh));
-  await bundleDocument(fresh);
   await writeConformanceIndex(fresh);
   keepCheckedData(fresh);
   keepDocsPage(fresh);

@@ -1,32 +1,45 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { dump } from 'js-yaml';
+import { apiPage } from './api-page.mjs';
 import { ensureBuilt } from './build.mjs';
+import { table } from './markdown-table.mjs';
+import { problemsPage } from './problems-page.mjs';
 import { root } from './root.mjs';
 import { loadTypeScript } from './typescript.mjs';
 
+const HEAD = '# The contract of REST, written by `npm run schema` from the operations of the service.\n';
+
 /**
- * Writes what is derived from the source: schema.graphql, the schemas of the engine that the document of REST
- * refers to, and the pages of reference about both doors. A test fails when one of them differs.
+ * Writes what follows from the operations: schema.graphql, the document of REST, the page that puts both APIs side
+ * by side, that of the codes, and the table of who may do what. A test fails when one of them differs.
  */
 export async function writeSchema() {
-  // The build bundles what is written here, so an old build must not decide it.
-  const { derivedSchemaFiles } = await loadTypeScript('src/rest/derived-schemas.ts', {
-    takesSourcesFromBuild: false,
-  });
-  writeFolder(join(root, 'openapi/schemas'), derivedSchemaFiles());
   await ensureBuilt();
-  const { schemaText } = createRequire(import.meta.url)(join(root, 'dist/resolvers/emit.js'));
+  const load = createRequire(join(root, 'dist/'));
+  const { schemaText } = load('./resolvers/emit.js');
+  const { openApiDocument } = load('./rest/document.js');
   writeFileSync(join(root, 'schema.graphql'), schemaText());
-  const { apiPage } = await loadTypeScript('test/rest/parity/api-page.ts');
-  writeFileSync(join(root, 'docs/reference/api.md'), apiPage());
-  const { problemsPage } = await loadTypeScript('test/rest/parity/problems-page.ts');
-  writeFileSync(join(root, 'docs/reference/problems.md'), problemsPage());
+  writeFileSync(join(root, 'openapi/openapi.yaml'), documentText(openApiDocument()));
+  writeFileSync(join(root, 'docs/reference/api.md'), apiPage(openApiDocument()));
+  const problems = load('./service/problems/problems.js');
+  writeFileSync(join(root, 'docs/reference/problems.md'), problemsPage(problems));
+  await writeAccessTable();
 }
 
-/** Makes a folder hold just these files. */
-function writeFolder(folder, files) {
-  mkdirSync(folder, { recursive: true });
-  for (const name of readdirSync(folder)) if (!files.has(name)) rmSync(join(folder, name));
-  for (const [name, text] of files) writeFileSync(join(folder, name), text);
+/** Asks each operation as every kind of caller. */
+async function writeAccessTable() {
+  const { answeredRows } = await loadTypeScript('test/callers/answers.ts');
+  const page = join(root, 'docs/reference/access-table.md');
+  const [head] = readFileSync(page, 'utf8').split(/^\| field /m);
+  // What waits for a thread does not keep the process.
+  const awake = setInterval(() => undefined, 1000);
+  writeFileSync(page, head + table(await answeredRows()));
+  clearInterval(awake);
+}
+
+/** The document as it is committed. */
+export function documentText(document) {
+  return HEAD + dump(document, { lineWidth: -1, noRefs: true, flowLevel: 7 });
 }

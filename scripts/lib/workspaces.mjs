@@ -5,6 +5,7 @@ import { root } from './root.mjs';
 import { runTool } from './run.mjs';
 import { hashOf, readStamp, writeStamp } from './stamp.mjs';
 
+const document = 'openapi/openapi.yaml';
 const contract = 'sdk/src/contract.ts';
 const head = '/* eslint-disable -- made from the document of REST by `npm run build` */\n';
 
@@ -13,7 +14,7 @@ const head = '/* eslint-disable -- made from the document of REST by `npm run bu
  * The options are the compiler's.
  */
 export async function ensureWorkspacesBuilt(options) {
-  await ensureWorkspaceBuilt('sdk', ['dist/openapi.json', ...partsOf('sdk')], async () => {
+  await ensureWorkspaceBuilt('sdk', [document, ...partsOf('sdk')], async () => {
     await writeContract();
     await compile('sdk', options);
   });
@@ -57,8 +58,9 @@ async function compile(folder, options) {
 async function writeContract() {
   // It may have been installed a moment ago.
   const { default: openapiTypescript, astToString } = await import('openapi-typescript');
-  const document = JSON.parse(readFileSync(join(root, 'dist/openapi.json'), 'utf8'));
-  const types = await openapiTypescript(document, { rootTypes: true, rootTypesNoSchemaPrefix: true });
+  const { load } = await import('js-yaml');
+  const described = load(readFileSync(join(root, document), 'utf8'));
+  const types = await openapiTypescript(described, { rootTypes: true, rootTypesNoSchemaPrefix: true });
   const fresh = join(root, `${contract}.${process.pid}`);
   writeFileSync(fresh, `${head}${astToString(types)}`);
   renameSync(fresh, join(root, contract));

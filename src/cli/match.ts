@@ -63,7 +63,7 @@ async function match(name: string, options: Options): Promise<void> {
   };
   process.once('SIGINT', interrupt);
   try {
-    const created = await played.service.createMatch({
+    const created = await played.service.singleMatches.create({
       caller: played.caller,
       system: system.system,
       scenario: scenario.id,
@@ -93,7 +93,7 @@ async function playOut(
   try {
     for (;;) {
       broken.throwIfAborted();
-      const looked = await service.match({ match: id, caller });
+      const looked = await service.singleMatches.match({ match: id, caller });
       if (looked.status !== 'ok') throw new Error(looked.message);
       const { result, turn, phase, phasing, version } = looked.match;
       if (result !== null) break;
@@ -103,7 +103,7 @@ async function playOut(
   } finally {
     progress.end();
   }
-  const exported = await service.exportMatch({ match: id, caller });
+  const exported = await service.exports.exportMatch({ match: id, caller });
   if (exported.status !== 'ok') throw new Error(exported.message);
   return exported.document;
 }

@@ -6,6 +6,7 @@ import { readConfig } from '../config/config';
 import { credentialOf } from '../http/token';
 import { makeLog } from '../log';
 import { assistantServer } from '../mcp/server';
+import { Session } from '../mcp/tool';
 
 const EXAMPLES = `
 The matches are those of the folder or the Redis of the settings (WESTWALL_STORE, REDIS_URL).
@@ -27,11 +28,16 @@ async function serve(): Promise<void> {
   try {
     const { token } = config;
     const credential = token === undefined ? undefined : credentialOf(`Bearer ${token}`);
+    const leaving = new AbortController();
     const server = serveStdio(
-      async () => assistantServer({ service, caller: await service.access.identify(credential) }, log),
+      async () => {
+        const caller = await service.identities.identify(credential);
+        return assistantServer(new Session(service, { caller, signal: leaving.signal, headers: {} }), log);
+      },
       { onerror: console.error },
     );
     await once(process.stdin, 'end');
+    leaving.abort();
     await server.close();
   } finally {
     await assembly.close();

@@ -22,9 +22,9 @@ async function recordOf(user: string): Promise<string> {
   const config = readConfig(process.env);
   const assembly = await assemble(config, console.error);
   try {
-    const { access } = assembly.service;
+    const { identities, playerRecords } = assembly.service;
     const credential = config.token === undefined ? undefined : credentialOf(`Bearer ${config.token}`);
-    const answer = await access.playerRecord({ user, caller: await access.identify(credential) });
+    const answer = await playerRecords.of({ user, caller: await identities.identify(credential) });
     if (answer.status !== 'ok') throw new Failure(answer.message);
     return recordText(answer.record);
   } finally {

@@ -15,7 +15,7 @@ import { createServices } from '../service/service';
 import { ownConformance } from '../service/games/conformance';
 import { standardEngine } from '../service/games/standard-engine';
 import type { Caller } from '../service/access/caller';
-import type { RefereeService } from '../service/api';
+import type { RefereeService } from '../service/service';
 import { replayerHere } from '../service/replaying/replaying';
 import { openStores } from '../storage/open-stores';
 
@@ -105,7 +105,7 @@ export async function openTable({
   });
   return {
     service,
-    caller: await service.access.identify(undefined),
+    caller: await service.identities.identify(undefined),
     broken: broken.signal,
     async close() {
       await worker.close(0);

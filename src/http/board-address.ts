@@ -1,5 +1,5 @@
 import type { PictureFormat } from '../pictures';
-import type { CounterPicturesRequest, MapRequest } from '../service/pictures/api';
+import type { CounterPicturesRequest, MapRequest } from '../service/pictures/requests';
 import type { MatchPictureOptions, ReplayOptions } from '../service/pictures/schema';
 import { BASE } from '../rest/page';
 

@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 import { dedupeErrors } from '../dedupe-errors';
-import type { RefereeService } from '../service/api';
+import type { RefereeService } from '../service/service';
 import type { ServerLog } from './door';
 
 /** From the beginning of a trial write to that of the next. */

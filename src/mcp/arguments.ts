@@ -1,6 +1,6 @@
 import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { whatIsWrong } from '../service/requests/problems';
+import { readForm } from '../service/requests/form';
 import type { Tool } from './tool';
 
 /** The input of a tool as clients may send it: listed as it is meant, and read with what they make of it. */
@@ -10,10 +10,10 @@ export function inputOf({ input }: Tool): StandardSchemaWithJSON<unknown, z.infe
       ...{ version: 1, vendor: 'westwall' },
       jsonSchema: input['~standard'].jsonSchema,
       validate(sent) {
-        const read = input.safeParse(meant(input, sent), { error: whatIsWrong });
-        if (read.success) return { value: read.data };
-        const problems = read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
-        return { issues: [{ message: `${problems.join('; ')}.` }] };
+        const read = readForm(input, meant(input, sent));
+        if (read.ok) return { value: read.value };
+        const faults = read.faults.map(({ path, message }) => `${path} ${message}`);
+        return { issues: [{ message: `${faults.join('; ')}.` }] };
       },
     },
   };

@@ -9,11 +9,13 @@ import type { Request as HttpRequest, RequestHandler } from 'express';
 import { DEFAULT_BODY_LIMIT } from '../http/door';
 import type { DoorConfig } from '../http/door';
 import { callerOf, chargeRequest, logOf, noteOperation } from '../http/request-scope';
-import type { RefereeService } from '../service/api';
+import type { RefereeService } from '../service/service';
+import { ClientLeaving } from '../http/client-leaving';
 import { fromKnownPages } from './known-pages';
 import type { Surroundings } from './known-pages';
 import { rpcError } from './rpc-error';
 import { assistantServer } from './server';
+import { Session } from './tool';
 import { TOOLS } from './tools';
 
 const MCP_PATH = '/mcp';
@@ -28,7 +30,12 @@ export function openMcp(service: RefereeService, config: DoorConfig, surrounding
     express.json({ limit: config.bodyLimit ?? DEFAULT_BODY_LIMIT }),
     async (request, response) => {
       await chargeRequest(request, weightOf(request.body) - 1);
-      const session = { service, caller: callerOf(request) };
+      const leaving = new ClientLeaving(response);
+      const session = new Session(service, {
+        caller: callerOf(request),
+        signal: leaving.signal,
+        headers: {},
+      });
       const log = logOf(config.log, request);
       const problems: Error[] = [];
       const answer = await answerTo(

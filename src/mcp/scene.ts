@@ -1,10 +1,14 @@
 import { PHASE_WORDS, REFEREE, sideTitle } from '../engine';
 import type { Position, Score } from '../engine';
+import type { Answer, Operation, TaggedAnswer } from '../operations/operation';
 import type { Refusal } from '../service/denials';
+import { getPosition } from '../service/matches/operations';
 import type { MatchView } from '../service/matches/schema';
+import type { Subjects } from '../service/operations';
+import { score } from '../service/questions/operations';
+import { statelessView } from '../service/stateless/operations';
 import { positionLineSchema } from '../service/values/engine';
 import { sentCount, sentId } from '../service/values/schema';
-import { answered } from './results';
 import { Misused, weightOf } from './tool';
 import type { Session } from './tool';
 
@@ -22,16 +26,14 @@ interface Place {
   readonly line?: string | undefined;
 }
 
-/** The same question to the service about a match and about a position in a line. */
-interface Question<Match, Line> {
-  readonly inMatch: (query: MatchAsked) => Match | Promise<Match>;
-  readonly ofLine: (query: LineAsked) => Line | Promise<Line>;
+/** The operations that ask the same of a match and of a position. */
+interface Question<OfMatch, OfPosition, Result extends Answer, Other extends Answer> {
+  readonly ofMatch: Operation<Subjects, OfMatch, Result>;
+  readonly ofPosition: Operation<Subjects, OfPosition, Other>;
 }
-type MatchAsked = { readonly match: string; readonly at: number | undefined } & Pick<Session, 'caller'>;
-type LineAsked = { readonly position: { readonly line: string } } & Pick<Session, 'caller'>;
 
 /** The requests that a scene counts as. */
-export const SCENE = weightOf('getPosition', 'getObligations', 'getScore');
+export const SCENE = weightOf(getPosition, score.ofMatch);
 
 /** A position as the caller sees it, with how it stands. */
 export interface Scene {
@@ -42,42 +44,46 @@ export interface Scene {
   /** The side that is to decide. */
   readonly acting: string;
   /** What the service answers about the position. Throws Refused. */
-  ask<Match, Line>(question: Question<Match, Line>): Promise<Exclude<Match | Line, Refusal>>;
+  readonly ask: Asker;
 }
+
+/** What is asked beside the position. */
+type Beside<Request> = Omit<Request, 'caller' | 'match' | 'at' | 'position'>;
+
+type Asker = <OfMatch, OfPosition, Result extends Answer, Other extends Answer>(
+  question: Question<OfMatch, OfPosition, Result, Other>,
+  beside: Beside<OfMatch & OfPosition>,
+) => Promise<Exclude<Exclude<Result | Other, TaggedAnswer>, Refusal>>;
 
 /** The scene of a place. Throws Refused, or Misused when it is not one place. */
-export async function sceneAt({ service, caller }: Session, place: Place): Promise<Scene> {
-  const ask = askerAt(place, caller);
-  const view = await ask({
-    inMatch: async (query) => answered(await service.view(query)).view,
-    ofLine: (query) => service.stateless.view({ ...query, viewer: REFEREE }),
-  });
-  const version = 'version' in view ? view.version : undefined;
-  const { score } = await ask({
-    inMatch: (query) => service.score({ ...query, at: version }),
-    ofLine: (query) => service.stateless.score(query),
-  });
-  const { position, line } = view;
-  const acting = position.pending?.side ?? position.phasing;
-  return { position, line, acting, status: statusOf(view, score, version), ask };
-}
-
-function askerAt({ match, version, line }: Place, caller: Session['caller']): Scene['ask'] {
-  if (match !== undefined && line === undefined) {
-    const query = { match, at: version, caller };
-    return async ({ inMatch }) => answered(await inMatch(query));
+export async function sceneAt(session: Session, { match, version, line: sent }: Place): Promise<Scene> {
+  if (match !== undefined && sent === undefined) {
+    const { view } = await session.ask(getPosition, { match, at: version });
+    const place = { match, at: view.version };
+    return sceneOf(view, view.version, ({ ofMatch }, beside) =>
+      session.ask(ofMatch, { ...place, ...beside } as never),
+    );
   }
-  if (line !== undefined && match === undefined) {
-    return async ({ ofLine }) => answered(await ofLine({ position: { line }, caller }));
+  if (sent !== undefined && match === undefined) {
+    const position = { line: sent };
+    const view = await session.ask(statelessView, { position, viewer: REFEREE });
+    return sceneOf(view, undefined, ({ ofPosition }, beside) =>
+      session.ask(ofPosition, { position, ...beside } as never),
+    );
   }
   throw new Misused('Give a match or a line.');
 }
 
-function statusOf(
-  { position, toAct, owed }: Pick<MatchView, 'position' | 'toAct' | 'owed'>,
-  { points }: Score,
-  version: number | undefined,
-): string {
+type View = Pick<MatchView, 'position' | 'line' | 'toAct' | 'owed'>;
+
+async function sceneOf(view: View, version: number | undefined, ask: Asker): Promise<Scene> {
+  const { position, line } = view;
+  const acting = position.pending?.side ?? position.phasing;
+  const { score: points } = await ask(score, {});
+  return { position, line, acting, status: statusOf(view, points, version), ask };
+}
+
+function statusOf({ position, toAct, owed }: View, { points }: Score, version: number | undefined): string {
   const acting = toAct.length === 0 ? 'No side' : toAct.map(sideTitle).join(' and ');
   const score = Object.entries(points).map(([side, count]) => `${sideTitle(side)} ${count}`);
   return [

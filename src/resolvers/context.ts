@@ -1,8 +1,10 @@
 import type { Caller } from '../service/access/caller';
-import type { RefereeService } from '../service/api';
+import type { RefereeService } from '../service/service';
 
 /** What every resolver gets. */
 export interface RequestContext {
+  /** Aborted when the reader of a subscription leaves. */
+  readonly signal?: AbortSignal;
   readonly service: RefereeService;
   readonly caller: Caller;
 }

@@ -3,24 +3,10 @@ import { isInputObjectType } from 'graphql';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchemaSync } from 'type-graphql';
 import type { PubSub } from 'type-graphql';
-import { PlaceResolver, UserResolver } from './access';
 import { describeSchema } from '../schema/glossary/glossary';
-import { BoardPartsResolver } from './board-parts';
-import { CatalogueResolver } from './catalogue';
-import { EventResolver, OrganiserResolver } from './events';
-import { JobResolver } from './jobs';
-import { LiveResolver } from './live';
-import { MatchFieldResolver } from './match-fields';
-import { MatchResolver } from './matches';
-import { NotationResolver } from './notation';
-import { PackageResolver } from './packages';
-import { PictureResolver } from './pictures';
-import { PlayResolver } from './play';
-import { ReceiptResolver } from './receipts';
-import { MatchQuestionResolver, QuestionResolver } from './questions';
-import { StatelessResolver } from './stateless';
-import { TableResolver } from './table';
-import { WebhookResolver } from './webhooks';
+import '../schema/types';
+import { OPERATIONS } from '../service/operations';
+import { resolverOf } from './fields';
 
 /** Inputs of which exactly one field is set. */
 const ONE_OF = ['ActionInput', 'QuestionInput', 'SimulationStart'];
@@ -35,32 +21,11 @@ const noTopics: PubSub = {
   },
 };
 
-/** The schema of the service. */
-export function makeSchema(): GraphQLSchema {
-  const resolvers = [
-    CatalogueResolver,
-    MatchResolver,
-    MatchFieldResolver,
-    QuestionResolver,
-    MatchQuestionResolver,
-    StatelessResolver,
-    PlayResolver,
-    TableResolver,
-    JobResolver,
-    EventResolver,
-    OrganiserResolver,
-    LiveResolver,
-    WebhookResolver,
-    ReceiptResolver,
-    PackageResolver,
-    PictureResolver,
-    BoardPartsResolver,
-    NotationResolver,
-    UserResolver,
-    PlaceResolver,
-  ] as const;
+/** Makes the schema of the service. */
+export function makeSchema(operations = OPERATIONS): GraphQLSchema {
+  const [first, ...others] = operations.filter(({ graphql }) => graphql !== undefined).map(resolverOf);
   const schema = buildSchemaSync({
-    resolvers: [...resolvers],
+    resolvers: [first!, ...others],
     validate: true,
     pubSub: noTopics,
     skipCheck: true,

@@ -48,7 +48,14 @@ const CLOSED = new Map<z.core.$ZodType, readonly string[]>([
 
 const ANY_JSON = { title: 'JsonValue', description: 'Any JSON value.' };
 
-function derivedSchemas(): Readonly<Record<string, object>> {
+/** The schemas of the document by name, and the writer of those that operations use without one. */
+export interface DerivedSchemas {
+  readonly named: Readonly<Record<string, object>>;
+  readonly write: (schema: z.core.$ZodType) => Readonly<Record<string, unknown>>;
+}
+
+/** Writes all schemas that have a name, and these, as JSON Schema. They refer to each other by name. */
+export function derivedSchemas(used: readonly z.core.$ZodType[]): DerivedSchemas {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of [...Object.entries(NAMED), ...namedSchemas]) registry.add(schema, { id });
   for (const option of actionSchema.options) {
@@ -56,33 +63,34 @@ function derivedSchemas(): Readonly<Record<string, object>> {
   }
   for (const [kind, schema] of eventSchemas) registry.add(schema, { id: `${typeName(kind)}Event` });
   registry.add(anEvent, { id: 'GameEvent' });
-  const { schemas } = z.toJSONSchema(registry, { uri: (id) => `${id}.json`, override: tidy });
-  const { __shared: _anyJson, ...named } = schemas;
-  const written = Object.entries(named).map(([id, schema]): [string, object] => [id, described(id, schema)]);
-  return { ...Object.fromEntries(written), JsonValue: ANY_JSON };
+  used.forEach((schema, at) => {
+    registry.add(z.object({ value: schema as z.ZodType }), { id: `${USED}${at}` });
+  });
+  const { schemas } = z.toJSONSchema(registry, { uri: (id) => id, override: tidy });
+  const { schemas: linked } = JSON.parse(textOf({ schemas })) as { schemas: Record<string, JsonSchema> };
+  const { __shared: _anyJson, ...all } = linked;
+  const named = Object.entries(all).filter(([id]) => !id.startsWith(USED));
+  const written = new Map(
+    used.map((schema, at) => [schema, all[`${USED}${at}`]!.properties!['value'] as object]),
+  );
+  return {
+    named: {
+      ...Object.fromEntries(named.map(([id, schema]): [string, object] => [id, described(id, schema)])),
+      JsonValue: ANY_JSON,
+    },
+    write: (schema) => written.get(schema) as Readonly<Record<string, unknown>>,
+  };
 }
 
-/**
- * The JSON Schemas that `openapi/schemas` holds, by file name: what the engine reads and writes, from the one
- * place that defines it. They refer to each other.
- */
-export function derivedSchemaFiles(): ReadonlyMap<string, string> {
-  const files = Object.entries(derivedSchemas()).map(([name, schema]): [string, string] => [
-    `${name}.json`,
-    `${textOf(schema)}\n`,
-  ]);
-  return new Map(files);
-}
+/** Begins the ids of schemas without a name. */
+const USED = 'used-by-an-operation-';
 
-/** The same as the bundled document has them, by name. */
-export function derivedComponents(): Readonly<Record<string, object>> {
-  const text = textOf(derivedSchemas());
-  return JSON.parse(text.replaceAll(/"(\w+)\.json"/g, '"#/components/schemas/$1"')) as Record<string, object>;
-}
-
-/** The one schema that is shared without a name is that of any JSON value. */
+/** The text of schemas, in which references lead into the document. The one schema that is shared without a name is any JSON value. */
 function textOf(schemas: object): string {
-  return JSON.stringify(schemas, null, 2).replaceAll(/__shared\.json#[^"]*/g, 'JsonValue.json');
+  return JSON.stringify(schemas, (name, value: unknown) => {
+    if (name !== '$ref' || typeof value !== 'string') return value;
+    return `#/components/schemas/${value.startsWith('__shared') ? 'JsonValue' : value}`;
+  });
 }
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
@@ -138,7 +146,9 @@ function discriminate(jsonSchema: JsonSchema, { def }: z.ZodDiscriminatedUnion):
   // Where it is only referred to, its own file says it.
   if (files === undefined || files.includes(undefined)) return;
   const kinds = options.map(({ _zod }) => [..._zod.propValues![propertyName]!].join());
-  const mapping = Object.fromEntries(kinds.map((kind, place) => [kind, files[place]]));
+  const mapping = Object.fromEntries(
+    kinds.map((kind, place) => [kind, `#/components/schemas/${files[place]}`]),
+  );
   Object.assign(jsonSchema, { discriminator: { propertyName, mapping } });
 }
 
@@ -157,7 +167,7 @@ function refer(jsonSchema: JsonSchema, base: string): void {
   delete jsonSchema.required;
   delete jsonSchema.properties;
   Object.assign(jsonSchema, {
-    allOf: [{ $ref: `${base}.json` }],
+    allOf: [{ $ref: base }],
     ...(own.length > 0 && { properties: Object.fromEntries(own) }),
     ...(required.length > 0 && { required }),
     unevaluatedProperties: false,

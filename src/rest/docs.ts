@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Router } from 'express';
-import type { RefereeService } from '../service/api';
+import type { RefereeService } from '../service/service';
+import { openApiDocument } from './document';
 import { exampleBoard, restExample } from './example-board';
 
 const PAGE = `<!doctype html>
@@ -46,11 +47,11 @@ addEventListener('hashchange', () => location.reload());
 `;
 
 /** The document at `/openapi.json`, and for people at `/docs`; all that the page loads comes from here. */
-export function documentation(text: string, service: RefereeService): Router {
+export function documentation(service: RefereeService): Router {
   const router = Router();
   router.use(exampleBoard(service));
   router.get('/openapi.json', (_request, response) => {
-    response.type('json').send(text);
+    response.json(openApiDocument());
   });
   router.get('/docs', (_request, response) => {
     response.type('html').send(PAGE);

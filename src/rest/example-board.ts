@@ -1,12 +1,12 @@
 import { Router } from 'express';
 import type { Theme } from '../pictures';
 import type { PictureOptions } from '../service/pictures/schema';
-import type { RefereeService } from '../service/api';
+import type { RefereeService } from '../service/service';
 import { callerOf } from '../http/request-scope';
-import { pictureReply } from './operations/pictures';
+import { pictureReply } from '../service/pictures/replies';
 import { BASE } from './page';
 import { unwrap } from './problem';
-import { send } from './send';
+import { sendReply } from './send-reply';
 
 /** What the pages about both APIs draw: a start, as it is in one line, and where a battalion may go. */
 const LINE = 'ww1;hurtgen-forest/historical/1976;1/us/movement';
@@ -95,7 +95,7 @@ export function exampleBoard({ pictures }: RefereeService): Router {
     router.get(path, async (request, response) => {
       const drawn = { position: { line: LINE }, format: 'png', options: { ...OPTIONS, theme } } as const;
       const { picture } = unwrap(await pictures.ofPosition({ ...drawn, caller: callerOf(request) }));
-      await send(response, pictureReply(picture));
+      await sendReply(response, pictureReply(picture));
     });
   }
   return router;

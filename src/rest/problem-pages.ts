@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { VIOLATIONS } from '../engine';
-import type { RefereeService } from '../service/api';
+import type { RefereeService } from '../service/service';
 import { PROBLEMS, PROBLEM_CODES, filled } from '../service/problems/problems';
 import type { ProblemCode } from '../service/problems/problems';
 import type { ProblemRecord } from '../service/problems/record';

@@ -52,6 +52,13 @@ export class HttpProblem extends Error {
 export type Failure =
   | Denied
   | { readonly status: 'refused'; readonly index: number; readonly violations: readonly Violation[] }
+  | { readonly status: 'stale'; readonly version: number }
+  | {
+      readonly status: 'branch-refused';
+      readonly branch: number;
+      readonly index: number;
+      readonly violations: readonly Violation[];
+    }
   | { readonly status: 'not-understood'; readonly problems: readonly ActionProblem[] }
   | { readonly status: 'unreadable'; readonly problems: readonly NotationProblem[] }
   | {
@@ -59,19 +66,32 @@ export type Failure =
       readonly problems: readonly { readonly path: string; readonly message: string }[];
     };
 
-/** The answer to a request, or its problem thrown. */
-export function unwrap<T extends { readonly status: string }>(answer: T | Failure): Exclude<T, Failure> {
-  const found = problemIn(answer);
+/** The answer to a request, or its problem thrown. `ifMatch`: the request named the version in `If-Match`. */
+export function unwrap<T extends { readonly status: string }>(
+  answer: T | Failure,
+  ifMatch = false,
+): Exclude<T, Failure> {
+  const found = problemIn(answer, ifMatch);
   if (found !== undefined) throw new HttpProblem(found);
   return answer as Exclude<T, Failure>;
 }
 
-function problemIn(answer: { readonly status: string } | Failure): Problem | undefined {
+function problemIn(answer: { readonly status: string } | Failure, ifMatch: boolean): Problem | undefined {
   if (!isFailure(answer)) return undefined;
   switch (answer.status) {
     case 'denied': {
       const { code, message, details } = answer;
-      return problem(code, { detail: message, details });
+      const status = ifMatch && code === 'ORDERS_STALE' ? { status: 412 } : {};
+      return problem(code, { ...status, detail: message, details });
+    }
+    case 'stale': {
+      const { version } = answer;
+      const detail = `The match has gone on to version ${version}.`;
+      return problem('STALE_VERSION', { status: ifMatch ? 412 : 409, detail, version });
+    }
+    case 'branch-refused': {
+      const { branch, index, violations } = answer;
+      return problem('BRANCH_REFUSED', { branch, index, violations });
     }
     case 'refused': {
       const { index, violations } = answer;
@@ -96,6 +116,8 @@ function problemIn(answer: { readonly status: string } | Failure): Problem | und
 const IN_VAIN: readonly string[] = [
   'denied',
   'refused',
+  'stale',
+  'branch-refused',
   'not-understood',
   'unreadable',
   'position-refused',

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import type { RefereeService } from '../service/api';
+import type { RefereeService } from '../service/service';
 
 /** What programs look for at an address that is the same on every server (RFC 8615): the keys of the receipts. */
 export function wellKnown({ receipts }: RefereeService): Router {

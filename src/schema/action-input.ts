@@ -1,10 +1,10 @@
-import { Equals } from 'class-validator';
 import { Field, InputType } from 'type-graphql';
 import type { ClassType } from 'type-graphql';
 import { ACTION_FIELDS, ACTION_KINDS, actionSchema, standingOrdersSchema } from '../engine';
 import type { ActionKind } from '../engine';
 import { emptyClass } from './derive/classes';
 import { optionalDescription } from './derive/enums';
+import { UnreadInput, setInputReader } from './derive/from-input';
 import { deriveInput, setInputType, unchecked } from './derive/input-types';
 import { typeName } from './derive/names';
 import { withoutNulls } from './derive/nulls';
@@ -14,7 +14,7 @@ import './enums';
 export type ActionInput = Readonly<Record<string, unknown>>;
 
 /** The input objects of the kinds of action that take fields. */
-export const ACTION_INPUT_TYPES: ReadonlyMap<string, ClassType> = new Map(
+const ACTION_INPUT_TYPES: ReadonlyMap<string, ClassType> = new Map(
   ACTION_KINDS.filter(takesFields).map((kind) => [
     kind,
     deriveInput(`${typeName(kind)}Input`, ACTION_FIELDS[kind], undefined, unchecked),
@@ -25,6 +25,7 @@ export const ACTION_INPUT_TYPES: ReadonlyMap<string, ClassType> = new Map(
 const ActionInputType: ClassType = makeActionInput();
 
 setInputType(actionSchema, ActionInputType);
+setInputReader(actionSchema, toAction);
 setInputType(standingOrdersSchema, ACTION_INPUT_TYPES.get('setStandingOrder')!);
 
 function makeActionInput(): ClassType {
@@ -35,7 +36,6 @@ function makeActionInput(): ClassType {
     const text = type ? description : `${description ?? ''} Takes no fields: give \`true\`.`.trim();
     const options = { nullable: true, ...optionalDescription(text) };
     Field(() => type ?? Boolean, options)(target.prototype, kind);
-    if (!type) Equals(true, { message: `${kind} is \`true\` or left out` })(target.prototype, kind);
   }
   InputType('ActionInput', { description: 'An action: exactly one field is set, named after its kind.' })(
     target,
@@ -45,11 +45,17 @@ function makeActionInput(): ClassType {
 
 /**
  * The action of the engine that an input stands for, unjudged: its form is the engine's to check. Null
- * members count as absent.
+ * members count as absent. Throws UnreadInput where it is not one action.
  */
-export function toAction(input: ActionInput): unknown {
-  const [[kind, fields] = ['', true]] = Object.entries(withoutNulls(input));
+function toAction(input: ActionInput): unknown {
+  const [[kind, fields] = ['', false], ...others] = Object.entries(withoutNulls(input));
+  if (kind === '' || others.length > 0) throw unread('', 'must set exactly one field');
+  if (fields === false) throw unread(kind, 'must be `true` or left out');
   return typeof fields === 'object' ? { type: kind, ...fields } : { type: kind };
+}
+
+function unread(path: string, message: string): UnreadInput {
+  return new UnreadInput([{ path, message }]);
 }
 
 /** The input that stands for an action of the engine: what a client sends to take it. */

@@ -1,30 +1,22 @@
-import { rulingSchema, scenarioSchema } from '../engine';
-import {
-  combatResultsSchema,
-  engineSchema,
-  ruleSchema,
-  scenarioSummarySchema,
-  systemSchema,
-} from '../service/games/schema';
-import { deriveObject } from './derive/object-types';
+import { mapSchema, rulingSchema, scenarioSchema, systemIdSchema } from '../engine';
+import { counterSchema, hexSchema, shownMapSchema } from '../service/games/shown';
+import { enumOf } from './derive/enums';
+import { deriveObject, setObjectType } from './derive/object-types';
 import './enums';
 
-export const RulingType = deriveObject(
-  'Ruling',
-  rulingSchema,
-  'A decision of the referee where the rules are silent or contradict themselves.',
-);
-
-export const RuleType = deriveObject('Rule', ruleSchema);
-
-/** A scenario in full; entries and zones keep the form of the data files. */
-export const ScenarioType = deriveObject(
+setObjectType(systemIdSchema, String);
+deriveObject('MapDetails', mapSchema, 'The map as its data file has it: waters, routes, towns, features.');
+deriveObject('Hex', hexSchema);
+deriveObject('GameMap', shownMapSchema);
+deriveObject(
   'Scenario',
   scenarioSchema,
   'A scenario in full. Zones and entries keep the form of the data files.',
 );
-
-export const SystemType = deriveObject('System', systemSchema);
-export const ScenarioSummaryType = deriveObject('ScenarioSummary', scenarioSummarySchema);
-export const CombatResultsType = deriveObject('CombatResults', combatResultsSchema);
-export const EngineType = deriveObject('Engine', engineSchema);
+deriveObject(
+  'Ruling',
+  rulingSchema,
+  'A decision of the referee where the rules are silent or contradict themselves.',
+);
+enumOf('Confidence', counterSchema.shape.typeConfidence.options);
+deriveObject('Unit', counterSchema);

@@ -1,24 +1,14 @@
-import { createUnionType } from 'type-graphql';
-import {
-  ACTION_FIELDS,
-  actionTraceSchema,
-  decisionSchema,
-  explanationSchema,
-  legalActionsSchema,
-  obligationsSchema,
-  oddsSchema,
-  outlookSchema,
-  placementSchema,
-  scoreSchema,
-} from '../engine';
-import type { QuestionRequest } from '../service/play/api';
-import { combatPlansSchema } from '../service/questions/plans-schema';
-import { questionInputSchema } from '../service/questions/schema';
+import { ACTION_FIELDS, actionTraceSchema, decisionSchema, placementSchema } from '../engine';
+import { z } from 'zod';
+import { violationsSchema } from '../engine';
+import { dryRunStopSchema } from '../service/play/schema';
+import { questionInputSchema, questionSchema } from '../service/questions/schema';
+import { anEvent } from '../service/values/engine';
+import { hints } from '../service/values/schema';
 import './action';
-import { toAction } from './action-input';
 import { badInput } from './coded-error';
-import { NotUnderstoodType } from './denied';
-import { deriveInput } from './derive/input-types';
+import { fromInput, setInputReader } from './derive/from-input';
+import { deriveInput, setInputType } from './derive/input-types';
 import { deriveObject, setObjectType } from './derive/object-types';
 import { ActionKindEnum, DecisionKindEnum } from './enums';
 import './events';
@@ -29,38 +19,31 @@ setObjectType(placementSchema.shape.action, ActionKindEnum);
 setObjectType(decisionSchema.shape.kind, DecisionKindEnum);
 
 /** An attack with its barrage and Ground Support, in the form of the action that declares it. */
-export const AttackType = deriveObject('DeclareAttackAction', ACTION_FIELDS.declareAttack);
-export const LegalActionsType = deriveObject('LegalActions', legalActionsSchema);
-export const ObligationsType = deriveObject('Obligations', obligationsSchema);
-const ExplanationType = deriveObject('Explanation', explanationSchema);
-const OddsType = deriveObject('Odds', oddsSchema);
-export const CombatPlansType = deriveObject('CombatPlans', combatPlansSchema);
-export const ScoreType = deriveObject('Score', scoreSchema);
-export const OutlookType = deriveObject('Outlook', outlookSchema);
+deriveObject('DeclareAttackAction', ACTION_FIELDS.declareAttack);
 deriveObject('ActionTrace', actionTraceSchema);
 
-export const ExplainResultUnion: object = createUnionType({
-  name: 'ExplainResult',
-  description: 'An explanation, unless the action in the question is malformed.',
-  types: () => [ExplanationType, NotUnderstoodType] as const,
-  resolveType: (answer) => ('problems' in answer ? NotUnderstoodType : ExplanationType),
+/** GraphQL shows both ways to end a dry run as one type. */
+const dryRunStop = z.object({
+  reason: z.string().describe('`refused` or `needs-die`.'),
+  index: z.int().register(hints, { graphql: 'actionIndex' }),
+  violations: violationsSchema.optional().describe('The rules that forbid a refused action.'),
+  purpose: z.string().optional().describe('What the missing die is for.'),
+  events: z.array(anEvent).optional().describe('What happens before the die is rolled.'),
 });
+setObjectType(
+  dryRunStopSchema,
+  deriveObject('DryRunStop', dryRunStop, 'Why a dry run ended before the end of its list.'),
+);
 
-export const OddsResultUnion: object = createUnionType({
-  name: 'OddsResult',
-  description: 'Odds, unless the attack is malformed.',
-  types: () => [OddsType, NotUnderstoodType] as const,
-  resolveType: (answer) => ('problems' in answer ? NotUnderstoodType : OddsType),
-});
-
-export const QuestionInput = deriveInput('QuestionInput', questionInputSchema);
-export type QuestionInput = InstanceType<typeof QuestionInput>;
-
-/** The question of the service that an input stands for. */
-export function toQuestion({ action, move, attack, endPhase }: QuestionInput): QuestionRequest {
-  if (action) return { about: 'action', side: action.side, action: toAction(action.action) };
-  if (move) return { about: 'move', ...move };
-  if (attack) return { about: 'attack', ...attack };
-  if (endPhase) return { about: 'endPhase', ...endPhase };
+// In GraphQL a question is an object of which one field is set.
+setInputType(questionSchema, deriveInput('QuestionInput', questionInputSchema));
+setInputReader(questionSchema, (input: object) => {
+  const { action, move, attack, endPhase } = fromInput(questionInputSchema, input) as z.infer<
+    typeof questionInputSchema
+  >;
+  if (action !== undefined) return { about: 'action', ...action };
+  if (move !== undefined) return { about: 'move', ...move };
+  if (attack !== undefined) return { about: 'attack', ...attack };
+  if (endPhase !== undefined) return { about: 'endPhase', ...endPhase };
   throw badInput('A question sets one field.');
-}
+});

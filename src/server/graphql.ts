@@ -9,7 +9,7 @@ import { expressMiddleware } from '@as-integrations/express5';
 import { Router } from 'express';
 import type { RequestHandler } from 'express';
 import { makeSchema } from '../resolvers/schema';
-import type { RefereeService } from '../service/api';
+import type { RefereeService } from '../service/service';
 import { MAX_DOCUMENT_TOKENS } from './config';
 import type { ServerLog } from '../http/door';
 import { makeFormatError, notingRequests } from './errors';
@@ -17,7 +17,6 @@ import { openEventStream } from './event-stream';
 import type { HttpContext } from './http-context';
 import { costLimitPlugin } from './limits/cost';
 import { DOCUMENT_RULES } from './limits/document-rules';
-import { writtenInTurns } from './limits/turns';
 import type { Metrics } from './metrics/metrics';
 import { OperationReader } from './operation';
 import { hasPlayground, noPlayground, playground } from './playground';
@@ -49,7 +48,7 @@ const uncached: RequestHandler = (_request, response, next) => {
 
 export async function openGraphql(parts: GraphqlParts): Promise<GraphqlDoor> {
   const { service, httpServer, log } = parts;
-  const schema = writtenInTurns(makeSchema());
+  const schema = makeSchema();
   const apollo = new ApolloServer<HttpContext>({
     schema,
     introspection: true,

@@ -2,7 +2,7 @@ import { GraphQLError, parse, specifiedRules, validate } from 'graphql';
 import type { ExecutionArgs, GraphQLFormattedError, GraphQLSchema } from 'graphql';
 import type { RequestContext } from '../resolvers/context';
 import type { Caller } from '../service/access/caller';
-import type { RefereeService } from '../service/api';
+import type { RefereeService } from '../service/service';
 import type { ErrorCode } from '../service/problems/problems';
 import { MAX_DOCUMENT_TOKENS } from './config';
 import type { ServerLog } from '../http/door';

@@ -5,7 +5,7 @@ import express from 'express';
 import type { Express } from 'express';
 import { openMcp } from '../mcp/door';
 import { openRest, problems } from '../rest/router';
-import type { RefereeService } from '../service/api';
+import type { RefereeService } from '../service/service';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { boardPage } from './board-page';
 import { nothingHere } from './nothing-here';
@@ -17,7 +17,7 @@ import { openGraphql } from './graphql';
 import { inTurn } from './in-turn';
 import { messagesOf } from './messages';
 import { healthCheck, readyCheck } from '../http/health';
-import { countingSubmissions, measured, metricsPage } from './metrics/measured';
+import { countSubmissions, measured, metricsPage } from './metrics/measured';
 import { Metrics } from './metrics/metrics';
 import { answerProblems } from '../http/problems';
 import { ClientAddresses } from './rate/client-addresses';
@@ -43,13 +43,13 @@ export interface RunningServer {
 const KEEP_ALIVE = 75_000;
 
 /** Opens the doors to a service on one port. The service itself stays open when the server closes. */
-export async function createServer(given: RefereeService, config: ServerConfig): Promise<RunningServer> {
+export async function createServer(service: RefereeService, config: ServerConfig): Promise<RunningServer> {
   const { log, dashboard, playground = false } = config;
   const app = express();
   const httpServer = createHttpServer({ keepAliveTimeout: KEEP_ALIVE, ...messagesOf(app) }, app);
   app.disable('x-powered-by');
-  const metrics = config.metrics && new Metrics({ play: given.jobs, webhooks: config.metrics.messages });
-  const service = metrics === undefined ? given : countingSubmissions(given, metrics);
+  const metrics = config.metrics && new Metrics({ play: service.jobs, webhooks: config.metrics.messages });
+  const stopCounting = metrics && countSubmissions(service.operations, metrics);
   const gate = gateOf(service, config);
   const graphql = await openGraphql({ service, httpServer, gate, metrics, log, playground });
   const ending = new AbortController();
@@ -88,14 +88,21 @@ export async function createServer(given: RefereeService, config: ServerConfig):
       ending.abort();
       await sleep(config.drainMs ?? 0);
       closing.abort();
+      stopCounting?.();
       await graphql.stop();
     },
   };
 }
 
-function gateOf({ access }: RefereeService, config: ServerConfig): Gate {
+function gateOf({ identities }: RefereeService, config: ServerConfig): Gate {
   const { rates = {}, streams = {}, rateLimits = RateLimits.inMemory(), trustedProxies } = config;
-  return new Gate(rateLimits, new OpenStreams(streams), new ClientAddresses(trustedProxies), rates, access);
+  return new Gate(
+    rateLimits,
+    new OpenStreams(streams),
+    new ClientAddresses(trustedProxies),
+    rates,
+    identities,
+  );
 }
 
 function urlOf(host: string, port: number): string {

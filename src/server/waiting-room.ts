@@ -3,7 +3,7 @@ import { healthCheck } from '../http/health';
 import { openSmallServer } from '../http/small-server';
 import type { SmallServer } from '../http/small-server';
 import { problemOf } from '../rest/problem-of';
-import { sendProblem } from '../rest/send';
+import { sendProblem } from '../rest/send-reply';
 import { StorageUnavailable } from '../storage/errors';
 import { makeFormatError } from './errors';
 

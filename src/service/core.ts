@@ -9,7 +9,7 @@ import { PlayersEntropy } from './dice/players-entropy';
 import { ServerDice } from './dice/server-dice';
 import { EventRepository } from './events/repository';
 import { createCatalogue } from './games/catalogue';
-import type { Catalogue } from './games/api';
+import type { Catalogue } from './games/catalogue';
 import { Games } from './games/games';
 import { Referees } from './games/referees';
 import { FollowUpJobs } from './jobs/follow-up-jobs';

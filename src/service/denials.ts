@@ -51,6 +51,7 @@ export type Answer<T> = ({ readonly status: 'ok' } & T) | Denied;
 const REFUSED = [
   'denied',
   'refused',
+  'stale',
   'not-understood',
   'position-refused',
   'scenario-refused',

@@ -1,38 +1,55 @@
+import { Dispatcher } from '../operations/dispatcher';
 import { createAccess } from './access/access';
-import { guarded } from './access/guard';
+import type { Identities } from './access/identities';
 import { removeInvitations } from './access/invitations';
-import { NEEDS } from './access/needs';
 import { usersOf } from './access/user-matches';
-import type { RefereeService } from './api';
 import { Timekeeper } from './clock/timekeeper';
 import { createCore } from './core';
 import type { Core } from './core';
 import type { EventDeadlines } from './events/deadlines';
 import { createEvents } from './events/events';
 import { AnalysedMatches } from './jobs/analysed-matches';
-import { createJobs } from './jobs/jobs';
+import { createJobs } from './jobs/create';
 import { Live } from './live/live';
-import { createMatches } from './matches/matches';
-import { Recall } from './matches/recall';
+import { Creation } from './matches/creation';
+import { Exports } from './matches/export';
+import { HelpGate } from './matches/help-gate';
 import { PutAway } from './matches/put-away';
+import { Recall } from './matches/recall';
 import { MatchRemoval, Retention } from './matches/retention';
-import { createNotation } from './notation/notation';
+import { SingleMatches } from './matches/single-matches';
+import { Imports } from './notation/imports';
+import { Notation } from './notation/notation';
+import type { Subjects } from './operations';
 import type { PackageData } from './packages/package-data';
 import { PrintedBoards } from './pictures/parts';
 import { Pictures } from './pictures/pictures';
 import { createAiActor } from './play/ai-actor';
 import type { AiActor } from './play/ai-actor';
-import { createPlay } from './play/play';
+import { DryRuns } from './play/dry-run';
+import { Orders } from './play/standing-orders';
+import { Submissions } from './play/submit';
 import type { ServiceParts } from './ports';
-import { createQuestions } from './questions/queries';
-import { PublishedKeys } from './receipts/published-keys';
 import { AdjudicationReceipts } from './receipts/adjudication-receipt';
+import { PublishedKeys } from './receipts/published-keys';
 import { Receipts } from './receipts/receipts';
 import { IdempotentAnswers } from './requests/idempotency';
 import { Tables } from './starts/starts';
-import { createStateless } from './stateless/stateless';
+import { Adjudications } from './stateless/adjudicate';
+import { Citations } from './stateless/citations';
+import { OwnPositions } from './stateless/own-positions';
+import { Verifications } from './verification/verify';
 import { createWebhooks } from './webhooks/create';
 import type { WebhookSenders } from './webhooks/create';
+
+/** Carries out operations. Stateless: everything is in the store, so any process answers any request. */
+export interface RefereeService extends Subjects {
+  readonly operations: Dispatcher<Subjects>;
+  /** Finds out who has sent a request. */
+  readonly identities: Identities;
+  /** Resolves if the store and the queue take a write now. */
+  probe(): Promise<void>;
+}
 
 /** The service, and apart from it what only its own jobs use: no door may have that. */
 export interface Services {
@@ -58,36 +75,62 @@ export interface Services {
 /** Puts the subjects of the service together. */
 export function createServices(parts: ServiceParts): Services {
   const core = createCore(parts);
-  const { store, records, queue, data, matches, replays, queries, games, closed } = core;
+  const { store, records, queue, data, matches, replays, queries, games, closed, infos, sight } = core;
+  const { catalogue, packages, identities, entropy } = core;
   const removal = createRemoval(core);
   const keys = new PublishedKeys(records, core.receiptKey);
 
-  const { jobs, turns } = createJobs(core);
-  const { play, submissions } = createPlay(core);
-  const { service: single, creation, exports } = createMatches(core);
-  const { access, matchAccess, seating } = createAccess({ ...core, removal });
-  const { events, deadlines } = createEvents({ ...core, seating, creation, removal });
+  const creation = new Creation(core);
+  const exports = new Exports(sight, replays, core.dice);
+  const orders = new Orders(store, matches);
+  const submissions = new Submissions({ ...core, orders });
+  const access = createAccess({ ...core, removal });
+  const jobs = createJobs(core);
+  const { deadlines, ...events } = createEvents({ ...core, ...access, creation, removal });
   const { webhooks, senders } = createWebhooks(core);
-
-  const service: RefereeService = {
-    ...{ ...single, ...matchAccess, ...play, ...createQuestions(queries) },
-    ...{ access, events, jobs, packages: core.packages, webhooks },
-    catalogue: core.catalogue,
-    idempotency: new IdempotentAnswers(records),
-    notation: createNotation({ ...core, submissions, exports, creation, removal }),
+  const ownPositions = new OwnPositions(games, closed);
+  const receipts = new AdjudicationReceipts(keys, parts.engine, parts.clock);
+  const subjects: Subjects = {
+    ...{
+      ...access,
+      ...jobs,
+      ...events,
+      catalogue,
+      packages,
+      entropy,
+      submissions,
+      orders,
+      exports,
+      webhooks,
+    },
+    singleMatches: new SingleMatches(creation, sight, infos),
+    views: queries,
+    verifications: new Verifications(core),
+    tables: new Tables(creation, games, queries, closed),
+    dryRuns: new DryRuns(queries, replays),
+    ...{ matchQuestions: queries, positionQuestions: ownPositions, ownPositions },
+    adjudications: new Adjudications(games, new Citations(data), receipts),
+    notation: new Notation(queries, games, submissions, exports),
+    imports: new Imports({ ...core, creation, removal }),
     pictures: new Pictures(queries, replays, games, core.drawer),
     boardParts: new PrintedBoards(data, core.packageData),
-    receipts: new Receipts(core.sight, replays, keys),
-    stateless: createStateless(core, new AdjudicationReceipts(keys, parts.engine, parts.clock)),
-    table: new Tables(creation, games, queries, closed),
-    live: new Live(store, core.sight, replays, core.infos, core.identities),
-    async probe() {
-      await Promise.all([store.probe(), queue.probe()]);
-    },
+    receipts: new Receipts(sight, replays, keys),
+    live: new Live(store, sight, replays, infos, identities),
   };
-  const timekeeper = new Timekeeper({ ...core, submissions, turns });
+  const operations = new Dispatcher<Subjects>({
+    ...{ subjects, identities },
+    anonymous: core.access.anonymous,
+    help: new HelpGate(sight),
+    idempotency: new IdempotentAnswers(records),
+  });
+  const timekeeper = new Timekeeper({ ...core, submissions, turns: jobs.turns });
   return {
-    service: guarded(service, NEEDS, { identities: core.identities, anonymous: core.access.anonymous }),
+    service: {
+      ...{ ...subjects, operations, identities },
+      async probe() {
+        await Promise.all([store.probe(), queue.probe()]);
+      },
+    },
     aiActor: createAiActor(matches, submissions),
     analysedMatches: new AnalysedMatches(matches, replays, data),
     timekeeper,

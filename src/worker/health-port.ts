@@ -3,7 +3,7 @@ import { healthCheck, readyCheck } from '../http/health';
 import type { ServerLog } from '../http/door';
 import { openSmallServer } from '../http/small-server';
 import type { SmallServer } from '../http/small-server';
-import type { RefereeService } from '../service/api';
+import type { RefereeService } from '../service/service';
 
 /** Answers `GET /health` and `GET /ready` for the supervisor of the process. */
 export async function openHealthPort(

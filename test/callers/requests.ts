@@ -19,7 +19,7 @@ export function askedFields(schema: GraphQLSchema): readonly AskedField[] {
     ['mutation', schema.getMutationType()],
     ['subscription', schema.getSubscriptionType()],
   ] as const;
-  const twins = new Set(operations.flatMap((operation) => operation['x-graphql'] ?? []));
+  const fields = new Set(operations.flatMap(({ twins }) => twins));
   const ofMatch = Object.values(assertObjectType(schema.getType('Match')).getFields());
   return [
     ...roots.flatMap(([kind, type]) =>
@@ -27,13 +27,13 @@ export function askedFields(schema: GraphQLSchema): readonly AskedField[] {
     ),
     ...ofMatch
       .map((field) => ({ name: `Match.${field.name}`, kind: 'query', field }) as const)
-      .filter(({ name }) => twins.has(name)),
+      .filter(({ name }) => fields.has(name)),
   ];
 }
 
 /** Mutations that leave everything unchanged for the next caller. */
 export const HARMLESS = new Set([
-  ...['register', 'createApiKey', 'invite', 'acceptInvitation', 'createMatch', 'createMatchFromPosition'],
+  ...['register', 'createApiKey', 'invite', 'createMatch', 'createMatchFromPosition'],
   ...['forkMatch', 'importMatch', 'createEvent', 'changeEvent', 'inviteEventPlayer', 'setStandingOrder'],
   ...[
     'addEntropy',

@@ -1,7 +1,7 @@
 import { loadDataPackage } from '../../src/data/load';
 import { OPEN_ACCESS } from '../../src/config/access';
 import { standardEngine } from '../../src/service/games/standard-engine';
-import type { CreateMatchRequest } from '../../src/service/matches/api';
+import type { CreateMatchRequest } from '../../src/service/matches/requests';
 import type { TestService, WithToken } from '../support/by-token';
 import { startHarness } from '../service/harness';
 import { fieldPackage } from '../support/field';
@@ -83,7 +83,7 @@ export async function openStage(): Promise<Stage> {
   const { position } = await granted(service.stateless.start(terms));
   return {
     service,
-    position,
+    position: JSON.parse(JSON.stringify(position)) as unknown,
     set: () => setScene(service, people),
     close: () => harness.close(),
   };

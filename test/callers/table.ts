@@ -26,10 +26,14 @@ export function expectedRows(): ReadonlyMap<string, Row> {
   );
 }
 
-/** A row as it stands in the page. */
-export function rowText(name: string, { scope, verdicts }: Row): string {
-  const cells = [`\`${name}\``, scope === '-' ? scope : `\`${scope}\``, ...verdicts.map(shown)];
-  return `| ${cells.join(' | ')} |`;
+/** The cells of a row. */
+export function cellsOf(name: string, { scope, verdicts }: Row): readonly string[] {
+  return [`\`${name}\``, scope === '-' ? scope : `\`${scope}\``, ...verdicts.map(shown)];
+}
+
+/** A row as it stands in the page, without its widths. */
+export function rowText(name: string, row: Row): string {
+  return `| ${cellsOf(name, row).join(' | ')} |`;
 }
 
 function shown(verdict: Verdict): string {

@@ -9,7 +9,7 @@ export type Verdict = string;
 /** Codes that say how a match or an event stands: a caller who gets one was let in. */
 const STATES: ReadonlySet<string> = new Set([
   ...['EVENT_STATE', 'MATCH_BEGUN', 'NOT_LENT', 'NOT_OVER', 'NOT_TO_ACT', 'NO_SUCH_ENTRY', 'SEAT_TAKEN'],
-  ...['UNKNOWN_DELIVERY'],
+  ...['STALE_VERSION', 'UNKNOWN_DELIVERY'],
 ]);
 
 interface Request {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ownContract } from '../../src/rest/document';
+import { openApiDocument } from '../../src/rest/document';
 import { project } from '../support/markdown';
 
 const OWN_FILES = ['package.json', 'package-lock.json', 'spectral.yaml'];
@@ -25,7 +25,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'westwall-clients-'));
   for (const name of OWN_FILES) cpSync(join(__dirname, name), join(folder, name));
   run('npm', 'ci', '--ignore-scripts', '--no-audit', '--no-fund');
-  writeFileSync(join(folder, 'openapi.json'), ownContract().text);
+  writeFileSync(join(folder, 'openapi.json'), JSON.stringify(openApiDocument()));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

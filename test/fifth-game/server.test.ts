@@ -118,13 +118,13 @@ it('is played through REST, with its standing order', async () => {
   const orders = await rest.ask('PUT', `${path}/standing-orders`, { token, body: { deeper: 'always' } });
   expect([orders.status, orders.body]).toMatchObject([200, { orders: { deeper: 'always' } }]);
   const wrong = await rest.ask('PUT', `${path}/standing-orders`, { token, body: { deeper: 'often' } });
-  expect([wrong.status, wrong.body]).toMatchObject([400, { problems: [{ path: 'body.deeper' }] }]);
+  expect([wrong.status, wrong.body]).toMatchObject([400, { problems: [{ path: 'deeper' }] }]);
   const digIn = { type: 'digIn', unit: 'red-1' };
   expect(await send(0, digIn)).toMatchObject({ status: 200, body: { entries: [{ action: digIn }] } });
   const refused = await send(1, digIn);
   expect([refused.status, refused.body]).toMatchObject([422, { code: 'REFUSED', violations: [DUG_IN] }]);
   const malformed = await send(1, { type: 'digIn', hex: '0101' });
-  expect([malformed.status, malformed.body]).toMatchObject([400, { code: 'BAD_USER_INPUT' }]);
+  expect([malformed.status, malformed.body]).toMatchObject([400, { code: 'NOT_UNDERSTOOD' }]);
   const played = await send(1, { type: 'endMovement' });
   expect(played).toMatchObject({
     status: 200,

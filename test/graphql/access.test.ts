@@ -133,7 +133,7 @@ describe('Places in GraphQL', () => {
       `handOverPlace(${match}) { ${place} }`,
     );
     expect(handed).toMatchObject({ place: { role: 'player', side: 'red' } });
-    const withdraw = `withdrawInvitation(${match}, id: "none") { ... on InvitationWithdrawn { id } ${denied} }`;
+    const withdraw = `withdrawInvitation(${match}, id: "${'0'.repeat(24)}") { ... on InvitationWithdrawn { id } ${denied} }`;
     expect(await ask(anna.key, 'mutation', withdraw)).toMatchObject({ code: 'UNKNOWN_INVITATION' });
     expect(await ask(anna.key, 'mutation', `dismissSpectators(${match}) { ${changed} }`)).toMatchObject({
       match: {},

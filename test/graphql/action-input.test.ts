@@ -4,7 +4,7 @@ import { ACTION_KINDS, actionSchema } from '../../src/engine/play/actions';
 import type { Action, ActionKind } from '../../src/engine/play/actions';
 import { makeSchema } from '../../src/resolvers/schema';
 import { toActionInput } from '../../src/schema/action-input';
-import type { RefereeService } from '../../src/service/api';
+import { answering } from '../support/stand-in';
 
 const schema = makeSchema();
 const dryRun = 'query ($actions: [ActionInput!]!) { dryRun(match: "m", actions: $actions) { __typename } }';
@@ -12,12 +12,10 @@ const dryRun = 'query ($actions: [ActionInput!]!) { dryRun(match: "m", actions: 
 /** What reaches the service from these inputs. */
 async function received(actions: readonly unknown[], source = dryRun) {
   const seen: unknown[] = [];
-  const service = {
-    dryRun: async (request: { readonly actions: readonly unknown[] }) => {
-      seen.push(...request.actions);
-      return { status: 'not-understood', problems: [] };
-    },
-  } as unknown as RefereeService;
+  const service = answering(async (request: { readonly actions: readonly unknown[] }) => {
+    seen.push(...request.actions);
+    return { status: 'not-understood', problems: [] };
+  });
   const { errors = [] } = await graphql({
     schema,
     source,

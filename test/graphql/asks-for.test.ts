@@ -9,7 +9,7 @@ const schema = buildSchema(
 function asksForClosed(text: string): boolean {
   let found: boolean | undefined;
   const legal = (_args: unknown, _context: unknown, info: GraphQLResolveInfo): object => {
-    found = asksFor('closed', info);
+    found = asksFor(['closed'], info.fieldNodes, info.fragments);
     return {};
   };
   const { errors } = executeSync({ schema, document: parse(text), rootValue: { legal } });

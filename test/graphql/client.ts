@@ -5,7 +5,7 @@ import type { DocumentNode } from 'graphql';
 import { ClientError, GraphQLClient } from 'graphql-request';
 import { createServer } from '../../src/server/server';
 import type { RunningServer } from '../../src/server/server';
-import type { RefereeService } from '../../src/service/api';
+import type { RefereeService } from '../../src/service/service';
 
 /** The requests of docs/callers/examples.graphql, which callers also paste. */
 const examples = separateOperations(

@@ -32,7 +32,7 @@ describe('Errors', () => {
     const input = { system: 'toy', scenario: 'duel', seats: [], title };
     const failure = await door.fail(CREATE, { input });
     expect(failure.codes).toEqual(['BAD_USER_INPUT']);
-    expect(failure.messages[0]).toContain('title must be shorter than or equal to 120 characters');
+    expect(failure.messages[0]).toContain('input.title must have at most 120 characters, not "xxx');
     expect(failure.body).not.toContain('validationErrors');
     expect(failure.body).not.toContain(title);
   });
@@ -44,12 +44,16 @@ describe('Errors', () => {
   });
 
   it.each([
-    ['an item', { seats: ['a', 'b', 'c'] }, 'seats must contain no more than 2 elements'],
-    ['a nested value', { options: { edition: '1999' } }, 'options: edition must be one of'],
+    ['an item', { seats: ['a', 'b', 'c'] }, 'input.seats must have at most 2 elements, not ["a","b","c"]'],
+    [
+      'a nested value',
+      { options: { edition: '1999' } },
+      'input.options.edition must be one of 1976, 2009, not "1999"',
+    ],
     [
       'a value in a list',
       { options: { unitTypes: [{ unit: 'x'.repeat(99), type: 'armor' }] } },
-      'options.unitTypes.0: unit must be shorter',
+      'unitTypes.0.unit must have at most',
     ],
   ])('name %s of an input', async (_what, part, message) => {
     const failure = await door.fail(CREATE, {
@@ -63,7 +67,7 @@ describe('Errors', () => {
     const { match, red } = await openTable(door);
     const send = (action: object) => door.fail(SUBMIT, { match, version: 0, action }, red);
     expect(await send({ resign: true, offerDraw: true })).toMatchObject({ codes: ['BAD_USER_INPUT'] });
-    expect((await send({ resign: false })).messages[0]).toContain('resign is `true` or left out');
+    expect((await send({ resign: false })).messages[0]).toContain('resign must be `true` or left out');
   });
 
   it('have a code when the document is wrong', async () => {

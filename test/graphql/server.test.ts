@@ -1,15 +1,13 @@
-import type { RefereeService } from '../../src/service/api';
 import { MatchIsLost, StorageUnavailable } from '../../src/storage/errors';
-import { ANONYMOUS_ACCESS } from '../support/by-token';
+import { answering } from '../support/stand-in';
 import { Door } from './client';
 
 describe('A server in trouble', () => {
   const failing = (error: Error) =>
-    ({
-      access: ANONYMOUS_ACCESS,
-      match: () => Promise.reject(error),
-      probe: () => Promise.reject(error),
-    }) as unknown as RefereeService;
+    answering(
+      () => Promise.reject(error),
+      () => Promise.reject(error),
+    );
 
   async function ask(error: Error) {
     const broken = await Door.open(failing(error));
@@ -59,14 +57,11 @@ describe('Closing', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const slow = {
-      access: ANONYMOUS_ACCESS,
-      match: async () => {
-        entered();
-        await held;
-        return { status: 'ok', match: { id: 'm' } };
-      },
-    } as unknown as RefereeService;
+    const slow = answering(async () => {
+      entered();
+      await held;
+      return { status: 'ok', match: { id: 'm' } };
+    });
     const closing = await Door.open(slow);
     const answer = closing.send('{ match(id: "m") { id } }');
     await started;

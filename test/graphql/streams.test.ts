@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
 import { ScriptedThinker, endTurn, handlersOf } from '../service/jobs/players';
-import { ANONYMOUS_ACCESS } from '../support/by-token';
+import { answering } from '../support/stand-in';
 import { Door } from './client';
 import { WAYS, codesOf, subscribe } from './streams';
 import type { Stream, Received } from './streams';
@@ -146,20 +146,13 @@ describe('The endpoint for server-sent events', () => {
 
   it('reads from the service no faster than a slow client', async () => {
     let sent = 0;
-    const door2 = await Door.open({
-      access: ANONYMOUS_ACCESS,
-      live: {
-        watchMatch: async () => ({
-          status: 'ok',
-          events: (async function* () {
-            for (; ; sent += 1) {
-              const id = String(sent).padStart(10_000, '0');
-              yield { id, kind: 'changed', matchId: 'm', match: null, entry: null, reason: null };
-            }
-          })(),
-        }),
-      },
-    } as never);
+    const endless = async function* () {
+      for (; ; sent += 1) {
+        const id = String(sent).padStart(10_000, '0');
+        yield { id, kind: 'changed', matchId: 'm', match: null, entry: null, reason: null };
+      }
+    };
+    const door2 = await Door.open(answering(async () => ({ status: 'ok', events: endless() })));
     const query = 'subscription { matchEvents(match: "m") { id } }';
     const url = `${door2.url}/graphql/stream?query=${encodeURIComponent(query)}`;
     const asking = request(url, { headers: { Accept: 'text/event-stream' } });

@@ -256,13 +256,10 @@ describe('A mistake of a client', () => {
 
 test('a failure of a tool is logged with its reason, and answered without it', async () => {
   const logged: unknown[] = [];
-  const systems = (): never => {
-    throw new Error('a secret of the house');
-  };
-  const catalogue = { ...harness.service.catalogue, systems };
+  const carryOut = () => Promise.reject(new Error('a secret of the house'));
   const port = await open(
     { log: { error: (...line) => logged.push(line) } },
-    { ...harness.service, catalogue },
+    { ...harness.service, operations: { carryOut } as unknown as Harness['service']['operations'] },
   );
   const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'systems', arguments: {} } };
   const { text } = await ask(port, { body });

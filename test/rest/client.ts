@@ -1,8 +1,8 @@
 import { createServer } from '../../src/server/server';
 import type { ServerConfig } from '../../src/server/config';
 import type { RunningServer } from '../../src/server/server';
-import { ownContract } from '../../src/rest/document';
-import type { RefereeService } from '../../src/service/api';
+import { openApiDocument } from '../../src/rest/document';
+import type { RefereeService } from '../../src/service/service';
 
 /** The answer to a REST request; the body as text and, if it is JSON, as a value. */
 export interface Answer<T = unknown> {
@@ -78,7 +78,7 @@ interface ProblemContent {
   };
 }
 
-const described = describedIn(ownContract().text);
+const described = describedIn(JSON.stringify(openApiDocument()));
 
 function describedIn(contract: string): readonly Described[] {
   const { paths } = JSON.parse(contract) as { readonly paths: Readonly<Record<string, Described['item']>> };

@@ -1,7 +1,7 @@
 import { Table, startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
 import { StorageUnavailable } from '../../src/storage/errors';
-import type { RefereeService } from '../../src/service/api';
+import type { RefereeService } from '../../src/service/service';
 import { RestDoor } from './client';
 
 let harness: Harness;
@@ -53,15 +53,16 @@ describe('The headers of an answer', () => {
 
 /** A service that loses its store as soon as a stream of a match has begun. */
 function losingStreams(service: RefereeService, loss: Error): RefereeService {
-  const live: RefereeService['live'] = {
-    async watchMatch(request, signal) {
-      const watched = await service.live.watchMatch(request, signal);
-      return watched.status === 'ok' ? { ...watched, events: broken(loss) } : watched;
-    },
-  };
-  return new Proxy(service, {
-    get: (target, name) => (name === 'live' ? live : (Reflect.get(target, name) as unknown)),
+  const operations = new Proxy(service.operations, {
+    get: (target, name) =>
+      name === 'carryOut'
+        ? async (...asked: Parameters<typeof target.carryOut>) => {
+            const answer = await target.carryOut(...asked);
+            return 'events' in answer ? { ...answer, events: broken(loss) } : answer;
+          }
+        : (Reflect.get(target, name) as unknown),
   });
+  return { ...service, operations };
 }
 
 function broken(loss: Error): AsyncIterable<never> {

@@ -1,15 +1,11 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
-import { page, project } from '../support/markdown';
+import { TAGS } from '../../src/rest/document-head';
 import { size } from '../support/size';
 import { undescribed } from './fuzz/described';
 import { attempts } from './fuzz/requests';
-import { askAs, steady } from './walk/answers';
-import type { ExampleAnswer } from './walk/answers';
-import { operations, tags } from './walk/requests';
+import { operations } from './walk/requests';
 import type { PlacedOperation } from './walk/requests';
-import { Walk, exampleFile } from './walk/walk';
+import { Walk, askAs } from './walk/walk';
 import type { World } from './walk/world';
 import type { RestDoor } from './client';
 
@@ -17,29 +13,22 @@ import type { RestDoor } from './client';
 const RUNS = Number(process.env['WESTWALL_TEST_FUZZ'] ?? size(3, 30));
 const SEED = Number(process.env['WESTWALL_TEST_FUZZ_SEED'] ?? 1944);
 
-// One API for both: it compiles its checks at the first request of an operation.
 let walk: Walk;
 beforeAll(async () => {
   walk = await Walk.begin();
 });
 afterAll(() => walk.close());
 
-describe('The examples of the document', () => {
-  it.each(operations)(
-    'of $operationId get the answers that it shows (otherwise run `npm run examples`)',
-    async (operation) => {
-      const file = exampleFile(operation.operationId);
-      const kept = existsSync(join(project, file)) ? (JSON.parse(page(file)) as ExampleAnswer) : undefined;
-      const answer = await walk.ask(operation);
-      expect(steady(answer)).toEqual(steady(kept));
-      expect(answer.status).toBeLessThan(300);
-    },
-  );
+describe('The example', () => {
+  it.each(operations)('of $operationId is carried out', async (operation) => {
+    const { status, text } = await walk.ask(operation);
+    if (status >= 300) throw new Error(text);
+  });
 });
 
 describe('Any request', () => {
-  it.each(tags)('to operations of the $name gets answers that the document describes', async ({ name }) => {
-    const own = operations.filter((operation) => operation.tags[0] === name);
+  it.each(TAGS)('to operations of the $name gets answers that the document describes', async ({ name }) => {
+    const own = operations.filter((operation) => operation.record.subject === name);
     expect(own).not.toHaveLength(0);
     await walk.inWorld(async (world, door) => {
       for (const operation of own) await fc.assert(answered(operation, world, door), options);

@@ -1,5 +1,6 @@
-import type { ServerLog } from '../../src/http/door';
-import type { RefereeService } from '../../src/service/api';
+import type { Answer } from '../../src/operations/operation';
+import type { ServerConfig } from '../../src/server/config';
+import type { RefereeService } from '../../src/service/service';
 import { MatchIsLost, StorageUnavailable } from '../../src/storage/errors';
 import { Table, startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
@@ -42,13 +43,13 @@ describe('A problem', () => {
     };
     const terms = { system: 'toy', scenario: 'duel', seats: ['red'] };
     expect(await wrong({ system: 'toy', scenario: 'duel' })).toEqual([
-      { path: 'body.seats', message: 'is missing' },
+      { path: 'body.seats', message: 'is missing: it must be a list' },
     ]);
     expect(await wrong({ ...terms, sits: [] })).toEqual([
       { path: 'body.sits', message: 'is not known here' },
     ]);
     expect(await wrong({ ...terms, seats: 'red' })).toEqual([
-      { path: 'body.seats', message: 'must be a list' },
+      { path: 'body.seats', message: 'must be a list, not "red"' },
     ]);
     expect(await wrong({ ...terms, seats: Array(9).fill('red') })).toEqual([
       { path: 'body.seats', message: expect.stringMatching(/^must /) },
@@ -67,7 +68,7 @@ describe('A problem', () => {
     expect(status).toBe(400);
     expect(body).toMatchObject({
       code: 'BAD_USER_INPUT',
-      problems: [{ path: 'body.scenario', message: 'must be a text' }],
+      problems: [{ path: 'body.scenario', message: 'must be a text, not 7' }],
     });
     const query = await door.get('/matches?limit=0');
     expect(query.body).toMatchObject({ problems: [{ path: 'query.limit' }] });
@@ -133,8 +134,10 @@ describe('A match', () => {
 });
 
 describe('A server in trouble', () => {
-  async function ask(parts: Partial<RefereeService>, log?: ServerLog) {
-    const broken = await RestDoor.open({ ...harness.service, ...parts }, { log });
+  /** Asks a server on which this happens in the place of any operation. */
+  async function ask(carryOut: () => Promise<Answer>, { log, checkAnswers }: Partial<ServerConfig> = {}) {
+    const operations = { carryOut } as unknown as RefereeService['operations'];
+    const broken = await RestDoor.open({ ...harness.service, operations }, { log, checkAnswers });
     try {
       return await broken.get('/matches/m');
     } finally {
@@ -144,7 +147,7 @@ describe('A server in trouble', () => {
 
   it('says when the store is unavailable and when to retry', async () => {
     const error = new StorageUnavailable('redis://user:password@host', 'unknown');
-    const { headers, body, status, text } = await ask({ match: () => Promise.reject(error) });
+    const { headers, body, status, text } = await ask(() => Promise.reject(error));
     expect([status, headers.get('retry-after')]).toEqual([503, '2']);
     expect(body).toMatchObject({ code: 'STORAGE_UNAVAILABLE', written: 'unknown' });
     expect(text).not.toContain('password');
@@ -154,7 +157,7 @@ describe('A server in trouble', () => {
     const log = { error: jest.fn() };
     for (const isKnown of [false, true]) {
       const lost = new MatchIsLost('m', isKnown);
-      const { headers, body, status } = await ask({ match: () => Promise.reject(lost) }, log);
+      const { headers, body, status } = await ask(() => Promise.reject(lost), { log });
       expect([status, headers.get('retry-after')]).toEqual([503, null]);
       expect(body).toMatchObject({ code: 'MATCH_LOST', details: { match: 'm' } });
     }
@@ -162,7 +165,7 @@ describe('A server in trouble', () => {
   });
 
   it('hides the cause of an internal error', async () => {
-    const { body, status, text } = await ask({ match: () => Promise.reject(new Error('the secret')) });
+    const { body, status, text } = await ask(() => Promise.reject(new Error('the secret')));
     expect([status, body]).toMatchObject([500, { code: 'INTERNAL_SERVER_ERROR' }]);
     expect(text).not.toContain('secret');
   });
@@ -175,14 +178,11 @@ describe('A server in trouble', () => {
   };
 
   it('never sends an answer that the document does not describe', async () => {
-    expect((await ask({ match: strangeMatch })).status).toBe(500);
+    expect((await ask(strangeMatch)).status).toBe(500);
   });
 
   it('sends it in production, where answers are not compared', async () => {
-    const service = { ...harness.service, match: strangeMatch };
-    const unchecked = await RestDoor.open(service, { checkAnswers: false });
-    const { status, body } = await unchecked.get('/matches/m');
-    await unchecked.close();
+    const { status, body } = await ask(strangeMatch, { checkAnswers: false });
     expect([status, body]).toMatchObject([200, { turn: -1 }]);
   });
 });

@@ -1,4 +1,4 @@
-import { eventStream } from '../../src/rest/event-stream';
+import { eventStream } from '../../src/operations/event-stream';
 import { startHarness, endCombat, move } from '../service/harness';
 import { Table } from '../service/harness';
 import type { Harness } from '../service/harness';

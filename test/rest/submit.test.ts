@@ -86,12 +86,16 @@ describe('Submitting', () => {
     expect([status, body]).toMatchObject([
       400,
       {
-        code: 'BAD_USER_INPUT',
-        problems: [{ path: 'body.actions.0.groundSupport', message: 'must be a whole number' }],
+        code: 'NOT_UNDERSTOOD',
+        problems: [{ index: 0, path: 'groundSupport', message: 'must be a whole number, not "much"' }],
       },
     ]);
     const unknown = await submit('red', { version: 0, actions: [{ type: 'fly' }] });
-    expect(unknown.body).toMatchObject({ problems: [{ path: 'body.actions.0.type' }] });
+    expect(unknown.body).toMatchObject({
+      problems: [
+        { path: 'type', message: expect.stringMatching(/^must be one of .*moveUnit.*, not "fly"$/) },
+      ],
+    });
   });
 
   it('is carried out once for one key', async () => {

@@ -1,4 +1,5 @@
-import type { AccessService } from '../../src/service/access/api';
+import type { Identities } from '../../src/service/access/identities';
+import { operationNamed } from '../../src/service/operations';
 import { Table } from '../service/harness';
 import { DOORS, Servers, askAt } from './doors';
 
@@ -13,17 +14,17 @@ describe('The caller of a request', () => {
 
   it.each(DOORS)('is identified once at the door of %s', async (door) => {
     const { service } = servers.harness;
-    const access = new Proxy(service.access, {
+    const identities = new Proxy(service.identities, {
       get: (target, name) =>
         name === 'identify'
           ? ((async (credential) => {
               identified.push(credential);
               return target.identify(credential);
-            }) satisfies AccessService['identify'])
+            }) satisfies Identities['identify'])
           : (Reflect.get(target, name) as unknown),
     });
     const counted = new Proxy(service, {
-      get: (target, name) => (name === 'access' ? access : (Reflect.get(target, name) as unknown)),
+      get: (target, name) => (name === 'identities' ? identities : (Reflect.get(target, name) as unknown)),
     });
     const server = await servers.open({}, counted);
     const table = await Table.open(service);
@@ -37,7 +38,12 @@ describe('The caller of a request', () => {
   it('is no member of a request that a client can send', async () => {
     const { service } = servers.harness;
     const { id: matchId } = await Table.open(service);
-    const forged = { match: matchId, caller: { kind: 'administrator' } as const };
-    await expect(service.access.deleteMatch(forged)).rejects.toThrow('has not been identified');
+    const forged = {
+      caller: { kind: 'administrator' } as const,
+      signal: new AbortController().signal,
+      headers: {},
+    };
+    const deleting = service.operations.carryOut(operationNamed('deleteMatch'), { match: matchId }, forged);
+    await expect(deleting).rejects.toThrow('has not been identified');
   });
 });

@@ -1,6 +1,7 @@
-import { WEIGHTS } from '../../src/rest/weights';
+import { furtherRequests } from '../../src/operations/operation';
 import { RateLimits } from '../../src/server/rate/rate-limits';
 import type { RunningServer } from '../../src/server/server';
+import { operationNamed } from '../../src/service/operations';
 import { startRedis } from '../support/redis';
 import type { RedisServer } from '../support/redis';
 import { DOORS, Servers, askAt } from './doors';
@@ -63,7 +64,7 @@ describe('Requests', () => {
     };
     const rest = { headers: headers(anotherAddress()) };
     const verification = '/v1/matches/none/verification';
-    const weight = WEIGHTS['getVerification']!;
+    const weight = 1 + furtherRequests(operationNamed('getVerification').cost({ match: 'none' }));
     expect(weight).toBeGreaterThan(1);
     for (let left = 20 - weight; left >= 0; left -= weight)
       expect(await remaining(verification, rest)).toEqual([404, String(left)]);

@@ -2,7 +2,7 @@ import express from 'express';
 import { readyCheck } from '../../src/http/health';
 import { openSmallServer } from '../../src/http/small-server';
 import type { SmallServer } from '../../src/http/small-server';
-import type { RefereeService } from '../../src/service/api';
+import type { RefereeService } from '../../src/service/service';
 
 describe('Readiness', () => {
   let server: SmallServer;

@@ -1,6 +1,6 @@
 import { loadDataPackage } from '../../src/data/load';
 import { readCustom } from '../../src/service/games/custom-scenario';
-import type { GameCatalogue } from '../../src/service/games/api';
+import type { GameCatalogue } from '../../src/service/games/catalogue';
 import { createCatalogue } from '../../src/service/games/catalogue';
 import { unknownCase } from '../../src/service/denials';
 

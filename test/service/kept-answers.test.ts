@@ -1,8 +1,7 @@
 import { loadDataPackage } from '../../src/data/load';
 import { Random } from '../../src/ai/seeded-random';
-import type { Denied } from '../../src/service/denials';
-import { ask, valueOf } from '../../src/service/questions/questions';
-import type { AnswerText } from '../../src/service/questions/api';
+import type { Answer, Call, TaggedAnswer } from '../../src/operations/operation';
+import { operationNamed } from '../../src/service/operations';
 import { standardEngine } from '../../src/service/games/standard-engine';
 import type { TestService } from '../support/by-token';
 import { randomAction } from '../support/player';
@@ -36,36 +35,48 @@ async function answers(service: TestService, query: Query): Promise<unknown[]> {
   ]);
 }
 
-const KINDS = [
-  ['legalActions', { side: 'us' }],
-  ['legalActions', { side: 'german', closed: false, paths: false }],
-  ['obligations', {}],
-  ['attacks', { limit: 20 }],
-  ['score', {}],
+const QUESTIONS = [
+  ['getLegalActions', { side: 'us' }],
+  ['getLegalActions', { side: 'german', closed: false, paths: false }],
+  ['getObligations', {}],
+  ['listAttacks', { limit: 20 }],
+  ['getScore', {}],
   ['explain', { question: { about: 'endPhase', side: 'us' } }],
 ] as const;
+
+/** Carries an operation out as an API does. */
+async function carriedOut(
+  service: TestService,
+  name: string,
+  { token, ...request }: Query,
+  call: Partial<Call>,
+): Promise<Answer> {
+  const caller = await service.access.identify(token);
+  const usual = { caller, signal: new AbortController().signal, headers: {} };
+  return service.operations.carryOut(operationNamed(name), request, { ...usual, ...call });
+}
 
 /** The same questions as text, each with its tag. */
 async function texts(
   service: TestService,
   query: Query,
-  tags: readonly string[] = [],
-): Promise<AnswerText[]> {
+  known: readonly string[] = [],
+): Promise<TaggedAnswer[]> {
   return Promise.all(
-    KINDS.map(async ([kind, fields]) => {
-      const answer = await service.answerText({ ...query, kind, fields, known: tags });
-      if (answer.status === 'text' || answer.status === 'known') return answer;
-      throw new Error(`${kind}: ${answer.status}`);
+    QUESTIONS.map(async ([name, fields]) => {
+      const answer = await carriedOut(service, name, { ...query, ...fields }, { known });
+      if (answer.status === 'text' || answer.status === 'known') return answer as TaggedAnswer;
+      throw new Error(`${name}: ${answer.status}`);
     }),
   );
 }
 
-/** What they say when nothing is kept and nothing is written ahead. */
+/** What they say as values. */
 async function computed(service: TestService, query: Query): Promise<string[]> {
   return Promise.all(
-    KINDS.map(async ([kind, fields]) => {
-      const answer = await ask<Query, Denied>(service, kind, { ...query, ...fields });
-      return JSON.stringify(valueOf(kind, answer));
+    QUESTIONS.map(async ([name, fields]) => {
+      const answer = await carriedOut(service, name, { ...query, ...fields }, {});
+      return JSON.stringify(Reflect.get(answer, operationNamed(name).shows!));
     }),
   );
 }
@@ -152,7 +163,7 @@ test('the text of one viewer is never given to another, nor do they have its tag
   const viewers = ['us', 'german', null];
   const written = await Promise.all(viewers.map((viewer) => texts(harness.service, table.query(viewer))));
   const tags = written.map((answers) => answers.map(({ tag }) => tag));
-  expect(new Set(tags.flat()).size).toBe(viewers.length * KINDS.length);
+  expect(new Set(tags.flat()).size).toBe(viewers.length * QUESTIONS.length);
   for (const [at, viewer] of viewers.entries()) {
     const query = table.query(viewer);
     expect((await texts(harness.service, query)).map(textOf)).toEqual(await computed(fresh(), query));
@@ -183,15 +194,16 @@ test('what the caller has is not computed, nor what is asked by those who have g
       },
     },
   });
-  const question = { ...table.query('us'), kind: 'legalActions', fields: {} } as const;
-  const gone = AbortSignal.abort();
-  await expect(counting.answerText({ ...question, gone: () => gone })).rejects.toBe(gone.reason);
-  const [first] = await texts(harness.service, table.query('us'));
-  const asked = { ...question, fields: KINDS[0][1], known: [first!.tag] };
-  expect(await counting.answerText(asked)).toEqual({ status: 'known', tag: first!.tag });
+  const query = table.query('us');
+  const ask = (call: Partial<Call>) =>
+    carriedOut(counting, QUESTIONS[0][0], { ...query, ...QUESTIONS[0][1] }, call);
+  const signal = AbortSignal.abort();
+  await expect(ask({ known: [], signal })).rejects.toBe(signal.reason);
+  const [first] = await texts(harness.service, query);
+  expect(await ask({ known: [first!.tag] })).toEqual({ status: 'known', tag: first!.tag });
   expect(computations).toBe(0);
-  await counting.answerText({ ...asked, known: [] });
-  await counting.answerText({ ...asked, known: [] });
+  await ask({ known: [] });
+  await ask({ known: [] });
   expect(computations).toBe(1);
 });
 
@@ -205,7 +217,7 @@ test('a caller who may not see the match is not answered', async () => {
   expect(await harness.service.score(query)).toMatchObject({ code: 'UNKNOWN_MATCH' });
 });
 
-function textOf(answer: AnswerText): string {
+function textOf(answer: TaggedAnswer): string {
   if (answer.status !== 'text') throw new Error('The text is not sent.');
   return answer.text.toString();
 }

@@ -107,8 +107,8 @@ describe.each(backends)('A match that $name has kept in the plain form', ({ star
   }
   async function verification() {
     const { service } = createServices(parts);
-    const caller = await service.access.identify(undefined);
-    return service.verify({ match: stored.id, caller });
+    const caller = await service.identities.identify(undefined);
+    return service.verifications.verify({ match: stored.id, caller });
   }
 
   it('is read and verified, and packed without a difference', async () => {

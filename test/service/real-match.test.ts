@@ -5,7 +5,7 @@ import type { Action } from '../../src/engine';
 import { standardEngine } from '../../src/service/games/standard-engine';
 import type { ExportedMatch } from '../../src/service/matches/exported';
 import type { MatchInfo } from '../../src/service/matches/schema';
-import type { SubmitResult } from '../../src/service/play/api';
+import type { SubmitResult } from '../../src/service/play/requests';
 import { sameJson } from '../../src/service/values/canonical';
 import { Random } from '../../src/ai/seeded-random';
 import { randomAction } from '../support/player';
@@ -28,9 +28,9 @@ type Submit = (table: Table, side: string, action: Action) => Promise<SubmitResu
 async function choose(table: Table, side: string, random: Random): Promise<Action> {
   const query = table.query(side);
   const answer = await harness.service.legalActions(query);
-  if (answer.status !== 'ok') throw new Error(answer.message);
+  if (answer.status !== 'ok') throw new Error(JSON.stringify(answer));
   const found = await harness.service.attacks({ ...query, limit: 100 });
-  if (found.status !== 'ok') throw new Error(found.message);
+  if (found.status !== 'ok') throw new Error(JSON.stringify(found));
   return randomAction({ ...answer.legal, attacks: found.attacks }, { random, moves: size(2, 4) });
 }
 
@@ -38,7 +38,7 @@ async function choose(table: Table, side: string, random: Random): Promise<Actio
 async function playOut(table: Table, random: Random, most: number, submit: Submit): Promise<MatchInfo> {
   for (let count = 0; ; count += 1) {
     const found = await harness.service.match({ match: table.id });
-    if (found.status !== 'ok') throw new Error(found.message);
+    if (found.status !== 'ok') throw new Error(JSON.stringify(found));
     const [side] = found.match.toAct;
     if (side === undefined || count >= most) return found.match;
     const action = await choose(table, side, random);
@@ -49,7 +49,7 @@ async function playOut(table: Table, random: Random, most: number, submit: Submi
 
 async function exported(table: Table): Promise<ExportedMatch> {
   const answer = await harness.service.exportMatch({ match: table.id });
-  if (answer.status !== 'ok') throw new Error(answer.message);
+  if (answer.status !== 'ok') throw new Error(JSON.stringify(answer));
   return answer.document;
 }
 
@@ -141,7 +141,7 @@ describe('A match of Hürtgen Forest by the real rules', () => {
     if (side === undefined) throw new Error('No side is to act.');
     const query = table.query(side);
     const attacks = await service.attacks({ ...query, limit: 5 });
-    if (attacks.status !== 'ok') throw new Error(attacks.message);
+    if (attacks.status !== 'ok') throw new Error(JSON.stringify(attacks));
     for (const attack of attacks.attacks) {
       expect(await service.odds({ ...query, attack })).toMatchObject({ odds: { legal: true } });
     }

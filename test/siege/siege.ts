@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { furtherRequests } from '../../src/operations/operation';
+import { operationNamed } from '../../src/service/operations';
 import { startChild } from '../support/child';
 import { Client } from './client';
 import type { Attack, Cost } from './client';
@@ -107,19 +109,13 @@ export function refused(costs: readonly Cost[]): readonly Cost[] {
   return costs.filter(({ refusal }) => refusal !== undefined);
 }
 
-/** The source text of the weights that follow from the costs. */
-export function weightsText(costs: readonly Cost[]): string {
-  const weights = dearest(costs)
-    .map(({ operation, ms }): [string, number] => [operation, Math.max(1, Math.round(ms / ORDINARY_MS))])
-    .sort(([one], [other]) => (one < other ? -1 : 1));
-  return [
-    '/**',
-    ' * As how many requests each operation counts: one for each 25 ms of CPU that its dearest request was measured to take.',
-    ' * Written by `npm run siege -- --write`.',
-    ' */',
-    'export const WEIGHTS: Readonly<Record<string, number>> = {',
-    ...weights.map(([operation, weight]) => `  ${operation}: ${weight},`),
-    '};',
-    '',
-  ].join('\n');
+/**
+ * Those of the dearest that take more CPU than they count for: one request for each 25 ms. What the cost in a record
+ * says without its request is the least.
+ */
+export function tooCheap(costs: readonly Cost[]): readonly Cost[] {
+  return dearest(costs).filter(({ operation, ms }) => {
+    const counted = 1 + furtherRequests(operationNamed(operation).cost({}));
+    return Math.round(ms / ORDINARY_MS) > counted;
+  });
 }

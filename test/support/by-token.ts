@@ -1,6 +1,10 @@
 import type { Caller, CallerRequest } from '../../src/service/access/caller';
-import { NEEDS } from '../../src/service/access/needs';
-import type { RefereeService } from '../../src/service/api';
+import type { Answer } from '../../src/operations/operation';
+import type { RefereeService } from '../../src/service/service';
+import { operationNamed } from '../../src/service/operations';
+import { questionsByName } from './questions-by-name';
+import type { QuestionsByName } from './questions-by-name';
+import { useCases } from './use-cases';
 
 /** A request with the token of its sender, as it comes to a door; without one its sender is anonymous. */
 export type WithToken<Request> = Request extends CallerRequest
@@ -20,35 +24,53 @@ type ByToken<Service> = {
       : Service[Name];
 };
 
-/** The service, each use case of which takes a `token` too and identifies its sender as the doors do. */
-export type TestService = ByToken<RefereeService>;
+type UseCases = RefereeService & ReturnType<typeof useCases> & QuestionsByName['ofMatch'];
+type Asked = UseCases & { readonly stateless: QuestionsByName['ofPosition'] };
 
-type NeedTree = { readonly [name: string]: NeedTree | string };
+/** The use cases of a service, each of which takes a `token` too and identifies its sender as the APIs do. */
+export type TestService = RefereeService &
+  ByToken<Asked> & {
+    /** Carries the operation of a name out as the APIs do: only those who may. */
+    readonly ask: (name: string, request: object) => Promise<Answer>;
+  };
 
-const OPEN_WITH_CALLER = ['register', 'me'];
+const SIGNAL = new AbortController().signal;
 
 export function byToken(service: RefereeService): TestService {
-  const wrap = (part: object, needs: NeedTree): object =>
-    new Proxy(part, {
-      get(target, name) {
-        const member: unknown = Reflect.get(target, name);
-        const need = needs[String(name)];
-        if (typeof need === 'object' && typeof member === 'object' && member !== null)
-          return wrap(member, need);
-        const hasCaller = (need !== undefined && need !== 'open') || OPEN_WITH_CALLER.includes(String(name));
-        if (!hasCaller || typeof member !== 'function') return member;
-        return async (request: object, ...rest: unknown[]): Promise<unknown> =>
-          Reflect.apply(member, target, [await identified(service, request), ...rest]);
-      },
+  const carryOut = (name: string, request: object): Promise<Answer> => {
+    const { caller } = request as CallerRequest;
+    return service.operations.carryOut(operationNamed(name), request, {
+      caller,
+      signal: SIGNAL,
+      headers: {},
     });
-  return wrap(service, NEEDS) as TestService;
+  };
+  const { ofMatch, ofPosition } = questionsByName(carryOut);
+  const { stateless, ...cases } = useCases(service);
+  const all = { ...service, ...cases, stateless: { ...stateless, ...ofPosition }, ...ofMatch };
+  const ask = async (name: string, request: object) => carryOut(name, await identified(service, request));
+  return wrapped(service, all, { operations: service.operations, ask }) as TestService;
+}
+
+/** `own` has members in place of those of the part. */
+function wrapped(service: RefereeService, part: object, own: object = {}): object {
+  return new Proxy(part, {
+    get(target, name) {
+      const member: unknown = Reflect.get(own, name) ?? Reflect.get(target, name);
+      if (typeof member === 'object' && member !== null && !(name in own)) return wrapped(service, member);
+      if (typeof member !== 'function') return member;
+      return (request: unknown, ...rest: unknown[]): unknown => {
+        const isRequest = typeof request === 'object' && request !== null && !('caller' in request);
+        if (!isRequest) return Reflect.apply(member, target, [request, ...rest]);
+        return identified(service, request).then((known): unknown =>
+          Reflect.apply(member, target, [known, ...rest]),
+        );
+      };
+    },
+  });
 }
 
 async function identified(service: RefereeService, request: object): Promise<object> {
-  if ('caller' in request) return request;
   const { token, ...rest } = request as { readonly token?: string };
-  return { ...rest, caller: await service.access.identify(token) };
+  return { ...rest, caller: await service.identities.identify(token) };
 }
-
-/** For a service that has nothing else: everyone is anonymous. */
-export const ANONYMOUS_ACCESS = { identify: async (): Promise<Caller> => ({ kind: 'anonymous' }) };

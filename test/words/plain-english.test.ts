@@ -7,17 +7,7 @@ const root = join(__dirname, '../..');
 const FORBIDDEN = /\b(tell|tells|told|telling|whoever|anew|somebody|nobody|for ever)\b/i;
 
 /** Folders with texts for readers, comments included; what is derived from the sources is not among them. */
-const FOLDERS = [
-  'docs',
-  'conformance',
-  'openapi/paths',
-  'openapi/components',
-  'src',
-  'sdk/src',
-  'web/src',
-  'examples',
-  'docker',
-];
+const FOLDERS = ['docs', 'conformance', 'src', 'sdk/src', 'web/src', 'examples', 'docker'];
 
 const TEXTS = [
   ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'openapi/openapi.yaml'],

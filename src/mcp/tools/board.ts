@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { drawPosition, picture as ofBoard } from '../../service/pictures/operations';
 import { pictureOptionsSchema } from '../../service/pictures/schema';
 import type { PictureOptions } from '../../service/pictures/schema';
 import type { PictureFormat } from '../../pictures';
@@ -6,7 +7,6 @@ import { said } from '../results';
 import { SCENE, placeFields, sceneAt } from '../scene';
 import type { Scene } from '../scene';
 import { tool, weightOf } from '../tool';
-import type { Session } from '../tool';
 
 const { hexes } = pictureOptionsSchema.shape;
 const input = z.object({ ...placeFields, area: hexes.describe('Only around these hexes') });
@@ -15,10 +15,10 @@ export const position = tool({
   name: 'position',
   description: 'Status, line and board',
   input,
-  weight: SCENE + weightOf('getBoardText'),
+  weight: SCENE + weightOf(ofBoard),
   async run(session, { area, ...place }) {
     const scene = await sceneAt(session, place);
-    const { content } = await pictureOf(session, scene, 'text', { legend: false, hexes: area });
+    const { content } = await pictureOf(scene, 'text', { legend: false, hexes: area });
     return said(scene.status, scene.line ?? '', String(content));
   },
 });
@@ -27,10 +27,10 @@ export const picture = tool({
   name: 'picture',
   description: 'The board as a PNG',
   input,
-  weight: SCENE + weightOf('getBoardPng'),
+  weight: SCENE + weightOf(ofBoard),
   async run(session, { area, ...place }) {
     const scene = await sceneAt(session, place);
-    const { content, mediaType } = await pictureOf(session, scene, 'png', { maxWidth: 1_000, hexes: area });
+    const { content, mediaType } = await pictureOf(scene, 'png', { maxWidth: 1_000, hexes: area });
     const image = {
       type: 'image',
       data: Buffer.from(content).toString('base64'),
@@ -40,15 +40,7 @@ export const picture = tool({
   },
 });
 
-async function pictureOf(
-  { service: { pictures } }: Session,
-  scene: Scene,
-  format: PictureFormat,
-  options: PictureOptions,
-) {
-  const answer = await scene.ask({
-    inMatch: (query) => pictures.ofMatch({ ...query, format, options }),
-    ofLine: (query) => pictures.ofPosition({ ...query, format, options }),
-  });
+async function pictureOf(scene: Scene, format: PictureFormat, options: PictureOptions) {
+  const answer = await scene.ask({ ofMatch: ofBoard, ofPosition: drawPosition }, { format, options });
   return answer.picture;
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { sentName } from '../../service/matches/new-match';
+import { listRules, listSystems } from '../../service/games/operations';
+import { statelessStart } from '../../service/stateless/operations';
 import { newStartSchema } from '../../service/stateless/schema';
-import { answered, said } from '../results';
+import { said } from '../results';
 import { SCENE, sceneAt } from '../scene';
 import { tool, weightOf } from '../tool';
 
@@ -9,9 +11,10 @@ export const systems = tool({
   name: 'systems',
   description: 'Games, their scenarios and sides',
   input: z.object({}),
-  weight: weightOf('listSystems'),
-  async run({ service }) {
-    const lines = service.catalogue.systems().map(({ id, title, sides, scenarios }) => {
+  weight: weightOf(listSystems),
+  async run(session) {
+    const found = await session.ask(listSystems, {});
+    const lines = found.systems.map(({ id, title, sides, scenarios }) => {
       return `${id} (${title}, ${sides.join(' and ')}): ${scenarios.map((one) => one.id).join(', ')}`;
     });
     return said(lines.join('\n'));
@@ -22,9 +25,9 @@ export const rule = tool({
   name: 'rule',
   description: 'Rules by case number',
   input: z.object({ case: sentName.min(1).describe('Such as STD 7.82') }),
-  weight: weightOf('listRules'),
-  async run({ service }, args) {
-    const { cases } = answered(service.catalogue.cases(args.case));
+  weight: weightOf(listRules),
+  async run(session, args) {
+    const { cases } = await session.ask(listRules, args);
     return said(cases.map(({ id, title, paraphrase }) => `${id} ${title}: ${paraphrase}`).join('\n'));
   },
 });
@@ -35,10 +38,9 @@ export const start = tool({
   name: 'start',
   description: 'The line of the position that a scenario begins with',
   input: z.object({ system: system.describe('Game'), scenario: scenario.unwrap().describe('Scenario') }),
-  weight: weightOf('statelessStart') + SCENE,
+  weight: weightOf(statelessStart) + SCENE,
   async run(session, args) {
-    const { service, caller } = session;
-    const { line } = answered(await service.stateless.start({ ...args, caller }));
+    const { line } = await session.ask(statelessStart, args);
     return said((await sceneAt(session, { line })).status, line);
   },
 });

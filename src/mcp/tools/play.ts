@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { isRefusal } from '../../service/denials';
 import { sentName } from '../../service/matches/new-match';
+import { readNotation, submitNotation } from '../../service/notation/operations';
 import { notationText } from '../../service/notation/schema';
 import { diceSchema } from '../../service/play/schema';
+import * as stateless from '../../service/stateless/operations';
 import { positionLineSchema } from '../../service/values/engine';
 import { sentCount, sentId } from '../../service/values/schema';
 import { entryText } from '../lines';
-import { Refused, answered, failed, reasonOf, said } from '../results';
+import { Refused, failed, reasonOf, said } from '../results';
 import { SCENE, sceneAt } from '../scene';
 import { tool, weightOf } from '../tool';
 
@@ -23,13 +25,10 @@ export const play = tool({
     key: z.string().min(1).max(255).optional().describe('The same key never acts twice'),
   }),
   writes: true,
-  weight: SCENE + weightOf('submitNotation'),
+  weight: SCENE + weightOf(submitNotation),
   async run(session, { match, version, actions: text, dice, key }) {
-    const { service, caller } = session;
-    const result = await service.notation.submit({
-      ...{ match, caller, text, dice },
-      ...{ expectedVersion: version, idempotencyKey: key },
-    });
+    const submission = { match, version, text, dice, idempotencyKey: key };
+    const result = await session.carryOut(submitNotation, submission);
     const status = await statusAfter(sceneAt(session, { match }));
     if (result.status === 'stale') {
       return failed(status, `Refused. The match is at version ${result.version}; nothing has changed.`);
@@ -59,18 +58,15 @@ export const adjudicate = tool({
     actions,
     dice: diceSchema.optional().describe('Faces, in order'),
   }),
-  weight: SCENE + weightOf('readNotation', 'adjudicate'),
+  weight: SCENE + weightOf(readNotation, stateless.adjudicate),
   async run(session, { line, side, actions: text, dice }) {
-    const { service, caller } = session;
     const position = { line };
-    const { lines } = answered(await service.notation.read({ caller, position, text }));
-    const done = answered(
-      await service.stateless.adjudicate({
-        ...{ caller, position, side, next: false },
-        actions: lines.map(({ action }) => ({ action })),
-        dice: dice ?? lines.flatMap((one) => one.dice),
-      }),
-    );
+    const { lines } = await session.ask(readNotation, { position, text });
+    const done = await session.ask(stateless.adjudicate, {
+      ...{ position, side, next: false },
+      actions: lines.map(({ action }) => ({ action })),
+      dice: dice ?? lines.flatMap((one) => one.dice),
+    });
     const { status } = await sceneAt(session, { line: done.line });
     const steps = done.steps.flatMap(({ events }) => events.map((event) => JSON.stringify(event)));
     const { stopped } = done;

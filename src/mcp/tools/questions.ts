@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import type { Action } from '../../engine';
 import { sentName } from '../../service/matches/new-match';
+import { readMatchNotation, readNotation } from '../../service/notation/operations';
+import { notationText } from '../../service/notation/schema';
+import * as questions from '../../service/questions/operations';
 import { plansFields } from '../../service/questions/plans-schema';
 import { unitsFields } from '../../service/questions/schema';
-import { notationText } from '../../service/notation/schema';
 import { legalLines, oddsLines, planText } from '../lines';
 import { said, sentenceOf } from '../results';
 import { SCENE, placeFields, sceneAt } from '../scene';
 import type { Scene } from '../scene';
 import { Misused, tool, weightOf } from '../tool';
-import type { Session } from '../tool';
 
 const MOST_ATTACKS = 50;
 
@@ -20,19 +21,12 @@ export const legal = tool({
   name: 'legal',
   description: 'Legal actions in notation; moves of the named units only',
   input: z.object({ ...placeFields, side, units: unitsFields.units.describe('By default none') }),
-  weight: SCENE + weightOf('getLegalActions', 'listAttacks'),
+  weight: SCENE + weightOf(questions.legalActions.ofMatch, questions.attacks.ofMatch),
   async run(session, { side: named, units = [], ...place }) {
-    const { service } = session;
     const scene = await sceneAt(session, place);
     const asked = { closed: false, side: named ?? scene.acting };
-    const { legal: actions } = await scene.ask({
-      inMatch: (query) => service.legalActions({ ...query, ...asked }),
-      ofLine: (query) => service.stateless.legalActions({ ...query, ...asked }),
-    });
-    const { attacks } = await scene.ask({
-      inMatch: (query) => service.attacks({ ...query, limit: MOST_ATTACKS }),
-      ofLine: (query) => service.stateless.attacks({ ...query, limit: MOST_ATTACKS }),
-    });
+    const { legal: actions } = await scene.ask(questions.legalActions, asked);
+    const { attacks } = await scene.ask(questions.attacks, { limit: MOST_ATTACKS });
     return said(scene.status, legalLines(actions, attacks, units).join('\n'));
   },
 });
@@ -41,16 +35,12 @@ export const whyNot = tool({
   name: 'why_not',
   description: 'Why an action is illegal, and what is legal instead',
   input: z.object({ ...placeFields, side, action: oneAction('One action') }),
-  weight: SCENE + weightOf('readNotation', 'explain'),
+  weight: SCENE + weightOf(readNotation, questions.explanation.ofMatch),
   async run(session, { side: named, action: line, ...place }) {
-    const { service } = session;
     const scene = await sceneAt(session, place);
-    const action = await actionIn(session, scene, line);
+    const action = await actionIn(scene, line);
     const question = { about: 'action', side: named ?? scene.acting, action } as const;
-    const { explanation } = await scene.ask({
-      inMatch: (query) => service.explain({ ...query, question }),
-      ofLine: (query) => service.stateless.explain({ ...query, question }),
-    });
+    const { explanation } = await scene.ask(questions.explanation, { question });
     const { allowed, violations, alternative } = explanation;
     return said(
       scene.status,
@@ -64,17 +54,13 @@ export const odds = tool({
   name: 'odds',
   description: 'Exact odds of an attack',
   input: z.object({ ...placeFields, attack: oneAction('Such as A 0918 x 0917') }),
-  weight: SCENE + weightOf('readNotation', 'getOdds'),
+  weight: SCENE + weightOf(readNotation, questions.odds.ofMatch),
   async run(session, { attack: line, ...place }) {
-    const { service } = session;
     const scene = await sceneAt(session, place);
-    const action = await actionIn(session, scene, line);
+    const action = await actionIn(scene, line);
     if (action.type !== 'declareAttack') throw new Misused('Give an attack.');
     const { type: _type, ...attack } = action;
-    const answer = await scene.ask({
-      inMatch: (query) => service.odds({ ...query, attack }),
-      ofLine: (query) => service.stateless.odds({ ...query, attack }),
-    });
+    const answer = await scene.ask(questions.odds, { attack });
     return said(scene.status, oddsLines(answer.odds).join('\n'));
   },
 });
@@ -83,24 +69,17 @@ export const plans = tool({
   name: 'plans',
   description: 'The best plans for the rest of a Combat Phase, which meet every duty',
   input: z.object({ ...placeFields, count: plansFields.count }),
-  weight: SCENE + weightOf('listPlans'),
+  weight: SCENE + weightOf(questions.plans.ofMatch),
   async run(session, { count, ...place }) {
-    const { service } = session;
     const scene = await sceneAt(session, place);
-    const answer = await scene.ask({
-      inMatch: (query) => service.plans({ ...query, count }),
-      ofLine: (query) => service.stateless.plans({ ...query, count }),
-    });
+    const answer = await scene.ask(questions.plans, { count });
     return said(scene.status, ...answer.plans.plans.map(planText), answer.plans.policy);
   },
 });
 
 /** The only action of a text, read in a position. */
-async function actionIn({ service }: Session, scene: Scene, text: string): Promise<Action> {
-  const read = await scene.ask({
-    inMatch: (query) => service.notation.readInMatch({ ...query, text }),
-    ofLine: (query) => service.notation.read({ ...query, text }),
-  });
+async function actionIn(scene: Scene, text: string): Promise<Action> {
+  const read = await scene.ask({ ofMatch: readMatchNotation, ofPosition: readNotation }, { text });
   const [only, ...others] = read.lines;
   if (only === undefined || others.length > 0) throw new Misused('Give exactly one action.');
   return only.action;

@@ -60,7 +60,7 @@ export function enumOfSchema(
 }
 
 /** Whether GraphQL writes a list of values as plain text. */
-export function isText(schema: z.core.$ZodType, values: readonly string[]): boolean {
+function isText(schema: z.core.$ZodType, values: readonly string[]): boolean {
   return hints.get(schema)?.isText === true || !values.every(isGraphqlName);
 }
 

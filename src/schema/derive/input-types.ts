@@ -2,7 +2,7 @@ import { GraphQLJSONObject } from 'graphql-scalars';
 import { ArgsType, Field, Float, ID, InputType, Int } from 'type-graphql';
 import type { ClassType } from 'type-graphql';
 import type { z } from 'zod';
-import { boundsOf } from './bounds';
+import { Conforms } from './conforms';
 import { emptyClass } from './classes';
 import { enumOfSchema, optionalDescription, withValues } from './enums';
 import { singular, typeName } from './names';
@@ -13,6 +13,8 @@ type InputFieldType = ClassType | NumberConstructor | typeof Int | object | [Inp
 
 /** The checks that a member gets beside its type. */
 type Checks = (type: z.core.$ZodType) => readonly PropertyDecorator[];
+
+const conforming: Checks = (type) => [Conforms(type as z.ZodType)];
 
 /** For inputs whose form a zod schema judges later, with an answer of its own. */
 export const unchecked: Checks = () => [];
@@ -36,7 +38,7 @@ export function deriveInput<Schema extends z.ZodObject>(
   name: string,
   schema: Schema,
   description = descriptionOf(schema),
-  checks: Checks = boundsOf,
+  checks: Checks = conforming,
 ): ClassType<Given<Schema>> {
   const made = known.get(shapeOf(schema).schema);
   if (made !== undefined) return made as ClassType<Given<Schema>>;
@@ -48,7 +50,7 @@ export function deriveInput<Schema extends z.ZodObject>(
 
 /** The arguments of an operation, from a zod object schema, with their bounds. */
 export function deriveArgs<Schema extends z.ZodObject>(schema: Schema): ClassType<Given<Schema>> {
-  const target = withFields('Args', schema, boundsOf);
+  const target = withFields('Args', schema, conforming);
   ArgsType()(target);
   return target as ClassType<Given<Schema>>;
 }

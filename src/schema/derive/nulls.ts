@@ -8,7 +8,7 @@ export function withoutNulls<T extends object>(value: T): { [K in keyof T]: NonN
 }
 
 /** The same without a look into the members, where a null may mean something. */
-export function withoutOwnNulls<T extends object>(value: T): { [K in keyof T]: NonNullable<T[K]> } {
+function withoutOwnNulls<T extends object>(value: T): { [K in keyof T]: NonNullable<T[K]> } {
   const members = Object.entries(value).filter(([, member]) => member !== null && member !== undefined);
   return Object.fromEntries(members) as { [K in keyof T]: NonNullable<T[K]> };
 }

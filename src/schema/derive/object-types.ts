@@ -173,6 +173,11 @@ function listOf(record: unknown, show: (value: unknown) => object, key: string):
     .map(([name, value]: [string, unknown]) => ({ ...show(value), [key]: name }));
 }
 
+/** The type of a schema as a field has it; `name` is given to a type that has to be made for it. */
+export function outputType(name: string, type: z.core.$ZodType): object {
+  return objectFieldType(name, type);
+}
+
 function objectFieldType(name: string, type: z.core.$ZodType): ObjectFieldType {
   const { schema, hints } = shapeOf(type);
   const made = known.get(schema);

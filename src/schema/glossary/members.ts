@@ -19,7 +19,6 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   code: 'A stable code.',
   violations: 'Every rule that forbids it.',
   number: 'The running number, from 1.',
-  limit: 'The largest number of items.',
 
   // Positions and what happens
   actions: 'Actions, in order.',
@@ -60,7 +59,6 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   diceUsed: 'The faces that were used, in order.',
   lines: 'One for each of them, in order.',
   custom: 'Your own scenario, to play instead of one of the service.',
-  filter: 'Which of them; all by default.',
   forkedFrom: 'The match and entry that this match was forked from; null for others.',
 
   // Standing orders

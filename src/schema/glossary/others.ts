@@ -4,9 +4,6 @@ export const OTHER_MEMBERS: Readonly<Record<string, string>> = {
   'Query.map': 'The map of a game.',
   'Query.units': 'The counters of a game.',
   'Query.queue': 'How much work there is.',
-  'Query.me': 'The user of the API key.',
-  'Mutation.createMatch': 'Begins a match; the creator takes the seats that they name.',
-  'Mutation.withdrawInvitation': 'Withdraws an invitation.',
 
   'MatchOptions.moveFinality': 'Whether a move is done when it is made (R-1.2).',
   'MatchOptions.defenderRetreatBy': 'Who moves retreating defenders (7.7, R-1.3).',
@@ -40,8 +37,5 @@ export const OTHER_MEMBERS: Readonly<Record<string, string>> = {
   'SidedActionInput.action': 'The action, in the form of `ActionInput`.',
   'DryRun.steps': 'The result of each action.',
 
-  'Query.rules(case)': 'A number, for example `STD 5.1`.',
-  'Query.rule(case)': 'The whole number, for example `STD 5.14`.',
-  'Mutation.joinEvent(code)': 'The code of the invitation.',
   'Mutation.withdrawEventPlayer(results)': 'What happens to the results of the player.',
 };

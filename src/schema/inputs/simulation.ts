@@ -1,25 +1,20 @@
-import type { Caller } from '../../service/access/caller';
 import { z } from 'zod';
-import type { SimulationOrigin, SimulationRequest } from '../../service/jobs/schema';
 import {
   matchOriginSchema,
   newSimulationSchema,
   positionOriginSchema,
   scenarioOriginSchema,
 } from '../../service/jobs/schema';
-import { actionListSchema } from '../../service/play/schema';
 import { usedPackageSchema } from '../../service/packages/schema';
+import { actionListSchema } from '../../service/play/schema';
 import { anyObject } from '../../service/values/schema';
-import { toAction } from '../action-input';
-import type { ActionInput } from '../action-input';
 import { badInput } from '../coded-error';
-import { deriveInput } from '../derive/input-types';
-import { withoutNulls } from '../derive/nulls';
-import { toCustom, toGame } from './stateless';
+import { fromInput, setInputReader } from '../derive/from-input';
+import { deriveInput, setInputType } from '../derive/input-types';
 
 const { matchId, at } = matchOriginSchema.shape;
 
-/** GraphQL has one field for each place to start from, and a course of action is an object. */
+// GraphQL has one field for each place to start from, and a course of action is an object.
 const scenarioStart = scenarioOriginSchema.omit({ from: true });
 const matchStart = z.object({ match: matchId, at });
 const { position: ownPosition, custom } = positionOriginSchema.shape;
@@ -52,32 +47,25 @@ deriveInput('MatchStart', matchStart, 'A match as you see it: each playout draws
 deriveInput('CustomPositionStart', customPositionStart, 'A position of a scenario of your own.');
 deriveInput('SimulationStart', simulationStart, 'Where every playout starts: exactly one field is set.');
 deriveInput('CourseInput', course, 'A course of action of the side to act.');
-export const SimulationInput = deriveInput('SimulationInput', simulationInput);
-export type SimulationInput = InstanceType<typeof SimulationInput>;
-
-/** The request of the service that an input stands for. */
-export function toSimulation(input: SimulationInput, caller: Caller): SimulationRequest {
-  // A position has nulls of its own.
-  const { start, branches: courses, package: name, ...rest } = input;
+setInputType(newSimulationSchema, deriveInput('SimulationInput', simulationInput));
+setInputReader(newSimulationSchema, (input: object) => {
+  const sent = fromInput(simulationInput, input) as z.infer<typeof simulationInput>;
+  const { start, branches, package: name, ...rest } = sent;
   return {
-    ...withoutNulls(rest),
-    caller,
-    origin: toOrigin(start, name ?? undefined),
-    ...(courses && { branches: courses.map(({ actions }) => (actions as ActionInput[]).map(toAction)) }),
+    ...rest,
+    origin: originOf(start, name),
+    ...(branches && { branches: branches.map(({ actions }) => actions) }),
   };
-}
+});
 
-function toOrigin(
-  { scenario, match, position, customPosition }: SimulationInput['start'],
+function originOf(
+  { scenario, match, position, customPosition }: z.infer<typeof simulationStart>,
   name: string | undefined,
-): SimulationOrigin {
+): object {
   const named = name === undefined ? {} : { package: name };
-  if (scenario) return { from: 'scenario', ...toGame(scenario) };
-  if (match) return { from: 'match', ...withoutNulls({ matchId: match.match, at: match.at }) };
-  if (position) return { from: 'position', position, ...named };
-  if (customPosition) {
-    const { position: own, custom: sent } = customPosition;
-    return { from: 'position', position: own, custom: toCustom(sent), ...named };
-  }
+  if (scenario !== undefined) return { from: 'scenario', ...scenario };
+  if (match !== undefined) return { from: 'match', matchId: match.match, at: match.at };
+  if (position !== undefined) return { from: 'position', position, ...named };
+  if (customPosition !== undefined) return { from: 'position', ...customPosition, ...named };
   throw badInput('A start sets one field.');
 }

@@ -11,7 +11,8 @@ import {
 import type { DocumentNode, FragmentDefinitionNode, GraphQLOutputType, GraphQLSchema } from 'graphql';
 import { getComplexity } from 'graphql-query-complexity';
 import type { ComplexityEstimator } from 'graphql-query-complexity';
-import { playedAskedFor } from '../../resolvers/selection';
+import { costOfField } from '../../resolvers/costs';
+import { asksFor } from '../../resolvers/selection';
 import { codedError } from '../../schema/coded-error';
 import { MAX_COST } from '../config';
 import { operationLabel } from '../operation-label';
@@ -19,7 +20,7 @@ import type { HttpContext } from '../http-context';
 import { RefusedRequest } from '../../http/refused-request';
 import { chargeRequest, noteOperation } from '../../http/request-scope';
 import { INTROSPECTION_COST, introspectionSizes } from './introspection';
-import { EACH, FOUND, LINE, LIST_SIZES, SEARCH, SHOWN, USUAL_LIST_SIZE, WORK } from './weights';
+import { LIST_SIZES, USUAL_LIST_SIZE } from './weights';
 
 export interface CostedRequest {
   readonly schema: GraphQLSchema;
@@ -41,14 +42,10 @@ function estimatorOf(schema: GraphQLSchema): ComplexityEstimator {
   const sizes = { ...LIST_SIZES, ...introspectionSizes(schema) };
   return ({ type, field, node, args, childComplexity, context }) => {
     const name = `${type.name}.${field.name}`;
-    const asked = askedFor(args);
-    const size = asked ?? sizes[name] ?? (isList(field.type) ? USUAL_LIST_SIZE : 1);
-    const each = name in EACH && playedAskedFor([node], context as Fragments) ? EACH[name]! : SHOWN;
-    const found = name in FOUND ? (asked ?? FOUND[name]!) * each : 0;
+    const size = askedFor(args) ?? sizes[name] ?? (isList(field.type) ? USUAL_LIST_SIZE : 1);
     const own = type.name.startsWith('__') ? INTROSPECTION_COST : 1;
-    const search = args['filter'] ? (SEARCH[name] ?? 0) : 0;
-    const lines = (LINE[name] ?? 0) * linesOf(args['text']);
-    return own + (WORK[name] ?? 0) + search + lines + found + size * childComplexity;
+    const work = costOfField(name, args, (fields) => asksFor(fields, [node], context as Fragments));
+    return own + work + size * childComplexity;
   };
 }
 
@@ -166,8 +163,4 @@ function isList(type: GraphQLOutputType): boolean {
 function askedFor({ limit, from, to }: Readonly<Record<string, unknown>>): number | undefined {
   if (typeof limit === 'number') return Math.max(0, limit);
   return typeof to === 'number' ? Math.max(0, to - (typeof from === 'number' ? from : 1) + 1) : undefined;
-}
-
-function linesOf(text: unknown): number {
-  return typeof text === 'string' ? text.split('\n').length : 0;
 }

@@ -1,33 +1,28 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RequestHandler } from 'express';
-import type { RefereeService } from '../../service/api';
-import type { SubmitRequest, SubmitResult } from '../../service/play/api';
+import type { RefereeService } from '../../service/service';
+import type { SubmitResult } from '../../service/play/requests';
 import { operationOf } from '../../http/request-scope';
 import type { DoorName, Metrics, SubmitOutcome } from './metrics';
 
-/** The same service, whose submissions are counted. */
-export function countingSubmissions(service: RefereeService, metrics: Metrics): RefereeService {
-  const submit = async (request: SubmitRequest): Promise<SubmitResult> => {
-    const result = await service.submit(request);
-    metrics.submitted(outcomeOf(result), request.actions.length);
-    return result;
-  };
-  return { ...service, submit };
+/** Counts what is submitted, until the function that it answers is called. */
+export function countSubmissions(operations: RefereeService['operations'], metrics: Metrics): () => void {
+  return operations.listen(({ outputs }, request, answer) => {
+    if (!('accepted' in outputs)) return;
+    const { actions } = request as { readonly actions?: readonly unknown[] };
+    const { entries = actions } = answer as { readonly entries?: readonly unknown[] };
+    metrics.submitted(OUTCOMES[answer.status] ?? 'denied', entries?.length ?? 1);
+  });
 }
 
-function outcomeOf({ status }: SubmitResult): SubmitOutcome {
-  switch (status) {
-    case 'accepted':
-    case 'filed':
-      return 'accepted';
-    case 'refused':
-    case 'not-understood':
-      return 'refused';
-    case 'stale':
-    case 'denied':
-      return 'denied';
-  }
-}
+const OUTCOMES: Readonly<Record<string, SubmitOutcome | undefined>> = {
+  accepted: 'accepted',
+  filed: 'accepted',
+  refused: 'refused',
+  'not-understood': 'refused',
+  stale: 'denied',
+  denied: 'denied',
+} satisfies Readonly<Record<SubmitResult['status'], SubmitOutcome>>;
 
 /** Counts every request when it has been answered, or when the client has left. */
 export function measured(metrics: Metrics): RequestHandler {

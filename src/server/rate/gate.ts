@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler, Response } from 'express';
-import type { AccessService } from '../../service/access/api';
+import type { Identities } from '../../service/access/identities';
 import type { Caller } from '../../service/access/caller';
 import { noteAdmitted } from '../../http/request-scope';
 import type { Admitted } from '../../http/request-scope';
@@ -32,7 +32,7 @@ export class Gate {
     private readonly streams: OpenStreams,
     private readonly addresses: ClientAddresses,
     private readonly rates: Rates,
-    private readonly access: Pick<AccessService, 'identify'>,
+    private readonly identities: Pick<Identities, 'identify'>,
   ) {}
 
   /** Counts a request for its address and for its API key. Throws RefusedRequest. */
@@ -44,7 +44,7 @@ export class Gate {
     // The caller is identified only where the address may still ask.
     const statuses = await this.limits.take(ofAddress);
     try {
-      const caller = await this.access.identify(credentialOf(authorization));
+      const caller = await this.identities.identify(credentialOf(authorization));
       const hold = () => this.streams.take(address, caller);
       const ofKey = this.countOfKey(caller);
       const charge = (requests: number) => this.limits.take([...ofAddress, ...ofKey], requests);

@@ -1,6 +1,6 @@
 import { REFEREE } from '../../engine';
 import type { RecordStore, StoredRecord } from '../../storage/record-store';
-import type { MatchRequest } from '../matches/api';
+import type { MatchRequest } from '../matches/requests';
 import type { MatchInfo } from '../matches/schema';
 import { denied, isRefusal, unknownSide } from '../denials';
 import type { Answer, Denied } from '../denials';
@@ -12,11 +12,11 @@ import type { MatchHeader } from '../matches/records';
 import { instantOf } from '../requests/problems';
 import type { Sight } from '../matches/sight';
 import type { InvitationClaims, SeatTokens } from './tokens';
-import type { InvitationRequest } from './api';
 import { userOf } from './caller';
 import type { Caller, CallerRequest } from './caller';
 import { invitationSchema } from './schema';
-import type { Invitation, PlaceToken } from './schema';
+import type { Invitation, PlaceToken, newInvitationSchema } from './schema';
+import type { Of } from '../values/schema';
 import type { Ownership } from './ownership';
 import type { PlaceTokens } from './place-tokens';
 import type { Seating } from './seating';
@@ -49,6 +49,8 @@ export interface InvitationParts {
   readonly clock: Clock;
   readonly randomness: Randomness;
 }
+
+export type InvitationRequest = MatchRequest & Of<typeof newInvitationSchema>;
 
 /**
  * Invites to places in matches. An invitation is signed, and kept as long as it is valid, so that it can be listed

@@ -1,6 +1,6 @@
 import { DEFAULT_NODES } from '../../ai/api';
 import type { Answer } from '../denials';
-import type { MatchRequest } from '../matches/api';
+import type { MatchRequest } from '../matches/requests';
 import type { MatchInfo } from '../matches/schema';
 import { denied, isRefusal } from '../denials';
 import { helpRefusal } from '../matches/help';
@@ -13,8 +13,8 @@ import type { Matches } from '../matches/open-match';
 import { readPlayer } from '../matches/ai-assignment';
 import type { Randomness, WorkLimits } from '../ports';
 import type { MatchHeader } from '../matches/records';
-import type { LendRequest } from './api';
-import type { PlaceToken } from './schema';
+import type { PlaceToken, lendingSchema } from './schema';
+import type { Of } from '../values/schema';
 import type { PlaceTokens } from './place-tokens';
 
 const usualLevel = 'quick';
@@ -28,6 +28,9 @@ export interface LendingParts {
   readonly limits: WorkLimits;
   readonly randomness: Randomness;
 }
+
+/** How a side is lent to the player of the service. */
+type LendRequest = MatchRequest & Of<typeof lendingSchema>;
 
 /** Lends seats to the players of the service. */
 export class Lending {

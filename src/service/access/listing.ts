@@ -4,16 +4,16 @@ import { InvalidCursor } from '../../storage/errors';
 import type { GameStore, MatchRecord } from '../../storage/game-store';
 import type { MatchInfo } from '../matches/schema';
 import { denied, isRefusal } from '../denials';
+import type { Answer } from '../denials';
 import type { MatchInfos } from '../matches/match-info';
 import type { Matches, OpenMatch } from '../matches/open-match';
 import type { Sight } from '../matches/sight';
 import { readHeader, readListedHeader } from '../matches/records';
 import type { ListedHeader } from '../matches/records';
 import { sidesToAct } from '../matches/viewing';
-import type { ListRequest, MatchPageAnswer } from './api';
 import type { MatchFilter } from './schema';
 import { userOf } from './caller';
-import type { Caller } from './caller';
+import type { Caller, CallerRequest } from './caller';
 import { isInvolved } from './place-of';
 import type { UserMatches } from './user-matches';
 
@@ -41,6 +41,17 @@ export interface ListingParts {
   readonly sight: Sight;
   readonly userMatches: UserMatches;
 }
+
+export interface ListRequest extends CallerRequest {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  readonly filter?: MatchFilter | undefined;
+}
+
+type MatchPageAnswer = Answer<{
+  readonly matches: readonly MatchInfo[];
+  readonly cursor: string | null;
+}>;
 
 /** Lists matches, newest first; those created or deleted meanwhile do not shift the pages that follow. */
 export class Listing {

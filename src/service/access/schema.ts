@@ -21,7 +21,7 @@ export const userSchema = named(
 );
 export type User = Of<typeof userSchema>;
 
-export const apiKeySchema = named(
+const apiKeySchema = named(
   'ApiKey',
   z
     .object({
@@ -48,8 +48,11 @@ export const newApiKeySchema = named(
 );
 export type NewApiKey = Of<typeof newApiKeySchema>;
 
-named('Registered', z.object({ user: userSchema, key: apiKeySchema, secret }));
-named('ApiKeys', z.object({ keys: z.array(apiKeySchema) }));
+export const registeredSchema = named(
+  'Registered',
+  z.object({ user: userSchema, key: apiKeySchema, secret }),
+);
+export const apiKeysSchema = named('ApiKeys', z.object({ keys: z.array(apiKeySchema) }));
 
 export const meSchema = named(
   'Me',
@@ -60,7 +63,7 @@ export const meSchema = named(
 export const nameSchema = line(100).min(1);
 const until = z.iso.datetime({ offset: true }).max(40).optional();
 
-named('NewUser', z.object({ name: nameSchema }));
+export const newUserSchema = named('NewUser', z.object({ name: nameSchema }));
 
 export const keyTermsSchema = named(
   'KeyTerms',
@@ -117,7 +120,7 @@ export const invitationSchema = named(
 );
 export type Invitation = Of<typeof invitationSchema>;
 
-named('Invitations', z.object({ invitations: z.array(invitationSchema) }));
+export const invitationsSchema = named('Invitations', z.object({ invitations: z.array(invitationSchema) }));
 
 export const invitedSchema = named(
   'Invited',
@@ -193,16 +196,22 @@ const matchStateSchema = z
 /** What a listing is narrowed down to; what is left out does not matter. */
 export const matchFilterSchema = z
   .object({
-    system: sentName.optional(),
-    scenario: sentName.optional(),
+    system: sentName.min(1).optional().describe('Matches of this game only.'),
+    scenario: sentName.min(1).optional().describe('Matches of this scenario only.'),
     state: matchStateSchema.optional(),
     mine: z
       .boolean()
       .optional()
       .describe('Matches that the user of the API key owns, or in which they have a place.'),
-    event: sentName.optional().register(hints, { isId: true }),
+    event: sentName.min(1).optional().register(hints, { isId: true }).describe('Matches of this event only.'),
     player: sentId.optional().describe('A user: matches in which they hold a seat.'),
-    title: z.string().max(200).optional().describe('A part of the title, in capital letters or small.'),
+    title: z
+      .string()
+      .min(1)
+      .max(200)
+      .optional()
+      .describe('A part of the title, in capital letters or small.'),
   })
-  .describe('The filter of a list.');
+  .describe('The filter of a list.')
+  .register(hints, { input: 'MatchFilter' });
 export type MatchFilter = Of<typeof matchFilterSchema>;

@@ -1,5 +1,5 @@
 import type { GameStore } from '../../storage/game-store';
-import type { MatchRequest } from '../matches/api';
+import type { MatchRequest } from '../matches/requests';
 import type { MatchInfo, SeatToken } from '../matches/schema';
 import { denied, isRefusal, unknownSide } from '../denials';
 import type { Answer, Denied } from '../denials';

@@ -5,9 +5,9 @@ import type { Clock, Randomness } from '../ports';
 import { instantOf } from '../requests/problems';
 import { MOST_KEYS } from './accounts';
 import type { Accounts, KeyRecord } from './accounts';
-import type { KeyRequest } from './api';
 import type { Caller, CallerRequest, KeyCaller } from './caller';
-import type { ApiKey, NewApiKey, User } from './schema';
+import type { Sent } from '../values/schema';
+import type { ApiKey, NewApiKey, User, keyTermsSchema } from './schema';
 import type { Identities } from './identities';
 import { hashOf, newKeyId, newUserId, userOfKey, writeKeyText } from './key-text';
 import { nameSchema, scopeSchema } from './schema';
@@ -23,6 +23,8 @@ export interface UserParts {
   readonly clock: Clock;
   readonly randomness: Randomness;
 }
+
+export type KeyRequest = CallerRequest & Sent<typeof keyTermsSchema>;
 
 /** Makes users and their API keys. */
 export class Users {

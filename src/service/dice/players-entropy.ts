@@ -1,6 +1,6 @@
 import { entropySchema, newEntropySchema } from '../matches/new-match';
 import type { GameStore } from '../../storage/game-store';
-import type { MatchRequest } from '../matches/api';
+import type { MatchRequest } from '../matches/requests';
 import type { MatchInfo } from '../matches/schema';
 import { denied, isRefusal } from '../denials';
 import type { Answer, Denied } from '../denials';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, named } from '../values/schema';
+import { hints, id, instant, named } from '../values/schema';
 import type { Of } from '../values/schema';
 import { measureSchema, rulingKindSchema, withdrawalResultsSchema } from './schema';
 
@@ -19,7 +19,7 @@ export type Outcome = Of<typeof rulingOutcomeSchema>;
 const round = z.int();
 const reason = z.string();
 
-export const eventActSchema = named(
+const eventActSchema = named(
   'EventAct',
   z.discriminatedUnion('type', [
     z.object({ type: z.literal('started') }),
@@ -47,4 +47,24 @@ export const eventEntrySchema = named(
 );
 export type EventEntry = Of<typeof eventEntrySchema>;
 
-named('EventLog', z.object({ entries: z.array(eventEntrySchema) }));
+export const eventLogSchema = named('EventLog', z.object({ entries: z.array(eventEntrySchema) }));
+
+const { type: _type, ...actMembers } = Object.fromEntries(
+  eventActSchema.options.flatMap(({ shape }) => Object.entries<z.ZodType>(shape)),
+);
+
+/** An entry as GraphQL shows it: the members of its act stand beside its own. */
+export const flatEntrySchema = eventEntrySchema
+  .omit({ act: true })
+  .extend({
+    kind: z
+      .enum(eventActSchema.options.map(({ shape }) => shape.type.value))
+      .describe('What the log of an event holds.')
+      .register(hints, { type: 'EventActKind' }),
+    ...Object.fromEntries(Object.entries(actMembers).map(([name, member]) => [name, member.nullable()])),
+  })
+  .describe('An entry of the log of an event. What does not belong to its kind is null.');
+
+export function flatEntry({ act: { type, ...act }, ...entry }: EventEntry): object {
+  return { ...entry, ...act, kind: type };
+}

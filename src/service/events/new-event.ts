@@ -189,3 +189,28 @@ export const cancellationSchema = named('Cancellation', z.object({ reason: reaso
 export const keptMatchesSchema = choice({ kept: 'They stay.', deleted: 'They are deleted with it.' })
   .describe('What happens to the matches of a deleted event.')
   .register(hints, { type: 'MatchesOfEvent' });
+
+const sidePoints = z
+  .object({ side: sentName, value: z.number() })
+  .register(hints, { input: 'SidePointsInput' });
+const { reason: _reason, ...rulingMembers } = newGameRulingSchema.shape;
+
+/** A ruling as GraphQL takes it: its points are a list. */
+export const listedRulingSchema = z
+  .object({
+    ...rulingMembers,
+    points: z.array(sidePoints).max(2).optional().describe('For `adjusted`: Victory Points of both sides.'),
+  })
+  .describe('What the organiser decides about a game.')
+  .register(hints, { input: 'GameRulingInput' });
+
+/** The ruling that a list of points stands for. */
+export function rulingFrom({ points, ...ruling }: Of<typeof listedRulingSchema>): RulingRequest {
+  return {
+    ...ruling,
+    ...(ruling.kind === 'adjusted' && { winner: ruling.winner ?? null }),
+    ...(points !== undefined && {
+      points: Object.fromEntries(points.map(({ side, value }) => [side, value])),
+    }),
+  };
+}

@@ -6,7 +6,10 @@ import type { Matches } from '../matches/open-match';
 import type { Packages } from '../packages/packages';
 import type { Clock, Randomness } from '../ports';
 import type { Accounts } from '../access/accounts';
-import type { CreateEventRequest, EventChanged, EventQuery, EventService } from './api';
+import type { CallerRequest } from '../access/caller';
+import type { EventPlayerRequest, PairingRequest, RulingRequest } from './new-event';
+import type { ChangeEventRequest, CreateEventRequest, EventChanged, EventQuery } from './requests';
+import type { EventInfo, Measure, WithdrawalResults } from './schema';
 import type { EventAct } from './log-schema';
 import type { EventInvitation, EventState } from './schema';
 import type { EventRepository, OpenEvent } from './repository';
@@ -47,11 +50,8 @@ export interface OrganisingParts {
 /** A change of an event, judged again when another request was quicker. */
 type Judge = (event: EventRecord, by: string) => Promise<EventRecord | Denied> | EventRecord | Denied;
 
-type Acts = Omit<EventService, 'event' | 'events' | 'log' | 'results' | 'standings' | 'csv'>;
-type RequestOf<Name extends keyof Acts> = Parameters<Acts[Name]>[0];
-
 /** What organisers do with their events, and players who join. */
-export class Organising implements Acts {
+export class Organising {
   constructor(private readonly parts: OrganisingParts) {}
 
   async create(request: CreateEventRequest): Promise<EventChanged> {
@@ -68,13 +68,15 @@ export class Organising implements Acts {
     return this.changeAnswer(await repository.add(id, named.event), request.caller, named.invitations);
   }
 
-  change(request: RequestOf<'change'>): Promise<EventChanged> {
+  change(request: ChangeEventRequest): Promise<EventChanged> {
     return this.organise(request, ['draft', 'running'], (event) =>
       this.parts.validation.changed(event, request),
     );
   }
 
-  addPlayers(request: RequestOf<'addPlayers'>): Promise<EventChanged> {
+  addPlayers(
+    request: EventQuery & { readonly players: readonly EventPlayerRequest[] },
+  ): Promise<EventChanged> {
     return this.invited(request, (event) =>
       event.state === 'running' && !mayJoinLate(event)
         ? wrongState(event)
@@ -82,7 +84,7 @@ export class Organising implements Acts {
     );
   }
 
-  removePlayer(request: RequestOf<'removePlayer'>): Promise<EventChanged> {
+  removePlayer(request: EventQuery & { readonly player: string }): Promise<EventChanged> {
     return this.organise(request, ['draft'], (event) => {
       const { player } = request;
       if (playerOf(event, player) === undefined) return denied('UNKNOWN_PLAYER', { player });
@@ -90,11 +92,18 @@ export class Organising implements Acts {
     });
   }
 
-  invite(request: RequestOf<'invite'>): Promise<EventChanged> {
+  /** A new code for a player; the one before is worthless. The user who accepts it takes over all their seats. */
+  invite(request: EventQuery & { readonly player: string }): Promise<EventChanged> {
     return this.invited(request, (event) => this.parts.players.invite(request.event, event, request.player));
   }
 
-  async join({ caller, code: text }: RequestOf<'join'>): ReturnType<EventService['join']> {
+  /** Makes the user of the API key the player that the code was made for. */
+  async join({
+    caller,
+    code: text,
+  }: CallerRequest & { readonly code: string }): Promise<
+    Answer<{ readonly event: EventInfo; readonly player: string }>
+  > {
     const { accounts, repository, authorisation, eventMatches } = this.parts;
     const asker = authorisation.user(caller);
     if (isRefusal(asker)) return asker;
@@ -116,7 +125,8 @@ export class Organising implements Acts {
     return { status: 'ok', event, player: code.player };
   }
 
-  start(request: RequestOf<'start'>): Promise<EventChanged> {
+  /** Makes the rounds and their matches. Once started, it makes whatever is missing after a breakdown. */
+  start(request: EventQuery): Promise<EventChanged> {
     const { rounds, deadlines } = this.parts;
     return this.paired(request, ['draft', 'running'], async (event, by) => {
       if (event.state === 'running') return event;
@@ -128,7 +138,12 @@ export class Organising implements Acts {
     });
   }
 
-  addRound(request: RequestOf<'addRound'>): Promise<EventChanged> {
+  addRound(
+    request: EventQuery & {
+      readonly pairings?: readonly PairingRequest[] | undefined;
+      readonly deadline?: string | null | undefined;
+    },
+  ): Promise<EventChanged> {
     const { rounds, deadlines, results } = this.parts;
     return this.paired(request, ['running'], async (event, by) => {
       const problem = roundProblem(event, request.pairings);
@@ -145,7 +160,10 @@ export class Organising implements Acts {
     });
   }
 
-  setDeadline({ round, ...request }: RequestOf<'setDeadline'>): Promise<EventChanged> {
+  setDeadline({
+    round,
+    ...request
+  }: EventQuery & { readonly round: number; readonly deadline: string | null }): Promise<EventChanged> {
     return this.organise(request, ['draft', 'running'], async (event, by) => {
       const read = deadlineOf(request.deadline);
       if (isRefusal(read)) return read;
@@ -158,13 +176,26 @@ export class Organising implements Acts {
     });
   }
 
-  applyDeadline({ round, measure, ...request }: RequestOf<'applyDeadline'>): Promise<EventChanged> {
+  /** Does to the undecided games of a round what the measure says: that of the event by default. */
+  applyDeadline({
+    round,
+    measure,
+    ...request
+  }: EventQuery & { readonly round: number; readonly measure?: Measure | undefined }): Promise<EventChanged> {
     return this.organise(request, ['running'], (event, by) =>
       this.parts.deadlines.apply(event, round, measure ?? event.atDeadline, by),
     );
   }
 
-  rule({ match, ruling, ...request }: RequestOf<'rule'>): Promise<EventChanged> {
+  rule({
+    match,
+    ruling,
+    ...request
+  }: EventQuery & {
+    readonly match: string;
+    readonly ruling: RulingRequest;
+    readonly reason: string;
+  }): Promise<EventChanged> {
     return this.organise(request, ['running'], async (event, by) => {
       const read = reasonOf(request.reason);
       if (isRefusal(read)) return read;
@@ -174,7 +205,16 @@ export class Organising implements Acts {
     });
   }
 
-  withdraw({ player, results, ...request }: RequestOf<'withdraw'>): Promise<EventChanged> {
+  /** The player's undecided games are lost; `annulled`: none of the player's games counts. */
+  withdraw({
+    player,
+    results,
+    ...request
+  }: EventQuery & {
+    readonly player: string;
+    readonly results: WithdrawalResults;
+    readonly reason: string;
+  }): Promise<EventChanged> {
     return this.organise(request, ['running'], (event, by) => {
       const read = reasonOf(request.reason);
       if (isRefusal(read)) return read;
@@ -183,7 +223,8 @@ export class Organising implements Acts {
     });
   }
 
-  cancel(request: RequestOf<'cancel'>): Promise<EventChanged> {
+  /** No more matches, rulings and deadlines; its matches continue like any others. */
+  cancel(request: EventQuery & { readonly reason: string }): Promise<EventChanged> {
     return this.organise(request, ['draft', 'running'], (event, by) => {
       const read = reasonOf(request.reason);
       if (isRefusal(read)) return read;
@@ -191,11 +232,12 @@ export class Organising implements Acts {
     });
   }
 
+  /** With its log and, where asked for, with its matches. Cancel a running event first. */
   async remove({
     event: id,
     caller,
     matches,
-  }: RequestOf<'remove'>): Promise<Answer<{ readonly id: string }>> {
+  }: EventQuery & { readonly matches: 'kept' | 'deleted' }): Promise<Answer<{ readonly id: string }>> {
     const { repository, authorisation } = this.parts;
     const open = await repository.read(id);
     if (isRefusal(open)) return open;

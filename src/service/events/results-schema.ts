@@ -50,7 +50,7 @@ const gameStateSchema = choice({
   .register(hints, { type: 'GameState' });
 export type GameState = z.infer<typeof gameStateSchema>;
 
-export const gameResultSchema = named(
+const gameResultSchema = named(
   'GameResult',
   z
     .object({
@@ -74,7 +74,7 @@ export type GameResult = Omit<Of<typeof gameResultSchema>, 'seats'> & {
   readonly seats: readonly [GameSeat, GameSeat];
 };
 
-named('GameResults', z.object({ results: z.array(gameResultSchema) }));
+export const gameResultsSchema = named('GameResults', z.object({ results: z.array(gameResultSchema) }));
 
 const tieBreakSchema = choice({
   stage: 'Rounds of a knock-out that were survived.',

@@ -6,7 +6,7 @@ import type { Denied } from '../denials';
 import type { Games } from '../games/games';
 import { keptSettingsSchema } from '../matches/records';
 import { instantOf, sentenceOf } from '../requests/problems';
-import type { ChangeEventRequest, CreateEventRequest } from './api';
+import type { ChangeEventRequest, CreateEventRequest } from './requests';
 import {
   MOST_PLAYERS,
   MOST_REFEREES,

@@ -7,13 +7,55 @@ import {
   unitNames,
   victoryNumbers,
 } from '../../engine';
-import type { CaseRow, OrderOfBattle, ScenarioDefinition, SystemData } from '../../engine';
+import type {
+  CaseRow,
+  CombatResultsTable,
+  MapDefinition,
+  OrderOfBattle,
+  Ruling,
+  ScenarioDefinition,
+  SystemData,
+  TerrainKey,
+} from '../../engine';
 import { balanceOf } from '../../ai/forecast';
-import type { Catalogue, GameCatalogue } from './api';
+import type { Answer } from '../denials';
 import type { DataByHash } from '../packages/package-data';
 import type { ConformanceIndex, Rule, ScenarioSummary, ShownUnit, SystemSummary } from './schema';
 import { denied, unknownCase, unknownScenario, unknownSystem } from '../denials';
 import type { DataPackage } from '../ports';
+
+/** What can be looked up in the games of one data package. */
+export interface GameCatalogue {
+  systems(): readonly SystemSummary[];
+  system(id: string): Answer<{ readonly system: SystemSummary }>;
+  scenario(system: string, id: string): Answer<{ readonly scenario: ScenarioDefinition }>;
+  map(system: string): Answer<{ readonly map: MapDefinition; readonly terrainKey: TerrainKey }>;
+  units(system: string): Answer<{ readonly units: readonly ShownUnit[] }>;
+}
+
+/** Reference data that needs no match: without more, that of the service. */
+export interface Catalogue extends GameCatalogue {
+  /** Hash of the data package that this service plays with. */
+  readonly dataHash: string;
+  readonly engineVersion: string;
+  /**
+   * The games of the package with this hash, as a match has it. It is open to all who know the hash: that is the owner,
+   * and those who may read a match that is played with it.
+   */
+  withData(dataHash: string): Promise<Answer<{ readonly catalogue: GameCatalogue }>>;
+  /** The Combat Results Table, the same for all games. */
+  combatResults(): CombatResultsTable;
+  /** The case of this number and its parts: `STD 5.1` gives 5.11, 5.12 ... */
+  cases(number: string): Answer<{
+    readonly cases: readonly CaseRow[];
+    /** The one of exactly this number; null when there are only cases under it. */
+    readonly exact: CaseRow | null;
+  }>;
+  /** A case with its rulings and conformance rows. */
+  rule(row: CaseRow): Rule;
+  ruling(id: string): Answer<{ readonly ruling: Ruling }>;
+  rulings(): readonly Ruling[];
+}
 
 /** What can be looked up in a data package, and the conformance rows, which are read when a case is asked for. */
 export function createCatalogue(

@@ -11,7 +11,7 @@ import { readThought } from '../matches/ai-assignment';
 import type { WorkLimits } from '../ports';
 import { sideIn } from '../questions/queries';
 import type { Queries } from '../questions/queries';
-import type { AdviceRequest } from './api';
+import type { AdviceRequest } from './requests';
 import { JOB, plain } from './payloads';
 import type { AdvicePayload } from './payloads';
 import { ownJobInfo } from './records';

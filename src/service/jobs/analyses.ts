@@ -8,7 +8,7 @@ import { readThought } from '../matches/ai-assignment';
 import type { WorkLimits } from '../ports';
 import type { Queries } from '../questions/queries';
 import { sha256 } from '../values/canonical';
-import type { AnalysisRequest, JobAnswer } from './api';
+import type { AnalysisRequest, JobAnswer } from './requests';
 import { JOB, plain } from './payloads';
 import type { AnalysisPayload } from './payloads';
 import { ownerOf, ownJobInfo } from './records';

@@ -140,10 +140,6 @@ export type JobContent =
 /** A job as those may see it who have a right to. */
 export type JobInfo = Omit<Of<typeof jobSchema>, 'kind' | 'progress' | 'result'> & JobContent;
 
-export const jobAcceptedSchema = z
-  .object({ job: jobSchema })
-  .describe('The job, which may have existed before.');
-
 export const jobPageSchema = pageOf(
   'JobPage',
   'jobs',

@@ -12,7 +12,7 @@ import type { WorkLimits } from '../ports';
 import type { AiAssignment } from '../matches/records';
 import { turnOf } from './follow-up-jobs';
 import type { FollowUpJobs } from './follow-up-jobs';
-import type { AiTurnRequest, JobAnswer } from './api';
+import type { AiTurnRequest, JobAnswer } from './requests';
 import { ownJobInfo } from './records';
 
 /** Has sides played by the service: at the wish of their holders, or because they are its own. */

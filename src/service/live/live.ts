@@ -4,10 +4,10 @@ import { denied, isRefusal } from '../denials';
 import type { Answer, Denied } from '../denials';
 import type { MatchInfos } from '../matches/match-info';
 import type { OpenMatch } from '../matches/open-match';
+import type { MatchQuery } from '../matches/requests';
 import type { Replays } from '../matches/replay';
 import type { SeenMatch, Sight } from '../matches/sight';
 import { viewEntry } from '../matches/viewing';
-import type { LiveService, WatchMatch } from './api';
 import { CoalescedSignal } from './coalesced-signal';
 import { eventId, readEventId } from './place-in-stream';
 import type { PlaceInStream } from './place-in-stream';
@@ -16,8 +16,13 @@ import type { MatchEvent } from './schema';
 /** Entries that are read from the store at a time. */
 const pageLength = 50;
 
+export interface WatchMatch extends Omit<MatchQuery, 'at'> {
+  /** The id of an event, or the number of an entry: the stream begins after it. Without it from now on. */
+  readonly after?: string | undefined;
+}
+
 /** Streams what happens in matches. The log is the truth; the store only hints when to read it. */
-export class Live implements LiveService {
+export class Live {
   constructor(
     private readonly store: GameStore,
     private readonly sight: Sight,
@@ -28,6 +33,10 @@ export class Live implements LiveService {
     private readonly lookMs = 15_000,
   ) {}
 
+  /**
+   * Events of a match until the signal is set off or the viewer may see no more, which is looked after while the
+   * stream runs. Nothing is read ahead of the reader beyond a page of entries, however slow they are.
+   */
   async watchMatch(
     request: WatchMatch,
     signal: AbortSignal,

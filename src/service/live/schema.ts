@@ -24,7 +24,13 @@ export const denialSchema = named(
 const aDenial: z.ZodType<Denied> = denialSchema;
 
 /** The id of an event of a stream, or the number of an entry. */
-named('EventId', z.string().regex(/^\d{1,9}(-\d{1,9})?$/));
+export const eventIdSchema = named(
+  'EventId',
+  z
+    .string()
+    .regex(/^\d{1,9}(-\d{1,9})?$/)
+    .register(hints, { isId: true }),
+);
 
 export const matchEventSchema = named(
   'MatchEvent',

@@ -9,7 +9,7 @@ import { userOf } from '../access/caller';
 import type { Caller } from '../access/caller';
 import type { PlaceTokens } from '../access/place-tokens';
 import type { UserMatches } from '../access/user-matches';
-import type { MatchTerms, NewMatch } from './api';
+import type { MatchTerms, NewMatch } from './requests';
 import type { MatchCreated } from './new-match';
 import { denied, isRefusal, unknownScenario, unknownSide, unknownSystem } from '../denials';
 import type { Answer, Denied } from '../denials';

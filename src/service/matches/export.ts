@@ -1,6 +1,6 @@
 import type { Position, StandingOrders } from '../../engine';
 import type { Answer } from '../denials';
-import type { MatchRequest } from './api';
+import type { MatchRequest } from './requests';
 import { EXPORT_FORMAT } from './exported';
 import type { ExportedEntry, ExportedMatch, ExportedSecrets, MatchScript } from './exported';
 import { beginningOf, diceOf } from './match-info';

@@ -30,7 +30,7 @@ const exportedSecretsSchema = named(
 export type ExportedSecrets = Of<typeof exportedSecretsSchema>;
 
 /** A match as one document that needs no server to be read or verified. */
-const documentSchema = named(
+export const documentSchema = named(
   'ExportedMatch',
   z.object({
     format: z.string(),

@@ -120,6 +120,17 @@ export const newOptionsSchema = named(
 );
 export type OptionsRequest = Of<typeof newOptionsSchema>;
 
+/** Corrected unit types as GraphQL lists them. */
+export const unitTypesListSchema = z
+  .array(
+    z
+      .object({ unit: sentName, type: sentName })
+      .describe('A unit type that a recovered counter sheet corrects (R-UT).')
+      .register(hints, { input: 'UnitTypeOverride' }),
+  )
+  .max(200)
+  .optional();
+
 export const sealedMinutesSchema = z
   .int()
   .min(1)

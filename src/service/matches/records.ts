@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actionSchema, standingOrdersSchema } from '../../engine';
+import { standingOrdersSchema } from '../../engine';
 import type { Action, StandingOrders } from '../../engine';
 import type { GameEvent } from '../../engine';
 import { matchOptionsSchema } from '../../engine';
@@ -229,8 +229,6 @@ export const readListedHeader = (json: Json): ListedHeader => listedHeaderSchema
 export const readReceipt = (json: Json): Receipt => receiptSchema.parse(json);
 export const readEntropy = (json: Json): Entropy => entropySchema.parse(json);
 export const readStandingOrders = (json: Json): StandingOrders => standingOrdersSchema.parse(json);
-/** The schema's own union, of which `Action` is the same by kind. */
-export const readAction = (value: unknown) => actionSchema.safeParse(value);
 
 /** States and entries are long and were written by us: they are taken as they are. */
 export const readState = (json: Json): MatchState => json as unknown as MatchState;

@@ -1,7 +1,11 @@
 import type { GameStore } from '../../storage/game-store';
 import type { Creation } from '../matches/creation';
 import { isRefusal } from '../denials';
+import type { Answer } from '../denials';
 import type { Games, OpenGame } from '../games/games';
+import type { OfPackage } from '../games/requests';
+import type { MatchCreated } from '../matches/new-match';
+import type { MatchTerms } from '../matches/requests';
 import type { MatchInfos } from '../matches/match-info';
 import type { Packing } from '../matches/packing';
 import type { Matches, OpenMatch } from '../matches/open-match';
@@ -11,7 +15,7 @@ import type { EntryBody } from '../matches/records';
 import type { MatchRemoval } from '../matches/retention';
 import type { ReplayedGame } from '../replaying/replayed-game';
 import type { Replayer } from '../replaying/replayer';
-import type { ImportRequest, NotationService } from './api';
+import type { Unreadable } from './unreadable';
 import type { FiledOrders, ImportedPart, PlayedImport } from './imported';
 
 export interface ImportParts {
@@ -27,17 +31,29 @@ export interface ImportParts {
   readonly removal: MatchRemoval;
 }
 
+export interface ImportRequest
+  extends Omit<MatchTerms, 'dice' | 'entropy' | 'sealedTexts' | 'standingOrders' | 'aiSeats'>, OfPackage {
+  /** A match in notation. */
+  readonly text?: string | undefined;
+  /** An exported match. One of the two is given. */
+  readonly document?: unknown;
+}
+
 /** Makes new matches of matches in notation and of exported ones. */
 export class Imports {
   constructor(private readonly parts: ImportParts) {}
 
+  /**
+   * A new match with the log of a text or of a document, played through the rules with its dice. It goes on
+   * with dice that the players supply.
+   */
   async importMatch({
     text,
     document,
     package: sentPackage,
     caller,
     ...terms
-  }: ImportRequest): ReturnType<NotationService['importMatch']> {
+  }: ImportRequest): Promise<Answer<MatchCreated> | Unreadable> {
     const { replayer, games, creation, randomness } = this.parts;
     const source = { text, document };
     const read = await replayer.readImport(source);

@@ -6,59 +6,88 @@ import type { ActionLine } from '../../notation/read-lines';
 import type { Reading } from '../../notation/read-action';
 import type { Position } from '../../engine';
 import { isNotUnderstood, readActions } from '../requests/actions';
-import type { Answer } from '../denials';
-import type { MatchRequest } from '../matches/api';
+import type { CallerRequest } from '../access/caller';
+import type { Answer, Denied } from '../denials';
+import type { Games } from '../games/games';
+import type { PositionSent } from '../games/requests';
+import type { MatchQuery, MatchRequest } from '../matches/requests';
 import { denied, isRefusal } from '../denials';
 import type { Exports } from '../matches/export';
 import type { Queries } from '../questions/queries';
+import type { NotUnderstood, SubmitRequest, SubmitResult } from '../play/requests';
 import type { Submissions } from '../play/submit';
-import type { NotationService } from './api';
-import { Imports } from './imports';
-import type { ImportParts } from './imports';
+import type { NoPosition } from '../stateless/own-positions';
 import { LONGEST_TEXT } from './schema';
 import type { ReadLine } from './schema';
 import type { Unreadable } from './unreadable';
 
-export interface NotationParts extends ImportParts {
-  readonly queries: Queries;
-  readonly submissions: Submissions;
-  readonly exports: Exports;
+interface SubmitNotationRequest extends Omit<SubmitRequest, 'actions'> {
+  /** One action a line. Faces may stand in brackets behind the actions, or in `dice`. */
+  readonly text: string;
 }
 
-/** Reads and writes notation for matches and for positions that were sent along. */
-export function createNotation(parts: NotationParts): NotationService {
-  const { queries, games, submissions } = parts;
-  const imports = new Imports(parts);
-  return {
-    async write({ actions }) {
-      const read = readActions(actions);
-      return isNotUnderstood(read) ? read : { status: 'ok', lines: read.map(writeAction) };
-    },
-    async read({ text, position, ...request }) {
-      if (position === undefined) return linesOf(text);
-      const game = await games.openPosition({ ...request, position });
-      return isRefusal(game) ? game : linesOf(text, game.position);
-    },
-    async readInMatch({ text, ...query }) {
-      const scene = await queries.scene(query);
-      return isRefusal(scene) ? scene : linesOf(text, scene.seen);
-    },
-    async submit({ text, ...request }) {
-      const { match: matchId, caller } = request;
-      const scene = await queries.scene({ match: matchId, caller });
-      if (isRefusal(scene)) return scene;
-      const read = linesOf(text, scene.seen);
-      if (read.status !== 'ok') return read;
-      const actions = read.lines.map(({ action }) => action);
-      const faces = read.lines.flatMap(({ dice }) => dice);
-      if (faces.length > 0 && request.dice !== undefined) {
-        return denied('BAD_REQUEST', { problem: 'Dice stand in the text or beside it, not both.' });
-      }
-      return submissions.submit({ ...request, actions, ...(faces.length > 0 && { dice: faces }) });
-    },
-    exportMatch: (request) => exportMatch(parts, request),
-    importMatch: (request) => imports.importMatch(request),
-  };
+type LinesRead = { readonly status: 'ok'; readonly lines: readonly ReadLine[] };
+
+/** Actions and matches as text that people write in a chat (docs/callers/notation.md). */
+export class Notation {
+  constructor(
+    private readonly queries: Queries,
+    private readonly games: Games,
+    private readonly submissions: Submissions,
+    private readonly exports: Exports,
+  ) {}
+
+  /** Writes actions, a line each. */
+  write({
+    actions,
+  }: {
+    readonly actions: readonly unknown[];
+  }): { readonly status: 'ok'; readonly lines: readonly string[] } | NotUnderstood {
+    const read = readActions(actions);
+    return isNotUnderstood(read) ? read : { status: 'ok', lines: read.map(writeAction) };
+  }
+
+  /** Reads actions; in a position units may be named by their hexes. Whether they are legal is not looked at. */
+  async read({
+    text,
+    position,
+    ...request
+  }: CallerRequest & Partial<PositionSent> & { readonly text: string }): Promise<
+    LinesRead | NoPosition | Unreadable
+  > {
+    if (position === undefined) return linesOf(text);
+    const game = await this.games.openPosition({ ...request, position });
+    return isRefusal(game) ? game : linesOf(text, game.position);
+  }
+
+  /** The same with the position of a match as its viewer sees it. */
+  async readInMatch({
+    text,
+    ...query
+  }: MatchQuery & { readonly text: string }): Promise<LinesRead | Denied | Unreadable> {
+    const scene = await this.queries.scene(query);
+    return isRefusal(scene) ? scene : linesOf(text, scene.seen);
+  }
+
+  async submit({ text, ...request }: SubmitNotationRequest): Promise<SubmitResult | Unreadable> {
+    const { match: matchId, caller } = request;
+    const scene = await this.queries.scene({ match: matchId, caller });
+    if (isRefusal(scene)) return scene;
+    const read = linesOf(text, scene.seen);
+    if (read.status !== 'ok') return read;
+    const actions = read.lines.map(({ action }) => action);
+    const faces = read.lines.flatMap(({ dice }) => dice);
+    if (faces.length > 0 && request.dice !== undefined) {
+      return denied('BAD_REQUEST', { problem: 'Dice stand in the text or beside it, not both.' });
+    }
+    return this.submissions.submit({ ...request, actions, ...(faces.length > 0 && { dice: faces }) });
+  }
+
+  /** The match in notation, as far as the viewer may see it. */
+  async exportMatch(request: MatchRequest): Promise<Answer<{ readonly text: string }>> {
+    const found = await this.exports.scriptOf(request);
+    return found.status === 'ok' ? { status: 'ok', text: writeMatch(documentOfScript(found.script)) } : found;
+  }
 }
 
 function linesOf(text: string, board?: Position) {
@@ -75,12 +104,4 @@ function linesOf(text: string, board?: Position) {
     notation: writeAction(action),
   }));
   return { status: 'ok', lines } as const;
-}
-
-async function exportMatch(
-  { exports }: NotationParts,
-  request: MatchRequest,
-): Promise<Answer<{ readonly text: string }>> {
-  const found = await exports.scriptOf(request);
-  return found.status === 'ok' ? { status: 'ok', text: writeMatch(documentOfScript(found.script)) } : found;
 }

@@ -4,7 +4,7 @@ import { packageNameSchema, usedPackageSchema } from '../packages/schema';
 import { sentName, titleSchema } from '../matches/new-match';
 import { actionListSchema, diceSchema, seenVersionSchema } from '../play/schema';
 import { anAction, sentPosition } from '../values/engine';
-import { anyObject, named } from '../values/schema';
+import { anyObject, hints, named } from '../values/schema';
 import type { Of } from '../values/schema';
 
 /** Most characters that one text of actions may have. */
@@ -25,7 +25,7 @@ export const writtenLinesSchema = named(
   z.object({ lines: z.array(z.string()).describe('A line for each action.') }),
 );
 
-named(
+export const textToReadSchema = named(
   'TextToRead',
   z.object({
     text: notationText,
@@ -34,15 +34,16 @@ named(
     package: usedPackageSchema,
   }),
 );
-named('MatchTextToRead', z.object({ text: notationText }));
+export const matchTextToReadSchema = named('MatchTextToRead', z.object({ text: notationText }));
 
-export const readLineSchema = z
+const readLineSchema = z
   .object({
     action: anAction,
     dice: z.array(z.int().min(1).max(6)).describe('The faces in brackets after it.'),
     notation: z.string().describe('The action in standard form.'),
   })
-  .describe('An action that was read.');
+  .describe('An action that was read.')
+  .register(hints, { type: 'NotationLine' });
 export type ReadLine = Of<typeof readLineSchema>;
 export const readLinesSchema = named(
   'ReadLines',
@@ -51,7 +52,7 @@ export const readLinesSchema = named(
     .describe('The actions of the text, without a check of their legality.'),
 );
 
-named(
+export const newNotationSchema = named(
   'NewNotation',
   z.object({ version: seenVersionSchema.optional(), text: notationText, dice: diceSchema.optional() }),
 );

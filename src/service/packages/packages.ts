@@ -2,16 +2,15 @@ import { canonicalJson, slicedPackage } from '../../engine';
 import type { Fault, GamePackage, ParsedPackage, Problem, Sliced } from '../../engine';
 import type { GameStore } from '../../storage/game-store';
 import type { Json } from '../../storage/json';
-import type { Caller } from '../access/caller';
+import type { Caller, CallerRequest } from '../access/caller';
 import { denied, isRefusal } from '../denials';
 import type { Answer, Denied } from '../denials';
 import type { EventRepository } from '../events/repository';
 import type { Clock, DataPackage } from '../ports';
-import type { PackageRefused, PackageService } from './api';
 import { hashOfPackage } from './package-data';
 import type { PackageData, PinnedPackage } from './package-data';
 import { packageChangeSchema, packageNameSchema } from './schema';
-import type { PackageCheck, PackageInfo } from './schema';
+import type { PackageChange, PackageCheck, PackageDocument, PackageInfo } from './schema';
 import { isEntry, keyOfEntry } from './shelf';
 import type { PackageKey, PackageShelf, Shelved } from './shelf';
 import { sentenceOf } from '../requests/problems';
@@ -39,7 +38,20 @@ export interface PackageParts {
   readonly clock: Clock;
 }
 
-export class Packages implements PackageService {
+/** A package that was sent cannot be played with. */
+export interface PackageRefused {
+  readonly status: 'package-refused';
+  /** Everything that is wrong, in words. */
+  readonly problems: readonly Problem[];
+}
+
+interface PackageRequest extends CallerRequest {
+  /** `id@version`, or `id` for the newest version. */
+  readonly name: string;
+}
+
+/** Packages of maps, orders of battle and scenarios, which users upload and matches are played with. */
+export class Packages {
   private readonly knownCases: ReadonlySet<string>;
 
   constructor(private readonly parts: PackageParts) {
@@ -48,7 +60,7 @@ export class Packages implements PackageService {
 
   async check({
     document,
-  }: Parameters<PackageService['check']>[0]): Promise<Answer<{ readonly check: PackageCheck }>> {
+  }: CallerRequest & { readonly document: unknown }): Promise<Answer<{ readonly check: PackageCheck }>> {
     const parsed = await inSlices(read(document, this.knownCases));
     const check = parsed.ok
       ? { hash: parsed.hash, faults: [], count: 0 }
@@ -60,7 +72,7 @@ export class Packages implements PackageService {
     caller,
     document,
     shared = false,
-  }: Parameters<PackageService['upload']>[0]): Promise<
+  }: CallerRequest & { readonly document: unknown; readonly shared?: boolean | undefined }): Promise<
     Answer<{ readonly package: PackageInfo }> | PackageRefused
   > {
     const owner = userOf(caller);
@@ -93,7 +105,7 @@ export class Packages implements PackageService {
     return { status: 'ok', package: infoOf({ id, version, info, recordVersion: 1 }) };
   }
 
-  async get({ name, caller }: Parameters<PackageService['get']>[0]): ReturnType<PackageService['get']> {
+  async get({ name, caller }: PackageRequest): Promise<Answer<PackageDocument>> {
     const found = await this.readable(name, caller);
     if (isRefusal(found)) return found;
     const document = await this.parts.shelf.document(found);
@@ -106,7 +118,11 @@ export class Packages implements PackageService {
     limit,
     cursor,
     mine = false,
-  }: Parameters<PackageService['list']>[0]): ReturnType<PackageService['list']> {
+  }: CallerRequest & {
+    readonly limit: number;
+    readonly cursor?: string | undefined;
+    readonly mine?: boolean | undefined;
+  }): Promise<Answer<{ readonly packages: readonly PackageInfo[]; readonly cursor: string | null }>> {
     if (!Number.isSafeInteger(limit) || limit < 1 || limit > longestPage) {
       return denied('BAD_REQUEST', { problem: `The limit is a whole number from 1 to ${longestPage}.` });
     }
@@ -124,7 +140,7 @@ export class Packages implements PackageService {
     name,
     caller,
     ...changes
-  }: Parameters<PackageService['change']>[0]): ReturnType<PackageService['change']> {
+  }: PackageRequest & PackageChange): Promise<Answer<{ readonly package: PackageInfo }>> {
     const read = packageChangeSchema.safeParse(changes);
     if (!read.success) return denied('BAD_REQUEST', { problem: sentenceOf(read.error) });
     return this.rewrite(name, caller, ({ info }) => ({
@@ -135,10 +151,7 @@ export class Packages implements PackageService {
   }
 
   /** It is marked before its matches are counted: a match that begins meanwhile finds the mark, or is counted. */
-  async remove({
-    name,
-    caller,
-  }: Parameters<PackageService['remove']>[0]): ReturnType<PackageService['remove']> {
+  async remove({ name, caller }: PackageRequest): Promise<Answer<{ readonly package: PackageInfo }>> {
     const marked = await this.rewrite(name, caller, ({ info }) => ({ ...info, leaving: true as const }));
     if (marked.status !== 'ok') return marked;
     const { id, version } = marked.package;

@@ -9,7 +9,7 @@ import type { DataPackage } from '../ports';
 import { sha256 } from '../values/canonical';
 import { Latest } from '../values/latest';
 import type { DataByHash } from '../packages/package-data';
-import type { BoardParts, CounterPicturesRequest, MapRequest, PrintedGame, PrintedPicture } from './api';
+import type { CounterPicturesRequest, MapRequest, PrintedGame, PrintedPicture } from './requests';
 
 /** More than there are games and themes: some 3 MB. */
 const kept = 32;
@@ -23,7 +23,7 @@ interface Layout {
  * Draws the parts of boards once and keeps them. A map takes a tenth of a second on the event loop, once for each
  * theme in the life of a process: a way through the threads of the pictures would not be worth it.
  */
-export class PrintedBoards implements BoardParts {
+export class PrintedBoards {
   private readonly maps = new Latest<PrintedPicture>(kept);
   private readonly sheets = new Latest<PrintedPicture>(kept);
   private readonly layouts = new Latest<Layout>(kept);

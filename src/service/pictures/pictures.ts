@@ -12,7 +12,11 @@ import { Latest } from '../values/latest';
 import type { Queries, Scene } from '../questions/queries';
 import type { Happened, Replays } from '../matches/replay';
 import { viewEvents } from '../matches/viewing';
-import type { DrawnPicture, DrawnReplay, PictureService } from './api';
+import type { MatchQuery } from '../matches/requests';
+import type { PositionSent } from '../games/requests';
+import type { Stateless } from '../stateless/own-positions';
+import type { DrawnPicture, DrawnReplay, PictureRequest } from './requests';
+import type { MatchPictureOptions, PictureOptions, ReplayOptions } from './schema';
 import { readEvents } from './events';
 import { entriesOfLastTurn, entriesSince, holdsLastTurn } from './last-moves';
 import { publicLine, readOptions } from './options';
@@ -34,7 +38,7 @@ const MEDIA_TYPES: Readonly<Record<PictureFormat, string>> = {
 };
 
 /** Draws what its viewers may see, once for equal pictures. */
-export class Pictures implements PictureService {
+export class Pictures {
   private readonly drawn = new Latest<Promise<Picture>>(kept);
 
   constructor(
@@ -48,7 +52,7 @@ export class Pictures implements PictureService {
     format,
     options: { marks = true, since, last = false, ...options } = {},
     ...query
-  }: Parameters<PictureService['ofMatch']>[0]): Promise<Answer<{ readonly picture: DrawnPicture }>> {
+  }: MatchQuery & PictureRequest<MatchPictureOptions>): Promise<Answer<{ readonly picture: DrawnPicture }>> {
     const scene = await this.queries.scene(query);
     if (isRefusal(scene)) return scene;
     const { header } = scene.match;
@@ -67,7 +71,9 @@ export class Pictures implements PictureService {
   async replay({
     options: { since, aspect = LANDSCAPE, theme = 'paper', width = REPLAY_WIDTH } = {},
     ...query
-  }: Parameters<PictureService['replay']>[0]): Promise<Answer<{ readonly picture: DrawnReplay }>> {
+  }: MatchQuery & { readonly options?: ReplayOptions | undefined }): Promise<
+    Answer<{ readonly picture: DrawnReplay }>
+  > {
     const scene = await this.queries.scene(query);
     if (isRefusal(scene)) return scene;
     const noEntry = entryProblem(scene, since);
@@ -86,7 +92,10 @@ export class Pictures implements PictureService {
     options,
     events = [],
     ...sent
-  }: Parameters<PictureService['ofPosition']>[0]): ReturnType<PictureService['ofPosition']> {
+  }: PositionSent &
+    PictureRequest<PictureOptions> & { readonly events?: readonly unknown[] | undefined }): Promise<
+    Stateless<{ readonly picture: DrawnPicture }>
+  > {
     const game = await this.games.openPosition(sent);
     if (isRefusal(game)) return game;
     const read = readOptions(game, format, options);

@@ -103,9 +103,9 @@ export const replayOptionsSchema = z
 export type ReplayOptions = Of<typeof replayOptionsSchema>;
 
 /** What happened last. */
-export const lastEventsSchema = z.array(anyObject).max(2000);
+const lastEventsSchema = z.array(anyObject).max(2000);
 
-named(
+export const newPictureSchema = named(
   'NewPicture',
   z.object({
     position: sentPosition,
@@ -146,3 +146,11 @@ export const boardLayoutSchema = named(
     })
     .describe('The layout of the printed map, in its units.'),
 );
+
+/** Unit types that a match corrects, in a query: `<unit id>:<type>`. */
+export const unitTypePairs = z
+  .array(z.string().regex(/^[a-z0-9-]{1,80}:[a-z-]{1,80}$/))
+  .max(200)
+  .describe(
+    'Types that a match corrects, as `<unit id>:<type>`; the options of a match have them. By default a counter shows the type that the rules take the unit for.',
+  );

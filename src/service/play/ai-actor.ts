@@ -1,7 +1,7 @@
 import type { ForeignData } from '../../ai-pool/ai-pool';
 import type { Level } from '../../ai/api';
 import type { Action, MatchOptions, Position } from '../../engine';
-import type { SubmitResult } from './api';
+import type { SubmitResult } from './requests';
 import { isRefusal, unknownSide } from '../denials';
 import type { Denied } from '../denials';
 import { foreignData, isPlayable, packageGone, withPresentOrders } from '../matches/open-match';

@@ -1,5 +1,5 @@
 import { writePosition } from '../../notation/position-line/position-line';
-import type { DryRunRequest, DryRunResult } from './api';
+import type { DryRunRequest, DryRunResult } from './requests';
 import type { DryRunStep } from './schema';
 import { isNotUnderstood, readActions } from '../requests/actions';
 import { PositionSequence } from './position-sequence';

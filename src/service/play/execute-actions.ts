@@ -1,6 +1,6 @@
 import { REFEREE } from '../../engine';
 import type { Action, Dice, Position } from '../../engine';
-import type { ActionRefused } from './api';
+import type { ActionRefused } from './requests';
 import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
 import { SuppliedDice } from '../dice/dice-sources';

@@ -19,7 +19,7 @@ export const diceSchema = named(
   'Dice',
   z.array(z.int().min(1).max(6)).max(200).describe('Faces, in order; for a match with supplied dice.'),
 );
-named(
+export const newActionsSchema = named(
   'NewActions',
   z.object({
     version: seenVersionSchema.optional(),
@@ -46,7 +46,10 @@ export type SubmitAccepted = { readonly status: 'accepted' } & Repeatable & Of<t
 
 export const filedSchema = named(
   'Filed',
-  z.object({ filed: filedOrdersSchema }).describe('A standing order was filed; it is no entry of the log.'),
+  z
+    .object({ filed: filedOrdersSchema })
+    .describe('A standing order was filed; it is no entry of the log.')
+    .register(hints, { type: 'StandingOrderFiled' }),
 );
 export type SubmitFiled = { readonly status: 'filed' } & Repeatable & Of<typeof filedSchema>;
 

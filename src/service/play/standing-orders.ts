@@ -1,11 +1,12 @@
 import type { Caller } from '../access/caller';
 import { standingOrdersSchema } from '../../engine';
 import type { GameStore } from '../../storage/game-store';
-import type { ActionRefused, NotUnderstood } from './api';
+import type { ActionRefused, NotUnderstood } from './requests';
 import type { SubmitFiled } from './schema';
-import type { MatchQuery } from '../matches/api';
+import type { MatchQuery } from '../matches/requests';
 import type { FiledOrders } from '../matches/schema';
 import { problemsOf } from '../requests/actions';
+import { judgeForm } from '../requests/form';
 import { denied, isRefusal, unknownSide } from '../denials';
 import type { Answer, Denied } from '../denials';
 import { noDice } from '../dice/dice-sources';
@@ -31,8 +32,8 @@ export class Orders {
   ) {}
 
   async file(request: FileRequest): Promise<SubmitFiled | ActionRefused | NotUnderstood | Denied> {
-    const read = standingOrdersSchema.safeParse(request.orders);
-    if (!read.success) return { status: 'not-understood', problems: problemsOf(read.error, 0) };
+    const read = judgeForm(standingOrdersSchema, request.orders);
+    if (!read.ok) return { status: 'not-understood', problems: problemsOf(read.faults, 0) };
     const match = await this.matches.open(request.match);
     if (isRefusal(match)) return match;
     const seat = this.matches.seat(match, request.caller);
@@ -40,11 +41,11 @@ export class Orders {
 
     const { side } = seat;
     const { expectedOrdersVersion: expectedVersion, idempotencyKey } = request;
-    const idempotency = repeatable(side, idempotencyKey, { orders: read.data });
+    const idempotency = repeatable(side, idempotencyKey, { orders: read.value });
     const filed = (status: 'filed' | 'repeated', version: number): SubmitFiled => ({
       status: 'filed',
       ...(status === 'repeated' && { repeated: true }),
-      filed: { side, version, orders: read.data },
+      filed: { side, version, orders: read.value },
     });
     if (idempotency !== undefined) {
       const first = await this.store.answerFor(match.id, idempotency.key, idempotency.fingerprint);
@@ -53,12 +54,12 @@ export class Orders {
     }
     if (!isPlayable(match)) return packageGone(match);
 
-    const action = { type: 'setStandingOrder', ...read.data } as const;
+    const action = { type: 'setStandingOrder', ...read.value } as const;
     const outcome = match.referee.apply(match.state.position, side, action, noDice);
     if (outcome.status === 'refused') return { status: 'refused', index: 0, violations: outcome.violations };
 
     const terms = { expectedVersion, idempotency };
-    const result = await this.store.fileOrders(match.id, side, toJson(read.data), terms);
+    const result = await this.store.fileOrders(match.id, side, toJson(read.value), terms);
     switch (result.status) {
       case 'filed':
       case 'repeated':

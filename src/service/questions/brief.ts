@@ -44,7 +44,7 @@ const briefEntryMovesSchema = named(
     .describe('Where a reinforcement may enter.'),
 );
 
-const briefLegalActionsSchema = named(
+export const briefLegalActionsSchema = named(
   'BriefLegalActions',
   legalActionsSchema
     .extend({ moves: z.array(briefUnitMovesSchema), entries: z.array(briefEntryMovesSchema) })
@@ -54,70 +54,31 @@ const briefLegalActionsSchema = named(
 );
 export type BriefLegalActions = Of<typeof briefLegalActionsSchema>;
 
-/** The same legal actions in brief, as JSON: to make objects of hundreds of hexes takes longer than to write them. */
-export function briefJson({ moves, entries, ...rest }: LegalActions): string {
-  const members = JSON.stringify(rest).slice(0, -1);
-  return `${members},"moves":[${listed(moves, briefMoves)}],"entries":[${listed(entries, briefEntry)}]}`;
+/** Legal actions in brief. */
+export function briefOf({ moves, entries, ...rest }: LegalActions): BriefLegalActions {
+  return { ...rest, moves: moves.map(briefMoves), entries: entries.map(briefEntry) };
 }
 
-function listed<T>(all: readonly T[], write: (one: T) => string): string {
-  let text = '';
-  for (const one of all) text += text === '' ? write(one) : `,${write(one)}`;
-  return text;
+function briefMoves({ unit, hex, allowance, destinations, exits, violations }: UnitMoves) {
+  return {
+    ...{ unit, hex, allowance },
+    ...reachOf(destinations),
+    ...(exits.length > 0 && { exits: exits.map(({ path: _path, ...exit }) => exit) }),
+    ...(violations.length > 0 && { violations }),
+  };
 }
 
-function briefMoves({ unit, hex, allowance, destinations, exits, violations }: UnitMoves): string {
-  let text = `{"unit":${JSON.stringify(unit)},"hex":"${hex}","allowance":${allowance},${reachOf(destinations)}`;
-  if (exits.length > 0) text += `,"exits":${JSON.stringify(exits.map(({ path: _path, ...exit }) => exit))}`;
-  if (violations.length > 0) text += `,"violations":${JSON.stringify(violations)}`;
-  return `${text}}`;
+function briefEntry({ unit, entries }: EntryMoves) {
+  return {
+    unit,
+    entries: entries.map(({ destinations, ...entry }) => ({ ...entry, ...reachOf(destinations) })),
+  };
 }
 
-function briefEntry({ unit, entries }: EntryMoves): string {
-  const open = listed(entries, ({ destinations, ...entry }) => {
-    return `${JSON.stringify(entry).slice(0, -1)},${reachOf(destinations)}}`;
-  });
-  return `{"unit":${JSON.stringify(unit)},"entries":[${open}]}`;
-}
-
-/** What has been written of lists that never change: they are the same as long as a unit can reach the same. */
-const written = new WeakMap<readonly Destination[], string>();
-
-function reachOf(destinations: readonly Destination[]): string {
-  const known = written.get(destinations);
-  if (known !== undefined) return known;
-  const reach = writeReach(destinations);
-  if (Object.isFrozen(destinations)) written.set(destinations, reach);
-  return reach;
-}
-
-function writeReach(destinations: readonly Destination[]): string {
-  let stops = '';
-  let occupied = '';
-  for (const { hex, enemyZoc, onFriend } of destinations) {
-    if (enemyZoc) stops += stops === '' ? `"${hex}"` : `,"${hex}"`;
-    if (onFriend) occupied += occupied === '' ? `"${hex}"` : `,"${hex}"`;
-  }
-  let reach = `"costs":{${costsOf(destinations)}}`;
-  if (stops !== '') reach += `,"enemyZoc":[${stops}]`;
-  if (occupied !== '') reach += `,"onFriend":[${occupied}]`;
-  return reach;
-}
-
-/** More than any cost. */
-const COSTS = 2 ** 16;
-/** Hexes with their costs, to be sorted; made once, with room for every map, as numbers of hexes have four digits. */
-const sheet = new Uint32Array(10_000);
-
-/** In the order of every object: names that are whole numbers by their size, then those that begin with a zero. */
-function costsOf(destinations: readonly Destination[]): string {
-  let count = 0;
-  let others = '';
-  for (const { hex, cost } of destinations) {
-    if (hex.startsWith('0')) others += `,"${hex}":${cost}`;
-    else sheet[count++] = Number(hex) * COSTS + cost;
-  }
-  let costs = '';
-  for (const one of sheet.subarray(0, count).sort()) costs += `,"${Math.floor(one / COSTS)}":${one % COSTS}`;
-  return (costs + others).slice(1);
+function reachOf(destinations: readonly Destination[]) {
+  const costs: Record<string, number> = {};
+  for (const { hex, cost } of destinations) costs[hex] = cost;
+  const enemyZoc = destinations.filter((one) => one.enemyZoc).map(({ hex }) => hex);
+  const onFriend = destinations.filter((one) => one.onFriend).map(({ hex }) => hex);
+  return { costs, ...(enemyZoc.length > 0 && { enemyZoc }), ...(onFriend.length > 0 && { onFriend }) };
 }

@@ -1,24 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import { canonicalJson } from '../../engine';
 import type { CallerRequest } from '../access/caller';
-import type { MatchQuery } from '../matches/api';
+import type { MatchQuery } from '../matches/requests';
 import { digest } from '../values/canonical';
-import type { QuestionKind } from './questions';
+import type { Question } from './question';
 
 const MOST_BYTES = 32 * 2 ** 20;
 const MOST_TEXT_BYTES = 32 * 2 ** 20;
-
-/** The most bytes that an answer is likely to take in memory. */
-const SIZES: Readonly<Record<QuestionKind, number>> = {
-  legalActions: 512 * 1024,
-  attacks: 128 * 1024,
-  explain: 16 * 1024,
-  obligations: 16 * 1024,
-  odds: 16 * 1024,
-  score: 32 * 1024,
-  outlook: 128 * 1024,
-  plans: 64 * 1024,
-};
+/** Bytes that an answer is likely to take in memory: the more it costs, the more it holds. */
+const SMALLEST = 16 * 1024;
+const BYTES = 20;
 
 /** What an answer follows from, apart from the question. */
 export interface AnswerPlace {
@@ -36,11 +27,11 @@ export interface AnswerPlace {
 export type AnswerKey = string & { readonly brand: unique symbol };
 
 export function answerKey(
-  kind: QuestionKind,
+  question: string,
   { matchId, createdAt, version, viewer, orders }: AnswerPlace,
   { caller: _caller, match: _matchId, at: _at, ...fields }: MatchQuery & CallerRequest,
 ): AnswerKey {
-  return canonicalJson([kind, matchId, createdAt, version, viewer, orders, fields]) as AnswerKey;
+  return canonicalJson([question, matchId, createdAt, version, viewer, orders, fields]) as AnswerKey;
 }
 
 /**
@@ -70,7 +61,7 @@ export class KeptAnswers {
 
   /** The answer that is kept, or else the one that is computed now. */
   async get<Answer extends object>(
-    kind: QuestionKind,
+    { cost }: Question,
     key: AnswerKey,
     compute: () => Promise<Answer>,
   ): Promise<Answer> {
@@ -78,7 +69,7 @@ export class KeptAnswers {
     // What stands under the key of a question of this kind is an answer to it.
     if (kept !== undefined) return kept as Answer;
     const answer = await compute();
-    this.answers.set(key, answer, { size: SIZES[kind] + key.length });
+    this.answers.set(key, answer, { size: SMALLEST + cost * BYTES + key.length });
     return answer;
   }
 

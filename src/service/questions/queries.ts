@@ -1,21 +1,26 @@
 import type { Position } from '../../engine';
-import type { MatchQuery } from '../matches/api';
+import type { MatchQuery } from '../matches/requests';
 import type { History, MatchView } from '../matches/schema';
-import type { NotUnderstood } from '../play/api';
-import type { AnswerText, HistoryQuery, QuestionService, TextQuery } from './api';
+import type { Call, TaggedAnswer } from '../../operations/operation';
+import { ownTurn } from '../values/own-turn';
 import { denied, isRefusal } from '../denials';
 import type { Answer, Denied } from '../denials';
-import { helpRefusal } from '../matches/help';
 import { isPlayable, packageGone, withPresentOrders } from '../matches/open-match';
 import type { PlayableMatch } from '../matches/open-match';
-import { briefJson } from './brief';
 import { KeptAnswers, answerKey, answerTag } from './kept-answers';
 import type { AnswerPlace } from './kept-answers';
-import { HELPING, askAbout, questionCases, sideOf, valueOf } from './questions';
-import type { Asked, QuestionKind } from './questions';
+import { sideOf } from './questions';
+import type { MatchQuestions, Question, RulesAnswer } from './question';
 import type { Replays } from '../matches/replay';
 import type { SeenMatch, Sight } from '../matches/sight';
 import { matchView, viewEntry } from '../matches/viewing';
+
+interface HistoryQuery extends MatchQuery {
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  /** False where no one reads events and hashes of positions: those of older entries are known by playing them again. */
+  readonly played?: boolean | undefined;
+}
 
 /** A match with the position that a question is about. */
 export interface Scene {
@@ -36,7 +41,7 @@ interface Asking {
 }
 
 /** Everything that is asked about a match and changes nothing. */
-export class Queries {
+export class Queries implements MatchQuestions {
   private readonly kept = new KeptAnswers();
 
   constructor(
@@ -75,55 +80,41 @@ export class Queries {
     };
   }
 
-  /** Asks the rules about what the viewer sees, and no more. */
-  async answer<Of extends object>(
+  /** Asks the rules about what the viewer sees, and no more; as JSON text where the call wants one. */
+  async answer(
     query: MatchQuery,
-    kind: QuestionKind,
-    ask: (asked: Asked) => Of | Promise<Of>,
-  ): Promise<Of | Denied> {
-    const asking = await this.asking(query, kind);
+    question: Question,
+    { known, signal }: Pick<Call, 'known' | 'signal'>,
+  ): Promise<RulesAnswer | TaggedAnswer> {
+    const asking = await this.asking(query);
     if (isRefusal(asking)) return asking;
-    return this.kept.get(kind, answerKey(kind, asking.place, query), () => this.asked(asking, ask));
-  }
-
-  /** The same as text. */
-  async answerText({
-    kind,
-    fields,
-    brief,
-    known = [],
-    gone,
-    ...rest
-  }: TextQuery): Promise<AnswerText | NotUnderstood | Denied> {
-    const query = Object.assign({}, fields, rest, brief && { brief });
-    const asking = await this.asking(query, kind);
-    if (isRefusal(asking)) return asking;
-    const key = answerKey(kind, asking.place, query);
+    const key = answerKey(question.name, asking.place, query);
+    // One request may ask many questions about one position.
+    const ask = () => ownTurn(query.caller).then(() => this.asked(asking, question, query));
+    if (known === undefined) return this.kept.get(question, key, ask);
     const kept = this.kept.text(key);
     const tag = kept?.tag ?? answerTag(this.program, asking.place, key);
     if (known.includes(tag)) return { status: 'known', tag };
     if (kept !== undefined) return { status: 'text', ...kept };
-    gone?.().throwIfAborted();
-    const answer = await this.asked(asking, (asked) => askAbout(kind, asked, query));
+    signal.throwIfAborted();
+    const answer = await this.asked(asking, question, query);
     if (answer.status !== 'ok') return answer;
-    const json = 'legal' in answer && brief ? briefJson(answer.legal) : JSON.stringify(valueOf(kind, answer));
-    return { status: 'text', ...this.kept.write(key, tag, json) };
+    const value = (answer as unknown as Readonly<Record<string, object>>)[question.member];
+    return { status: 'text', ...this.kept.write(key, tag, JSON.stringify(value)) };
   }
 
-  private async asked<Of extends object>({ match, place }: Asking, ask: (asked: Asked) => Of): Promise<Of> {
+  private async asked({ match, place }: Asking, { ask }: Question, query: MatchQuery): Promise<RulesAnswer> {
     const { viewer, version } = place;
     const { seen } = await this.sceneOf(match, viewer, version);
-    return ask({ referee: match.referee, position: seen, viewer });
+    return ask({ referee: match.referee, position: seen, viewer }, query as never);
   }
 
   /** Whose question it is, and all that its answer follows from besides. */
-  private async asking(query: MatchQuery, kind: QuestionKind): Promise<Asking | Denied> {
+  private async asking(query: MatchQuery): Promise<Asking | Denied> {
     const looking = await this.look(query);
     if (isRefusal(looking)) return looking;
     const { match, viewer, version } = looking;
     if (!isPlayable(match)) return packageGone(match);
-    const refused = HELPING.has(kind) ? helpRefusal(match, viewer) : undefined;
-    if (refused !== undefined) return refused;
     const { id: matchId, createdAt } = match;
     const orders = Object.values(match.orders).map((filed) => filed.version);
     return { match, place: { matchId, createdAt, version, viewer, orders } };
@@ -168,13 +159,4 @@ export function sideIn({ match, viewer }: Scene, named: string | undefined): str
 
 function isCount(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0;
-}
-
-export function createQuestions(queries: Queries): QuestionService {
-  return {
-    view: (query) => queries.view(query),
-    history: (query) => queries.history(query),
-    answerText: (query) => queries.answerText(query),
-    ...questionCases<MatchQuery, Denied>((query, kind, ask) => queries.answer(query, kind, ask)),
-  };
 }

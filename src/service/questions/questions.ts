@@ -1,19 +1,18 @@
-import type { CallerRequest } from '../access/caller';
 import { ACTION_FIELDS, NotUnderstood as NotUnderstoodByRules, REFEREE } from '../../engine';
 import type { Attack, Explanation, Fpf, LegalActions, Odds, Outlook, Referee, Position } from '../../engine';
-import type { NotUnderstood, QuestionRequest } from '../play/api';
+import type { NotUnderstood, QuestionRequest } from '../play/requests';
 import type { ActionProblem } from '../play/schema';
 import type { Answer, Denied } from '../denials';
 import { isNotUnderstood, problemsOf, readActions } from '../requests/actions';
+import { judgeForm } from '../requests/form';
 import { denied, unknownSide } from '../denials';
-import { ownTurn } from '../values/own-turn';
+import { briefOf } from './brief';
+import type { BriefLegalActions } from './brief';
 import { plansFor } from './plans';
 import type { PlansQuestion } from './plans-schema';
-import { attacksFields } from './schema';
 import type { AttacksQuestion, OddsQuestion, OutlookQuestion, UnitsQuestion } from './schema';
 
-const { limit: attacksLimit } = attacksFields;
-const attacksByDefault = 100;
+const ATTACKS_BY_DEFAULT = 100;
 
 /** A position with the rules to ask about it: of a match, or sent with the question. */
 export interface Asked {
@@ -34,8 +33,8 @@ export function sideOf(
   return referee.sides.includes(side) ? side : unknownSide(side, referee.sides);
 }
 
-/** With units: moves, entries and placements of these alone. */
-function legalActionsOf(
+/** Everything that a side may do; with units, moves, entries and placements of these alone. */
+export function legalActionsOf(
   asked: Asked,
   { side: named, units, closed, paths }: UnitsQuestion & { readonly side?: string | undefined },
 ): Answer<{ readonly legal: LegalActions }> {
@@ -47,26 +46,31 @@ function legalActionsOf(
   return { status: 'ok', legal: asked.referee.legalActions(asked.position, side, { units, closed, paths }) };
 }
 
-function obligationsOf({ referee, position }: Asked) {
+/** Legal actions without paths and reasons, as a page looks them up. */
+export function briefLegalActionsOf(
+  asked: Asked,
+  question: UnitsQuestion & { readonly side?: string | undefined },
+): Answer<{ readonly legal: BriefLegalActions }> {
+  const answer = legalActionsOf(asked, { ...question, closed: false, paths: false });
+  return answer.status === 'ok' ? { status: 'ok', legal: briefOf(answer.legal) } : answer;
+}
+
+export function obligationsOf({ referee, position }: Asked) {
   return { status: 'ok', obligations: referee.obligations(position) } as const;
 }
 
-function scoreOf({ referee, position }: Asked) {
+export function scoreOf({ referee, position }: Asked) {
   return { status: 'ok', score: referee.score(position) } as const;
 }
 
-function attacksOf(
+export function attacksOf(
   { referee, position }: Asked,
-  { defenders = [], limit = attacksByDefault }: AttacksQuestion,
+  { defenders = [], limit = ATTACKS_BY_DEFAULT }: AttacksQuestion,
 ): Answer<{ readonly attacks: readonly Attack[] }> {
-  if (!attacksLimit.safeParse(limit).success) {
-    const { maxValue } = attacksLimit.unwrap();
-    return denied('BAD_REQUEST', { problem: `The limit is a whole number from 1 to ${maxValue}.` });
-  }
   return understood(() => ({ status: 'ok', attacks: referee.attacks(position, defenders, limit) }));
 }
 
-function outlookOf(
+export function outlookOf(
   { referee, position }: Asked,
   { unit }: OutlookQuestion,
 ): Answer<{ readonly outlook: Outlook }> {
@@ -83,7 +87,7 @@ function understood<Of>(ask: () => Of): Of | Denied {
   }
 }
 
-function explanationOf(
+export function explanationOf(
   { referee, position }: Asked,
   { question }: { readonly question: QuestionRequest },
 ): { readonly status: 'ok'; readonly explanation: Explanation } | NotUnderstood {
@@ -95,7 +99,7 @@ function explanationOf(
   return { status: 'ok', explanation: referee.explain(position, { ...question, action }) };
 }
 
-function oddsOf(
+export function oddsOf(
   { referee, position }: Asked,
   { attack, fpf }: OddsQuestion,
 ): { readonly status: 'ok'; readonly odds: Odds } | NotUnderstood {
@@ -106,100 +110,14 @@ function oddsOf(
 
 function combatProblems(attack: Attack, fpf: Fpf | undefined): readonly ActionProblem[] {
   const reads = [
-    ACTION_FIELDS.declareAttack.safeParse(attack),
-    fpf && ACTION_FIELDS.allocateFpf.safeParse(fpf),
+    judgeForm(ACTION_FIELDS.declareAttack, attack),
+    fpf && judgeForm(ACTION_FIELDS.allocateFpf, fpf),
   ];
-  return reads.flatMap((read, index) => (read?.error === undefined ? [] : problemsOf(read.error, index)));
+  return reads.flatMap((read, index) =>
+    read === undefined || read.ok ? [] : problemsOf(read.faults, index),
+  );
 }
 
-function plansOf({ referee, position }: Asked, question: PlansQuestion) {
+export function plansOf({ referee, position }: Asked, question: PlansQuestion) {
   return plansFor(referee, position, question);
-}
-
-/** All questions to the rules, with the member that their answer is in. */
-const ALL = {
-  legalActions: { member: 'legal', ask: legalActionsOf },
-  obligations: { member: 'obligations', ask: obligationsOf },
-  attacks: { member: 'attacks', ask: attacksOf },
-  explain: { member: 'explanation', ask: explanationOf },
-  odds: { member: 'odds', ask: oddsOf },
-  plans: { member: 'plans', ask: plansOf },
-  score: { member: 'score', ask: scoreOf },
-  outlook: { member: 'outlook', ask: outlookOf },
-} as const;
-
-export type QuestionKind = keyof typeof ALL;
-
-/** Questions whose answers are help. */
-export const HELPING: ReadonlySet<QuestionKind> = new Set(['odds', 'outlook', 'plans']);
-
-export const QUESTION_KINDS = Object.keys(ALL) as readonly QuestionKind[];
-
-/** What a question takes beside its position. */
-type FieldsOf<Kind extends QuestionKind> =
-  Parameters<(typeof ALL)[Kind]['ask']> extends [Asked, infer Fields] ? Fields : object;
-
-type AnswerTo<Kind extends QuestionKind> = Awaited<ReturnType<(typeof ALL)[Kind]['ask']>>;
-
-const QUESTIONS: {
-  readonly [Kind in QuestionKind]: {
-    readonly member: string;
-    ask(asked: Asked, fields: FieldsOf<Kind>): AnswerTo<Kind> | Promise<AnswerTo<Kind>>;
-  };
-} = ALL;
-
-/** A use case for each question: about a position that `Request` leads to, unless there is none. */
-export type QuestionCases<Request, Refusal> = {
-  readonly [Kind in QuestionKind]: (request: Request & FieldsOf<Kind>) => Promise<AnswerTo<Kind> | Refusal>;
-};
-
-/** Finds the position that a request leads to and asks about it, or refuses. */
-type Asking<Request, Refusal> = <Of extends object>(
-  request: Request,
-  kind: QuestionKind,
-  ask: (asked: Asked) => Of | Promise<Of>,
-) => Promise<Of | Refusal>;
-
-/** The use cases of all questions, from the one way in which they find their position. */
-export function questionCases<Request extends CallerRequest, Refusal>(
-  answer: Asking<Request, Refusal>,
-): QuestionCases<Request, Refusal> {
-  const caseOf =
-    <Kind extends QuestionKind>(kind: Kind) =>
-    (request: Request & FieldsOf<Kind>): Promise<AnswerTo<Kind> | Refusal> =>
-      answer(request, kind, (asked) =>
-        // One request may ask many questions about one position.
-        ownTurn(request.caller).then<AnswerTo<Kind>>(() => QUESTIONS[kind].ask(asked, request)),
-      );
-  return {
-    legalActions: caseOf('legalActions'),
-    obligations: caseOf('obligations'),
-    attacks: caseOf('attacks'),
-    explain: caseOf('explain'),
-    odds: caseOf('odds'),
-    plans: caseOf('plans'),
-    score: caseOf('score'),
-    outlook: caseOf('outlook'),
-  };
-}
-
-/** Asks a question whose fields a door has compared with the contract. */
-export function ask<Request, Refusal>(
-  cases: QuestionCases<Request, Refusal>,
-  kind: QuestionKind,
-  request: Request,
-): Promise<AnswerTo<QuestionKind> | Refusal> {
-  const asked = cases[kind] as (request: Request) => Promise<AnswerTo<QuestionKind> | Refusal>;
-  return asked(request);
-}
-
-/** The same of a position at hand. */
-export function askAbout(kind: QuestionKind, asked: Asked, fields: object): AnswerTo<QuestionKind> {
-  const question = QUESTIONS[kind] as { ask(asked: Asked, fields: object): AnswerTo<QuestionKind> };
-  return question.ask(asked, fields);
-}
-
-/** What an answer says, whatever its member is called. */
-export function valueOf(kind: QuestionKind, answer: { readonly status: string }): object {
-  return (answer as unknown as Readonly<Record<string, object>>)[QUESTIONS[kind].member]!;
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { recordedBuild, rulesBuildOf, canonicalJson } from '../../engine';
 import type { Answer } from '../denials';
-import type { MatchRequest } from '../matches/api';
+import type { MatchRequest } from '../matches/requests';
 import { sameJson, sha256 } from '../values/canonical';
 import { denied, isRefusal } from '../denials';
 import type { OpenMatch } from '../matches/open-match';
@@ -9,19 +9,19 @@ import type { NumberedEntry } from '../matches/records';
 import type { Replays } from '../matches/replay';
 import type { Sight } from '../matches/sight';
 import { publicPart, viewEntry } from '../matches/viewing';
-import type { ReceiptService } from './api';
 import { RECEIPT_FORMAT } from './schema';
 import type { DiceProof, Opening, PublicKeys, Receipt, ReceiptBody } from './schema';
 import type { PublishedKeys } from './published-keys';
 
 /** Makes receipts from the log: the same entry always gets the same one, as long as the key is the same. */
-export class Receipts implements ReceiptService {
+export class Receipts {
   constructor(
     private readonly sight: Sight,
     private readonly replays: Replays,
     private readonly keys: PublishedKeys,
   ) {}
 
+  /** The receipt of an entry, opened as far as the viewer may know it. */
   async receipt({
     match: matchId,
     caller,

@@ -74,7 +74,7 @@ const openingSchema = named(
 );
 export type Opening = Of<typeof openingSchema>;
 
-const receiptSchema = named(
+export const receiptSchema = named(
   'Receipt',
   z
     .object({
@@ -95,6 +95,6 @@ export const publicKeySchema = z.object({
   alg: z.literal('EdDSA'),
   use: z.literal('sig'),
 });
-const keySetSchema = named('KeySet', z.object({ keys: z.array(publicKeySchema) }));
+export const keySetSchema = named('KeySet', z.object({ keys: z.array(publicKeySchema) }));
 /** Public keys, as RFC 7517 has them. */
 export type PublicKeys = Of<typeof keySetSchema>;

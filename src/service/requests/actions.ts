@@ -1,24 +1,25 @@
-import type { z } from 'zod';
+import { actionSchema } from '../../engine';
 import type { Action } from '../../engine';
-import type { NotUnderstood } from '../play/api';
+import type { NotUnderstood } from '../play/requests';
 import type { ActionProblem } from '../play/schema';
-import { readAction } from '../matches/records';
 import { isRefusal } from '../denials';
+import { judgeForm } from './form';
+import type { Fault } from './form';
 
 /** Checks the form of actions against the engine's schema; reports every problem with its field. */
 export function readActions(raw: readonly unknown[]): readonly Action[] | NotUnderstood {
   const actions: Action[] = [];
   const problems: ActionProblem[] = [];
   raw.forEach((value, index) => {
-    const read = readAction(value);
-    if (read.success) actions.push(read.data);
-    else problems.push(...problemsOf(read.error, index));
+    const read = judgeForm(actionSchema, value);
+    if (read.ok) actions.push(read.value);
+    else problems.push(...problemsOf(read.faults, index));
   });
   return problems.length === 0 ? actions : { status: 'not-understood', problems };
 }
 
-export function problemsOf(error: z.ZodError, index: number): readonly ActionProblem[] {
-  return error.issues.map(({ path, message }) => ({ index, path: path.join('.'), message }));
+export function problemsOf(faults: readonly Fault[], index: number): readonly ActionProblem[] {
+  return faults.map((fault) => ({ index, ...fault }));
 }
 
 /** Whether reading has failed. */

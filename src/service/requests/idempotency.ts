@@ -11,7 +11,7 @@ import type { Denied } from '../denials';
 
 /** A request that its sender may send again. */
 export interface RepeatableRequest {
-  /** Whose key it is: the token, or what else distinguishes senders without one. */
+  /** The sender of the key: the token, or what else distinguishes senders without one. */
   readonly sender: string;
   /** 1 to 255 printable ASCII characters without a space; see `isIdempotencyKey`. */
   readonly key: string;
@@ -21,17 +21,11 @@ export interface RepeatableRequest {
   readonly body: unknown;
 }
 
-/** What a door answered. Only texts can be repeated, no streams. */
-export interface RepeatableAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
 export type OnceResult =
   | {
       readonly status: 'answered';
-      readonly answer: RepeatableAnswer;
+      /** As JSON text. */
+      readonly answer: string;
       /** Whether it is the answer to an earlier request, and nothing has been carried out now. */
       readonly repeated: boolean;
     }
@@ -41,13 +35,13 @@ export type OnceResult =
 export interface Idempotency {
   /**
    * Carries a request out once, and gives the same answer when it is sent again within a day. Of requests that
-   * arrive at the same time one is carried out, and the others wait for its answer; one that waits too long is denied. An answer
-   * of 500 or more, and an error that is thrown, are not kept: the request may be sent again.
+   * arrive at the same time one is carried out, and the others wait for its answer; one that waits too long is denied.
+   * Nothing is kept of a request that throws: it may be sent again.
    *
    * A process that ends in the middle leaves the request open: after some seconds it is carried out again.
    * What must not happen twice even then needs a key of its own in the store.
    */
-  once(request: RepeatableRequest, carryOut: () => Promise<RepeatableAnswer>): Promise<OnceResult>;
+  once(request: RepeatableRequest, carryOut: () => Promise<string>): Promise<OnceResult>;
 }
 
 export interface IdempotencyTimes {
@@ -74,12 +68,6 @@ const renewals = 5;
 /** What the record of a key says; the answer is missing while the request is under way. */
 const keptRequest = z.object({ fingerprint: z.string(), sealed: z.string().nullable() });
 
-const keptAnswer = z.object({
-  status: z.number(),
-  headers: z.record(z.string(), z.string()),
-  body: z.string(),
-});
-
 /** Keeps answers in the store, sealed with what only the sender knows: they may hold tokens. */
 export class IdempotentAnswers implements Idempotency {
   private readonly times: IdempotencyTimes;
@@ -91,7 +79,7 @@ export class IdempotentAnswers implements Idempotency {
     this.times = { ...usualTimes, ...times };
   }
 
-  async once(request: RepeatableRequest, carryOut: () => Promise<RepeatableAnswer>): Promise<OnceResult> {
+  async once(request: RepeatableRequest, carryOut: () => Promise<string>): Promise<OnceResult> {
     if (!isIdempotencyKey(request.key)) {
       return denied('BAD_REQUEST', {
         problem: 'An idempotency key has 1 to 255 printable ASCII characters and no space.',
@@ -121,16 +109,16 @@ export class IdempotentAnswers implements Idempotency {
     request: RepeatableRequest,
     record: RecordKey,
     fingerprint: string,
-    carryOut: () => Promise<RepeatableAnswer>,
+    carryOut: () => Promise<string>,
   ): Promise<OnceResult> {
     const lease = new Lease(this.records, record, { fingerprint, sealed: null }, this.times.leaseMs);
-    let answer: RepeatableAnswer | undefined;
+    let answer: string | undefined;
     try {
       answer = await carryOut();
       return { status: 'answered', answer, repeated: false };
     } finally {
       const expectedVersion = await lease.end();
-      if (answer === undefined || answer.status >= 500) {
+      if (answer === undefined) {
         await this.records.remove(record, expectedVersion);
       } else {
         const kept = { fingerprint, sealed: seal(answer, request) };
@@ -204,19 +192,19 @@ const cipher = 'aes-256-gcm';
 const ivLength = 12;
 const tagLength = 16;
 
-function seal(answer: RepeatableAnswer, request: RepeatableRequest): string {
+function seal(answer: string, request: RepeatableRequest): string {
   const iv = randomBytes(ivLength);
   const sealing = createCipheriv(cipher, sealingKey(request), iv);
-  const text = Buffer.concat([sealing.update(JSON.stringify(answer), 'utf8'), sealing.final()]);
+  const text = Buffer.concat([sealing.update(answer, 'utf8'), sealing.final()]);
   return Buffer.concat([iv, sealing.getAuthTag(), text]).toString('base64');
 }
 
-function unseal(sealed: string, request: RepeatableRequest): RepeatableAnswer {
+function unseal(sealed: string, request: RepeatableRequest): string {
   const bytes = Buffer.from(sealed, 'base64');
   const opening = createDecipheriv(cipher, sealingKey(request), bytes.subarray(0, ivLength));
   opening.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
   const text = Buffer.concat([opening.update(bytes.subarray(ivLength + tagLength)), opening.final()]);
-  return keptAnswer.parse(JSON.parse(text.toString('utf8')));
+  return text.toString('utf8');
 }
 
 /** The store knows only hashes of sender and key, from which this cannot be made. */

@@ -2,19 +2,27 @@ import type { Caller } from '../access/caller';
 import type { Answer } from '../denials';
 import type { MatchCreated } from '../matches/new-match';
 import type { ClosedPositions } from '../access/closed-positions';
-import type { MatchTerms } from '../matches/api';
+import type { MatchQuery, MatchTerms } from '../matches/requests';
 import type { Creation, Start } from '../matches/creation';
 import { denied, isRefusal } from '../denials';
 import type { Games } from '../games/games';
 import { pinnedPackage } from '../matches/records';
 import { helpRefusal } from '../matches/help';
 import { isDelayed } from '../matches/sight';
-import type { PositionRefused } from '../games/api';
+import type { OfPackage, PositionRefused } from '../games/requests';
 import type { Queries } from '../questions/queries';
-import type { ForkRequest, FromPositionRequest, TableService } from './api';
+
+/** A game in progress, from a real table for example, that is to be played on. */
+interface FromPositionRequest extends MatchTerms, OfPackage {
+  /** As JSON. It names its system, its scenario and all its options. What it says of standing orders does not count. */
+  readonly position: unknown;
+}
+
+/** A match that is to be played on from one of its positions: the present one, or the one after the entry `at`. */
+export type ForkRequest = MatchQuery & MatchTerms;
 
 /** Creates matches that begin in the middle. */
-export class Tables implements TableService {
+export class Tables {
   constructor(
     private readonly creation: Creation,
     private readonly games: Games,
@@ -35,6 +43,11 @@ export class Tables implements TableService {
     return this.begin({ ...game, origin: { from: 'position' } }, terms, caller);
   }
 
+  /**
+   * A new match, with new dice, from a position as the caller sees it: what is hidden from them is empty in it. Of a
+   * match that is over everyone sees everything, and its referee always does. The fork of a private match is
+   * private. Denied while the match forbids help.
+   */
   async fork({ match: matchId, caller, at, ...terms }: ForkRequest): Promise<Answer<MatchCreated>> {
     const scene = await this.queries.scene({ match: matchId, caller, at });
     if (isRefusal(scene)) return scene;

@@ -1,24 +1,32 @@
 import { REFEREE } from '../../engine';
 import type { Accepted, Referee, Position } from '../../engine';
 import { writePosition } from '../../notation/position-line/position-line';
-import type { NotUnderstood } from '../play/api';
+import type { NotUnderstood } from '../play/requests';
 import { isNotUnderstood, readActions } from '../requests/actions';
 import { denied, isRefusal, unknownSide } from '../denials';
 import type { Answer, Denied } from '../denials';
 import { SuppliedDice, facesProblem } from '../dice/dice-sources';
 import { readSent } from '../games/games';
 import type { Games, OpenPosition } from '../games/games';
-import type { PositionRefused } from '../games/api';
+import type { PositionRefused, PositionSent } from '../games/requests';
 import { stepOf } from '../play/dry-run';
 import { owedNow } from '../questions/owed';
 import { playActions } from '../play/play-actions';
 import { LONGEST_LIST } from '../play/schema';
 import type { AdjudicationReceipts } from '../receipts/adjudication-receipt';
 import type { PlayedStep, SidedAction, Track } from '../play/play-actions';
-import type { AdjudicateRequest, Stateless } from './api';
+import type { Stateless } from './own-positions';
 import type { Citations } from './citations';
 import { MOST_EARLIER } from './schema';
-import type { AdjudicatedStep, Adjudication } from './schema';
+import type { AdjudicatedStep, Adjudication, newAdjudicationSchema } from './schema';
+import type { Of } from '../values/schema';
+
+/** Actions of sides over a position; nothing of it is judged yet. */
+type AdjudicateRequest = PositionSent &
+  Partial<Pick<Of<typeof newAdjudicationSchema>, 'side' | 'dice' | 'next' | 'sign'>> & {
+    readonly actions: readonly { readonly side?: string | undefined; readonly action: unknown }[];
+    readonly earlier?: readonly unknown[] | undefined;
+  };
 
 /** Applies actions to a position that the caller keeps. */
 export class Adjudications {

@@ -37,7 +37,10 @@ export const newStartSchema = named(
 );
 
 const rules = { custom, package: usedPackageSchema };
-named('AnyPosition', z.object({ position: anyObject.describe('A position to check.'), ...rules }));
+export const anyPositionSchema = named(
+  'AnyPosition',
+  z.object({ position: anyObject.describe('A position to check.'), ...rules }),
+);
 export const positionQuestionSchema = named(
   'PositionQuestion',
   z.object({ position: sentPosition, ...rules }),
@@ -49,12 +52,30 @@ export const viewQuestionSchema = named(
     viewer: name.optional().describe('A side or `referee`; a spectator by default.'),
   }),
 );
-named('LegalActionsQuestion', positionQuestionSchema.extend({ side: name, ...unitsFields }));
-named('AttacksQuestion', positionQuestionSchema.extend(attacksFields));
-named('PlansQuestion', positionQuestionSchema.extend(plansFields));
-named('ExplainQuestion', positionQuestionSchema.extend({ question: questionSchema }));
-named('OddsQuestionOfPosition', positionQuestionSchema.extend(oddsQuestionSchema.shape));
-named('OutlookQuestion', positionQuestionSchema.extend(outlookFields));
+export const legalActionsQuestionSchema = named(
+  'LegalActionsQuestion',
+  positionQuestionSchema.extend({ side: name, ...unitsFields }),
+);
+export const attacksQuestionOfPositionSchema = named(
+  'AttacksQuestion',
+  positionQuestionSchema.extend(attacksFields),
+);
+export const plansQuestionOfPositionSchema = named(
+  'PlansQuestion',
+  positionQuestionSchema.extend(plansFields),
+);
+export const explainQuestionSchema = named(
+  'ExplainQuestion',
+  positionQuestionSchema.extend({ question: questionSchema }),
+);
+export const oddsQuestionOfPositionSchema = named(
+  'OddsQuestionOfPosition',
+  positionQuestionSchema.extend(oddsQuestionSchema.shape),
+);
+export const outlookQuestionOfPositionSchema = named(
+  'OutlookQuestion',
+  positionQuestionSchema.extend(outlookFields),
+);
 
 /** Most positions of the past that one request may send. */
 export const MOST_EARLIER = 50;

@@ -1,16 +1,19 @@
 import { z } from 'zod';
-import { actionSchema } from '../../engine';
+import { actionSchema, standingOrdersSchema } from '../../engine';
 import type { Action } from '../../engine';
 import { EVENT_FIELDS } from '../../engine';
 import type { GameEvent } from '../../engine';
 import { positionSchema } from '../../engine';
 import type { Position } from '../../engine';
 import { LONGEST_LINE } from '../../notation/position-line/position-line';
-import { named } from './schema';
+import { hints, named } from './schema';
 
 /** Schemas of the engine as the types of the service refer to them, each with the engine's own type. */
 export const anAction: z.ZodType<Action> = actionSchema;
 export const aPosition: z.ZodType<Position> = positionSchema;
+
+hints.add(actionSchema, { isJudgedLater: true });
+hints.add(standingOrdersSchema, { isJudgedLater: true });
 
 /** A position in one line. */
 export const positionLineSchema = named(
@@ -41,7 +44,7 @@ export const pictureOfPositionSchema = named(
 /** What stands for a position in a request. */
 export const sentPosition = named(
   'SentPosition',
-  z.union([aPosition, positionLineSchema, pictureOfPositionSchema]),
+  z.union([aPosition, positionLineSchema, pictureOfPositionSchema]).register(hints, { isJudgedLater: true }),
 );
 
 const LINE =

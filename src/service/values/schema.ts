@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { Action, DeepReadonly, GameEvent, Position } from '../../engine';
 
 /** What a schema of the service means to a caller: it never changes, all the way down. */
-export type Of<Schema extends z.ZodType> = DeepReadonly<z.infer<Schema>, Position | Action | GameEvent>;
+export type Of<Schema extends z.ZodType> = DeepReadonly<
+  z.infer<Schema>,
+  Position | Action | GameEvent | Uint8Array
+>;
 
 /** What a caller sends for a schema that judges it later: any text in place of an enumeration. */
 export type Sent<Schema extends z.ZodType> = Texts<Of<Schema>>;
@@ -23,6 +26,8 @@ export interface Hints {
   readonly isInstant?: true;
   /** It comes from a caller: OpenAPI says how large a number is counted exactly. */
   readonly isSent?: true;
+  /** Its use case judges its form, and answers faults as data; an API takes any value. */
+  readonly isJudgedLater?: true;
   /** OpenAPI leaves the list of values open. */
   readonly isOpen?: true;
   /** What each value of an enumeration means. */

@@ -4,7 +4,7 @@ import type { GameStore } from '../../storage/game-store';
 import { denied, isRefusal } from '../denials';
 import type { Answer } from '../denials';
 import type { ServerDice } from '../dice/server-dice';
-import type { MatchRequest } from '../matches/api';
+import type { MatchRequest } from '../matches/requests';
 import { foreignData, isPlayable } from '../matches/open-match';
 import type { OpenMatch } from '../matches/open-match';
 import type { RecordedEntry } from '../matches/records';

@@ -2,7 +2,6 @@ import type { HeaderChanges } from '../matches/header-changes';
 import type { Matches } from '../matches/open-match';
 import type { Replays } from '../matches/replay';
 import type { Clock, Randomness, ServiceParts } from '../ports';
-import type { WebhookService } from './api';
 import { WebhookDelivery } from './delivery';
 import { WebhookFanOut } from './fan-out';
 import type { WebhookJobs } from './jobs';
@@ -30,7 +29,7 @@ export interface WebhookCreation {
 
 /** The webhooks of callers, and what sends their messages: no door may have that. */
 export function createWebhooks(parts: WebhookCreation): {
-  readonly webhooks: WebhookService;
+  readonly webhooks: Webhooks;
   readonly senders: WebhookSenders;
 } {
   const { matches, headers, replays, clock, randomness } = parts;

@@ -4,7 +4,7 @@ import { isDelayed } from '../matches/sight';
 import type { Clock } from '../ports';
 import type { Replays } from '../matches/replay';
 import type { NumberedEntry } from '../matches/records';
-import type { WebhookPayload } from './api';
+import type { WebhookPayload } from './payload';
 import type { WebhookEventPayload, WebhookJobs } from './jobs';
 import { messageOfFirstTurn, messageOfSeat, messagesOfEntry } from './messages';
 import type { Message } from './messages';

@@ -1,4 +1,4 @@
-import type { WebhookPayload } from './api';
+import type { WebhookPayload } from './payload';
 import type { WebhookForm } from './schema';
 
 /** The most characters that Discord takes. */

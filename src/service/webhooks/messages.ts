@@ -8,7 +8,7 @@ import { proposalsTo, aiSettingsIn } from '../matches/ai-assignment';
 import type { NumberedEntry } from '../matches/records';
 import { endOfTime } from '../clock/clock';
 import { owedIn, sidesToAct, viewEntry } from '../matches/viewing';
-import type { WebhookPayload } from './api';
+import type { WebhookPayload } from './payload';
 import type { WebhookKind } from './schema';
 import { viewerOf } from './audience';
 import type { WebhookAudience } from './audience';

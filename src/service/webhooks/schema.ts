@@ -84,7 +84,7 @@ export const webhookSchema = named(
 );
 export type Webhook = Of<typeof webhookSchema>;
 
-named('WebhookList', z.object({ webhooks: z.array(webhookSchema) }));
+export const webhookListSchema = named('WebhookList', z.object({ webhooks: z.array(webhookSchema) }));
 export const webhookSecretSchema = named(
   'WebhookSecret',
   z.object({

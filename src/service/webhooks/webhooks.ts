@@ -5,7 +5,6 @@ import type { Answer, Denied } from '../denials';
 import type { HeaderChanges } from '../matches/header-changes';
 import type { Matches, OpenMatch } from '../matches/open-match';
 import type { Clock, Randomness } from '../ports';
-import type { WebhookRequest, WebhookService } from './api';
 import { messageOfPing } from './messages';
 import type { WebhookJobs } from './jobs';
 import { MOST_WEBHOOKS, matchGroup, userGroup } from './registry';
@@ -43,8 +42,13 @@ interface Holder {
   readonly match: OpenMatch | undefined;
 }
 
+interface WebhookRequest {
+  readonly caller: Caller;
+  readonly id: string;
+}
+
 /** The webhooks of places and users. */
-export class Webhooks implements WebhookService {
+export class Webhooks {
   constructor(private readonly parts: WebhookParts) {}
 
   async register(

@@ -49,6 +49,14 @@ const word = (words: readonly string[]): RegExp => new RegExp(`\\b(?:${words.joi
 const name = (words: readonly string[]): RegExp =>
   new RegExp(`'(?:${words.join('|')})'|[.{\\s](?:${words.join('|')})\\??:|\\.(?:${words.join('|')})\\b`);
 
+/** Operations show how they are asked for. */
+const EXAMPLES = [
+  ...['events', 'games', 'matches', 'notation', 'pictures', 'questions', 'stateless'].map(
+    (subject) => `src/service/${subject}/operations.ts`,
+  ),
+  ...['package', 'positions'].map((example) => `src/service/examples/${example}.ts`),
+];
+
 it('no shared file names a game', () => {
   const listed = [
     // The door for players.
@@ -58,7 +66,8 @@ it('no shared file names a game', () => {
     // Words of the contract about the members of a standing order.
     'src/schema/glossary/types.ts',
     // Examples for readers of the documents.
-    ...['src/rest/example-board.ts', 'src/service/problems/unknown.ts'],
+    ...['src/rest/document-head.ts', 'src/rest/example-board.ts', 'src/service/problems/unknown.ts'],
+    ...EXAMPLES,
   ];
   expect(naming(/arnhem|bastogne|h[uü]rtgen|remagen/i, listed)).toEqual([]);
 });
@@ -96,6 +105,7 @@ it('no shared file names a standing order of a game', () => {
     'src/pictures/svg/towns.ts',
     'src/pictures/text/board-as-text.ts',
     'src/schema/glossary/values.ts',
+    'src/service/examples/package.ts',
   ];
   expect(naming(name(ORDERS), terrain)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { exampleRequest, resolved } from '../walk/requests';
+import { exampleRequest } from '../walk/requests';
 import type { Attempt, Parameter, PlacedOperation } from '../walk/requests';
 import { spoiled, valuesOf } from './arbitrary';
 
@@ -28,7 +28,7 @@ export function attempts(operation: PlacedOperation): fc.Arbitrary<Attempt> {
 function generated(operation: PlacedOperation, bad: boolean): fc.Arbitrary<Attempt> {
   const { all, path, method } = operation;
   const { type } = exampleRequest(operation);
-  const given = fc.tuple(...all.map((parameter) => parameterValue(operation, parameter, bad)));
+  const given = fc.tuple(...all.map((parameter) => parameterValue(parameter, bad)));
   return fc.tuple(given, bodies(operation, bad)).map(([values, body]) => {
     const of = (place: string) =>
       all.flatMap((parameter, index): [string, string][] => {
@@ -58,11 +58,9 @@ function segment(value: string): string {
 
 /** Mostly the example's, since nothing is found under an invented id. */
 function parameterValue(
-  operation: PlacedOperation,
-  { name, schema, required, example, in: place }: Parameter,
+  { schema, required, example: usual, in: place }: Parameter,
   bad: boolean,
 ): fc.Arbitrary<unknown> {
-  const usual = operation['x-example']?.parameters?.[name] ?? example;
   const values = bad ? fc.string({ maxLength: 20 }) : valuesOf(schema);
   const choices = usual === undefined ? [values] : [values, fc.constant(usual), fc.constant(usual)];
   const left = required === true || place === 'path' ? [] : [fc.constant(undefined), fc.constant(undefined)];
@@ -71,8 +69,7 @@ function parameterValue(
 
 function bodies({ requestBody }: PlacedOperation, bad: boolean): fc.Arbitrary<unknown> {
   if (requestBody === undefined) return fc.constant(undefined);
-  const { content } = resolved(requestBody) as { content: Record<string, { schema: unknown }> };
-  const [media] = Object.values(content);
+  const [media] = Object.values(requestBody.content);
   const good = valuesOf(media?.schema);
   return bad ? good.chain(spoiled) : good;
 }

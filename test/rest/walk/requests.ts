@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { project } from '../../support/markdown';
-
-/** An object of the document as JSON has it. */
-type Node = Readonly<Record<string, unknown>>;
+import { namesIn, queryOf } from '../../../src/operations/operation';
+import type { Operation } from '../../../src/operations/operation';
+import { openApiDocument } from '../../../src/rest/document';
+import { OPERATIONS } from '../../../src/service/operations';
 
 /** A possible request, whether or not the document allows it. */
 export interface Attempt {
@@ -24,107 +22,70 @@ export interface Parameter {
   readonly in: string;
   readonly required?: boolean;
   readonly schema: object;
-  readonly example?: ParameterValue;
+  readonly example?: unknown;
 }
 
-type ParameterValue = string | number | boolean | readonly string[];
-
-/** What an operation says in `x-example`: who asks, and parameters other than the usual ones. */
-interface ExampleTerms {
-  readonly bearer?: string;
-  readonly parameters?: Readonly<Record<string, ParameterValue>>;
-}
-
-interface DescribedOperation {
+/** An operation as the document describes it, with its record. */
+export interface PlacedOperation {
   readonly operationId: string;
-  readonly summary: string;
-  readonly tags: readonly string[];
-  readonly parameters?: readonly Node[];
-  readonly requestBody?: Node;
-  readonly responses: Readonly<Record<string, Node>>;
-  readonly 'x-example'?: ExampleTerms;
-  readonly 'x-graphql'?: readonly string[];
-}
-
-export interface PlacedOperation extends DescribedOperation {
-  readonly path: string;
   readonly method: string;
+  readonly path: string;
   readonly all: readonly Parameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> };
+  readonly responses: Readonly<Record<string, object>>;
+  readonly record: Operation;
+  /** The fields of GraphQL that do the same. */
+  readonly twins: readonly string[];
 }
 
-interface Tag {
-  readonly name: string;
-  readonly description: string;
-}
-
-interface Bundle {
-  readonly tags: readonly Tag[];
-  readonly paths: Readonly<Record<string, Node>>;
-  readonly components: Node;
-}
-
-export const document = JSON.parse(readFileSync(join(project, 'dist/openapi.closed.json'), 'utf8')) as Bundle;
-
-export const { tags } = document;
+export const document = openApiDocument();
 
 /** Follows a reference within the document; returns any other node as it is. */
 export function resolved(node: unknown): unknown {
   const reference = typeof node === 'object' && node !== null && '$ref' in node ? node.$ref : undefined;
   if (typeof reference !== 'string') return node;
   const parts = reference.slice(2).split('/');
-  return resolved(parts.reduce<unknown>((at, part) => (at as Node)[part], document));
+  return resolved(
+    parts.reduce<unknown>((at, part) => (at as Readonly<Record<string, unknown>>)[part], document),
+  );
 }
 
-/** Every operation of the document, with the parameters of its path. */
+const RECORDS = new Map(OPERATIONS.map((record) => [record.name, record]));
+
+/** Every operation of the document. */
 export const operations: readonly PlacedOperation[] = Object.entries(document.paths).flatMap(([path, item]) =>
-  ['get', 'post', 'put', 'patch', 'delete'].flatMap((method) => {
-    const operation = item[method] as DescribedOperation | undefined;
-    if (operation === undefined) return [];
-    const shared = (item['parameters'] ?? []) as readonly unknown[];
-    const all = [...shared, ...(operation.parameters ?? [])].map((one) => resolved(one) as Parameter);
-    return [{ ...operation, path, method, all }];
+  Object.entries(item).map(([method, described]) => {
+    const { parameters = [], ...rest } = described as PlacedOperation & { readonly parameters?: Parameter[] };
+    const record = RECORDS.get(rest.operationId);
+    if (record === undefined) throw new Error(`There is no operation ${rest.operationId}.`);
+    const { graphql, twins = [] } = record;
+    return {
+      ...{ ...rest, record, path, method, all: parameters },
+      twins: graphql === undefined ? twins : [graphql.field, ...twins],
+    };
   }),
 );
 
-/** The request of an operation's examples. Throws when the request needs one that is missing. */
-export function exampleRequest(operation: PlacedOperation): Attempt {
-  const { operationId: id, method, path, all } = operation;
-  const { bearer, parameters = {} } = operation['x-example'] ?? {};
-  const given = all.flatMap(({ name, in: place, required, example }) => {
-    const value = parameters[name] ?? example;
-    if (value === undefined && required) throw new Error(`${id} has no example of ${name}.`);
-    return value === undefined ? [] : [{ name, place, value }];
-  });
-  const of = (place: string) => given.filter((one) => one.place === place);
-  const filled = of('path').reduce(
-    (text, { name, value }) => text.replace(`{${name}}`, encodeURIComponent(String(value))),
-    path,
-  );
+/** The request that the example of an operation describes. */
+export function exampleRequest({ record, path, method }: PlacedOperation): Attempt {
+  const { name, example, args, body, rest } = record;
+  const { request } = example;
+  const filled = namesIn(path).reduce((text, one) => {
+    if (request[one] === undefined) throw new Error(`The example in the record of ${name} has no ${one}.`);
+    return text.replace(`{${one}}`, encodeURIComponent(request[one] as string | number));
+  }, path);
+  const inQuery = Object.keys(queryOf(record).shape).filter((one) => one in request);
   const query = new URLSearchParams(
-    of('query').flatMap(({ name, value }) =>
-      [value].flat().map((one): [string, string] => [name, String(one)]),
-    ),
+    inQuery.flatMap((one) => [request[one]].flat().map((value): [string, string] => [one, String(value)])),
   ).toString();
-  const headers = Object.fromEntries(of('header').map(({ name, value }) => [name, String(value)]));
-  const { body, type } = exampleBody(operation);
-  const asking = bearer ?? (path.startsWith('/matches/{match}') ? 'us' : undefined);
+  const sent = Object.fromEntries(Object.entries(request).filter(([one]) => !(one in args.shape)));
+  const asking = example.by ?? (path.startsWith('/matches/{match}') ? 'us' : undefined);
   return {
-    ...{ headers, body, type, method: method.toUpperCase() },
+    method: method.toUpperCase(),
     path: query === '' ? filled : `${filled}?${query}`,
+    headers: {},
+    body: body === undefined ? undefined : rest?.body === undefined ? sent : sent[rest.body],
+    type: body === undefined ? undefined : 'application/json',
     bearer: asking === 'none' ? undefined : asking,
   };
-}
-
-function exampleBody({ operationId, requestBody }: PlacedOperation) {
-  if (requestBody === undefined) return { body: undefined, type: undefined };
-  const { content } = resolved(requestBody) as { content: Readonly<Record<string, Node>> };
-  const [first] = Object.entries(content);
-  if (first === undefined) throw new Error(`${operationId} takes a body of no type.`);
-  const [type, media] = first;
-  const examples = Object.values((media['examples'] ?? {}) as Node).map(
-    (one) => (resolved(one) as Node)['value'],
-  );
-  const body = media['example'] ?? examples[0];
-  if (body === undefined) throw new Error(`${operationId} has no example of its body.`);
-  return { body, type };
 }

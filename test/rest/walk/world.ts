@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { loadDataPackage } from '../../../src/data/load';
 import { standardEngine } from '../../../src/service/games/standard-engine';
-import type { CreateMatchRequest } from '../../../src/service/matches/api';
+import type { CreateMatchRequest } from '../../../src/service/matches/requests';
 import type { Randomness, ServiceParts } from '../../../src/service/ports';
 import type { TestService, WithToken } from '../../support/by-token';
 import type { Action } from '../../../src/engine';
@@ -13,7 +13,7 @@ import { EVENTS, organise } from './world-of-events';
 /** The world of the document's examples: every time the same matches at the same moment. */
 export interface World {
   readonly service: TestService;
-  /** Tokens by the names that `x-example` of an operation uses. */
+  /** Tokens by the names of the senders of examples (`by`). */
   readonly bearers: Readonly<Record<string, string>>;
   /** The things that the document names, by name. */
   readonly names: Readonly<Record<string, string>>;

@@ -82,14 +82,16 @@ describe('An API key', () => {
     const user = await newUser(service);
     const reader = await newKey(service, user, { scopes: ['read'] });
     const missing = { code: 'SCOPE_MISSING' };
-    expect(await service.createMatch({ ...duel, token: reader })).toMatchObject({
+    expect(await service.ask('createMatch', { ...duel, token: reader })).toMatchObject({
       ...missing,
       details: { scope: 'create' },
     });
-    expect(await service.access.createKey({ token: reader, name: 'more' })).toMatchObject(missing);
+    expect(await service.ask('createApiKey', { token: reader, name: 'more' })).toMatchObject(missing);
     const table = await Table.open(service);
-    expect(await service.join({ match: table.id, side: 'red', token: reader })).toMatchObject(missing);
-    expect(await service.match({ match: table.id, token: reader })).toMatchObject({ status: 'ok' });
+    expect(await service.ask('joinMatch', { match: table.id, side: 'red', token: reader })).toMatchObject(
+      missing,
+    );
+    expect(await service.ask('getMatch', { match: table.id, token: reader })).toMatchObject({ status: 'ok' });
   });
 
   it('creates no key with more rights than itself', async () => {
@@ -164,14 +166,16 @@ describe('Callers without a key', () => {
   ] as const)('may do what the setting %s says', async (anonymous, expected) => {
     const service = harness.serviceWith({ access: { ...access, anonymous } });
     const table = await Table.open(harness.service, { seats: ['red'] });
-    const what = (answer: { readonly status: string; readonly code?: string }) =>
-      answer.code ?? answer.status;
+    const what = async (name: string, request: object) => {
+      const answer: { readonly status: string; readonly code?: string } = await service.ask(name, request);
+      return answer.code ?? answer.status;
+    };
     const origin = { from: 'scenario', system: 'toy', scenario: 'none' } as const;
     expect({
-      create: what(await service.createMatch(duel)),
-      join: what(await service.join({ match: table.id, side: 'blue' })),
-      think: what(await service.jobs.submitSimulation({ origin, players: [], playouts: 1 })),
-      read: what(await service.match({ match: table.id })),
+      create: await what('createMatch', duel),
+      join: await what('joinMatch', { match: table.id, side: 'blue' }),
+      think: await what('submitSimulation', { origin, players: [], playouts: 1 }),
+      read: await what('getMatch', { match: table.id }),
     }).toEqual(expected);
     expect(await service.access.register({ name: 'Cora' })).toMatchObject({ status: 'ok' });
   });

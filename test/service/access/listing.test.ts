@@ -4,7 +4,7 @@ import { matchOf, newUser, startWithClock } from './users';
 import type { StandingClock, TestUser } from './users';
 import { Table, endCombat, resign } from '../harness';
 import type { Harness } from '../harness';
-import type { ListRequest } from '../../../src/service/access/api';
+import type { ListRequest } from '../../../src/service/access/listing';
 
 let harness: Harness & { readonly clock: StandingClock };
 let anna: TestUser;

@@ -162,13 +162,15 @@ describe('A private match', () => {
     expect(await ids(hidden.tokens['red'])).toEqual([hidden.id]);
     expect(await ids(administrator)).toEqual([hidden.id]);
     for (const token of [undefined, bert.key]) expect(await ids(token)).not.toContain(hidden.id);
-    expect(await service.matches({ limit: 1, token: 'nonsense' })).toMatchObject({ code: 'BAD_TOKEN' });
+    expect(await service.ask('listMatches', { limit: 1, token: 'nonsense' })).toMatchObject({
+      code: 'BAD_TOKEN',
+    });
   });
 
   it('is not created with a mistyped key, as no one would own it', async () => {
     const request = { system: 'toy', scenario: 'duel', seats: ['red'], settings: { private: true } };
     for (const token of ['nonsense', anna.key.slice(1), `${anna.key}0`]) {
-      const begun = await harness.service.createMatch({ ...request, token });
+      const begun = await harness.service.ask('createMatch', { ...request, token });
       expect(begun).toMatchObject({ status: 'denied', code: expect.stringMatching(/^BAD_(TOKEN|KEY)$/) });
     }
   });

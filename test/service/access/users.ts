@@ -1,8 +1,8 @@
 import { granted } from '../../support/granted';
 import { Table, startHarness } from '../harness';
 import type { Harness } from '../harness';
-import type { CreateMatchRequest } from '../../../src/service/matches/api';
-import type { KeyRequest } from '../../../src/service/access/api';
+import type { CreateMatchRequest } from '../../../src/service/matches/requests';
+import type { KeyRequest } from '../../../src/service/access/users';
 import type { TestService } from '../../support/by-token';
 import type { ServiceParts } from '../../../src/service/ports';
 

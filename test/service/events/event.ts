@@ -1,4 +1,4 @@
-import type { CreateEventRequest } from '../../../src/service/events/api';
+import type { CreateEventRequest } from '../../../src/service/events/requests';
 import type { GameResult } from '../../../src/service/events/results-schema';
 import type { EventInfo, EventInvitation } from '../../../src/service/events/schema';
 import type { TestService, WithToken } from '../../support/by-token';

@@ -1,7 +1,7 @@
 import type { WithToken } from '../../support/by-token';
 import { granted } from '../../support/granted';
 import { newKey, newUser, startWithClock } from '../access/users';
-import type { CreateEventRequest } from '../../../src/service/events/api';
+import type { CreateEventRequest } from '../../../src/service/events/requests';
 import type { Harness } from '../harness';
 import { TestEvent, mirrored, newPlayers, resignAs } from './event';
 
@@ -110,7 +110,7 @@ describe('Organising an event', () => {
     const anna = await newUser(service, 'Anna');
     const reading = await newKey(service, anna, { scopes: ['read', 'play'] });
     const request = { ...mirrored, players: [] };
-    expect(await service.events.create({ ...request, token: reading })).toMatchObject({
+    expect(await service.ask('createEvent', { ...request, token: reading })).toMatchObject({
       code: 'SCOPE_MISSING',
     });
     expect(await service.events.create(request)).toMatchObject({ code: 'USER_NEEDED' });

@@ -1,6 +1,6 @@
 import type { WithToken } from '../../support/by-token';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { WatchMatch } from '../../../src/service/live/api';
+import type { WatchMatch } from '../../../src/service/live/live';
 import type { MatchEvent } from '../../../src/service/live/schema';
 import { granted } from '../../support/granted';
 import { withStore } from '../store-wrapper';

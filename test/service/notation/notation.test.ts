@@ -1,8 +1,9 @@
+import type { Answer } from '../../../src/operations/operation';
 import { loadDataPackage } from '../../../src/data/load';
 import { writeMatch } from '../../../src/notation/write-match';
 import { standardEngine } from '../../../src/service/games/standard-engine';
 import type { ExportedMatch } from '../../../src/service/matches/exported';
-import type { ImportRequest } from '../../../src/service/notation/api';
+import type { ImportRequest } from '../../../src/service/notation/imports';
 import type { MatchInfo } from '../../../src/service/matches/schema';
 import { recordedExample } from '../../notation/matches';
 import { Table, resign, startHarness } from '../harness';
@@ -38,10 +39,10 @@ describe('Actions in notation', () => {
     const actions = recordedExample('arnhem').log.flatMap((line) =>
       line.kind === 'entry' ? [line.action] : [],
     );
-    const written = await notation.write({ actions });
-    if (written.status !== 'ok') throw new Error('Nothing was written.');
-    expect(written.lines[0]).toBe('zones 101 1312 t1, 82 2323 t1, 1 3717 t2');
-    const read = await notation.read({ text: written.lines.join('\n') });
+    const written = await harness.service.ask('writeNotation', { actions });
+    const { lines } = written as Answer & { readonly lines: readonly string[] };
+    expect(lines[0]).toBe('zones 101 1312 t1, 82 2323 t1, 1 3717 t2');
+    const read = await notation.read({ text: lines.join('\n') });
     expect(read).toMatchObject({ status: 'ok', lines: actions.map((action) => ({ action, dice: [] })) });
   });
 
@@ -60,7 +61,7 @@ describe('Actions in notation', () => {
         expect.objectContaining({ line: 4, column: 3, expected: ['the id of a unit'] }),
       ],
     });
-    expect(await notation.write({ actions: [{ type: 'moveUnit' }] })).toMatchObject({
+    expect(await harness.service.ask('writeNotation', { actions: [{ type: 'moveUnit' }] })).toMatchObject({
       status: 'not-understood',
     });
     expect(await notation.read({ text: '#'.repeat(60_000) })).toMatchObject({ code: 'BAD_REQUEST' });

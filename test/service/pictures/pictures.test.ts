@@ -9,7 +9,7 @@ import type { DrawingTask } from '../../../src/pictures/drawer';
 import { DrawingPool } from '../../../src/pictures/pool/drawing-pool';
 import type { ReplayTask } from '../../../src/pictures/replay/draw-replay';
 import { standardEngine } from '../../../src/service/games/standard-engine';
-import type { DrawnPicture } from '../../../src/service/pictures/api';
+import type { DrawnPicture } from '../../../src/service/pictures/requests';
 import type { MatchPictureOptions } from '../../../src/service/pictures/schema';
 import { recordedExample } from '../../notation/matches';
 import { typescriptArguments } from '../../support/child';

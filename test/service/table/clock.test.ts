@@ -1,6 +1,6 @@
 import { REFEREE } from '../../../src/engine';
 import type { Action } from '../../../src/engine';
-import type { CreateMatchRequest } from '../../../src/service/matches/api';
+import type { CreateMatchRequest } from '../../../src/service/matches/requests';
 import type { MatchClock } from '../../../src/service/clock/schema';
 import type { MatchInfo } from '../../../src/service/matches/schema';
 import { JOB } from '../../../src/service/jobs/payloads';

@@ -3,9 +3,9 @@ import type { Position } from '../../../src/engine';
 import { documentOf } from '../../../src/service/notation/exported-match';
 import { readMatch } from '../../../src/notation/read-match';
 import { writeMatch } from '../../../src/notation/write-match';
-import type { CreateMatchRequest } from '../../../src/service/matches/api';
+import type { CreateMatchRequest } from '../../../src/service/matches/requests';
 import type { MatchCreated } from '../../../src/service/matches/new-match';
-import type { ForkRequest } from '../../../src/service/starts/api';
+import type { ForkRequest } from '../../../src/service/starts/starts';
 import { readState } from '../../../src/service/matches/records';
 import { Table, resign } from '../harness';
 import type { Harness } from '../harness';
@@ -33,7 +33,7 @@ const seats = ['us', 'german'];
 
 async function positionOf(table: Table, viewer: string | null = null, at?: number): Promise<Position> {
   const answer = await harness.service.view({ ...table.query(viewer), at });
-  if (answer.status !== 'ok') throw new Error(answer.message);
+  if (answer.status !== 'ok') throw new Error(JSON.stringify(answer));
   return answer.view.position;
 }
 
@@ -100,7 +100,7 @@ describe('A match from a caller’s position', () => {
       const { toAct, version } = await infoOf(table);
       const [side = ''] = toAct;
       const legal = await harness.service.legalActions(table.query(side));
-      if (legal.status !== 'ok') throw new Error(legal.message);
+      if (legal.status !== 'ok') throw new Error(JSON.stringify(legal));
       const [action] = legal.legal.decision?.actions ?? legal.legal.actions;
       await table.play(side, [action], { expectedVersion: version });
     }
@@ -118,13 +118,13 @@ describe('A match from a caller’s position', () => {
 
 async function exported(table: Table) {
   const answer = await harness.service.exportMatch({ match: table.id });
-  if (answer.status !== 'ok') throw new Error(answer.message);
+  if (answer.status !== 'ok') throw new Error(JSON.stringify(answer));
   return answer.document;
 }
 
 async function infoOf(table: Table) {
   const found = await harness.service.match(table.query(null));
-  if (found.status !== 'ok') throw new Error(found.message);
+  if (found.status !== 'ok') throw new Error(JSON.stringify(found));
   return found.match;
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { WebhookPayload } from '../../../src/service/webhooks/api';
+import type { WebhookPayload } from '../../../src/service/webhooks/payload';
 
 export interface Received {
   readonly path: string;

@@ -1,5 +1,5 @@
 import type { Referee, SystemData } from '../../../src/engine';
-import type { RefereeService } from '../../../src/service/api';
+import type { RefereeService } from '../../../src/service/service';
 import { loadDataPackage } from '../../../src/data/load';
 import { verifiableDice } from '../../../src/dice';
 import { ReplayPool } from '../../../src/replay-pool/replay-pool';
@@ -12,6 +12,7 @@ import { RestDoor } from '../../rest/client';
 import { openWorld } from '../../rest/walk/world';
 import type { World } from '../../rest/walk/world';
 import { run, tellParent } from '../../storage/children/store';
+import { standIn } from '../../support/stand-in';
 import { mainThreadMs } from '../main-thread';
 
 export interface Ready {
@@ -68,14 +69,10 @@ run(async () => {
   const parts = { drawer, engine, replayer };
   let world: World = await openWorld(parts);
   let present: RefereeService = world.service;
-  // The doors keep the part that says who sends a request.
-  const access = new Proxy(present.access, {
-    get: (_first, name) => Reflect.get(present.access, name) as unknown,
-  });
-  const service = new Proxy(present, {
-    get: (_first, name) => (name === 'access' ? access : (Reflect.get(present, name) as unknown)),
-  });
-  const { server } = await RestDoor.open(service, { checkAnswers: false });
+  const { server } = await RestDoor.open(
+    standIn(() => present),
+    { checkAnswers: false },
+  );
   const sayReady = (): void => {
     const { bearers, names } = world;
     tellParent({ url: server.url, bearers, names } satisfies Ready);

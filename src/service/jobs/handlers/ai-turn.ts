@@ -3,7 +3,7 @@ import type { Level } from '../../../ai/api';
 import type { Action } from '../../../engine';
 import type { Denied } from '../../denials';
 import type { AiActor, SeatView } from '../../play/ai-actor';
-import type { SubmitResult } from '../../play/api';
+import type { SubmitResult } from '../../play/requests';
 import { plain, readAiTurn } from '../payloads';
 import type { AiTurnPayload } from '../payloads';
 import type { AiTurnProgress, AiTurnResult } from '../schema';

@@ -1,0 +1,12 @@
+/** A table of Markdown as the formatter leaves it, the first row its head. */
+export function table(rows) {
+  const widths = rows[0].map((_, column) => Math.max(3, ...rows.map((row) => row[column].length)));
+  const line = (cells, fill = ' ') =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column], fill)).join(' | ')} |`;
+  const [head, ...body] = rows.map((row) => line(row));
+  const rule = line(
+    widths.map(() => ''),
+    '-',
+  );
+  return [head, rule, ...body, ''].join('\n');
+}

@@ -1,0 +1,187 @@
+import { GraphQLError } from 'graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import type { ClassType } from 'type-graphql';
+import type { Answer, Call, Operation as AnyOperation } from '../operations/operation';
+import type { Subjects } from '../service/operations';
+import { MatchType } from '../schema/match';
+import type { Denied } from '../service/denials';
+import { ownTurn } from '../service/values/own-turn';
+import type { MatchInfo } from '../service/matches/schema';
+import { answerType, isMatchField } from './answer-types';
+import { argumentsOf } from './arguments-of';
+import type { RequestContext } from './context';
+import { membersAskedFor } from './costs';
+import { asksFor } from './selection';
+import { untilReturn } from './subscription';
+
+type Operation = AnyOperation<Subjects>;
+
+type Resolve = (
+  args: object,
+  context: RequestContext,
+  info: GraphQLResolveInfo,
+  match?: MatchInfo,
+) => Promise<unknown>;
+
+/** What type-graphql needs to know of a field. */
+interface Field {
+  readonly name: string;
+  readonly type: ClassType;
+  readonly args: ClassType;
+  readonly options: { readonly name: string; readonly nullable: boolean; readonly description: string };
+  readonly validate: boolean;
+  readonly resolve: Resolve;
+}
+
+/** The resolver class of an operation. type-graphql distinguishes the fields of a type by the names of methods. */
+export function resolverOf(operation: Operation): ClassType {
+  const { graphql, summary, description } = operation;
+  const [parent, name] = graphql!.field.split('.') as [string, string];
+  const args = argumentsOf(operation);
+  const field: Field = {
+    name,
+    type: answerType(operation) as ClassType,
+    args: args.type,
+    options: {
+      name,
+      nullable: parent === 'Match' || graphql!.nullFor !== undefined,
+      description: [`${summary}.`, description].filter(Boolean).join(' '),
+    },
+    validate: !args.isEmpty,
+    resolve: (given, context, info, match) =>
+      shown(operation, pinned(operation, args.toRequest(given), match), context, info),
+  };
+  switch (parent) {
+    case 'Query':
+      return queryResolver(field);
+    case 'Mutation':
+      return mutationResolver(field);
+    case 'Subscription':
+      return subscriptionResolver(field);
+    default:
+      return matchResolver(field);
+  }
+}
+
+function queryResolver({ name, type, args, options, validate, resolve }: Field): ClassType {
+  @Resolver()
+  class OperationResolver {
+    @Query(() => type, options)
+    [name](
+      @Args(() => args, { validate }) given: object,
+      @Ctx() context: RequestContext,
+      @Info() info: GraphQLResolveInfo,
+    ): Promise<unknown> {
+      return resolve(given, context, info);
+    }
+  }
+  return OperationResolver;
+}
+
+function mutationResolver({ name, type, args, options, validate, resolve }: Field): ClassType {
+  @Resolver()
+  class OperationResolver {
+    @Mutation(() => type, options)
+    [name](
+      @Args(() => args, { validate }) given: object,
+      @Ctx() context: RequestContext,
+      @Info() info: GraphQLResolveInfo,
+    ): Promise<unknown> {
+      return resolve(given, context, info);
+    }
+  }
+  return OperationResolver;
+}
+
+function matchResolver({ name, type, args, options, validate, resolve }: Field): ClassType {
+  @Resolver(() => MatchType)
+  class OperationResolver {
+    @FieldResolver(() => type, options)
+    [name](
+      @Root() match: MatchInfo,
+      @Args(() => args, { validate }) given: object,
+      @Ctx() context: RequestContext,
+      @Info() info: GraphQLResolveInfo,
+    ): Promise<unknown> {
+      return resolve(given, context, info, match);
+    }
+  }
+  return OperationResolver;
+}
+
+interface Subscribing {
+  readonly args: object;
+  readonly context: RequestContext;
+  readonly info: GraphQLResolveInfo;
+}
+
+function subscriptionResolver({ name, type, args, options, validate, resolve }: Field): ClassType {
+  @Resolver()
+  class OperationResolver {
+    @Subscription(() => type, {
+      ...options,
+      subscribe: ({ args: given, context, info }: Subscribing) =>
+        untilReturn(
+          async (signal) => (await resolve(given, { ...context, signal }, info)) as AsyncIterable<object>,
+        ),
+    })
+    [name](@Args(() => args, { validate }) _given: object, @Root() event: object): object {
+      return event;
+    }
+  }
+  return OperationResolver;
+}
+
+/** A field of a match is answered about the version that the match is shown at. */
+function pinned(
+  operation: Operation,
+  request: Readonly<Record<string, unknown>>,
+  match: MatchInfo | undefined,
+): Readonly<Record<string, unknown>> {
+  if (match === undefined) return request;
+  const pin = operation.graphql!.pins ?? ('at' in operation.args.shape ? 'at' : undefined);
+  return { ...(pin !== undefined && { [pin]: match.version }), ...request, match: match.id };
+}
+
+const NEVER = new AbortController().signal;
+
+async function shown(
+  operation: Operation,
+  sent: Readonly<Record<string, unknown>>,
+  context: RequestContext,
+  info: GraphQLResolveInfo,
+): Promise<unknown> {
+  const { graphql, shows, stream } = operation;
+  const { nullFor, show, union } = graphql!;
+  const { fieldNodes, fragments } = info;
+  const request = {
+    ...membersAskedFor(operation, (fields) => asksFor(fields, fieldNodes, fragments)),
+    ...sent,
+  };
+  const call: Call = { caller: context.caller, signal: context.signal ?? NEVER, headers: {} };
+  const answer = await context.service.operations.carryOut(operation, request, call);
+  const isDone = answer.status in operation.outputs;
+  // The fields of an answer that made work are written in a turn of the event loop of their own.
+  if (operation.cost(request) > 0) await ownTurn(context.caller);
+  if (!isDone && isDenied(answer)) {
+    if ([nullFor].flat().includes(answer.code)) return null;
+    if (union === undefined || isMatchField(operation)) throw asError(answer);
+  }
+  if (!isDone) return answer;
+  if (stream !== undefined) return (answer as unknown as Readonly<Record<string, unknown>>)[stream.member];
+  if (show !== undefined) {
+    const value = show.of(answer as never, request as never) as object;
+    return union === undefined ? value : { status: answer.status, ...value };
+  }
+  const isWhole = shows === undefined || (union !== undefined && !isMatchField(operation));
+  return isWhole ? answer : (answer as unknown as Readonly<Record<string, unknown>>)[shows];
+}
+
+function isDenied(answer: Answer): answer is Denied {
+  return answer.status === 'denied';
+}
+
+function asError({ code, message, details }: Denied): GraphQLError {
+  return new GraphQLError(message, { extensions: { code, details } });
+}

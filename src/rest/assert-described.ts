@@ -1,0 +1,14 @@
+import { readForm } from '../service/requests/form';
+import type { Answer, Operation } from '../operations/operation';
+
+/** Throws where the schema of an operation does not describe its answer. */
+export function assertDescribed(operation: Operation, answer: Answer): void {
+  const { name, outputs } = operation;
+  const { status, repeated: _repeated, ...members } = answer;
+  const schema = outputs[status];
+  if (schema === undefined) return;
+  const read = readForm(schema, members);
+  if (read.ok) return;
+  const faults = read.faults.map(({ path, message }) => `${path} ${message}`).join('; ');
+  throw new Error(`The output of ${name} does not describe this answer: ${faults}`);
+}

@@ -1,0 +1,112 @@
+import express from 'express';
+import type { Request, RequestHandler } from 'express';
+import type { z } from 'zod';
+import { fromTexts, readForm } from '../service/requests/form';
+import type { Fault } from '../service/requests/form';
+import { bodyOf, pathArgsOf, queryOf } from '../operations/operation';
+import type { Operation } from '../operations/operation';
+import { versionOf } from './etag';
+import { HttpProblem, problem } from './problem';
+
+/** Reads the JSON of a request up to the limit of its operation. */
+export function bodyReader({ body, rest }: Operation, limit: string): RequestHandler {
+  if (body === undefined) return (_request, _response, next) => next();
+  const read = express.json({ limit: rest?.limit ?? limit });
+  return (request, response, next) => {
+    if (mediaTypeOf(request) !== 'application/json' && hasBody(request)) next(unsupported());
+    else read(request, response, next);
+  };
+}
+
+function mediaTypeOf(request: Request): string | undefined {
+  return request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+}
+
+function hasBody({ headers }: Request): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function unsupported(): HttpProblem {
+  const detail = 'The body is read as JSON: send `Content-Type: application/json`.';
+  return new HttpProblem(problem('UNSUPPORTED_MEDIA_TYPE', { detail }));
+}
+
+interface Part {
+  readonly name: 'path' | 'query' | 'body';
+  readonly schema: z.ZodType;
+  readonly value: unknown;
+}
+
+/** The content of a request in the form of its operation. Throws a HttpProblem with all faults at once. */
+export function readRequest(operation: Operation, request: Request): Readonly<Record<string, unknown>> {
+  const content: Record<string, unknown> = {};
+  const faults: Fault[] = [];
+  for (const { name, schema, value } of partsOf(operation, request)) {
+    const read = readForm(schema, value);
+    if (!read.ok) faults.push(...read.faults.map((fault) => below(name, fault)));
+    else if (name === 'body' && operation.rest?.body !== undefined) content[operation.rest.body] = read.value;
+    else Object.assign(content, read.value);
+  }
+  if (faults.length > 0) throw new HttpProblem(problem('BAD_USER_INPUT', { problems: faults }));
+  return {
+    ...content,
+    ...versionIn(operation, request, content),
+    ...keyIn(operation, request),
+    ...placeIn(operation, request),
+  };
+}
+
+function partsOf(operation: Operation, request: Request): readonly Part[] {
+  const path = pathArgsOf(operation);
+  const query = queryOf(operation);
+  const body = bodyOf(operation);
+  return [
+    { name: 'path', schema: path, value: fromTexts(path, request.params) },
+    { name: 'query', schema: query, value: fromTexts(query, request.query) },
+    ...(body === undefined ? [] : [{ name: 'body', schema: body, value: request.body as unknown } as const]),
+  ];
+}
+
+function below(part: string, { path, message }: Fault): Fault {
+  return { path: path === '' ? part : `${part}.${path}`, message };
+}
+
+/** The version that the sender has seen: by the tag in `If-Match`, or in the body; `*` stands for any. */
+function versionIn(
+  { rest }: Operation,
+  { headers }: Request,
+  content: Readonly<Record<string, unknown>>,
+): object {
+  const { ifMatch: member, needsVersion } = rest ?? {};
+  if (member === undefined) return {};
+  const tag = headers['if-match'];
+  const sent = content[member];
+  if (tag === undefined) {
+    if (sent === undefined && needsVersion === true) throw new HttpProblem(problem('VERSION_REQUIRED'));
+    return {};
+  }
+  if (tag === '*') return {};
+  const version = versionOf(tag);
+  if (Number.isNaN(version)) throw malformedTag();
+  if (sent !== undefined && sent !== version) {
+    const detail = `If-Match names version ${version}, and \`${member}\` in the body is ${JSON.stringify(sent)}: send one of them, or the same in both.`;
+    throw new HttpProblem(problem('BAD_USER_INPUT', { detail }));
+  }
+  return { [member]: version };
+}
+
+function malformedTag(): HttpProblem {
+  const fault = { path: 'headers.if-match', message: 'must be an ETag of this service, or *' };
+  return new HttpProblem(problem('BAD_USER_INPUT', { problems: [fault] }));
+}
+
+function keyIn({ rest }: Operation, { headers }: Request): object {
+  const key = headers['idempotency-key'];
+  return rest?.ownKey === undefined || key === undefined ? {} : { [rest.ownKey]: key };
+}
+
+/** The place in a stream after which it goes on; browsers send it by themselves. */
+function placeIn({ stream }: Operation, { headers }: Request): object {
+  const last = headers['last-event-id'];
+  return stream?.after === undefined || last === undefined ? {} : { [stream.after]: last };
+}

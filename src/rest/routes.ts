@@ -1,0 +1,91 @@
+import { Router } from 'express';
+import type { Request, RequestHandler } from 'express';
+import { callerOf, chargeRequest, noteOperation } from '../http/request-scope';
+import { credentialOf } from '../http/token';
+import type { Dispatcher } from '../operations/dispatcher';
+import { addressOf } from '../operations/operation';
+import type { Call, Operation } from '../operations/operation';
+import { assertDescribed } from './assert-described';
+import { ClientLeaving } from '../http/client-leaving';
+import { tagsOf } from './etag';
+import { HttpProblem, problem } from './problem';
+import { replyTo } from './replies';
+import { bodyReader, readRequest } from './requests';
+import { sendReply } from './send-reply';
+
+export interface RouteParts<Parts> {
+  readonly operations: readonly Operation<Parts>[];
+  readonly dispatcher: Dispatcher<Parts>;
+  /** The largest body where an operation names none, for example `256kb`. */
+  readonly bodyLimit: string;
+  /** Whether answers are compared with their schemas; what these do not describe is a fault of the server. */
+  readonly checkAnswers: boolean;
+  /** Aborted when the server closes. */
+  readonly closing: AbortSignal;
+}
+
+/** Makes the routes of all operations, those without an argument in their path first. */
+export function routesOf<Parts>(parts: RouteParts<Parts>): Router {
+  const router = Router();
+  const inRest = parts.operations.filter(({ rest }) => rest !== undefined);
+  const paths = [...new Set(inRest.map((operation) => addressOf(operation).path))];
+  for (const path of paths.sort((one, other) => argumentsIn(one) - argumentsIn(other))) {
+    const operations = inRest.filter((operation) => addressOf(operation).path === path);
+    const route = router.route(path.replaceAll(/\{(\w+)\}/g, ':$1'));
+    for (const operation of operations) {
+      route[addressOf(operation).method](bodyReader(operation, parts.bodyLimit), handlerOf(operation, parts));
+    }
+    route.all(refuseMethod(operations));
+  }
+  return router;
+}
+
+const argumentsIn = (path: string): number => path.split('{').length;
+
+function refuseMethod(operations: readonly Operation[]): RequestHandler {
+  const methods = operations.map((operation) => addressOf(operation).method.toUpperCase());
+  const allowed = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].join(', ');
+  return () => {
+    const detail = `This path knows only ${allowed}.`;
+    throw new HttpProblem(problem('METHOD_NOT_ALLOWED', { detail }), { Allow: allowed });
+  };
+}
+
+function handlerOf<Parts>(operation: Operation<Parts>, parts: RouteParts<Parts>): RequestHandler {
+  const { dispatcher, checkAnswers, closing } = parts;
+  return async (request, response) => {
+    noteOperation(request, operation.name);
+    if (operation.subject !== 'catalogue') {
+      response.vary('Authorization').set('Cache-Control', 'private, no-cache');
+    }
+    const content = readRequest(operation, request);
+    const leaving = new ClientLeaving(response);
+    const call = callOf(request, leaving, closing);
+    try {
+      const answer = await dispatcher.carryOut(operation, content, call);
+      if (checkAnswers) assertDescribed(operation, answer);
+      await sendReply(response, await replyTo(operation, { answer, content, call }));
+    } catch (error) {
+      // The client has gone, and its request was given up.
+      if (!leaving.isReason(error)) throw error;
+    }
+  };
+}
+
+function callOf(request: Request, leaving: ClientLeaving, closing: AbortSignal): Call {
+  return {
+    caller: callerOf(request),
+    headers: request.headers as Call['headers'],
+    // What is posted has no answer that could be had already.
+    known:
+      request.method === 'GET' || request.method === 'HEAD' ? tagsOf(request.headers['if-none-match']) : [],
+    key: request.get('idempotency-key'),
+    get sender() {
+      return credentialOf(request.headers.authorization) ?? `address ${request.ip ?? ''}`;
+    },
+    charge: (requests) => chargeRequest(request, requests),
+    get signal() {
+      return AbortSignal.any([leaving.signal, closing]);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import type { Request, Response } from 'express';
+import type { Reply, StreamReply } from '../operations/reply';
+import { holdStream } from '../http/request-scope';
+import { isKnown } from './etag';
+import type { HttpProblem } from './problem';
+
+/** Sends the answer of an operation. */
+export async function sendReply(response: Response, reply: Reply): Promise<void> {
+  response.status(reply.status ?? 200).set(reply.headers ?? {});
+  if (isKnownTo(response.req, reply.headers?.['ETag'])) response.status(304).end();
+  else if ('pieces' in reply) await sendPieces(response, reply);
+  else if ('body' in reply) sendContent(response, 'application/json', JSON.stringify(reply.body));
+  else if ('content' in reply) sendContent(response, reply.type, reply.content);
+  else response.end();
+}
+
+function isKnownTo({ method, headers }: Request, tag: string | undefined): boolean {
+  return method === 'GET' && tag !== undefined && isKnown(tag, headers['if-none-match']);
+}
+
+function sendContent(response: Response, type: string, content: string | Uint8Array): void {
+  // Express makes a tag for what is read and bears none.
+  if (response.req.method === 'GET' && !response.hasHeader('ETag')) {
+    response.type(type).send(typeof content === 'string' ? content : Buffer.from(content));
+    return;
+  }
+  response.type(type).setHeader('Content-Length', Buffer.byteLength(content));
+  response.end(content);
+}
+
+async function sendPieces(response: Response, { type, pieces }: StreamReply): Promise<void> {
+  response.once('close', holdStream(response.req));
+  response.type(type);
+  response.flushHeaders();
+  for await (const piece of pieces) {
+    // A client that reads slowly holds its source back.
+    if (!response.write(piece)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+    if (response.destroyed) return;
+  }
+  response.end();
+}
+
+/** Sends a problem as `application/problem+json`. */
+export function sendProblem(response: Response, { problem, headers }: HttpProblem): void {
+  if (problem.status === 401) response.set('WWW-Authenticate', 'Bearer');
+  response.vary('Authorization').set('Cache-Control', 'no-store');
+  const content = JSON.stringify(problem);
+  // Without a tag, which Express would make: it names nothing that could be sent back.
+  response.status(problem.status).set(headers).type('application/problem+json');
+  response.setHeader('Content-Length', Buffer.byteLength(content));
+  response.end(content);
+}

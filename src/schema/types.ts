@@ -1,0 +1,14 @@
+/** The forms that GraphQL alone has. All other types follow from the schemas of operations. */
+import './violation';
+import './action';
+import './catalogue';
+import './documents';
+import './enums';
+import './event';
+import './events';
+import './inputs/scenario';
+import './inputs/simulation';
+import './jobs';
+import './match';
+import './position';
+import './questions';

@@ -1,0 +1,30 @@
+import type { CallerRequest } from '../access/caller';
+import type { Answer } from '../denials';
+import type { CreateMatchRequest } from '../matches/requests';
+import type { Of } from '../values/schema';
+import type { eventChangeSchema, newEventSchema } from './new-event';
+import type { EventInfo, EventInvitation, EventState } from './schema';
+
+export type CreateEventRequest = Omit<Of<typeof newEventSchema>, 'settings'> &
+  CallerRequest &
+  Pick<CreateMatchRequest, 'settings'>;
+
+export interface EventQuery extends CallerRequest {
+  readonly event: string;
+}
+
+export type ChangeEventRequest = EventQuery & Of<typeof eventChangeSchema>;
+
+export interface EventPageRequest extends CallerRequest {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  /** Those that concern the user of the API key, private ones too. */
+  readonly mine?: boolean | undefined;
+  readonly state?: EventState | undefined;
+}
+
+/** The event as it is now, and the codes that have just been made. */
+export type EventChanged = Answer<{
+  readonly event: EventInfo;
+  readonly invitations: readonly EventInvitation[];
+}>;

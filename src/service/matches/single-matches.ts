@@ -1,0 +1,26 @@
+import { isRefusal } from '../denials';
+import type { Answer } from '../denials';
+import type { Creation } from './creation';
+import type { MatchInfos } from './match-info';
+import type { MatchCreated } from './new-match';
+import type { CreateMatchRequest, MatchRequest } from './requests';
+import type { MatchInfo } from './schema';
+import type { Sight } from './sight';
+
+/** Single matches. */
+export class SingleMatches {
+  constructor(
+    private readonly creation: Creation,
+    private readonly sight: Sight,
+    private readonly infos: MatchInfos,
+  ) {}
+
+  create({ caller, ...request }: CreateMatchRequest): Promise<Answer<MatchCreated>> {
+    return this.creation.create(request, caller);
+  }
+
+  async match({ match: id, caller }: MatchRequest): Promise<Answer<{ readonly match: MatchInfo }>> {
+    const match = await this.sight.readable(id, caller);
+    return isRefusal(match) ? match : { status: 'ok', match: await this.infos.of(match) };
+  }
+}

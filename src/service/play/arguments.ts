@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { matchArgument } from '../values/arguments';
+import { sentCount } from '../values/schema';
+import { diceSchema } from './schema';
+
+/** The arguments of a submission in GraphQL: REST has the version and the key in headers too. */
+export const submissionArguments = matchArgument.extend({
+  version: sentCount.describe('The version for which the action was chosen.'),
+  dice: diceSchema
+    .optional()
+    .describe('Faces for a match with supplied dice, in order; none where the server rolls.'),
+  idempotencyKey: z
+    .string()
+    .max(255)
+    .optional()
+    .describe('Any text of your own; the same request under the same key is carried out once.'),
+});

@@ -1,0 +1,56 @@
+import type { Question } from '../../engine';
+import type { Violation } from '../../engine';
+import type { Denied } from '../denials';
+import type { MatchRequest, SideQuery } from '../matches/requests';
+import type { ActionProblem, DryRunDone, SubmitAccepted, SubmitFiled } from './schema';
+
+export interface SubmitRequest extends MatchRequest {
+  /** The version that the sender has seen; `any`: whatever it is now. */
+  readonly expectedVersion: number | 'any';
+  /** One action or an all-or-nothing list; checked here against the engine's schema. */
+  readonly actions: readonly unknown[];
+  /** Faces for a match with supplied dice, in order. */
+  readonly dice?: readonly number[] | undefined;
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** An action was refused by the rules: nothing has changed. */
+export interface ActionRefused {
+  readonly status: 'refused';
+  /** Index of the refused action in the list. */
+  readonly index: number;
+  readonly violations: readonly [Violation, ...Violation[]];
+}
+
+/** An action does not have the form of any: nothing has changed. */
+export interface NotUnderstood {
+  readonly status: 'not-understood';
+  readonly problems: readonly ActionProblem[];
+}
+
+/** The match has gone on: nothing has changed. */
+interface StaleVersion {
+  readonly status: 'stale';
+  readonly version: number;
+}
+
+export type SubmitResult =
+  | SubmitAccepted
+  | SubmitFiled
+  | ActionRefused
+  | NotUnderstood
+  | StaleVersion
+  | Denied;
+
+export interface DryRunRequest extends SideQuery {
+  readonly actions: readonly unknown[];
+  /** Faces to use; without them the run stops at the first die. */
+  readonly dice?: readonly number[] | undefined;
+}
+
+export type DryRunResult = DryRunDone | NotUnderstood | Denied;
+
+/** A question as a door passes it on: the action in it is not checked yet. */
+export type QuestionRequest =
+  | Exclude<Question, { readonly about: 'action' }>
+  | { readonly about: 'action'; readonly side: string; readonly action: unknown };

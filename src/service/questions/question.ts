@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { costOf } from '../../operations/operation';
+import type { Call, GraphqlPlace, Members, Operation, TaggedAnswer } from '../../operations/operation';
+import { PROBLEM_SETS } from '../problems/of-operations';
+import type { RestCode as ProblemCode } from '../problems/problems';
+import type { Refusal } from '../denials';
+import type { MatchQuery } from '../matches/requests';
+import type { PositionSent } from '../games/requests';
+import { positionArguments } from '../values/arguments';
+import type { Asked } from './questions';
+
+/** An answer of the rules, or why there is none. */
+export type RulesAnswer = { readonly status: 'ok' } | Refusal;
+
+/** Asks the rules about a position that was found. */
+type Ask<Fields = never, Result extends RulesAnswer = RulesAnswer> = (
+  asked: Asked,
+  fields: Fields,
+) => Result | Promise<Result>;
+
+/** Finds the position of a match, and asks about it. */
+export interface MatchQuestions {
+  answer(query: MatchQuery, question: Question, call: Call): Promise<RulesAnswer | TaggedAnswer>;
+}
+
+/** Opens a position that was sent, and asks about it. */
+export interface PositionQuestions {
+  answer(request: PositionSent, question: Question): Promise<RulesAnswer>;
+}
+
+/** A question to the rules. */
+export interface Question {
+  /** Distinguishes its answers from those of other questions. */
+  readonly name: string;
+  readonly ask: Ask;
+  /** The member of the answer that holds it. */
+  readonly member: string;
+  readonly gives?: 'help';
+  readonly cost: number;
+}
+
+/** One of the two operations of a question. */
+interface Form {
+  readonly name: string;
+  readonly summary: string;
+  readonly description?: string;
+  /** A request beside its match, or beside its position. */
+  readonly example?: Readonly<Record<string, unknown>>;
+  readonly by?: string;
+  readonly twins?: readonly string[];
+}
+
+interface QuestionTerms<Fields, Result extends RulesAnswer> extends Omit<Question, 'name' | 'ask'> {
+  readonly ask: Ask<Fields, Result>;
+  /** Whether answers about a match bear a tag. */
+  readonly isTagged?: true;
+  /** The path below that of the match, and below `/stateless`. */
+  readonly path: string;
+  readonly fields?: Members['shape'];
+  /** The fields are posted, not read from the query. */
+  readonly posted?: { readonly body: z.ZodType; readonly member?: string };
+  readonly output: z.ZodType;
+  /** The description of the answer. */
+  readonly answer: string;
+  readonly problems?: readonly ProblemCode[];
+  readonly ofMatch: Form & { readonly graphql?: GraphqlPlace };
+  readonly ofPosition?: OfPosition;
+}
+
+/** `body` names the position and the fields; `type` begins the names of its types in GraphQL. */
+interface OfPosition extends Form {
+  readonly body: z.ZodObject;
+  readonly type: string;
+  readonly problems?: readonly ProblemCode[];
+  readonly refusals?: readonly ProblemCode[];
+  readonly asks?: GraphqlPlace['asks'];
+}
+
+/** Everything that questions are asked with. */
+export interface QuestionSubjects {
+  readonly matchQuestions: MatchQuestions;
+  readonly positionQuestions: PositionQuestions;
+}
+
+/** The operations that ask a question of a match and of a position. */
+interface Asking<Fields, Result> {
+  readonly ofMatch: Operation<QuestionSubjects, MatchQuery & Fields, Result | Refusal | TaggedAnswer>;
+  readonly ofPosition: Operation<QuestionSubjects, PositionSent & Fields, Result | Refusal>;
+}
+
+/** Defines a question to the rules: its use case, and the operations that ask it. */
+export function question<Fields, Result extends RulesAnswer>(
+  terms: QuestionTerms<Fields, Result>,
+): Asking<Fields, Result> {
+  const { ofPosition } = terms;
+  const asking = {
+    ofMatch: aboutMatch(terms),
+    ofPosition: ofPosition === undefined ? undefined : aboutPosition(terms, ofPosition),
+  };
+  return asking as Asking<Fields, Result>;
+}
+
+type Terms = QuestionTerms<never, RulesAnswer>;
+
+function aboutMatch(terms: Terms): Operation<QuestionSubjects, MatchQuery> {
+  const { path, fields = {}, posted, isTagged, answer, problems = [], ofMatch } = terms;
+  const { name, summary, description, example, by, graphql, twins } = ofMatch;
+  const asked: Question = { ...terms, name };
+  return {
+    ...shared(terms),
+    ...{ subject: 'questions', name, summary, description, graphql, twins },
+    args: positionArguments.extend(posted === undefined ? fields : {}),
+    body: posted?.body,
+    problems: ['BAD_REQUEST', ...problems],
+    rest: {
+      [posted === undefined ? 'get' : 'post']: `/matches/{match}/${path}`,
+      ...{ answer, tag: isTagged, query: ['at'], body: posted?.member },
+    },
+    example: { by, request: { match: 'example-match', ...example } },
+    run: ({ matchQuestions }, request: MatchQuery, call) => matchQuestions.answer(request, asked, call),
+  };
+}
+
+function aboutPosition(
+  terms: Terms,
+  { name, summary, description, body, type, example, by, problems, refusals, asks }: OfPosition,
+): Operation<QuestionSubjects, PositionSent> {
+  const asked: Question = { ...terms, name };
+  return {
+    ...shared(terms),
+    ...{ subject: 'stateless', name, summary, description, body },
+    args: z.object({}),
+    problems: [...PROBLEM_SETS.position, ...(problems ?? terms.problems ?? [])],
+    rest: { post: `/stateless/${terms.path}`, answer: terms.answer },
+    graphql: { field: `Query.${name}`, union: `${type}Result`, type: `${type}Answer`, refusals, asks },
+    example: { by, request: example ?? {} },
+    run: ({ positionQuestions }, request: PositionSent) => positionQuestions.answer(request, asked),
+  };
+}
+
+function shared({ cost, gives, output, member }: Terms) {
+  return {
+    scope: 'read',
+    cost: costOf(cost),
+    gives,
+    outputs: { ok: z.object({ [member]: output }) },
+    shows: member,
+  } as const;
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { hints } from '../values/schema';
+
+const closedForms = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
+
+/**
+ * Returns the schema with every object in it closed: members that it does not name are refused. What a use case judges,
+ * which answers its faults as data, may be anything.
+ */
+export function closed<Schema extends z.core.$ZodType>(schema: Schema): Schema {
+  return hints.get(schema)?.isJudgedLater === true
+    ? (z.unknown() as unknown as Schema)
+    : closedWithin(schema);
+}
+
+/** The same for a schema that is judged now. */
+export function closedWithin<Schema extends z.core.$ZodType>(schema: Schema): Schema {
+  const known = closedForms.get(schema);
+  if (known !== undefined) return known as Schema;
+  const made = close(schema as unknown as z.core.$ZodTypes);
+  closedForms.set(schema, made);
+  return made as unknown as Schema;
+}
+
+function close(schema: z.core.$ZodTypes): z.core.$ZodType {
+  const { def } = schema._zod;
+  if (def.type === 'object') {
+    const shape = Object.fromEntries(
+      Object.entries(def.shape).map(([name, member]) => [name, closed(member)]),
+    );
+    return changed(schema, { shape, catchall: def.catchall ?? z.never() });
+  }
+  if (def.type === 'array') return changed(schema, { element: closed(def.element) });
+  if (def.type === 'union') return changed(schema, { options: def.options.map(closed) });
+  if (def.type === 'record') return changed(schema, { valueType: closed(def.valueType) });
+  const isWrapped =
+    def.type === 'optional' || def.type === 'nullable' || def.type === 'readonly' || def.type === 'default';
+  return isWrapped ? changed(schema, { innerType: closed(def.innerType) }) : schema;
+}
+
+/** Makes a schema of the same class with some other parts; its checks stay. */
+function changed(schema: z.core.$ZodTypes, parts: object): z.core.$ZodType {
+  const { def, constr } = schema._zod as unknown as {
+    readonly def: object;
+    readonly constr: new (def: object) => z.core.$ZodType;
+  };
+  return new constr({ ...def, ...parts });
+}

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { TYPE_WORDS, counted } from '../../engine';
+import { LINE } from '../values/line';
+import { closed, closedWithin } from './closed';
+
+/** A member of a request that does not have the form that it must have. */
+export interface Fault {
+  /** For example `actions.0.path`; empty for the whole. */
+  readonly path: string;
+  /** A predicate whose subject is the member: `must be a whole number, not "two"`. */
+  readonly message: string;
+}
+
+type Read<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly faults: readonly Fault[] };
+
+/**
+ * Reads a value by its schema: all faults at once. Members that no schema names are faults; what a use case judges
+ * later may be anything.
+ */
+export function readForm<Schema extends z.ZodType>(schema: Schema, value: unknown): Read<z.output<Schema>> {
+  return readBy(closed(schema), value);
+}
+
+/** The same for what is judged now. */
+export function judgeForm<Schema extends z.ZodType>(schema: Schema, value: unknown): Read<z.output<Schema>> {
+  return readBy(closedWithin(schema), value);
+}
+
+function readBy<Schema extends z.ZodType>(schema: Schema, value: unknown): Read<z.output<Schema>> {
+  const read = schema.safeParse(value, { error: wordsFor, reportInput: true });
+  if (read.success) return { ok: true, value: read.data };
+  const faults = new Map<string, Fault>();
+  for (const fault of read.error.issues.flatMap((issue) => faultsOf(issue))) {
+    // Of a value of another type nothing else is said.
+    if (!faults.has(fault.path)) faults.set(fault.path, fault);
+  }
+  return { ok: false, faults: [...faults.values()] };
+}
+
+/** Forms of texts that have a name. */
+const FORMS: ReadonlyMap<string, string> = new Map([
+  [String.raw`/^\d{4}$/`, 'the number of a hex: four digits, for example 0918'],
+  [String(LINE), 'one line of text, without control characters'],
+]);
+
+function faultsOf(issue: z.core.$ZodIssue, above: readonly PropertyKey[] = []): readonly Fault[] {
+  const path = [...above, ...issue.path];
+  const at = (message: string, member?: string): Fault => ({
+    path: (member === undefined ? path : [...path, member]).map(String).join('.'),
+    message,
+  });
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => at('is not known here', key));
+  return (issue.code === 'invalid_union' && unionFaults(issue, path)) || [at(issue.message)];
+}
+
+/** The faults of the form that is meant, where the member that distinguishes the forms says which. */
+function unionFaults(
+  { errors }: z.core.$ZodIssueInvalidUnion,
+  path: readonly PropertyKey[],
+): readonly Fault[] | undefined {
+  const meant = errors.filter(
+    (issues) => !issues.some(({ code, path: at }) => at.length === 0 && code === 'invalid_type'),
+  );
+  return meant.length === 1 ? meant[0]!.flatMap((issue) => faultsOf(issue, path)) : undefined;
+}
+
+/** What is said of a fault. */
+function wordsFor(issue: z.core.$ZodRawIssue): string | undefined {
+  const { code, input } = issue;
+  if (code === 'invalid_type') return typeOf(issue);
+  if (code === 'invalid_union') return unionOf(issue as Discriminated);
+  if (code === 'invalid_value') return oneOf(issue.values, input);
+  if (code === 'too_small') return sizeOf(issue.origin, 'least', Number(issue.minimum)) + notThis(input);
+  if (code === 'too_big') return sizeOf(issue.origin, 'most', Number(issue.maximum)) + notThis(input);
+  return code === 'invalid_format' ? formOf(issue) : undefined;
+}
+
+function typeOf({ inst, expected, input }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>): string {
+  // What may be anything is only ever missing.
+  if (expected === 'nonoptional') return 'is missing';
+  const type = isWhole(inst) ? 'int' : expected;
+  const which = `must be ${TYPE_WORDS[type] ?? type}`;
+  return input === undefined ? `is missing: it ${which}` : `${which}${notThis(input)}`;
+}
+
+/** Where a member says which form is meant, its values. */
+interface Discriminated {
+  readonly options?: readonly unknown[];
+  readonly discriminator?: string;
+  readonly input?: unknown;
+}
+
+function unionOf({ options, discriminator = '', input }: Discriminated): string {
+  return options === undefined
+    ? `has none of the forms that it may have${notThis(input)}`
+    : oneOf(options, (input as Readonly<Record<string, unknown>> | undefined)?.[discriminator]);
+}
+
+function isWhole(schema: unknown): boolean {
+  return schema instanceof z.ZodNumberFormat && schema.format === 'safeint';
+}
+
+/** A value of a closed set. */
+function oneOf(values: readonly unknown[], input: unknown): string {
+  const words = values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
+  const which = words.length === 1 ? `must be ${words[0]}` : `must be one of ${words.join(', ')}`;
+  return input === undefined ? `is missing: it ${which}` : `${which}${notThis(input)}`;
+}
+
+function sizeOf(origin: string, bound: 'least' | 'most', size: number): string {
+  if (origin === 'string') return `must have at ${bound} ${counted(size, 'character')}`;
+  if (origin === 'array' || origin === 'set') return `must have at ${bound} ${counted(size, 'element')}`;
+  return `must be at ${bound} ${size}`;
+}
+
+function formOf({ format, pattern, input }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidStringFormat>) {
+  const form = FORMS.get(pattern ?? '');
+  if (form !== undefined) return `must be ${form}${notThis(input)}`;
+  if (format !== 'regex' || pattern === undefined) return undefined;
+  return `must be a text of the form ${pattern.slice(1, -1)}${notThis(input)}`;
+}
+
+/** The value that was sent, or its beginning. */
+function notThis(input: unknown): string {
+  const text = JSON.stringify(input) as string | undefined;
+  if (text === undefined) return '';
+  const [beginning] = /^.{60}/su.exec(text) ?? [];
+  return `, not ${beginning === undefined ? text : `${beginning}...`}`;
+}
+
+type Shape = z.core.$ZodTypes['_zod']['def'];
+
+function defOf(schema: z.core.$ZodType): Shape {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  return def.type === 'optional' ||
+    def.type === 'nullable' ||
+    def.type === 'default' ||
+    def.type === 'readonly'
+    ? defOf(def.innerType)
+    : def;
+}
+
+/**
+ * Turns the texts of a path or a query into the values that they stand for. Lists may repeat the name or separate
+ * their elements by commas. What stands for no value stays a text, which the schema refuses.
+ */
+export function fromTexts(
+  schema: z.ZodObject,
+  texts: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const { shape } = schema as z.ZodObject<Readonly<Record<string, z.ZodType>>>;
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => {
+      const member = shape[name];
+      return [name, member === undefined ? text : valueOf(member, text)];
+    }),
+  );
+}
+
+function valueOf(schema: z.core.$ZodType, text: unknown): unknown {
+  const def = defOf(schema);
+  if (def.type === 'array') {
+    const parts = [text].flat().flatMap((part) => (typeof part === 'string' ? part.split(',') : [part]));
+    return parts.map((part) => valueOf(def.element, part));
+  }
+  if (typeof text !== 'string') return text;
+  if (def.type === 'number' && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
+  if (def.type === 'boolean' && /^(true|false)$/.test(text)) return text === 'true';
+  return text;
+}

@@ -1,0 +1,76 @@
+import { REFEREE } from '../../engine';
+import type { Position, Referee } from '../../engine';
+import { writePosition } from '../../notation/position-line/position-line';
+import type { ClosedPositions } from '../access/closed-positions';
+import { isRefusal, unknownSide } from '../denials';
+import type { Answer, Denied } from '../denials';
+import type { Games } from '../games/games';
+import type { GameRequest, PositionRefused, PositionSent, ScenarioRefused } from '../games/requests';
+import { ownTurn } from '../values/own-turn';
+import { owedNow } from '../questions/owed';
+import type { PositionQuestions, Question, RulesAnswer } from '../questions/question';
+import type { OwnPosition, PositionCheck, StartAnswer } from './schema';
+
+/** Why a position that was sent has no rules to ask. */
+export type NoPosition = Denied | PositionRefused | ScenarioRefused;
+
+export type Stateless<T> = Answer<T> | NoPosition;
+
+/**
+ * Positions that callers keep themselves. Nothing is stored. Answers are over all that the position holds: `view` first
+ * leaves out what one side does not see.
+ */
+export class OwnPositions implements PositionQuestions {
+  constructor(
+    private readonly games: Games,
+    private readonly closed: ClosedPositions,
+  ) {}
+
+  /** The position that a scenario begins with. */
+  async start(request: GameRequest): Promise<Stateless<StartAnswer>> {
+    const game = await this.games.open(request);
+    if (isRefusal(game)) return game;
+    const { position, events } = game.referee.initial();
+    return { status: 'ok', options: game.options, events, ...withToAct(game.referee, position) };
+  }
+
+  /** All that is wrong with a position; none when it is sound. */
+  async check(request: PositionSent): Promise<Stateless<PositionCheck>> {
+    const game = await this.games.openPosition(request);
+    if (!isRefusal(game)) return { status: 'ok', sound: true, problems: [], position: game.position };
+    if (game.status !== 'position-refused') return game;
+    return { status: 'ok', sound: false, problems: game.problems, position: null };
+  }
+
+  /** What a side, the referee, or (null) a spectator sees of a position. */
+  async view({
+    viewer,
+    ...request
+  }: PositionSent & { readonly viewer: string | null }): Promise<Stateless<OwnPosition>> {
+    const game = await this.games.openPosition(request);
+    if (isRefusal(game)) return game;
+    const { referee, position } = game;
+    const known = viewer === null || viewer === REFEREE || referee.sides.includes(viewer);
+    if (!known) return unknownSide(viewer, referee.sides);
+    return { status: 'ok', ...withToAct(referee, referee.view(position, viewer)) };
+  }
+
+  async answer(request: PositionSent, { ask, gives }: Question): Promise<RulesAnswer> {
+    const game = await this.games.openPosition(request);
+    if (isRefusal(game)) return game;
+    const { referee, position } = game;
+    const refused = gives === 'help' ? await this.closed.refusal(position, request.caller) : undefined;
+    if (refused !== undefined) return refused;
+    await ownTurn(request.caller);
+    return ask({ referee, position, viewer: REFEREE }, request as never);
+  }
+}
+
+function withToAct(referee: Referee, position: Position): OwnPosition {
+  return {
+    position,
+    line: writePosition(referee, position),
+    toAct: referee.toAct(position),
+    owed: owedNow(referee, position),
+  };
+}
