@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { custom, position } from '../../../src/service/examples/positions';
+import { question } from '../../../src/service/questions/question';
+import type { Asked } from '../../../src/service/questions/questions';
+import { positionQuestionSchema } from '../../../src/service/stateless/schema';
+import { named } from '../../../src/service/values/schema';
+
+const unitCountSchema = named(
+  'UnitCount',
+  z.object({ onMap: z.int().describe('Units on the map.') }).describe('How many units there are.'),
+);
+
+/** A question to the rules that the service does not have. */
+export const unitCount = question({
+  ...{ path: 'unit-count', output: unitCountSchema, member: 'unitCount', cost: 20_000 },
+  ask: ({ position: { units } }: Asked) => ({
+    status: 'ok',
+    unitCount: { onMap: Object.values(units).filter(({ status }) => status === 'map').length },
+  }),
+  answer: 'The number.',
+  ofMatch: {
+    name: 'getUnitCount',
+    summary: 'How many units are on the map',
+    graphql: { field: 'Match.unitCount' },
+  },
+  ofPosition: {
+    ...{ name: 'statelessUnitCount', type: 'OwnUnitCount', body: positionQuestionSchema },
+    summary: 'How many units a position has on the map',
+    example: { position, custom },
+  },
+});
