@@ -121,12 +121,13 @@ export function victory(state: State, points: readonly [number, number]): MatchR
   };
 }
 
-/** 17.4, 17.4(5): equal points, and no points at all, are Allied Strategic. */
+/** 17.4: equal points are Allied Strategic; to no Allied points there is no ratio, which is German Strategic (R-ARN-22). */
 function levelOf(
   scenario: ScenarioDefinition,
   german: number,
   allied: number,
 ): Pick<Level, 'level' | 'winner' | 'case'> {
+  if (allied === 0) return GERMAN_STRATEGIC;
   if (!exceedsRatio(german, allied, victoryNumber(scenario, 'alliedTactical'))) return ALLIED_STRATEGIC;
   const below = LEVELS.find(({ until }) => !reachesRatio(german, allied, victoryNumber(scenario, until)));
   return below ?? GERMAN_STRATEGIC;
