@@ -281,12 +281,15 @@ export function gapOf(field: Field, trace: readonly number[]): number[] {
   return trace.filter((hex, at) => field.held[hex] === 0 && trace.indexOf(hex) === at);
 }
 
-/** The better of two traces: least loss, then least gap, then the shorter, then the lower hex numbers. */
+/**
+ * The better of two traces: least loss, then least gap, then fewer hexes, then the lower hex numbers; the hex in which a
+ * loop is closed counts once (R-REM-7).
+ */
 export function better(a: Judged, b: Judged): Judged {
   const order =
     a.loss - b.loss ||
     a.gap.length - b.gap.length ||
-    a.trace.length - b.trace.length ||
-    a.trace.reduce((first, hex, at) => first || hex - b.trace[at]!, 0);
+    new Set(a.trace).size - new Set(b.trace).size ||
+    a.trace.reduce((first, hex, at) => first || hex - (b.trace[at] ?? -1), 0);
   return order <= 0 ? a : b;
 }
