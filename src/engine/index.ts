@@ -71,6 +71,7 @@ export {
   aWord,
   aName,
   converted,
+  entriesInOrder,
   listOf,
   orNothing,
   pairOf,

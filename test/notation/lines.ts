@@ -22,9 +22,18 @@ function whatIsSaid(referee: Referee, position: Position): string {
   });
 }
 
+/** The same with the members of all that is in it in the reverse order. */
+function reversed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reversed);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).map(([name, member]) => [name, reversed(member)] as const);
+  return Object.fromEntries(members.reverse());
+}
+
 /** The line of a position, after its way there and back: it says the same, and so does what comes back. */
 export function thereAndBack(referee: Referee, position: Position): string {
   const line = writePosition(referee, position);
+  expect(writePosition(referee, reversed(JSON.parse(JSON.stringify(position))) as Position)).toBe(line);
   const back = fromLine(referee, line);
   expect(writePosition(referee, back)).toBe(line);
   if (whatIsSaid(referee, back) !== whatIsSaid(referee, position)) {

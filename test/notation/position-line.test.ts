@@ -144,7 +144,7 @@ describe('The line of a position', () => {
     if (noted.status !== 'accepted') throw new Error('The drop zones are refused.');
     const full = arnhem.withStandingOrders(noted.position, 'german', { finalProtectiveFire: 'never' });
     const lineFor = (viewer: string | null): string => writePosition(arnhem, arnhem.view(full, viewer));
-    const zonesField = 'allied.zones=1:3717:t2,82:2323:t1,101:1312:t1';
+    const zonesField = 'allied.zones=1:3717:t2,101:1312:t1,82:2323:t1';
     expect(lineFor('allied')).toContain(zonesField);
     expect(lineFor('german')).toContain('german.fpf=never');
     expect([lineFor('german'), lineFor(null)].join()).not.toContain('zones');

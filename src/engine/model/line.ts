@@ -111,7 +111,12 @@ export function pairOf<A, B>(first: LineCodec<A>, second: LineCodec<B>): LineCod
 /** Values by key, each as the key, a colon and the value. */
 export function recordOf<T>(key: LineCodec<string>, value: LineCodec<T>): LineCodec<Record<string, T>> {
   const entries: LineCodec<(readonly [string, T])[]> = listOf(pairOf(key, value));
-  return converted(entries, Object.entries<T>, Object.fromEntries<T>);
+  return converted(entries, entriesInOrder<T>, Object.fromEntries<T>);
+}
+
+/** The entries of a record by their keys, in whatever order it keeps them: a position has one line. */
+export function entriesInOrder<T>(record: Readonly<Record<string, T>>): [string, T][] {
+  return Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** Another form of what a codec writes. */

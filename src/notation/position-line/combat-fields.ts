@@ -7,6 +7,7 @@ import {
   aWord,
   combatResultSchema,
   converted,
+  entriesInOrder,
   listOf,
   orNothing,
   pairOf,
@@ -75,7 +76,7 @@ export const COMBAT_FIELDS: readonly Field[] = [
     'from',
     unitHexes,
     ({ combat, units: states }) =>
-      Object.entries(combat?.origins ?? {}).filter(([id, hex]) => states[id]?.hex !== hex),
+      entriesInOrder(combat?.origins ?? {}).filter(([id, hex]) => states[id]?.hex !== hex),
     (draft, hexes) => change(draft, { origins: Object.fromEntries(hexes) }),
   ),
   field(
@@ -117,7 +118,7 @@ export const COMBAT_FIELDS: readonly Field[] = [
   listField(
     'trails',
     unitPaths,
-    ({ combat }) => Object.entries(combat?.trails ?? {}),
+    ({ combat }) => entriesInOrder(combat?.trails ?? {}),
     (draft, trails) => change(draft, { trails: Object.fromEntries(trails) }),
   ),
   part('beaten', 'beaten', units),

@@ -1,4 +1,4 @@
-import { gameOptions, matchOptionsSchema, phaseSchema, rulesBuildOf } from '../../engine';
+import { entriesInOrder, gameOptions, matchOptionsSchema, phaseSchema, rulesBuildOf } from '../../engine';
 import type { MatchOptions, Position, Referee } from '../../engine';
 import type { Cursor } from './cursor';
 import { writeName } from './cursor';
@@ -32,14 +32,14 @@ export function writeTerms(position: Position, referee: Referee): string {
 
 function termsOf({ system, scenario, options }: Position, { definition }: Referee): string {
   const offered = gameOptions(system, definition);
-  const chosen = Object.entries(options.game).filter(([name, value]) => offered[name]?.default !== value);
+  const chosen = entriesInOrder(options.game).filter(([name, value]) => offered[name]?.default !== value);
   return [
     `${MARK};${writeName(system)}`,
     writeName(scenario),
     options.edition,
     `b${rulesBuildOf(options)}`,
     ...chosen.map(([name, value]) => `${writeName(name)}:${writeName(String(value))}`),
-    ...Object.entries(options.unitTypes).map(([id, type]) => `type.${writeName(id)}:${writeName(type)}`),
+    ...entriesInOrder(options.unitTypes).map(([id, type]) => `type.${writeName(id)}:${writeName(type)}`),
   ].join('/');
 }
 

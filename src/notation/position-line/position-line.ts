@@ -6,6 +6,7 @@ import {
   aUnit,
   canonicalJson,
   converted,
+  entriesInOrder,
   gameOptions,
   listOf,
   matchOptions,
@@ -191,7 +192,7 @@ const COUNTERS: readonly Field[] = [
   listField(
     'columns',
     listOf(pairOf(aHex, aNumber)),
-    ({ columns, phase }) => (phase === 'movement' ? Object.entries(columns) : []),
+    ({ columns, phase }) => (phase === 'movement' ? entriesInOrder(columns) : []),
     (draft, columns) => (draft.columns = Object.fromEntries(columns)),
   ),
 ];

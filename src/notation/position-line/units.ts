@@ -77,9 +77,9 @@ export function unitsField(start: Position): Field {
     write(position, as) {
       const around = aroundOf(position);
       let written: string | undefined;
-      for (const id of Object.keys(position.units)) {
+      for (const [id, asAtStart] of atStart) {
         const text = stateOf(id, position.units[id]!, around);
-        if (text === atStart.get(id)) continue;
+        if (text === asAtStart) continue;
         written = `${written === undefined ? '' : `${written},`}${as.unit(id)}@${text}`;
       }
       return written;
