@@ -3,7 +3,7 @@ import type { Matches } from '../matches/open-match';
 import type { Clock } from '../ports';
 import type { WebhookDeliveryPayload, WebhookJobs } from './jobs';
 import type { KnownWebhook, WebhookRegistry } from './registry';
-import { secondsOf, SIGNATURE_HEADER, signatureOf, STANDARD_HEADERS, standardSignatureOf } from './signing';
+import { secondsOf, SIGNATURE_HEADERS, signatureOf } from './signing';
 import type { WebhookSecrets } from './signing';
 import { audienceOf } from './audience';
 import type { StoredDelivery, StoredWebhook } from './stored';
@@ -88,18 +88,16 @@ export class WebhookDelivery {
     const { secret, previousUntil } = value;
     const isChanging = previousUntil !== null && previousUntil > at.toISOString();
     const counts = isChanging ? [secret, secret - 1] : [secret];
-    const secrets = counts.map((count) => this.secrets.secretOf(id, value, count));
+    const secrets = counts.map((count) => this.secrets.secretOf(id, count));
     return {
       'Content-Type': 'application/json; charset=utf-8',
       'User-Agent': 'Westwall-Referee',
       'Westwall-Webhook': id,
-      'Westwall-Event': eventId,
       'Westwall-Kind': kind,
       'Westwall-Sequence': String(sequence),
-      [SIGNATURE_HEADER]: signatureOf(body, at, secrets),
-      [STANDARD_HEADERS.id]: eventId,
-      [STANDARD_HEADERS.timestamp]: String(secondsOf(at)),
-      [STANDARD_HEADERS.signature]: standardSignatureOf({ id: eventId, body }, at, secrets),
+      [SIGNATURE_HEADERS.id]: eventId,
+      [SIGNATURE_HEADERS.timestamp]: String(secondsOf(at)),
+      [SIGNATURE_HEADERS.signature]: signatureOf({ id: eventId, body }, at, secrets),
     };
   }
 

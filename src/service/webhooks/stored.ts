@@ -20,13 +20,10 @@ const webhookSchema = shownWebhookSchema
   .omit({ id: true, role: true, side: true, lastSequence: true })
   .extend({
     owner: ownerSchema,
-    form: shownWebhookSchema.shape.form.default('event'),
     /** Entries up to here were there before the webhook. */
     after: z.int().min(0),
     /** Counts its secrets. */
     secret: z.int().min(1),
-    /** The first secret in the form of Standard Webhooks; null: none is. */
-    standardFrom: z.int().min(1).nullable().default(null),
     /** Until when the secret before is still good; null: there is none. */
     previousUntil: z.string().nullable(),
   });

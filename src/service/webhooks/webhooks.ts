@@ -78,7 +78,7 @@ export class Webhooks {
         active: true,
         disabled: null,
       },
-      ...{ createdAt: clock.now().toISOString(), secret: 1, standardFrom: 1, previousUntil: null },
+      ...{ createdAt: clock.now().toISOString(), secret: 1, previousUntil: null },
       ...settings,
     };
     if (match?.header.webhooks === false) {
@@ -89,7 +89,7 @@ export class Webhooks {
     }
     await registry.add(id, value);
     const webhook = await this.shown({ id, version: 1, value });
-    return { status: 'ok', webhook, secret: secrets.secretOf(id, value, value.secret) };
+    return { status: 'ok', webhook, secret: secrets.secretOf(id, value.secret) };
   }
 
   async list(request: {
@@ -131,8 +131,8 @@ export class Webhooks {
     let secret = '';
     const written = await this.write(request, ({ id, value }) => {
       const count = value.secret + 1;
-      const changed = { ...value, secret: count, standardFrom: value.standardFrom ?? count };
-      secret = secrets.secretOf(id, changed, count);
+      const changed = { ...value, secret: count };
+      secret = secrets.secretOf(id, count);
       const previousUntil = new Date(clock.now().getTime() + overlapMs).toISOString();
       return { ...changed, previousUntil };
     });
