@@ -12,7 +12,6 @@ import { anEvent } from '../service/values/engine';
 import type { DerivedField } from './derive/object-types';
 import { EventKindEnum } from './enums';
 import { membersOf, shapeOf } from './derive/shape';
-import { HexNumberScalar } from './scalars';
 
 /** One addend of a sum of strengths. */
 deriveObject('Term', termSchema);
@@ -30,7 +29,7 @@ const SCALARS: readonly unknown[] = [String, Number, Boolean];
 const AnyEventInterface = emptyClass('AnyEvent');
 for (const [name, type, description] of [
   ['type', EventKindEnum, undefined],
-  ['hexNumbers', [HexNumberScalar], 'The hexes that it names, each once.'],
+  ['hexNumbers', [String], 'The hexes that it names, each once.'],
   ['unitIds', [ID], 'The units that it names, each once.'],
 ] as const) {
   Field(() => type, optionalDescription(description))(AnyEventInterface.prototype, name);
@@ -61,7 +60,7 @@ function eventClass(kind: EventKind, fields: readonly DerivedField[]): ClassType
   addField(target, { member: 'type', type: EventKindEnum, nullable: false, description: undefined });
   for (const field of fields) addField(target, reconciled(field));
   for (const [made, type, what] of [
-    ['hexNumbers', HexNumberScalar, NAMED_IN_EVENTS.hex],
+    ['hexNumbers', String, NAMED_IN_EVENTS.hex],
     ['unitIds', ID, NAMED_IN_EVENTS.unit],
   ] as const) {
     const members = membersNaming(what, kind);

@@ -30,7 +30,7 @@ const apiKeySchema = named(
       scopes: z.array(scopeSchema),
       limit: z.int().min(1).describe('Requests a minute.'),
       createdAt: instant,
-      expiresAt: z.string().nullable().describe('An instant in ISO 8601; null: never.'),
+      expiresAt: instant.nullable().describe('Null: never.'),
       lastUsed: z.string().nullable().describe('To within a few minutes; null: not yet.'),
     })
     .describe('A key that identifies a user; the service stores only a hash of its text.'),

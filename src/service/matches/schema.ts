@@ -5,7 +5,7 @@ import { matchResultSchema } from '../../engine';
 import { matchOptionsSchema, phaseSchema } from '../../engine';
 import { forkedFromSchema, matchClockSchema, timeControlSchema } from '../clock/schema';
 import { aPosition, anAction, anEvent, lineInMatch, owedInMatch } from '../values/engine';
-import { choice, dateTime, extending, hints, id, instant, named, pageOf } from '../values/schema';
+import { choice, extending, hints, id, instant, named, pageOf } from '../values/schema';
 import type { Of } from '../values/schema';
 
 export const levelSchema = named(
@@ -213,7 +213,7 @@ export const matchSchema = named(
       phasing: z.string(),
       toAct: z.array(z.string()).describe('The sides that have something to decide now.'),
       owed: owedInMatch,
-      lastEntryAt: dateTime
+      lastEntryAt: instant
         .nullable()
         .describe(
           'When the last entry was written; null before the first, and in matches of older services.',

@@ -22,7 +22,7 @@ export interface Hints {
   readonly isId?: true;
   /** GraphQL writes it as plain text, although it has a list of values. */
   readonly isText?: true;
-  /** GraphQL writes it as a `DateTime`; fields that are older than this scalar stay plain text. */
+  /** GraphQL writes it as a `DateTime`. */
   readonly isInstant?: true;
   /** It comes from a caller: OpenAPI says how large a number is counted exactly. */
   readonly isSent?: true;
@@ -86,10 +86,7 @@ export const sentCount = z.int().min(0).register(hints, { isSent: true });
 export const anyObject: z.ZodType<object> = z.record(z.string(), z.unknown());
 
 /** When something happened. */
-export const instant = z.string().describe('An instant in ISO 8601.');
-
-/** The same where both contracts say so: a `DateTime`, a `date-time`. */
-export const dateTime = z
+export const instant = z
   .string()
   .meta({ format: 'date-time' })
   .describe('An instant in ISO 8601.')
