@@ -22,7 +22,6 @@ const WRITTEN = {
   FPF_AGAINST_FIRE: {
     title: 'Odds are asked for an attack by artillery alone, with final protective fire against it',
   },
-  OFF_MAP: { title: 'The path of a move goes on beyond the edge of the map' },
 } as const satisfies Partial<Examples>;
 
 /** What `npm run build` writes of the conformance rows; it lies there for the sources and the build alike. */

@@ -63,8 +63,6 @@ export const STANDARD_REFUSALS = {
   ALREADY_MOVED: rule('STD 5.15', '{unit} has finished its move in this Player-Turn.', 'R-1.2'),
   NOT_CONTIGUOUS: rule('STD 5.0(PR)', '{hex} is not adjacent to the hex before it.'),
   EMPTY_PATH: rule('STD 5.0(PR)', 'A move needs at least one hex to enter.'),
-  // Kept for callers that know it: a path names hexes of the map, so that none leaves it (UNKNOWN_HEX).
-  OFF_MAP: rule('STD 2.1', 'The path leaves the map.'),
   CLOSED_HEX: rule('STD 5.21', '{hex} is closed to all units.'),
   CLOSED_HEXSIDE: rule('STD 5.21', 'No unit may go from {from} to {hex}: {barrier}.', 'R-MOV-5'),
   VEHICLE_HEXSIDE: rule(
