@@ -139,7 +139,9 @@ function rulesFor({ match }, dataDirectory) {
   const built = (path) => fileURLToPath(new URL(`../dist/${path}`, import.meta.url));
   if (!existsSync(built('engine/index.js')))
     throw new Unchecked('The rules are not built beside this script.');
-  const { createReferee } = require(built('engine/index.js'));
+  const { createReferee, rulesBuildProblem } = require(built('engine/index.js'));
+  const unknownBuild = rulesBuildProblem(match.options.rulesBuild);
+  if (unknownBuild !== undefined) throw new Unchecked(unknownBuild);
   const { loadDataPackage } = require(built('data/load.js'));
   const data = loadDataPackage(dataDirectory);
   if (data.hash !== match.dataHash) {
@@ -152,7 +154,7 @@ function rulesFor({ match }, dataDirectory) {
 }
 
 /** The position that the match began with, if it was not that of its scenario. */
-function firstOf({ start = null }, referee) {
+function firstOf({ start }, referee) {
   if (start === null) return undefined;
   const { position, problems } = referee.validate(start);
   if (position !== undefined) return position;
@@ -216,8 +218,9 @@ function report(check) {
 function readDocument(file) {
   try {
     const document = JSON.parse(readFileSync(file, 'utf8'));
-    if (document?.format === format) return document;
-    console.error(`${file} is no exported match of the format ${format}.`);
+    if (document?.format !== format) console.error(`${file} is no exported match of the format ${format}.`);
+    else if (document.match?.options?.rulesBuild !== undefined) return document;
+    else console.error(`${file} names no build of the rules: check it with the version that exported it.`);
   } catch (error) {
     console.error(`${file} cannot be read: ${error.message}`);
   }

@@ -96,8 +96,8 @@ function checkLog({ body, events }, log) {
     throw new Mismatch(`Entry ${number} of the export has other events.`);
   }
   const { system, scenario, engineVersion, dataHash, options } = log.match;
-  const build = options.rulesBuild === undefined ? {} : { rulesBuild: options.rulesBuild };
-  if (!same(rules, { system, scenario, engineVersion, dataHash, ...build })) {
+  const { rulesBuild } = options;
+  if (!same(rules, { system, scenario, engineVersion, dataHash, rulesBuild })) {
     throw new Mismatch('The export names other rules.');
   }
   if (dice.kind === 'server' && dice.commitment !== log.dice.commitment) {
@@ -120,7 +120,7 @@ function checkAdjudication({ receipt: { body }, position, steps, stopped }) {
   for (const [name, value, hash] of parts) {
     if (hashOf(value) !== hash) throw new Mismatch(`The ${name} is not the one that was signed.`);
   }
-  const { system, scenario, engineVersion, rulesBuild = 1 } = body.rules;
+  const { system, scenario, engineVersion, rulesBuild } = body.rules;
   return `It judges ${system}, ${scenario}, by build ${rulesBuild} of the rules (${engineVersion}) from ${body.line.before}`;
 }
 

@@ -81,7 +81,7 @@ export async function assemble(config: Config, onError: (error: unknown) => void
       queue,
       data,
       conformance: ownConformance,
-      engine: standardEngine(programVersion(), config.rulesBuild),
+      engine: standardEngine(programVersion()),
       dice: verifiableDice,
       seeds: keptSeeds(stores.games, verifiableDice),
       seatKeys: config.seatKeys ?? [await keptSeatKey(stores.games, systemRandomness)],

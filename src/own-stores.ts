@@ -7,14 +7,14 @@ export const bytesOf = (megabytes: number): number => megabytes * 2 ** 20;
 
 /** Opens the stores of the settings. Throws StorageUnavailable when they cannot be reached. */
 export function storesOf(config: Config, thread?: WriterThreadOptions): Promise<Stores> {
-  const { redisUrl, storeDirectory, reserveMegabytes, matchForm: form, archive } = config;
+  const { redisUrl, storeDirectory, reserveMegabytes, archive } = config;
   return redisUrl === undefined
     ? openStores({
-        ...{ kind: 'embedded', directory: storeDirectory, form, archive },
+        ...{ kind: 'embedded', directory: storeDirectory, archive },
         ...{ reserveBytes: bytesOf(reserveMegabytes), thread },
       })
     : openStores({
-        ...{ kind: 'redis', url: redisUrl, form, archive },
+        ...{ kind: 'redis', url: redisUrl, archive },
         ...{ cluster: config.redisCluster, replicas: config.redisReplicas },
       });
 }

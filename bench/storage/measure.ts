@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@redis/client';
 import { open } from 'lmdb';
-import { MATCH_FORMS } from '../../src/storage/compact';
-import type { MatchForm } from '../../src/storage/compact';
 import { Program } from '../../test/support/program';
 import { startRedis } from '../../test/support/redis';
 import type { Measure, Row } from '../measure';
@@ -22,17 +20,14 @@ interface Sized extends Played {
   readonly bytes: number;
 }
 
-/** The bytes of whole matches of the quick player against itself, about 800 entries, in both stores and both forms. */
+/** The bytes of whole matches of the quick player against itself, about 800 entries, in both stores. */
 export async function measureStorage(): Promise<Measure> {
-  const rows: Row[] = [];
-  for (const form of MATCH_FORMS) {
-    rows.push(rowOf(`a match in the embedded store, ${form} form`, await inEmbedded(form)));
-    rows.push(
-      hasRedis()
-        ? rowOf(`a match on Redis, ${form} form`, await onRedis(form))
-        : { ...frame(`a match on Redis, ${form} form`), reason: 'there is no redis-server', figures: {} },
-    );
-  }
+  const rows: Row[] = [
+    rowOf('a match in the embedded store', await inEmbedded()),
+    hasRedis()
+      ? rowOf('a match on Redis', await onRedis())
+      : { ...frame('a match on Redis'), reason: 'there is no redis-server', figures: {} },
+  ];
   return { title: 'Bytes of a whole match (quick against quick, Hürtgen Forest)', rows, notes: [] };
 }
 
@@ -51,9 +46,9 @@ function rowOf(name: string, matches: readonly Sized[]): Row {
 }
 
 /** The growth of the pages in use, for a file itself also has free ones. */
-async function inEmbedded(form: MatchForm): Promise<readonly Sized[]> {
+async function inEmbedded(): Promise<readonly Sized[]> {
   const directory = await mkdtemp(join(tmpdir(), 'westwall-bench-'));
-  const program = Program.start({ WESTWALL_STORE: directory, WESTWALL_MATCH_FORM: form });
+  const program = Program.start({ WESTWALL_STORE: directory });
   try {
     const address = await program.address();
     await playMatch(address, 'first');
@@ -88,10 +83,9 @@ export function hasRedis(): boolean {
 }
 
 /** What `MEMORY USAGE` says of all keys of the match. */
-async function onRedis(form: MatchForm): Promise<readonly Sized[]> {
+async function onRedis(): Promise<readonly Sized[]> {
   const redis = await startRedis();
-  const settings = { REDIS_URL: redis.url, WESTWALL_MATCH_FORM: form, WESTWALL_WORKERS_IN_API: 'true' };
-  const program = Program.start(settings);
+  const program = Program.start({ REDIS_URL: redis.url, WESTWALL_WORKERS_IN_API: 'true' });
   const client = createClient({ url: redis.url });
   try {
     const match = await playMatch(await program.address(), 'match');

@@ -23,7 +23,6 @@ const COMMANDS: ReadonlyMap<string, () => Promise<Adding>> = new Map(
     plans: async () => (await import('./plans.ts')).addPlans,
     player: async () => (await import('./player.ts')).addPlayer,
     backup: async () => (await import('./backup.ts')).addBackup,
-    pack: async () => (await import('./pack.ts')).addPack,
   }),
 );
 

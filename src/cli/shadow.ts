@@ -6,7 +6,7 @@ import { readConfig } from '../config/config';
 import { programVersion } from '../config/program-version';
 import { loadDataPackage } from '../data/load';
 import type { DataPackage } from '../data/data-package';
-import { RULES_BUILD, createReferee, rulesBuildOf, rulesBuildProblem } from '../engine';
+import { RULES_BUILD, createReferee, rulesBuildProblem } from '../engine';
 import type { GameEvent } from '../engine';
 import { Difference, playEntries } from '../notation/play-match';
 import { writeAction } from '../notation/write-action';
@@ -137,7 +137,7 @@ async function* matchesIn(
     for (const match of await matches.openAll(page.map(({ record }) => record.id))) {
       const { system, scenario, options, title, dataHash } = match.header;
       yield {
-        ...{ match: match.id, title, rulesBuild: rulesBuildOf(options) },
+        ...{ match: match.id, title, rulesBuild: options.rulesBuild },
         refereeOf: (of) => {
           const terms = { system, scenario, options: of };
           return match.data === undefined ? referees.on(terms) : referees.under(dataHash, match.data, terms);

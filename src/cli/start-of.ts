@@ -9,7 +9,6 @@ import {
   matchOptions,
   matchOptionsSchema,
   UnknownScenario,
-  withRulesBuild,
 } from '../engine';
 import type { MatchOptions, Position, ScenarioDefinition, SystemData } from '../engine';
 import { readCustom } from '../service/games/custom-scenario';
@@ -25,7 +24,7 @@ import { playMatch } from '../notation/play-match';
 import { readMatch } from '../notation/read-match';
 import type { MatchDocument } from '../notation/match-document';
 import { FORMAT as NOTATION } from '../notation/match-document';
-import { EXPORT_FORMAT, exportedMatchSchema } from '../service/matches/exported';
+import { EXPORT_FORMAT, exportProblem, exportedMatchSchema } from '../service/matches/exported';
 import { sha256 } from '../service/values/canonical';
 import { Failure } from './failure';
 
@@ -150,7 +149,7 @@ export function matchIn(file: string, text: string): MatchDocument | undefined {
   if (formatOf(document) !== EXPORT_FORMAT) return undefined;
   const exported = exportedMatchSchema.safeParse(document);
   if (exported.success) return documentOf(exported.data);
-  throw new Failure(`${file} lacks parts of an exported match.`);
+  throw new Failure(`${file}: ${exportProblem(document)}`);
 }
 
 const isLine = (text: string): boolean => text.startsWith(`${LINE_MARK};`);
@@ -202,13 +201,12 @@ function until(match: MatchDocument, entry: number): MatchDocument {
 const header = z.object({ system: z.string(), scenario: z.string(), options: matchOptionsSchema });
 
 function startOfPosition(file: string, content: unknown, data: DataPackage, custom?: CustomScenario): Start {
-  const named = withRulesBuild(content);
-  const parsed = header.safeParse(named);
+  const parsed = header.safeParse(content);
   if (!parsed.success) throw new Failure(`${file} holds neither a match nor a position.`);
   const { system, scenario, options } = parsed.data;
   const foreign = custom && ownScenario(file, system, custom, data).foreign;
   const own = foreign?.data ?? systemOf(system, data);
-  const checked = createReferee(own, scenario, options).validate(named);
+  const checked = createReferee(own, scenario, options).validate(content);
   if ('position' in checked) {
     return { data: own, options, position: checked.position, ...(foreign && { foreign }) };
   }

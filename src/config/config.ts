@@ -1,8 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { ANONYMOUS_MODES, REGISTRATION_MODES } from './access';
-import { FIRST_RULES_BUILD, RULES_BUILD } from '../engine';
-import { MATCH_FORMS } from '../storage/compact';
 import { flag, oneOf, origins, port, proxies, redisAddress, seatKeys, wholeNumber } from './values';
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
@@ -30,10 +28,6 @@ const SETTINGS = {
   storeDirectory: ['WESTWALL_STORE', z.string().default('.westwall')],
   /** Free space that the disk of the folder keeps, in megabytes. */
   reserveMegabytes: ['WESTWALL_RESERVE', wholeNumber(1, 1_000_000).default(64)],
-  /** How matches are written in the store; without it as the store was begun. */
-  matchForm: ['WESTWALL_MATCH_FORM', z.enum(MATCH_FORMS, oneOf(MATCH_FORMS)).optional()],
-  /** The build of the rules with which matches begin that ask for none; the newest by default. */
-  rulesBuild: ['WESTWALL_RULES_BUILD', wholeNumber(FIRST_RULES_BUILD, RULES_BUILD).optional()],
   /** Folder of a data package to play with instead of the one that comes with the program. */
   dataDirectory: ['WESTWALL_DATA', z.string().optional()],
   /** The first signs the tokens of places, all verify; without them a key is made once and kept. */

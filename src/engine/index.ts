@@ -87,15 +87,8 @@ export {
   unitStatusSchema,
 } from './model/position';
 export type { CombatState, MatchOptions, Position, PositionProblem, UnitState } from './model/position';
-export {
-  FIRST_RULES_BUILD,
-  RULES_BUILD,
-  RULES_FIXES,
-  recordedBuild,
-  rulesBuildOf,
-  rulesBuildProblem,
-  withRulesBuild,
-} from './model/rules-builds';
+export { FIRST_RULES_BUILD, RULES_BUILD, rulesBuildProblem } from './model/rules-builds';
+export { RULES_FIXES } from './model/rules-fixes';
 export { UnknownScenario } from './model/compiled-scenario';
 export { REFEREE } from './model/side';
 export { violationSchema, violationsSchema } from './model/violations';

@@ -10,7 +10,7 @@ export interface MatchHeader {
   readonly scenario: string;
   /** The package of maps, orders of battle and scenarios, `id@version`; null: the one at hand. */
   readonly package: string | null;
-  readonly options: Pick<MatchOptions, 'edition' | 'unitTypes' | 'game'> & { readonly rulesBuild: number };
+  readonly options: Pick<MatchOptions, 'edition' | 'unitTypes' | 'game' | 'rulesBuild'>;
   /** Whether the players threw the dice or a server did; the faces stand in the entries either way. */
   readonly dice: 'server' | 'supplied';
   /** In force for both sides until a side files its own. */

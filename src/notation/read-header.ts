@@ -1,4 +1,4 @@
-import { FIRST_RULES_BUILD, matchOptionsSchema, readForm, rulesBuildProblem } from '../engine';
+import { RULES_BUILD, matchOptionsSchema, readForm, rulesBuildProblem } from '../engine';
 import type { Position } from '../engine';
 import { nameIn, numberIn, quotedIn, readOne, signIn, wordIn } from './elements';
 import type { LineReader } from './line-reader';
@@ -18,7 +18,7 @@ export class HeaderReader {
   private scenario: string | undefined;
   private package: string | null = null;
   private edition: MatchHeader['options']['edition'] = '1976';
-  private rulesBuild = FIRST_RULES_BUILD;
+  private rulesBuild = RULES_BUILD;
   private readonly game = new Map<string, string | boolean>();
   private readonly unitTypes = new Map<string, string>();
   private dice: MatchHeader['dice'] = 'supplied';

@@ -1,4 +1,3 @@
-import { FIRST_RULES_BUILD } from '../engine';
 import { NOTHING, writeName } from './elements';
 import { FORMAT } from './match-document';
 import type { LogLine, MatchDocument, MatchHeader } from './match-document';
@@ -30,7 +29,7 @@ function headerLines(header: MatchHeader): readonly string[] {
     `scenario ${writeName(scenario)}`,
     ...(named === null ? [] : [`package ${writeName(named)}`]),
     `edition ${options.edition}`,
-    ...(options.rulesBuild === FIRST_RULES_BUILD ? [] : [`rules ${options.rulesBuild}`]),
+    `rules ${options.rulesBuild}`,
     ...Object.entries(options.game).map(([name, value]) => `option ${writeName(name)}=${writeValue(value)}`),
     ...Object.entries(options.unitTypes).map(([unit, type]) => `type ${writeName(unit)}=${writeName(type)}`),
     `dice ${dice}`,

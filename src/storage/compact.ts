@@ -3,14 +3,6 @@ import { constants, deflateRaw, deflateRawSync, inflateRawSync } from 'node:zlib
 import type { Json } from './json';
 import { decodeJson, encodeJson } from './json';
 
-export const MATCH_FORMS = ['plain', 'compact'] as const;
-
-/**
- * `plain`: values are kept as JSON text, entries one by one for good, as by every version of the program so far.
- * `compact`: positions are compressed, and older entries are packed. Both forms are read.
- */
-export type MatchForm = (typeof MATCH_FORMS)[number];
-
 /** Stands before what is compressed; no JSON text begins so. */
 const MARK = '~';
 const markByte = MARK.charCodeAt(0);

@@ -1,4 +1,3 @@
-import type { MatchForm } from './compact';
 import type { MatchIsLost } from './errors';
 import type { Json } from './json';
 
@@ -172,9 +171,6 @@ export interface MatchPage {
  * is no error but an unknown match, except in `create`.
  */
 export interface GameStore {
-  /** How it writes matches; it reads both forms. Only where it is compact entries should be packed. */
-  readonly form: MatchForm;
-
   /** Creates a match at version 0 with header version 1. */
   create(record: MatchRecord, snapshot: Json): Promise<'created' | 'exists'>;
 
@@ -248,6 +244,9 @@ export interface GameStore {
    * when the connection to the store was lost for a while. It must not throw. Answers how to end it.
    */
   subscribe(matchId: string, listener: () => void): Promise<() => Promise<void>>;
+
+  /** The value of the service that is kept under a name, if there is one. */
+  kept(name: string): Promise<string | undefined>;
 
   /**
    * Sets a value of the service (a key, a secret) if the name has none yet, and answers the value that is

@@ -18,7 +18,7 @@ async function alone(): Promise<BoardPage> {
 test('a position has an address, and a picture of it leads there', async () => {
   const visitor = await site().visitor();
   const { page } = visitor;
-  const line = 'ww1;hurtgen-forest/historical/1976/b3;1/us/movement;log=1:0;units=3/121@0918m1';
+  const line = 'ww1;hurtgen-forest/historical/1976/b1;1/us/movement;log=1:0;units=3/121@0918m1';
   await visitor.go(`/position/${line}`);
   await page.getByText('U.S. may move units, and must end the Movement Phase.').waitFor();
   const board = page.getByRole('img', { name: 'The board of the position' });

@@ -1,32 +1,55 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+/** @jest-environment node */
+import '../fifth-game/game';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { runCommand } from '../../src/cli/program';
 import { loadDataPackage } from '../../src/data/load';
-import type { Action } from '../../src/engine';
 import { standardEngine } from '../../src/service/games/standard-engine';
+import type { ExportedMatch } from '../../src/service/matches/exported';
 import { createServices } from '../../src/service/service';
 import { openStores } from '../../src/storage/open-stores';
+import { fifthPackage } from '../fifth-game/package';
 import { partsFor, Table } from '../service/harness';
 import { byToken } from '../support/by-token';
+import { granted } from '../support/granted';
 
-interface Recorded {
-  readonly match: { readonly options: object };
-  readonly entries: readonly { readonly side: string; readonly action: Action }[];
-}
+jest.mock('../../src/engine/model/rules-fixes', () => jest.requireActual('../fifth-game/second-build'));
 
-/** The beginning of a match that was played by build 1: build 2 refuses its entry 5. */
-const FIRST = 5;
+const own = fifthPackage();
+const TERMS = { system: 'fifth', scenario: 'duel', seats: ['red', 'blue'] };
+const MOVES = [
+  { side: 'red', action: { type: 'digIn', unit: 'red-1' } },
+  { side: 'red', action: { type: 'endMovement' } },
+  { side: 'red', action: { type: 'stayShallow' } },
+  { side: 'blue', action: { type: 'moveUnit', unit: 'blue-1', path: ['0403'] } },
+  { side: 'blue', action: { type: 'digIn', unit: 'blue-1' } },
+];
 
 let folder: string;
-let recorded: Recorded;
+let store: string;
+/** The id of a match by build 1, of which build 2 refuses the last entry, and its export. */
+let old: string;
+let exported: ExportedMatch;
 beforeAll(async () => {
+  process.env['WESTWALL_DATA'] = own.directory;
   folder = await mkdtemp(join(tmpdir(), 'westwall-shadow-'));
-  const packed = await readFile(join(__dirname, '../recorded/remagen-historical.json.gz'));
-  recorded = JSON.parse(gunzipSync(packed).toString()) as Recorded;
+  store = join(folder, 'store');
+  const stores = await openStores({ kind: 'embedded', directory: store });
+  const data = loadDataPackage(own.directory);
+  const { service } = createServices(partsFor(stores, undefined, { data, engine: standardEngine('shadow') }));
+  const table = await Table.open(byToken(service), { ...TERMS, options: { rulesBuild: 1 } });
+  for (const { side, action } of MOVES) await table.play(side, [action]);
+  ({ id: old } = table);
+  ({ document: exported } = await granted(byToken(service).exportMatch({ match: old })));
+  await Table.open(byToken(service), TERMS);
+  await stores.close();
 });
-afterAll(async () => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  delete process.env['WESTWALL_DATA'];
+  own.remove();
+  await rm(folder, { recursive: true, force: true });
+});
 
 async function shadow(...args: readonly string[]) {
   let printed = '';
@@ -47,38 +70,38 @@ async function fileOf(name: string, match: object): Promise<string> {
   return file;
 }
 
-const beginning = () => ({ ...recorded, over: false, entries: recorded.entries.slice(0, FIRST) });
-
 describe('westwall shadow', () => {
   it('lists what a newer build judges otherwise, with its case and both answers', async () => {
-    const file = await fileOf('old.json', beginning());
+    const file = await fileOf('old.json', exported);
     const { status, printed } = await shadow(file);
     expect(status).toBe(1);
-    expect(printed).toContain('rules build 1, 5 entries:');
     expect(printed).toContain(
-      'Entry 1, us: E us-9a-aib-52 0113-0213-0314-0315-0316-0416-0517-0518\n' +
-        '    REM 12.11, since build 2: A trail that leads off the map gives no road rate at entry; only a road does.\n' +
-        '    As it was judged: unitEntered.cost 11\n    By the newer build: unitEntered.cost 13',
+      'rules build 1, 5 entries:\n' +
+        '  Entry 1, red: dig red-1\n' +
+        '    FIF 10.1, since build 2: A unit that has moved does not dig in, and the note says that it has not.\n' +
+        '    As it was judged: noteMade.text "red: red-1 digs in"\n' +
+        '    By the newer build: noteMade.text "red: red-1 digs in before it moves"\n' +
+        '  Entry 5, blue: dig blue-1\n',
     );
     expect(printed).toMatch(
-      /Entry 5, us: E us-78-inf-3-310 .*\n.*\n {4}As it was judged: accepted: unitEntered\.\n {4}By the newer build: refused: .*\(STD 5\.13\)/,
+      / {4}As it was judged: accepted: noteMade\.\n {4}By the newer build: refused: .*\(STD 5\.15\)/,
     );
-    expect(printed).toMatch(/1 match compared with build \d+: 1 with entries/);
+    expect(printed).toContain('1 match compared with build 2: 1 with entries');
   });
 
   it('prints both answers in full as JSON', async () => {
-    const file = await fileOf('old.json', beginning());
+    const file = await fileOf('old.json', exported);
     const { printed } = await shadow(file, '--json', '--build', '2');
     expect(JSON.parse(printed)).toMatchObject([
       {
-        ...{ match: file, rulesBuild: 1, comparedWith: 2, entries: FIRST, problem: null },
+        ...{ match: file, rulesBuild: 1, comparedWith: 2, entries: MOVES.length, problem: null },
         divergences: [
           { entry: 1, recorded: { status: 'accepted' }, newer: { status: 'accepted' } },
           {
-            ...{ entry: 5, side: 'us', action: { type: 'enterReinforcement' } },
-            because: [{ name: 'entryByRoadOnly', case: 'REM 12.11', since: 2 }],
-            recorded: { status: 'accepted', events: [{ type: 'unitEntered' }] },
-            newer: { status: 'refused', violations: expect.arrayContaining([expect.anything()]) },
+            ...{ entry: 5, side: 'blue', action: { type: 'digIn' } },
+            because: [{ name: 'digsInFirst', case: 'FIF 10.1', since: 2 }],
+            recorded: { status: 'accepted', events: [{ type: 'noteMade' }] },
+            newer: { status: 'refused', violations: [{ code: 'ALREADY_MOVED' }] },
           },
         ],
       },
@@ -86,7 +109,7 @@ describe('westwall shadow', () => {
   });
 
   it('finds nothing where the builds agree', async () => {
-    const file = await fileOf('same.json', beginning());
+    const file = await fileOf('same.json', exported);
     expect(await shadow(file, '--build', '1')).toMatchObject({
       status: 0,
       printed: expect.stringContaining('1 that play by it already'),
@@ -94,8 +117,8 @@ describe('westwall shadow', () => {
   });
 
   it('says where a log does not follow even its own rules', async () => {
-    const { entries } = beginning();
-    const file = await fileOf('wrong.json', { ...beginning(), entries: [...entries, entries[0]] });
+    const { entries } = exported;
+    const file = await fileOf('wrong.json', { ...exported, entries: [...entries, entries[3]] });
     const { status, printed } = await shadow(file);
     expect(status).toBe(1);
     expect(printed).toContain('It cannot be replayed:');
@@ -114,26 +137,14 @@ describe('westwall shadow', () => {
   });
 
   it('reads the matches of a store', async () => {
-    const directory = join(folder, 'store');
-    const stores = await openStores({ kind: 'embedded', directory });
-    const data = loadDataPackage();
-    const { service } = createServices(
-      partsFor(stores, undefined, { data, engine: standardEngine('shadow') }),
-    );
-    const terms = { system: 'remagen', scenario: 'historical', seats: ['us', 'german'] };
-    const old = await Table.open(byToken(service), { ...terms, options: { rulesBuild: 1 } });
-    for (const { side, action } of beginning().entries) await old.play(side, [action]);
-    await Table.open(byToken(service), terms);
-    await stores.close();
-
-    process.env['WESTWALL_STORE'] = directory;
+    process.env['WESTWALL_STORE'] = store;
     try {
       const { status, printed } = await shadow('--json');
       expect(status).toBe(1);
       const shadows = JSON.parse(printed) as readonly { readonly divergences: readonly object[] }[];
       expect(shadows).toHaveLength(2);
       expect(shadows.find(({ divergences }) => divergences.length > 0)).toMatchObject({
-        ...{ match: old.id, rulesBuild: 1, entries: FIRST },
+        ...{ match: old, rulesBuild: 1, entries: MOVES.length },
         divergences: [{ entry: 1 }, { entry: 5 }],
       });
       process.env['WESTWALL_STORE'] = join(folder, 'no-store');

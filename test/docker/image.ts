@@ -116,7 +116,7 @@ async function install(
   const { dev } = await stat(packages);
   const link = dev === (await stat(workingDirectory)).dev ? ['--link'] : [];
   await run('cp', ['--archive', ...link, packages, workingDirectory]);
-  // What other programs keep there, such as builds of older commits, no installation brings.
+  // What other programs keep there no installation brings.
   await rm(join(workingDirectory, 'node_modules/.cache'), { recursive: true, force: true });
   // npm writes its record in place: a link would be written in this checkout as well, which would be installed again.
   const linked = join(workingDirectory, installationRecord);

@@ -9,10 +9,13 @@ import { unitOf } from '../../src/engine/model/ids';
 import { aUnit, lineFields, listOf } from '../../src/engine/model/line';
 import type { Play } from '../../src/engine/model/play';
 import { standingOrder, wordNotation } from '../../src/engine/model/standing-orders';
+import { hasFix } from '../../src/engine/model/rules-builds';
+import { MOVED } from '../../src/engine/model/state';
 import type { State } from '../../src/engine/model/state';
 import { rule } from '../../src/engine/model/refusal';
 import { violation, violationsOf } from '../../src/engine/model/violations';
 import { resumePlayerTurnEnd } from '../../src/engine/rules/04-sequence-of-play/turns';
+import { DIGS_IN_FIRST } from './second-build';
 
 // A fifth game: a unit digs in, and at the end of its Player-Turn its side may have it dig deeper.
 
@@ -38,12 +41,18 @@ const digIn = gameAction({
     write: ({ unit }, as) => `dig ${as.name(unit)}`,
   },
   check(state, side, { unit }) {
-    if (state.sideOf(unitOf(state, unit)) !== side) return [violation('NOT_OWN_UNIT', { unit })];
+    const index = unitOf(state, unit);
+    if (state.sideOf(index) !== side) return [violation('NOT_OWN_UNIT', { unit })];
+    if (state.has(index, MOVED) && hasFix(state.scenario.options, DIGS_IN_FIRST)) {
+      return [violation('ALREADY_MOVED', { unit })];
+    }
     return readDugIn(state.game).dugIn.includes(unit) ? [refused('DUG_IN', { unit })] : [];
   },
   perform(play, side, { unit }) {
-    keep(play.state, { dugIn: [...readDugIn(play.state.game).dugIn, unit] });
-    play.emit({ type: 'noteMade', text: `${play.state.sideName(side)}: ${unit} digs in` });
+    const { state } = play;
+    keep(state, { dugIn: [...readDugIn(state.game).dugIn, unit] });
+    const first = hasFix(state.scenario.options, DIGS_IN_FIRST) ? ' before it moves' : '';
+    play.emit({ type: 'noteMade', text: `${state.sideName(side)}: ${unit} digs in${first}` });
   },
 });
 

@@ -97,8 +97,6 @@ const SHOWS: Readonly<Record<string, string>> = {
   setUpInWords: 'the words of a refusal',
   fields: 'the form in which an action is sent',
   zone: 'the form in which an action is sent',
-  recordedBuild: 'the form in which a position is written',
-  withRulesBuild: 'the form in which a position is written',
   rulesBuildProblem: 'a check of the options, which a match is made with',
   'State.take': 'the copying of a position, which the test of sessions compares with whole matches',
   'State.rest': 'the copying of a position, which the test of sessions compares with whole matches',

@@ -7,7 +7,6 @@ import type { Position } from '../../src/engine';
 import { State } from '../../src/engine/model/state';
 import { run, step } from '../../src/engine/play/runtime';
 import { startMatch } from '../../src/engine/rules/04-sequence-of-play/turns';
-import { FIRST_RULES_BUILD, rulesBuildOf } from '../../src/engine';
 import { matchOptions } from '../../src/engine/referee/options';
 import type { LogLine, MatchDocument, MatchHeader } from '../../src/notation/match-document';
 import { actionOf } from '../games/example';
@@ -16,14 +15,13 @@ import { scenarioOf } from '../support/scenarios';
 import type { PlayedScenario } from '../support/scenarios';
 
 function headerOf({ system, scenario, options }: PlayedScenario): MatchHeader {
-  const chosen = matchOptions(options);
-  const { edition, unitTypes, game } = chosen;
+  const { edition, unitTypes, game, rulesBuild } = matchOptions(options);
   return {
     title: null,
     system,
     scenario,
     package: null,
-    options: { edition, unitTypes, game, rulesBuild: rulesBuildOf(chosen) },
+    options: { edition, unitTypes, game, rulesBuild },
     dice: 'supplied',
     orders: {},
     start: null,
@@ -37,8 +35,7 @@ export function recordedExample(system: PlayedScenario['system']): MatchDocument
   const log = example.steps.map((each): LogLine => {
     return { kind: 'entry', side: each.side, action: actionOf(each), dice: each.dice ?? [], comments: [] };
   });
-  // The pages write no `rules`.
-  const options = { edition: '1976', game: {}, rulesBuild: FIRST_RULES_BUILD } as const;
+  const options = { edition: '1976', game: {} } as const;
   return {
     header: headerOf({ system, scenario: example.scenario, options, variant: '' }),
     comments: [],

@@ -49,7 +49,7 @@ describe('The page on the notation', () => {
         edition: '1976',
         game: { limitOfAdvance: 'off' },
         unitTypes: { 'de-x': 'artillery' },
-        rulesBuild: 2,
+        rulesBuild: 1,
       },
       dice: 'supplied',
       orders: { finalProtectiveFire: 'never' },

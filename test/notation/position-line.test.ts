@@ -5,10 +5,10 @@ import { data } from '../support/scenarios';
 import { fromLine, thereAndBack } from './lines';
 
 const opened = (system: 'hurtgen-forest' | 'arnhem' | 'bastogne', scenario: string): Referee =>
-  createReferee(data.get(system)!, scenario, { edition: '1976', rulesBuild: 3 });
+  createReferee(data.get(system)!, scenario, { edition: '1976' });
 
 const hurtgen = opened('hurtgen-forest', 'historical');
-const START = 'ww1;hurtgen-forest/historical/1976/b3;1/us/movement';
+const START = 'ww1;hurtgen-forest/historical/1976/b1;1/us/movement';
 
 /** What is said about a line that cannot be read: the column and the sentence. */
 function refusal(line: string, referee = hurtgen): string {
@@ -23,12 +23,12 @@ const faulty: readonly (readonly [what: string, line: string, refusal: string])[
   [
     'an edition that is none',
     START.replace('1976', '1980'),
-    '31: Expected 1976 or 2009, found 1980/b3;1/us/movement.',
+    '31: Expected 1976 or 2009, found 1980/b1;1/us/movement.',
   ],
-  ['a build given twice', START.replace('b3', 'b3/b3'), '39: The build of the rules is there twice.'],
+  ['a build given twice', START.replace('b1', 'b1/b1'), '39: The build of the rules is there twice.'],
   [
     'an option of another game',
-    START.replace('b3', 'b3/night:on'),
+    START.replace('b1', 'b1/night:on'),
     '1: The line is of another game, or of other options.',
   ],
   ['a side that is none', START.replace('/us/', '/uk/'), '41: Expected us or german, found uk/movement.'],
@@ -161,7 +161,7 @@ describe('The line of a position', () => {
       status: 'read',
       value: { system: 'hurtgen-forest', scenario: 'historical' },
     });
-    expect(refusal('ww1;bastogne/relief/1976/b3;1/us/movement')).toBe(
+    expect(refusal('ww1;bastogne/relief/1976/b1;1/us/movement')).toBe(
       '1: The line is of another game, or of other options.',
     );
   });

@@ -1,11 +1,11 @@
-import { LINES, SOME_LINES } from './lines';
+import { SCENARIOS, SOME_SCENARIOS } from '../support/scenarios';
 import { measure } from './measure';
 import { differences, playedSystems, readKept } from './report';
 import type { SystemCounts } from './report';
 
 describe.each(playedSystems())('what is legal in %s', (system) => {
   const { scenarios } = readKept(system);
-  const played = LINES.filter((one) => one.system === system);
+  const played = SCENARIOS.filter((one) => one.system === system);
 
   test('is counted for every scenario, and for no other', () => {
     const kept = Object.entries(scenarios).flatMap(([scenario, lines]) =>
@@ -15,7 +15,7 @@ describe.each(playedSystems())('what is legal in %s', (system) => {
     expect(kept.sort()).toEqual(played.map(({ scenario, variant }) => `${scenario} ${variant}`).sort());
   });
 
-  test.each(played.filter((one) => SOME_LINES.includes(one)))(
+  test.each(played.filter((one) => SOME_SCENARIOS.includes(one)))(
     'is the same as ever in $scenario, $variant',
     (one) => {
       expect(measure(one)).toEqual(scenarios[one.scenario]?.[one.variant]);

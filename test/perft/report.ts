@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LINES } from './lines';
+import { SCENARIOS } from '../support/scenarios';
 import { measure, positionAt } from './measure';
 import type { Line, Row } from './measure';
 
@@ -13,7 +13,7 @@ export interface SystemCounts {
 const KINDS = ['moves', 'exits', 'entries', 'placements', 'attacks', 'barrages', 'actions'] as const;
 
 export function playedSystems(): readonly string[] {
-  return [...new Set(LINES.map(({ system }) => system))];
+  return [...new Set(SCENARIOS.map(({ system }) => system))];
 }
 
 export function keptFile(system: string): string {
@@ -30,7 +30,7 @@ export function readKept(system: string): SystemCounts {
 /** Plays and counts all lines of a game. */
 export function countSystem(system: string): SystemCounts {
   const scenarios: Record<string, Record<string, Line>> = {};
-  for (const played of LINES.filter((one) => one.system === system)) {
+  for (const played of SCENARIOS.filter((one) => one.system === system)) {
     (scenarios[played.scenario] ??= {})[played.variant] = measure(played);
   }
   return { system, scenarios };
@@ -43,7 +43,7 @@ export function positionText(
   variant: string,
   step: string,
 ): string | undefined {
-  const played = LINES.find(
+  const played = SCENARIOS.find(
     (one) => one.system === system && one.scenario === scenario && one.variant === variant,
   );
   return played && JSON.stringify(positionAt(played, Number(step)));

@@ -14,7 +14,7 @@ import { data } from '../support/scenarios';
 
 const game = data.get('hurtgen-forest')!;
 /** A text as long as that of a whole position: several blocks of a comment. */
-const LINE = `ww1;hurtgen-forest/historical/1976/b3;${'3/121@0918m1,'.repeat(40)}`;
+const LINE = `ww1;hurtgen-forest/historical/1976/b1;${'3/121@0918m1,'.repeat(40)}`;
 const FIRST = 78;
 const LAST = 124;
 

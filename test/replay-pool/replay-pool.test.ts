@@ -47,14 +47,14 @@ class NotedReplayer implements Replayer {
 const replayer = new NotedReplayer();
 let harness: Harness;
 beforeAll(async () => {
-  harness = await startHarness({ data, engine, replayer }, 'compact');
+  harness = await startHarness({ data, engine, replayer });
 });
 afterAll(async () => {
   await harness.close();
   await pool.close();
 });
 
-/** A whole match of Remagen, with takebacks that were granted. */
+/** A whole match of Remagen. */
 const exported = exportedMatchSchema.parse(
   JSON.parse(
     gunzipSync(readFileSync(join(__dirname, '../recorded/remagen-historical.json.gz'))).toString('utf8'),

@@ -9,7 +9,7 @@ interface Own {
   readonly line: string;
 }
 
-const GAME = 'ww1;hurtgen-forest/historical/1976/b3;1/us/movement';
+const GAME = 'ww1;hurtgen-forest/historical/1976/b1;1/us/movement';
 const move = { type: 'moveUnit', unit: 'us-8-inf-3-121', path: ['0918'] };
 
 test('a line stands for a position wherever one is sent', async () => {

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const line = 'ww1;hurtgen-forest/historical/1976/b3;1/us/movement';
+const line = 'ww1;hurtgen-forest/historical/1976/b1;1/us/movement';
 
 async function adjudicated(path: readonly string[], sign: boolean): Promise<Adjudication> {
   const action = { type: 'moveUnit', unit: 'us-8-inf-3-121', path };
@@ -53,12 +53,12 @@ test.each([
   const { body } = answer.receipt!;
   expect(body).toMatchObject({
     format: 'westwall-adjudication/1',
-    rules: { system: 'hurtgen-forest', scenario: 'historical', rulesBuild: 3 },
+    rules: { system: 'hurtgen-forest', scenario: 'historical', rulesBuild: 1 },
     line: { before: line, after: answer.line },
     citations: expect.arrayContaining(broken) as unknown,
   });
   const whole = await verified(answer);
-  expect([whole.status, whole.said]).toEqual([0, expect.stringContaining('by build 3 of the rules')]);
+  expect([whole.status, whole.said]).toEqual([0, expect.stringContaining('by build 1 of the rules')]);
 
   const moved = { ...answer, position: { ...answer.position, turn: 2 } };
   expect(await verified(moved)).toEqual({

@@ -18,7 +18,7 @@ let now: number;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'westwall-archive-'));
   stores = await openStores({
-    ...{ kind: 'embedded', directory: join(directory, 'store'), form: 'compact' },
+    ...{ kind: 'embedded', directory: join(directory, 'store') },
     archive: join(directory, 'archive'),
   });
   harness = await startHarness({

@@ -22,6 +22,7 @@ const fakeOptions: MatchOptions = {
   groundSupportAlone: 'allowed',
   unitTypes: {},
   game: {},
+  rulesBuild: 1,
 };
 
 const start: Position = {
@@ -42,7 +43,7 @@ const start: Position = {
   columns: {},
   duties: { attackers: [], defenders: [] },
   groundSupportSpent: {},
-  offers: {},
+  proposals: {},
   ledger: [],
   standingOrders: { red: {}, blue: {} },
   secrets: { red: {}, blue: {} },
@@ -180,13 +181,13 @@ function play(turn: Turn, action: Action): void {
         throw new No(violation('NOTHING_TO_TAKE_BACK'));
       events.push({ type: 'takebackRequested', side, entry });
       if (position.options.moveFinality === 'free') turn.restore = entry - 1;
-      else position.offers.takeback = { by: side, entry };
+      else position.proposals.takeback = { by: side, entry };
       return;
     }
     case 'answerTakeback': {
-      const offer = position.offers.takeback;
+      const offer = position.proposals.takeback;
       if (offer === undefined || offer.by === side) throw new No(violation('NO_SUCH_OFFER'));
-      delete position.offers.takeback;
+      delete position.proposals.takeback;
       if (action.accept) turn.restore = offer.entry - 1;
       events.push({ type: 'takebackGranted', side, entry: offer.entry });
       return;
@@ -261,7 +262,7 @@ function fakeReferee(options: MatchOptions): Referee {
       takebackFloor: present.entry + 1,
       moves: [],
     }),
-    asFirst: (position) => ({ ...position, entry: 0, rolls: 0, takebackFloor: 1, moves: [], offers: {} }),
+    asFirst: (position) => ({ ...position, entry: 0, rolls: 0, takebackFloor: 1, moves: [], proposals: {} }),
     resumed: ({ paused: _paused, ...position }) => position,
     withStandingOrders: (position, side, orders: StandingOrders) => ({
       ...position,

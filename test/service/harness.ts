@@ -23,7 +23,6 @@ import type { SubmitRequest, SubmitResult } from '../../src/service/play/request
 import type { SubmitAccepted } from '../../src/service/play/schema';
 import type { Timekeeper } from '../../src/service/clock/timekeeper';
 import { draw } from '../../src/pictures/draw';
-import type { MatchForm } from '../../src/storage/compact';
 import type { GameStore } from '../../src/storage/game-store';
 import { poster } from '../../src/outgoing/post';
 import { openStores } from '../../src/storage/open-stores';
@@ -106,9 +105,9 @@ export function partsFor(
   };
 }
 
-export async function startHarness(parts: Partial<ServiceParts> = {}, form?: MatchForm): Promise<Harness> {
+export async function startHarness(parts: Partial<ServiceParts> = {}): Promise<Harness> {
   const directory = await mkdtemp(join(tmpdir(), 'westwall-service-'));
-  const stores = await openStores({ kind: 'embedded', directory, form });
+  const stores = await openStores({ kind: 'embedded', directory });
   const { games: store, records } = stores;
   const seeds = new GuardedSeeds(keptSeeds(store, verifiableDice));
   const queue = new MemoryJobQueue();

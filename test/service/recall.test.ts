@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { ScriptedThinker, endTurn, handlersOf } from './jobs/players';
 import { Table, resign, startHarness } from './harness';
 import type { Harness } from './harness';
@@ -97,18 +96,6 @@ describe('A match that waits for the service', () => {
     now = minutes(11);
     await sweep();
     expect(await indexed()).toEqual([]);
-  });
-
-  it('is found where an older program has begun it', async () => {
-    const table = await Table.open(harness.service, against('red'));
-    loseJobs();
-    const partition = (await indexed()).map((id) =>
-      createHash('sha256').update(id).digest('hex').slice(0, 1),
-    )[0]!;
-    await harness.records.remove({ collection: 'awaited', partition, id: table.id });
-    now = minutes(11);
-    expect(await sweep()).toBe(1);
-    expect(await indexed()).toEqual([table.id]);
   });
 
   it('has its clock looked at when the time of a player has been up for long', async () => {

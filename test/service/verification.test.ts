@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { ExportedMatch } from '../../src/service/matches/exported';
 import type { TestService } from '../support/by-token';
-import { MATCH_FORMS } from '../../src/storage/compact';
 import type { Json } from '../../src/storage/json';
 import { startHarness, Table, attack, endCombat, fpf, move, resign } from './harness';
 import type { Harness } from './harness';
@@ -13,7 +12,7 @@ import { withStore } from './store-wrapper';
 let harness: Harness;
 let directory: string;
 beforeAll(async () => {
-  harness = await startHarness({}, 'compact');
+  harness = await startHarness();
   directory = await mkdtemp(join(tmpdir(), 'westwall-export-'));
 });
 afterAll(async () => {
@@ -48,21 +47,9 @@ async function documentOf(service: TestService, matchId: string): Promise<Export
 /** What is changed, in which entry, how, and the check that finds it. */
 type Change = [string, number, (body: Record<string, Json>) => Record<string, Json>, string];
 
-/** A chain holds what playing entries does not show. */
-const packedAlone: Change[] = [
-  ['time', 3, (body) => ({ ...body, at: '2026-11-20T12:00:01.000Z' }), 'replay'],
-];
-
-describe.each(MATCH_FORMS)('A finished match in the %s form', (form) => {
-  let harness: Harness;
-  beforeAll(async () => {
-    harness = await startHarness({}, form);
-  });
-  afterAll(() => harness.close());
-  const finished = (request = {}): Promise<Table> => finishedMatch(request, harness.service);
-
+describe('A finished match', () => {
   it('is verified: numbering, commitment, rolls and replay', async () => {
-    const table = await finished();
+    const table = await finishedMatch();
     const result = await harness.service.verify({ match: table.id });
     expect(result).toMatchObject({ status: 'ok', verification: { verified: true } });
     if (result.status !== 'ok') return;
@@ -75,7 +62,7 @@ describe.each(MATCH_FORMS)('A finished match in the %s form', (form) => {
   });
 
   it('is verified with supplied dice as far as possible', async () => {
-    const table = await finished({ dice: 'supplied', entropy: undefined });
+    const table = await finishedMatch({ dice: 'supplied', entropy: undefined });
     expect(await harness.service.verify({ match: table.id })).toMatchObject({
       verification: {
         verified: true,
@@ -95,9 +82,10 @@ describe.each(MATCH_FORMS)('A finished match in the %s form', (form) => {
     ['hash', 5, (body) => ({ ...body, positionHash: '00' }), 'replay'],
     ['event', 5, (body) => ({ ...body, events: [] }), 'replay'],
     ['version of standing orders', 7, (body) => ({ ...body, orders: { red: 0, blue: 0 } }), 'replay'],
-    ...(form === 'compact' ? packedAlone : []),
+    // The chain holds what playing entries does not show.
+    ['time', 3, (body) => ({ ...body, at: '2026-11-20T12:00:01.000Z' }), 'replay'],
   ])('is not verified when a %s of its log was changed', async (_what, number, change, failing) => {
-    const table = await finished();
+    const table = await finishedMatch();
     const tampered = withStore(harness.store, {
       entries: async (...asked) =>
         (await harness.store.entries(...asked)).map((entry) =>
@@ -114,7 +102,7 @@ describe.each(MATCH_FORMS)('A finished match in the %s form', (form) => {
   });
 
   it('is verified once for all who ask at the same time, and again for those who ask later', async () => {
-    const [table, other] = [await finished(), await finished()];
+    const [table, other] = [await finishedMatch(), await finishedMatch()];
     let reads = 0;
     let goOn = (): void => undefined;
     const all = new Promise<void>((resolve) => {
@@ -143,7 +131,7 @@ describe.each(MATCH_FORMS)('A finished match in the %s form', (form) => {
   });
 
   it('is verified again after a verification that failed for want of the store', async () => {
-    const table = await finished();
+    const table = await finishedMatch();
     let fails = true;
     const failing = withStore(harness.store, {
       entries: async (...asked) => {
@@ -160,7 +148,7 @@ describe.each(MATCH_FORMS)('A finished match in the %s form', (form) => {
   });
 
   it('is replayed to the identical position at every entry', async () => {
-    const table = await finished();
+    const table = await finishedMatch();
     const snapshots = new Map<number, unknown>();
     for (let at = 0; at <= (await table.version()); at += 1) {
       const seen = await harness.service.view({ ...table.query(null), at });
@@ -247,6 +235,11 @@ describe('The stand-alone script', () => {
 
   it('names what it cannot read', async () => {
     expect(await verify({ format: 'chess' })).toMatchObject({ code: 2 });
+    const { match, ...rest } = await documentOf(harness.service, (await finishedMatch()).id);
+    const { rulesBuild: _build, ...options } = match.options;
+    expect(await verify({ ...rest, match: { ...match, options } })).toMatchObject({
+      ...{ code: 2, output: expect.stringContaining('check it with the version that exported it') },
+    });
     expect(await run(join(directory, 'nothing.json'))).toMatchObject({ code: 2 });
     expect(await run()).toMatchObject({ code: 2, output: expect.stringContaining('Usage') });
   });

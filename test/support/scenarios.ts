@@ -7,7 +7,7 @@ import { scenarioOf as scenarioCompiledOnce } from '../../src/engine/model/compi
 import type { CompiledScenario } from '../../src/engine/model/compiled-scenario';
 import { THOROUGH } from './size';
 
-type Options = Pick<MatchOptions, 'edition' | 'game' | 'rulesBuild'>;
+type Options = Pick<MatchOptions, 'edition' | 'game'>;
 
 /** A scenario of a game with the options of a match. */
 export interface PlayedScenario {

@@ -17,8 +17,4 @@ describe('the balance of a scenario', () => {
   it('is silent where nothing is known of it', () => {
     expect(balanceText({ balance: null })).toBeUndefined();
   });
-
-  it('is silent beside a server that has none yet', () => {
-    expect(balanceText({})).toBeUndefined();
-  });
 });

@@ -36,7 +36,7 @@ export const standard = {
     },
     mayEnterEnemyZoc: true,
     columnPays: true,
-    roadRate: () => 'hex',
+    roadRate: 'hex',
     mayWithhold: true,
   },
   groundSupport: {

@@ -111,7 +111,7 @@ export function toState(scenario: CompiledScenario, position: Position): State {
   if (position.pending !== undefined) {
     state.pending = { kind: position.pending.kind, side: side(position.pending.side) };
   }
-  const { takeback, draw } = position.offers;
+  const { takeback, draw } = position.proposals;
   if (takeback !== undefined) state.takebackOffer = { by: side(takeback.by), entry: takeback.entry };
   if (draw !== undefined) state.drawOffer = side(draw);
   state.paused = position.paused?.reason;

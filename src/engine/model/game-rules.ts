@@ -15,7 +15,7 @@ import type { DeepReadonly } from '../map/values';
 import type { DeclaredAttack, TerrainLine } from './attack';
 import type { GroundChanges } from '../map/ground-changes';
 import type { GameStateRules } from './game-state';
-import type { GameState, MatchOptions } from './position';
+import type { GameState } from './position';
 import type { AnyStandingOrder } from './standing-orders';
 import type { State } from './state';
 import type { Arrival, CompiledScenario } from './compiled-scenario';
@@ -96,7 +96,7 @@ export interface ReinforcementRules {
   /** Units that follow others through the same hex pay for the imaginary hexes before it. */
   readonly columnPays: boolean;
   /** Where a unit enters at the rate of a route (R-REI-2). */
-  readonly roadRate: (options: MatchOptions) => RoadRate;
+  readonly roadRate: RoadRate;
   /** Where a unit goes when all its hexes are blocked; without it the unit waits. */
   readonly alternate?: (state: State, unit: number, scheduled: readonly number[]) => readonly number[];
   /** Is a scheduled hex blocked for this side? Default: by an enemy, or a friend that an enemy controls. */

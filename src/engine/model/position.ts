@@ -34,11 +34,7 @@ export const matchOptionsSchema = z.strictObject({
   unitTypes: z.record(z.string(), z.string()),
   /** Options of the game itself, by name. */
   game: z.record(z.string(), z.union([z.string(), z.boolean()])),
-  rulesBuild: z
-    .int()
-    .min(1)
-    .optional()
-    .describe('The build of the rules that the match began with; the first by default.'),
+  rulesBuild: z.int().min(1).describe('The build of the rules that the match began with.'),
 });
 export type MatchOptions = DeepReadonly<z.infer<typeof matchOptionsSchema>>;
 
@@ -152,7 +148,7 @@ export const positionSchemaWith = <O extends z.ZodType<StandingOrders>, D extend
     groundSupportSpent: z.record(side, count),
     combat: combatStateSchema.optional(),
     pending: z.strictObject({ kind: decisionKindSchema, side }).optional(),
-    offers: z.strictObject({
+    proposals: z.strictObject({
       takeback: z.strictObject({ by: side, entry: count }).optional(),
       draw: side.optional(),
     }),

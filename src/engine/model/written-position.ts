@@ -25,7 +25,7 @@ export class WrittenPosition implements Position {
   readonly groundSupportSpent: Position['groundSupportSpent'];
   declare readonly combat?: Position['combat'];
   declare readonly pending?: Position['pending'];
-  readonly offers: Position['offers'];
+  readonly proposals: Position['proposals'];
   declare readonly paused?: Position['paused'];
   readonly ledger: Position['ledger'];
   declare readonly result?: Position['result'];
@@ -77,8 +77,10 @@ export class WrittenPosition implements Position {
         : supportSpentOf(state);
     if (state.combat !== undefined) this.combat = combatState(state, state.combat);
     if (state.pending !== undefined) this.pending = pendingOf(state, state.pending);
-    this.offers =
-      before !== undefined && haveSameOffers(before.of, state) ? before.said.offers : offersOf(state);
+    this.proposals =
+      before !== undefined && haveSameProposals(before.of, state)
+        ? before.said.proposals
+        : proposalsOf(state);
     if (state.paused !== undefined) this.paused = { reason: state.paused };
     this.ledger =
       before !== undefined && before.of.ledger === state.ledger ? before.said.ledger : [...state.ledger];
@@ -151,7 +153,7 @@ function pendingOf(
   return { kind, side: state.sideName(side) };
 }
 
-function offersOf(state: State): Position['offers'] {
+function proposalsOf(state: State): Position['proposals'] {
   const { takebackOffer, drawOffer } = state;
   return {
     ...(takebackOffer !== undefined && {
@@ -161,7 +163,7 @@ function offersOf(state: State): Position['offers'] {
   };
 }
 
-function haveSameOffers({ takebackOffer, drawOffer }: State, state: State): boolean {
+function haveSameProposals({ takebackOffer, drawOffer }: State, state: State): boolean {
   return takebackOffer === state.takebackOffer && drawOffer === state.drawOffer;
 }
 

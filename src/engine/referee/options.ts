@@ -3,7 +3,7 @@ import type { OfferedOptions, ScenarioOptions } from '../data/options';
 import type { SystemData } from '../data/system';
 import { gameRules } from '../games/registry';
 import type { MatchOptions } from '../model/position';
-import { RULES_BUILD, recordedBuild, rulesBuildOf } from '../model/rules-builds';
+import { RULES_BUILD } from '../model/rules-builds';
 
 type Edition = MatchOptions['edition'];
 
@@ -38,13 +38,8 @@ export function matchOptions(choices: OptionChoices = {}, offered: OfferedOption
     groundSupportAlone: first ? 'allowed' : 'forbidden',
     unitTypes: { ...choices.unitTypes },
     game: { ...Object.fromEntries(defaults), ...choices.game },
-    ...recordedBuild(choices.rulesBuild ?? RULES_BUILD),
+    rulesBuild: choices.rulesBuild ?? RULES_BUILD,
   };
-}
-
-/** What a match has recorded, with its build; choices that name no build get the newest. */
-export function choicesOf(given: OptionChoices | MatchOptions): OptionChoices {
-  return 'moveFinality' in given ? { ...given, rulesBuild: rulesBuildOf(given) } : given;
 }
 
 /** Sentences about choices that the game does not offer; empty when all is well. */

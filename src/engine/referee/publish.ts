@@ -29,7 +29,7 @@ const PARTS = [
     'combat',
     'pending',
   ] as const),
-  ...(['offers', 'paused', 'ledger', 'result', 'standingOrders', 'secrets', 'game'] as const),
+  ...(['proposals', 'paused', 'ledger', 'result', 'standingOrders', 'secrets', 'game'] as const),
 ];
 
 /** What is said of a unit that is as it was before is the same value, so that others may keep what they make of it. */

@@ -9,8 +9,8 @@ import { withStates } from './states';
 import { oddsOf } from './odds';
 import { outlookOf } from './outlook/outlook';
 import { seenState, toState } from '../model/convert';
-import type { MatchOptions, Position } from '../model/position';
-import { rulesBuildOf, rulesBuildProblem } from '../model/rules-builds';
+import type { Position } from '../model/position';
+import { rulesBuildProblem } from '../model/rules-builds';
 import { State } from '../model/state';
 import { WrittenPosition } from '../model/written-position';
 import { shortUnitNames } from '../model/unit-names';
@@ -28,7 +28,7 @@ import { REFEREE } from '../model/side';
 import { freeze } from './freeze';
 import { positionOf } from './publish';
 import { sessionOn } from './session';
-import { choicesOf, gameOptionProblems, matchOptions, scenarioNamed } from './options';
+import { gameOptionProblems, matchOptions, scenarioNamed } from './options';
 import type { OptionChoices } from './options';
 import { NO_DICE, run, step, stepOfReferee } from '../play/runtime';
 import type { Played } from '../play/session';
@@ -42,13 +42,13 @@ import { rulesOf } from '../model/game-rules';
 export function createReferee(
   data: SystemData,
   scenario: string,
-  choices: OptionChoices | MatchOptions = {},
+  choices: OptionChoices = {},
   rules: GameRules | undefined = gameRules(data.system),
 ): Referee {
   if (rules === undefined) throw new UnknownScenario(`no rules are known for ${data.system}`);
   const offered = optionsOpen(rules.options, scenarioNamed(data, scenario));
-  const options = matchOptions(choicesOf(choices), offered);
-  const wrongBuild = rulesBuildProblem(rulesBuildOf(options));
+  const options = matchOptions(choices, offered);
+  const wrongBuild = rulesBuildProblem(options.rulesBuild);
   const problems = [
     ...gameOptionProblems(options.game, offered),
     ...(wrongBuild === undefined ? [] : [wrongBuild]),

@@ -1,4 +1,4 @@
-import { entriesInOrder, gameOptions, matchOptionsSchema, phaseSchema, rulesBuildOf } from '../../engine';
+import { entriesInOrder, gameOptions, matchOptionsSchema, phaseSchema } from '../../engine';
 import type { MatchOptions, Position, Referee } from '../../engine';
 import type { Cursor } from './cursor';
 import { writeName } from './cursor';
@@ -22,7 +22,7 @@ const TYPE = /type\./y;
 /** Of the positions of a referee, which all have the same terms. */
 const kept = new WeakMap<Referee, string>();
 
-/** `ww1;remagen/historical/1976/b3`, and options and types that are not the default. */
+/** `ww1;remagen/historical/1976/b1`, and options and types that are not the default. */
 export function writeTerms(position: Position, referee: Referee): string {
   if (position.options !== referee.options) return termsOf(position, referee);
   const known = kept.get(referee) ?? termsOf(position, referee);
@@ -37,7 +37,7 @@ function termsOf({ system, scenario, options }: Position, { definition }: Refere
     `${MARK};${writeName(system)}`,
     writeName(scenario),
     options.edition,
-    `b${rulesBuildOf(options)}`,
+    `b${options.rulesBuild}`,
     ...chosen.map(([name, value]) => `${writeName(name)}:${writeName(String(value))}`),
     ...entriesInOrder(options.unitTypes).map(([id, type]) => `type.${writeName(id)}:${writeName(type)}`),
   ].join('/');

@@ -114,7 +114,7 @@ function blank(start: Position): Position {
   return {
     ...{ format, system, scenario, options, turn, phasing, phase, units, game },
     ...{ combatPhase: 0, entry: 0, rolls: 0, takebackFloor: 1, moves: [], stacks: [], columns: {} },
-    ...{ duties: { attackers: [], defenders: [] }, groundSupportSpent: {}, offers: {}, ledger: [] },
+    ...{ duties: { attackers: [], defenders: [] }, groundSupportSpent: {}, proposals: {}, ledger: [] },
     ...{ standingOrders: emptied(standingOrders), secrets: emptied(secrets) },
   };
 }
@@ -257,14 +257,14 @@ const offerFields = (referee: Referee): readonly Field[] => [
   field(
     'takeback',
     pairOf(aSide, aNumber),
-    ({ offers: { takeback } }) => takeback && ([takeback.by, takeback.entry] as const),
-    (draft, [by, entry]) => (draft.offers = { ...draft.offers, takeback: { by, entry } }),
+    ({ proposals: { takeback } }) => takeback && ([takeback.by, takeback.entry] as const),
+    (draft, [by, entry]) => (draft.proposals = { ...draft.proposals, takeback: { by, entry } }),
   ),
   field(
     'draw',
     aSide,
-    ({ offers }) => offers.draw,
-    (draft, draw) => (draft.offers = { ...draft.offers, draw }),
+    ({ proposals }) => proposals.draw,
+    (draft, draw) => (draft.proposals = { ...draft.proposals, draw }),
   ),
   field(
     'paused',

@@ -135,7 +135,7 @@ export class Listing {
     const mayFit = ({ id, header }: MatchRecord): boolean => {
       const listed = readListedHeader(header);
       if (!headerFits(listed, filter)) return false;
-      if (listed.settings?.private !== true) return true;
+      if (!listed.settings.private) return true;
       return this.parts.matches.refusalToRead({ id, header: readHeader(header) }, caller) === undefined;
     };
     return {

@@ -45,18 +45,15 @@ const pairingSchema = z.object({
 const roundSchema = z.object({
   deadline: shownRoundSchema.shape.deadline,
   pairings: z.array(pairingSchema),
-  byes: z.array(player).default([]),
+  byes: z.array(player),
 });
 
 const eventSchema = shownSchema
   .omit({ id: true, version: true, you: true, organiser: true, settings: true, players: true, rounds: true })
   .extend({
-    format: z.literal(1),
     organiser: z.string(),
     scenarios: z.array(scenarioSchema).min(1),
     settings: keptSettingsSchema,
-    // Older events have none.
-    sealedTexts: shownSchema.shape.sealedTexts.default(null),
     players: z.array(playerSchema),
     /** Players who have been named; the next one is numbered after them. */
     named: z.int(),

@@ -77,7 +77,6 @@ export class EventValidation {
       if ((await this.accounts.user(user)) === undefined) return denied('UNKNOWN_USER', { user });
     }
     return {
-      format: 1,
       ...{ title, description, createdAt, organiser, matchPoints },
       private: request.private ?? false,
       state: 'draft',

@@ -48,6 +48,7 @@ export const position = {
     groundSupportAlone: 'allowed',
     unitTypes: {},
     game: {},
+    rulesBuild: 1,
   },
   turn: 1,
   phasing: 'us',
@@ -82,7 +83,7 @@ export const position = {
     defenders: [],
   },
   groundSupportSpent: {},
-  offers: {},
+  proposals: {},
   ledger: [],
   standingOrders: {
     us: {},

@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import {
-  canonicalJson,
-  matchOptionsSchema,
-  problemsIn,
-  rulesBuildOf,
-  sizeProblem,
-  withRulesBuild,
-} from '../../engine';
+import { canonicalJson, matchOptionsSchema, problemsIn, sizeProblem } from '../../engine';
 import type { MatchOptions, Position, Referee, SystemData } from '../../engine';
 import { readLineTerms, readPosition } from '../../notation/position-line/position-line';
 import type { LineProblem } from '../../notation/position-line/position-line';
@@ -172,7 +165,7 @@ export function readSent(
   if (isRefusal(line)) return line;
   const read = line === undefined ? undefined : readPosition(referee, line);
   if (read?.status === 'unreadable') return unreadable(read.problem);
-  const checked = referee.validate(read?.value ?? withRulesBuild(value, rulesBuildOf(referee.options)));
+  const checked = referee.validate(read?.value ?? value);
   return 'problems' in checked ? { status: 'position-refused', problems: checked.problems } : checked;
 }
 
@@ -215,7 +208,7 @@ const sentTerms = z.object({
 /** What a position that was put together by hand may leave out: it is as in the first one of the scenario. */
 const MAY_BE_LEFT_OUT = [
   ...['format', 'combatPhase', 'entry', 'rolls', 'takebackFloor', 'moves', 'stacks', 'columns', 'duties'],
-  ...['groundSupportSpent', 'offers', 'ledger', 'standingOrders', 'secrets', 'game'],
+  ...['groundSupportSpent', 'proposals', 'ledger', 'standingOrders', 'secrets', 'game'],
 ] as const;
 
 /** The same with what it leaves out. A line and a picture leave out nothing. */

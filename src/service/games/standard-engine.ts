@@ -18,12 +18,12 @@ import type { Engine } from '../ports';
 /** The switches that the edition sets. */
 const switches = ['moveFinality', 'defenderRetreatBy', 'groundSupportAlone'] as const;
 
-/** The rules of this program; a match that asks for no build of them begins with `usualBuild`. */
-export function standardEngine(version: string, usualBuild = RULES_BUILD): Engine {
+/** The rules of this program. */
+export function standardEngine(version: string): Engine {
   return {
     version,
     options(data, scenario, request) {
-      const { edition, unitTypes, game, rulesBuild = usualBuild } = request;
+      const { edition, unitTypes, game, rulesBuild = RULES_BUILD } = request;
       const offered = gameOptions(data.system, scenarioNamed(data, scenario));
       const wrongBuild = rulesBuildProblem(rulesBuild);
       if (wrongBuild !== undefined) return { problems: [wrongBuild] };

@@ -98,9 +98,9 @@ export class Turns {
     assignment: AiAssignment | undefined,
   ): Promise<Denied | undefined> {
     const changed = await this.headers.make(matchId, async ({ header }) => {
-      const { [side]: _former, ...others } = header.commissions;
-      const commissions = assignment === undefined ? others : { ...others, [side]: assignment };
-      return { header: { ...header, commissions } };
+      const { [side]: _former, ...others } = header.assignments;
+      const assignments = assignment === undefined ? others : { ...others, [side]: assignment };
+      return { header: { ...header, assignments } };
     });
     return isRefusal(changed) ? changed : undefined;
   }

@@ -51,7 +51,7 @@ export function playerTurnOf({ turn, phasing, phase }: Position): string {
 export function aiSettingsIn(header: MatchHeader, position: Position, side: string): AiSettings | undefined {
   const seat = header.seats.find((one) => one.side === side);
   if (seat?.ai !== undefined) return seat.ai;
-  const assignment = header.commissions[side];
+  const assignment = header.assignments[side];
   return assignment !== undefined && isAssignmentInForce(assignment, position) ? assignment : undefined;
 }
 
@@ -73,12 +73,12 @@ export function sidesToPlay(header: MatchHeader, referee: Referee, position: Pos
 
 /** The offers that wait for an answer of a side. */
 export function proposalsTo(
-  { offers, phase, paused }: Position,
+  { proposals, phase, paused }: Position,
   side: string,
 ): { readonly draw: boolean; readonly takeback: boolean } {
   if (phase === 'over' || paused !== undefined) return { draw: false, takeback: false };
   return {
-    draw: offers.draw !== undefined && offers.draw !== side,
-    takeback: offers.takeback !== undefined && offers.takeback.by !== side,
+    draw: proposals.draw !== undefined && proposals.draw !== side,
+    takeback: proposals.takeback !== undefined && proposals.takeback.by !== side,
   };
 }

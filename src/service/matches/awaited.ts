@@ -4,15 +4,11 @@ import { z } from 'zod';
 import type { RecordStore } from '../../storage/record-store';
 import type { Clock } from '../ports';
 import type { MatchHeader } from './records';
-import { DAY_MS } from './sweeps';
 
 const collection = 'awaited';
 const PAGE = 100;
 /** So many parts of the index, which a cluster spreads. */
 const PARTITIONS = Array.from('0123456789abcdef');
-/** After so long the index is made again from all headers: older programs write none. */
-const remakeMs = 7 * DAY_MS;
-const MADE = { collection, partition: 'index', id: 'made' } as const;
 
 const valueSchema = z.object({ since: z.string() });
 
@@ -62,20 +58,11 @@ export class AwaitedMatches {
       } while (after !== undefined);
     }
   }
-
-  /** Whether it has to be made from all headers. */
-  async isMissing(): Promise<boolean> {
-    return (await this.records.read(MADE)) === undefined;
-  }
-
-  async made(): Promise<void> {
-    await this.records.write(MADE, null, { expiresAt: new Date(Date.now() + remakeMs).toISOString() });
-  }
 }
 
 /** As far as a header shows it. */
-export function mayWait({ seats, commissions, settings }: MatchHeader): boolean {
-  const isPlayed = seats.some(({ ai }) => ai !== undefined) || Object.keys(commissions).length > 0;
+function mayWait({ seats, assignments, settings }: MatchHeader): boolean {
+  const isPlayed = seats.some(({ ai }) => ai !== undefined) || Object.keys(assignments).length > 0;
   return isPlayed || settings.timeControl !== null;
 }
 

@@ -172,7 +172,6 @@ export class Creation {
     const position = firstPosition(referee, start.position, terms.standingOrders);
     const createdAt = clock.now().toISOString();
     const unseated: MatchHeader = {
-      format: 1,
       title: terms.title,
       system: referee.system,
       scenario: referee.scenario,
@@ -199,9 +198,8 @@ export class Creation {
       spectators: [],
       refereeGeneration: terms.referee ? 1 : 0,
       spectatorGeneration: 1,
-      commissions: {},
-      // In a plain store servers may register webhooks that do not know to note it.
-      ...(this.parts.store.form === 'compact' && { webhooks: false }),
+      assignments: {},
+      webhooks: false,
       dice: terms.dice === 'supplied' ? { kind: 'supplied' } : await this.serverDice(id, terms.sealedTexts),
       engineVersion: engine.version,
       dataHash: start.package?.hash ?? data.hash,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readForm, standingOrdersSchema } from '../../engine';
+import { readForm, rulesBuildProblem, standingOrdersSchema } from '../../engine';
 import type { Position } from '../../engine';
 import { eventSchema } from '../../notation/event-schema';
 import { aPosition } from '../values/engine';
@@ -57,9 +57,8 @@ export const documentSchema = named(
     initialHash: z.string().describe('Hash of the position before the first entry.'),
     start: aPosition
       .nullable()
-      .optional()
       .describe(
-        'The position that the match began with, where that is not the first of its scenario; without what is hidden until the match is over. Missing in documents of earlier versions.',
+        'The position that the match began with, where that is not the first of its scenario; without what is hidden until the match is over.',
       ),
     entries: z.array(exportedEntrySchema),
     secrets: exportedSecretsSchema
@@ -79,12 +78,11 @@ const { match, dice, secrets } = documentSchema.shape;
 /** What has to be there for a match to be played again; that it is in order, only `verify` shows. */
 const playable = z.object({
   format: z.literal(EXPORT_FORMAT),
-  match: match.omit({ createdAt: true, engineVersion: true, dataHash: true }),
+  match: match
+    .omit({ createdAt: true, engineVersion: true, dataHash: true })
+    .refine(({ options }) => rulesBuildProblem(options.rulesBuild) === undefined),
   dice,
-  start: z
-    .custom<Position>((value) => 'position' in readForm(value))
-    .nullable()
-    .optional(),
+  start: z.custom<Position>((value) => 'position' in readForm(value)).nullable(),
   entries: z.array(
     exportedEntrySchema
       .pick({ side: true, action: true, dice: true, positionHash: true, orders: true })
@@ -95,3 +93,21 @@ const playable = z.object({
 
 /** An exported match, as far as playing it again asks for it. */
 export const exportedMatchSchema = z.custom<ExportedMatch>((value) => playable.safeParse(value).success);
+
+/** As far as a document must be read to say which rules it needs. */
+const anyBuild = z.object({
+  format: z.literal(EXPORT_FORMAT),
+  match: z.object({ options: z.object({ rulesBuild: z.number().optional() }) }),
+});
+
+/** Says why a document is no match that can be played again. */
+export function exportProblem(value: unknown): string {
+  const asked = anyBuild.safeParse(value).data?.match.options;
+  if (asked === undefined) return 'This is no exported match.';
+  const { rulesBuild } = asked;
+  if (rulesBuild !== undefined && rulesBuildProblem(rulesBuild) === undefined) {
+    return 'This exported match lacks parts.';
+  }
+  const build = rulesBuild === undefined ? 'no build' : `build ${rulesBuild}`;
+  return `Another version exported this match: it names ${build} of the rules, which is not known here. Only that version can play it again.`;
+}

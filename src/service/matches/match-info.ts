@@ -94,8 +94,8 @@ export class MatchInfos {
 }
 
 function waitsOf(match: OpenMatch): readonly Wait[] {
-  const { createdAt, header, state, version } = match;
-  const since = state.at ?? (version === 0 ? createdAt : null);
+  const { createdAt, header, state } = match;
+  const since = state.at ?? createdAt;
   return sidesToAct(match, state.position).map((side) => ({
     side,
     service: aiSettingsIn(header, state.position, side) !== undefined,

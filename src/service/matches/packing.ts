@@ -27,7 +27,7 @@ export interface Appended {
   readonly isOver: boolean;
 }
 
-/** Packs the older entries of matches, where the store writes the compact form. */
+/** Packs the older entries of matches. */
 export class Packing {
   constructor(
     private readonly store: GameStore,
@@ -40,35 +40,23 @@ export class Packing {
    * the append; a later one packs more.
    */
   async after({ id, before, version, isOver }: Appended): Promise<void> {
-    if (this.store.form !== 'compact') return;
     const isTime = Math.floor(version / STEP) > Math.floor(before / STEP) && version >= FRESH + STEP;
     if (!isOver && !isTime) return;
     try {
       const match = await this.matches.open(id);
       if (isRefusal(match) || !isPlayable(match)) return;
-      if (isOver) await this.packUpTo(match, match.version);
+      if (isOver) await this.packAll(match);
       else await this.packTo(match, match.packed, match.version - FRESH);
     } catch (error) {
       if (!(error instanceof StorageUnavailable)) throw error;
     }
   }
 
-  /**
-   * Packs what is old enough of a match that was written in the plain form; answers the number of the last entry that
-   * is packed then. Undefined where something old enough could not be.
-   */
-  async all(match: PlayableMatch): Promise<number | undefined> {
-    const isOver = match.state.position.result !== undefined;
-    const end = isOver ? match.version : match.version - FRESH;
-    const packed = await this.packUpTo(match, end);
-    return packed < end ? undefined : packed;
-  }
-
-  private async packUpTo(match: PlayableMatch, end: number): Promise<number> {
+  private async packAll(match: PlayableMatch): Promise<void> {
     let { packed } = match;
     for (;;) {
-      const last = await this.packTo(match, packed, end);
-      if (last === packed) return packed;
+      const last = await this.packTo(match, packed, match.version);
+      if (last === packed) return;
       packed = last;
       await nextTurn();
     }

@@ -1,4 +1,3 @@
-import type { GameStore } from '../../storage/game-store';
 import type { RecordStore } from '../../storage/record-store';
 import { endOfTime } from '../clock/clock';
 import type { Timekeeper } from '../clock/timekeeper';
@@ -6,15 +5,12 @@ import { turnOf } from '../jobs/follow-up-jobs';
 import type { FollowUpJobs } from '../jobs/follow-up-jobs';
 import type { Clock } from '../ports';
 import { aiSettingsIn, sidesToPlay } from './ai-assignment';
-import { mayWait } from './awaited';
 import type { Awaited, AwaitedMatches } from './awaited';
 import { isPlayable } from './open-match';
 import type { Matches, OpenMatch, PlayableMatch } from './open-match';
-import { readEntry, readHeader } from './records';
-import { HourlySweep, pagesOfMatches } from './sweeps';
+import { HourlySweep } from './sweeps';
 
 export interface RecallParts {
-  readonly store: GameStore;
   readonly records: RecordStore;
   readonly matches: Matches;
   readonly awaited: AwaitedMatches;
@@ -44,7 +40,6 @@ export class Recall {
 
   /** Answers how many matches it has called. */
   async sweep(onError: (error: unknown) => void): Promise<number> {
-    if (await this.parts.awaited.isMissing()) await this.makeIndex();
     let called = 0;
     for await (const page of this.parts.awaited.pages()) {
       const matches = await this.parts.matches.openAll(page.map(({ id }) => id));
@@ -61,15 +56,6 @@ export class Recall {
     return called;
   }
 
-  private async makeIndex(): Promise<void> {
-    for await (const page of pagesOfMatches(this.parts.store)) {
-      for (const { record, isAway } of page) {
-        if (isAway !== true && mayWait(readHeader(record.header))) await this.parts.awaited.add(record.id);
-      }
-    }
-    await this.parts.awaited.made();
-  }
-
   /** A match that is not there yet is about to be. */
   private async forget({ id, since }: Awaited, match: OpenMatch | undefined): Promise<void> {
     const isNew = Date.parse(since) + idleMs > this.parts.clock.now().getTime();
@@ -84,7 +70,7 @@ export class Recall {
     const late =
       end !== undefined && end.getTime() + idleMs < now && !this.playsOnTime(match) ? end : undefined;
     if (sides.length === 0 && late === undefined) return false;
-    if (Date.parse(await this.lastChange(match)) + idleMs > now) return false;
+    if (Date.parse(state.at ?? match.createdAt) + idleMs > now) return false;
     for (const side of sides) {
       await this.parts.followUpJobs.call(turnOf(header, { match: id, side, version }));
     }
@@ -98,12 +84,6 @@ export class Recall {
   private playsOnTime({ header, state }: PlayableMatch): boolean {
     const side = state.clock?.running?.side;
     return side !== undefined && aiSettingsIn(header, state.position, side) !== undefined;
-  }
-
-  private async lastChange({ id, createdAt, version, state }: PlayableMatch): Promise<string> {
-    if (state.at !== undefined) return state.at;
-    const [entry] = version === 0 ? [] : await this.parts.store.entries(id, version, version);
-    return entry === undefined ? createdAt : readEntry(entry).at;
   }
 }
 

@@ -44,7 +44,7 @@ const originSchema = z.discriminatedUnion('from', [
     match: z.string().nullable(),
     dice: z.enum(['server', 'supplied']),
     /** The imported match did not begin with its scenario. */
-    elsewhere: z.boolean().default(false),
+    elsewhere: z.boolean(),
   }),
 ]);
 
@@ -59,13 +59,12 @@ const sealSchema = z.object({
   /** Set as soon as nothing is committed any more: all players have, or the first of them reveals. */
   closedAt: z.string().nullable(),
   /** When the last text was revealed; null as long as one is outstanding, and where one was never revealed. */
-  settledAt: z.string().nullable().default(null),
+  settledAt: z.string().nullable(),
 });
 export type Seal = z.infer<typeof sealSchema>;
 
 /** What the service keeps of a match beside its log. Not for every viewer: `salt` is secret. */
 const headerSchema = z.object({
-  format: z.literal(1),
   title: z.string(),
   system: z.string(),
   scenario: z.string(),
@@ -85,9 +84,9 @@ const headerSchema = z.object({
       lent: z.literal(true).optional(),
     }),
   ),
-  settings: keptSettingsSchema.prefault({}),
+  settings: keptSettingsSchema,
   /** When the last seat was taken; null: one is free. */
-  seatedAt: z.string().nullable().default(null),
+  seatedAt: z.string().nullable(),
   /** The user who created it with an API key. */
   owner: z.string().optional(),
   /** The side whose holder created it without one. */
@@ -97,13 +96,13 @@ const headerSchema = z.object({
   /** The user who is its referee. */
   refereeHolder: z.string().optional(),
   /** Users who have been let in to look on. */
-  spectators: z.array(z.string()).default([]),
+  spectators: z.array(z.string()),
   /** How often the place of the referee has been given out; 0: the match has none. */
-  refereeGeneration: z.int().min(0).default(0),
+  refereeGeneration: z.int().min(0),
   /** Counts the tokens of spectators that have been called in. */
-  spectatorGeneration: z.int().min(1).default(1),
-  /** The assignments of the AI by side, under the name that stored matches have for them. */
-  commissions: z.record(z.string(), aiAssignmentSchema).default({}),
+  spectatorGeneration: z.int().min(1),
+  /** Those of the AI, by side. */
+  assignments: z.record(z.string(), aiAssignmentSchema),
   dice: z.discriminatedUnion('kind', [
     z.object({
       ...{ kind: z.literal('server'), algorithm: z.string(), commitment: z.string() },
@@ -111,11 +110,8 @@ const headerSchema = z.object({
     }),
     z.object({ kind: z.literal('supplied') }),
   ]),
-  /**
-   * Whether the match may have webhooks of its own: false until the first is registered. Missing where servers may be
-   * at work that do not note it.
-   */
-  webhooks: z.boolean().optional(),
+  /** Whether the match may have webhooks of its own: false until the first is registered. */
+  webhooks: z.boolean(),
   engineVersion: z.string(),
   dataHash: z.string(),
   /** The package that was uploaded for it; missing where the data is that of the service. */
@@ -124,7 +120,7 @@ const headerSchema = z.object({
   salt: z.string(),
   initialHash: z.string(),
   /** Where the match began: with its scenario, with a position that was sent, or with one of another match. */
-  origin: originSchema.default({ from: 'scenario' }),
+  origin: originSchema,
   initialEvents: z.array(z.custom<GameEvent>()),
 });
 export type MatchHeader = z.infer<typeof headerSchema>;
@@ -140,7 +136,7 @@ export const FIRST_GENERATION = 1;
 /** What lists look at in the headers of many matches, of which they show few. */
 const listedHeaderSchema = headerSchema
   .pick({ title: true, system: true, scenario: true, event: true })
-  .extend({ settings: z.object({ private: shape.private.optional() }).optional() });
+  .extend({ settings: z.object({ private: shape.private }) });
 export type ListedHeader = z.infer<typeof listedHeaderSchema>;
 
 /** Whether a match began with another position than that of its scenario. */
@@ -153,7 +149,7 @@ export interface MatchState {
   readonly position: Position;
   /** Version of the players' entropy that is mixed into the rolls; null until the first server die. */
   readonly entropyVersion: number | null;
-  /** When the last entry was written; missing before the first, and in states of earlier versions. */
+  /** When the last entry was written; missing before the first. */
   readonly at?: string;
   /** In a match with a time control; of the last state alone, as replays do not ask for it. */
   readonly clock?: ClockState;

@@ -173,11 +173,7 @@ const waitSchema = named(
       service: z
         .boolean()
         .describe('The service plays the side. A turn that fails in all its tries comes again by itself.'),
-      since: instant
-        .nullable()
-        .describe(
-          'The last change of the match; null where an earlier version of the service wrote its last entry.',
-        ),
+      since: instant.describe('The last change of the match.'),
     })
     .describe('A side that has something to decide.'),
 );
@@ -213,11 +209,7 @@ export const matchSchema = named(
       phasing: z.string(),
       toAct: z.array(z.string()).describe('The sides that have something to decide now.'),
       owed: owedInMatch,
-      lastEntryAt: instant
-        .nullable()
-        .describe(
-          'When the last entry was written; null before the first, and in matches of older services.',
-        ),
+      lastEntryAt: instant.nullable().describe('When the last entry was written; null before the first.'),
       waitingFor: z.array(waitSchema).describe('For whom the match waits, and since when.'),
       result: matchResultSchema.nullable(),
       ending: endingSchema.nullable().describe('How the match came to its result; null while it is running.'),

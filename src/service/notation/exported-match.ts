@@ -1,4 +1,3 @@
-import { rulesBuildOf } from '../../engine';
 import type { StandingOrders } from '../../engine';
 import type { ExportedMatch, MatchScript } from '../matches/exported';
 import type { LogLine, MatchDocument } from '../../notation/match-document';
@@ -12,16 +11,16 @@ export function documentOf(exported: ExportedMatch): MatchDocument {
 }
 
 export function documentOfScript(script: MatchScript): MatchDocument {
-  const { match, dice, entries, secrets, start = null, result } = script;
+  const { match, dice, entries, secrets, start, result } = script;
   const { title, system, scenario, package: named, options, defaultStandingOrders: orders } = match;
-  const { edition, unitTypes, game } = options;
+  const { edition, unitTypes, game, rulesBuild } = options;
   return {
     header: {
       title: title === '' ? null : title,
       system,
       scenario,
       package: named ?? null,
-      options: { edition, unitTypes, game, rulesBuild: rulesBuildOf(options) },
+      options: { edition, unitTypes, game, rulesBuild },
       dice: dice.kind,
       orders,
       start,

@@ -1,9 +1,8 @@
-import { rulesBuildOf } from '../../engine';
 import type { MatchDocument } from '../../notation/match-document';
 import { readMatch } from '../../notation/read-match';
 import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
-import { exportedMatchSchema } from '../matches/exported';
+import { exportProblem, exportedMatchSchema } from '../matches/exported';
 import type { ExportedMatch } from '../matches/exported';
 import type { OptionsRequest } from '../matches/new-match';
 import { documentOf } from './exported-match';
@@ -51,8 +50,6 @@ function fromText(text: string): Source | Unreadable | Denied {
 
 function fromDocument(value: unknown): Source | Denied {
   const read = exportedMatchSchema.safeParse(value);
-  if (!read.success) return denied('BAD_REQUEST', { problem: 'This is no exported match.' });
-  const { options } = read.data.match;
-  const recorded = { ...options, rulesBuild: rulesBuildOf(options) };
-  return { document: documentOf(read.data), options: recorded, exported: read.data };
+  if (!read.success) return denied('BAD_REQUEST', { problem: exportProblem(value) });
+  return { document: documentOf(read.data), options: read.data.match.options, exported: read.data };
 }

@@ -14,14 +14,14 @@ export function owedNow(referee: Referee, position: Position): string {
 }
 
 function sentenceOf(referee: Referee, position: Position): string {
-  const { result, paused, pending, offers, phase } = position;
+  const { result, paused, pending, proposals, phase } = position;
   if (result !== undefined) {
     const { winner, level } = result;
     return `The match is over: ${winner === null ? 'a draw' : `${sideTitle(winner)} wins`} (${level}).`;
   }
   if (paused !== undefined) return `The referee has paused the match: ${paused.reason}`;
   if (pending !== undefined) return `${sideTitle(pending.side)} must decide: ${decisionWords(pending.kind)}.`;
-  const { takeback } = offers;
+  const { takeback } = proposals;
   if (takeback !== undefined) {
     const others = referee
       .toAct(position)

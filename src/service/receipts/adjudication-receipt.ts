@@ -1,4 +1,4 @@
-import { canonicalJson, recordedBuild, rulesBuildOf } from '../../engine';
+import { canonicalJson } from '../../engine';
 import type { Position } from '../../engine';
 import type { OpenPosition } from '../games/games';
 import type { CustomScenario } from '../games/schema';
@@ -31,7 +31,7 @@ export class AdjudicationReceipts {
       format: ADJUDICATION_FORMAT,
       rules: {
         ...{ engineVersion: this.engine.version, dataHash: game.dataHash, system, scenario },
-        ...recordedBuild(rulesBuildOf(options)),
+        rulesBuild: options.rulesBuild,
       },
       customHash: custom === undefined ? null : hashOf(custom),
       position: { before: hashOf(before), after: hashOf(after) },

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { recordedBuild, rulesBuildOf, canonicalJson } from '../../engine';
+import { canonicalJson } from '../../engine';
 import type { Answer } from '../denials';
 import type { MatchRequest } from '../matches/requests';
 import { sameJson, sha256 } from '../values/canonical';
@@ -68,7 +68,7 @@ function bodyOf(match: OpenMatch, entry: NumberedEntry, before: string): Receipt
     eventsHash: sha256(canonicalJson(events)),
     sealed: sha256(canonicalJson([nonceOf(match, entry), entry.action, entry.events])),
     position: { before, after: entry.positionHash },
-    rules: { engineVersion, dataHash, system, scenario, ...recordedBuild(rulesBuildOf(options)) },
+    rules: { engineVersion, dataHash, system, scenario, rulesBuild: options.rulesBuild },
     dice: diceProof(match, entry),
     at: entry.at,
   };

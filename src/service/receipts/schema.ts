@@ -15,7 +15,7 @@ export const receiptRulesSchema = z.object({
   dataHash: z.string(),
   system: z.string(),
   scenario: z.string(),
-  rulesBuild: z.int().min(2).optional().describe('The build of the rules; missing where it is the first.'),
+  rulesBuild: z.int().min(1).describe('The build of the rules.'),
 });
 
 /** How a signature is written. */

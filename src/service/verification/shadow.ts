@@ -1,4 +1,4 @@
-import { RULES_FIXES, canonicalJson, recordedBuild, rulesBuildOf } from '../../engine';
+import { RULES_FIXES, canonicalJson } from '../../engine';
 import type { Action, GameEvent, MatchOptions, Position, Referee, Violation } from '../../engine';
 import { recordedDice } from '../dice/dice-sources';
 
@@ -40,11 +40,6 @@ export interface Divergence {
 /** The rules of one scenario by any build. */
 export type RefereeOf = (options: MatchOptions) => Referee;
 
-/** The options of a match as they would be under another build. */
-function underBuild({ rulesBuild: _own, ...options }: MatchOptions, build: number): MatchOptions {
-  return { ...options, ...recordedBuild(build) };
-}
-
 /**
  * Lets a newer build judge an entry on the position that it was played on, and says where the answers part. The
  * entries after it are judged on what was played, too: no difference hides or makes another one.
@@ -55,10 +50,11 @@ export function divergenceOf(
   newest: number,
 ): Divergence | undefined {
   const { number: entry, side, action, before } = judged;
-  const own = judgedBy(refereeOf, judged, rulesBuildOf(before.options));
+  const { rulesBuild } = before.options;
+  const own = judgedBy(refereeOf, judged, rulesBuild);
   const newer = judgedBy(refereeOf, judged, newest);
   if (newer.whole === own.whole) return undefined;
-  let build = rulesBuildOf(before.options) + 1;
+  let build = rulesBuild + 1;
   while (build < newest && judgedBy(refereeOf, judged, build).whole === own.whole) build += 1;
   const because = Object.entries(RULES_FIXES).flatMap(([name, fix]) =>
     fix.since === build ? [{ name, case: fix.case, change: fix.change, since: fix.since }] : [],
@@ -73,7 +69,7 @@ interface Judged {
 }
 
 function judgedBy(refereeOf: RefereeOf, { side, action, dice, before }: JudgedEntry, build: number): Judged {
-  const options = underBuild(before.options, build);
+  const options = { ...before.options, rulesBuild: build };
   const outcome = refereeOf(options).apply({ ...before, options }, side, action, recordedDice(dice));
   switch (outcome.status) {
     case 'refused': {

@@ -1,4 +1,3 @@
-import { rulesBuildOf } from '../../engine';
 import { lastOf } from '../../storage/blocks';
 import type { GameStore } from '../../storage/game-store';
 import { denied, isRefusal } from '../denials';
@@ -57,7 +56,7 @@ export class Verifications {
   private async verified(match: OpenMatch): Promise<Verification> {
     const checks = await this.parts.replayer.verify(await this.recordOf(match));
     const verified = checks.every(({ outcome }) => outcome !== 'failed');
-    return { verified, rulesBuild: rulesBuildOf(match.header.options), checks };
+    return { verified, rulesBuild: match.header.options.rulesBuild, checks };
   }
 
   private async recordOf(match: OpenMatch): Promise<MatchRecord> {

@@ -59,7 +59,7 @@ export class WebhookAnnouncements {
     change: Omit<WebhookEventPayload, 'waits' | 'nonce'>,
   ): Promise<void> {
     const groups = usersOf(header).map(userGroup);
-    if (header.webhooks !== false) groups.push(matchGroup(change.match));
+    if (header.webhooks) groups.push(matchGroup(change.match));
     if (groups.length === 0) return;
     const listed = await Promise.all(groups.map((group) => this.registry.idsOf(group)));
     if (listed.every((ids) => ids.length === 0)) return;

@@ -81,7 +81,7 @@ export class Webhooks {
       ...{ createdAt: clock.now().toISOString(), secret: 1, previousUntil: null },
       ...settings,
     };
-    if (match?.header.webhooks === false) {
+    if (match && !match.header.webhooks) {
       const noted = await this.parts.headers.make(match.id, async ({ header }) => ({
         header: { ...header, webhooks: true },
       }));

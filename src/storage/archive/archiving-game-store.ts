@@ -64,10 +64,6 @@ export class ArchivingGameStore implements GameStore {
     private readonly archive: Archive,
   ) {}
 
-  get form(): GameStore['form'] {
-    return this.store.form;
-  }
-
   /**
    * Puts a match away that has not gone on since this version; whether it has. The documents last before the store
    * forgets anything, and what was written meanwhile keeps it from that.
@@ -220,6 +216,10 @@ export class ArchivingGameStore implements GameStore {
 
   subscribe(matchId: string, listener: () => void): Promise<() => Promise<void>> {
     return this.store.subscribe(matchId, listener);
+  }
+
+  kept(name: string): Promise<string | undefined> {
+    return this.store.kept(name);
   }
 
   keep(name: string, value: string): Promise<string> {

@@ -1,7 +1,6 @@
 import { isKept, passesCheckpoint } from '../checkpoints';
 import { encodeBlock, lastOf } from '../blocks';
 import { decodeBytes, squeeze, squeezeWell } from '../compact';
-import type { MatchForm } from '../compact';
 import { makeCursor, parseCursor } from '../cursor';
 import type {
   AnswerResult,
@@ -43,10 +42,7 @@ export class EmbeddedGameStore implements ShelvingStore {
   readonly #watch: MatchWatch;
   readonly #recent = new RecentMatches();
 
-  constructor(
-    private readonly access: Access,
-    readonly form: MatchForm,
-  ) {
+  constructor(private readonly access: Access) {
     this.#watch = new MatchWatch(access);
   }
 
@@ -54,7 +50,7 @@ export class EmbeddedGameStore implements ShelvingStore {
     names.assertRecord(record);
     const { id, createdAt } = record;
     const fields = { createdAt, header: encodeJson(record.header), headerVersion: 1 };
-    const kept = this.#keptSnapshot(snapshot);
+    const kept = squeeze(snapshot);
     const created = await this.access.write((database) => {
       if (table.findFields(database, id) !== undefined) return 'exists';
       table.putFields(database, id, fields);
@@ -89,7 +85,7 @@ export class EmbeddedGameStore implements ShelvingStore {
     const { matchId, expectedVersion, idempotency } = request;
     if (!names.isMatchId(matchId)) return { status: 'unknown-match' };
     const entries = request.entries.map(encodeJson);
-    const snapshot = isKept(request) ? this.#keptSnapshot(request.snapshot) : encodeJson(request.snapshot);
+    const snapshot = isKept(request) ? squeeze(request.snapshot) : encodeJson(request.snapshot);
     const answer = idempotency && table.encodeAnswer(idempotency);
     const version = expectedVersion + entries.length;
     const result = await this.access.write((database): AppendResult => {
@@ -278,13 +274,10 @@ export class EmbeddedGameStore implements ShelvingStore {
 
   async bringBack(matchId: string, marked: MarkedContents): Promise<void> {
     if (!names.isMatchId(matchId)) return;
-    const keptSnapshot = (snapshot: Json): Buffer | string => this.#keptSnapshot(snapshot);
     const blocks = await Promise.all(
       marked.contents.blocks.map(async (block) => ({ first: block.first, bytes: await encodeBlock(block) })),
     );
-    await this.access.write((database) =>
-      shelf.bringBack(database, matchId, { ...marked, blocks, keptSnapshot }),
-    );
+    await this.access.write((database) => shelf.bringBack(database, matchId, { ...marked, blocks }));
   }
 
   async summary(matchId: string): Promise<MatchSummary | undefined> {
@@ -303,11 +296,15 @@ export class EmbeddedGameStore implements ShelvingStore {
     this.#watch.stop();
   }
 
-  async keep(name: string, value: string): Promise<string> {
+  async kept(name: string): Promise<string | undefined> {
     names.assertServiceKey(name);
-    const key = keys.service(name);
-    const kept = this.access.read((database) => database.get(key));
+    return this.access.read((database) => database.get(keys.service(name)));
+  }
+
+  async keep(name: string, value: string): Promise<string> {
+    const kept = await this.kept(name);
     if (kept !== undefined) return kept;
+    const key = keys.service(name);
     return this.access.write((database) => {
       const first = database.get(key);
       if (first !== undefined) return first;
@@ -323,10 +320,5 @@ export class EmbeddedGameStore implements ShelvingStore {
 
   probe(): Promise<void> {
     return this.access.write((database) => database.put(keys.probe, ''));
-  }
-
-  /** Plain text goes to the writer as text: to copy bytes takes longer, and each makes garbage outside of the heap. */
-  #keptSnapshot(snapshot: Json): Buffer | string {
-    return this.form === 'compact' ? squeeze(snapshot) : encodeJson(snapshot);
   }
 }

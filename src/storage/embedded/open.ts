@@ -1,5 +1,4 @@
-import type { MatchForm } from '../compact';
-import { formOf } from '../match-form';
+import { assertForm } from '../store-form';
 import type { ShelvingStores } from '../stores';
 import { Access } from './access';
 import type { DatabaseOptions } from './database';
@@ -7,27 +6,24 @@ import { EmbeddedGameStore } from './embedded-game-store';
 import { EmbeddedRecordStore } from './embedded-record-store';
 
 /** The directory holds nothing but what this service keeps, is created where it is missing, and is on a local disk. */
-export interface EmbeddedStoresOptions extends Omit<DatabaseOptions, 'name'> {
-  /** @defaultValue the form that the store was begun with */
-  readonly form?: MatchForm | undefined;
-}
+export type EmbeddedStoresOptions = Omit<DatabaseOptions, 'name'>;
 
 /**
  * Opens the stores in a directory of this machine, which any number of processes may have open at once. Throws
  * StorageUnavailable when it cannot be used.
  */
-export async function openEmbeddedStores({
-  form,
-  ...options
-}: EmbeddedStoresOptions): Promise<ShelvingStores> {
+export async function openEmbeddedStores(options: EmbeddedStoresOptions): Promise<ShelvingStores> {
   const access = Access.open(options);
-  const games = new EmbeddedGameStore(access, await formOf(new EmbeddedGameStore(access, 'plain'), form));
-  return {
-    games,
-    records: new EmbeddedRecordStore(access),
-    async close() {
-      games.stopWatching();
-      await access.close();
-    },
+  const games = new EmbeddedGameStore(access);
+  const close = async (): Promise<void> => {
+    games.stopWatching();
+    await access.close();
   };
+  try {
+    await assertForm(games, { name: `The folder ${options.directory}`, setting: 'WESTWALL_STORE' });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { games, records: new EmbeddedRecordStore(access), close };
 }

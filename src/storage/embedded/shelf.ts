@@ -1,6 +1,5 @@
 import type { MarkedContents } from '../game-store';
-import { decodeBytes } from '../compact';
-import type { Json } from '../json';
+import { decodeBytes, squeeze } from '../compact';
 import { decodeJson, encodeJson } from '../json';
 import { RecentMatches, versionOfStamp } from '../recent-matches';
 import { presentBytes } from './access';
@@ -46,20 +45,19 @@ export function putAway(database: View, id: string, mark: string): boolean {
 
 interface Returning extends MarkedContents {
   readonly blocks: readonly { readonly first: number; readonly bytes: Buffer }[];
-  readonly keptSnapshot: (snapshot: Json) => Buffer | string;
 }
 
 export function bringBack(
   database: View,
   id: string,
-  { mark, contents: { match, ...rest }, blocks, keptSnapshot }: Returning,
+  { mark, contents: { match, ...rest }, blocks }: Returning,
 ): void {
   if (table.findMark(database, id) !== mark) return;
   rest.entries.forEach((body, at) => database.put(keys.entry(id, match.packed + at + 1), encodeJson(body)));
   for (const { first, bytes } of blocks) database.put(keys.block(id, first), bytes);
   if (match.packed > 0) database.put(keys.packed(id), String(match.packed));
   for (const { version, snapshot } of rest.snapshots) {
-    database.put(keys.kept(id, version), keptSnapshot(snapshot));
+    database.put(keys.kept(id, version), squeeze(snapshot));
   }
   for (const { side, version, value } of rest.filed) {
     database.put(keys.filed(id, side, version), encodeJson(value));
@@ -68,7 +66,7 @@ export function bringBack(
     database.put(keys.orders(id, side), String(version));
   }
   for (const first of rest.answers) database.put(keys.answer(id, first.key), table.encodeAnswer(first));
-  database.put(keys.snapshot(id), keptSnapshot(match.snapshot));
+  database.put(keys.snapshot(id), squeeze(match.snapshot));
   database.put(keys.version(id), String(versionOfStamp(mark)));
   database.remove(keys.away(id));
 }

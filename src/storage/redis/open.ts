@@ -1,5 +1,4 @@
-import type { MatchForm } from '../compact';
-import { formOf } from '../match-form';
+import { assertForm } from '../store-form';
 import type { ShelvingStores } from '../stores';
 import { storeScripts } from './commands';
 import type { RedisConnectionOptions } from './connection';
@@ -12,8 +11,6 @@ import { RedisRecordStore } from './redis-record-store';
 export interface RedisStoresOptions extends RedisConnectionOptions {
   /** Stands before every key. @defaultValue `westwall:` */
   readonly prefix?: string;
-  /** @defaultValue the form that the store was begun with */
-  readonly form?: MatchForm | undefined;
 }
 
 /** Opens the stores on a server over one connection. Throws as `RedisConnection.open` does. */
@@ -25,15 +22,12 @@ export async function openRedisStores(options: RedisStoresOptions): Promise<Shel
     await changes.close();
     await connection.close();
   };
+  const games = new RedisGameStore(connection, keys, changes);
   try {
-    const form = await formOf(new RedisGameStore(connection, keys, changes, 'plain'), options.form);
-    return {
-      games: new RedisGameStore(connection, keys, changes, form),
-      records: new RedisRecordStore(connection, keys),
-      close,
-    };
+    await assertForm(games, { name: 'This Redis', setting: 'REDIS_URL' });
   } catch (error) {
     await close();
     throw error;
   }
+  return { games, records: new RedisRecordStore(connection, keys), close };
 }

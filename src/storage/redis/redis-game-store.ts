@@ -1,7 +1,6 @@
 import { isKept, passesCheckpoint } from '../checkpoints';
 import { encodeBlock, entriesOf, lastOf } from '../blocks';
 import { squeeze, squeezeWell, textOfBytes } from '../compact';
-import type { MatchForm } from '../compact';
 import type { ListPosition } from '../cursor';
 import { makeCursor, parseCursor, parsePosition } from '../cursor';
 import type {
@@ -49,12 +48,11 @@ export class RedisGameStore implements ShelvingStore {
     private readonly connection: StoreConnection,
     private readonly keys: RedisKeys,
     private readonly changes: MatchChanges,
-    readonly form: MatchForm,
   ) {}
 
   async create(record: MatchRecord, snapshot: Json): Promise<'created' | 'exists'> {
     names.assertRecord(record);
-    const args = [record.createdAt, encodeJson(record.header), this.#snapshotText(snapshot)];
+    const args = [record.createdAt, encodeJson(record.header), textOfBytes(squeeze(snapshot))];
     const { match, snapshots } = this.keys.match(record.id);
     if ((await this.connection.run((client) => client.exists(match))) === 1) return 'exists';
     // Two slots of a cluster, so two commands. The index comes first: a crash in between leaves a
@@ -282,11 +280,11 @@ export class RedisGameStore implements ShelvingStore {
       await Promise.all(
         blocks.map(async (block) => [String(block.first), textOfBytes(await encodeBlock(block))]),
       ),
-      snapshots.map(({ version, snapshot }) => [String(version), this.#snapshotText(snapshot)]),
+      snapshots.map(({ version, snapshot }) => [String(version), textOfBytes(squeeze(snapshot))]),
       filed.map(({ side, version, value }) => [filedField(side, version), encodeJson(value)]),
     ];
     const args = [
-      ...[mark, String(match.version), String(match.packed), this.#snapshotText(match.snapshot)],
+      ...[mark, String(match.version), String(match.packed), textOfBytes(squeeze(match.snapshot))],
       ...[String(entries.length), ...entries.map(encodeJson)],
       ...hashes.flatMap((fields) => [String(2 * fields.length), ...fields.flat()]),
     ];
@@ -310,6 +308,11 @@ export class RedisGameStore implements ShelvingStore {
   async subscribe(matchId: string, listener: () => void): Promise<() => Promise<void>> {
     if (!names.isMatchId(matchId)) return async () => undefined;
     return this.changes.listen(matchId, listener);
+  }
+
+  async kept(name: string): Promise<string | undefined> {
+    names.assertServiceKey(name);
+    return (await this.connection.run((client) => client.get(this.keys.kept(name)))) ?? undefined;
   }
 
   async keep(name: string, value: string): Promise<string> {
@@ -364,7 +367,7 @@ export class RedisGameStore implements ShelvingStore {
     return [
       String(expectedVersion),
       String(expectedHeaderVersion ?? ''),
-      isKept(request) ? this.#snapshotText(request.snapshot) : encodeJson(request.snapshot),
+      isKept(request) ? textOfBytes(squeeze(request.snapshot)) : encodeJson(request.snapshot),
       passesCheckpoint(expectedVersion, expectedVersion + entries.length) ? '1' : '0',
       idempotency?.key ?? '',
       idempotency?.fingerprint ?? '',
@@ -373,9 +376,5 @@ export class RedisGameStore implements ShelvingStore {
       ...orders.flatMap(([side, version]) => [side, String(version)]),
       ...entries.map(encodeJson),
     ];
-  }
-
-  #snapshotText(snapshot: Json): string {
-    return this.form === 'compact' ? textOfBytes(squeeze(snapshot)) : encodeJson(snapshot);
   }
 }

@@ -70,7 +70,6 @@ const positionSchema = z
     system: z.string().optional(),
     scenario: z.string().optional(),
     edition: z.enum(['1976', '2009']).default('1976'),
-    rulesBuild: z.int().min(1).optional(),
     options: z.record(z.string(), z.union([z.string(), z.boolean()])).default({}),
     side: side.optional(),
     phasing: side.optional(),

@@ -48,7 +48,7 @@ export function setUp(file: CaseFile, spec: PositionSpec, data: DataPackage, wat
 }
 
 function optionsOf(spec: PositionSpec): OptionChoices {
-  return { edition: spec.edition, game: spec.options, rulesBuild: spec.rulesBuild };
+  return { edition: spec.edition, game: spec.options };
 }
 
 function smallGame(

@@ -83,7 +83,7 @@ async function asked(): Promise<{ readonly record: MatchRecord; readonly order: 
     verify: (record) => here.verify((found.record = record)),
     playImport: (order) => here.playImport((found.order = order)),
   };
-  const harness = await startHarness({ data, engine, replayer }, 'compact');
+  const harness = await startHarness({ data, engine, replayer });
   const answer = await harness.service.notation.importMatch({ document: exported, seats: [] });
   if (answer.status !== 'ok') throw new Error(JSON.stringify(answer));
   await harness.service.verify({ match: answer.match.id });

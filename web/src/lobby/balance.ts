@@ -1,12 +1,9 @@
 import type { ScenarioSummary } from '@westwall/sdk';
 import { sideName } from '../catalogue/side-name';
 
-/** While servers are replaced one by one, the page may meet one that does not know the balance yet. */
-type OfAnyServer = Partial<Pick<ScenarioSummary, 'balance'>>;
-
 /** Who wins how often, in a sentence; undefined where nothing is known of it. */
-export function balanceText({ balance }: OfAnyServer): string | undefined {
-  if (balance === null || balance === undefined) return undefined;
+export function balanceText({ balance }: Pick<ScenarioSummary, 'balance'>): string | undefined {
+  if (balance === null) return undefined;
   const [first, second] = balance.sides.map(
     ({ side, share }) => [sideName(side), `${Math.round(100 * share)} %`] as const,
   );

@@ -50,7 +50,7 @@ function write(kept: readonly Place[]): void {
   places.value = kept;
 }
 
-/** What was kept, as far as it can be read: it may have been written by hand or by an older page. */
+/** What was kept, as far as it can be read: it may have been written by hand. */
 function read(): readonly Place[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(shelf) ?? '[]');

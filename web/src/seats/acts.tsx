@@ -9,8 +9,8 @@ export function Acts({ match }: { match: MatchModel }) {
   const [resigning, setResigning] = useState(false);
   const side = match.side.value;
   if (side === null || match.info.value.result !== null) return null;
-  const { offers } = match.view.value.position;
-  const offered = offers.draw;
+  const { proposals } = match.view.value.position;
+  const offered = proposals.draw;
   return (
     <section aria-labelledby="ending">
       <h3 id="ending">Ending the match</h3>

@@ -109,7 +109,7 @@ export const arnhem = {
     /** 15.13: each unit pays for those ahead of it. */
     columnPays: true,
     /** 15.11: the road rate holds in an entry hex with a road. */
-    roadRate: () => 'hex',
+    roadRate: 'hex',
     alternate: perimeterAlternates,
     /** 15.23: a reinforcement may wait for any later Game-Turn. */
     mayWithhold: true,

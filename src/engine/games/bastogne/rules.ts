@@ -65,7 +65,7 @@ export const bastogne = {
     /** 11.13: no unit pays for those that entered before it. */
     columnPays: false,
     /** 11.12: the rate of a road or trail holds where it leads off the map. */
-    roadRate: () => 'offMap',
+    roadRate: 'offMap',
     /** 11.22: a reinforcement may wait for any later Game-Turn. */
     mayWithhold: true,
   },

@@ -48,7 +48,7 @@ export const hurtgenForest = {
     /** 13.13: each unit pays for those ahead of it. */
     columnPays: true,
     /** 13.11: the road rate holds in an entry hex with a road. */
-    roadRate: () => 'hex',
+    roadRate: 'hex',
     alternate: perimeterAlternates,
     /** 13.23: a reinforcement may wait for any later Game-Turn. */
     mayWithhold: true,

@@ -1,4 +1,3 @@
-import { hasFix } from '../../model/rules-builds';
 import type { State } from '../../model/state';
 import type { ReinforcementRules } from '../../model/game-rules';
 import type { SideIndex } from '../../model/side';
@@ -55,7 +54,7 @@ export const reinforcement: ReinforcementRules = {
   /** 12.13: no unit pays for those that entered before it. */
   columnPays: false,
   /** 12.11: the road rate holds where a road leads off the map. */
-  roadRate: (options) => (hasFix(options, 'entryByRoadOnly') ? 'offMapRoad' : 'offMap'),
+  roadRate: 'offMapRoad',
   alternate: nextArea,
   isBlocked,
   /** 12.23: a unit that can enter must. */

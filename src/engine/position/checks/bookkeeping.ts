@@ -10,7 +10,7 @@ const LONGEST_MATCH = 100_000;
 /** The most Ground Support Points that a side can spend. */
 const MOST_SUPPORT = 99;
 
-/** Counters, duties, offers, the ledger and what sides keep: names that exist, figures within their limits. */
+/** Counters, duties, proposals, the ledger and what sides keep: names that exist, figures within their limits. */
 export function checkBookkeeping(scenario: CompiledScenario, position: Position, report: Report): void {
   const names = new Names(scenario, report);
   checkDuties(scenario, position, names, report);
@@ -51,18 +51,18 @@ function checkColumns(scenario: CompiledScenario, { columns }: Position, names: 
 }
 
 function checkEntries(position: Position, names: Names, report: Report): void {
-  const { entry, rolls, takebackFloor, moves, offers, phase } = position;
+  const { entry, rolls, takebackFloor, moves, proposals, phase } = position;
   if (entry > LONGEST_MATCH) report('entry', `a match has at most ${LONGEST_MATCH} actions`);
   if (rolls > LONGEST_MATCH) report('rolls', `a match has at most ${LONGEST_MATCH} dice`);
   if (takebackFloor > entry + 1) report('takebackFloor', 'lies beyond the next entry');
   if (moves.some((move) => move > entry || move < 1)) report('moves', 'an entry that has not been');
   if (moves.some((move, at) => at > 0 && move <= moves[at - 1]!)) report('moves', 'they stand in order');
-  const { takeback, draw } = offers;
-  if (draw !== undefined) names.side('offers.draw', draw);
+  const { takeback, draw } = proposals;
+  if (draw !== undefined) names.side('proposals.draw', draw);
   if (takeback === undefined) return;
-  names.side('offers.takeback.by', takeback.by);
+  names.side('proposals.takeback.by', takeback.by);
   if (phase !== 'movement' || !moves.includes(takeback.entry) || takeback.entry < takebackFloor) {
-    report('offers.takeback', 'only a move of the present phase can be taken back');
+    report('proposals.takeback', 'only a move of the present phase can be taken back');
   }
 }
 

@@ -1,4 +1,3 @@
-import { hasFix } from '../../model/rules-builds';
 import { MOVED } from '../../model/state';
 import type { Stack } from '../../model/moves';
 import type { State } from '../../model/state';
@@ -232,8 +231,7 @@ function crowdObstacle(state: State, unit: number, hex: number): EndObstacle | u
  */
 function unitBelow(state: State, unit: number, hex: number): number {
   const occupant = state.occupant[hex]!;
-  const returns = occupant === unit && hasFix(state.scenario.options, 'noReturnUnderFriend');
-  const friend = returns ? state.stackedIn(hex) : -1;
+  const friend = occupant === unit ? state.stackedIn(hex) : -1;
   return friend < 0 ? occupant : friend;
 }
 

@@ -111,7 +111,7 @@ export function entryCost(state: State, unit: number, hex: number): number {
   const { vehicle } = state.unit(unit);
   const { columnPays, roadRate } = rulesOf({ scenario }).reinforcement;
   const ahead = columnPays ? placeInColumn(state, hex) - 1 : 0;
-  const route = routeIn(state, hex, roadRate(scenario.options));
+  const route = routeIn(state, hex, roadRate);
   if (route === 'road') return (ahead + 1) * ground.key.routes.road.cost;
   const own = route === 'trail' ? ground.key.routes.trail.cost : ground.entryCost(hex, vehicle);
   return own === BARRED ? BARRED : ahead * ground.key.hexes.clear.cost + own;

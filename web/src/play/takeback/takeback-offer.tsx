@@ -3,7 +3,7 @@ import type { MatchModel } from '../../match/match-model';
 
 /** A request to take a move back that waits for its answer, whichever side has to act. */
 export function TakebackOffer({ match }: { match: MatchModel }) {
-  const offer = match.view.value.position.offers.takeback;
+  const offer = match.view.value.position.proposals.takeback;
   const { side } = match;
   if (offer === undefined) return null;
   const asked = match.game.system.sides.filter((one) => one !== offer.by);

@@ -9,7 +9,6 @@ import type { UnitAndHex } from '../../../model/ids';
 import { violation } from '../../../model/violations';
 import type { Violation } from '../../../model/violations';
 import { eliminate } from '../../victory/ledger';
-import { hasFix } from '../../../model/rules-builds';
 import { displacementChoices } from './displacement';
 import { hexesToGo, readyRetreats } from './paths';
 import type { ReadyRetreat } from './paths';
@@ -284,7 +283,7 @@ export function continueRetreat(play: Play): boolean {
       displace(play, link.unit, link.to, moving.unit);
       moving.chain.pop();
       // A decision about a bridge that the displaced unit has come to is made at once (R-ARN-4).
-      if (state.pending !== undefined && hasFix(state.scenario.options, 'bridgeBeforeRetreat')) return true;
+      if (state.pending !== undefined) return true;
       continue;
     }
     const next = moving.path[moving.at];
