@@ -22,7 +22,6 @@ export type {
   Violation,
 } from '../../src/engine';
 export { writePosition } from '../../src/notation/position-line/position-line';
-export { owedNow } from '../../src/service/questions/owed';
 export { diceProblem } from './dice';
 export type { DiceOfMatch, RolledDie } from './dice';
 export { receiptProblem } from './receipts';

@@ -109,7 +109,7 @@ test('an assistant plays the Player-Turn of a side, and understands a refusal', 
   const over = await player.call('play', { match, version: 1, actions: 'end movement' });
   const { body: shown } = await door.get<{ owed: string }>(`/matches/${match}`);
   expect(shown.owed).toBe(
-    'U.S. must attack with 1 unit and attack 1 enemy unit before the Combat Phase may end.',
+    'U.S. must attack with 1 unit (3/121/8 infantry; STD 7.12) and attack 1 unit of the enemy (31MG infantry; STD 7.11) before the Combat Phase may end.',
   );
   expect(over.texts[0]).toContain(shown.owed);
   const odds = await player.call('odds', { match, attack: 'A 0918 x 0917' });

@@ -3,9 +3,11 @@ import type { Action, GameEvent, Position, Referee } from '../../src/engine';
 import { judge } from '../../src/engine/play/judge';
 import { toPosition, toState } from '../../src/engine/model/convert';
 import { State } from '../../src/engine/model/state';
+import { VIOLATIONS } from '../../src/engine/play/refusals';
 import { run, step } from '../../src/engine/play/runtime';
 import type { CompiledScenario } from '../../src/engine/model/compiled-scenario';
 import { startMatch } from '../../src/engine/rules/04-sequence-of-play/turns';
+import { owedComplaints, owedOtherwise } from './owed';
 import { randomLine } from '../support/line';
 import { Random } from '../../src/ai/seeded-random';
 import { SOME_SCENARIOS, data, scenarioOf } from '../support/scenarios';
@@ -14,6 +16,8 @@ import { randomAction } from '../../src/ai/random/random-action';
 
 /** Matches per scenario; set it to some hundreds for a long run. */
 const MATCHES = Number(process.env['WESTWALL_TEST_MATCHES'] ?? size(1, 4));
+/** Actions after which what is owed is read again; it is read at every change of the phase as well. */
+const OWED_EVERY = size(5, 1);
 const NO_DICE = { roll: () => undefined };
 
 interface Walked {
@@ -87,12 +91,23 @@ function checkTakebacks(state: State, lastDie: number): void {
   if (lastDie > 0) expect(judge(state, state.phasing, request).length).toBeGreaterThan(0);
 }
 
+/** Refusals that have kept a phase open. */
+const keptOpen = new Set<string>();
+
+/** What is owed names why the phase may not end. */
+function checkOwed(state: State, referee: Referee, hasBegun: boolean): void {
+  const complaints = owedComplaints(state, keptOpen);
+  if (hasBegun) complaints.push(...owedOtherwise(state, referee));
+  if (complaints.length > 0) throw new Error(complaints.join('\n'));
+}
+
 function playMatch(scenario: CompiledScenario, referee: Referee, seed: number): Walked {
   const random = new Random(seed);
   const state = new State(scenario);
   const events = [...run(state, NO_DICE, startMatch)];
   const log: { side: 0 | 1; action: Action; dice: readonly number[] }[] = [];
   let lastDie = 0;
+  let phase: State['phase'] = 'over';
   while (state.phase !== 'over') {
     if (log.length > 20_000) throw new Error('the match does not end');
     const side = state.pending?.side ?? state.phasing;
@@ -101,8 +116,10 @@ function playMatch(scenario: CompiledScenario, referee: Referee, seed: number): 
       checkRefusals(state, random);
       checkTakebacks(state, lastDie);
     }
+    const hasBegun = state.phase !== phase;
+    if (hasBegun || log.length % OWED_EVERY === 0) checkOwed(state, referee, hasBegun);
+    phase = state.phase;
     const action = randomAction(state, random);
-    const phase = state.phase;
     const done = step(state, side, action, { roll: () => random.die() });
     if (done.status !== 'accepted')
       throw new Error(`offered but not accepted: ${JSON.stringify({ action, done })}`);
@@ -164,6 +181,11 @@ describe.each(SOME_SCENARIOS)('random matches of $system $scenario, $variant', (
       if (moves % 40 === 0 && state.phase !== 'over') checkOffers(referee, toPosition(state), side, random);
     }
   });
+});
+
+test('every refusal that is a duty has kept a phase open', () => {
+  const duties = Object.entries(VIOLATIONS).flatMap(([code, refusal]) => ('duty' in refusal ? [code] : []));
+  expect([...keptOpen].sort()).toEqual(duties.sort());
 });
 
 /** Tries a sample of everything that `legalActions` and `attacks` offer. */

@@ -5,6 +5,7 @@ import type { GameEvent } from '../../src/engine/model/events';
 import type { SystemData } from '../../src/engine/data/system';
 import type { MatchOptions, OpenPosition, Position } from '../../src/engine/model/position';
 import { violation } from '../../src/engine/model/violations';
+import { sideTitle } from '../../src/engine/model/words';
 import type { Violation } from '../../src/engine/model/violations';
 import type { DataPackage, Engine } from '../../src/service/ports';
 
@@ -282,6 +283,7 @@ function fakeReferee(options: MatchOptions): Referee {
       endPhase: { allowed: true, violations: [] },
       anytime: ['resign'],
     }),
+    owed: ({ phasing }) => `${sideTitle(phasing)} may move units, and must end its turn.`,
     obligations: ({ phasing }) => ({ phasing, attackers: [], defenders: [], mayEnd: true, violations: [] }),
     attacks: (_position, defenders) => [
       { attackers: ['r1'], defenders: [...defenders], barrage: [], groundSupport: 0 },

@@ -73,7 +73,7 @@ export function commandsFor(systems: readonly System[]): RESTPostAPIApplicationC
     command('moves', 'Where a unit may go, and send it there', [completed('unit', 'Which unit', true)]),
     command('attack', 'Look at an attack, then declare it', battle),
     command('odds', 'What an attack would come to', battle),
-    command('obligations', 'Who must still fight', []),
+    command('obligations', 'What must be done before the phase may end', []),
     command('decide', 'Answer what is asked of your side', [
       {
         type: ApplicationCommandOptionType.Integer,

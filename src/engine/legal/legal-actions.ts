@@ -1,4 +1,4 @@
-import { isLegal, judge, judgeReferee } from '../play/judge';
+import { isLegal, judgeReferee } from '../play/judge';
 import { endingOf, known, recordsAt } from '../play/actions';
 import type { ActionKind } from '../play/actions';
 import type { CombatOptions, LegalActions, LegalAsked } from '../play/legal-answers';
@@ -7,9 +7,9 @@ import { artilleryLimit } from '../rules/08-artillery/limits';
 import type { State } from '../model/state';
 import { REFEREE } from '../model/side';
 import type { SideIndex } from '../model/side';
-import type { Violation } from '../model/violations';
 import { attackTargets, shownLimit } from './attacks';
 import { extraActions, pendingDecision } from './decisions';
+import { endPhase } from './end-phase';
 import { obligations } from './obligations';
 import { rulesOf } from '../model/game-rules';
 import { setUpPlaces } from './set-up-places';
@@ -85,16 +85,6 @@ export function legalForReferee(state: State): LegalActions {
     endPhase: { allowed: false, violations: judgeReferee(state, end) },
     anytime: refereeKinds(state),
   };
-}
-
-function endPhase(
-  state: State,
-  side: SideIndex,
-): { readonly allowed: boolean; readonly violations: readonly Violation[] } {
-  const end = endingOf(state.phase);
-  const violations =
-    end === undefined ? judge(state, side, { type: 'endMovement' }) : judge(state, side, end);
-  return { allowed: violations.length === 0, violations };
 }
 
 export function placements(state: State, side: SideIndex): LegalActions['placements'] {

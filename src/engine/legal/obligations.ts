@@ -1,4 +1,3 @@
-import { judge } from '../play/judge';
 import { openDischargers, openTargets } from '../rules/07-combat/obligations';
 import { ATTACKED, DEFENDED, MUST_BE_ATTACKED, MUST_ATTACK } from '../model/state';
 import { other } from '../model/side';
@@ -6,16 +5,17 @@ import type { SideIndex } from '../model/side';
 import type { State } from '../model/state';
 import type { Duty, Obligations } from '../play/legal-answers';
 import { attackersOf, mayStillAttack, pairsOf } from '../rules/07-combat/engagement';
+import { endPhase } from './end-phase';
 
-/** Who must fight in this phase and what is still open (7.11, 7.12, R-OBL). */
+/** What keeps the phase open, and in a Combat Phase the units that must fight (7.11, 7.12, R-OBL). */
 export function obligations(state: State): Obligations {
   const enemy = other(state.phasing);
-  const violations = judge(state, state.phasing, { type: 'endCombat' });
+  const { allowed, violations } = endPhase(state, state.phasing);
   return {
     phasing: state.sideName(state.phasing),
     attackers: duties(state, state.phasing, MUST_ATTACK).map((unit) => attackDuty(state, unit)),
     defenders: duties(state, enemy, MUST_BE_ATTACKED).map((unit) => defenceDuty(state, unit)),
-    mayEnd: violations.length === 0,
+    mayEnd: allowed,
     violations,
   };
 }

@@ -19,6 +19,8 @@ export interface Refusal<Text extends string = string> {
   readonly ruling?: string;
   /** Sentence with `{name}` placeholders, filled from the detail. */
   readonly text: Text;
+  /** The duty of the side, after "must", where the refusal keeps a phase open; `{units}` are the units, counted. */
+  readonly duty?: string;
 }
 
 /** Refusals by code. */

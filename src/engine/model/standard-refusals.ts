@@ -40,7 +40,10 @@ export const STANDARD_REFUSALS = {
     'R-GRID-5',
   ),
   SETUP_HEX_TAKEN: rule('STD 5.31', '{hex} already holds a unit; stacking is prohibited.'),
-  SETUP_INCOMPLETE: rule('STD 3.0(2)', 'The set-up is not complete: {missing}.'),
+  SETUP_INCOMPLETE: {
+    ...rule('STD 3.0(2)', 'The set-up is not complete: {unit} is not set up.'),
+    duty: 'set up {units}',
+  },
 
   // Movement
   ENEMY_OCCUPIED: rule('STD 5.12', '{hex} holds an enemy unit.'),
@@ -72,11 +75,14 @@ export const STANDARD_REFUSALS = {
   ),
   VEHICLE_TERRAIN: rule('STD 5.24', '{unit} may enter {hex} only by road or trail.', 'R-MOV-4'),
   ENDS_STACKED: rule('STD 5.31', '{unit} may not end its move on {other} in {hex}: {reason}.', 'R-MOV-10'),
-  STACK_REMAINS: rule(
-    'STD 5.31',
-    '{unit} and {other} are stacked in {hex}; one of them must leave before the phase ends.',
-    'R-MOV-10',
-  ),
+  STACK_REMAINS: {
+    ...rule(
+      'STD 5.31',
+      '{unit} and {other} are stacked in {hex}; one of them must leave before the phase ends.',
+      'R-MOV-10',
+    ),
+    duty: 'unstack {units}',
+  },
   STACK_CAUSED: rule('STD 5.31', '{unit} would leave {other} without any hex to go to.', 'R-MOV-10'),
   ZONE_CLOSED: rule('STD 5.21', '{unit} may not enter {hex}: {barrier}.'),
 
@@ -89,7 +95,10 @@ export const STANDARD_REFUSALS = {
     'STD 4.1(1A)',
     '{unit} may not enter the map at {hex}, which an enemy unit controls.',
   ),
-  MUST_ENTER: rule('STD 4.1(1A)', '{unit} is due, can enter and may not be withheld.'),
+  MUST_ENTER: {
+    ...rule('STD 4.1(1A)', '{unit} is due, can enter and may not be withheld.'),
+    duty: 'bring on {units} due now',
+  },
   MAY_NOT_EXIT: rule('STD 2.1', '{unit} may not leave the map over the {edge} edge from {hex}: {where}.'),
 
   // Combat: who may fight
@@ -164,8 +173,14 @@ export const STANDARD_REFUSALS = {
     'R-OBL-4',
   ),
   STRANDS_DEFENDER: rule('STD 7.11', 'After this attack no unit would be left to attack {unit}.', 'R-OBL-4'),
-  MUST_ATTACK: rule('STD 7.12', '{unit} must still attack {other}.', 'R-OBL-6'),
-  MUST_BE_ATTACKED: rule('STD 7.11', '{unit} must still be attacked.', 'R-OBL-6'),
+  MUST_ATTACK: {
+    ...rule('STD 7.12', '{unit} must still attack {other}.', 'R-OBL-6'),
+    duty: 'attack with {units}',
+  },
+  MUST_BE_ATTACKED: {
+    ...rule('STD 7.11', '{unit} must still be attacked.', 'R-OBL-6'),
+    duty: 'attack {units} of the enemy',
+  },
 
   // Retreat, displacement, advance
   NOT_RETREATING: rule('STD 7.7', '{unit} need not retreat.'),

@@ -79,6 +79,8 @@ export interface Referee {
   /** For `REFEREE`: the acts that are open to the referee. */
   legalActions(position: Position, side: string, asked?: LegalAsked): LegalActions;
   obligations(position: Position): Obligations;
+  /** What is owed now, and by which side, in words. */
+  owed(position: Position): string;
   /** Legal attacks on these defenders (all when empty), without support; at most `limit`. */
   attacks(position: Position, defenders: readonly string[], limit: number): readonly Attack[];
   explain(position: Position, question: Question): Explanation;

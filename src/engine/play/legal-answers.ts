@@ -106,10 +106,16 @@ export const obligationsSchema = z
     phasing: z.string(),
     attackers: z.array(dutySchema).describe('Units of the phasing side that must attack (7.12).'),
     defenders: z.array(dutySchema).describe('Units of the other side that must be attacked (7.11).'),
-    mayEnd: z.boolean().describe('Whether the Combat Phase may end now (R-OBL-6).'),
-    violations: violationsSchema,
+    mayEnd: z
+      .boolean()
+      .describe('Whether the phasing side may end the phase now; of the Combat Phase R-OBL-6 says it.'),
+    violations: violationsSchema.describe(
+      'What must be done before the phase may end: in a set-up and a Movement Phase as well.',
+    ),
   })
-  .describe('The units that must fight in this Combat Phase, and open obligations (7.11, 7.12, R-OBL).');
+  .describe(
+    'What must be done before the phase may end, and the units that must fight in a Combat Phase (7.11, 7.12, R-OBL).',
+  );
 export type Obligations = Answer<typeof obligationsSchema>;
 
 export const attackTargetSchema = z
@@ -168,6 +174,7 @@ export type Decision = Answer<typeof decisionSchema>;
 export const endPhaseSchema = z
   .object({ allowed: z.boolean(), violations: violationsSchema })
   .describe('Whether a side may end the phase, and why not.');
+export type EndPhase = Answer<typeof endPhaseSchema>;
 
 export const legalActionsSchema = z
   .object({

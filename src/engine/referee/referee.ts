@@ -5,6 +5,7 @@ import { gameRules } from '../games/registry';
 import { legalAttacks } from '../legal/attacks';
 import { legalActions, legalForReferee, sidesToAct } from '../legal/legal-actions';
 import { obligations } from '../legal/obligations';
+import { owed } from '../legal/owed';
 import { withStates } from './states';
 import { oddsOf } from './odds';
 import { outlookOf } from './outlook/outlook';
@@ -166,6 +167,7 @@ export function createReferee(
       return side === REFEREE ? legalForReferee(state) : legalActions(state, sideOf(state, side), asked);
     },
     obligations: (position) => obligations(stateOf(position)),
+    owed: (position) => owed(stateOf(position)),
     attacks: (position, defenders, limit) =>
       legalAttacks(stateOf(position), unitsOf(stateOf(position), defenders), limit),
     explain: (position, question) => explain(stateOf(position), question),

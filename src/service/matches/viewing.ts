@@ -1,7 +1,6 @@
 import { REFEREE, answerWith, whenRead, withoutSecrets } from '../../engine';
 import type { Action, GameEvent, Position } from '../../engine';
 import { writePosition } from '../../notation/position-line/position-line';
-import { owedNow } from '../questions/owed';
 import type { HistoryEntry, MatchView } from './schema';
 import type { OpenMatch } from './open-match';
 import type { NumberedEntry, RecordedEntry } from './records';
@@ -38,7 +37,7 @@ export function matchView(
 
 /** Null where the rules of the match are not here. */
 export function owedIn({ referee }: OpenMatch, position: Position): string | null {
-  return referee === undefined ? null : owedNow(referee, position);
+  return referee === undefined ? null : referee.owed(position);
 }
 
 export function sidesToAct(match: OpenMatch, position: Position): readonly string[] {

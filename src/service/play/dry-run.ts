@@ -9,7 +9,6 @@ import { helpRefusal } from '../matches/help';
 import { sideIn } from '../questions/queries';
 import type { Queries, Scene } from '../questions/queries';
 import type { Replays } from '../matches/replay';
-import { owedNow } from '../questions/owed';
 import { playActions } from './play-actions';
 import { LONGEST_LIST } from './schema';
 import type { PlayedStep } from './play-actions';
@@ -57,7 +56,7 @@ export class DryRuns {
         position,
         line: writePosition(match.referee, position),
         toAct: match.referee.toAct(position),
-        owed: owedNow(match.referee, position),
+        owed: match.referee.owed(position),
       },
     };
   }

@@ -79,12 +79,12 @@ const obligations = question({
   problems: ['UNKNOWN_SIDE'],
   ofMatch: {
     name: 'getObligations',
-    summary: 'The units that must still fight in this Combat Phase',
+    summary: 'What must be done before the phase may end',
     graphql: { field: 'Match.obligations' },
   },
   ofPosition: {
     ...{ name: 'statelessObligations', type: 'OwnObligations', body: positionQuestionSchema },
-    summary: 'The units that must still fight in the Combat Phase of a position',
+    summary: 'What must be done before the phase of a position may end',
     example: { position: combat, custom },
   },
 });

@@ -10,7 +10,6 @@ import { readSent } from '../games/games';
 import type { Games, OpenPosition } from '../games/games';
 import type { PositionRefused, PositionSent } from '../games/requests';
 import { stepOf } from '../play/dry-run';
-import { owedNow } from '../questions/owed';
 import { playActions } from '../play/play-actions';
 import { LONGEST_LIST } from '../play/schema';
 import type { AdjudicationReceipts } from '../receipts/adjudication-receipt';
@@ -88,7 +87,7 @@ export class Adjudications {
       position,
       line: writePosition(referee, position),
       toAct,
-      owed: owedNow(referee, position),
+      owed: referee.owed(position),
       citations: this.citations.of(steps, stopped),
       diceUsed: steps.flatMap((step) => step.dice),
       diceLeft: dice.left,

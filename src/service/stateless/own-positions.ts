@@ -7,7 +7,6 @@ import type { Answer, Denied } from '../denials';
 import type { Games } from '../games/games';
 import type { GameRequest, PositionRefused, PositionSent, ScenarioRefused } from '../games/requests';
 import { ownTurn } from '../values/own-turn';
-import { owedNow } from '../questions/owed';
 import type { PositionQuestions, Question, RulesAnswer } from '../questions/question';
 import type { OwnPosition, PositionCheck, StartAnswer } from './schema';
 
@@ -71,6 +70,6 @@ function withToAct(referee: Referee, position: Position): OwnPosition {
     position,
     line: writePosition(referee, position),
     toAct: referee.toAct(position),
-    owed: owedNow(referee, position),
+    owed: referee.owed(position),
   };
 }

@@ -33,19 +33,18 @@ export const score: Command = {
   },
 };
 
-/** Who must still fight, one line for each. */
+/** What must be done before the phase may end: the units that must fight, one line for each, and a sentence. */
 export async function dutyLines(place: Place): Promise<readonly string[]> {
   const { referee } = await place.view();
   const params = { path: { match: place.id } };
-  const { attackers, defenders, mayEnd, violations } = valueOf(
+  const { owed } = await place.info();
+  const { attackers, defenders } = valueOf(
     await referee.call(referee.api.GET('/matches/{match}/obligations', { params })),
   );
   return [
     ...attackers.filter(isOpen).map((duty) => dutyLine(duty, 'must attack')),
     ...defenders.filter(isOpen).map((duty) => dutyLine(duty, 'must be attacked')),
-    mayEnd
-      ? 'The Combat Phase may end.'
-      : `The Combat Phase may not end: ${[...new Set(violations.map(({ case: number }) => number))].join(', ')}.`,
+    ...(owed === null ? [] : [owed]),
   ];
 }
 

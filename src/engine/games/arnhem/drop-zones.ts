@@ -32,6 +32,7 @@ export const DROP_ZONE_REFUSALS = {
     'ARN 15.39',
     'The drop zone of division {division} is placed on a Game-Turn from {first} to {last}.',
   ),
+  DROP_ZONES_DUE: { ...rule('ARN 15.36', 'No drop zones are noted.'), duty: 'note the drop zones' },
   DROP_ZONE_SPACING: rule('ARN 15.37(2)', 'Drop zones lie at least {spacing} hexes apart.'),
 };
 const refused = violationsOf(DROP_ZONE_REFUSALS);
@@ -118,9 +119,7 @@ function isCommitted(state: State): boolean {
 export function setUpViolations(state: State, side: SideIndex): Violation[] {
   const owes =
     side === alliedSide(state) && chosenDivisions(state.scenario).length > 0 && !isCommitted(state);
-  return owes
-    ? [violation('SETUP_INCOMPLETE', { values: { missing: 'no drop zones are noted' }, case: 'ARN 15.36' })]
-    : [];
+  return owes ? [refused('DROP_ZONES_DUE')] : [];
 }
 
 /** 15.36: the Allied player notes all drop zones at once, hidden from the opponent. */

@@ -88,8 +88,7 @@ function performDeploy(play: Play, { unit, hex }: Deployment): void {
 function checkConfirm(state: State, side: SideIndex): Violation[] {
   const units = state.scenario.unitsOf[side]
     .filter((unit) => state.status[unit] === WAITING)
-    .map((unit) => state.unit(unit).id)
-    .map((unit) => violation('SETUP_INCOMPLETE', { unit, values: { missing: `${unit} is not set up` } }));
+    .map((unit) => violation('SETUP_INCOMPLETE', { unit: state.unit(unit).id }));
   return [...units, ...(rulesOf(state).setUpViolations?.(state, side) ?? [])];
 }
 
