@@ -1,5 +1,7 @@
 import type { JobRecord } from '../../jobs/job-queue';
 import { simulationReportSchema } from '../../simulation/report-schema';
+import type { SimulationReport } from '../../simulation/report-schema';
+import type { SimulationSpec } from '../../simulation/api';
 import { analysisReportSchema } from '../../simulation/analysis/report-schema';
 import { senderOf } from '../access/caller';
 import type { Caller } from '../access/caller';
@@ -16,7 +18,7 @@ import {
   analysisProgressSchema,
   simulationProgressSchema,
 } from './schema';
-import type { JobContent, JobInfo } from './schema';
+import type { JobContent, JobInfo, SimulationProgress } from './schema';
 
 /** What a job is about, read from its record. */
 interface Subject {
@@ -29,7 +31,8 @@ interface Subject {
 }
 
 /** Undefined for work of other kinds, which shows nowhere. */
-function subjectOf({ kind, payload, progress, result }: JobRecord): Subject | undefined {
+function subjectOf(record: JobRecord): Subject | undefined {
+  const { kind, payload, progress, result } = record;
   switch (kind) {
     case JOB.aiTurn: {
       const { match, side } = readAiTurn(payload);
@@ -47,12 +50,9 @@ function subjectOf({ kind, payload, progress, result }: JobRecord): Subject | un
       return { matchId: match, side: question.side, access, content };
     }
     case JOB.simulation: {
-      const { match, access, by } = readSimulation(payload);
-      const content: JobContent = {
-        kind,
-        progress: progress === null ? null : simulationProgressSchema.parse(progress),
-        result: result === null ? null : simulationReportSchema.parse(result),
-      };
+      const { match, access, by, spec } = readSimulation(payload);
+      const report = result === null ? null : simulationReportSchema.parse(result);
+      const content: JobContent = { kind, progress: played(record, spec, report), result: report };
       return { matchId: match, side: null, access, by, content };
     }
     case JOB.analysis: {
@@ -67,6 +67,22 @@ function subjectOf({ kind, payload, progress, result }: JobRecord): Subject | un
     default:
       return undefined;
   }
+}
+
+/**
+ * The progress of a simulation. Its last report comes before the last of its parts: of a simulation with a result that
+ * says what was played.
+ */
+function played(
+  { progress, startedAt, finishedAt }: JobRecord,
+  { playouts: total }: SimulationSpec,
+  report: SimulationReport | null,
+): SimulationProgress | null {
+  if (report !== null) return { done: report.playouts, total: report.playouts, secondsLeft: 0 };
+  if (startedAt === null) return null;
+  const reported =
+    progress === null ? { done: 0, total, secondsLeft: null } : simulationProgressSchema.parse(progress);
+  return finishedAt === null ? reported : { ...reported, secondsLeft: 0 };
 }
 
 /** The job as it is shown; undefined for work of other kinds. */

@@ -39,8 +39,14 @@ export const simulationProgressSchema = named(
   'SimulationProgress',
   z.object({
     done: z.int().min(0).describe('Playouts that are finished.'),
-    total: z.int().min(0).describe('Playouts that were requested.'),
-    secondsLeft: z.number().nullable().describe('Estimate for all of them; null before the first is done.'),
+    total: z
+      .int()
+      .min(0)
+      .describe('Playouts that were requested; of a finished simulation those that were needed.'),
+    secondsLeft: z
+      .number()
+      .nullable()
+      .describe('Estimate for all of them; null before the first is done, 0 when the job has ended.'),
   }),
 );
 export type SimulationProgress = Of<typeof simulationProgressSchema>;
@@ -105,7 +111,9 @@ export const jobSchema = named(
         .describe('Null for a simulation of a scenario or of a position that the caller sent.')
         .register(hints, { graphql: 'match' }),
       side: z.string().nullable().describe('The side that is played or advised; null for any other work.'),
-      progress: jobProgressSchema.nullable(),
+      progress: jobProgressSchema
+        .nullable()
+        .describe('Null before it has begun, and for advice. When the job has ended: what was done.'),
       result: jobResultSchema.nullable(),
       failure: z.string().nullable().describe('One sentence, when it has failed permanently.'),
       attempts: z.int().min(0).describe('How often a worker has begun it.'),

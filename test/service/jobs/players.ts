@@ -1,6 +1,7 @@
 import type { Action } from '../../../src/engine/play/actions';
 import type { Position } from '../../../src/engine/model/position';
 import { createHandlers } from '../../../src/service/jobs/handlers';
+import type { HandlerParts } from '../../../src/service/jobs/handlers';
 import type { Handlers } from '../../../src/jobs/job-queue';
 import type { Question, AiPool } from '../../../src/ai-pool/ai-pool';
 import { attack, fpf, move } from '../harness';
@@ -51,13 +52,18 @@ export class ScriptedThinker implements AiPool {
   async close(): Promise<void> {}
 }
 
+type Served = Pick<HandlerParts, 'aiActor' | 'analysedMatches' | 'timekeeper' | 'eventDeadlines' | 'queue'> &
+  Pick<Harness, 'packageData'>;
+
+/** The handlers of a service that plays the toy game, or the games of `data`. */
 export function handlersOf(
-  { aiActor, analysedMatches, timekeeper, eventDeadlines, packageData: packages, queue }: Harness,
+  served: Served,
   thinker: AiPool,
+  data: HandlerParts['data'] = { systems: new Map(), cases: [], isForeign: false },
 ): Handlers {
   const now = () => new Date('2026-11-20T12:00:00.000Z');
+  const { aiActor, analysedMatches, timekeeper, eventDeadlines, packageData: packages, queue } = served;
   return createHandlers({
-    ...{ aiActor, analysedMatches, timekeeper, eventDeadlines, thinker, queue, packages, now },
-    data: { systems: new Map(), cases: [], isForeign: false },
+    ...{ aiActor, analysedMatches, timekeeper, eventDeadlines, thinker, queue, packages, now, data },
   });
 }

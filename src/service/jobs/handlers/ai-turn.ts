@@ -37,6 +37,7 @@ type SubmitOutcome = 'played' | 'rejected' | 'waits';
 class Turn {
   private actions = 0;
   private rejected = 0;
+  private reported = -1;
   private readonly levels = new Set<Level>();
 
   constructor(
@@ -54,6 +55,7 @@ class Turn {
     let view = await this.waitForVersion();
     for (;;) {
       this.work.signal.throwIfAborted();
+      await this.report(view);
       const { player, version } = view;
       if (await this.answerOffers(view)) {
         view = await this.look();
@@ -68,7 +70,6 @@ class Turn {
       if (outcome === 'waits') return { actions: this.actions, version, levels: [...this.levels] };
       this.rejected = outcome === 'played' ? 0 : this.rejected + 1;
       view = await this.look();
-      if (outcome === 'played') await this.report(view);
     }
   }
 
@@ -152,7 +153,10 @@ class Turn {
     return 'rejected';
   }
 
+  /** Every call is a write: nothing is reported again at the version that it was reported at. */
   private async report({ version, position }: SeatView): Promise<void> {
+    if (version === this.reported) return;
+    this.reported = version;
     const { turn, phase } = position;
     const progress: AiTurnProgress = { actions: this.actions, version, turn, phase };
     await this.work.report(plain(progress));

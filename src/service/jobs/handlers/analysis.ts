@@ -18,10 +18,14 @@ export function analysisHandler(thinker: AiPool, matches: Pick<AnalysedMatches, 
       const { sides, isForeign, ...game } = match.game;
       const parts = analysisParts(game, terms, match);
       const findings: TurnFindings[] = [];
-      for (const part of parts) {
-        findings.push(await thinker.analyse(part, signal, match.foreign));
+      const reportFindings = async (): Promise<void> => {
         const progress: AnalysisProgress = { analysed: findings.length, total: parts.length };
         await report(plain(progress));
+      };
+      await reportFindings();
+      for (const part of parts) {
+        findings.push(await thinker.analyse(part, signal, match.foreign));
+        await reportFindings();
       }
       return plain(analysisReport({ ...game, sides, isForeign }, version, findings));
     },
