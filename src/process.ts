@@ -40,10 +40,11 @@ export function startupErrorMessage(error: unknown, portSetting: string): unknow
   if (error instanceof ConfigError || error instanceof DataPackageError) return error.message;
   if (error instanceof StorageUnavailable) return `The matches cannot be reached: ${error.message}`;
   if (error instanceof QueueUnavailable) return `The jobs cannot be reached: ${error.message}`;
-  if (!(error instanceof Error) || !('code' in error)) return error;
-  if (error.code === 'EADDRINUSE') {
-    return `The port is in use: end what listens there, or set ${portSetting} to another.`;
+  if (!(error instanceof Error)) return error;
+  const { code, port }: NodeJS.ErrnoException & { readonly port?: number } = error;
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is in use: end what listens there, or set ${portSetting} to another.`;
   }
-  if (error.code === 'EACCES') return `Access is denied: ${error.message}.`;
+  if (code === 'EACCES') return `Access is denied: ${error.message}.`;
   return error;
 }

@@ -117,6 +117,34 @@ describe('The program', () => {
     }
   });
 
+  it('runs as several processes on one folder, and what is played on one is heard on the others', async () => {
+    const [one = '', other = ''] = await Promise.all(
+      [1, 2].map(() => run({ WESTWALL_STORE: directory }).address()),
+    );
+    const { id, token } = await createMatch(one);
+    const leave = new AbortController();
+    const { body } = await fetch(`${other}/v1/matches/${id}/events`, { signal: leave.signal });
+    const heard = body!.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]();
+    let text = '';
+    const hear = async (event: string): Promise<void> => {
+      while (!text.includes(`event: ${event}\n`)) text += (await heard.next()).value ?? '';
+    };
+    await hear('opened');
+    await ask<Submitted>(
+      one,
+      `mutation { submit(match: "${id}", version: 0, action: { offerDraw: true }) { __typename } }`,
+      token,
+    );
+    await hear('entry');
+    leave.abort();
+    const stale = await ask<Submitted>(
+      other,
+      `mutation { submit(match: "${id}", version: 0, action: { endMovement: true }) { __typename } }`,
+      token,
+    );
+    expect(stale).toEqual({ submit: { __typename: 'Stale' } });
+  });
+
   it('runs as several processes on one Redis, waits for it, and any process answers any request', async () => {
     const redis = await startRedis();
     try {
@@ -153,7 +181,7 @@ describe('The program', () => {
     const second = await exitOf({ WESTWALL_STORE: join(directory, 'other'), PORT: port });
     expect(second).toEqual({
       code: 1,
-      output: 'The port is in use: end what listens there, or set PORT to another.',
+      output: `Port ${port} is in use: end what listens there, or set PORT to another.`,
     });
     const package_ = await exitOf({ WESTWALL_STORE: directory, WESTWALL_DATA: directory });
     expect(package_).toMatchObject({ code: 1, output: expect.stringContaining('cases.tsv') });
