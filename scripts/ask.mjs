@@ -1,14 +1,17 @@
-// Asks a running server in GraphQL and prints what it answers:
-//
-//   node scripts/ask.mjs [--url <address>] [--token <token> | --user <name:password>]
-//     [--get <member.member>] [<query>]
-//
-// Without a query it reads one from its standard input. The address is http://localhost:4000, or the port that
-// PORT names. --user is for the administrator. --get prints one value of the answer alone, for a variable of the shell.
+// Asks a running server in GraphQL and prints what it answers.
 import './check-node.mjs';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
+const usage = `Asks a running server in GraphQL and prints what it answers:
+
+  node scripts/ask.mjs [--url <address>] [--token <token> | --user <name:password>]
+    [--get <member.member>] [<query>]
+
+Without a query it reads one from its standard input. The address is http://localhost:4000, or the port that
+PORT names. --user is for the administrator. --get prints one value of the answer alone, for a variable of the shell.
+
+  node scripts/ask.mjs '{ systems { id title } }'`;
 const width = 100;
 
 /** JSON with every part on one line that fits there. */
@@ -38,11 +41,19 @@ function complain(message) {
 function readArguments() {
   try {
     const string = { type: 'string' };
-    const options = { url: string, token: string, user: string, get: string };
+    const help = { type: 'boolean', short: 'h' };
+    const options = { url: string, token: string, user: string, get: string, help };
     return parseArgs({ options, allowPositionals: true });
   } catch (error) {
-    return complain(error.message);
+    return complain(`${error.message.replace(/ To specify .*/s, '')}\n\n${usage}`);
   }
+}
+
+/** The query of the arguments, or what is written to the standard input. */
+function readQuery(positionals) {
+  if (positionals.length > 0) return positionals.join(' ');
+  const query = process.stdin.isTTY ? '' : readFileSync(0, 'utf8');
+  return query.trim() === '' ? complain(`There is no query.\n\n${usage}`) : query;
 }
 
 function credential({ token, user }) {
@@ -63,8 +74,12 @@ async function post(url, query, credentials) {
 }
 
 const { values, positionals } = readArguments();
+if (values.help) {
+  console.log(usage);
+  process.exit();
+}
+const query = readQuery(positionals);
 const address = values.url ?? `http://localhost:${process.env.PORT || 4000}`;
-const query = positionals.length > 0 ? positionals.join(' ') : readFileSync(0, 'utf8');
 const { data, errors } = await post(`${address.replace(/\/+$/, '')}/graphql`, query, credential(values));
 if (errors) complain(errors.map(({ message }) => message).join('\n'));
 

@@ -1,4 +1,4 @@
-// Checks an exported match: node verify-match.mjs <export.json> [--data <folder or file of the data package>]
+// Checks an exported match.
 //
 // Needs nothing but Node: no server, no installed package, no other file of the project. Where the project is
 // built beside it (../dist), the log is replayed with the rules as well. See docs/players/verification.md.
@@ -6,7 +6,11 @@ import { createHash, createHmac } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 
+const usage = `Checks an exported match:
+
+  node verify-match.mjs <export.json> [--data <folder or file of the data package>]`;
 const algorithm = 'westwall-dice-1';
 const format = 'westwall-match/1';
 
@@ -227,15 +231,23 @@ function readDocument(file) {
   process.exit(2);
 }
 
-const [file, option, dataDirectory, ...rest] = process.argv.slice(2);
-if (
-  file === undefined ||
-  rest.length > 0 ||
-  (option !== undefined && (option !== '--data' || !dataDirectory))
-) {
-  console.error('Usage: node verify-match.mjs <export.json> [--data <folder or file of the data package>]');
-  process.exit(2);
+function readArguments() {
+  try {
+    const options = { data: { type: 'string' }, help: { type: 'boolean', short: 'h' } };
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    if (values.help) {
+      console.log(usage);
+      process.exit();
+    }
+    if (positionals.length !== 1) throw new Error('Name one file.');
+    return { file: positionals[0], dataDirectory: values.data };
+  } catch (error) {
+    console.error(`${error.message.replace(/ To specify .*/s, '')}\n\n${usage}`);
+    return process.exit(2);
+  }
 }
+
+const { file, dataDirectory } = readArguments();
 const document = readDocument(file);
 const textChecks = document.dice?.sealed === undefined ? [] : [checkTexts];
 const checks = [

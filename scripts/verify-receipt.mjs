@@ -1,11 +1,15 @@
-// Checks signed receipts: node verify-receipt.mjs <receipts.json> --keys <jwks.json> [--export <export.json>]
-//
-// Needs nothing but Node: no server, no installed package, no other file of the project. The file holds one
-// receipt or a list of them. With the export of their match they are compared with its log; that the log is in
-// order, its dice included, verify-match.mjs shows. See docs/callers/receipts.md.
+// Checks signed receipts. Needs nothing but Node: no server, no installed package, no other file of the project.
+// See docs/callers/receipts.md.
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 
+const usage = `Checks signed receipts:
+
+  node verify-receipt.mjs <receipts.json> --keys <jwks.json> [--export <export.json>]
+
+The file holds one receipt or a list of them. With the export of their match they are compared with its log; that
+the log is in order, its dice included, verify-match.mjs shows.`;
 const format = 'westwall-receipt/1';
 const adjudicationFormat = 'westwall-adjudication/1';
 
@@ -164,16 +168,25 @@ function readJson(file, hasForm, wanted) {
   process.exit(2);
 }
 
-const [file, ...options] = process.argv.slice(2);
-const named = new Map();
-for (let at = 0; at < options.length; at += 2) named.set(options[at], options[at + 1]);
-const keysFile = named.get('--keys');
-const logFile = named.get('--export');
-const known = [...named].every(([name, value]) => ['--keys', '--export'].includes(name) && value);
-if (file === undefined || keysFile === undefined || !known) {
-  console.error('Usage: node verify-receipt.mjs <receipts.json> --keys <jwks.json> [--export <export.json>]');
-  process.exit(2);
+function readArguments() {
+  try {
+    const string = { type: 'string' };
+    const options = { keys: string, export: string, help: { type: 'boolean', short: 'h' } };
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    if (values.help) {
+      console.log(usage);
+      process.exit();
+    }
+    if (positionals.length !== 1) throw new Error('Name one file.');
+    if (values.keys === undefined) throw new Error('Name the public keys.');
+    return { file: positionals[0], keysFile: values.keys, logFile: values.export };
+  } catch (error) {
+    console.error(`${error.message.replace(/ To specify .*/s, '')}\n\n${usage}`);
+    return process.exit(2);
+  }
 }
+
+const { file, keysFile, logFile } = readArguments();
 const isAdjudication = (value) => typeof value?.receipt?.body?.format === 'string';
 const isReceipt = (value) => typeof value?.body?.format === 'string' || isAdjudication(value);
 const isReceipts = (value) =>

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const SCRIPTS = ['ask', 'verify-match', 'verify-receipt', 'westwall'];
+
+/** Runs a script that users call, with an empty standard input. */
+function callOf(script: string, ...args: readonly string[]) {
+  const file = join(__dirname, '../../scripts', `${script}.mjs`);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {
+    encoding: 'utf8',
+    input: '',
+  });
+  return { status, stdout, stderr };
+}
+
+describe.each(SCRIPTS)('the script %s', (script) => {
+  const usage = expect.stringMatching(
+    new RegExp(`(?:^|\\n)(?:Usage: |  node (?:scripts/)?)${script}(?:\\.mjs)? .`),
+  );
+
+  it('says with --help how it is called', () => {
+    expect(callOf(script, '--help')).toEqual({ status: 0, stdout: usage, stderr: '' });
+  });
+
+  it('says so when it is given nothing', () => {
+    const { status, stdout, stderr } = callOf(script);
+    expect([status === 0, stdout, stderr]).toEqual([false, '', usage]);
+  });
+
+  it('names an option that it does not know', () => {
+    const { status, stdout, stderr } = callOf(script, '--nothing', 'a');
+    expect([status === 0, stdout, stderr]).toEqual([
+      false,
+      '',
+      expect.stringMatching(/^[^\n]*'?--nothing'?\.?\n[^]*(?:--help|Usage|node )/),
+    ]);
+  });
+});
