@@ -35,7 +35,8 @@ test('a newcomer gets from the commands of the page to their second Game-Turn', 
   const visitor = await site().visitor();
   await visitor.page.addInitScript(CALLED);
   const lobby = await LobbyPage.of(visitor);
-  const board = await lobby.begin({ game: mentioned('Hürtgen Forest'), title: 'Against the service' });
+  await lobby.form.getByRole('radio', { name: mentioned('Hürtgen Forest'), checked: true }).waitFor();
+  const board = await lobby.begin({ title: 'Against the service' });
   await board.page.getByRole('heading', { name: 'Against the service' }).waitFor();
   await board.says('who', mentioned('Your turn (U.S.)'));
   const player = new Player(board);

@@ -11,8 +11,8 @@ type Player =
   | 'the service, at random';
 
 export interface Wishes {
-  /** The name of the game, such as `Arnhem`. */
-  readonly game: string;
+  /** The name of the game, such as `Arnhem`; otherwise the one that the form suggests. */
+  readonly game?: string;
   /** The name of the scenario, or a part of it; otherwise the first. */
   readonly scenario?: string;
   /** Who plays each side; otherwise what the form suggests. */
@@ -42,7 +42,7 @@ export class LobbyPage {
 
   async choose({ game, scenario, players = {}, title }: Wishes): Promise<void> {
     const { form } = this;
-    await form.getByRole('radio', { name: new RegExp(`^${game}`) }).check();
+    if (game !== undefined) await form.getByRole('radio', { name: new RegExp(`^${game}`) }).check();
     if (scenario !== undefined) {
       const choice = form.getByRole('combobox', { name: 'Scenario' });
       const option = choice.locator('option', { hasText: scenario });

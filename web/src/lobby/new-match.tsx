@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { useHashLocation } from 'wouter-preact/use-hash-location';
 import { sideName } from '../catalogue/side-name';
 import { apiKey } from '../places/api-key';
+import { LESSON } from '../lesson/steps';
 import { keepPlace } from '../places/places';
 import { caller } from '../referee';
 import { complain } from '../widgets/notices';
@@ -30,7 +31,9 @@ function nameOf({ id, version }: Package): string {
 /** The form with which a match is begun. */
 export function NewMatchForm({ systems }: { systems: readonly [System, ...System[]] }) {
   const [, go] = useHashLocation();
-  const [terms, setTerms] = useState<Terms>(() => firstTerms(systems[0]));
+  const [terms, setTerms] = useState<Terms>(() =>
+    firstTerms(systems.find(({ id }) => id === LESSON.system) ?? systems[0]),
+  );
   const [sending, setSending] = useState(false);
   const system = systems.find(({ id }) => id === terms.system) ?? systems[0];
   const battle = battleOf(system.id);

@@ -29,16 +29,17 @@ export interface Terms {
   readonly referee: boolean;
 }
 
-/** A first suggestion for a game: the user plays the side that begins, the service the other. */
+/** A first suggestion for a game: the user plays the side with the better chances, the service the other. */
 export function firstTerms({ id, sides, scenarios }: System): Terms {
   const [scenario] = scenarios;
-  const begins = scenario?.firstPlayer === sides[1] ? 1 : 0;
+  const shares = scenario?.balance?.sides ?? [];
+  const best = shares.find(({ share }) => share > 0.5)?.side ?? scenario?.firstPlayer;
   return {
     system: id,
     package: null,
     scenario: scenario?.id ?? '',
     title: '',
-    players: begins === 0 ? ['me', 'quick'] : ['quick', 'me'],
+    players: best === sides[1] ? ['quick', 'me'] : ['me', 'quick'],
     edition: '1976',
     game: {},
     private: false,
