@@ -86,7 +86,7 @@ describe('layers', () => {
         differential: 2,
         terms: [],
         line: 'broken',
-        lineSource: 'woods',
+        lineReason: 'woods',
         column: 4,
         die: 1,
         result: 'D1',

@@ -95,7 +95,7 @@ describe('The marks of an entry', () => {
   it('show the attack when it is resolved, from the hexes that the units then occupied', () => {
     const resolved: GameEvent = {
       type: 'combatResolved',
-      ...{ differential: 3, terms: [], line: 'clear', lineSource: '', column: 3, die: 6, result: 'De' },
+      ...{ differential: 3, terms: [], line: 'clear', lineReason: '', column: 3, die: 6, result: 'De' },
       cases: [],
     };
     const lost: GameEvent = { type: 'unitEliminated', unit: 'x', hex: '0102', case: 'STD 7.6' };

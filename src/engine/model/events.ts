@@ -86,7 +86,7 @@ export const eventFieldsWith = <A extends z.ZodType<AnyAction>>(actionSchema: A)
       differential: z.int(),
       terms: z.array(termSchema),
       line: z.enum(['clear', 'grove', 'broken', 'rough']),
-      lineSource: z.string(),
+      lineReason: z.string(),
       column: z.int(),
       die: z.int(),
       result: combatResultSchema,

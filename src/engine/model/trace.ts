@@ -39,7 +39,7 @@ export const combatTraceSchema = z
     differential: z.int(),
     terms: z.array(termSchema).describe('The contributions, with their cases; the sum is the differential.'),
     line: z.enum(COMBAT_LINES),
-    lineSource: z.string().describe('Why this line of the table applies.'),
+    lineReason: z.string(),
     column: z.int(),
     die: z.int().min(1).max(6),
     result: z.enum(combatResultSchema.options),

@@ -41,6 +41,7 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   differential: 'Attack minus defense.',
   column: 'The column of the Combat Results Table.',
   line: 'The line of the Combat Results Table.',
+  lineReason: 'Why this line of the table applies.',
   terms: 'The contributions, with their cases; the sum is the differential.',
   die: 'A face of the die.',
   face: 'A face of the die.',

@@ -52,7 +52,6 @@ export const POSITION_MEMBERS: Readonly<Record<string, string>> = {
   'UnitReturnedEvent.to': 'The hex where it was before.',
   'UnitDisplacedEvent.by': 'The unit that takes its place.',
   'UnitEliminatedEvent.hex': 'The hex where it was; null off the map.',
-  'CombatResolvedEvent.lineSource': 'The hex or hexside that gives the line.',
   'ResultIgnoredEvent.units': 'The units that the result does not affect.',
   'BridgeHeldEvent.die': 'The face of the die; null if there was no attempt.',
   'FrontTracedEvent.trace': 'The hexes of the front from bank to bank.',

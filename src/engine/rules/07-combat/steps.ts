@@ -156,7 +156,7 @@ function rollForCombat(play: Play, combat: Combat): StepEnd {
     differential,
     terms,
     line,
-    lineSource: lineReason,
+    lineReason,
     column,
     die,
     result,
