@@ -46,6 +46,8 @@ export interface Party {
 export interface Marker {
   readonly hex: HexId;
   readonly text: string;
+  /** Its name in a legend. */
+  readonly kind: string;
 }
 
 /** A line of communication that the rules of a game ask for. */

@@ -8,10 +8,12 @@ import { MAP } from './palette';
 import { strokesOf } from './strokes';
 import type { Stroke } from './strokes';
 
-const LINE: readonly Stroke[] = [
+export const LINE: readonly Stroke[] = [
   { colour: MAP.halo, width: 8 },
   { colour: MAP.line, width: 4.5, dash: '0.1 8' },
 ];
+
+export const PATH: Stroke = { colour: MAP.line, width: 5, dash: '11 6' };
 
 /** Lines of communication as chains of dots; where several run together there is one. */
 export function drawCommunications({ layout, shown }: Plan, lines: readonly Communication[]): string {
@@ -26,19 +28,25 @@ export function drawCommunications({ layout, shown }: Plan, lines: readonly Comm
   const drawn = [...steps].filter(([, step]) => step.some((hex) => shown.has(hex)));
   if (drawn.length === 0) return '';
   const d = drawn.map(([, step]) => straightLine(step.map((hex) => layout.centre(hex)))).join('');
-  const style = { id: 'communications', 'data-sides': drawn.map(([key]) => key).join(' ') };
+  const style = {
+    id: 'communications',
+    class: 'communication',
+    'data-sides': drawn.map(([key]) => key).join(' '),
+  };
   return group({ ...style, fill: 'none', 'stroke-linecap': 'round' }, [strokesOf(d, LINE)]);
 }
+
+export const BROKEN_CHAIN =
+  element('circle', { r: 10, fill: MAP.halo, stroke: MAP.line, 'stroke-width': 2.5 }) +
+  element('path', { d: 'M-4.500 -4.500l9 9m0 -9l-9 9', stroke: MAP.danger, 'stroke-width': 3.5 });
 
 /** A broken chain at the upper corner of what has no line of communication. */
 export function drawCut({ layout, shown }: Plan, lines: readonly Communication[]): string {
   const cut = new Set(lines.flatMap(({ hex, hexes }) => (hexes === null && shown.has(hex) ? hex : [])));
   const marks = [...cut].map((hex) => {
     const { x, y } = layout.centre(hex);
-    return group({ class: 'cut', 'data-hex': hex, transform: `translate(${at({ x: x - 22, y: y - 22 })})` }, [
-      element('circle', { r: 10, fill: MAP.halo, stroke: MAP.line, 'stroke-width': 2.5 }),
-      element('path', { d: 'M-4.500 -4.500l9 9m0 -9l-9 9', stroke: MAP.danger, 'stroke-width': 3.5 }),
-    ]);
+    const place = { class: 'cut', 'data-hex': hex, transform: `translate(${at({ x: x - 24, y: y - 20 })})` };
+    return group(place, [BROKEN_CHAIN]);
   });
   return group({ id: 'cut', fill: 'none', 'stroke-linecap': 'round' }, marks);
 }
@@ -55,10 +63,10 @@ export function drawPaths({ layout, shown }: Plan, paths: readonly Path[]): stri
     const { x, y } = layout.centre(first);
     return group({ class: 'path', 'data-hexes': hexes.join(' ') }, [
       element('path', { d, stroke: MAP.halo, 'stroke-width': 9, 'stroke-opacity': 0.75 }),
-      element('path', { d, stroke: MAP.line, 'stroke-width': 5, 'stroke-dasharray': '11 6' }),
+      strokesOf(d, [PATH]),
       name === undefined
         ? ''
-        : label(name, { x, y: y - 26 }, 13, {
+        : label(name, { x, y: y - 35 }, 12, {
             fill: MAP.line,
             'font-weight': 700,
             'text-anchor': 'middle',

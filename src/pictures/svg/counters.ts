@@ -10,6 +10,7 @@ import type { Plan } from './ground-plan';
 import type { Point } from './layout';
 import { label } from './lettering';
 import { MAP, counterColours } from './palette';
+import { strokesOf } from './strokes';
 import { SYMBOL_INK, sizePath, symbolId } from './symbols';
 
 /** Side of a counter. */
@@ -22,7 +23,8 @@ export const COUNTER_TEXT: Attributes = { 'text-anchor': 'middle', 'font-weight'
 export const COUNTER_REACH = COUNTER / 2 + 3;
 
 const HALF = COUNTER / 2;
-const STACK_STEP = 5;
+/** From a counter to the one above it: aside, so that the number of the hex above both stays in sight. */
+export const STACK_STEP = { x: 6, y: 0 } as const;
 const SYMBOL_Y = -5.3;
 
 /** The counters on the map; of a stack the one that came last lies on top, a little aside. */
@@ -32,7 +34,7 @@ export function drawCounters(plan: Plan, units: readonly PlacedUnit[]): string {
     .map((one) => {
       const { unit, hex, level } = one;
       const { x, y } = plan.layout.centre(hex);
-      const place = { x: x - level * STACK_STEP, y: y - level * STACK_STEP };
+      const place = { x: x + level * STACK_STEP.x, y: y + level * STACK_STEP.y };
       return group(
         { class: 'unit', 'data-unit': unit.id, 'data-hex': hex, transform: `translate(${at(place)})` },
         [counter(one)],
@@ -54,16 +56,25 @@ export function drawLosses(
     const level = levels.get(hex) ?? 0;
     levels.set(hex, level + 1);
     const { x, y } = layout.centre(hex);
-    const place = { x: x - level * STACK_STEP, y: y - level * STACK_STEP };
-    const d = `M${-HALF} ${-HALF}l${COUNTER} ${COUNTER}m0 ${-COUNTER}l${-COUNTER} ${COUNTER}`;
+    const place = { x: x + level * STACK_STEP.x, y: y + level * STACK_STEP.y };
     const transform = `translate(${at(place)})`;
     return group({ class: 'lost', 'data-unit': id, 'data-hex': hex, transform }, [
       group({ opacity: 0.5 }, [counter(lost)]),
-      element('path', { d, fill: 'none', stroke: MAP.halo, 'stroke-width': 9 }),
-      element('path', { d, fill: 'none', stroke: MAP.danger, 'stroke-width': 5 }),
+      cross(HALF),
     ]);
   });
   return group({ id: 'losses', ...COUNTER_TEXT }, drawn);
+}
+
+/** Two red strokes around the origin, each so far from it. */
+export function cross(half: number): string {
+  const d = `M${-half} ${-half}l${2 * half} ${2 * half}m0 ${-2 * half}l${-2 * half} ${2 * half}`;
+  return group({ fill: 'none' }, [
+    strokesOf(d, [
+      { colour: MAP.halo, width: 9 },
+      { colour: MAP.danger, width: 5 },
+    ]),
+  ]);
 }
 
 /** One counter around the origin: designation and size, symbol, values. */
@@ -128,9 +139,9 @@ function designation(text: string, ink: string, beside: boolean): string {
 function values(unit: UnitDefinition, ink: string): string {
   const line = (parts: readonly number[], size: number, rise: number): string =>
     written(parts.join('-'), { x: 0, y: HALF - rise }, size, COUNTER - 4, ink);
-  if (!isArtillery(unit)) return line([unit.attack, unit.defense, unit.movement], 16, 4.5);
+  if (!isArtillery(unit)) return line([unit.attack, unit.defense, unit.movement], 16, 6);
   const { barrage, fpf, range, defense, movement } = unit;
-  return line([barrage, fpf, range], 11.5, 12) + line([defense, movement], 11.5, 2.5);
+  return line([barrage, fpf, range], 11.5, 12.3) + line([defense, movement], 11.5, 3.4);
 }
 
 /** A text that is as wide in every font as in ours, and never wider than its room. */

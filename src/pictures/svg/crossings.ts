@@ -4,6 +4,7 @@ import type { Crossing } from '../hexsides';
 import { at, straightLine } from './curves';
 import { element, group } from './element';
 import type { Plan } from './ground-plan';
+import type { Point } from './layout';
 import { MAP } from './palette';
 import { strokesOf } from './strokes';
 
@@ -68,28 +69,34 @@ function bridgeHexes(plan: Plan): string[] {
   return [...printed, ...floating].filter(({ hex }) => shown.has(hex)).map(({ drawing }) => drawing);
 }
 
+export type BridgeState = 'standing' | 'destroyed' | 'float';
+
 /** A bridge from bank to bank through the middle of a water hex. */
 function bridgeHex(
   { layout }: Plan,
   hex: HexId,
   [west, east]: readonly [HexId, HexId],
-  state: 'standing' | 'destroyed' | 'float',
+  state: BridgeState,
 ): { readonly hex: HexId; readonly drawing: string } {
   const from = layout.between(hex, west);
   const by = layout.centre(hex);
   const to = layout.between(hex, east);
   const d = straightLine([from, by, to]);
-  const deck = strokesOf(d, [
+  const style = { class: `bridge-hex ${state}`, 'data-hex': hex, fill: 'none' };
+  return { hex, drawing: group(style, [deck(d, state), state === 'destroyed' ? gone(by, 16) : '']) };
+}
+
+/** The deck of a bridge that fills a hex, along a line. */
+export function deck(d: string, state: BridgeState): string {
+  return strokesOf(d, [
     { colour: MAP.ink, width: 13 },
     { colour: MAP.halo, width: 9 },
     { colour: MAP.ink, width: 9, dash: state === 'float' ? '5 5' : '1.4 4' },
   ]);
-  const gone = element('path', {
-    d: `M${at(by)}m-16 -16l32 32m-32 0l32 -32`,
-    stroke: MAP.danger,
-    'stroke-width': 5,
-  });
-  const parts = state === 'destroyed' ? [deck, gone] : [deck];
-  const style = { class: `bridge-hex ${state}`, 'data-hex': hex, fill: 'none' };
-  return { hex, drawing: group(style, parts) };
+}
+
+/** Two red strokes over a bridge that is gone. */
+export function gone(place: Point, half: number): string {
+  const d = `M${at(place)}m${-half} ${-half}l${2 * half} ${2 * half}m${-2 * half} 0l${2 * half} ${-2 * half}`;
+  return element('path', { d, stroke: MAP.danger, 'stroke-width': 5 });
 }

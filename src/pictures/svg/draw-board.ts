@@ -1,5 +1,5 @@
 import { countersOf, hexesIn, placedUnits } from '../board';
-import type { Area, Board, PlacedUnit } from '../board';
+import type { Area, Board } from '../board';
 import type { Layers } from '../layers';
 import { drawCounters, drawLosses } from './counters';
 import { svgDocument } from './document';
@@ -7,8 +7,8 @@ import { group } from './element';
 import { mapFrame } from './frame';
 import type { Frame } from './frame';
 import { planOf } from './ground-plan';
-import type { Plan } from './ground-plan';
 import { LEGEND_WIDTH, drawLegend } from './legend';
+import type { Explained } from './legend';
 import { drawMarkers } from './markers';
 import { drawArrows, drawCombats } from './marks';
 import { drawGroundLayers, drawUpperLayers, overlayDefinitions } from './overlays';
@@ -45,20 +45,11 @@ export function drawBoard(board: Board, options: DrawOptions = {}): string {
   );
   const frame = mapFrame(plan);
   const above = options.strip === false ? 0 : STRIP_HEIGHT;
-  const legend =
-    options.legend === true ? legendBy(plan, units, frame) : { drawing: '', width: 0, height: 0 };
-  const whole = {
-    ...frame,
-    top: frame.top - above,
-    width: frame.width + legend.width,
-    height: frame.height + above + legend.height,
-  };
-
-  const printed = printMap(plan, frame);
+  const taken = new Set(units.map(({ hex }) => hex));
+  const printed = printMap(plan, frame, taken);
   const parts = [
     printed.ground,
     drawGroundLayers(plan, options),
-    printed.numbers,
     drawArrows(
       plan,
       arrows.filter(({ side }) => arrowsOf === undefined || side === arrowsOf),
@@ -67,24 +58,36 @@ export function drawBoard(board: Board, options: DrawOptions = {}): string {
     drawCounters(plan, units),
     drawMarkers(plan),
     printed.names,
-    drawCombats(plan, combats, new Set(units.map(({ hex }) => hex))),
-    drawUpperLayers(plan, options, units),
+    drawCombats(plan, combats, taken),
+    drawUpperLayers(plan, options, taken),
+    printed.numbers,
   ];
+  const drawing = parts.join('');
+  const legend =
+    options.legend === true
+      ? legendBy({ plan, units, drawing }, frame)
+      : { drawing: '', width: 0, height: 0 };
+  const whole = {
+    ...frame,
+    top: frame.top - above,
+    width: frame.width + legend.width,
+    height: frame.height + above + legend.height,
+  };
   const symbols = symbolDefinitions(new Set([...units, ...lost].map(({ type }) => type)));
   const svg = svgDocument(
     whole,
     printed.definitions + overlayDefinitions() + symbols,
-    group({ id: 'board' }, parts) + (above === 0 ? '' : drawStrip(board, whole)) + legend.drawing,
+    group({ id: 'board' }, [drawing]) + (above === 0 ? '' : drawStrip(board, whole)) + legend.drawing,
   );
   return themed(svg, options.theme ?? 'paper');
 }
 
 /** The legend below a map that is wide, and beside one that is high; by how much the picture grows with it. */
-function legendBy(plan: Plan, units: readonly PlacedUnit[], frame: Frame) {
+function legendBy(explained: Explained, frame: Frame) {
   const { left, top, width, height } = frame;
-  const beside = drawLegend(plan, units, { left: left + width, top, width: LEGEND_WIDTH, height });
+  const beside = drawLegend(explained, { left: left + width, top, width: LEGEND_WIDTH, height });
   if (height > width && beside.height <= height) return { ...beside, width: LEGEND_WIDTH, height: 0 };
-  return { ...drawLegend(plan, units, { left, top: top + height, width, height: 0 }), width: 0 };
+  return { ...drawLegend(explained, { left, top: top + height, width, height: 0 }), width: 0 };
 }
 
 /** The size of a drawing of `drawBoard` as it stands. */

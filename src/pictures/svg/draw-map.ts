@@ -16,6 +16,6 @@ export function drawMap(map: MapDefinition, theme: Theme = 'paper'): string {
   const plan = planOf(map, hexesOn(map));
   const frame = mapFrame(plan);
   const { definitions, ground, numbers, names } = printMap(plan, frame);
-  const board = group({ id: 'board' }, [ground, numbers, names]);
+  const board = group({ id: 'board' }, [ground, names, numbers]);
   return themed(withPrefix(svgDocument(frame, definitions, board), 'map-'), theme);
 }

@@ -5,6 +5,7 @@ import { Corners } from './corners';
 import { at, smoothLine } from './curves';
 import { element, group } from './element';
 import type { Plan } from './ground-plan';
+import type { Box } from './boxes';
 import { HALO, label } from './lettering';
 import type { Point } from './layout';
 import { MAP } from './palette';
@@ -41,6 +42,9 @@ function sideLine(plan: Plan, name: string, sides: readonly HexSide[], stroke: S
   return group(style, [strokesOf(d, [{ colour: MAP.halo, width: 7 }, stroke])]);
 }
 
+/** From the middle of a hex to that of a star beside its counter. */
+const BESIDE = 30;
+
 const STAR =
   'M0-8l2.300 5 5.500.6-4.100 3.700 1.200 5.400-4.900-2.800-4.900 2.800 1.200-5.400-4.100-3.700 5.500-.6z';
 
@@ -48,15 +52,30 @@ export function star(transform: string): string {
   return element('path', { d: STAR, fill: MAP.reach, stroke: MAP.ink, 'stroke-width': 1, transform });
 }
 
-/** A star with its points beside each objective. */
-function objectives({ map, layout, shown }: Plan): string[] {
-  return (map.features.objectives ?? []).flatMap(({ hexes, name, points }) => {
-    const hex = hexes.find((one) => shown.has(one));
+/** Where the stars of the objectives lie: beside the counter in the first of their hexes that is shown. */
+function starPlaces({ map, layout, shown }: Plan) {
+  return (map.features.objectives ?? []).flatMap((objective) => {
+    const hex = objective.hexes.find((one) => shown.has(one));
     if (hex === undefined) return [];
     const { x, y } = layout.centre(hex);
+    return { objective, place: { x: x + BESIDE, y } };
+  });
+}
+
+/** The rectangles that the stars cover with their points. */
+export function starBoxes(plan: Plan): readonly Box[] {
+  return starPlaces(plan).map(({ place: { x, y } }) => ({
+    ...{ left: x - 9, right: x + 9 },
+    ...{ top: y - 16, bottom: y + 10 },
+  }));
+}
+
+/** A star with its points beside each objective. */
+function objectives(plan: Plan): string[] {
+  return starPlaces(plan).map(({ objective: { name, points }, place }) => {
     const worth = [...new Set(Object.values(points))].join('/');
     const style = { 'text-anchor': 'middle', 'font-weight': 700, fill: MAP.ink };
-    return group({ class: 'objective', 'data-name': name, transform: `translate(${at({ x: x + 29, y })})` }, [
+    return group({ class: 'objective', 'data-name': name, transform: `translate(${at(place)})` }, [
       star('translate(0 -7)'),
       label(worth, { x: 0, y: 9 }, 10, { ...style, ...HALO }),
     ]);

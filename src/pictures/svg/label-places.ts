@@ -1,24 +1,20 @@
 import type { HexId } from '../../engine';
 import { textWidth } from '../text-width';
 import { crossingsOf } from '../hexsides';
+import { around, holds, meet } from './boxes';
+import type { Box } from './boxes';
 import type { Frame } from './frame';
 import type { Plan } from './ground-plan';
+import { starBoxes } from './features';
 import { towards } from './layout';
 import type { Point } from './layout';
+import { numberBox } from './numbers';
 
 /** A text to be written by a hex. */
 export interface Label {
   readonly text: string;
   readonly hex: HexId;
   readonly size: number;
-}
-
-/** A rectangle that a text covers. */
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
 }
 
 /** Where the middle of a text stands on its line, and what it covers. */
@@ -28,8 +24,8 @@ export interface LabelPlace {
   readonly box: Box;
 }
 
-/** From the centre of a hex down to the line of a name below its counter. */
-const BELOW = 33;
+/** From the centre of a hex down to the line of a name below its counter, above the number of the hex below. */
+const BELOW = 29.2;
 /** From the centre of a hex to a text beside its counter. */
 const BESIDE = 26;
 /** How far a text reaches above its line and below it, as parts of its size. */
@@ -40,28 +36,47 @@ const CROSSING = 10;
 /** Half the side of the middle of a hex, where a counter or a town lies. */
 const MIDDLE = 20;
 
-const COSTS = { crossing: 1000, label: 400, ownMiddle: 60, middle: 12, route: 3, order: 1.5 } as const;
+/** From a name to the edge of the drawing. */
+const EDGE = 8;
+/** From one name to the next. */
+const GAP = 5;
+
+const COSTS = {
+  ...{ crossing: 1000, label: 900, number: 900, star: 400 },
+  ...{ counter: 250, ownMiddle: 60, middle: 12, route: 3, order: 1.5 },
+} as const;
 
 /**
- * Where names stand, one after the other: below their hex, or else where they hide no bridge and as few other names,
- * roads and counters as can be. All are inside the frame.
+ * Where names stand, one after the other: below their hex, or else where they hide no bridge, no number of a hex, no
+ * star, no counter and as few other names, roads and hexes as can be. All are inside the frame. `taken` are the hexes with
+ * counters.
  */
-export function placeLabels(plan: Plan, frame: Frame, labels: readonly Label[]): readonly LabelPlace[] {
+export function placeLabels(
+  plan: Plan,
+  frame: Frame,
+  labels: readonly Label[],
+  taken: ReadonlySet<HexId>,
+): readonly LabelPlace[] {
   const crossings = crossingPoints(plan).map((point) => around(point, CROSSING));
   const routes = routePoints(plan);
+  const numbers = plan.hexes.map((hex) => numberBox(plan.layout.centre(hex)));
+  const stars = starBoxes(plan);
   const middles = plan.hexes.map((hex) => [hex, around(plan.layout.centre(hex), MIDDLE)] as const);
   const placed: LabelPlace[] = [];
   for (const { text, hex, size } of labels) {
     const width = textWidth(text, size);
-    const costOf = ({ box }: LabelPlace, order: number): number =>
-      COSTS.crossing * crossings.filter((one) => meet(box, one)).length +
-      COSTS.label * placed.filter((one) => meet(box, one.box)).length +
-      COSTS.route * routes.filter((point) => holds(box, point)).length +
-      middles.reduce(
-        (sum, [of, one]) => (meet(box, one) ? sum + (of === hex ? COSTS.ownMiddle : COSTS.middle) : sum),
-        0,
-      ) +
-      COSTS.order * order;
+    const costOf = ({ box }: LabelPlace, order: number): number => {
+      const wider = { ...box, left: box.left - GAP, right: box.right + GAP };
+      return (
+        COSTS.crossing * crossings.filter((one) => meet(box, one)).length +
+        COSTS.label * placed.filter((one) => meet(wider, one.box)).length +
+        COSTS.number * numbers.filter((one) => meet(box, one)).length +
+        COSTS.star * stars.filter((one) => meet(box, one)).length +
+        COSTS.route * routes.filter((point) => holds(box, point)).length +
+        middles.reduce((sum, [of, one]) => (meet(box, one) ? sum + middleCost(of, hex, taken) : sum), 0) +
+        COSTS.order * order
+      );
+    };
     const candidates = candidatesFor(plan.layout.centre(hex), width, size).map((point) =>
       within(frame, point, width, size),
     );
@@ -71,11 +86,21 @@ export function placeLabels(plan: Plan, frame: Frame, labels: readonly Label[]):
   return placed;
 }
 
+/** Price of a name over the middle of a hex. */
+function middleCost(hex: HexId, own: HexId, taken: ReadonlySet<HexId>): number {
+  if (taken.has(hex)) return COSTS.counter;
+  return hex === own ? COSTS.ownMiddle : COSTS.middle;
+}
+
 /** The middles of all bridges and ferries that are shown. */
 export function crossingPoints({ map, changes, layout, shown }: Plan): readonly Point[] {
-  return [...crossingsOf(map, changes).values()].flatMap(({ hexside: [a, b] }) =>
-    shown.has(a) || shown.has(b) ? [layout.between(a, b)] : [],
-  );
+  const bridges = [...(map.features.bridgeHexes ?? []), ...(changes.floatBridges ?? [])];
+  return [
+    ...[...crossingsOf(map, changes).values()].flatMap(({ hexside: [a, b] }) =>
+      shown.has(a) || shown.has(b) ? [layout.between(a, b)] : [],
+    ),
+    ...bridges.filter(({ hex }) => shown.has(hex)).map(({ hex }) => layout.centre(hex)),
+  ];
 }
 
 /** Points along all roads and trails, close together. */
@@ -109,6 +134,10 @@ function candidatesFor({ x, y }: Point, width: number, size: number): readonly P
     { x: x + half, y: above },
     { x: x + full * 0.9, y: y - 18 },
     { x: x - full * 0.9, y: y - 18 },
+    { x: x + full * 1.1, y: y + 14 },
+    { x: x - full * 1.1, y: y + 14 },
+    { x: x + full * 1.1, y: y - 6 },
+    { x: x - full * 1.1, y: y - 6 },
   ];
 }
 
@@ -118,25 +147,12 @@ function within(
   width: number,
   size: number,
 ): LabelPlace {
-  const half = width / 2 + 2;
+  const half = width / 2 + EDGE;
   const x = Math.min(Math.max(point.x, left + half), left + room - half);
-  const y = Math.min(Math.max(point.y, top + size), top + height - size * SINK - 2);
+  const y = Math.min(Math.max(point.y, top + size * RISE + EDGE), top + height - size * SINK - EDGE);
   return {
     x,
     y,
     box: { left: x - width / 2, right: x + width / 2, top: y - size * RISE, bottom: y + size * SINK },
   };
-}
-
-function around({ x, y }: Point, half: number): Box {
-  return { left: x - half, right: x + half, top: y - half, bottom: y + half };
-}
-
-/** Whether two rectangles have a point in common. */
-export function meet(one: Box, other: Box): boolean {
-  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
-}
-
-function holds({ left, right, top, bottom }: Box, { x, y }: Point): boolean {
-  return x > left && x < right && y > top && y < bottom;
 }

@@ -7,8 +7,10 @@ import { CROSSING_MARKS } from './crossings';
 import { element, group } from './element';
 import { FRONT_LINE, LIMIT_OF_ADVANCE, letterDisc, star } from './features';
 import type { Frame } from './frame';
-import type { Plan } from './ground-plan';
+import type { BoardPlan, Plan } from './ground-plan';
 import { label } from './lettering';
+import { SAMPLE_LINE, counterItems, markItems } from './legend-marks';
+import type { Item } from './legend-marks';
 import { MAP, SIDE_COLOURS } from './palette';
 import { GROUNDS, patternId } from './patterns';
 import { ROUTES, ROUTE_STROKES } from './routes';
@@ -16,31 +18,39 @@ import { strokesOf } from './strokes';
 import { SYMBOL_INK, symbolId } from './symbols';
 import { WATERS, WATER_STROKES } from './waters';
 
-/** A sample, 36 wide and 24 high from its top left corner, and what it stands for. */
-interface Item {
-  readonly sample: string;
-  readonly text: string;
-}
-
 const PAD = 14;
 const ROW = 34;
 const SAMPLE_WIDTH = 36;
 const SIZE = 15;
-const SAMPLE_LINE = 'M1 12h34';
 
 /** The width of a legend that stands beside the map. */
 export const LEGEND_WIDTH = 240;
 
+/** What a legend explains. */
+export interface Explained {
+  readonly plan: BoardPlan;
+  readonly units: readonly PlacedUnit[];
+  /** The drawing without its legend. */
+  readonly drawing: string;
+}
+
 /** What the signs of the picture mean, as far as they appear in it, in rows; its ground fills the frame. */
 export function drawLegend(
-  plan: Plan,
-  units: readonly PlacedUnit[],
+  { plan, units, drawing }: Explained,
   { left, top, width, height: least }: Frame,
 ): { drawing: string; height: number } {
-  const items = [...terrains(plan), ...lines(plan), ...crossings(plan), ...features(plan), ...types(units)];
+  const items = [
+    ...terrains(plan),
+    ...lines(plan),
+    ...crossings(plan),
+    ...features(plan),
+    ...markItems(drawing, plan.board),
+    ...types(units),
+    ...counterItems(units),
+  ];
   let x = left + PAD;
   let row = 0;
-  const placed = items.map(({ sample, text }) => {
+  const placed = items.map(({ sample, text, sign }) => {
     const room = SAMPLE_WIDTH + 8 + textWidth(text, SIZE, 500) + 20;
     if (x > left + PAD && x + room > left + width) {
       x = left + PAD;
@@ -49,7 +59,10 @@ export function drawLegend(
     const transform = `translate(${x} ${top + PAD + row * ROW})`;
     x += room;
     const style = { fill: MAP.ink, 'font-weight': 500 };
-    return group({ transform }, [sample, label(text, { x: SAMPLE_WIDTH + 8, y: 17 }, SIZE, style)]);
+    return group({ 'data-sign': sign, transform }, [
+      sample,
+      label(text, { x: SAMPLE_WIDTH + 8, y: 17 }, SIZE, style),
+    ]);
   });
   const height = 2 * PAD + (row + 1) * ROW - (ROW - 24);
   const paper = element('rect', { x: left, y: top, width, height: Math.max(height, least), fill: MAP.paper });
@@ -91,11 +104,11 @@ function lines({ map, shown }: Plan): Item[] {
   return [
     ...WATERS.filter((water) => waters.has(water)).map((water) => ({
       sample: strokesOf(SAMPLE_LINE, WATER_STROKES[water]),
-      text: water,
+      ...{ text: water, sign: water },
     })),
     ...ROUTES.filter(isShown).map((route) => ({
       sample: strokesOf(SAMPLE_LINE, ROUTE_STROKES[route]),
-      text: route,
+      ...{ text: route, sign: route },
     })),
   ];
 }
@@ -116,16 +129,26 @@ function features({ map, shown }: Plan): Item[] {
   const { frontLine = [], limitOfAdvance = [], objectives = [], areas = {} } = map.features;
   const isShown = (hexes: readonly HexId[]): boolean => hexes.some((hex) => shown.has(hex));
   const items: readonly (readonly [boolean, Item])[] = [
-    [isShown(frontLine.flat()), { sample: strokesOf(SAMPLE_LINE, [FRONT_LINE]), text: 'front line' }],
+    [
+      isShown(frontLine.flat()),
+      { sign: 'front-line', sample: strokesOf(SAMPLE_LINE, [FRONT_LINE]), text: 'front line' },
+    ],
     [
       isShown(limitOfAdvance.flat()),
-      { sample: strokesOf(SAMPLE_LINE, [LIMIT_OF_ADVANCE]), text: 'limit of advance' },
+      {
+        sign: 'limit-of-advance',
+        sample: strokesOf(SAMPLE_LINE, [LIMIT_OF_ADVANCE]),
+        text: 'limit of advance',
+      },
     ],
     [
       objectives.some(({ hexes }) => isShown(hexes)),
-      { sample: star('translate(18 12)'), text: 'objective, its points' },
+      { sign: 'objective', sample: star('translate(18 12)'), text: 'objective, its points' },
     ],
-    [isShown(Object.values(areas).flat()), { sample: letterDisc('A', { x: 18, y: 12 }), text: 'entry area' }],
+    [
+      isShown(Object.values(areas).flat()),
+      { sign: 'entry-area', sample: letterDisc('A', { x: 18, y: 12 }), text: 'entry area' },
+    ],
   ];
   return items.flatMap(([there, item]) => (there ? item : []));
 }

@@ -1,12 +1,14 @@
 import type { HexId } from '../../engine';
 import type { Arrow, CombatMark } from '../layers';
 import { COUNTER } from './counters';
+import { around, meet } from './boxes';
 import { at, polygon, smoothLine, straightLine } from './curves';
 import { element, group } from './element';
 import type { BoardPlan, Plan } from './ground-plan';
 import { towards } from './layout';
 import type { Point } from './layout';
 import { label } from './lettering';
+import { numberBox } from './numbers';
 import { MAP, SIDE_COLOURS } from './palette';
 import { strokesOf } from './strokes';
 import type { Stroke } from './strokes';
@@ -14,13 +16,15 @@ import type { Stroke } from './strokes';
 const HEAD = 14;
 /** From the middle of the last hex to the tip of the arrow: it ends at the edge of the counter there. */
 const STOP = COUNTER / 2 + 2;
+/** Half the side of the square that a burst fills. */
+const BURST = 10;
 /** From the middle of a burst to that of a counter that it touches. */
 const BURST_REACH = 48;
-const ASSAULT: Stroke = { colour: MAP.danger, width: 7 };
+export const ASSAULT: Stroke = { colour: MAP.danger, width: 7 };
 /** Barrage from a distance: a row of shells. */
-const FIRE: Stroke = { colour: MAP.danger, width: 5.5, dash: '0.1 10' };
+export const FIRE: Stroke = { colour: MAP.danger, width: 5.5, dash: '0.1 10' };
 
-const DASHES: Readonly<Record<Arrow['kind'], string | undefined>> = {
+export const DASHES: Readonly<Record<Arrow['kind'], string | undefined>> = {
   move: undefined,
   advance: undefined,
   retreat: '3 6',
@@ -43,14 +47,15 @@ export function drawArrows(plan: BoardPlan, arrows: readonly Arrow[]): string {
   return group({ id: 'arrows', fill: 'none', 'stroke-linejoin': 'round' }, drawn);
 }
 
-function arrow(points: readonly Point[], colour: string, dash?: string): string {
+/** An arrow through these points; its tip stops short of the last one. */
+export function arrow(points: readonly Point[], colour: string, dash?: string, stop = STOP): string {
   const [start] = points;
   const last = points.at(-1);
   const before = points.at(-2);
   if (start === undefined || last === undefined || before === undefined) return '';
   const length = Math.hypot(last.x - before.x, last.y - before.y);
-  const tip = towards(last, before, STOP / length);
-  const neck = towards(last, before, (STOP + HEAD) / length);
+  const tip = towards(last, before, stop / length);
+  const neck = towards(last, before, (stop + HEAD) / length);
   const line = smoothLine([...points.slice(0, -1), neck], 0.8);
   const across = { x: (tip.y - neck.y) * 0.62, y: (neck.x - tip.x) * 0.62 };
   const wing = (sign: 1 | -1): Point => ({ x: neck.x + sign * across.x, y: neck.y + sign * across.y });
@@ -65,43 +70,35 @@ function arrow(points: readonly Point[], colour: string, dash?: string): string 
 
 /**
  * Combats: a line from every attacker to the nearest defender, and a burst with the result beside the defenders, at
- * the corner of their hexes where it hides the fewest counters of others.
+ * the corner of their hexes where it hides the fewest counters of others and numbers of hexes.
  */
 export function drawCombats(
-  { layout, shown }: Plan,
+  { layout, hexes, shown }: Plan,
   combats: readonly CombatMark[],
   taken: ReadonlySet<HexId>,
 ): string {
+  const numbers = hexes.map((hex) => numberBox(layout.centre(hex)));
   const drawn = combats.flatMap(({ attackers, defenders, barrage, result }) => {
     const places = (hexes: readonly string[]): Point[] => hexes.map((hex) => layout.centre(hex));
     const beaten = places(defenders);
     const [first] = beaten;
     if (first === undefined || !defenders.some((hex) => shown.has(hex))) return [];
-    const line = (from: Point, stroke: Stroke): string => {
+    const line = (name: string, from: Point, stroke: Stroke): string => {
       const to = nearest(from, beaten);
       const share = STOP / Math.hypot(to.x - from.x, to.y - from.y);
       const d = straightLine([towards(from, to, share), towards(to, from, share)]);
-      return strokesOf(d, [{ colour: MAP.halo, width: 11 }, stroke]);
+      return strokesOf(d, [{ colour: MAP.halo, width: 11 }, stroke], name);
     };
-    const frames = beaten.map(({ x, y }) =>
-      element('rect', {
-        x: x - COUNTER / 2 - 2.5,
-        y: y - COUNTER / 2 - 2.5,
-        width: COUNTER + 5,
-        height: COUNTER + 5,
-        rx: 5,
-        stroke: MAP.danger,
-        'stroke-width': 3.5,
-      }),
-    );
+    const frames = beaten.map(({ x, y }) => targetFrame({ x, y }, COUNTER + 5));
     const others = [...taken].filter((hex) => !defenders.includes(hex)).map((hex) => layout.centre(hex));
     const hidden = (point: Point): number =>
-      others.filter((other) => Math.hypot(other.x - point.x, other.y - point.y) < BURST_REACH).length;
+      others.filter((other) => Math.hypot(other.x - point.x, other.y - point.y) < BURST_REACH).length +
+      numbers.filter((number) => meet(number, around(point, BURST))).length;
     const corners = layout.cornerSteps().map(({ x, y }) => ({ x: first.x + x * 0.9, y: first.y + y * 0.9 }));
     const place = corners.reduce((best, corner) => (hidden(corner) < hidden(best) ? corner : best));
     return group({ class: 'combat', 'data-defenders': defenders.join(' ') }, [
-      ...places(barrage).map((from) => line(from, FIRE)),
-      ...places(attackers).map((from) => line(from, ASSAULT)),
+      ...places(barrage).map((from) => line('barrage', from, FIRE)),
+      ...places(attackers).map((from) => line('assault', from, ASSAULT)),
       ...frames,
       burst(place, result),
     ]);
@@ -114,7 +111,20 @@ function nearest(from: Point, points: readonly Point[]): Point {
   return points.reduce((best, point) => (distance(point) < distance(best) ? point : best));
 }
 
-function burst(place: Point, result?: string): string {
+/** A frame around a counter that is attacked. */
+export function targetFrame({ x, y }: Point, side: number): string {
+  const square = { x: x - side / 2, y: y - side / 2, width: side, height: side, rx: 5 };
+  return element('rect', {
+    class: 'target',
+    ...square,
+    fill: 'none',
+    stroke: MAP.danger,
+    'stroke-width': 3.5,
+  });
+}
+
+/** A burst with the result of a combat; a question mark before it is fought. */
+export function burst(place: Point, result?: string): string {
   const rays = Array.from({ length: 20 }, (_, index) => {
     const angle = (index * Math.PI) / 10;
     const reach = index % 2 === 0 ? 19 : 13;
@@ -128,5 +138,6 @@ function burst(place: Point, result?: string): string {
   });
   const style = { fill: MAP.ink, 'font-weight': 700, 'text-anchor': 'middle' };
   const text = label(result ?? '?', { x: 0, y: 5 }, 15, style);
-  return group({ transform: `translate(${at(place)})` }, [star, text]);
+  const name = result === undefined ? 'burst open' : 'burst';
+  return group({ class: name, transform: `translate(${at(place)})` }, [star, text]);
 }

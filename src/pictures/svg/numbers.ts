@@ -1,5 +1,7 @@
 import { decimal, element, group } from './element';
 import type { Plan } from './ground-plan';
+import type { Box } from './boxes';
+import type { Point } from './layout';
 import { MAP } from './palette';
 
 /** Digits as strokes, 4 wide and 7 high, each from the top left of its cell: far quicker to draw than text. */
@@ -18,9 +20,21 @@ const DIGITS: readonly string[] = [
 
 const ADVANCE = 5.5;
 const WIDTH = 4 * ADVANCE - 1.5;
-const SCALE = 1.12;
-/** From the centre of the hex up to the top of its number. */
-const RISE = 31;
+const HEIGHT = 7;
+const STROKE = 0.95;
+/** Clear ground around a number, so that it is read over whatever lies below it. */
+const CLEAR = 3;
+const SCALE = 1.01;
+/** From the centre of the hex up to the top of its number: between the hexside and the counter. */
+const RISE = 31.1;
+
+/** The rectangle that the number of a hex covers, from the centre of the hex. */
+export function numberBox({ x, y }: Point): Box {
+  const edge = (STROKE * SCALE) / 2;
+  const half = (WIDTH * SCALE) / 2 + edge;
+  const top = y - RISE;
+  return { left: x - half, right: x + half, top: top - edge, bottom: top + HEIGHT * SCALE + edge };
+}
 
 /** Every pair of digits that the numbers need, once. */
 export function numberDefinitions({ hexes }: Plan): string {
@@ -29,12 +43,13 @@ export function numberDefinitions({ hexes }: Plan): string {
     .sort()
     .map((pair) => {
       const d = Array.from(pair, (digit, index) => `M${index * ADVANCE} 0${DIGITS[Number(digit)] ?? ''}`);
-      return element('path', { id: `n${pair}`, d: d.join('') });
+      const clear = element('path', { d: d.join(''), stroke: MAP.halo, 'stroke-width': CLEAR });
+      return group({ id: `n${pair}` }, [clear, element('path', { d: d.join('') })]);
     })
     .join('');
 }
 
-/** The number of every hex at its upper edge. */
+/** The number of every hex at its upper edge: above all that may lie there. */
 export function drawNumbers({ layout, hexes }: Plan): string {
   const numbers = hexes.map((hex) => {
     const { x, y } = layout.centre(hex);
@@ -43,6 +58,6 @@ export function drawNumbers({ layout, hexes }: Plan): string {
     const second = element('use', { href: `#n${hex.slice(2)}`, x: 2 * ADVANCE });
     return element('g', { transform }, element('use', { href: `#n${hex.slice(0, 2)}` }) + second);
   });
-  const style = { fill: 'none', stroke: MAP.number, 'stroke-width': 0.95, 'stroke-linejoin': 'round' };
+  const style = { fill: 'none', stroke: MAP.number, 'stroke-width': STROKE, 'stroke-linejoin': 'round' };
   return group({ id: 'numbers', ...style, 'stroke-linecap': 'round' }, numbers);
 }

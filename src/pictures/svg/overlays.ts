@@ -1,6 +1,5 @@
 import type { HexId } from '../../engine';
 import { pointsText } from '../board';
-import type { PlacedUnit } from '../board';
 import type { Layers, Reach } from '../layers';
 import { drawCommunications, drawCut, drawPaths } from './communications';
 import { at, polygon } from './curves';
@@ -44,9 +43,8 @@ export function drawGroundLayers(
 export function drawUpperLayers(
   plan: Plan,
   { reach, communications = [], paths = [] }: Layers,
-  units: readonly PlacedUnit[],
+  taken: ReadonlySet<HexId>,
 ): string {
-  const taken = new Set(units.map(({ hex }) => hex));
   return (
     (reach === undefined ? '' : drawCosts(plan, reach, taken)) +
     drawCut(plan, communications) +
@@ -71,14 +69,16 @@ function drawZones(plan: BoardPlan, zones: Readonly<Record<string, readonly HexI
   return group({ id: 'zones', 'fill-opacity': 0.5 }, areas);
 }
 
+/** The hex from which a unit moves. */
+export const START = { fill: MAP.reach, 'fill-opacity': 0.8, stroke: MAP.ink, 'stroke-width': 2.4 } as const;
+
 function drawReach(plan: Plan, { hex, destinations }: Reach): string {
   const { layout, shown } = plan;
   const open = destinations.map((one) => one.hex).filter((one) => shown.has(one));
   const start = shown.has(hex) ? [hex] : [];
-  const style = { fill: MAP.reach, 'fill-opacity': 0.8, stroke: MAP.ink, 'stroke-width': 2.4 };
   return group({ id: 'reach', 'data-unit-hex': hex }, [
     ...framed(plan, open, [...open, ...start]),
-    ...start.map((one) => element('path', { d: polygon(layout.corners(one)), ...style })),
+    ...start.map((one) => element('path', { class: 'start', d: polygon(layout.corners(one)), ...START })),
   ]);
 }
 
@@ -91,12 +91,17 @@ function drawReachable(plan: Plan, hexes: readonly HexId[]): string {
 /** A veil over hexes, and a frame around these and others. */
 function framed(plan: Plan, hexes: readonly HexId[], within: readonly HexId[]): string[] {
   const d = hexes.map((hex) => polygon(plan.layout.corners(hex))).join('');
-  const frame = { d: borderPath(plan, within, 1), fill: 'none', 'stroke-linejoin': 'round' };
-  return [
-    element('path', { d, fill: MAP.reach, 'fill-opacity': 0.16 }),
-    element('path', { ...frame, stroke: MAP.halo, 'stroke-width': 7 }),
-    element('path', { ...frame, stroke: MAP.reachEdge, 'stroke-width': 4 }),
-  ];
+  return [veiled(d, borderPath(plan, within, 1))];
+}
+
+/** An area under a veil in a frame, as paths. */
+export function veiled(area: string, border: string): string {
+  const frame = { d: border, fill: 'none', 'stroke-linejoin': 'round' };
+  return (
+    element('path', { class: 'reachable', d: area, fill: MAP.reach, 'fill-opacity': 0.16 }) +
+    element('path', { ...frame, stroke: MAP.halo, 'stroke-width': 7 }) +
+    element('path', { ...frame, stroke: MAP.reachEdge, 'stroke-width': 4 })
+  );
 }
 
 /**
@@ -107,23 +112,31 @@ function drawCosts({ layout, shown }: Plan, { destinations }: Reach, taken: Read
   const costs = destinations
     .filter((one) => shown.has(one.hex))
     .map(({ hex, cost, enemyZoc }) => {
-      const text = pointsText(cost);
-      const width = text.length > 1 ? 12 + 6 * text.length : 20;
-      const plate = element('rect', {
-        x: -width / 2,
-        y: -10,
-        width,
-        height: 20,
-        rx: enemyZoc === true ? 0 : 10,
-        fill: enemyZoc === true ? MAP.danger : MAP.ink,
-        stroke: MAP.halo,
-        'stroke-width': 1.5,
-      });
+      const stops = enemyZoc === true;
       const { x, y } = layout.centre(hex);
-      const centre = taken.has(hex) ? { x: x + 20, y: y + 19 } : { x, y };
+      const centre = taken.has(hex) ? { x: x + 25, y: y + 15 } : { x, y };
       const scale = taken.has(hex) ? ' scale(.8)' : '';
-      const place = { class: 'cost', 'data-hex': hex, transform: `translate(${at(centre)})${scale}` };
-      return group(place, [plate, label(text, { x: 0, y: 5 }, 14.5, { fill: MAP.paper })]);
+      const name = stops ? 'cost stop' : 'cost';
+      const place = { class: name, 'data-hex': hex, transform: `translate(${at(centre)})${scale}` };
+      return group(place, [costPlate(pointsText(cost), stops)]);
     });
-  return group({ id: 'costs', 'text-anchor': 'middle', 'font-weight': 700 }, costs);
+  return group({ id: 'costs', ...COST_TEXT }, costs);
+}
+
+export const COST_TEXT = { 'text-anchor': 'middle', 'font-weight': 700 } as const;
+
+/** A cost on its plate, around the origin. */
+export function costPlate(text: string, stops: boolean): string {
+  const width = text.length > 1 ? 12 + 6 * text.length : 20;
+  const plate = element('rect', {
+    x: -width / 2,
+    y: -10,
+    width,
+    height: 20,
+    rx: stops ? 0 : 10,
+    fill: stops ? MAP.danger : MAP.ink,
+    stroke: MAP.halo,
+    'stroke-width': 1.5,
+  });
+  return plate + label(text, { x: 0, y: 5 }, 14.5, { fill: MAP.paper });
 }

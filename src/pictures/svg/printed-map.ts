@@ -1,3 +1,4 @@
+import type { HexId } from '../../engine';
 import { crossingDefinitions, drawCrossings } from './crossings';
 import { element } from './element';
 import { drawFeatures } from './features';
@@ -23,7 +24,8 @@ interface PrintedMap {
   readonly names: string;
 }
 
-export function printMap(plan: Plan, frame: Frame): PrintedMap {
+/** `taken` are the hexes with counters, which no name shall hide. */
+export function printMap(plan: Plan, frame: Frame, taken: ReadonlySet<HexId> = new Set()): PrintedMap {
   const { left, top, width, height } = frame;
   const layers = [
     element('rect', { x: left, y: top, width, height, fill: MAP.paper }),
@@ -45,6 +47,6 @@ export function printMap(plan: Plan, frame: Frame): PrintedMap {
     definitions: definitions.join(''),
     ground: layers.join(''),
     numbers: drawNumbers(plan),
-    names: drawNames(plan, frame),
+    names: drawNames(plan, frame, taken),
   };
 }

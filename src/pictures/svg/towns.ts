@@ -1,4 +1,5 @@
 import { terrainAt } from '../../engine';
+import type { HexId } from '../../engine';
 import { at } from './curves';
 import { element, group } from './element';
 import type { Attributes } from './element';
@@ -52,10 +53,10 @@ export function namesOn({ map, shown }: Plan): readonly Name[] {
   return [...towns, ...places];
 }
 
-/** The names, where they hide no bridge and as little else as can be. */
-export function drawNames(plan: Plan, frame: Frame): string {
+/** The names, where they hide no bridge and as little else as can be; `taken` are the hexes with counters. */
+export function drawNames(plan: Plan, frame: Frame, taken: ReadonlySet<HexId>): string {
   const names = namesOn(plan);
-  const places = placeLabels(plan, frame, names);
+  const places = placeLabels(plan, frame, names, taken);
   const style = { 'text-anchor': 'middle', 'font-weight': 700, fill: MAP.ink };
   return group(
     { id: 'names', ...style, ...HALO },

@@ -89,7 +89,9 @@ export function deployers(scenario: CompiledScenario): readonly SideIndex[] {
 
 /** The drop zone counters that lie on the map (15.35). */
 export function dropZoneMarkers(game: GameState): Marker[] {
-  return Object.entries(memoryOf(game).dropZones).map(([division, hex]) => ({ hex, text: `DZ ${division}` }));
+  return Object.entries(memoryOf(game).dropZones).map(([division, hex]) => ({
+    ...{ hex, text: `DZ ${division}`, kind: 'drop zone' },
+  }));
 }
 
 const cache = new WeakMap<CompiledScenario, ReadonlyMap<string, Uint8Array>>();
