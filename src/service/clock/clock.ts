@@ -31,22 +31,23 @@ export function clockAfter(
 ): ClockState | undefined {
   const control = terms.settings.timeControl;
   if (control === null) return undefined;
-  const begin = beginOfTime(terms);
   return steps.reduce<ClockState | undefined>(
-    (clock, step) => advance(control, referee, clock, step, begin),
+    (clock, step) => advance(control, referee, clock, step, terms),
     before,
   );
 }
 
-/** No time runs before `begin`. */
 function advance(
   control: TimeControl,
   referee: Referee,
   before: ClockState | undefined,
   { action, after, at }: ClockStep,
-  begin: string | null,
+  terms: Terms,
 ): ClockState {
+  const begin = beginOfTime(terms);
   let { turn, decision } = before === undefined ? fresh : spend(before, at, begin);
+  const isAhead = isPlanned(terms) && begin !== null && begin > at && begin !== before?.begun;
+  const begun = isAhead ? null : begin;
   // The side that is to act after a rewind has all of its time.
   if (action?.type === 'rewind') ({ turn, decision } = fresh);
   if (action?.type === 'callTime' && before?.running?.side === action.side) {
@@ -54,13 +55,13 @@ function advance(
     else decision = { ...decision, left: null };
   }
   const [side] = referee.toAct(after);
-  if (side === undefined) return { running: null, since: at, turn, decision };
+  if (side === undefined) return { running: null, since: at, begun, turn, decision };
   if (side === after.phasing) {
     turn = allowance(turn, playerTurnOf(after), control.perTurn);
-    return { running: { side, on: 'turn' }, since: at, turn, decision };
+    return { running: { side, on: 'turn' }, since: at, begun, turn, decision };
   }
   decision = allowance(decision, decisionOf(after), control.perDecision ?? control.perTurn);
-  return { running: { side, on: 'decision' }, since: at, turn, decision };
+  return { running: { side, on: 'decision' }, since: at, begun, turn, decision };
 }
 
 function allowance(present: Allowance, name: string, seconds: number): Allowance {
@@ -72,13 +73,10 @@ function decisionOf({ pending, combat, game }: Position): string {
   return sha256(canonicalJson([pending, combat, game]));
 }
 
-function spend(
-  { running, since, turn, decision }: ClockState,
-  at: string,
-  begin: string | null,
-): Pick<ClockState, 'turn' | 'decision'> {
+function spend(before: ClockState, at: string, begin: string | null): Pick<ClockState, 'turn' | 'decision'> {
+  const { running, turn, decision } = before;
   if (running === null || begin === null) return { turn, decision };
-  const spent = Math.max(0, Date.parse(at) - startOf(since, begin));
+  const spent = Math.max(0, Date.parse(at) - startOf(before, begin));
   const less = (one: Allowance): Allowance => ({
     ...one,
     left: one.left === null ? null : Math.max(0, one.left - spent),
@@ -95,7 +93,12 @@ function beginOfTime({ seatedAt, dice }: Omit<Terms, 'settings'>): string | null
   return seal === undefined || seatedAt === null ? seatedAt : settledBy(seal);
 }
 
-const startOf = (since: string, begin: string): number => Math.max(Date.parse(since), Date.parse(begin));
+/** Whether time begins when players may no longer reveal their texts, and not with what they have done already. */
+const isPlanned = (terms: Omit<Terms, 'settings'>): boolean => sealOf(terms)?.settledAt === null;
+
+/** Since when the time counts that is running. Which came last is not seen by instants: the clock may have gone back. */
+const startOf = ({ since, begun }: ClockState, begin: string): number =>
+  Date.parse(begun === begin ? since : begin);
 
 /** When the time that is running runs out; undefined while none does. */
 export function endOfTime(clock: ClockState | undefined, terms: Omit<Terms, 'settings'>): Date | undefined {
@@ -103,7 +106,7 @@ export function endOfTime(clock: ClockState | undefined, terms: Omit<Terms, 'set
   const begin = beginOfTime(terms);
   if (clock === undefined || running === null || begin === null) return undefined;
   const { left } = clock[running.on];
-  return left === null ? undefined : new Date(startOf(clock.since, begin) + left);
+  return left === null ? undefined : new Date(startOf(clock, begin) + left);
 }
 
 /** The header with the moment at which its last seat was taken, if all are. */

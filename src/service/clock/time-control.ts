@@ -10,8 +10,10 @@ export interface Allowance {
 export interface ClockState {
   /** Whose time runs, and on what; null while no side has to decide, as in a pause. */
   readonly running: { readonly side: string; readonly on: 'turn' | 'decision' } | null;
-  /** Instant in ISO 8601. */
+  /** Instant in ISO 8601, by the clock of the machine: it may have gone back since the instant before. */
   readonly since: string;
+  /** The beginning of time that was known then and lay before it. */
+  readonly begun: string | null;
   /** Of the Player-Turn: it stands still while the enemy decides. */
   readonly turn: Allowance;
   readonly decision: Allowance;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Json } from '../../storage/json';
 import { keptSettingsSchema } from '../matches/records';
+import { notBefore } from '../values/not-before';
 import { eventEntrySchema } from './log-schema';
 import {
   eventScenarioSchema,
@@ -100,5 +101,7 @@ function scenarioAt(scenarios: readonly EventScenarioRecord[], index: number): E
 
 /** The event with one more entry in its log. */
 export function logged(event: EventRecord, { at, by, act }: Omit<EventLogEntry, 'number'>): EventRecord {
-  return { ...event, log: [...event.log, { number: event.log.length + 1, at, by, act }] };
+  const { log } = event;
+  const last = log.at(-1)?.at ?? at;
+  return { ...event, log: [...log, { number: log.length + 1, at: notBefore(last, at), by, act }] };
 }

@@ -58,19 +58,21 @@ export class Recall {
 
   /** A match that is not there yet is about to be. */
   private async forget({ id, since }: Awaited, match: OpenMatch | undefined): Promise<void> {
-    const isNew = Date.parse(since) + idleMs > this.parts.clock.now().getTime();
+    const isNew = isRecent(since, this.parts.clock.now());
     if (match !== undefined || !isNew) await this.parts.awaited.remove(id);
   }
 
   private async call(match: PlayableMatch): Promise<boolean> {
     const { id, header, referee, state, version } = match;
-    const now = this.parts.clock.now().getTime();
+    const now = this.parts.clock.now();
     const sides = sidesToPlay(header, referee, state.position);
     const end = endOfTime(state.clock, header);
     const late =
-      end !== undefined && end.getTime() + idleMs < now && !this.playsOnTime(match) ? end : undefined;
+      end !== undefined && end.getTime() + idleMs < now.getTime() && !this.playsOnTime(match)
+        ? end
+        : undefined;
     if (sides.length === 0 && late === undefined) return false;
-    if (Date.parse(state.at ?? match.createdAt) + idleMs > now) return false;
+    if (isRecent(await this.lastChange(match), now)) return false;
     for (const side of sides) {
       await this.parts.followUpJobs.call(turnOf(header, { match: id, side, version }));
     }
@@ -86,5 +88,9 @@ export class Recall {
     return side !== undefined && aiSettingsIn(header, state.position, side) !== undefined;
   }
 }
+
+/** An instant that lies far ahead is of a clock that has gone back since. */
+const isRecent = (instant: string, now: Date): boolean =>
+  Math.abs(now.getTime() - Date.parse(instant)) < idleMs;
 
 const isOver = ({ state }: OpenMatch): boolean => state.position.result !== undefined;

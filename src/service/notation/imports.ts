@@ -7,6 +7,7 @@ import type { OfPackage } from '../games/requests';
 import type { MatchCreated } from '../matches/new-match';
 import type { MatchTerms } from '../matches/requests';
 import type { MatchInfos } from '../matches/match-info';
+import type { MatchInfo } from '../matches/schema';
 import type { Packing } from '../matches/packing';
 import type { Matches, OpenMatch } from '../matches/open-match';
 import type { Clock, Randomness } from '../ports';
@@ -15,6 +16,7 @@ import type { EntryBody } from '../matches/records';
 import type { MatchRemoval } from '../matches/retention';
 import type { ReplayedGame } from '../replaying/replayed-game';
 import type { Replayer } from '../replaying/replayer';
+import { notBefore } from '../values/not-before';
 import type { Unreadable } from './unreadable';
 import type { FiledOrders, ImportedPart, PlayedImport } from './imported';
 
@@ -88,7 +90,7 @@ export class Imports {
     if (created.status !== 'ok') return created;
     const { id } = created.match;
     try {
-      await this.write(id, played);
+      await this.write(created.match, played);
       return { ...created, match: await this.parts.infos.of(await this.opened(id)) };
     } catch (error) {
       await this.parts.removal.remove(await this.opened(id));
@@ -97,9 +99,12 @@ export class Imports {
   }
 
   /** Writes the log under a match that has none yet. */
-  private async write(id: string, { filed, entries: count, parts }: PlayedImport): Promise<void> {
+  private async write(
+    { id, createdAt }: Pick<MatchInfo, 'id' | 'createdAt'>,
+    { filed, entries: count, parts }: PlayedImport,
+  ): Promise<void> {
     const { store, clock } = this.parts;
-    const at = clock.now().toISOString();
+    const at = notBefore(createdAt, clock.now().toISOString());
     const versions = await this.fileOrders(id, filed, count);
     let before = 0;
     for (const part of parts) {

@@ -15,6 +15,7 @@ import type { PlayedStep } from './play-actions';
 import type { FollowUpJobs } from '../jobs/follow-up-jobs';
 import { isPlayable, matchAt, packageGone } from '../matches/open-match';
 import type { Matches, OpenMatch, PlayableMatch } from '../matches/open-match';
+import { notBefore } from '../values/not-before';
 import { positionHash } from '../verification/position-hash';
 import type { Clock } from '../ports';
 import { ENTROPY, readReceipt, toJson } from '../matches/records';
@@ -58,6 +59,12 @@ interface JudgedSubmission {
   readonly bodies: readonly EntryBody[];
   readonly state: MatchState;
   readonly kept: RepeatableWrite | undefined;
+}
+
+interface EntryTerms {
+  readonly by: By | undefined;
+  readonly idempotencyKey: string | undefined;
+  readonly now: string;
 }
 
 export interface SubmissionParts {
@@ -149,8 +156,10 @@ export class Submissions {
 
     const judged = await this.judged(match, side, request, actions);
     if (judged.status !== 'judged') return judged;
-    const bodies = this.entriesOf(match, side, judged.steps, idempotencyKey, service?.by);
-    const state = lastState(match, bodies, judged.steps);
+    const now = this.parts.clock.now().toISOString();
+    const terms = { by: service?.by, idempotencyKey, now };
+    const bodies = this.entriesOf(match, side, judged.steps, terms);
+    const state = lastState(match, bodies, judged.steps, now);
     const written = await this.append({ match, side, bodies, state, kept });
     return written.status === 'stale' && expectedVersion === 'any' ? { status: 'changed' } : written;
   }
@@ -256,10 +265,9 @@ export class Submissions {
     match: PlayableMatch,
     side: string,
     steps: readonly PlayedStep[],
-    idempotencyKey: string | undefined,
-    by: By | undefined,
+    { by, idempotencyKey, now }: EntryTerms,
   ): readonly EntryBody[] {
-    const at = this.parts.clock.now().toISOString();
+    const at = notBefore(match.state.at ?? match.createdAt, now);
     const orders = Object.fromEntries(
       Object.values(match.orders).map((filed) => [filed.side, filed.version]),
     );
@@ -338,6 +346,7 @@ function lastState(
   match: PlayableMatch,
   bodies: readonly EntryBody[],
   steps: readonly PlayedStep[],
+  now: string,
 ): MatchState {
   const position = steps.at(-1)?.position ?? match.state.position;
   const { header, referee } = match;
@@ -345,7 +354,7 @@ function lastState(
     header,
     referee,
     match.state.clock,
-    bodies.map(({ action, at }, index) => ({ action, at, after: steps[index]?.position ?? position })),
+    steps.map(({ action, position: after }) => ({ action, at: now, after })),
   );
   const last = bodies.at(-1);
   return {

@@ -226,6 +226,63 @@ describe('A side whose time has run out', () => {
   });
 });
 
+describe('Where the clock of the machine goes back', () => {
+  const DAY = 86_400;
+  /** Entries from the first move on, with notes of the referee between them. */
+  const entries: readonly (readonly [side: string, action: Action])[] = [
+    ...[[REFEREE, note] as const, ['us', toContact] as const, [REFEREE, note] as const],
+    ...[['us', endMovement] as const, ['us', attackPost] as const, [REFEREE, note] as const],
+    ...[['german', { type: 'offerDraw' }] as const, [REFEREE, note] as const, [REFEREE, note] as const],
+  ];
+
+  /** How the clock goes from one thing that happens to the next, in seconds. */
+  const walks: readonly (readonly [name: string, steps: readonly number[]])[] = [
+    ['once, after the first move', [10, 10, -2 * DAY, 10, 10, 10, 10, 10, 10, 10]],
+    ['before the first move', [-2 * DAY, 10, 10, 10, 10, 10, 10, 10, 10, 10]],
+    ['when the last seat is taken', [10, -2 * DAY, 5, 5, 5, 5, 5, 5, 5, 5]],
+    ['and comes right again', [10, 10, -DAY, 10, DAY, 10, -DAY, 5, DAY, 5]],
+    ['a little all the time', [5, -1, 5, -1, 5, -1, 5, -1, 5, -1]],
+  ];
+
+  describe.each(['from the start', 'later'])('and the second seat is taken %s', (when) => {
+    it.each(walks)('%s: no player gains time, and no time of the history goes back', async (_name, steps) => {
+      const isLater = when === 'later';
+      const table = await open({}, isLater ? { seats: ['us'] } : {});
+      const left = new Map<string, number>();
+      const check = async (): Promise<void> => {
+        const { waitingFor, deadline } = (await clockOf(table))!;
+        if (deadline === null || waitingFor === null) return;
+        const usual = waitingFor === 'us' ? 600 : 60;
+        const remaining = (Date.parse(deadline) - now) / 1000;
+        expect(remaining).toBeLessThanOrEqual(left.get(waitingFor) ?? usual);
+        left.set(waitingFor, remaining);
+      };
+      const [joining, ...others] = steps;
+      wait(joining!);
+      let { tokens } = table;
+      if (isLater) {
+        const joined = await harness.service.join({ match: table.id, side: 'german' });
+        if (joined.status !== 'ok') throw new Error(joined.message);
+        tokens = { ...tokens, german: joined.seat.token };
+        await check();
+      }
+      for (const [index, [side, action]] of entries.entries()) {
+        wait(others[index]!);
+        await table.play(side, [action], { token: tokens[side] });
+        await check();
+        const { since, deadline } = (await clockOf(table))!;
+        if (deadline !== null) expect(Date.parse(deadline) - Date.parse(since)).toBeLessThanOrEqual(600_000);
+      }
+      const history = await harness.service.history(table.query(null));
+      if (history.status !== 'ok') throw new Error(history.message);
+      const times = [table.match.createdAt, ...history.entries.map((entry) => entry.at)];
+      expect(times).toEqual([...times].sort());
+      expect(times).toHaveLength(1 + entries.length);
+      expect(left.get('german')).toBeDefined();
+    });
+  });
+});
+
 describe('Jobs for the clock', () => {
   it('exist before the entry, and one is enough until an earlier deadline', async () => {
     const table = await open();
