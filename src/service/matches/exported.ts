@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { readForm, rulesBuildProblem, standingOrdersSchema } from '../../engine';
+import { readForm, schemaProblems, standingOrdersSchema } from '../../engine';
 import type { Position } from '../../engine';
 import { eventSchema } from '../../notation/event-schema';
+import { hash } from '../receipts/schema';
 import { aPosition } from '../values/engine';
 import { extending, named } from '../values/schema';
 import type { Of } from '../values/schema';
@@ -74,40 +75,27 @@ export interface MatchScript extends Pick<ExportedMatch, 'match' | 'dice' | 'sec
   readonly result: NonNullable<Position['result']> | null;
 }
 
-const { match, dice, secrets } = documentSchema.shape;
-/** What has to be there for a match to be played again; that it is in order, only `verify` shows. */
-const playable = z.object({
+/** What stands in the messages that dice are made of. */
+const plainName = z.string().regex(/^[A-Za-z0-9_-]+$/);
+const { match, dice } = documentSchema.shape;
+
+/** What of a document is read for its form; that it is in order, playing it again shows. */
+const readable = documentSchema.extend({
   format: z.literal(EXPORT_FORMAT),
-  match: match
-    .omit({ createdAt: true, engineVersion: true, dataHash: true })
-    .refine(({ options }) => rulesBuildProblem(options.rulesBuild) === undefined),
-  dice,
-  start: z.custom<Position>((value) => 'position' in readForm(value)).nullable(),
-  entries: z.array(
-    exportedEntrySchema
-      .pick({ side: true, action: true, dice: true, positionHash: true, orders: true })
-      .extend({ events: z.array(eventSchema) }),
-  ),
-  secrets,
+  match: match.extend({ id: plainName }),
+  dice: dice.extend({ commitment: hash.nullable(), entropy: z.record(plainName, z.string()) }),
+  start: z
+    .custom<Position>((value) => 'position' in readForm(value), 'must be a position')
+    .nullable()
+    .optional(),
+  entries: z.array(exportedEntrySchema.extend({ events: z.array(eventSchema) })),
+  secrets: exportedSecretsSchema.extend({ seed: hash.nullable() }).nullable(),
 });
 
-/** An exported match, as far as playing it again asks for it. */
-export const exportedMatchSchema = z.custom<ExportedMatch>((value) => playable.safeParse(value).success);
-
-/** As far as a document must be read to say which rules it needs. */
-const anyBuild = z.object({
-  format: z.literal(EXPORT_FORMAT),
-  match: z.object({ options: z.object({ rulesBuild: z.number().optional() }) }),
+/** An exported match. The first thing that is wrong with its form is named. */
+export const exportedMatchSchema = z.custom<ExportedMatch>().superRefine((value, context) => {
+  const read = readable.safeParse(value);
+  const [first] = read.success ? [] : schemaProblems(read.error);
+  if (first !== undefined)
+    context.addIssue({ code: 'custom', path: first.path.split('.'), message: first.message });
 });
-
-/** Says why a document is no match that can be played again. */
-export function exportProblem(value: unknown): string {
-  const asked = anyBuild.safeParse(value).data?.match.options;
-  if (asked === undefined) return 'This is no exported match.';
-  const { rulesBuild } = asked;
-  if (rulesBuild !== undefined && rulesBuildProblem(rulesBuild) === undefined) {
-    return 'This exported match lacks parts.';
-  }
-  const build = rulesBuild === undefined ? 'no build' : `build ${rulesBuild}`;
-  return `Another version exported this match: it names ${build} of the rules, which is not known here. Only that version can play it again.`;
-}

@@ -72,8 +72,10 @@ export function viewAction(
   return side === viewer || seesAll(match, viewer) ? action : withoutSecrets(action);
 }
 
+type PublicPart = Pick<NumberedEntry, 'action' | 'events'>;
+
 /** An entry as everyone could see it from the first moment, also while its match is running. */
-export function publicPart({ action, events }: NumberedEntry): Pick<NumberedEntry, 'action' | 'events'> {
+export function publicPart({ action, events }: PublicPart): PublicPart {
   return { action: withoutSecrets(action), events: events.filter((event) => !isHidden(event, null)) };
 }
 

@@ -3,18 +3,17 @@ import type { LogLine } from '../../notation/match-document';
 import { Difference, firstPosition, playEntries } from '../../notation/play-match';
 import { denied, isRefusal } from '../denials';
 import type { Denied } from '../denials';
-import { wrongText } from '../dice/sealed-texts';
-import type { ExportedMatch } from '../matches/exported';
 import type { DiceScheme } from '../ports';
 import type { RefereeOf } from '../replaying/replayed-game';
 import { positionHash } from '../verification/position-hash';
 import type { FiledOrders, ImportedEntry, ImportedPart, ImportOrder, PlayedImport } from './imported';
+import { Proof } from './proof';
 import { sourceOf } from './read-import';
 
 /** Entries that are written at once, each time with the position after them. */
 const together = 50;
 
-/** Plays a whole match, and compares its positions with those that an export has proven itself by. */
+/** Plays a whole match; an export must prove itself by all that it says of it. */
 export function playImport(
   { source, game, salt }: ImportOrder,
   refereeOf: RefereeOf,
@@ -23,10 +22,8 @@ export function playImport(
   const read = sourceOf(source);
   if (isRefusal(read)) throw new Error('A match that could not be read is to be played.');
   const { document, exported } = read;
-  const unproven = exported && diceProblem(exported, scheme);
-  if (unproven !== undefined) return denied('IMPORT_UNPROVEN', { problem: unproven });
   const referee = refereeOf(game);
-  const stated = exported?.secrets?.salt;
+  const proof = exported && new Proof(exported, scheme);
   const parts: string[] = [];
   let entries: ImportedEntry[] = [];
   let last: Position | undefined;
@@ -36,19 +33,17 @@ export function playImport(
     entries = [];
   };
   try {
-    for (const { number, line, events, rolls: dice, restore, position } of playEntries(referee, document)) {
-      if (
-        stated !== undefined &&
-        positionHash(position, stated) !== exported?.entries[number - 1]?.positionHash
-      ) {
-        throw new Difference(number, 'It leads to another position than was recorded.');
-      }
+    proof?.begin(referee, document);
+    for (const played of playEntries(referee, document)) {
+      proof?.follow(played);
+      const { line, events, rolls: dice, restore, position } = played;
       const { side, action } = line;
       entries.push({ side, action, dice, events, restore, positionHash: positionHash(position, salt) });
       last = position;
       if (entries.length === together) endPart();
     }
     endPart();
+    proof?.end(last);
     const { log } = document;
     const filed = filedIn(log);
     const position = firstPosition(referee, document);
@@ -69,22 +64,4 @@ function filedIn(log: readonly LogLine[]): readonly FiledOrders[] {
     after += 1;
     return [];
   });
-}
-
-/** What is wrong with the dice of a server whose seed has been revealed, if anything. */
-function diceProblem(
-  { match, dice, entries, secrets }: ExportedMatch,
-  scheme: DiceScheme,
-): string | undefined {
-  const seed = secrets?.seed ?? null;
-  if (dice.kind === 'supplied' || seed === null || dice.algorithm !== scheme.algorithm) return undefined;
-  if (scheme.commit(seed) !== dice.commitment) return 'the seed is not the one that was committed to.';
-  const { entropy, sealed } = dice;
-  const altered = sealed && wrongText(scheme, match.id, sealed.commitments, entropy);
-  if (altered !== undefined) return `the text of ${altered} is not the one that was committed to.`;
-  const terms = { matchId: match.id, seed, entropy };
-  const wrong = entries
-    .flatMap((entry) => entry.dice)
-    .find(({ roll, face }) => scheme.roll(terms, roll) !== face);
-  return wrong && `roll ${wrong.roll} does not follow from the seed.`;
 }

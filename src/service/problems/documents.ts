@@ -41,8 +41,8 @@ export const OF_DOCUMENTS = {
     status: [422],
     text: 'The document does not verify: {problem}',
     advice: 'Export the match again and send the document unchanged.',
-    example: 'a document is imported in which one face of the dice was altered',
-    values: { problem: 'Roll 3 shows 6, and the seed gives 2.' },
+    example: 'an exported match is imported without its last entries',
+    values: { problem: 'it has 5 entries, and its version is 8.' },
   }),
   NOTATION_UNREADABLE: record({
     status: [400],

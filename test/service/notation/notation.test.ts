@@ -225,8 +225,8 @@ describe('An exported match', () => {
     expect(
       await notation.importMatch({ seats: [], document: { ...document, entries: shifted } }),
     ).toMatchObject({
-      code: 'IMPORT_DIFFERS',
-      details: { entry: 1 },
+      code: 'IMPORT_UNPROVEN',
+      details: { problem: 'entry 1 leads to another position (`positionHash`) than was recorded.' },
     });
   });
 });
