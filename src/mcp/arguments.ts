@@ -1,14 +1,19 @@
 import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { TEXT_FORMS } from '../engine';
 import { readForm } from '../service/requests/form';
 import type { Tool } from './tool';
 
 /** The input of a tool as clients may send it: listed as it is meant, and read with what they make of it. */
 export function inputOf({ input }: Tool): StandardSchemaWithJSON<unknown, z.infer<Tool['input']>> {
+  const { jsonSchema } = input['~standard'];
   return {
     '~standard': {
       ...{ version: 1, vendor: 'westwall' },
-      jsonSchema: input['~standard'].jsonSchema,
+      jsonSchema: {
+        input: (options) => withoutForms(jsonSchema.input(options)),
+        output: (options) => withoutForms(jsonSchema.output(options)),
+      },
       validate(sent) {
         const read = readForm(input, meant(input, sent));
         if (read.ok) return { value: read.value };
@@ -17,6 +22,13 @@ export function inputOf({ input }: Tool): StandardSchemaWithJSON<unknown, z.infe
       },
     },
   };
+}
+
+/** A schema without the forms of texts: they are long, and a model reads all tools before it begins. */
+function withoutForms(schema: object): Record<string, unknown> {
+  const isForm = (key: string, value: unknown): boolean => key === 'pattern' && String(value) in TEXT_FORMS;
+  const text = JSON.stringify(schema, (key, value: unknown) => (isForm(key, value) ? undefined : value));
+  return JSON.parse(text) as Record<string, unknown>;
 }
 
 /** A number as JSON writes it. */

@@ -1,13 +1,17 @@
 import * as fc from 'fast-check';
-import { ACTION_KINDS, standingOrdersSchema } from '../../src/engine';
+import type { z } from 'zod';
+import { ACTION_KINDS, lineSchema, lines, standingOrdersSchema } from '../../src/engine';
 import type { Action, ActionKind, StandingOrders } from '../../src/engine';
 
 const hex = fc.stringMatching(/^\d{4}$/);
+/** Texts of a form. */
+const textOf = (form: z.ZodType<string>, maxLength: number): fc.Arbitrary<string> =>
+  fc.string({ minLength: 1, maxLength, unit: 'binary' }).filter((written) => form.safeParse(written).success);
 /** Mostly names as they are, some that need quotation marks, some that look like something else. */
 const name = (maxLength: number): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 3, arbitrary: fc.stringMatching(/^[a-z]{2}-[a-z0-9]{1,4}(-[0-9]{1,3})?$/) },
-    fc.string({ minLength: 1, maxLength, unit: 'binary' }),
+    textOf(lineSchema, maxLength),
     fc.constantFrom(
       'x',
       'X',
@@ -27,11 +31,13 @@ const name = (maxLength: number): fc.Arbitrary<string> =>
   );
 const unit = name(80);
 const units = fc.array(unit, { maxLength: 5 });
-/** A person's text: any line breaks, never blank and without white space around it. */
-const text = fc
-  .string({ minLength: 1, maxLength: 300, unit: 'binary' })
-  .map((written) => written.trim())
-  .filter((written) => written.length > 0);
+const trimmed = (texts: fc.Arbitrary<string>): fc.Arbitrary<string> =>
+  texts.map((written) => written.trim()).filter((written) => written.length > 0);
+/** A person's text, never blank and without white space around it. */
+const text = trimmed(
+  fc.array(textOf(lines(60), 60), { minLength: 1, maxLength: 5 }).map((all) => all.join('\n')),
+);
+const reason = trimmed(textOf(lineSchema, 300));
 const path = fc.array(hex, { maxLength: 6 });
 const points = fc.nat({ max: 100 });
 const side = fc.tuple(hex, hex);
@@ -103,14 +109,14 @@ const byKind: { readonly [K in ActionKind]: fc.Arbitrary<Action> } = {
   offerDraw: fc.record({ type: type('offerDraw') }),
   answerDraw: fc.record({ type: type('answerDraw'), accept: fc.boolean() }),
   resign: fc.record({ type: type('resign') }),
-  pauseMatch: fc.record({ type: type('pauseMatch'), reason: text }),
+  pauseMatch: fc.record({ type: type('pauseMatch'), reason }),
   resumeMatch: fc.record({ type: type('resumeMatch') }),
   note: fc.record({ type: type('note'), text }),
   ruling: fc.record(
     { type: type('ruling'), case: fc.constantFrom('STD 5.14', 'R-MOV-10'), text, units, hexes: path },
     { requiredKeys: ['type', 'case', 'text'] },
   ),
-  rewind: fc.record({ type: type('rewind'), to: fc.nat({ max: 99_999 }), reason: text }),
+  rewind: fc.record({ type: type('rewind'), to: fc.nat({ max: 99_999 }), reason }),
   callTime: fc.record({ type: type('callTime'), side: name(40) }),
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { linesSchema } from '../map/texts';
 import { textSchema } from '../map/values';
 import type { DeepReadonly } from '../map/values';
 
@@ -32,7 +33,7 @@ export const rulingSchema = z.strictObject({
   id: z.string().regex(/^R-[A-Z0-9]+[-.]\d+$/, 'a ruling id looks like R-MOV-1'),
   title: textSchema.optional(),
   section: textSchema,
-  text: textSchema,
+  text: linesSchema.min(1),
   restsOn: textSchema.optional(),
 });
 

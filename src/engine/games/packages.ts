@@ -4,6 +4,7 @@ import type { Fault } from '../data/faults';
 import { schemaProblems } from '../data/problems';
 import type { Problem } from '../data/problems';
 import type { SystemData } from '../data/system';
+import { linesSchema } from '../map/texts';
 import { slugSchema, textSchema } from '../map/values';
 import { sizeProblem } from '../data/size';
 import { atOnce } from '../data/sliced';
@@ -28,7 +29,7 @@ export const packageHeadSchema = z.strictObject({
   version: z.int().min(1).max(999_999),
   title: textSchema.max(120),
   /** Where its data comes from, in words; no rule reads it. */
-  about: textSchema.optional(),
+  about: linesSchema.min(1).optional(),
 });
 export type PackageHead = Readonly<z.infer<typeof packageHeadSchema>>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EDGES } from './grid';
+import { lineSchema } from './texts';
 
 /** A value that never changes after loading, at any depth. A `Kept` type stays as it is. */
 export type DeepReadonly<T, Kept = never> = T extends Kept
@@ -17,7 +18,7 @@ export const hexSideSchema = z.tuple([hexIdSchema, hexIdSchema]);
 export const slugSchema = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id is lower case words and dashes');
-export const textSchema = z.string().min(1);
+export const textSchema = lineSchema.min(1);
 export const countSchema = z.int().min(0);
 export const stepsSchema = z.int().min(1);
 export const turnSchema = z.int().min(1).max(99);

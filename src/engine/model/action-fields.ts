@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { lineSchema } from '../map/texts';
 
 /** Fields that the actions of several rules share. */
 export const hex = z
   .string()
   .regex(/^\d{4}$/)
   .describe('A hex number: four digits, hexrow then position.');
-export const unit = z.string().min(1).max(80).describe('The id of a unit of the order of battle.');
+export const unit = lineSchema.min(1).max(80).describe('The id of a unit of the order of battle.');
 export const units = z.array(unit).max(100);
 export const path = z
   .array(hex)

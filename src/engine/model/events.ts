@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineSchema } from '../map/texts';
 import type { DeepReadonly } from '../map/values';
 import type { AnyAction } from './any-action';
 
@@ -10,7 +11,11 @@ const side = z.string();
 const hexes = z.array(hex);
 const units = z.array(unit);
 const halfPoints = z.int().describe('Movement Points in half points.');
-const citation = z.string().describe('The numbered case or ruling that this follows.');
+const cited = 'The numbered case or ruling that this follows.';
+const citation = z.string().describe(cited);
+/** The same in what callers send: in positions of their own. */
+const sentCitation = lineSchema.describe(cited);
+const sentSide = lineSchema;
 
 export const combatResultSchema = z.enum(['A1', 'A2', 'Ae', 'Br', 'D1', 'D2', 'D3', 'D4', 'De']);
 export type CombatResult = z.infer<typeof combatResultSchema>;
@@ -26,23 +31,23 @@ export type Term = DeepReadonly<z.infer<typeof termSchema>>;
 
 /** An entry of the victory ledger: points with their case and arithmetic. */
 export const ledgerEntrySchema = z.object({
-  side,
+  side: sentSide,
   points: z.int(),
-  case: citation,
-  reason: z.string(),
-  arithmetic: z.string(),
+  case: sentCitation,
+  reason: lineSchema,
+  arithmetic: lineSchema,
   turn: z.int(),
-  unit: unit.optional(),
+  unit: lineSchema.optional(),
 });
 export type LedgerEntry = DeepReadonly<z.infer<typeof ledgerEntrySchema>>;
 
 /** How a match ended. `winner` is null for a draw. */
 export const matchResultSchema = z.object({
-  winner: side.nullable(),
-  level: z.string().describe('The level of victory as the rules name it, or `resignation` or `agreed draw`.'),
-  points: z.record(z.string(), z.int()),
-  case: citation,
-  arithmetic: z.string(),
+  winner: sentSide.nullable(),
+  level: lineSchema.describe('The level of victory as the rules name it, or `resignation` or `agreed draw`.'),
+  points: z.record(sentSide, z.int()),
+  case: sentCitation,
+  arithmetic: lineSchema,
 });
 export type MatchResult = DeepReadonly<z.infer<typeof matchResultSchema>>;
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { lineSchema } from '../map/texts';
 import type { DeepReadonly } from '../map/values';
 import { combatResultSchema, ledgerEntrySchema, matchResultSchema } from './events';
 import type { StandingOrders } from './standing-orders';
 
-const unit = z.string();
-const hex = z.string();
-const side = z.string();
+const unit = lineSchema;
+const hex = lineSchema;
+const side = lineSchema;
 const count = z.int().min(0);
 
 /** A plain JSON value. */
@@ -31,10 +32,14 @@ export const matchOptionsSchema = z.strictObject({
   /** 1976 `allowed`, 2009 `forbidden` (9.15, R-1.4). */
   groundSupportAlone: z.enum(['allowed', 'forbidden']),
   /** Unit types that a recovered counter sheet corrects (R-UT), by unit id. */
-  unitTypes: z.record(z.string(), z.string()),
+  unitTypes: z.record(unit, lineSchema),
   /** Options of the game itself, by name. */
-  game: z.record(z.string(), z.union([z.string(), z.boolean()])),
-  rulesBuild: z.int().min(1).describe('The build of the rules that the match began with.'),
+  game: z.record(lineSchema, z.union([lineSchema, z.boolean()])),
+  rulesBuild: z
+    .int()
+    .min(1)
+    .optional()
+    .describe('The build of the rules that the match began with; the first by default.'),
 });
 export type MatchOptions = DeepReadonly<z.infer<typeof matchOptionsSchema>>;
 
@@ -120,8 +125,8 @@ export const positionSchemaWith = <O extends z.ZodType<StandingOrders>, D extend
 ) =>
   z.strictObject({
     format: z.literal(1),
-    system: z.string(),
-    scenario: z.string(),
+    system: lineSchema,
+    scenario: lineSchema,
     options: matchOptionsSchema,
     turn: count,
     /** The side whose Player-Turn it is, or that deploys now. */
@@ -153,7 +158,7 @@ export const positionSchemaWith = <O extends z.ZodType<StandingOrders>, D extend
       draw: side.optional(),
     }),
     /** Set while the referee has stopped the match. */
-    paused: z.strictObject({ reason: z.string().max(500) }).optional(),
+    paused: z.strictObject({ reason: lineSchema.max(500) }).optional(),
     ledger: z.array(ledgerEntrySchema),
     result: matchResultSchema.optional(),
     /** Private, by side; other viewers do not get them. */

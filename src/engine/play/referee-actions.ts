@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { line, lineSchema, lines } from '../map/texts';
 import { action } from '../model/action';
 import { hex, units } from '../model/action-fields';
 import { hexesOf, sideOf, unitsOf } from '../model/ids';
 import { violation } from '../model/violations';
 
-const reason = z.string().trim().min(1).max(500);
-const remark = z.string().trim().min(1).max(2000);
+const reason = line(500).min(1);
+const remark = lines(2000).min(1);
 
 /** What only the referee of a match may do. */
 export const refereeActions = [
@@ -47,7 +48,7 @@ export const refereeActions = [
     moment: 'referee',
     fields: z
       .strictObject({
-        case: z.string().min(1).max(40).describe('The numbered case or the ruling that decides.'),
+        case: line(40).min(1).describe('The numbered case or the ruling that decides.'),
         text: remark,
         units: units.optional(),
         hexes: z.array(hex).max(100).optional(),
@@ -83,7 +84,7 @@ export const refereeActions = [
     kind: 'callTime',
     moment: 'referee',
     fields: z
-      .strictObject({ side: z.string().min(1).max(40) })
+      .strictObject({ side: lineSchema.min(1).max(40) })
       .describe('Referee or clock: record that the time of a side has run out.'),
     example: { type: 'callTime', side: '-' },
     check(state, _side, { side }) {

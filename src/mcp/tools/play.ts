@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineSchema } from '../../engine';
 import { isRefusal } from '../../service/denials';
 import { sentName } from '../../service/matches/new-match';
 import { readNotation, submitNotation } from '../../service/notation/operations';
@@ -22,7 +23,7 @@ export const play = tool({
     version: sentCount,
     actions,
     dice: diceSchema.optional().describe('Faces, where the players throw them'),
-    key: z.string().min(1).max(255).optional().describe('The same key never acts twice'),
+    key: lineSchema.min(1).max(255).optional().describe('The same key never acts twice'),
   }),
   writes: true,
   weight: SCENE + weightOf(submitNotation),

@@ -33,7 +33,9 @@ const course = z.object({ actions: actionListSchema });
 const { origin: _origin, branches: _branches, ...shared } = newSimulationSchema.shape;
 const simulationInput = z.object({
   start: simulationStart,
-  package: usedPackageSchema.describe('The package of your own position, `id` or `id@version`.'),
+  package: usedPackageSchema.describe(
+    'The package of the scenario or of your own position, `id` or `id@version`.',
+  ),
   ...shared,
   branches: z
     .array(course)
@@ -63,8 +65,8 @@ function originOf(
   name: string | undefined,
 ): object {
   const named = name === undefined ? {} : { package: name };
-  if (scenario !== undefined) return { from: 'scenario', ...scenario };
-  if (match !== undefined) return { from: 'match', matchId: match.match, at: match.at };
+  if (scenario !== undefined) return { from: 'scenario', ...named, ...scenario };
+  if (match !== undefined) return { from: 'match', matchId: match.match, at: match.at, ...named };
   if (position !== undefined) return { from: 'position', position, ...named };
   if (customPosition !== undefined) return { from: 'position', ...customPosition, ...named };
   throw badInput('A start sets one field.');

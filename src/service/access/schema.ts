@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { line, lineSchema } from '../../engine';
 import { entropySchema, nodesSchema, seedSchema, sentName } from '../matches/new-match';
 import { endingSchema, levelSchema, matchSchema } from '../matches/schema';
 import { choice, hints, id, instant, named, sentId } from '../values/schema';
 import type { Of } from '../values/schema';
 import { SCOPES } from './scopes';
-import { line } from '../values/line';
 
 export const scopeSchema = named('Scope', choice(SCOPES).describe('What an API key may be used for.'));
 
@@ -142,7 +142,7 @@ export const newInvitationSchema = named(
 export const acceptanceSchema = named(
   'Acceptance',
   z.object({
-    invitation: z.string().min(1).max(4096).describe('The token of the invitation.'),
+    invitation: lineSchema.min(1).max(4096).describe('The token of the invitation.'),
     entropy: entropySchema.optional().describe('Of a player.'),
   }),
 );
@@ -205,8 +205,7 @@ export const matchFilterSchema = z
       .describe('Matches that the user of the API key owns, or in which they have a place.'),
     event: sentName.min(1).optional().register(hints, { isId: true }).describe('Matches of this event only.'),
     player: sentId.optional().describe('A user: matches in which they hold a seat.'),
-    title: z
-      .string()
+    title: lineSchema
       .min(1)
       .max(200)
       .optional()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line, lineSchema, lines } from '../../engine';
 import { diceKindSchema } from '../matches/schema';
 import { newOptionsSchema, newSettingsSchema, sealedMinutesSchema, sentName } from '../matches/new-match';
 import { usedPackageSchema } from '../packages/schema';
@@ -14,7 +15,6 @@ import {
   rulingKindSchema,
   withdrawalResultsSchema,
 } from './schema';
-import { line } from '../values/line';
 
 /** More would make an event too long to be read and written in one piece. */
 export const MOST_PLAYERS = 64;
@@ -26,12 +26,12 @@ export const MOST_REFEREES = 20;
 export const LONGEST_NAME = 60;
 
 const title = line(120).min(1);
-const description = z.string().trim().max(4000);
+const description = lines(4000);
 /** The id of a user or a player, as it is sent. */
-const sentPlayer = z.string().max(80).register(hints, { isId: true });
+const sentPlayer = lineSchema.max(80).register(hints, { isId: true });
 
 /** Why an organiser does something. */
-export const reasonSchema = named('Reason', z.string().trim().min(1).max(500));
+export const reasonSchema = named('Reason', line(500).min(1));
 
 const newEventScenarioSchema = named(
   'NewEventScenario',
@@ -50,8 +50,10 @@ const newEventPlayerSchema = named(
   'NewEventPlayer',
   z
     .object({
-      user: sentPlayer
+      user: z
+        .string()
         .min(1)
+        .max(80)
         .regex(/^[A-Za-z0-9_-]+$/)
         .register(hints, { isId: true })
         .optional(),
@@ -117,7 +119,7 @@ export const newEventPlayersSchema = named('NewEventPlayers', z.object({ players
 
 export const eventCodeSchema = named(
   'EventCode',
-  z.object({ code: z.string().min(1).max(200).describe('Of an invitation to an event.') }),
+  z.object({ code: lineSchema.min(1).max(200).describe('The code of the invitation.') }),
 );
 
 const newPairingSchema = named(
@@ -168,9 +170,9 @@ export const newGameRulingSchema = named(
       .optional()
       .describe('For `walkover` and `adjusted`; null for an adjusted draw.'),
     loser: sentPlayer.optional().describe('For `forfeit`.'),
-    level: z.string().max(80).optional().describe('For `adjusted`: of victory, as the game names it.'),
+    level: lineSchema.max(80).optional().describe('For `adjusted`: of victory, as the game names it.'),
     points: z
-      .record(z.string(), z.number().min(-1_000_000).max(1_000_000))
+      .record(lineSchema, z.number().min(-1_000_000).max(1_000_000))
       .meta({ maxProperties: 2 })
       .optional()
       .describe('For `adjusted`: Victory Points by side.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { matchOptionsSchema } from '../../engine';
+import { lineSchema, matchOptionsSchema } from '../../engine';
 import { diceKindSchema, matchSettingsSchema } from '../matches/schema';
 import { choice, hints, id, instant, named, pageOf } from '../values/schema';
 import type { Of } from '../values/schema';
@@ -72,7 +72,7 @@ export type WithdrawalResults = z.infer<typeof withdrawalResultsSchema>;
 
 export const deadlineSchema = named(
   'Deadline',
-  z.string().max(40).nullable().describe('An instant in ISO 8601 with its zone; null: none.'),
+  lineSchema.max(40).nullable().describe('An instant in ISO 8601 with its zone; null: none.'),
 );
 
 const points = z.number().min(0).max(1000);

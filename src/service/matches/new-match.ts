@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { MOST_NODES } from '../../ai/api';
-import { FIRST_RULES_BUILD, standingOrdersSchema } from '../../engine';
-import { matchOptionsSchema } from '../../engine';
+import { FIRST_RULES_BUILD, line, lineSchema, matchOptionsSchema, standingOrdersSchema } from '../../engine';
 import { extending, hints, named, sentCount } from '../values/schema';
 import type { Of } from '../values/schema';
 import {
@@ -17,14 +16,13 @@ import {
 } from './schema';
 import { usedPackageSchema } from '../packages/schema';
 import { timeControlSchema } from '../clock/schema';
-import { line } from '../values/line';
 
 /** The id of a side, a game or a scenario, as it is sent. */
-export const sentName = z.string().max(80);
+export const sentName = lineSchema.max(80);
 
 export const entropySchema = named(
   'Entropy',
-  z.string().min(1).max(200).describe('Any text; it is mixed into every roll of the server.'),
+  lineSchema.min(1).max(200).describe('Any text; it is mixed into every roll of the server.'),
 );
 /** SHA-256 in hexadecimal. */
 const textCommitmentSchema = z
@@ -43,8 +41,7 @@ export const nodesSchema = named(
 );
 export const seedSchema = named(
   'Seed',
-  z
-    .string()
+  lineSchema
     .min(1)
     .max(100)
     .describe('Any text: with the same seed the same is played in the same position.'),
@@ -101,12 +98,12 @@ export const newOptionsSchema = named(
       defenderRetreatBy: defenderRetreatBy.optional(),
       groundSupportAlone: groundSupportAlone.optional(),
       unitTypes: z
-        .record(z.string(), sentName)
+        .record(lineSchema, sentName)
         .meta({ maxProperties: 200 })
         .optional()
         .describe('Unit types that a recovered counter sheet corrects (R-UT), by unit.'),
       game: z
-        .record(z.string(), z.union([z.string(), z.boolean()]))
+        .record(lineSchema, z.union([lineSchema, z.boolean()]))
         .meta({ maxProperties: 50 })
         .optional()
         .describe('Options of the game itself, by name.'),

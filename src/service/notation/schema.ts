@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wellFormedSchema } from '../../engine';
 import { customScenarioSchema } from '../games/schema';
 import { packageNameSchema, usedPackageSchema } from '../packages/schema';
 import { sentName, titleSchema } from '../matches/new-match';
@@ -11,8 +12,7 @@ import type { Of } from '../values/schema';
 export const LONGEST_TEXT = 50_000;
 export const notationText = named(
   'Notation',
-  z
-    .string()
+  wellFormedSchema
     .max(LONGEST_TEXT)
     .describe(
       'One action on each line; faces may follow it in brackets, and units may be named by their hexes.',
@@ -63,7 +63,7 @@ export const newImportSchema = named(
   'NewImport',
   z
     .object({
-      text: z.string().max(LONGEST_MATCH).optional().describe('A match in notation.'),
+      text: wellFormedSchema.max(LONGEST_MATCH).optional().describe('A match in notation.'),
       document: anyObject.optional().describe('An exported match. One of the two is given.'),
       seats: z
         .array(sentName.min(1))

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineSchema } from '../../engine';
 import { operationsOf } from '../../operations/operation';
 import { boardAddress, countersAddress, mapAddress, replayAddress } from '../../http/board-address';
 import type { PictureFormat } from '../../pictures';
@@ -47,8 +48,7 @@ const printedPart = z.custom<{ readonly picture: PrintedPicture }>();
 const laidOut = z.custom<{ readonly layout: BoardLayout; readonly tag: string }>();
 /** Gives a picture another address, and means nothing. */
 const addressed = {
-  v: z
-    .string()
+  v: lineSchema
     .max(200)
     .optional()
     .describe(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineSchema } from '../../engine';
 import { PICTURE_FORMATS, THEMES } from '../../pictures';
 import { customScenarioSchema } from '../games/schema';
 import { usedPackageSchema } from '../packages/schema';
@@ -16,8 +17,8 @@ export const themeSchema = z
   .describe('Colours: those of the printed map, for dark screens, or to save ink.')
   .register(hints, { type: 'Theme' });
 
-const name = z.string().min(1).max(80);
-const unit = z.string().min(1).max(80).register(hints, { isId: true });
+const name = lineSchema.min(1).max(80);
+const unit = lineSchema.min(1).max(80).register(hints, { isId: true });
 
 export const pictureOptionsSchema = named(
   'PictureOptions',
@@ -31,7 +32,7 @@ export const pictureOptionsSchema = named(
         'A unit: where it may go, at what cost. A side: all hexes that its units may reach.',
       ),
       orders: z
-        .array(z.string().min(1).max(2000))
+        .array(lineSchema.min(1).max(2000))
         .max(100)
         .describe('Planned actions in notation, drawn as orders.'),
       only: name.describe('Only the moves and orders of this side.'),

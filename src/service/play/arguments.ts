@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { lineSchema } from '../../engine';
 import { matchArgument } from '../values/arguments';
 import { sentCount } from '../values/schema';
 import { diceSchema } from './schema';
@@ -9,8 +9,7 @@ export const submissionArguments = matchArgument.extend({
   dice: diceSchema
     .optional()
     .describe('Faces for a match with supplied dice, in order; none where the server rolls.'),
-  idempotencyKey: z
-    .string()
+  idempotencyKey: lineSchema
     .max(255)
     .optional()
     .describe('Any text of your own; the same request under the same key is carried out once.'),

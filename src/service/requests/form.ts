@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { TYPE_WORDS, counted } from '../../engine';
-import { LINE } from '../values/line';
+import { TEXT_FORMS, TYPE_WORDS, counted } from '../../engine';
 import { closed, closedWithin } from './closed';
 
 /** A member of a request that does not have the form that it must have. */
@@ -42,7 +41,7 @@ function readBy<Schema extends z.ZodType>(schema: Schema, value: unknown): Read<
 /** Forms of texts that have a name. */
 const FORMS: ReadonlyMap<string, string> = new Map([
   [String.raw`/^\d{4}$/`, 'the number of a hex: four digits, for example 0918'],
-  [String(LINE), 'one line of text, without control characters'],
+  ...Object.entries(TEXT_FORMS).map(([source, words]) => [`/${source}/`, words] as const),
 ]);
 
 function faultsOf(issue: z.core.$ZodIssue, above: readonly PropertyKey[] = []): readonly Fault[] {

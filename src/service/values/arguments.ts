@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineSchema } from '../../engine';
 import { sentCount, sentId } from './schema';
 
 /** The match that an operation is about. */
@@ -11,14 +12,13 @@ export const positionArguments = matchArgument.extend({
 
 /** A position of a match, and the side that it is looked at for. */
 export const sideArguments = positionArguments.extend({
-  side: z.string().min(1).max(80).optional().describe('The side of the token by default.'),
+  side: lineSchema.min(1).max(80).optional().describe('The side of the token by default.'),
 });
 
 /** A part of a long list. */
 export const pageArguments = z.object({
   limit: z.int().min(1).max(100).default(20).describe('The largest number of items on a page.'),
-  cursor: z
-    .string()
+  cursor: lineSchema
     .min(1)
     .max(200)
     .optional()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actionSchema, standingOrdersSchema } from '../../engine';
+import { actionSchema, lineSchema, standingOrdersSchema, wellFormedSchema } from '../../engine';
 import type { Action } from '../../engine';
 import { EVENT_FIELDS } from '../../engine';
 import type { GameEvent } from '../../engine';
@@ -19,7 +19,7 @@ hints.add(standingOrdersSchema, { isJudgedLater: true });
 export const positionLineSchema = named(
   'PositionLine',
   z
-    .object({ line: z.string().max(LONGEST_LINE).describe('It begins with `ww1`.') })
+    .object({ line: lineSchema.max(LONGEST_LINE).describe('It begins with `ww1`.') })
     .describe('A position in one line.'),
 );
 
@@ -31,8 +31,7 @@ export const pictureOfPositionSchema = named(
   'PictureOfPosition',
   z
     .object({
-      picture: z
-        .string()
+      picture: wellFormedSchema
         .max(LONGEST_PICTURE)
         .describe(
           'A PNG or SVG of this service in base64, or its first 16 kB: it has the line of its position in its metadata.',

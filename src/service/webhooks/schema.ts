@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line, lineSchema } from '../../engine';
 import { choice, hints, id, instant, named, pageOf, sentId } from '../values/schema';
 import type { Of, Sent } from '../values/schema';
 
@@ -14,7 +15,7 @@ export type WebhookKind = z.infer<typeof webhookKindSchema>;
 const kinds = named('WebhookKinds', z.array(webhookKindSchema).min(1).max(WEBHOOK_KINDS.length));
 const url = named(
   'WebhookUrl',
-  z.string().min(1).max(2000).describe('An https:// address on the public Internet.'),
+  lineSchema.min(1).max(2000).describe('An https:// address on the public Internet.'),
 );
 const form = named(
   'WebhookForm',
@@ -27,7 +28,7 @@ const form = named(
   }).describe('In which form messages are sent.'),
 );
 export type WebhookForm = z.infer<typeof form>;
-const description = named('WebhookDescription', z.string().trim().max(200).describe('Your own description.'));
+const description = named('WebhookDescription', line(200).describe('Your own description.'));
 
 export const newWebhookSchema = named(
   'NewWebhook',

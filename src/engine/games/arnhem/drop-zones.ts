@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { gameAction } from '../../model/action';
 import type { AnyAction } from '../../model/any-action';
 import { hex } from '../../model/action-fields';
+import { lineSchema } from '../../map/texts';
 import { zoneHexes } from '../../map/zone-hexes';
 import type { DeepReadonly } from '../../map/values';
 import type { NotationReader, NotationWriter } from '../../model/notation';
@@ -54,7 +55,7 @@ export function fixedZones(scenario: CompiledScenario): Record<string, string> {
 }
 
 const zone = z.strictObject({
-  division: z.string().max(20),
+  division: lineSchema.max(20),
   hex,
   turn: z.int().min(1).max(99).describe('Game-Turn on which the counter is placed.'),
 });

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { lineSchema } from '../../map/texts';
 import type { Weather } from '../../data/scenarios';
 import { gameStateReader } from '../../model/game-state';
 import { sideNamed } from '../../model/side';
 import type { SideIndex } from '../../model/side';
 import type { State } from '../../model/state';
 
-const hex = z.string();
-const bridge = z.string().describe('The two hexes that share it, joined by a dash.');
+const hex = lineSchema;
+const bridge = lineSchema.describe('The two hexes that share it, joined by a dash.');
 
 /** 12.17: what Arnhem keeps in a position besides the standard fields, including the state of every bridge. */
 export const memorySchema = z.strictObject({
@@ -15,7 +16,7 @@ export const memorySchema = z.strictObject({
   /** Airborne units landed in this Game-Turn. */
   landed: z.int().min(0),
   /** Drop zone counters on the map, by division. */
-  dropZones: z.record(z.string(), hex),
+  dropZones: z.record(lineSchema, hex),
   /** Bridges whose one attempt is used up, by any means (12.14). */
   tested: z.array(bridge),
   demolished: z.array(bridge),
@@ -24,9 +25,9 @@ export const memorySchema = z.strictObject({
   /** Hex from which the Engineer repairs in this German Player-Turn (13.1). */
   repairingFrom: hex.nullable(),
   /** The unit that ended the Movement Phase on the Engineer for a river assault (13.24). */
-  assault: z.string().nullable(),
+  assault: lineSchema.nullable(),
   /** Edge and Game-Turn of German units that have left and may return (15.42). */
-  exits: z.record(z.string(), z.strictObject({ edge: z.enum(['east', 'west']), turn: z.int() })),
+  exits: z.record(lineSchema, z.strictObject({ edge: z.enum(['east', 'west']), turn: z.int() })),
   /** First Game-Turn on which the replaced Engineer may enter (13.3). */
   engineerFrom: z.int().nullable(),
 });
@@ -34,7 +35,7 @@ export type Memory = Readonly<z.infer<typeof memorySchema>>;
 
 export const secretSchema = z.strictObject({
   /** Drop zones noted at the start and not yet on the map. */
-  dropZones: z.record(z.string(), z.strictObject({ hex, turn: z.int() })),
+  dropZones: z.record(lineSchema, z.strictObject({ hex, turn: z.int() })),
 });
 export type Secret = Readonly<z.infer<typeof secretSchema>>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineSchema } from '../../map/texts';
 import { problemsBy } from '../../model/game-state';
 import { aHex, aName, listOf, pairOf } from '../../model/line';
 import type { LineField } from '../../model/line';
@@ -9,7 +10,7 @@ import type { State } from '../../model/state';
 const KEY = 'lastIn';
 
 /** What Bastogne keeps in a position: the side that was the last in each hex of the town, under `lastIn<hex>`. */
-const keptSchema = z.record(z.string().regex(/^lastIn\d{4}$/, 'a key is lastIn and a hex'), z.string());
+const keptSchema = z.record(z.string().regex(/^lastIn\d{4}$/, 'a key is lastIn and a hex'), lineSchema);
 
 /** The side that was the last in a hex of Bastogne, by hex; without the hexes in which no side was. */
 export type LastIn = Readonly<Record<string, string>>;

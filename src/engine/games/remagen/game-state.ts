@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineSchema } from '../../map/texts';
 import type { DeepReadonly } from '../../map/values';
 import type { GroundChanges } from '../../map/ground-changes';
 import { gameStateReader, problemsBy } from '../../model/game-state';
@@ -11,7 +12,7 @@ import { groundOf } from '../../model/compile-scenario';
 import type { CompiledScenario } from '../../model/compiled-scenario';
 import { placesOf, sitesOf } from './places';
 
-const hex = z.string();
+const hex = lineSchema;
 
 /** What Remagen keeps in a position. */
 const keepsSchema = z.strictObject({
@@ -22,7 +23,7 @@ const keepsSchema = z.strictObject({
   /** Printed bridges that are gone permanently (11.21). */
   destroyed: z.array(hex),
   /** German units that fought in this Game-Turn (11.21). */
-  fought: z.array(z.string()),
+  fought: z.array(lineSchema),
   /** A continuous front must be held from now on (14.11). */
   front: z.boolean(),
 });
