@@ -103,6 +103,7 @@ describe('The program', () => {
     expect((await fetch(`${url}/health`)).status).toBe(200);
     const matches = [await createMatch(url)];
     expect(await first.end('SIGTERM')).toBe(0);
+    expect(first.errors).toBe('');
 
     const inProduction = { NODE_ENV: 'production', WESTWALL_METRICS: 'true' };
     const second = run({ WESTWALL_STORE: directory, ...inProduction });

@@ -11,6 +11,8 @@ export const main = join(__dirname, '../../dist/main.js');
 export class Program {
   /** Everything that it has printed so far. */
   output = '';
+  /** What of it are complaints. */
+  errors = '';
 
   private constructor(readonly process: ChildProcess) {
     const collect = (chunk: Buffer): void => {
@@ -18,12 +20,15 @@ export class Program {
     };
     process.stdout?.on('data', collect);
     process.stderr?.on('data', collect);
+    process.stderr?.on('data', (chunk: Buffer) => {
+      this.errors += chunk.toString();
+    });
   }
 
   /** Starts it with nothing in its environment but these settings, on any free port. */
-  static start(settings: Readonly<Record<string, string>>): Program {
+  static start(settings: Readonly<Record<string, string>>, node = process.execPath): Program {
     const env = { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', ...settings };
-    return Program.run([process.execPath, main], { env });
+    return Program.run([node, main], { env });
   }
 
   /** Starts it by another command, with exactly this environment. */
