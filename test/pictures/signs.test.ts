@@ -1,6 +1,7 @@
 import { drawBoard, zonesOfControl } from '../../src/pictures';
 import type { Board, DrawOptions } from '../../src/pictures';
 import { hexesOn, placedUnits } from '../../src/pictures/board';
+import { textWidth } from '../../src/pictures/text-width';
 import { data } from '../support/scenarios';
 import { START, boardAt } from './boards';
 import { all, parseXml } from './xml';
@@ -91,6 +92,23 @@ describe.each(START)('the legend of %s', (system, scenario) => {
       [...valuesOf(legend, 'data-sign')].sort(),
     );
   });
+
+  test.each([{}, { area: { hexes: hexesOn(board.map).slice(100, 103), margin: 0 } }])(
+    'runs off no edge, over %j',
+    (part) => {
+      const svg = drawBoard(changed(board), { ...everything(board), ...part });
+      const root = parseXml(svg);
+      const [left, , width] = root.attributes['viewBox']!.split(' ').map(Number);
+      const [, , ...items] = all(root).find(({ attributes }) => attributes['id'] === 'legend')!.children;
+      const ends = items.map((item) => {
+        const text = all(item).find(({ name, attributes }) => name === 'text' && attributes['y'] === '17')!;
+        const x = Number(/translate\((\S+) /.exec(item.attributes['transform']!)?.[1]);
+        return [text.text, x + Number(text.attributes['x']) + textWidth(text.text, 15, 500)] as const;
+      });
+      expect(ends.length).toBeGreaterThan(10);
+      expect(ends.filter(([, end]) => end > left! + width!)).toEqual([]);
+    },
+  );
 
   test('shows every figure and every pattern of the picture', () => {
     const isNumber = (href: string): boolean => /^#n\d\d$/.test(href);

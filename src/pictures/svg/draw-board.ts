@@ -7,8 +7,8 @@ import { group } from './element';
 import { mapFrame } from './frame';
 import type { Frame } from './frame';
 import { planOf } from './ground-plan';
-import { LEGEND_WIDTH, drawLegend } from './legend';
-import type { Explained } from './legend';
+import { drawLegend, legendItems, legendWidth } from './legend';
+import type { Item } from './legend-marks';
 import { drawMarkers } from './markers';
 import { drawArrows, drawCombats } from './marks';
 import { drawGroundLayers, drawUpperLayers, overlayDefinitions } from './overlays';
@@ -65,7 +65,7 @@ export function drawBoard(board: Board, options: DrawOptions = {}): string {
   const drawing = parts.join('');
   const legend =
     options.legend === true
-      ? legendBy({ plan, units, drawing }, frame)
+      ? legendBy(legendItems({ plan, units, drawing }), frame)
       : { drawing: '', width: 0, height: 0 };
   const whole = {
     ...frame,
@@ -83,11 +83,11 @@ export function drawBoard(board: Board, options: DrawOptions = {}): string {
 }
 
 /** The legend below a map that is wide, and beside one that is high; by how much the picture grows with it. */
-function legendBy(explained: Explained, frame: Frame) {
-  const { left, top, width, height } = frame;
-  const beside = drawLegend(explained, { left: left + width, top, width: LEGEND_WIDTH, height });
-  if (height > width && beside.height <= height) return { ...beside, width: LEGEND_WIDTH, height: 0 };
-  return { ...drawLegend(explained, { left, top: top + height, width, height: 0 }), width: 0 };
+function legendBy(items: readonly Item[], { left, top, width, height }: Frame) {
+  const besideWidth = legendWidth(items);
+  const beside = drawLegend(items, { left: left + width, top, width: besideWidth, height });
+  if (height > width && beside.height <= height) return { ...beside, width: besideWidth, height: 0 };
+  return { ...drawLegend(items, { left, top: top + height, width, height: 0 }), width: 0 };
 }
 
 /** The size of a drawing of `drawBoard` as it stands. */

@@ -23,23 +23,20 @@ const ROW = 34;
 const SAMPLE_WIDTH = 36;
 const SIZE = 15;
 
-/** The width of a legend that stands beside the map. */
-export const LEGEND_WIDTH = 240;
+/** The least width of a legend that stands beside the map. */
+const LEAST_WIDTH = 240;
 
 /** What a legend explains. */
-export interface Explained {
+interface Explained {
   readonly plan: BoardPlan;
   readonly units: readonly PlacedUnit[];
   /** The drawing without its legend. */
   readonly drawing: string;
 }
 
-/** What the signs of the picture mean, as far as they appear in it, in rows; its ground fills the frame. */
-export function drawLegend(
-  { plan, units, drawing }: Explained,
-  { left, top, width, height: least }: Frame,
-): { drawing: string; height: number } {
-  const items = [
+/** What the signs of the picture mean, as far as they appear in it. */
+export function legendItems({ plan, units, drawing }: Explained): readonly Item[] {
+  return [
     ...terrains(plan),
     ...lines(plan),
     ...crossings(plan),
@@ -48,10 +45,25 @@ export function drawLegend(
     ...types(units),
     ...counterItems(units),
   ];
+}
+
+const roomOf = ({ text }: Item): number => SAMPLE_WIDTH + 8 + textWidth(text, SIZE, 500) + 20;
+
+/** The width of a legend beside the map, in which each item has room. */
+export function legendWidth(items: readonly Item[]): number {
+  return Math.ceil(Math.max(LEAST_WIDTH, ...items.map((item) => PAD + roomOf(item))));
+}
+
+/** A legend in rows; its ground fills the frame. */
+export function drawLegend(
+  items: readonly Item[],
+  { left, top, width, height: least }: Frame,
+): { drawing: string; height: number } {
   let x = left + PAD;
   let row = 0;
-  const placed = items.map(({ sample, text, sign }) => {
-    const room = SAMPLE_WIDTH + 8 + textWidth(text, SIZE, 500) + 20;
+  const placed = items.map((item) => {
+    const { sample, text, sign } = item;
+    const room = roomOf(item);
     if (x > left + PAD && x + room > left + width) {
       x = left + PAD;
       row += 1;

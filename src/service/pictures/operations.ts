@@ -110,7 +110,7 @@ function board({ name, format, file, media, answer = 'The picture.', ...words }:
       reply: ({ picture }, { at }) => pictureReply(picture, at),
     },
     twins: ['Query.picture'],
-    example: { request: { ...MATCH, moves: 'us-8-inf-2-28', hexes: ['0918'], margin: 3 } },
+    example: { request: { ...MATCH, at: 0, moves: 'us-8-inf-2-28', hexes: ['0918'], margin: 3 } },
     run: ({ pictures }, { match, at, caller, v: _address, ...options }) =>
       pictures.ofMatch({ match, at, caller, format, options }),
   });

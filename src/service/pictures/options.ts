@@ -81,12 +81,15 @@ function areaProblem({ data, position }: Drawn, { hexes, units }: ReadOptions): 
   return units.length > 0 && isEmpty ? denied('NOTHING_TO_DRAW') : undefined;
 }
 
-/** Whose moves are meant: those of a side or of a unit. */
+/** Whose moves are meant, those of a side or of a unit, in its Movement Phase. */
 function readMoves({ data, position }: Drawn, asked: string): ShownMoves | Denied {
   const { sides, units } = data.orderOfBattle;
-  if (sides.includes(asked)) return { side: asked };
   const unit = Object.hasOwn(position.units, asked) ? units.find(({ id }) => id === asked) : undefined;
-  return unit === undefined ? denied('UNKNOWN_UNIT', { unit: asked }) : { unit: asked, side: unit.side };
+  const side = unit?.side ?? asked;
+  if (!sides.includes(side)) return denied('UNKNOWN_UNIT', { unit: asked });
+  const { phase, phasing } = position;
+  if (phase !== 'movement' || phasing !== side) return denied('NOTHING_TO_DRAW');
+  return unit === undefined ? { side } : { unit: asked, side };
 }
 
 function sentenceOf(error: z.ZodError): string {

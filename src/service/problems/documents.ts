@@ -54,8 +54,9 @@ export const OF_DOCUMENTS = {
   }),
   NOTHING_TO_DRAW: denial({
     status: [409],
-    text: 'There is nothing of this on the map.',
-    advice: 'Name a unit that is on the map, or entries in which something has happened.',
+    text: 'There is nothing of this to draw.',
+    advice:
+      'Name a unit that is on the map, moves of the side whose Movement Phase it is, or entries in which something has happened.',
     example: '`GET /v1/matches/m1/board.svg?units=us-8-inf-3-121` when the unit is eliminated',
   }),
   PICTURES_BUSY: denial({

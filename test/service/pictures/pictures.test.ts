@@ -179,6 +179,8 @@ describe('The picture of a match', () => {
     [{ units: ['constructor'] }, 'UNKNOWN_UNIT'],
     [{ moves: 'nobody' }, 'UNKNOWN_UNIT'],
     [{ units: ['us-5a-armor-10'] }, 'NOTHING_TO_DRAW'],
+    [{ moves: 'de-mg-31' }, 'NOTHING_TO_DRAW'],
+    [{ moves: 'german' }, 'NOTHING_TO_DRAW'],
     [{ only: 'allied' }, 'UNKNOWN_SIDE'],
     [{ margin: 21 }, 'BAD_REQUEST'],
     [{ maxWidth: 10_000 }, 'BAD_REQUEST'],
@@ -192,6 +194,12 @@ describe('The picture of a match', () => {
       options,
     });
     expect(answer).toMatchObject({ status: 'denied', code });
+  });
+
+  it('has no moves to show after the Movement Phase', async () => {
+    const asked = { match: table.id, format: 'svg', at: 6, options: { moves: 'us-8-inf-3-121' } } as const;
+    const { status } = await harness.service.pictures.ofMatch(asked);
+    expect(status).toBe('denied');
   });
 
   it('is refused when too many are waiting, and drawn the next time', async () => {
