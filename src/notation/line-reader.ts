@@ -1,3 +1,4 @@
+import { beginningOf } from '../engine';
 import type { Token } from './tokens';
 
 /** What is wrong with a text, and where. */
@@ -87,7 +88,7 @@ function listed(names: readonly string[]): string {
 const quoted = 40;
 
 function named({ kind, text }: Token): string {
-  const start = text.length > quoted ? `${text.slice(0, quoted)}...` : text;
+  const start = text.length > quoted ? `${beginningOf(text, quoted)}...` : text;
   switch (kind) {
     case 'end':
       return 'the end of the line';

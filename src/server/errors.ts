@@ -4,6 +4,7 @@ import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError } from 'graphql';
 import type { GraphQLFormattedError } from 'graphql';
 import { ArgumentValidationError } from 'type-graphql';
+import { beginningOf } from '../engine';
 import { QueueUnavailable } from '../jobs/job-queue';
 import type { ServerLog } from '../http/door';
 import { logStorage } from '../http/problems';
@@ -87,7 +88,7 @@ function causeOf(error: unknown): unknown {
 
 /** Sentences of GraphQL quote what they complain about, however long it is. */
 function shortened(message: string): string {
-  return message.length <= LONGEST_MESSAGE ? message : `${message.slice(0, LONGEST_MESSAGE)} ...`;
+  return message.length <= LONGEST_MESSAGE ? message : `${beginningOf(message, LONGEST_MESSAGE)} ...`;
 }
 
 /** Errors of GraphQL itself and those that a resolver means for the client carry their own code. */

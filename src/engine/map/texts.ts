@@ -31,3 +31,7 @@ export const wellFormedSchema = ofForm(WELL_FORMED);
 /** The same without the spaces around them. */
 export const line = (longest: number) => lineSchema.trim().max(longest);
 export const lines = (longest: number) => linesSchema.trim().max(longest);
+
+/** The beginning of a text, at most so long; no character is cut in half. */
+export const beginningOf = (text: string, longest: number): string =>
+  text.slice(0, longest).replace(/[\ud800-\udbff]$/, '');

@@ -1,3 +1,4 @@
+import { beginningOf } from '../../engine';
 import type { HexId, PositionReader, Referee } from '../../engine';
 import { Unreadable } from '../line-reader';
 
@@ -71,7 +72,7 @@ export class Cursor implements PositionReader {
 
   fail(...expected: readonly string[]): never {
     const rest = this.text.slice(this.at);
-    const start = rest.length > QUOTED ? `${rest.slice(0, QUOTED)}...` : rest;
+    const start = rest.length > QUOTED ? `${beginningOf(rest, QUOTED)}...` : rest;
     const found = rest === '' ? 'the end of the line' : start;
     throw new Unreadable(this.column, expected, `Expected ${expected.join(' or ')}, found ${found}.`);
   }

@@ -1,4 +1,4 @@
-import { isArtillery, printedValues, TERRAIN_NAMES, terrainAt } from '../../engine';
+import { beginningOf, isArtillery, printedValues, TERRAIN_NAMES, terrainAt } from '../../engine';
 import type { HexId, TerrainName } from '../../engine';
 import { hexesIn, placedUnits, pointsText } from '../board';
 import type { Area, Board, PlacedUnit } from '../board';
@@ -61,7 +61,8 @@ export function boardAsText(board: Board, options: TextOptions = {}): string {
     const terrain = terrainAt(board.map, hex);
     if (terrain === undefined) continue;
     const mark = bridges.has(hex) ? 'H' : TERRAIN[terrain];
-    sheet.hex(hex, towns.get(hex)?.slice(0, 3) ?? (mark === '~' ? '~~~' : ` ${mark} `));
+    const town = towns.get(hex);
+    sheet.hex(hex, town === undefined ? (mark === '~' ? '~~~' : ` ${mark} `) : beginningOf(town, 3));
   }
   for (const [hex, cost] of Object.entries(options.moves ?? {})) {
     if (shown.has(hex)) sheet.hex(hex, ` ${pointsText(cost)}`.slice(-3).padEnd(3));

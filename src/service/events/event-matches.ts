@@ -1,14 +1,14 @@
+import { beginningOf } from '../../engine';
 import type { Seating } from '../access/seating';
 import type { Creation } from '../matches/creation';
 import type { Denied } from '../denials';
 import { denied, isRefusal } from '../denials';
+import { LONGEST_TITLE } from '../matches/new-match';
 import type { Matches, OpenMatch } from '../matches/open-match';
 import { decide, rulingsOf } from './decisions';
 import { playerOf } from './players';
 import { gamesOf } from './records';
 import type { EventRecord, PlacedGame } from './records';
-
-const longestTitle = 120;
 
 /** Makes the matches of events and seats their players. Whatever is there already stays as it is. */
 export class EventMatches {
@@ -119,5 +119,8 @@ export class EventMatches {
 function titleOf(event: EventRecord, { round, game }: PlacedGame): string {
   const names = Object.values(game.players).map((player) => playerOf(event, player)?.name ?? player);
   const tail = `, round ${round}: ${names.join(' - ')}`;
-  return `${event.title.slice(0, Math.max(0, longestTitle - tail.length))}${tail}`.slice(0, longestTitle);
+  return beginningOf(
+    `${beginningOf(event.title, Math.max(0, LONGEST_TITLE - tail.length))}${tail}`,
+    LONGEST_TITLE,
+  );
 }

@@ -46,7 +46,8 @@ export const seedSchema = named(
     .max(100)
     .describe('Any text: with the same seed the same is played in the same position.'),
 );
-export const titleSchema = line(120);
+export const LONGEST_TITLE = 120;
+export const titleSchema = line(LONGEST_TITLE);
 
 /** How a caller asks for a player of this service. */
 export const playerSchema = z.object({

@@ -1,9 +1,11 @@
+import { beginningOf } from '../../engine';
 import type { GameStore } from '../../storage/game-store';
 import type { Creation } from '../matches/creation';
 import { isRefusal } from '../denials';
 import type { Answer } from '../denials';
 import type { Games, OpenGame } from '../games/games';
 import type { OfPackage } from '../games/requests';
+import { LONGEST_TITLE } from '../matches/new-match';
 import type { MatchCreated } from '../matches/new-match';
 import type { MatchTerms } from '../matches/requests';
 import type { MatchInfos } from '../matches/match-info';
@@ -80,7 +82,7 @@ export class Imports {
         salt,
       },
       {
-        title: header.title?.slice(0, 120),
+        title: header.title === null ? undefined : beginningOf(header.title, LONGEST_TITLE),
         ...terms,
         dice: 'supplied',
         standingOrders: header.orders,

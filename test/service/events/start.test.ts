@@ -41,6 +41,17 @@ describe.each(backends)('an event on $name', ({ start }) => {
     await backend.remove();
   });
 
+  it.each(['🪖'.repeat(60), `x${'🪖'.repeat(59)}`])(
+    'begins matches whose titles are cut where they are too long, and through no character: %s',
+    async (title) => {
+      const { requests } = await newPlayers(harness.service, 'Ida', 'Jon');
+      const event = await TestEvent.create(harness.service, requests, { title });
+      await event.start();
+      const { match } = await granted(harness.service.match({ match: await event.firstMatch() }));
+      expect(match.title).toMatch(/^(?:🪖{50}|x🪖{49}), round 1: (?:Ida - Jon|Jon - Ida)$/u);
+    },
+  );
+
   it('asks for sealed texts in all its matches, where the server rolls', async () => {
     const { service } = harness;
     const { requests } = await newPlayers(service, 'Ida', 'Jon');

@@ -205,6 +205,11 @@ describe('An exported match', () => {
     const document = await documentOf(match.id);
     expect(document.entries.flatMap(({ dice }) => dice)).toHaveLength(1);
 
+    const long = (await written(match.id)).replace(
+      /^title .*\n|(?=^scenario )/m,
+      `title "${'x'.repeat(119)}🪖"\n`,
+    );
+    expect((await imported({ text: long })).title).toBe('x'.repeat(119));
     const copy = await imported({ document, title: 'A copy' });
     expect(copy).toMatchObject({ title: 'A copy', version: 6, result: { level: 'resignation' } });
     expect(await service.verify({ match: copy.id })).toMatchObject({ verification: { verified: true } });
