@@ -5,6 +5,9 @@ const { relative } = require('node:path');
 /** How many suites the summary names. */
 const NAMED = 10;
 
+/** The CPU seconds that `npm test` should take. */
+const PROMISED = 600;
+
 /**
  * Ends the output with the CPU seconds of the most expensive suites and one line, `<n> passed, <m> failed`, and fails a run in
  * which a test was left out. A suite that could not run counts as one failure.
@@ -51,5 +54,13 @@ function billOf(suites, root) {
   );
   // What `npm test` did before it started Jest (scripts/lib/test.mjs).
   const before = process.env.WESTWALL_TEST_BILL ? `${process.env.WESTWALL_TEST_BILL}, ` : '';
-  return `\nCPU seconds: ${before}Tests ${sum.toFixed(0)}; the dearest suites:\n${lines.join('')}\n`;
+  return `\nCPU seconds: ${before}Tests ${sum.toFixed(0)}; the dearest suites:\n${lines.join('')}\n${excessOf(before, sum)}`;
+}
+
+/** Says so when `npm test` has taken more than it should. */
+function excessOf(before, tests) {
+  const stages = [...before.matchAll(/ (\d+)/g)].reduce((total, [, seconds]) => total + Number(seconds), 0);
+  const total = Math.round(stages + tests);
+  if (total <= PROMISED || process.env.WESTWALL_TEST_THOROUGH === '1') return '';
+  return `In all ${total}, more than the ${PROMISED} that it should take: a busy machine needs more for the same work.\n`;
 }

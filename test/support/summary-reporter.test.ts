@@ -22,7 +22,7 @@ function report(results: Partial<typeof counts>, testNamePattern?: string) {
   `;
   const { stdout } = spawnSync(process.execPath, ['-e', script], {
     encoding: 'utf8',
-    env: { ...process.env, WESTWALL_TEST_BILL: 'Build 7' },
+    env: { ...process.env, WESTWALL_TEST_BILL: 'Build 7', WESTWALL_TEST_THOROUGH: '' },
   });
   return stdout.trimEnd().split('\n');
 }
@@ -52,6 +52,14 @@ describe('the summary of a run', () => {
       [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((at) => `${at.toFixed(1).padStart(7)} test/${at}.ts`),
     );
     expect(lines.at(-1)).toBe('3 passed, 0 failed');
+  });
+
+  it('says when the run has taken more CPU than it should', () => {
+    const suites = (...seconds: readonly number[]) => ({
+      testResults: seconds.map((cpuSeconds, at) => ({ testFilePath: `/here/test/${at}.ts`, cpuSeconds })),
+    });
+    expect(report(suites(300, 293)).at(-2)).toBe('');
+    expect(report(suites(300, 294)).at(-2)).toMatch(/^In all 601, more than the 600 that it should take/);
   });
 
   it('lets a run by name leave out the others', () => {
