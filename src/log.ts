@@ -1,3 +1,4 @@
+import { format } from 'node:util';
 import pino from 'pino';
 import type { Logger } from 'pino';
 import type { LogLevel } from './config/config';
@@ -25,6 +26,18 @@ export function makeLog(level: LogLevel): Logger {
     },
     pino.destination({ dest: 2, sync: true }),
   );
+}
+
+/** Writes what libraries print, and what Node warns of, as lines of a log like all others. */
+export function takeOverConsole(log: Logger): void {
+  const write = (...said: readonly unknown[]): void => {
+    const err = said.find((one) => one instanceof Error);
+    log.warn({ ...(err !== undefined && { err }) }, format(...said.filter((one) => one !== err)));
+  };
+  console.error = write;
+  console.warn = write;
+  // Node's own listener prints them.
+  process.removeAllListeners('warning').on('warning', (err) => log.warn({ err }, 'Node warns of something.'));
 }
 
 /** Errors may carry whole requests with them: only what distinguishes them is logged. */

@@ -7,8 +7,8 @@ import { tuneV8 } from './tune-v8';
 import { readConfig } from './config/config';
 import type { Config } from './config/config';
 import { dedupeErrors } from './dedupe-errors';
-import { makeLog } from './log';
-import { startupErrorMessage, endOnSignal } from './process';
+import { makeLog, takeOverConsole } from './log';
+import { endOnSignal, failToStart } from './process';
 import { queueDashboard } from './server/queue-dashboard';
 import { RateLimits } from './server/rate/rate-limits';
 import { createServer } from './server/server';
@@ -29,6 +29,7 @@ const rateTimeoutMs = 500;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = makeLog(config.logLevel);
+  takeOverConsole(log);
   const endInOrder = endOnSignal(log);
   const open = (): Promise<Opened> => openAll(config, log);
   const { host, port, redisUrl } = config;
@@ -118,7 +119,4 @@ function greeting(url: string, config: Config): string {
   ].join('\n');
 }
 
-main().catch((error: unknown) => {
-  console.error(startupErrorMessage(error, 'PORT'));
-  process.exit(1);
-});
+main().catch((error: unknown) => failToStart(error, 'PORT'));

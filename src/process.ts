@@ -1,3 +1,4 @@
+import { format } from 'node:util';
 import type { Logger } from 'pino';
 import { ConfigError } from './config/config';
 import { DataPackageError } from './data/load';
@@ -35,8 +36,14 @@ export function endOnSignal(log: Logger): EndInOrder {
   };
 }
 
+/** Ends a process that has not started, and says why to who started it. */
+export function failToStart(error: unknown, portSetting: string): never {
+  process.stderr.write(`${format(startupErrorMessage(error, portSetting))}\n`);
+  process.exit(1);
+}
+
 /** An error that a person can correct is one sentence; any other error is shown whole. */
-export function startupErrorMessage(error: unknown, portSetting: string): unknown {
+function startupErrorMessage(error: unknown, portSetting: string): unknown {
   if (error instanceof ConfigError || error instanceof DataPackageError) return error.message;
   if (error instanceof StorageUnavailable) return `The matches cannot be reached: ${error.message}`;
   if (error instanceof QueueUnavailable) return `The jobs cannot be reached: ${error.message}`;

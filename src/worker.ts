@@ -3,8 +3,8 @@ import { assemble } from './assembly';
 import { ConfigError, readConfig } from './config/config';
 import { dedupeErrors } from './dedupe-errors';
 import type { WorkerEvent } from './jobs/job-queue';
-import { makeLog } from './log';
-import { startupErrorMessage, endOnSignal } from './process';
+import { makeLog, takeOverConsole } from './log';
+import { endOnSignal, failToStart } from './process';
 import { whenRedisAnswers } from './when-redis-answers';
 import { startWork } from './work';
 import { WorkerConsole } from './worker/console';
@@ -23,6 +23,7 @@ async function main(): Promise<void> {
     );
   }
   const log = makeLog(config.logLevel);
+  takeOverConsole(log);
   const endInOrder = endOnSignal(log);
   const screen = new WorkerConsole(process.stdout, () => new Date());
   const { host, healthPort } = config;
@@ -58,7 +59,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(startupErrorMessage(error, 'WESTWALL_HEALTH_PORT'));
-  process.exit(1);
-});
+main().catch((error: unknown) => failToStart(error, 'WESTWALL_HEALTH_PORT'));

@@ -20,12 +20,12 @@ describe('The log', () => {
     expect(withoutSecrets(text)).toBe(text);
   });
 
-  it('names the request, and of errors only what distinguishes them', async () => {
+  it('names the request, of errors only what distinguishes them, and has a line for what libraries print', async () => {
     const child = startChild<never>(join(__dirname, 'children', 'logger.ts'), [], { stderr: 'pipe' });
     let written = '';
     child.process.stderr!.on('data', (chunk: Buffer) => (written += chunk.toString()));
     await new Promise((resolve) => child.process.once('close', resolve));
-    const [first, second] = written
+    const [first, second, ...others] = written
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -35,6 +35,11 @@ describe('The log', () => {
       err: { type: 'Odd', message: 'with [secret]', cause: { message: 'below' } },
     });
     expect(second).not.toHaveProperty('request');
+    expect(others).toMatchObject([
+      { level: 40, msg: 'Please check it.', err: { type: 'RangeError', message: 'of several\nlines' } },
+      { level: 40, msg: '[secret]\nand more' },
+      { level: 40, err: { type: 'MaxListenersExceededWarning', message: 'Too many listeners.' } },
+    ]);
     expect(written).not.toContain('the whole request');
     expect(written).not.toContain('wwk_');
   });

@@ -1,9 +1,10 @@
 import express from 'express';
-import { makeLog } from '../../../src/log';
+import { makeLog, takeOverConsole } from '../../../src/log';
 import { logOf, requestScope } from '../../../src/http/request-scope';
 
-/** Logs the failure of a request with an id, and another line; then ends. */
+/** Logs the failure of a request with an id, another line, and what a library prints; then ends. */
 const log = makeLog('info');
+takeOverConsole(log);
 const app = express().use(requestScope, (request, response) => {
   const error = new Error('with wwk_abc_def', { cause: new Error('below') });
   error.name = 'Odd';
@@ -19,6 +20,9 @@ const server = app.listen(0, '127.0.0.1', () => {
   fetch(`http://127.0.0.1:${address.port}/`, { headers: { 'x-request-id': 'a-request-id' } }).then(
     () => {
       log.info('Something else.');
+      console.error('Please check %s.', 'it', new RangeError('of several\nlines'));
+      console.warn('wwk_abc_def\nand more');
+      process.emitWarning('Too many listeners.', 'MaxListenersExceededWarning');
       server.close();
       server.closeAllConnections();
       process.disconnect();
