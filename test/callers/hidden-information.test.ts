@@ -5,6 +5,7 @@ import { loadDataPackage } from '../../src/data/load';
 import type { Action } from '../../src/engine';
 import { makeSchema } from '../../src/resolvers/schema';
 import { standardEngine } from '../../src/service/games/standard-engine';
+import type { CreateMatchRequest } from '../../src/service/matches/requests';
 import type { Randomness } from '../../src/service/ports';
 import { createServer } from '../../src/server/server';
 import type { RunningServer } from '../../src/server/server';
@@ -17,7 +18,8 @@ import { Table, startHarness } from '../service/harness';
 /** What one side keeps to itself; the rest of both worlds is the same. */
 interface Secrets {
   readonly dropZones: Action;
-  readonly orders: Action;
+  /** As often as they were filed. */
+  readonly orders: readonly Action[];
 }
 
 interface World {
@@ -37,7 +39,7 @@ const { zones } = noted.action;
 const SECRETS: readonly [Secrets, Secrets] = [
   {
     dropZones: noted.action,
-    orders: { type: 'setStandingOrder', retreat: 'referee', advance: 'never' },
+    orders: [{ type: 'setStandingOrder', retreat: 'referee', advance: 'never' }],
   },
   {
     dropZones: {
@@ -48,7 +50,10 @@ const SECRETS: readonly [Secrets, Secrets] = [
         hex: zones[(index + 1) % zones.length]!.hex,
       })),
     },
-    orders: { type: 'setStandingOrder', finalProtectiveFire: 'always', city: 'most' },
+    orders: [
+      { type: 'setStandingOrder', advance: 'firstHex' },
+      { type: 'setStandingOrder', finalProtectiveFire: 'always', city: 'most' },
+    ],
   },
 ];
 
@@ -59,7 +64,10 @@ function countedRandomness(): Randomness {
   return { matchId: () => `match-${next().slice(0, 8)}`, secret: next };
 }
 
-async function openWorld({ dropZones, orders }: Secrets): Promise<World> {
+async function openWorld(
+  { dropZones, orders }: Secrets,
+  settings?: CreateMatchRequest['settings'],
+): Promise<World> {
   const harness = await startHarness({
     data: loadDataPackage(),
     engine: standardEngine('hidden'),
@@ -74,15 +82,17 @@ async function openWorld({ dropZones, orders }: Secrets): Promise<World> {
     scenario: 'free-deployment',
     seats: ['allied', 'german'],
     dice: 'supplied',
+    settings,
   });
   await table.play('allied', [dropZones]);
   const query = table.query('allied');
-  const { type: _type, ...filed } = orders;
-  expect(await harness.service.fileStandingOrders({ ...query, orders: filed })).toMatchObject({
-    status: 'filed',
-  });
-  await table.play('allied', [{ type: 'offerDraw' }]);
-  await table.play('german', [{ type: 'answerDraw', accept: false }]);
+  for (const { type: _type, ...filed } of orders) {
+    expect(await harness.service.fileStandingOrders({ ...query, orders: filed })).toMatchObject({
+      status: 'filed',
+    });
+  }
+  await table.play('allied', [{ type: 'offerDraw' }], { expectedVersion: 1 });
+  await table.play('german', [{ type: 'answerDraw', accept: false }], { expectedVersion: 2 });
   const server = await createServer(harness.service, { port: 0, host: '127.0.0.1' });
   return {
     table,
@@ -101,7 +111,14 @@ interface Asked {
   readonly body?: object;
 }
 
-async function answerOf({ server, table }: World, asked: Asked, side: string | null): Promise<string> {
+/** An answer as it came, with its tag, and as it is compared. */
+interface Shown {
+  readonly raw: string;
+  readonly tag: string | null;
+  readonly text: string;
+}
+
+async function answerOf({ server, table }: World, asked: Asked, side: string | null): Promise<Shown> {
   const { token } = table.query(side);
   const response = await fetch(`${server.url}${asked.path}`, {
     method: asked.method,
@@ -112,7 +129,9 @@ async function answerOf({ server, table }: World, asked: Asked, side: string | n
     ...(asked.body !== undefined && { body: JSON.stringify(asked.body) }),
   });
   expect(response.status).toBeLessThan(500);
-  return `${response.status} ${withoutSeals(await response.text())}`;
+  const raw = await response.text();
+  const text = `${response.status} ${withoutSeals(raw)}`;
+  return { raw, tag: response.headers.get('etag'), text };
 }
 
 /** Without hashes over the whole position and what is signed with them: they are salted, so they reveal nothing. */
@@ -169,7 +188,7 @@ const FURTHER: Readonly<Record<string, readonly string[]>> = {
 
 function requestsOf(match: string, operationId: string, method: string, path: string): readonly Asked[] {
   const place = `/v1${path.replace('{match}', match).replace('{entry}', '1')}`;
-  if (operationId === 'watchMatch') return [{ method, path: `${place}?after=0&limit=4` }];
+  if (operationId === 'watchMatch') return [{ method, path: `${place}?after=0&limit=3` }];
   if (method === 'get')
     return ['', ...(FURTHER[operationId] ?? [])].map((query) => ({ method, path: place + query }));
   return (QUESTIONS[operationId] ?? []).map((body) => ({ method: 'POST', path: place, body }));
@@ -201,16 +220,33 @@ const USUAL_ASKINGS: Askings = {
   'Match.odds': [`${ARGUMENTS['odds']}`],
 };
 
-let worlds: readonly [World, World];
+type Worlds = readonly [World, World];
+
+async function openWorlds(settings?: CreateMatchRequest['settings']): Promise<Worlds> {
+  return [await openWorld(SECRETS[0], settings), await openWorld(SECRETS[1], settings)];
+}
+
+let worlds: Worlds;
+/** Spectators see the match an entry late. */
+let lateWorlds: Worlds;
 beforeAll(async () => {
-  worlds = [await openWorld(SECRETS[0]), await openWorld(SECRETS[1])];
+  worlds = await openWorlds();
+  lateWorlds = await openWorlds({ spectatorDelay: { entries: 1 } });
 });
 afterAll(async () => {
-  for (const world of worlds) await world.close();
+  for (const world of [...worlds, ...lateWorlds]) await world.close();
 });
 
-async function bothAnswer(asked: Asked, side: string | null): Promise<readonly [string, string]> {
-  return [await answerOf(worlds[0], asked, side), await answerOf(worlds[1], asked, side)];
+/** The answers of both worlds; where they are one, their tags are one. */
+async function bothAnswer(
+  asked: Asked,
+  side: string | null,
+  [first, second] = worlds,
+): Promise<readonly [string, string]> {
+  const one = await answerOf(first, asked, side);
+  const other = await answerOf(second, asked, side);
+  if (one.raw === other.raw) expect([asked, other.tag]).toEqual([asked, one.tag]);
+  return [one.text, other.text];
 }
 
 const OUTSIDERS = [null, 'german'] as const;
@@ -251,10 +287,12 @@ describe('The secrets of the Allied side', () => {
       .filter(({ path, operationId }) => path.includes('/matches/{match}') && !WRITES.includes(operationId))
       .map(({ operationId, method, path }) => ({ operationId, method, path })),
   )('are not shown by $operationId over REST', async ({ operationId, method, path }) => {
-    for (const asked of requestsOf(worlds[0].table.id, operationId, method, path)) {
-      for (const side of OUTSIDERS) {
-        const [one, other] = await bothAnswer(asked, side);
-        expect(other).toBe(one);
+    for (const both of [worlds, lateWorlds]) {
+      for (const asked of requestsOf(both[0].table.id, operationId, method, path)) {
+        for (const side of OUTSIDERS) {
+          const [one, other] = await bothAnswer(asked, side, both);
+          expect(other).toBe(one);
+        }
       }
     }
   });

@@ -6,7 +6,7 @@ import type { OpenMatch } from './open-match';
 import type { NumberedEntry, RecordedEntry } from './records';
 
 /** The view without secrets: the referee's, and everyone's when the match is over. */
-function seesAll(match: OpenMatch, viewer: string | null): boolean {
+export function seesAll(match: OpenMatch, viewer: string | null): boolean {
   return match.state.position.result !== undefined || viewer === REFEREE;
 }
 

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { canonicalJson } from '../../engine';
+import type { StandingOrders } from '../../engine';
 import type { CallerRequest } from '../access/caller';
 import type { MatchQuery } from '../matches/requests';
 import { digest } from '../values/canonical';
@@ -19,8 +20,8 @@ export interface AnswerPlace {
   readonly version: number;
   /** Whose view it is: no answer is given to another viewer. */
   readonly viewer: string | null;
-  /** Versions of the standing orders in force, which are put into every position that is asked about. */
-  readonly orders: readonly number[];
+  /** The standing orders in force that the viewer sees: a tag must not show that others have filed some. */
+  readonly orders: readonly StandingOrders[];
 }
 
 /** All that an answer follows from, as text. */

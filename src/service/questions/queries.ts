@@ -13,7 +13,7 @@ import { sideOf } from './questions';
 import type { MatchQuestions, Question, RulesAnswer } from './question';
 import type { Replays } from '../matches/replay';
 import type { SeenMatch, Sight } from '../matches/sight';
-import { matchView, viewEntry } from '../matches/viewing';
+import { matchView, seesAll, viewEntry } from '../matches/viewing';
 
 interface HistoryQuery extends MatchQuery {
   readonly from?: number | undefined;
@@ -116,7 +116,8 @@ export class Queries implements MatchQuestions {
     const { match, viewer, version } = looking;
     if (!isPlayable(match)) return packageGone(match);
     const { id: matchId, createdAt } = match;
-    const orders = Object.values(match.orders).map((filed) => filed.version);
+    const filed = Object.values(match.orders).filter(({ side }) => side === viewer || seesAll(match, viewer));
+    const orders = filed.map((one) => one.orders);
     return { match, place: { matchId, createdAt, version, viewer, orders } };
   }
 
