@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import { whenOver } from './connections';
 
 /** Whether a client goes before they have their answer. The signal is made where it is listened to. */
 export class ClientLeaving {
@@ -23,8 +24,7 @@ export class ClientLeaving {
     const leave = (): void => {
       if (!response.writableFinished) controller.abort();
     };
-    if (response.closed) leave();
-    else response.on('close', leave);
+    whenOver(response, leave);
     return controller;
   }
 }

@@ -1,6 +1,9 @@
-/** Where errors of a server are written; a pino logger is one. */
+/** Where a server writes what fails; a pino logger is one. */
 export interface ServerLog {
+  /** A fault of the service, or of what it needs. */
   error(details: object, message: string): void;
+  /** What came of a client or of its connection. */
+  info(details: object, message: string): void;
 }
 
 /** What every door needs to know. */

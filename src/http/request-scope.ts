@@ -10,8 +10,8 @@ export type Release = () => void;
 /** Who sends a request, and what it may hold. */
 export interface Admitted {
   readonly caller: Caller;
-  /** Takes a stream or socket of the caller's; throws a RefusedRequest when they hold too many. */
-  readonly hold: () => Release;
+  /** Counts the answer as one of the caller's streams to its end; throws a RefusedRequest when they hold too many. */
+  readonly hold: () => void;
   /** Counts a dear request as so many more. Throws TooManyRequests. */
   readonly charge: (requests: number) => Promise<unknown>;
 }
@@ -58,9 +58,9 @@ export function callerOf(request: IncomingMessage): Caller {
   return admittedOf(request).caller;
 }
 
-/** Counts the answer to a request as a stream, until it is released. Throws a RefusedRequest. */
-export function holdStream(request: IncomingMessage): Release {
-  return admittedOf(request).hold();
+/** Counts the answer to a request as a stream. Throws a RefusedRequest. */
+export function holdStream(request: IncomingMessage): void {
+  admittedOf(request).hold();
 }
 
 /** Counts a request as so many more. Throws TooManyRequests. */
@@ -75,7 +75,11 @@ export function logOf(
 ): ServerLog | undefined {
   const scope = request && scopeOf(request);
   if (log === undefined || scope === undefined) return log;
-  return { error: (details, message) => log.error({ request: scope.id, ...details }, message) };
+  const { id } = scope;
+  return {
+    error: (details, message) => log.error({ request: id, ...details }, message),
+    info: (details, message) => log.info({ request: id, ...details }, message),
+  };
 }
 
 function admittedOf(request: IncomingMessage): Admitted {

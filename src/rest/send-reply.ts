@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import type { Request, Response } from 'express';
 import type { Reply, StreamReply } from '../operations/reply';
+import { Outlet } from '../http/outlet';
 import { holdStream } from '../http/request-scope';
 import { isKnown } from './etag';
 import type { HttpProblem } from './problem';
@@ -30,12 +30,12 @@ function sendContent(response: Response, type: string, content: string | Uint8Ar
 }
 
 async function sendPieces(response: Response, { type, pieces }: StreamReply): Promise<void> {
-  response.once('close', holdStream(response.req));
+  holdStream(response.req);
+  const outlet = new Outlet(response);
   response.type(type);
   response.flushHeaders();
   for await (const piece of pieces) {
-    // A client that reads slowly holds its source back.
-    if (!response.write(piece)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+    await outlet.send(piece);
     if (response.destroyed) return;
   }
   response.end();

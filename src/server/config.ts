@@ -1,8 +1,9 @@
 import type { RequestHandler } from 'express';
+import type { ConnectionTerms } from '../http/connections';
 import type { DoorConfig } from '../http/door';
 import type { JobQueue } from '../jobs/job-queue';
 import type { Rates } from './rate/gate';
-import type { StreamLimits } from './rate/open-streams';
+import type { HoldingLimits } from './rate/holdings';
 import type { RateLimits } from './rate/rate-limits';
 
 interface MetricsConfig {
@@ -20,8 +21,10 @@ export interface ServerConfig extends DoorConfig {
   readonly host?: string | undefined;
   /** How often may be asked; as often as one likes, by default. */
   readonly rates?: Rates | undefined;
-  /** How many streams and sockets may be open; as many as are opened, by default. */
-  readonly streams?: StreamLimits | undefined;
+  /** How many streams and sockets may be open, and how many requests under way; any number, by default. */
+  readonly streams?: HoldingLimits | undefined;
+  /** How long connections have patience; as the program has it, by default. */
+  readonly connections?: ConnectionTerms | undefined;
   /** Where requests are counted: in this server, by default. It stays open when the server closes. */
   readonly rateLimits?: RateLimits | undefined;
   /** How many proxies stand in front, or their addresses; none, by default. */
@@ -57,3 +60,6 @@ export const MAX_MESSAGE_BYTES = 256 * 1024;
 
 /** Operations that one websocket may have under way. */
 export const MAX_OPERATIONS = 50;
+
+/** Characters of the id that a client gives an operation on a websocket. */
+export const MAX_OPERATION_ID = 128;

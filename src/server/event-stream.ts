@@ -1,4 +1,4 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { GraphQLError } from 'graphql';
 import { createHandler } from 'graphql-sse';
 import type { Handler } from 'graphql-sse';
@@ -9,6 +9,8 @@ import { requestsFor } from './limits/cost';
 import { noteErrors } from './errors';
 import type { OperationReader } from './operation';
 import { operationLabel } from './operation-label';
+import { whenOver } from '../http/connections';
+import { Outlet } from '../http/outlet';
 import { RefusedRequest } from '../http/refused-request';
 import { callerOf, chargeRequest, holdStream, logOf, noteOperation } from '../http/request-scope';
 
@@ -56,7 +58,7 @@ export function openEventStream(operations: OperationReader, log: ServerLog | un
       await context.sent;
       return errors === undefined
         ? result
-        : { ...result, errors: errors.map((error) => shown(error, context.request)) };
+        : { ...result, errors: errors.map((error) => shown(error, context.response.req)) };
     },
   });
   return {
@@ -65,7 +67,7 @@ export function openEventStream(operations: OperationReader, log: ServerLog | un
         response.status(406).json({ errors: [codedError('NOT_ACCEPTABLE')] });
         return;
       }
-      response.once('close', holdStream(request));
+      holdStream(request);
       const outlet = new Outlet(response);
       const [body, { status, headers }] = await handle({
         method: request.method,
@@ -81,7 +83,7 @@ export function openEventStream(operations: OperationReader, log: ServerLog | un
         return;
       }
       open.add(body);
-      response.on('close', () => void body.return(undefined));
+      whenOver(response, () => void body.return(undefined));
       try {
         for await (const text of body) await outlet.send(text);
       } catch (error) {
@@ -94,26 +96,4 @@ export function openEventStream(operations: OperationReader, log: ServerLog | un
       await Promise.all([...open].map((body) => body.return(undefined)));
     },
   };
-}
-
-/** Where a stream flows out, no faster than its reader reads. */
-class Outlet {
-  /** Resolves when all that was to be sent has left this process, or the reader is gone. */
-  sent: Promise<void> = Promise.resolve();
-
-  constructor(private readonly response: Response) {}
-
-  get request(): Request {
-    return this.response.req;
-  }
-
-  send(text: string): Promise<void> {
-    const { response } = this;
-    this.sent = response.writable
-      ? new Promise((resolve) => {
-          response.write(text, () => resolve());
-        })
-      : Promise.resolve();
-    return this.sent;
-  }
 }

@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import { ApolloServer } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
@@ -11,18 +10,16 @@ import type { RequestHandler } from 'express';
 import { makeSchema } from '../resolvers/schema';
 import type { RefereeService } from '../service/service';
 import { MAX_DOCUMENT_TOKENS } from './config';
-import type { ServerLog } from '../http/door';
 import { makeFormatError, notingRequests } from './errors';
 import { openEventStream } from './event-stream';
 import type { HttpContext } from './http-context';
 import { costLimitPlugin } from './limits/cost';
 import { DOCUMENT_RULES } from './limits/document-rules';
-import type { Metrics } from './metrics/metrics';
 import { OperationReader } from './operation';
 import { hasPlayground, noPlayground, playground } from './playground';
-import type { Gate } from './rate/gate';
 import { callerOf } from '../http/request-scope';
 import { openWebsocket } from './websocket';
+import type { WebsocketParts } from './websocket';
 
 /** The GraphQL door: `stop` ends subscriptions, lets requests under way finish and closes the connections. */
 export interface GraphqlDoor {
@@ -30,12 +27,8 @@ export interface GraphqlDoor {
   stop(): Promise<void>;
 }
 
-export interface GraphqlParts {
+export interface GraphqlParts extends WebsocketParts {
   readonly service: RefereeService;
-  readonly httpServer: Server;
-  readonly gate: Gate;
-  readonly metrics: Metrics | undefined;
-  readonly log: ServerLog | undefined;
   /** Whether browsers are shown a page to try it. */
   readonly playground: boolean;
 }

@@ -11,6 +11,7 @@ import { boardPage } from './board-page';
 import { nothingHere } from './nothing-here';
 import { browserHeaders } from './browser-headers';
 import { compressed } from './compressed';
+import { CONNECTION_TERMS, connectionOptions, endWhatIsLeft } from '../http/connections';
 import { DEFAULT_BODY_LIMIT } from '../http/door';
 import type { ServerConfig } from './config';
 import { openGraphql } from './graphql';
@@ -22,7 +23,6 @@ import { Metrics } from './metrics/metrics';
 import { answerProblems } from '../http/problems';
 import { ClientAddresses } from './rate/client-addresses';
 import { Gate, admitted } from './rate/gate';
-import { OpenStreams } from './rate/open-streams';
 import { RateLimits } from './rate/rate-limits';
 import { requestScope } from '../http/request-scope';
 
@@ -36,22 +36,17 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/**
- * How long a connection without a request stays open, in milliseconds: longer than proxies keep theirs (usually a
- * minute), so that none sends a request on a connection that the server is just closing.
- */
-const KEEP_ALIVE = 75_000;
-
 /** Opens the doors to a service on one port. The service itself stays open when the server closes. */
 export async function createServer(service: RefereeService, config: ServerConfig): Promise<RunningServer> {
-  const { log, dashboard, playground = false } = config;
+  const { log, dashboard, playground = false, connections = CONNECTION_TERMS } = config;
   const app = express();
-  const httpServer = createHttpServer({ keepAliveTimeout: KEEP_ALIVE, ...messagesOf(app) }, app);
+  const httpServer = createHttpServer({ ...connectionOptions(connections), ...messagesOf(app) }, app);
+  endWhatIsLeft(httpServer, connections);
   app.disable('x-powered-by');
   const metrics = config.metrics && new Metrics({ play: service.jobs, webhooks: config.metrics.messages });
   const stopCounting = metrics && countSubmissions(service.operations, metrics);
   const gate = gateOf(service, config);
-  const graphql = await openGraphql({ service, httpServer, gate, metrics, log, playground });
+  const graphql = await openGraphql({ service, httpServer, gate, metrics, log, playground, connections });
   const ending = new AbortController();
   const closing = new AbortController();
 
@@ -96,13 +91,7 @@ export async function createServer(service: RefereeService, config: ServerConfig
 
 function gateOf({ identities }: RefereeService, config: ServerConfig): Gate {
   const { rates = {}, streams = {}, rateLimits = RateLimits.inMemory(), trustedProxies } = config;
-  return new Gate(
-    rateLimits,
-    new OpenStreams(streams),
-    new ClientAddresses(trustedProxies),
-    rates,
-    identities,
-  );
+  return new Gate(rateLimits, streams, new ClientAddresses(trustedProxies), rates, identities);
 }
 
 function urlOf(host: string, port: number): string {

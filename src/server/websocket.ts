@@ -2,12 +2,12 @@ import { STATUS_CODES } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { GraphQLError } from 'graphql';
-import { useServer } from 'graphql-ws/use/ws';
+import type { ConnectionInitMessage } from 'graphql-ws';
+import { CloseCode, handleProtocols, makeServer } from 'graphql-ws';
 import { WebSocketServer } from 'ws';
 import { codedError } from '../schema/coded-error';
 import type { Caller } from '../service/access/caller';
-import { MAX_MESSAGE_BYTES, MAX_OPERATIONS } from './config';
-import type { ServerLog } from '../http/door';
+import { MAX_MESSAGE_BYTES, MAX_OPERATIONS, MAX_OPERATION_ID } from './config';
 import type { Metrics } from './metrics/metrics';
 import { requestsFor } from './limits/cost';
 import type { OperationReader } from './operation';
@@ -15,17 +15,17 @@ import { operationLabel } from './operation-label';
 import type { Gate } from './rate/gate';
 import { RefusedRequest } from '../http/refused-request';
 import type { Release } from '../http/request-scope';
+import { SocketLine } from './socket-line';
+import type { LineParts, SocketExtra } from './socket-line';
 
 /** The websocket door; `close` ends what is under way and says so to the clients. */
 export interface WebsocketDoor {
   close(): Promise<void>;
 }
 
-export interface WebsocketParts {
+export interface WebsocketParts extends LineParts {
   readonly httpServer: Server;
-  readonly gate: Gate;
   readonly metrics: Metrics | undefined;
-  readonly log: ServerLog | undefined;
 }
 
 /** What is known of an operation until it ends. */
@@ -42,6 +42,12 @@ interface AdmittedOperation {
   readonly charge: (requests: number) => Promise<GraphQLError | undefined>;
 }
 
+/** Pieces that a message may come in: each takes memory beside what it brings. */
+const MAX_PIECES = 1024;
+
+/** How long a client may take to answer that a socket is closed, in milliseconds. */
+const CLOSE_MS = 5_000;
+
 const path = /^\/graphql(?:\?|$)/;
 
 /**
@@ -49,12 +55,13 @@ const path = /^\/graphql(?:\?|$)/;
  * same tokens as over HTTP: a connection counts as a request, and so does every operation on it. The token comes
  * as `authorization` in the payload of the connection, or in the header of the request where a client can set one.
  */
-export function openWebsocket(
-  operations: OperationReader,
-  { httpServer, gate, metrics, log }: WebsocketParts,
-): WebsocketDoor {
+export function openWebsocket(operations: OperationReader, parts: WebsocketParts): WebsocketDoor {
+  const { httpServer, gate, metrics, log } = parts;
   // It is not given the server: it would report the server's own errors as if they were its own.
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
+  const sockets = new WebSocketServer({
+    ...{ noServer: true, handleProtocols, closeTimeout: CLOSE_MS },
+    ...{ maxPayload: MAX_MESSAGE_BYTES, maxFragments: MAX_PIECES, maxBufferedChunks: MAX_PIECES },
+  });
   httpServer.on('upgrade', (request, socket, head) => {
     if (!path.test(request.url ?? '')) {
       refuse(socket, 404);
@@ -68,7 +75,9 @@ export function openWebsocket(
       (release) => {
         socket.off('error', ignoreLoss).once('close', release);
         if (socket.destroyed) release();
-        sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request));
+        sockets.handleUpgrade(request, socket, head, (opened) => {
+          SocketLine.open(protocol, { socket: opened, request }, parts);
+        });
       },
       (error: unknown) => {
         if (error instanceof RefusedRequest) {
@@ -94,46 +103,66 @@ export function openWebsocket(
     const time = found === undefined ? 0 : performance.now() - found.begun;
     metrics?.answered('websocket', found?.operation ?? 'none', status, time);
   };
-  const door = useServer(
-    {
-      async onSubscribe({ subscriptions, connectionParams, extra }, _id, payload) {
-        if (Object.keys(subscriptions).length > MAX_OPERATIONS)
-          return [codedError('TOO_MANY_OPERATIONS', { limit: MAX_OPERATIONS })];
-        const header = connectionParams?.['authorization'] ?? extra.request.headers.authorization;
-        // A value that is no text cannot be read either.
-        const authorization = header === undefined || typeof header === 'string' ? header : 'no text';
-        const admission = await admitted(gate, extra.request, authorization);
-        if (admission instanceof GraphQLError) return [admission];
-        const { caller, release, charge } = admission;
-        const read = operations.read(payload, caller);
-        if ('document' in read) {
-          const refusal = await charge(requestsFor(read.cost));
-          if (refusal !== undefined) {
-            release();
-            return [refusal];
-          }
-          const operation = operationLabel(read.document, read.operationName);
-          underWayOn(extra.socket).set(payload, { begun: performance.now(), operation, release });
-        } else {
+  const protocol = makeServer<ConnectionInitMessage['payload'], SocketExtra>({
+    async onSubscribe({ subscriptions, connectionParams, extra }, id, payload) {
+      if (id.length > MAX_OPERATION_ID) return [longId(extra)];
+      if (Object.keys(subscriptions).length > MAX_OPERATIONS) {
+        return [codedError('TOO_MANY_OPERATIONS', { limit: MAX_OPERATIONS })];
+      }
+      const authorization = authorizationIn(connectionParams, extra.request);
+      const admission = await admitted(gate, extra.request, authorization);
+      if (admission instanceof GraphQLError) return [admission];
+      const { caller, release, charge } = admission;
+      const read = operations.read(payload, caller);
+      if ('document' in read) {
+        const refusal = await charge(requestsFor(read.cost));
+        if (refusal !== undefined) {
           release();
+          return [refusal];
         }
-        return read;
-      },
-      onComplete: ({ extra }, _id, payload) => ended(extra.socket, payload, 'ok'),
-      onClose({ extra }) {
-        for (const { release } of underWayOn(extra.socket).values()) release();
-      },
-      onError({ extra }, _id, payload, errors) {
-        const code = errors[0]?.extensions['code'];
-        ended(extra.socket, payload, typeof code === 'string' ? code : 'error');
-        return errors.map((error) => operations.format(error));
-      },
-      onNext: (_context, _id, _payload, _args, { data = null, errors = [] }) =>
-        errors.length === 0 ? { data } : { data, errors: errors.map((error) => operations.format(error)) },
+        const operation = operationLabel(read.document, read.operationName);
+        underWayOn(extra.socket).set(payload, { begun: performance.now(), operation, release });
+      } else {
+        release();
+      }
+      return read;
     },
-    sockets,
+    onComplete: ({ extra }, _id, payload) => ended(extra.socket, payload, 'ok'),
+    onClose({ extra }) {
+      for (const { release } of underWayOn(extra.socket).values()) release();
+    },
+    onError({ extra }, _id, payload, errors) {
+      const code = errors[0]?.extensions['code'];
+      ended(extra.socket, payload, typeof code === 'string' ? code : 'error');
+      return errors.map((error) => operations.format(error));
+    },
+    onNext: (_context, _id, _payload, _args, { data = null, errors = [] }) =>
+      errors.length === 0 ? { data } : { data, errors: errors.map((error) => operations.format(error)) },
+  });
+  return {
+    async close() {
+      for (const socket of sockets.clients) socket.close(1001, 'Going away');
+      await new Promise((resolve) => sockets.close(resolve));
+    },
+  };
+}
+
+/**
+ * The header of that name, in capital letters or small, that stands in the payload of the connection or in its member
+ * `headers`; without one that of the request.
+ */
+function authorizationIn(
+  payload: ConnectionInitMessage['payload'],
+  { headers }: IncomingMessage,
+): string | undefined {
+  const [first, ...others] = [payload, payload?.['headers']].flatMap((part) =>
+    Object.entries(part ?? {}).flatMap(([name, value]: [string, unknown]) =>
+      name.toLowerCase() === 'authorization' && value !== undefined && value !== null ? [value] : [],
+    ),
   );
-  return { close: async () => door.dispose() };
+  if (first === undefined) return headers.authorization;
+  // Neither what is no text nor two that differ can be read as a credential.
+  return typeof first === 'string' && others.every((other) => other === first) ? first : 'unreadable';
 }
 
 /** The caller of one operation on the connection and what the operation holds, or why it is not let in. */
@@ -175,4 +204,11 @@ function refuse(socket: Duplex, status: number, headers: Readonly<Record<string,
   const lines = Object.entries({ Connection: 'close', 'Content-Length': '0', ...headers });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n`);
+}
+
+/** An id is sent back with every answer. */
+function longId({ socket }: SocketExtra): GraphQLError {
+  const message = `The id of an operation has at most ${MAX_OPERATION_ID} characters.`;
+  socket.close(CloseCode.BadRequest, message);
+  return new GraphQLError(message);
 }

@@ -229,7 +229,7 @@ describe('A mistake of a client', () => {
   const logged: unknown[] = [];
   let port: number;
   beforeAll(async () => {
-    port = await open({ log: { error: (...line) => logged.push(line) } });
+    port = await open({ log: { error: (...line) => logged.push(line), info: () => undefined } });
   });
 
   test.each(mistakes)('is answered as one, and not logged: %s', async (_name, sent) => {
@@ -258,7 +258,7 @@ test('a failure of a tool is logged with its reason, and answered without it', a
   const logged: unknown[] = [];
   const carryOut = () => Promise.reject(new Error('a secret of the house'));
   const port = await open(
-    { log: { error: (...line) => logged.push(line) } },
+    { log: { error: (...line) => logged.push(line), info: () => undefined } },
     { ...harness.service, operations: { carryOut } as unknown as Harness['service']['operations'] },
   );
   const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'systems', arguments: {} } };

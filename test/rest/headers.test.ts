@@ -78,7 +78,7 @@ describe('A stream that breaks off', () => {
     const service = losingStreams(harness.service, lost);
     const error = jest.fn();
     const printed = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const losing = await RestDoor.open(service, { log: { error } });
+    const losing = await RestDoor.open(service, { log: { error, info: jest.fn() } });
     // Express prints no error in tests.
     losing.server.app.set('env', 'production');
     const response = await fetch(`${losing.server.url}/v1/matches/${table.id}/events`);

@@ -154,7 +154,7 @@ describe('A server in trouble', () => {
   });
 
   it('says when a match is lost, which repeating does not change', async () => {
-    const log = { error: jest.fn() };
+    const log = { error: jest.fn(), info: jest.fn() };
     for (const isKnown of [false, true]) {
       const lost = new MatchIsLost('m', isKnown);
       const { headers, body, status } = await ask(() => Promise.reject(lost), { log });

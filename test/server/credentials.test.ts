@@ -1,3 +1,7 @@
+import { createClient } from 'graphql-ws';
+import WebSocket from 'ws';
+import { Table } from '../service/harness';
+import type { Received } from '../graphql/streams';
 import type { Outcome } from './doors';
 import { DOORS, Servers, askAt } from './doors';
 import type { RunningServer } from '../../src/server/server';
@@ -20,9 +24,11 @@ const UNREADABLE = [
 describe('A credential that cannot be read', () => {
   let servers: Servers;
   let server: RunningServer;
+  let table: Table;
   beforeAll(async () => {
     servers = await Servers.start();
     server = await servers.open();
+    table = await Table.open(servers.harness.service);
   });
   afterAll(() => servers.close());
 
@@ -49,5 +55,60 @@ describe('A credential that cannot be read', () => {
     const headers = { authorization: 'Token abc' };
     const asked = door === 'websocket' ? { token: 'abc!def' } : { headers };
     expect(await askAt(door, server, asked)).toMatchObject({ code: 'BAD_TOKEN' });
+  });
+
+  describe('on a websocket', () => {
+    /** The code of the answer to a question that takes a token of a place. */
+    async function codeWith(payload: object, headers: Record<string, string> = {}): Promise<unknown> {
+      const client = createClient({
+        ...{ url: `${server.url.replace('http', 'ws')}/graphql`, retryAttempts: 0 },
+        connectionParams: { ...payload },
+        webSocketImpl: class extends WebSocket {
+          constructor(url: string, protocol: string) {
+            super(url, protocol, { headers });
+          }
+        },
+      });
+      const asked = `{ standingOrders(match: "${table.id}") { __typename } }`;
+      try {
+        const { value } = await client.iterate({ query: asked }).next();
+        return (value as Received).errors?.[0]?.extensions?.code;
+      } catch (errors) {
+        return (errors as NonNullable<Received['errors']>)[0]?.extensions?.code;
+      } finally {
+        await client.dispose();
+      }
+    }
+    const mine = (): string => `Bearer ${table.tokens['red']}`;
+
+    it.each([
+      ['authorization', () => ({ authorization: mine() })],
+      ['Authorization', () => ({ Authorization: mine() })],
+      ['AUTHORIZATION', () => ({ AUTHORIZATION: mine() })],
+      ['headers.authorization', () => ({ headers: { authorization: mine() } })],
+      ['headers.Authorization', () => ({ headers: { Authorization: mine() } })],
+      ['both, alike', () => ({ authorization: mine(), headers: { Authorization: mine() } })],
+    ])('is found as %s', async (_name, payload) => {
+      expect(await codeWith(payload())).toBeUndefined();
+    });
+
+    it.each([
+      ['that cannot be read', () => ({ Authorization: 'Token abc' })],
+      ['that is no text', () => ({ Authorization: { Bearer: 'abc' } })],
+      ['twice and differently', () => ({ authorization: mine(), Authorization: 'Bearer another' })],
+      [
+        'differently in its headers',
+        () => ({ authorization: mine(), headers: { authorization: 'Bearer x' } }),
+      ],
+    ])('is refused when it comes %s', async (_how, payload) => {
+      expect(await codeWith(payload())).toBe('BAD_TOKEN');
+    });
+
+    it('is that of the request where the payload has none', async () => {
+      for (const payload of [{}, { authorization: null }, { headers: null }, { headers: {} }]) {
+        expect(await codeWith(payload, { authorization: mine() })).toBeUndefined();
+        expect(await codeWith(payload)).toBe('NO_TOKEN');
+      }
+    });
   });
 });

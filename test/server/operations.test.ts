@@ -33,7 +33,7 @@ describe('A server', () => {
         metrics: { token, messages: new MemoryJobQueue() },
         corsOrigins: [origin],
         drainMs: 500,
-        log: { error: (_details, message) => void logged.push(message) },
+        log: { error: (_details, message) => void logged.push(message), info: () => undefined },
       },
       troubled,
     );

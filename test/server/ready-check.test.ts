@@ -18,7 +18,7 @@ describe('Readiness', () => {
         await probe();
       },
     } as unknown as RefereeService;
-    const log = { error: (details: object) => void logged.push(details) };
+    const log = { error: (details: object) => void logged.push(details), info: () => undefined };
     server = await openSmallServer(express().get('/ready', readyCheck(service, log)), {
       host: '127.0.0.1',
       port: 0,

@@ -2,12 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import type { RequestHandler, Response } from 'express';
 import type { Identities } from '../../service/access/identities';
 import type { Caller } from '../../service/access/caller';
+import { whenOver } from '../../http/connections';
 import { noteAdmitted } from '../../http/request-scope';
-import type { Admitted } from '../../http/request-scope';
+import type { Admitted, Release } from '../../http/request-scope';
+import { RefusedRequest } from '../../http/refused-request';
 import { credentialOf } from '../../http/token';
 import { networkOf } from './client-addresses';
 import type { ClientAddresses } from './client-addresses';
-import type { OpenStreams } from './open-streams';
+import { Holdings } from './holdings';
+import type { HoldingLimits } from './holdings';
 import type { Count, RateLimits } from './rate-limits';
 import { TooManyRequests, rateHeaders } from '../../http/too-many-requests';
 import type { RateLimitStatus } from '../../http/too-many-requests';
@@ -20,39 +23,65 @@ export interface Rates {
 }
 
 /** A request that is let in. */
-export interface Admission extends Admitted {
+interface Admission extends Admitted {
   readonly statuses: readonly RateLimitStatus[];
+  /** Takes a stream or socket. Throws RefusedRequest. */
+  readonly hold: () => Release;
   readonly charge: (requests: number) => Promise<readonly RateLimitStatus[]>;
+  /** Takes one of the requests that may be under way. Throws RefusedRequest. */
+  readonly begin: () => Release;
 }
 
 /** Lets requests in, at every door, and identifies their callers. */
 export class Gate {
+  readonly #streams: Holdings;
+  /** Beside the streams: as many again. */
+  readonly #underWay: Holdings;
+
   constructor(
     private readonly limits: RateLimits,
-    private readonly streams: OpenStreams,
+    holdings: HoldingLimits,
     private readonly addresses: ClientAddresses,
     private readonly rates: Rates,
     private readonly identities: Pick<Identities, 'identify'>,
-  ) {}
+  ) {
+    this.#streams = new Holdings(
+      holdings,
+      (holder, limit) => new RefusedRequest('TOO_MANY_STREAMS', { holder, limit }),
+    );
+    this.#underWay = new Holdings(
+      holdings,
+      (holder, limit) => new RefusedRequest('TOO_MANY_UNDER_WAY', { holder, limit, retryAfter: 1 }),
+    );
+  }
 
   /** Counts a request for its address and for its API key. Throws RefusedRequest. */
   async admit(request: IncomingMessage, authorization = request.headers.authorization): Promise<Admission> {
-    const { perAddress } = this.rates;
     const address = networkOf(this.addresses.of(request));
-    const ofAddress: Count[] =
-      perAddress === undefined ? [] : [{ name: 'address', id: address, limit: perAddress }];
+    const ofAddress = this.countOfAddress(address);
     // The caller is identified only where the address may still ask.
     const statuses = await this.limits.take(ofAddress);
     try {
       const caller = await this.identities.identify(credentialOf(authorization));
-      const hold = () => this.streams.take(address, caller);
+      const hold = () => this.#streams.take(address, caller);
+      const begin = () => this.#underWay.take(address, caller);
       const ofKey = this.countOfKey(caller);
       const charge = (requests: number) => this.limits.take([...ofAddress, ...ofKey], requests);
       const more = ofKey.length === 0 ? [] : await this.limits.take(ofKey);
-      return { caller, hold, charge, statuses: [...statuses, ...more] };
+      return { caller, hold, begin, charge, statuses: [...statuses, ...more] };
     } catch (error) {
       throw error instanceof TooManyRequests ? new TooManyRequests([...statuses, ...error.statuses]) : error;
     }
+  }
+
+  /** Counts for its address what is no request, and asks for nothing. Throws TooManyRequests. */
+  async count(request: IncomingMessage): Promise<void> {
+    await this.limits.take(this.countOfAddress(networkOf(this.addresses.of(request))));
+  }
+
+  private countOfAddress(id: string): readonly Count[] {
+    const { perAddress: limit } = this.rates;
+    return limit === undefined ? [] : [{ name: 'address', id, limit }];
   }
 
   private countOfKey(caller: Caller): readonly Count[] {
@@ -68,6 +97,8 @@ export function admitted(gate: Gate): RequestHandler {
     try {
       const admission = await gate.admit(request);
       response.setHeaders(rateHeaders(admission.statuses));
+      const answered = admission.begin();
+      whenOver(response, answered);
       const charge = async (requests: number): Promise<void> => {
         try {
           response.setHeaders(rateHeaders(await admission.charge(requests)));
@@ -75,7 +106,11 @@ export function admitted(gate: Gate): RequestHandler {
           throw refusing(response, error);
         }
       };
-      noteAdmitted(request, { caller: admission.caller, hold: admission.hold, charge });
+      const hold = (): void => {
+        whenOver(response, admission.hold());
+        answered();
+      };
+      noteAdmitted(request, { caller: admission.caller, hold, charge });
       next();
     } catch (error) {
       next(refusing(response, error));
@@ -85,9 +120,8 @@ export function admitted(gate: Gate): RequestHandler {
 
 /** Says in the headers when to ask again, where that is the matter. */
 function refusing(response: Response, error: unknown): unknown {
-  if (error instanceof TooManyRequests) {
-    const { statuses, details } = error;
-    response.setHeaders(rateHeaders(statuses)).setHeader('Retry-After', String(details.retryAfter));
-  }
+  if (error instanceof TooManyRequests) response.setHeaders(rateHeaders(error.statuses));
+  const retryAfter = error instanceof RefusedRequest ? error.details['retryAfter'] : undefined;
+  if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter));
   return error;
 }

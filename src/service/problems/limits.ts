@@ -18,6 +18,14 @@ export const OF_LIMITS = {
     example: 'the 101st stream of one address',
     values: { holder: 'address', limit: '100' },
   }),
+  TOO_MANY_UNDER_WAY: record({
+    status: [429],
+    graphql: ['error'],
+    text: 'This {holder} may have {limit} requests under way at a time; ask again when one is answered.',
+    advice: 'Wait for answers before you ask more, and send bodies without a pause.',
+    example: 'the 101st request of one address while 100 are not yet answered',
+    values: { holder: 'address', limit: '100' },
+  }),
   INTERNAL_SERVER_ERROR: record({
     status: [500],
     graphql: ['error'],

@@ -6,11 +6,21 @@ const { cpuSeconds } = require('../../../scripts/lib/cpu-time.cjs');
 // From the end of the previous suite in this worker, so that loading a suite counts too.
 let counted = 0;
 
-/** Jest's own runner of a suite, which adds the CPU seconds of the suite to its result. */
+/** What Node says where listeners are added again and again. */
+const warnings = [];
+process.on('warning', (warning) => {
+  if (warning.name === 'MaxListenersExceededWarning') warnings.push(warning);
+});
+
+/**
+ * Jest's own runner of a suite, which adds the CPU seconds of the suite to its result. A suite fails that leaves listeners
+ * behind.
+ */
 module.exports = async function runMeasured(...args) {
   const result = await runSuite(...args);
   const now = cpuSeconds();
   result.cpuSeconds = now - counted;
   counted = now;
+  if (warnings.length > 0) throw warnings.pop();
   return result;
 };

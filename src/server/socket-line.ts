@@ -1,0 +1,144 @@
+import type { IncomingMessage } from 'node:http';
+import { CloseCode, MessageType, stringifyMessage } from 'graphql-ws';
+import type { Server as Protocol, WebSocket as ProtocolSocket } from 'graphql-ws';
+import type { WebSocket } from 'ws';
+import type { ConnectionTerms } from '../http/connections';
+import type { ServerLog } from '../http/door';
+import { RefusedRequest } from '../http/refused-request';
+import type { Gate } from './rate/gate';
+
+/** How often a socket that has been sent all is asked whether it is still there, in milliseconds. */
+const BEAT_MS = 15_000;
+
+/** Bytes that wait to be read on a socket, from which on nothing more is read from it. */
+const MOST_UNREAD = 1024 * 1024;
+
+/** Room for a reason in a frame that closes a socket, in bytes. */
+const REASON_BYTES = 123;
+
+/** The code of the protocol that is called after the first such case. */
+const TOO_MANY_REQUESTS = CloseCode.TooManyInitialisationRequests;
+
+/** What an operation knows of its socket. */
+export interface SocketExtra {
+  readonly socket: WebSocket;
+  readonly request: IncomingMessage;
+}
+
+export interface LineParts {
+  readonly gate: Gate;
+  readonly log: ServerLog | undefined;
+  readonly connections: ConnectionTerms;
+}
+
+/**
+ * A socket that speaks the protocol. Its pings count as requests, and what they bring is not sent back. As long as it does
+ * not read its answers nothing more is read from it.
+ */
+export class SocketLine implements ProtocolSocket {
+  /** Whether it has shown a sign of life since it was last asked for one. */
+  #isAlive = true;
+
+  private constructor(
+    private readonly extra: SocketExtra,
+    private readonly parts: LineParts,
+  ) {}
+
+  static open(protocol: Protocol<SocketExtra>, extra: SocketExtra, parts: LineParts): void {
+    const { socket, request } = extra;
+    const line = new SocketLine(extra, parts);
+    const beats = setInterval(() => line.#beat(), BEAT_MS);
+    const closed = protocol.opened(line, extra);
+    socket
+      .on('ping', () => line.#count())
+      .on('pong', () => line.#hear())
+      // It closes the socket with the code that says why.
+      .on('error', (err) => parts.log?.info({ err }, 'A websocket has broken off.'))
+      .once('close', (code, reason) => {
+        clearInterval(beats);
+        closed(code, String(reason)).catch((err: unknown) => {
+          parts.log?.error({ err }, 'The end of a websocket failed.');
+        });
+      });
+    request.socket.setTimeout(parts.connections.idleMs, () => {
+      if (socket.bufferedAmount > 0) socket.terminate();
+    });
+  }
+
+  get protocol(): string {
+    return this.extra.socket.protocol;
+  }
+
+  /** Resolves when the message has left this process, or the socket is closed. */
+  send(message: string): Promise<void> {
+    const { socket } = this.extra;
+    if (socket.readyState !== socket.OPEN) return Promise.resolve();
+    return new Promise((resolve) => {
+      socket.send(message, () => {
+        this.#regulate();
+        resolve();
+      });
+      this.#regulate();
+    });
+  }
+
+  close(code?: number, reason = ''): void {
+    const { read } = new TextEncoder().encodeInto(reason, new Uint8Array(REASON_BYTES));
+    this.extra.socket.close(code, reason.slice(0, read));
+  }
+
+  onMessage(handle: (message: string) => Promise<void>): void {
+    const { socket } = this.extra;
+    socket.on('message', (data: Buffer) => {
+      if (socket.readyState !== socket.OPEN) return;
+      this.#hear();
+      handle(data.toString()).catch((err: unknown) => {
+        this.parts.log?.error({ err }, 'A message on a websocket failed.');
+        this.close(CloseCode.InternalServerError, 'Something went wrong on the server.');
+      });
+    });
+  }
+
+  /** Without what the client has sent with it. */
+  onPing(): Promise<void> {
+    this.#count();
+    return this.send(stringifyMessage({ type: MessageType.Pong }));
+  }
+
+  onPong(): void {
+    this.#count();
+  }
+
+  /** Counts as a request what is part of no operation. */
+  #count(): void {
+    this.parts.gate.count(this.extra.request).catch((error: unknown) => {
+      if (error instanceof RefusedRequest) {
+        this.close(TOO_MANY_REQUESTS, error.message);
+      } else {
+        this.parts.log?.error({ err: error }, 'A message on a websocket could not be counted.');
+      }
+    });
+  }
+
+  #hear(): void {
+    this.#isAlive = true;
+  }
+
+  #regulate(): void {
+    const { socket } = this.extra;
+    if (socket.bufferedAmount > MOST_UNREAD) socket.pause();
+    else if (socket.isPaused) socket.resume();
+  }
+
+  #beat(): void {
+    const { socket } = this.extra;
+    // A slow one has not seen what it was asked last.
+    if (socket.bufferedAmount > 0) return;
+    if (!this.#isAlive) {
+      socket.terminate();
+      return;
+    }
+    this.#isAlive = false;
+    socket.ping();
+  }
+}
