@@ -48,14 +48,14 @@ function assertInstant(what: string, text: string): void {
   }
 }
 
-function assertRecordNames(parts: readonly string[]): void {
-  if (!parts.every((part) => recordName.test(part))) {
-    throw new TypeError('Each part of the key of a record has 1 to 128 of A-Z a-z 0-9 _ . : -.');
-  }
+/** Whether a record can bear this key. No record is ever found under any other. */
+export function isRecordKey({ collection, partition, id }: RecordKey): boolean {
+  return [collection, partition, id].every((part) => recordName.test(part));
 }
 
-export function assertRecordKey({ collection, partition, id }: RecordKey): void {
-  assertRecordNames([collection, partition, id]);
+export function assertRecordKey(key: RecordKey): void {
+  if (isRecordKey(key)) return;
+  throw new TypeError('Each part of the key of a record has 1 to 128 of A-Z a-z 0-9 _ . : -.');
 }
 
 export function assertWriteRecord({ expectedVersion, expiresAt }: WriteRecord): void {
@@ -63,9 +63,9 @@ export function assertWriteRecord({ expectedVersion, expiresAt }: WriteRecord): 
   if (expiresAt !== undefined) assertInstant('expiresAt', expiresAt);
 }
 
-export function assertListRecords({ collection, partition, limit, after }: ListRecords): void {
-  assertRecordNames([collection, partition, ...(after === undefined ? [] : [after])]);
-  assertCount('limit', limit, 1);
+/** Whether records can lie where they are to be listed. */
+export function isRecordList({ collection, partition, after = 'any' }: ListRecords): boolean {
+  return isRecordKey({ collection, partition, id: after });
 }
 
 export function assertAppend({ entries, expectedOrders, idempotency, ...expected }: AppendRequest): void {

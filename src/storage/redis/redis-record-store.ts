@@ -21,7 +21,7 @@ export class RedisRecordStore implements RecordStore {
   ) {}
 
   async read(key: RecordKey): Promise<StoredRecord | undefined> {
-    names.assertRecordKey(key);
+    if (!names.isRecordKey(key)) return undefined;
     const [found] = await this.#records(this.keys.partition(key), [key.id]);
     return found;
   }
@@ -50,7 +50,8 @@ export class RedisRecordStore implements RecordStore {
   }
 
   async list(request: ListRecords): Promise<readonly StoredRecord[]> {
-    names.assertListRecords(request);
+    names.assertCount('limit', request.limit, 1);
+    if (!names.isRecordList(request)) return [];
     const { limit, reverse = false } = request;
     const partition = this.keys.partition(request);
     const found: StoredRecord[] = [];
