@@ -1,16 +1,19 @@
 import type { ErrorRequestHandler } from 'express';
 import { sentenceOf } from '../service/problems/problems';
-import type { Filling, RestCode } from '../service/problems/problems';
+import type { RestCode } from '../service/problems/problems';
 import { MatchIsLost } from '../storage/errors';
 import type { StorageUnavailable } from '../storage/errors';
 import type { ServerLog } from './door';
 import { logOf } from './request-scope';
 import { RefusedRequest } from './refused-request';
 
-const CODES = {
-  'entity.too.large': 'BODY_TOO_LARGE',
-  'entity.parse.failed': 'BAD_JSON',
-} as const;
+/** What Express itself refuses, by status; by far the most has an address that cannot be read. */
+const REFUSALS: Readonly<Record<number, string>> = {
+  412: '`If-Match` or `If-Unmodified-Since` is not of this file as it is; ask without it.',
+  416: 'The `Range` begins after the end of this file; ask without it.',
+};
+const BAD_ADDRESS =
+  'The address cannot be read: what is no plain letter in it is written as UTF-8, with % and two digits.';
 
 /** Where the largest documents are taken that GraphQL has a field for, too. */
 const LARGER_ELSEWHERE = 'REST takes a package of up to 1 MB (`POST /v1/packages`).';
@@ -29,15 +32,10 @@ export function requestProblem(error: unknown): RequestProblem {
     return { status, code, message, details };
   }
   const status = statusOf(error);
-  if (status >= 500) return coded(status, 'INTERNAL_SERVER_ERROR');
-  const type = typeOf(error);
-  return Object.hasOwn(CODES, type)
-    ? coded(status, CODES[type as keyof typeof CODES])
-    : coded(status, 'BAD_REQUEST', { problem: 'The request cannot be read.' });
-}
-
-function coded<Code extends RestCode>(status: number, code: Code, ...filling: Filling<Code>): RequestProblem {
-  return { status, code, message: sentenceOf(code, ...filling) };
+  if (status >= 500) {
+    return { status, code: 'INTERNAL_SERVER_ERROR', message: sentenceOf('INTERNAL_SERVER_ERROR') };
+  }
+  return { status, code: 'BAD_REQUEST', message: REFUSALS[status] ?? BAD_ADDRESS };
 }
 
 /** A match that is lost is written once; everybody who asks for it would fill the log. */
@@ -58,10 +56,6 @@ export function answerProblems(log: ServerLog | undefined): ErrorRequestHandler 
     const said = code === 'BODY_TOO_LARGE' ? `${message} ${LARGER_ELSEWHERE}` : message;
     response.status(status).json({ errors: [{ message: said, extensions: { code, ...details } }] });
   };
-}
-
-function typeOf(error: unknown): string {
-  return error instanceof Error && 'type' in error && typeof error.type === 'string' ? error.type : '';
 }
 
 function statusOf(error: unknown): number {

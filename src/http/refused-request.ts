@@ -2,7 +2,15 @@ import { PROBLEMS, filled } from '../service/problems/problems';
 import type { Filling } from '../service/problems/problems';
 import type { Values } from '../service/problems/record';
 
-type RefusedCode = 'BAD_TOKEN' | 'RATE_LIMITED' | 'TOO_MANY_STREAMS' | 'TOO_MANY_UNDER_WAY';
+type RefusedCode =
+  | 'BAD_TOKEN'
+  | 'RATE_LIMITED'
+  | 'TOO_MANY_STREAMS'
+  | 'TOO_MANY_UNDER_WAY'
+  | 'BAD_REQUEST'
+  | 'BAD_JSON'
+  | 'BODY_TOO_LARGE'
+  | 'UNSUPPORTED_MEDIA_TYPE';
 
 /** A code with what its sentence needs. */
 type Reason = { [Code in RefusedCode]: [code: Code, ...Filling<Code>] }[RefusedCode];

@@ -4,10 +4,11 @@ import {
   isLegacyRequest,
 } from '@modelcontextprotocol/server';
 import type { McpServer } from '@modelcontextprotocol/server';
-import express, { Router } from 'express';
+import { Router } from 'express';
 import type { Request as HttpRequest, RequestHandler } from 'express';
 import { DEFAULT_BODY_LIMIT } from '../http/door';
 import type { DoorConfig } from '../http/door';
+import { jsonBody } from '../http/json-body';
 import { callerOf, chargeRequest, logOf, noteOperation } from '../http/request-scope';
 import type { RefereeService } from '../service/service';
 import { ClientLeaving } from '../http/client-leaving';
@@ -27,7 +28,7 @@ export function openMcp(service: RefereeService, config: DoorConfig, surrounding
   router.post(
     MCP_PATH,
     inJson,
-    express.json({ limit: config.bodyLimit ?? DEFAULT_BODY_LIMIT }),
+    jsonBody(config.bodyLimit ?? DEFAULT_BODY_LIMIT),
     async (request, response) => {
       await chargeRequest(request, weightOf(request.body) - 1);
       const leaving = new ClientLeaving(response);

@@ -8,6 +8,7 @@ const PAGE = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width" />
     <meta name="color-scheme" content="light dark" />
     <title>Westwall Referee: REST</title>
     <link rel="stylesheet" href="/docs/swagger-ui.css" />

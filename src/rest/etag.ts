@@ -8,17 +8,18 @@ export function etagOf(version: number, text: string): string {
   return `"${version}.${digest(text).slice(0, 16)}"`;
 }
 
-/**
- * The version that a tag was made for; the document lets only tags of this form through, and weak ones, which the same
- * representation bears when it is sent compressed.
- */
+/** The version that a tag was made for, a weak one or one that a proxy has rewritten, too; NaN for any other text. */
 export function versionOf(etag: string): number {
-  return Number(/^(?:W\/)?"(\d+)/.exec(etag)?.[1]);
+  return Number(/^(?:W\/)?"(\d{1,15})(?:\.[\w-]{1,64})?"$/.exec(etag)?.[1]);
 }
 
-/** The tags of an `If-None-Match`, without the mark of weak ones. */
+/** What proxies that compress an answer put at the end of its tag. */
+const CODING = /--?(?:gzip|br|deflate|zstd)(?="$)/;
+
+/** The tags of an `If-None-Match`, without the mark of weak ones; those that a proxy has rewritten as they were, too. */
 export function tagsOf(ifNoneMatch: string | undefined): readonly string[] {
-  return ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return tags.flatMap((tag) => (CODING.test(tag) ? [tag, tag.replace(CODING, '')] : [tag]));
 }
 
 /** Whether a client that sends this `If-None-Match` has the representation already. */

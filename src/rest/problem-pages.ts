@@ -4,6 +4,7 @@ import type { RefereeService } from '../service/service';
 import { PROBLEMS, PROBLEM_CODES, filled } from '../service/problems/problems';
 import type { ProblemCode } from '../service/problems/problems';
 import type { ProblemRecord } from '../service/problems/record';
+import { escaped, htmlPage, prose } from './html-page';
 import { BASE } from './page';
 import { problemPath, problemTitle } from './problem';
 import { refusalExamples } from './refusal-examples';
@@ -16,7 +17,7 @@ const WITH_VIOLATIONS: readonly string[] = ['REFUSED', 'BRANCH_REFUSED'];
 export function problemPages({ catalogue }: RefereeService): Router {
   const router = Router();
   router.get('/problems', (_request, response) => {
-    response.type('html').send(page('Problems', [`<ul>${linksTo(PROBLEM_CODES)}</ul>`]));
+    response.type('html').send(htmlPage('Problems', [`<ul>${linksTo(PROBLEM_CODES)}</ul>`]));
   });
   router.get('/problems/:code', (request, response, next) => {
     const { code } = request.params;
@@ -26,7 +27,7 @@ export function problemPages({ catalogue }: RefereeService): Router {
         ? aboutViolation(catalogue, code as ViolationCode)
         : undefined;
     if (content === undefined) next();
-    else response.type('html').send(page(`${problemTitle(code)} (${code})`, content));
+    else response.type('html').send(htmlPage(`${problemTitle(code)} (${code})`, content));
   });
   return router;
 }
@@ -103,34 +104,4 @@ function linksTo(codes: readonly string[]): string {
     .toSorted()
     .map((code) => `<li><a href="${problemPath(code)}">${code}</a></li>`)
     .join('');
-}
-
-/** A text with its code in back quotes. */
-function prose(text: string): string {
-  return escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
-function page(title: string, content: readonly string[]): string {
-  return `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width" />
-    <title>${title}: Westwall Referee</title>
-    <style>
-      body { font: 1rem/1.5 sans-serif; max-width: 40rem; margin: 2rem auto; padding: 0 1rem; }
-      pre { overflow-x: auto; padding: 0.5rem; border: 1px solid #999; }
-    </style>
-  </head>
-  <body>
-    <h1>${title}</h1>
-    ${content.join('\n    ')}
-    <p><a href="/problems">All problems</a>, <a href="/docs">all operations</a></p>
-  </body>
-</html>
-`;
 }

@@ -1,6 +1,6 @@
-import express from 'express';
 import type { Request, RequestHandler } from 'express';
 import type { z } from 'zod';
+import { jsonBody } from '../http/json-body';
 import { fromTexts, readForm } from '../service/requests/form';
 import type { Fault } from '../service/requests/form';
 import { bodyOf, pathArgsOf, queryOf } from '../operations/operation';
@@ -11,24 +11,7 @@ import { HttpProblem, problem } from './problem';
 /** Reads the JSON of a request up to the limit of its operation. */
 export function bodyReader({ body, rest }: Operation, limit: string): RequestHandler {
   if (body === undefined) return (_request, _response, next) => next();
-  const read = express.json({ limit: rest?.limit ?? limit });
-  return (request, response, next) => {
-    if (mediaTypeOf(request) !== 'application/json' && hasBody(request)) next(unsupported());
-    else read(request, response, next);
-  };
-}
-
-function mediaTypeOf(request: Request): string | undefined {
-  return request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
-}
-
-function hasBody({ headers }: Request): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-}
-
-function unsupported(): HttpProblem {
-  const detail = 'The body is read as JSON: send `Content-Type: application/json`.';
-  return new HttpProblem(problem('UNSUPPORTED_MEDIA_TYPE', { detail }));
+  return jsonBody(rest?.limit ?? limit);
 }
 
 interface Part {

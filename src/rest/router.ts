@@ -6,6 +6,7 @@ import { logOf } from '../http/request-scope';
 import type { RefereeService } from '../service/service';
 import { OPERATIONS } from '../service/operations';
 import { documentation } from './docs';
+import { overview } from './overview';
 import { BASE } from './page';
 import { HttpProblem, problem } from './problem';
 import { problemOf } from './problem-of';
@@ -22,6 +23,7 @@ export function openRest(service: RefereeService, config: DoorConfig, closing: A
     ...{ bodyLimit, checkAnswers, closing },
   });
   const router = Router();
+  router.use(overview());
   router.use(BASE, operations, unknownPath, problems(log));
   router.use(documentation(service), problemPages(service), wellKnown(service));
   return router;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { ApolloServerPlugin } from '@apollo/server';
+import type { ApolloServerOptions, ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError } from 'graphql';
 import type { GraphQLFormattedError } from 'graphql';
@@ -65,6 +65,7 @@ export function makeFormatError(serverLog: ServerLog | undefined): FormatError {
       const extensions = { ...formatted.extensions, ...codeOfRule(error) };
       return { ...formatted, message: shortened(formatted.message), extensions };
     }
+    if (isRefusal(cause)) return { ...formatted, extensions: { code: 'BAD_REQUEST' } };
     log?.error({ err: cause }, 'A request failed.');
     return { ...codedError('INTERNAL_SERVER_ERROR').toJSON(), ...place };
   };
@@ -89,6 +90,26 @@ function causeOf(error: unknown): unknown {
 /** Sentences of GraphQL quote what they complain about, however long it is. */
 function shortened(message: string): string {
   return message.length <= LONGEST_MESSAGE ? message : `${beginningOf(message, LONGEST_MESSAGE)} ...`;
+}
+
+/** Some refusals of the server of GraphQL have a status, and no code. */
+function isRefusal(cause: unknown): boolean {
+  const http = cause instanceof GraphQLError ? cause.extensions['http'] : undefined;
+  return isObject(http) && typeof http['status'] === 'number' && http['status'] < 500;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The log of a library, without what it has to say about its use. */
+export function libraryLog(
+  log: ServerLog | undefined,
+): NonNullable<ApolloServerOptions<HttpContext>['logger']> {
+  const ignored = (): void => undefined;
+  const written = (message: unknown): void =>
+    log?.error({ err: message }, 'The server of GraphQL reports a fault.');
+  return { debug: ignored, info: ignored, warn: written, error: written };
 }
 
 /** Errors of GraphQL itself and those that a resolver means for the client carry their own code. */

@@ -9,8 +9,9 @@ import { Router } from 'express';
 import type { RequestHandler } from 'express';
 import { makeSchema } from '../resolvers/schema';
 import type { RefereeService } from '../service/service';
+import { asked, askedByProgram } from './asked';
 import { MAX_DOCUMENT_TOKENS } from './config';
-import { makeFormatError, notingRequests } from './errors';
+import { libraryLog, makeFormatError, notingRequests } from './errors';
 import { openEventStream } from './event-stream';
 import type { HttpContext } from './http-context';
 import { costLimitPlugin } from './limits/cost';
@@ -49,6 +50,7 @@ export async function openGraphql(parts: GraphqlParts): Promise<GraphqlDoor> {
     parseOptions: { maxLexicalTokens: MAX_DOCUMENT_TOKENS },
     validationRules: [...DOCUMENT_RULES],
     formatError: makeFormatError(log),
+    logger: libraryLog(log),
     stopOnTerminationSignals: false,
     plugins: [
       ApolloServerPluginDrainHttpServer({ httpServer }),
@@ -67,9 +69,9 @@ export async function openGraphql(parts: GraphqlParts): Promise<GraphqlDoor> {
   const websocket = openWebsocket(operations, parts);
   const stream = openEventStream(operations, log);
   const handler = Router();
-  handler.use('/stream', stream.handler);
+  handler.use('/stream', asked, stream.handler);
   handler.use(parts.playground && hasPlayground() ? playground() : noPlayground);
-  handler.use(uncached, single);
+  handler.use(uncached, askedByProgram, asked, single);
   return {
     handler,
     async stop() {

@@ -10,10 +10,20 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** Answers what is asked under an address that the service does not have. */
-export const nothingHere: RequestHandler = (_request, response) => {
+const text =
+  'There is nothing at this address. / has the matches, /docs the API, /v1 a list of what there is.\n';
+
+const READ_ONLY = 'Pages are read with GET. The APIs are under /v1 (REST), /graphql and /mcp.\n';
+
+/** Answers what is asked under an address that the service does not have, or by a method that no page has. */
+export const nothingHere: RequestHandler = ({ method }, response) => {
+  if (method !== 'GET' && method !== 'HEAD') {
+    response.status(405).set('Allow', 'GET, HEAD').type('text').send(READ_ONLY);
+    return;
+  }
   response.status(404).format({
-    'text/plain': () => response.send('There is nothing at this address.\n'),
+    'text/plain': () => response.send(text),
     'text/html': () => response.send(page),
+    default: () => response.type('text').send(text),
   });
 };

@@ -6,9 +6,12 @@ import type { RefereeService } from '../service/service';
 import type { ErrorCode } from '../service/problems/problems';
 import { MAX_DOCUMENT_TOKENS } from './config';
 import type { ServerLog } from '../http/door';
+import { TOO_DEEP, valueNestsTooDeep } from '../http/nesting';
+import { badInput } from '../schema/coded-error';
 import { makeFormatError } from './errors';
 import { admittedCost } from './limits/cost';
 import { DOCUMENT_RULES } from './limits/document-rules';
+import { refusalOfNesting } from './limits/nesting';
 
 /** An operation as a client asks for it. */
 export interface OperationRequest {
@@ -42,6 +45,9 @@ export class OperationReader {
   ): ReadOperation | readonly GraphQLError[] {
     const contextValue = { service: this.service, caller };
     const { schema } = this;
+    const tooDeep = refusalOfNesting(query);
+    if (tooDeep !== undefined) return [tooDeep];
+    if (valueNestsTooDeep(variables)) return [badInput(TOO_DEEP)];
     try {
       const document = parse(query, { maxLexicalTokens: MAX_DOCUMENT_TOKENS });
       const errors = validate(schema, document, [...specifiedRules, ...DOCUMENT_RULES]);

@@ -17,6 +17,8 @@ import type { ServerConfig } from './config';
 import { openGraphql } from './graphql';
 import { inTurn } from './in-turn';
 import { messagesOf } from './messages';
+import { jsonBody } from '../http/json-body';
+import { answerEveryRequest } from '../http/every-request';
 import { healthCheck, readyCheck } from '../http/health';
 import { countSubmissions, measured, metricsPage } from './metrics/measured';
 import { Metrics } from './metrics/metrics';
@@ -41,6 +43,7 @@ export async function createServer(service: RefereeService, config: ServerConfig
   const { log, dashboard, playground = false, connections = CONNECTION_TERMS } = config;
   const app = express();
   const httpServer = createHttpServer({ ...connectionOptions(connections), ...messagesOf(app) }, app);
+  answerEveryRequest(httpServer, app);
   endWhatIsLeft(httpServer, connections);
   app.disable('x-powered-by');
   const metrics = config.metrics && new Metrics({ play: service.jobs, webhooks: config.metrics.messages });
@@ -58,7 +61,7 @@ export async function createServer(service: RefereeService, config: ServerConfig
     app.get('/metrics', metricsPage(metrics, config.metrics?.token));
     app.use(measured(metrics));
   }
-  const body = express.json({ limit: config.bodyLimit ?? DEFAULT_BODY_LIMIT });
+  const body = jsonBody(config.bodyLimit ?? DEFAULT_BODY_LIMIT);
   const letIn = inTurn();
   app.use('/graphql', admitted(gate), body, letIn, graphql.handler, answerProblems(log));
   app.use(admitted(gate));

@@ -1,6 +1,4 @@
-import { STATUS_CODES } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
-import type { Duplex } from 'node:stream';
 import { GraphQLError } from 'graphql';
 import type { ConnectionInitMessage } from 'graphql-ws';
 import { CloseCode, handleProtocols, makeServer } from 'graphql-ws';
@@ -13,6 +11,7 @@ import { requestsFor } from './limits/cost';
 import type { OperationReader } from './operation';
 import { operationLabel } from './operation-label';
 import type { Gate } from './rate/gate';
+import { refuse, serveWithoutUpgrade } from '../http/every-request';
 import { RefusedRequest } from '../http/refused-request';
 import type { Release } from '../http/request-scope';
 import { SocketLine } from './socket-line';
@@ -63,8 +62,8 @@ export function openWebsocket(operations: OperationReader, parts: WebsocketParts
     ...{ maxPayload: MAX_MESSAGE_BYTES, maxFragments: MAX_PIECES, maxBufferedChunks: MAX_PIECES },
   });
   httpServer.on('upgrade', (request, socket, head) => {
-    if (!path.test(request.url ?? '')) {
-      refuse(socket, 404);
+    if (!path.test(request.url ?? '') || request.headers.upgrade?.toLowerCase() !== 'websocket') {
+      serveWithoutUpgrade(httpServer, request, socket, head);
       return;
     }
     // No other code listens to the socket meanwhile.
@@ -81,11 +80,11 @@ export function openWebsocket(operations: OperationReader, parts: WebsocketParts
       },
       (error: unknown) => {
         if (error instanceof RefusedRequest) {
-          refuse(socket, error.status, headersOf(error));
+          refuse(socket, error.status, error.message, headersOf(error));
           return;
         }
         log?.error({ err: error }, 'A websocket could not be opened.');
-        refuse(socket, 503);
+        refuse(socket, 503, 'The store is unavailable; try again later.');
       },
     );
   });
@@ -197,13 +196,6 @@ function asGraphQLError(error: unknown): GraphQLError {
 
 function headersOf({ details: { retryAfter } }: RefusedRequest): Readonly<Record<string, string>> {
   return retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
-}
-
-/** Answers a request that does not become a websocket. */
-function refuse(socket: Duplex, status: number, headers: Readonly<Record<string, string>> = {}): void {
-  const lines = Object.entries({ Connection: 'close', 'Content-Length': '0', ...headers });
-  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n`);
 }
 
 /** An id is sent back with every answer. */

@@ -113,14 +113,17 @@ const GIVEN = new Set([
   'addEntropy.entropy',
 ]);
 
-/** A request of a field, with the arguments that it needs, that asks for the code of a denial. */
+/** A request of a field, with the arguments that it needs and those named besides, that asks for the code of a denial. */
 export function documentFor(
   { name: asked, kind, field }: AskedField,
   values: Readonly<Record<string, unknown>>,
+  also: readonly string[] = [],
 ): { readonly text: string; readonly variables: Readonly<Record<string, unknown>> } {
   const needed = field.args.filter(
     ({ name, type, defaultValue }) =>
-      (isNonNullType(type) && defaultValue === undefined) || GIVEN.has(`${asked}.${name}`),
+      (isNonNullType(type) && defaultValue === undefined) ||
+      GIVEN.has(`${asked}.${name}`) ||
+      also.includes(name),
   );
   const ofMatch = asked !== field.name;
   const given = needed.map(({ name }) => {

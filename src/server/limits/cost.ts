@@ -8,7 +8,13 @@ import {
   isNonNullType,
   visit,
 } from 'graphql';
-import type { DocumentNode, FragmentDefinitionNode, GraphQLOutputType, GraphQLSchema } from 'graphql';
+import type {
+  DocumentNode,
+  FragmentDefinitionNode,
+  GraphQLOutputType,
+  GraphQLSchema,
+  OperationDefinitionNode,
+} from 'graphql';
 import { getComplexity } from 'graphql-query-complexity';
 import type { ComplexityEstimator } from 'graphql-query-complexity';
 import { costOfField } from '../../resolvers/costs';
@@ -114,16 +120,18 @@ export function admittedCost(request: CostedRequest): number | GraphQLError {
   if (errors !== undefined) return 0;
   try {
     const cost = costOf(request);
-    return cost <= MAX_COST ? cost : tooCostly(cost);
+    return cost <= MAX_COST ? cost : codedError('TOO_COSTLY', { cost, limit: MAX_COST });
   } catch (error) {
-    // So it puts it when the document has more fields than it looks at.
-    if (error instanceof GraphQLError) return tooCostly(`more than ${MAX_NODES}`);
-    throw error;
+    if (!(error instanceof GraphQLError)) throw error;
+    return uncosted(error, operation);
   }
 }
 
-const tooCostly = (cost: number | string): GraphQLError =>
-  codedError('TOO_COSTLY', { cost, limit: MAX_COST });
+/** What is wrong with an argument has a place in the document; that there are too many fields has none. */
+function uncosted({ message, nodes }: GraphQLError, { operation }: OperationDefinitionNode): GraphQLError {
+  if (nodes === undefined) return codedError('TOO_MANY_FIELDS', { limit: MAX_NODES, operation });
+  return new GraphQLError(message, { nodes, extensions: codedError('BAD_USER_INPUT').extensions });
+}
 
 /** The same for the door that answers once; it notes what is asked for as well. */
 export function costLimitPlugin(schema: GraphQLSchema): ApolloServerPlugin<HttpContext> {
@@ -139,7 +147,7 @@ export function costLimitPlugin(schema: GraphQLSchema): ApolloServerPlugin<HttpC
         }
         // Without a status it would count as an error of the server.
         const extensions = { ...cost.extensions, http: { status: 400 } };
-        throw new GraphQLError(cost.message, { extensions });
+        throw new GraphQLError(cost.message, { nodes: cost.nodes ?? null, extensions });
       },
     }),
   };

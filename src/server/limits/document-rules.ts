@@ -12,7 +12,7 @@ const depthLimit = maxDepthRule({
   propagateOnRejection: false,
   onReject: [
     (context) => {
-      context?.reportError(codedError('TOO_DEEP', { limit: MAX_DEPTH }));
+      context?.reportError(codedError('TOO_DEEP', { what: 'fields', limit: MAX_DEPTH }));
     },
   ],
 });

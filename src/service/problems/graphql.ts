@@ -44,10 +44,10 @@ export const OF_GRAPHQL = {
   TOO_DEEP: record({
     status: [],
     graphql: ['error'],
-    text: 'One request may nest fields at most {limit} deep.',
+    text: 'One request may nest {what} at most {limit} deep.',
     advice: 'Ask for the inner fields in a request of their own.',
     example: '`POST /graphql` with a document of 16 fields, each inside the one before',
-    values: { limit: 15 },
+    values: { what: 'fields', limit: 15 },
   }),
   TOO_COSTLY: record({
     status: [],

@@ -33,15 +33,16 @@ export const OF_REQUESTS = {
   BAD_JSON: record({
     status: [400],
     graphql: ['error'],
-    text: 'The body of the request is not JSON.',
+    text: 'The body of the request is not JSON, or not compressed as its `Content-Encoding` says.',
     advice: 'Send a whole document of JSON, in UTF-8.',
     example: '`POST /v1/matches` with the body `{ "system": `',
   }),
   UNKNOWN_PATH: record({
     status: [404],
     graphql: [],
-    text: 'There is nothing at this path.',
-    advice: 'Look for the path in `/docs`.',
+    text: 'There is nothing at this path; /docs has those that there are.',
+    advice:
+      'Compare the path, and its spelling, with those of `/docs` or `/openapi.json`; all begin with `/v1`.',
     example: '`GET /v1/match`',
   }),
   METHOD_NOT_ALLOWED: record({
@@ -61,8 +62,8 @@ export const OF_REQUESTS = {
   }),
   UNSUPPORTED_MEDIA_TYPE: record({
     status: [415],
-    graphql: [],
-    text: 'The body of the request is of no type that is read here.',
+    graphql: ['error'],
+    text: 'A body is read with `Content-Type: application/json`, in UTF-8, and with no `Content-Encoding` but gzip, deflate or br.',
     advice: 'Send JSON, with `Content-Type: application/json`.',
     example: '`POST /v1/matches` with `Content-Type: text/xml`',
   }),

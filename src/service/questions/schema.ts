@@ -42,7 +42,7 @@ import {
 } from '../../engine';
 import { sentName } from '../matches/new-match';
 import { anAction } from '../values/engine';
-import { hints, named } from '../values/schema';
+import { LISTED, hints, named } from '../values/schema';
 import type { Of } from '../values/schema';
 
 /** The answers of the rules, under the names that both contracts know them by. */
@@ -97,6 +97,7 @@ for (const points of [faceOutcomeSchema.shape.points, scoreSchema.shape.points])
 }
 
 const name = sentName.min(1);
+const unit = sentName.regex(LISTED);
 const actionQuestion = z
   .object({ side: name, action: anAction })
   .describe('Why may this side not do this?')
@@ -154,7 +155,7 @@ export type OddsQuestion = Of<typeof oddsQuestionSchema>;
 /** Which legal actions are asked for: in a match or a position. */
 export const unitsFields = {
   units: z
-    .array(name)
+    .array(unit)
     .max(200)
     .optional()
     .describe('Moves, entries and placements of these units only; of all by default.'),
@@ -174,7 +175,7 @@ export type UnitsQuestion = Of<typeof unitsQuestionSchema>;
 /** The same for attacks. */
 export const attacksFields = {
   defenders: z
-    .array(name)
+    .array(unit)
     .max(200)
     .optional()
     .describe('Only attacks on exactly these units; all by default.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TEXT_FORMS, TYPE_WORDS, counted } from '../../engine';
+import { LISTED } from '../values/schema';
 import { closed, closedWithin } from './closed';
 
 /** A member of a request that does not have the form that it must have. */
@@ -41,6 +42,7 @@ function readBy<Schema extends z.ZodType>(schema: Schema, value: unknown): Read<
 /** Forms of texts that have a name. */
 const FORMS: ReadonlyMap<string, string> = new Map([
   [String.raw`/^\d{4}$/`, 'the number of a hex: four digits, for example 0918'],
+  [String(LISTED), 'an id, without commas'],
   ...Object.entries(TEXT_FORMS).map(([source, words]) => [`/${source}/`, words] as const),
 ]);
 
@@ -142,8 +144,8 @@ function defOf(schema: z.core.$ZodType): Shape {
 }
 
 /**
- * Turns the texts of a path or a query into the values that they stand for. Lists may repeat the name or separate
- * their elements by commas. What stands for no value stays a text, which the schema refuses.
+ * Turns the texts of a path or a query into the values that they stand for. Lists repeat the name, or have
+ * commas between elements that hold none. What stands for no value stays a text, which the schema refuses.
  */
 export function fromTexts(
   schema: z.ZodObject,
@@ -161,7 +163,10 @@ export function fromTexts(
 function valueOf(schema: z.core.$ZodType, text: unknown): unknown {
   const def = defOf(schema);
   if (def.type === 'array') {
-    const parts = [text].flat().flatMap((part) => (typeof part === 'string' ? part.split(',') : [part]));
+    const isSplit = !z.safeParse(def.element as z.ZodType, ',').success;
+    const parts = [text]
+      .flat()
+      .flatMap((part) => (isSplit && typeof part === 'string' ? part.split(',') : [part]));
     return parts.map((part) => valueOf(def.element, part));
   }
   if (typeof text !== 'string') return text;

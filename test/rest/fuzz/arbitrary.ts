@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { NOT_IDS } from '../../http/not-ids';
 import { resolved } from '../walk/requests';
 
 /** The parts of JSON Schema that the document uses. */
@@ -111,7 +112,11 @@ function allOf(parts: readonly unknown[], depth: number): fc.Arbitrary<unknown> 
 }
 
 /** Made once, like what matches a pattern. */
-const anything = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.string({ unit: 'binary', maxLength: 20 }));
+const anything = fc.oneof(
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.constantFrom(...NOT_IDS),
+);
 
 /** The same with a change: a member dropped, added or of another type, or another value altogether. */
 export function spoiled(value: unknown): fc.Arbitrary<unknown> {

@@ -4,8 +4,10 @@ import type { Json } from '../../../src/engine/model/position';
 /** JSON that a parser takes and a program may choke on. */
 const HOSTILE: readonly string[] = [
   nested('[', ']', 30),
-  nested('[', ']', 6_000),
-  nested('{"a":', '}', 6_000),
+  nested('[', ']', 20_000),
+  nested('{"a":', '}', 20_000),
+  // As deep as is read.
+  nested('[', ']', 90),
   JSON.stringify('a'.repeat(4_000)),
   JSON.stringify('a'.repeat(400_000)),
   JSON.stringify(`${'0101 '.repeat(700)}!`),

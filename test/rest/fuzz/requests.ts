@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { exampleRequest } from '../walk/requests';
 import type { Attempt, Parameter, PlacedOperation } from '../walk/requests';
+import type { Json } from '../../../src/engine/model/position';
+import { NOT_IDS } from '../../http/not-ids';
 import { spoiled, valuesOf } from './arbitrary';
+import { planted } from './planted';
 
 const BEARERS = [undefined, 'us', 'german', 'open-us', 'nobody'];
 
@@ -17,9 +20,11 @@ export function attempts(operation: PlacedOperation): fc.Arbitrary<Attempt> {
   );
   const spoiledExample =
     example.body === undefined ? near : spoiled(example.body).map((body) => ({ ...example, body }));
+  const hostile =
+    example.body === undefined ? near : planted(example.body as Json).map((body) => ({ ...example, body }));
   return fc
     .tuple(
-      fc.oneof(fresh, near, spoiledExample, fc.constant(example)),
+      fc.oneof(fresh, near, spoiledExample, hostile, fc.constant(example)),
       fc.constantFrom(...BEARERS, example.bearer),
     )
     .map(([attempt, bearer]) => ({ ...attempt, bearer }));
@@ -61,7 +66,7 @@ function parameterValue(
   { schema, required, example: usual, in: place }: Parameter,
   bad: boolean,
 ): fc.Arbitrary<unknown> {
-  const values = bad ? fc.string({ maxLength: 20 }) : valuesOf(schema);
+  const values = bad ? fc.oneof(fc.string({ maxLength: 20 }), fc.constantFrom(...NOT_IDS)) : valuesOf(schema);
   const choices = usual === undefined ? [values] : [values, fc.constant(usual), fc.constant(usual)];
   const left = required === true || place === 'path' ? [] : [fc.constant(undefined), fc.constant(undefined)];
   return fc.oneof(...choices, ...left);

@@ -1,0 +1,63 @@
+import { STATUS_CODES } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+/** By the codes that Node gives what it cannot read; any other is of a request that is malformed. */
+const UNREADABLE: Readonly<Record<string, readonly [status: number, sentence: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'The headers of a request have at most 16 KB together.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request has not come in time.'],
+};
+
+/** Answers with a sentence what Node would refuse without one, and leaves to the app what it may pass over. */
+export function answerEveryRequest(server: Server, app: RequestListener): void {
+  // RFC 9110, 10.1.1: an expectation that is not known may be passed over.
+  server.on('checkExpectation', app);
+  server.on('connect', (_request, socket) =>
+    refuse(socket, 405, 'This is no proxy.', { Allow: 'GET, HEAD, POST' }),
+  );
+  server.on('clientError', (error: NodeJS.ErrnoException & { readonly reason?: string }, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const [status, sentence] = UNREADABLE[error.code ?? ''] ?? [400, 'The request is no HTTP/1.1.'];
+    refuse(socket, status, error.reason === undefined ? sentence : `${sentence} ${error.reason}.`);
+  });
+}
+
+/** Ends a connection with an answer that no app sends. */
+export function refuse(
+  socket: Duplex,
+  status: number,
+  sentence: string,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  const body = `${sentence}\n`;
+  const lines = Object.entries({
+    Connection: 'close',
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    ...headers,
+  });
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`);
+}
+
+/**
+ * Serves a request that offers another protocol as if it did not: a server may pass the offer over (RFC 9110, 7.8), and
+ * clients such as that of Java offer HTTP/2 with every request. Node has stopped reading at its head.
+ */
+export function serveWithoutUpgrade(
+  server: Server,
+  request: IncomingMessage,
+  socket: Duplex,
+  rest: Buffer,
+): void {
+  const { method, url, httpVersion, rawHeaders } = request;
+  const lines = rawHeaders.flatMap((name, at) =>
+    at % 2 === 1 || /^upgrade$/i.test(name) ? [] : [`${name}: ${rawHeaders[at + 1]}\r\n`],
+  );
+  const head = Buffer.from(`${method} ${url} HTTP/${httpVersion}\r\n${lines.join('')}\r\n`, 'latin1');
+  socket.unshift(Buffer.concat([head, rest]));
+  server.emit('connection', socket);
+}

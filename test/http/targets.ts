@@ -1,0 +1,155 @@
+import type { GraphQLSchema } from 'graphql';
+import { buildClientSchema, getIntrospectionQuery } from 'graphql';
+import type { IntrospectionQuery } from 'graphql';
+import { argumentsFor, documentFor, askedFields } from '../callers/requests';
+import type { AskedField } from '../callers/requests';
+import { exampleRequest, operations } from '../rest/walk/requests';
+import type { World } from '../rest/walk/world';
+import { otherArguments } from './every-argument';
+import type { HeaderLine, WireRequest } from './wire';
+
+export type Kind = 'REST' | 'GraphQL' | 'stream' | 'MCP' | 'page';
+
+/** A request that is as it should be, which a test then makes odd. */
+export interface Target {
+  readonly name: string;
+  readonly kind: Kind;
+  readonly request: WireRequest;
+}
+
+const JSON_BODY: HeaderLine = ['Content-Type', 'application/json'];
+
+/** What the server answers outside of its APIs. */
+const PAGES = [
+  ...['/', '/docs', '/docs/start.js', '/docs/swagger-ui.css', '/problems', '/problems/REFUSED'],
+  ...['/problems/NO_PATH', '/openapi.json', '/health', '/ready', '/metrics', '/.well-known/jwks.json'],
+  ...['/nothing', '/assets/nothing.js', '/v1', '/v1/', '/v1/nothing', '/graphql', '/graphql/nothing'],
+];
+
+/** Mutations after which nothing is left to ask about: without a credential they are refused. */
+const ENDING = /^(?:delete|remove|revoke|leave|handOver|rotate)/;
+
+/** A request for every operation of both APIs, for a tool of an assistant, and for every page. */
+export async function targetsOf(url: string, world: World): Promise<readonly Target[]> {
+  const schema = await schemaAt(url);
+  return [...restTargets(world), ...graphqlTargets(schema, world), ...MCP, ...PAGES.map(pageTarget)];
+}
+
+async function schemaAt(url: string): Promise<GraphQLSchema> {
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: getIntrospectionQuery({ oneOf: true }) }),
+  });
+  const { data } = (await response.json()) as { readonly data: IntrospectionQuery };
+  return buildClientSchema(data);
+}
+
+function restTargets({ bearers, names }: World): readonly Target[] {
+  const known = (text: string): string =>
+    Object.entries(names).reduce((whole, [from, to]) => whole.replaceAll(from, to), text);
+  return operations.map((operation) => {
+    const { method, path, headers, body, type, bearer } = exampleRequest(operation);
+    return {
+      name: `REST ${operation.operationId}`,
+      kind: 'REST',
+      request: {
+        method,
+        target: `/v1${known(path)}`,
+        headers: [
+          ...Object.entries(headers),
+          ...(type === undefined ? [] : [['Content-Type', type] as const]),
+          ...bearerLine(bearer === undefined || method === 'DELETE' ? undefined : bearers[bearer]),
+        ],
+        ...(body !== undefined && { body: known(JSON.stringify(body)) }),
+      },
+    };
+  });
+}
+
+/** What a field is asked with, by name. */
+function valuesFor({ names }: World): Readonly<Record<string, unknown>> {
+  const belongings = {
+    event: 'example-event',
+    eventCode: names['example-code']!,
+    job: names['example-job']!,
+    key: names['000000000000000000000001']!,
+    webhook: names['example-webhook']!,
+    invitation: { id: names['000000000000000000000002']!, token: names['example-invitation']! },
+    pack: 'own-field@1',
+  };
+  return argumentsFor('example-match', belongings, { system: 'hurtgen-forest' });
+}
+
+/** Every root field with what it needs; subscriptions, and queries once more, as a stream of server-sent events. */
+function graphqlTargets(schema: GraphQLSchema, world: World): readonly Target[] {
+  return askedFields(schema).flatMap((root): Target[] => {
+    const document = documentFor(root, valuesFor(world));
+    const single = posted(root, document, world);
+    const stream = streamed(root, document, world);
+    return root.kind === 'subscription' ? [stream] : root.kind === 'query' ? [single, stream] : [single];
+  });
+}
+
+/** Every root field once with each of the arguments that it does not need. */
+export async function argumentTargets(url: string, world: World): Promise<readonly Target[]> {
+  const values = valuesFor(world);
+  return askedFields(await schemaAt(url)).flatMap((root) =>
+    otherArguments(root, documentFor(root, values).variables).map(([name, value]): Target => {
+      const document = documentFor(root, { ...values, [`${root.name}.${name}`]: value }, [name]);
+      return (root.kind === 'subscription' ? streamed : posted)(root, document, world);
+    }),
+  );
+}
+
+type Document = ReturnType<typeof documentFor>;
+
+function posted(
+  { name, kind, field }: AskedField,
+  { text, variables }: Document,
+  { bearers }: World,
+): Target {
+  return {
+    name: `GraphQL ${kind} ${name}`,
+    kind: 'GraphQL',
+    request: {
+      method: 'POST',
+      target: '/graphql',
+      headers: [JSON_BODY, ...bearerLine(ENDING.test(field.name) ? undefined : bearers['us'])],
+      body: JSON.stringify({ query: text, variables }),
+    },
+  };
+}
+
+function streamed(root: AskedField, document: Document, world: World): Target {
+  const { request } = posted(root, document, world);
+  const headers: readonly HeaderLine[] = [...request.headers, ['Accept', 'text/event-stream']];
+  const name = `stream ${root.kind} ${root.name}`;
+  return { name, kind: 'stream', request: { ...request, target: '/graphql/stream', headers } };
+}
+
+function bearerLine(token: string | undefined): readonly HeaderLine[] {
+  return token === undefined ? [] : [['Authorization', `Bearer ${token}`]];
+}
+
+const MCP: readonly Target[] = [
+  { method: 'tools/list' },
+  { method: 'tools/call', params: { name: 'systems', arguments: {} } },
+].map((message) => ({
+  name: `MCP ${message.method}`,
+  kind: 'MCP',
+  request: {
+    method: 'POST',
+    target: '/mcp',
+    headers: [JSON_BODY, ['Accept', 'application/json, text/event-stream']],
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...message }),
+  },
+}));
+
+function pageTarget(target: string): Target {
+  return {
+    name: `page ${target}`,
+    kind: 'page',
+    request: { method: 'GET', target, headers: [] },
+  };
+}
