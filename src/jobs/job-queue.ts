@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { StorageUnavailable } from '../storage/errors';
 import type { Json } from '../storage/json';
 import { assertCount } from '../storage/names';
 
@@ -116,6 +117,24 @@ export class JobRefused extends Error {
   override readonly name = 'JobRefused';
 }
 
+/** Says why a try has failed, and when the next one may follow. */
+export interface Failure {
+  readonly reason: string;
+  /** No other try follows. */
+  readonly isFinal: boolean;
+  /** From the first try to the second, in milliseconds; twice as long with each that follows. */
+  readonly backoffMs: number;
+}
+
+/** The failure that a handler has thrown. */
+export function failureOf(error: unknown, { backoffMs, awayMs }: QueueSettings): Failure {
+  return {
+    reason: error instanceof Error && error.message !== '' ? error.message : String(error),
+    isFinal: error instanceof JobRefused,
+    backoffMs: error instanceof StorageUnavailable ? awayMs : backoffMs,
+  };
+}
+
 /** Thrown when the queue cannot be reached or cannot write now. */
 export class QueueUnavailable extends Error {
   readonly code = 'QUEUE_UNAVAILABLE';
@@ -133,6 +152,8 @@ export interface QueueSettings {
   readonly attempts: number;
   /** From the first failed try to the second; twice as long with each that follows. */
   readonly backoffMs: number;
+  /** The same where the store could not be reached. */
+  readonly awayMs: number;
   /** Pauses after all tries of a persistent job have failed, one after the other; the last repeats. */
   readonly pausesMs: readonly [number, ...number[]];
   /** How long a finished job is kept. */
@@ -144,6 +165,8 @@ export interface QueueSettings {
 export const DEFAULT_QUEUE_SETTINGS: QueueSettings = {
   attempts: 3,
   backoffMs: 1_000,
+  // Longer than a fail-over of Redis, which takes some seconds: a match need not wait for the pause after all tries.
+  awayMs: 10_000,
   pausesMs: [60_000, 600_000, 3_600_000, 14_400_000],
   keepMs: 24 * 60 * 60 * 1_000,
   leaseMs: 30_000,

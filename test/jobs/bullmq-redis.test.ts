@@ -10,7 +10,7 @@ import { forBullmq, QueueConnection } from '../../src/jobs/bullmq/connection';
 import { JobKeys } from '../../src/jobs/bullmq/keys';
 import { Ledger } from '../../src/jobs/bullmq/ledger';
 import type { Handlers, QueueSettings } from '../../src/jobs/job-queue';
-import { DEFAULT_QUEUE_SETTINGS, QueueUnavailable } from '../../src/jobs/job-queue';
+import { DEFAULT_QUEUE_SETTINGS, QueueUnavailable, failureOf } from '../../src/jobs/job-queue';
 import type { RedisServer } from '../support/redis';
 import { startRedis } from '../support/redis';
 import { Gate, finished, until, untilStopped } from './contract/bench';
@@ -244,14 +244,15 @@ it('answers a repeated write like the first, and does it once', async () => {
   expect(await twice(() => ledger.begin(first))).toBe(1);
   expect(await twice(() => ledger.giveBack(first))).toBe(true);
   expect(await twice(() => ledger.begin(second))).toBe(2);
-  const failed = await ledger.fail(second, 'once', false);
+  const failure = failureOf(new Error('once'), DEFAULT_QUEUE_SETTINGS);
+  const failed = await ledger.fail(second, failure);
   expect(failed?.retryInMs).toBeGreaterThanOrEqual(DEFAULT_QUEUE_SETTINGS.backoffMs);
-  expect((await ledger.fail(second, 'once', false))?.retryInMs).toBeDefined();
+  expect((await ledger.fail(second, failure))?.retryInMs).toBeDefined();
   expect(await twice(() => ledger.begin(third))).toBe(3);
   // Reports of an earlier attempt no longer count.
   expect(await ledger.complete(second, '"late"')).toBe(false);
   expect(await twice(() => ledger.complete(third, '"done"'))).toBe(true);
-  expect(await ledger.fail(third, 'too late', true)).toBeUndefined();
+  expect(await ledger.fail(third, { ...failure, isFinal: true })).toBeUndefined();
   expect(await ledger.get('job')).toMatchObject({ state: 'completed', result: 'done', attempts: 3 });
   await connection.close();
 });

@@ -4,7 +4,7 @@ import { UnrecoverableError, WaitingError } from 'bullmq';
 import type { Json } from '../../storage/json';
 import { encodeJson } from '../../storage/json';
 import type { Handler, Handlers, Work, WorkerEvent, WorkerOptions } from '../job-queue';
-import { JobRefused } from '../job-queue';
+import { JobRefused, failureOf } from '../job-queue';
 import { queueId } from './keys';
 import type { FailedTry, Ledger, PartsDone, Try } from './ledger';
 import type { QueuedJob } from './queued-job';
@@ -104,14 +104,13 @@ export class Execution {
       case 'handed-back':
         return this.#handBack();
       case undefined: {
-        const reason = reasonOf(error);
-        const forGood = error instanceof JobRefused;
-        const failure = await retryWhileUnavailable(() => ledger.fail(this.#try, reason, forGood));
-        if (!failure) {
+        const failure = failureOf(error, ledger.settings);
+        const failed = await retryWhileUnavailable(() => ledger.fail(this.#try, failure));
+        if (!failed) {
           this.#emit('cancelled');
           return;
         }
-        throw await this.#afterTry({ failure: reason, retryInMs: failure.retryInMs });
+        throw await this.#afterTry({ failure: failure.reason, retryInMs: failed.retryInMs });
       }
     }
   }
@@ -217,8 +216,4 @@ export async function handBack(job: Job<QueuedJob>): Promise<never> {
 /** The name that people see. */
 function nameOf({ id, part }: Try): string {
   return part === undefined ? id : `${id}/${part}`;
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error && error.message !== '' ? error.message : String(error);
 }

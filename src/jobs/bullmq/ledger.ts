@@ -1,7 +1,7 @@
 import { makeCursor, makePosition, parseCursor, parsePosition } from '../../storage/cursor';
 import type { Json } from '../../storage/json';
 import { decodeJson, encodeJson } from '../../storage/json';
-import type { JobPage, JobRecord, JobState, QueueSettings, Submission } from '../job-queue';
+import type { Failure, JobPage, JobRecord, JobState, QueueSettings, Submission } from '../job-queue';
 import { isJobId } from '../job-queue';
 import type { QueueConnection } from './connection';
 import type { JobKeys } from './keys';
@@ -50,7 +50,7 @@ export class Ledger {
   constructor(
     private readonly connection: QueueConnection,
     private readonly keys: JobKeys,
-    private readonly settings: QueueSettings,
+    readonly settings: QueueSettings,
   ) {}
 
   /** Opens a record, or finds the one that exists, and answers it with its run. */
@@ -106,13 +106,11 @@ export class Ledger {
    */
   async fail(
     one: Try,
-    reason: string,
-    forGood: boolean,
+    { reason, isFinal, backoffMs }: Failure,
   ): Promise<{ readonly retryInMs: number | undefined } | undefined> {
-    const permitted = forGood ? 0 : this.settings.attempts;
-    const backoffMs = this.settings.backoffMs * (1 + jitter * Math.random());
+    const permitted = isFinal ? 0 : this.settings.attempts;
     const args = [...tryArguments(one), now(), String(permitted), this.#keepMs, reason];
-    args.push(String(Date.now()), String(backoffMs), this.#pauses);
+    args.push(String(Date.now()), String(backoffMs * (1 + jitter * Math.random())), this.#pauses);
     const [code, ms] = await this.connection.run((client) => client.failJob(this.#keysOf(one.id), args));
     if (code === 'retry') return { retryInMs: Number(ms) };
     return code === 'failed' ? { retryInMs: undefined } : undefined;

@@ -1,7 +1,7 @@
 import { encodeJson } from '../../storage/json';
 import type { Json } from '../../storage/json';
 import { pauseAfter } from '../job-queue';
-import type { QueueSettings, Submission } from '../job-queue';
+import type { Failure, QueueSettings, Submission } from '../job-queue';
 import { RANKS, isPart, jobOf, keys, partRef, ranges } from './keys';
 import type { Range, Ref } from './keys';
 import type { Leases } from './leases';
@@ -148,10 +148,10 @@ export class Lifecycle {
     return 'done';
   }
 
-  fail(taken: Taken, failure: string, forGood: boolean, now: number): Ending {
+  fail(taken: Taken, failure: Failure, now: number): Ending {
     const fields = this.#release(taken);
     if (fields === undefined) return 'gone';
-    return this.#failed(taken.ref, fields, { failure, forGood, now, waits: true });
+    return this.#failed(taken.ref, fields, failure, now);
   }
 
   handBack(taken: Taken, now: number): Ending {
@@ -238,25 +238,21 @@ export class Lifecycle {
       return;
     }
     const released = this.#release(held);
-    const failure = `Its worker died, ${fields.tries + 1} tries in all.`;
-    if (released) this.#failed(ref, released, { failure, forGood: false, now, waits: false });
+    const reason = `Its worker died, ${fields.tries + 1} tries in all.`;
+    if (released) this.#failed(ref, released, { reason, isFinal: false, backoffMs: 0 }, now);
   }
 
-  #failed(
-    ref: Ref,
-    fields: JobFields,
-    { failure, forGood, now, waits }: { failure: string; forGood: boolean; now: number; waits: boolean },
-  ): Ending {
+  #failed(ref: Ref, fields: JobFields, { reason, isFinal, backoffMs }: Failure, now: number): Ending {
     const tries = fields.tries + 1;
-    if (forGood || tries >= this.settings.attempts) {
-      if (!forGood && fields.stalls !== undefined)
-        return this.#stall(ref, fields, fields.stalls, failure, now);
+    if (isFinal || tries >= this.settings.attempts) {
+      if (!isFinal && fields.stalls !== undefined)
+        return this.#stall(ref, fields, fields.stalls, reason, now);
       const id = jobOf(ref);
       const job = isPart(ref) ? this.store.fields(id) : fields;
-      if (job?.outcome === null) this.#finish(id, { ...job, outcome: 'failed', failure }, now);
+      if (job?.outcome === null) this.#finish(id, { ...job, outcome: 'failed', failure: reason }, now);
       return 'failed';
     }
-    const readyAt = waits ? now + this.settings.backoffMs * 2 ** (tries - 1) : fields.readyAt;
+    const readyAt = backoffMs === 0 ? fields.readyAt : now + backoffMs * 2 ** (tries - 1);
     this.#lineUpAgain(ref, { ...fields, tries, readyAt }, now);
     return 'retrying';
   }

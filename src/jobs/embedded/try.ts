@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeJson } from '../../storage/json';
 import type { Json } from '../../storage/json';
-import { JobRefused, QueueUnavailable } from '../job-queue';
-import type { Handler, Handlers, WorkerEvent, WorkerOptions } from '../job-queue';
+import { JobRefused, QueueUnavailable, failureOf } from '../job-queue';
+import type { Failure, Handler, Handlers, WorkerEvent, WorkerOptions } from '../job-queue';
 import type { Access } from './access';
 import { isPart, jobOf, keys, placeOf } from './keys';
 import type { Ending, Taken } from './lifecycle';
@@ -10,7 +10,7 @@ import type { Ending, Taken } from './lifecycle';
 /** Time between two tries to write down how a job has ended, in milliseconds. */
 const insistMs = 1_000;
 
-type Outcome = { readonly result: string } | { readonly failure: string; readonly forGood: boolean };
+type Outcome = { readonly result: string } | { readonly failure: Failure };
 
 /** One try of a job or part by a handler of this process. */
 export class Try {
@@ -46,7 +46,7 @@ export class Try {
     this.#emit('taken');
     const outcome = await this.#attempt();
     const ending = await this.#insist((now) => this.#settle(outcome, now));
-    const detail = 'failure' in outcome ? outcome.failure : undefined;
+    const detail = 'failure' in outcome ? outcome.failure.reason : undefined;
     if (ending === 'gone') this.#emit('cancelled');
     else if (ending === 'retrying' || ending === 'failed') this.#emit(ending, detail);
     else this.#emit(ending);
@@ -55,8 +55,8 @@ export class Try {
   async #attempt(): Promise<Outcome> {
     const { kind, ref, payload, attempt } = this.taken;
     const handler = this.#handler(kind);
-    if (handler === undefined) return { failure: `No worker knows jobs of kind ${kind}.`, forGood: true };
     try {
+      if (handler === undefined) throw new JobRefused(`No worker knows jobs of kind ${kind}.`);
       const answer = await handler.run({
         id: ref,
         payload,
@@ -69,8 +69,7 @@ export class Try {
       if (isPart(ref)) await this.#afterPart(result);
       return { result };
     } catch (error) {
-      const failure = error instanceof Error ? error.message : String(error);
-      return { failure, forGood: error instanceof JobRefused };
+      return { failure: failureOf(error, this.access.settings) };
     }
   }
 
@@ -103,7 +102,7 @@ export class Try {
     const { lifecycle } = this.access;
     if ('result' in outcome) return lifecycle.complete(this.taken, outcome.result, now);
     if (this.#control.signal.aborted) return lifecycle.handBack(this.taken, now);
-    return lifecycle.fail(this.taken, outcome.failure, outcome.forGood, now);
+    return lifecycle.fail(this.taken, outcome.failure, now);
   }
 
   async #report(progress: Json): Promise<void> {

@@ -1,7 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { JobRefused } from '../../../src/jobs/job-queue';
+import { DEFAULT_QUEUE_SETTINGS, JobRefused, failureOf } from '../../../src/jobs/job-queue';
+import { StorageUnavailable } from '../../../src/storage/errors';
 import type { StartPlace } from './bench';
 import { Gate, finished, openBench, until } from './bench';
+
+const AWAY_MS = 300;
+/** As it was measured on a Redis Cluster whose master died. */
+const SLOWEST_FAIL_OVER_MS = 4_500;
 
 export function describeTrying(start: StartPlace): void {
   const backoffMs = 60;
@@ -42,6 +47,27 @@ export function describeTrying(start: StartPlace): void {
       'done',
     ]);
     expect(worker.events[1]).toEqual({ type: 'retrying', id: 'job', kind: 'shy', detail: 'try 1' });
+  });
+
+  describe('whose store was away', () => {
+    const away = openBench(start, { backoffMs: 1, awayMs: AWAY_MS });
+
+    it('waits longer', async () => {
+      const begun: number[] = [];
+      const run = async () => {
+        if (begun.push(Date.now()) === 1) throw new StorageUnavailable('It fails over.', 'no');
+        return null;
+      };
+      await away.work({ shy: { run } });
+      await away.queue.submit({ id: 'job', kind: 'shy', payload: null });
+      expect(await finished(away.queue, 'job')).toMatchObject({ state: 'completed', attempts: 2 });
+      expect(begun[1]! - begun[0]!).toBeGreaterThanOrEqual(AWAY_MS - 1);
+    });
+
+    it('waits by default longer than a fail-over takes', () => {
+      const { backoffMs } = failureOf(new StorageUnavailable('', 'unknown'), DEFAULT_QUEUE_SETTINGS);
+      expect(backoffMs).toBeGreaterThan(2 * SLOWEST_FAIL_OVER_MS);
+    });
   });
 
   describe('with a long back-off', () => {
