@@ -3,7 +3,8 @@ import type { Matches } from '../matches/open-match';
 import type { Clock } from '../ports';
 import type { WebhookDeliveryPayload, WebhookJobs } from './jobs';
 import type { KnownWebhook, WebhookRegistry } from './registry';
-import { secondsOf, SIGNATURE_HEADERS, signatureOf } from './signing';
+import { HostShare } from './host-share';
+import { secondsOf, SIGNATURE_HEADER, signatureOf, STANDARD_HEADERS, standardSignatureOf } from './signing';
 import type { WebhookSecrets } from './signing';
 import { audienceOf } from './audience';
 import type { StoredDelivery, StoredWebhook } from './stored';
@@ -19,6 +20,8 @@ const gone = 410;
 
 /** Sends deliveries. */
 export class WebhookDelivery {
+  readonly #share = new HostShare();
+
   constructor(
     private readonly registry: WebhookRegistry,
     private readonly jobs: WebhookJobs,
@@ -46,6 +49,12 @@ export class WebhookDelivery {
       return;
     }
     const at = this.clock.now();
+    const wait = this.#share.take(hook.value.url, at.getTime());
+    if (wait > 0) {
+      await this.jobs.delivery({ ...payload, waits: (payload.waits ?? 0) + 1 }, wait);
+      await write({ nextTry: this.later(wait) });
+      return;
+    }
     const posted = await this.post(
       hook.value.url,
       value.body,
@@ -67,8 +76,12 @@ export class WebhookDelivery {
       return;
     }
     // The next try is in the queue before this one is written down, so that a crash between loses neither.
-    await this.jobs.delivery({ ...payload, number: number + 1 }, delay);
-    await write({ ...tried, nextTry: new Date(this.clock.now().getTime() + delay).toISOString() });
+    await this.jobs.delivery({ webhook: id, sequence, run, number: number + 1 }, delay);
+    await write({ ...tried, nextTry: this.later(delay) });
+  }
+
+  private later(ms: number): string {
+    return new Date(this.clock.now().getTime() + ms).toISOString();
   }
 
   /** Since the message was written the place may have another holder, and the match may be gone. */

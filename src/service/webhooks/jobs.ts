@@ -28,6 +28,8 @@ const deliverySchema = z.object({
   run: z.int().min(0),
   /** 1 for the first try of a run. */
   number: z.int().min(1),
+  /** How often this try was put off because its host had had its share. */
+  waits: z.int().min(1).optional(),
 });
 export type WebhookDeliveryPayload = z.infer<typeof deliverySchema>;
 export const readWebhookDelivery = (json: Json): WebhookDeliveryPayload => deliverySchema.parse(json);

@@ -4,6 +4,7 @@ import type { Webhook, WebhookKind } from '../../../src/service/webhooks/schema'
 import { withStore } from '../store-wrapper';
 import { Table, attack, endCombat, fpf, move, resign, startHarness } from '../harness';
 import type { Harness } from '../harness';
+import { HostShare } from '../../../src/service/webhooks/host-share';
 import { Receiver } from './receiver';
 import type { Received } from './receiver';
 
@@ -320,6 +321,25 @@ describe('A message', () => {
         { status: 204 },
       ],
     });
+  });
+
+  it('is late instead of lost where its host has had its share', async () => {
+    const { webhook } = await register('red', ['entry']);
+    const token = table.tokens['red'];
+    const take = jest.spyOn(HostShare.prototype, 'take').mockReturnValueOnce(60_000);
+    const delays: number[] = [];
+    harness.queue.onSubmit = async ({ kind, delayMs = 0 }) => {
+      if (kind !== 'webhook-delivery') return;
+      delays.push(delayMs);
+      const [waiting] = await deliveries(token, webhook.id);
+      expect(waiting).toMatchObject({ state: 'waiting', attempts: [] });
+    };
+    await table.play('red', [move('r1', '0102')]);
+    expect(await work()).toHaveLength(1);
+    expect(delays).toEqual([0, 60_000]);
+    const [delivery] = await deliveries(token, webhook.id);
+    expect(delivery).toMatchObject({ state: 'delivered', nextTry: null, attempts: [{ status: 204 }] });
+    take.mockRestore();
   });
 
   it('is a dead letter after the last try, and can be replayed', async () => {
