@@ -38,7 +38,7 @@ function header(
   });
 }
 
-export function withHeader(request: WireRequest, name: string, values: readonly string[]): WireRequest {
+function withHeader(request: WireRequest, name: string, values: readonly string[]): WireRequest {
   const others = request.headers.filter(([other]) => other.toLowerCase() !== name.toLowerCase());
   return { ...request, headers: [...others, ...values.map((value): HeaderLine => [name, value])] };
 }

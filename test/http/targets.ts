@@ -8,7 +8,7 @@ import type { World } from '../rest/walk/world';
 import { otherArguments } from './every-argument';
 import type { HeaderLine, WireRequest } from './wire';
 
-export type Kind = 'REST' | 'GraphQL' | 'stream' | 'MCP' | 'page';
+type Kind = 'REST' | 'GraphQL' | 'stream' | 'MCP' | 'page';
 
 /** A request that is as it should be, which a test then makes odd. */
 export interface Target {
