@@ -43,7 +43,7 @@ export function failToStart(error: unknown, portSetting: string): never {
 }
 
 /** An error that a person can correct is one sentence; any other error is shown whole. */
-function startupErrorMessage(error: unknown, portSetting: string): unknown {
+export function startupErrorMessage(error: unknown, portSetting: string): unknown {
   if (error instanceof ConfigError || error instanceof DataPackageError) return error.message;
   if (error instanceof StorageUnavailable) return `The matches cannot be reached: ${error.message}`;
   if (error instanceof QueueUnavailable) return `The jobs cannot be reached: ${error.message}`;

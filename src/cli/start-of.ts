@@ -24,8 +24,7 @@ import { playMatch } from '../notation/play-match';
 import { readMatch } from '../notation/read-match';
 import type { MatchDocument } from '../notation/match-document';
 import { FORMAT as NOTATION } from '../notation/match-document';
-import { EXPORT_FORMAT, exportedMatchSchema } from '../service/matches/exported';
-import { sentenceOf } from '../service/requests/problems';
+import { EXPORT_FORMAT, exportProblem, exportedMatchSchema } from '../service/matches/exported';
 import { sha256 } from '../service/values/canonical';
 import { Failure } from './failure';
 
@@ -150,7 +149,7 @@ export function matchIn(file: string, text: string): MatchDocument | undefined {
   if (formatOf(document) !== EXPORT_FORMAT) return undefined;
   const exported = exportedMatchSchema.safeParse(document);
   if (exported.success) return documentOf(exported.data);
-  throw new Failure(`${file} is no exported match. ${sentenceOf(exported.error)}`);
+  throw new Failure(`${file}: ${exportProblem(document)}`);
 }
 
 const isLine = (text: string): boolean => text.startsWith(`${LINE_MARK};`);

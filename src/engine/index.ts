@@ -11,7 +11,16 @@ export { resultsTable } from './rules/07-combat/results-table';
 export type { CombatResultsTable } from './rules/07-combat/results-table';
 export { COMBAT_LINES, TERRAIN_LETTERS, TERRAIN_NAMES, terrainKeySchema } from './map/terrain-key';
 export type { TerrainKey, TerrainName } from './map/terrain-key';
-export { TEXT_FORMS, beginningOf, line, lineSchema, lines, wellFormedSchema } from './map/texts';
+export {
+  LISTED,
+  TEXT_FORMS,
+  beginningOf,
+  line,
+  lineSchema,
+  lines,
+  listedSchema,
+  wellFormedSchema,
+} from './map/texts';
 export { hexesSchema, unitIdsSchema } from './map/values';
 export type { DeepReadonly, HexSide } from './map/values';
 export { zoneSchema } from './map/zones';

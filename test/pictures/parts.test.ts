@@ -30,9 +30,10 @@ describe.each(START)('the parts of the board of %s', (system, scenario) => {
   const sheet = parseXml(drawCounterSheet(counters));
   const layout = layoutOf(board.map);
 
-  test.each(PRINTED)('has the %s of the whole board on the map', (layer) => {
+  test.each(PRINTED)('has the %s of the whole board on the map, as where no counter lies', (layer) => {
+    const empty = drawBoard({ ...board, position: { ...board.position, units: {} } }, { strip: false });
     const own = byId(map, `map-${layer}`);
-    expect(own).toEqual(byId(parseXml(withPrefix(whole, 'map-')), `map-${layer}`));
+    expect(own).toEqual(byId(parseXml(withPrefix(empty, 'map-')), `map-${layer}`));
   });
 
   test('has nothing of a position on the map, such as counters', () => {

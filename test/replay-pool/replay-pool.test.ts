@@ -168,7 +168,7 @@ describe('A thread that plays matches again', () => {
     const salt = 'salt';
     const game = replayer.orders.at(-1)!.game;
     const wrong = { document: { ...exported, entries } };
-    expect(await pool.playImport({ source: wrong, game, salt })).toMatchObject({ code: 'IMPORT_DIFFERS' });
+    expect(await pool.playImport({ source: wrong, game, salt })).toMatchObject({ code: 'IMPORT_UNPROVEN' });
     for (const source of [{}, { text: 'no match' }, { document: {} }, { document: exported, text: 'both' }]) {
       const answer = await pool.readImport(source);
       expect(answer.status).not.toBe('read');

@@ -111,6 +111,6 @@ describe('Programs', () => {
     }
     const empty = await open(server, '/graphql', '*/*');
     expect(empty.status).toBe(400);
-    expect(await empty.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
+    expect(await empty.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
   });
 });

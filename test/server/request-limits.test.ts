@@ -216,7 +216,7 @@ describe('The limits of a document', () => {
       'fragment F12 on Match { id }',
     ].join('\n');
     expect(refusalOf(costed(`${bomb} { match(id: "x") { ...F0 } }`))?.extensions).toMatchObject({
-      code: 'TOO_COSTLY',
+      code: 'TOO_MANY_FIELDS',
     });
   });
 

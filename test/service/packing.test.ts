@@ -49,7 +49,9 @@ describe.each(backends)('A match on $name', ({ start }) => {
     core = createCore(partsFor(stores, undefined, parts));
     const games = withStore(stores.games, { pack: async () => ({ status: 'stale' }) });
     const { service } = createServices(partsFor({ ...stores, games }, undefined, parts));
-    const document = { ...exported, entries: exported.entries.slice(0, upTo) };
+    const entries = exported.entries.slice(0, upTo);
+    const over = upTo === exported.entries.length;
+    const document = { ...exported, entries, version: upTo, over, secrets: over ? exported.secrets : null };
     const { match } = await granted(byToken(service).notation.importMatch({ document, seats: [] }));
     return opened(match.id);
   }

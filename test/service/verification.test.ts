@@ -241,7 +241,7 @@ describe('The stand-alone script', () => {
       ...{ code: 2, output: expect.stringContaining('check it with the version that exported it') },
     });
     expect(await run(join(directory, 'nothing.json'))).toMatchObject({ code: 2 });
-    expect(await run()).toMatchObject({ code: 2, output: expect.stringContaining('Usage') });
+    expect(await run()).toMatchObject({ code: 2, output: expect.stringContaining('Name one file.') });
   });
 });
 

@@ -10,6 +10,9 @@ const LINE = new RegExp(`^(?:[^${UNWANTED}]|${PAIR})*$`);
 const WELL_FORMED = new RegExp(String.raw`^(?:[^\ud800-\udfff]|${PAIR})*$`);
 const LINES = new RegExp(String.raw`^(?:[^${UNWANTED}]|${PAIR}|\n)*$`);
 
+/** The same for an id in a list, where commas may stand between the elements. */
+export const LISTED = new RegExp(`^(?:[^${UNWANTED},]|${PAIR})+$`);
+
 /** What such a text is, by the source of its form. */
 export const TEXT_FORMS: Readonly<Record<string, string>> = {
   [LINE.source]: 'one line of text, without control characters and halves of characters',
@@ -21,6 +24,9 @@ const ofForm = (form: RegExp) => z.string().regex(form, `must be ${TEXT_FORMS[fo
 
 /** Words that stand in lists, in headings and between other words: a name, a title, a reason. */
 export const lineSchema = ofForm(LINE);
+
+/** An id that stands in lists of a query. */
+export const listedSchema = z.string().regex(LISTED, 'must be an id, without commas');
 
 /** Words that stand alone: a note, a description. */
 export const linesSchema = ofForm(LINES);

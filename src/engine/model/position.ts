@@ -35,11 +35,7 @@ export const matchOptionsSchema = z.strictObject({
   unitTypes: z.record(unit, lineSchema),
   /** Options of the game itself, by name. */
   game: z.record(lineSchema, z.union([lineSchema, z.boolean()])),
-  rulesBuild: z
-    .int()
-    .min(1)
-    .optional()
-    .describe('The build of the rules that the match began with; the first by default.'),
+  rulesBuild: z.int().min(1).describe('The build of the rules that the match began with.'),
 });
 export type MatchOptions = DeepReadonly<z.infer<typeof matchOptionsSchema>>;
 

@@ -91,7 +91,6 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   referee: 'Whether you are the referee.',
 
   // Jobs and simulations
-  progress: 'Its progress; null before it has begun.',
   precision: 'Stop when the result is precise enough; play all by default.',
   asked: 'Playouts that were requested.',
   deviation: 'Standard deviation of the sample.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readForm, schemaProblems, standingOrdersSchema } from '../../engine';
+import { readForm, rulesBuildProblem, schemaProblems, standingOrdersSchema } from '../../engine';
 import type { Position } from '../../engine';
 import { eventSchema } from '../../notation/event-schema';
 import { hash } from '../receipts/schema';
@@ -84,18 +84,28 @@ const readable = documentSchema.extend({
   format: z.literal(EXPORT_FORMAT),
   match: match.extend({ id: plainName }),
   dice: dice.extend({ commitment: hash.nullable(), entropy: z.record(plainName, z.string()) }),
-  start: z
-    .custom<Position>((value) => 'position' in readForm(value), 'must be a position')
-    .nullable()
-    .optional(),
+  start: z.custom<Position>((value) => 'position' in readForm(value), 'must be a position').nullable(),
   entries: z.array(exportedEntrySchema.extend({ events: z.array(eventSchema) })),
   secrets: exportedSecretsSchema.extend({ seed: hash.nullable() }).nullable(),
 });
 
-/** An exported match. The first thing that is wrong with its form is named. */
-export const exportedMatchSchema = z.custom<ExportedMatch>().superRefine((value, context) => {
-  const read = readable.safeParse(value);
-  const [first] = read.success ? [] : schemaProblems(read.error);
-  if (first !== undefined)
-    context.addIssue({ code: 'custom', path: first.path.split('.'), message: first.message });
+/** As far as a document must be read to say which rules it needs. */
+const ofSomeBuild = z.object({
+  match: z.object({ options: z.object({ rulesBuild: z.number().optional() }) }),
 });
+
+/** Says why a document is no match that can be played again, and names the first thing that is wrong with its form. */
+export function exportProblem(value: unknown): string | undefined {
+  const asked = ofSomeBuild.safeParse(value).data?.match.options;
+  if (asked !== undefined && rulesBuildProblem(asked.rulesBuild ?? 0) !== undefined) {
+    const build = asked.rulesBuild === undefined ? 'no build' : `build ${asked.rulesBuild}`;
+    return `Another version exported this match: it names ${build} of the rules, which is not known here. Only that version can play it again.`;
+  }
+  const read = readable.safeParse(value);
+  if (read.success) return undefined;
+  const [{ path, message }] = schemaProblems(read.error) as [{ path: string; message: string }];
+  return `This is no exported match. document${path === '' ? '' : `.${path}`}: ${message}.`;
+}
+
+/** An exported match. */
+export const exportedMatchSchema = z.custom<ExportedMatch>((value) => exportProblem(value) === undefined);

@@ -72,7 +72,7 @@ export class Recall {
         ? end
         : undefined;
     if (sides.length === 0 && late === undefined) return false;
-    if (isRecent(await this.lastChange(match), now)) return false;
+    if (isRecent(state.at ?? match.createdAt, now)) return false;
     for (const side of sides) {
       await this.parts.followUpJobs.call(turnOf(header, { match: id, side, version }));
     }

@@ -5,7 +5,6 @@ import type { Denied } from '../denials';
 import { exportProblem, exportedMatchSchema } from '../matches/exported';
 import type { ExportedMatch } from '../matches/exported';
 import type { OptionsRequest } from '../matches/new-match';
-import { sentenceOf } from '../requests/problems';
 import { documentOf } from './exported-match';
 import type { ImportSource, ReadImport } from './imported';
 import { LONGEST_MATCH } from './schema';
@@ -51,12 +50,6 @@ function fromText(text: string): Source | Unreadable | Denied {
 
 function fromDocument(value: unknown): Source | Denied {
   const read = exportedMatchSchema.safeParse(value);
-  if (!read.success) {
-    return denied('BAD_REQUEST', {
-      problem: `This is no exported match. ${sentenceOf(read.error, 'document')}`,
-    });
-  }
-  const { options } = read.data.match;
-  const recorded = { ...options, rulesBuild: rulesBuildOf(options) };
-  return { document: documentOf(read.data), options: recorded, exported: read.data };
+  if (!read.success) return denied('BAD_REQUEST', { problem: exportProblem(value)! });
+  return { document: documentOf(read.data), options: read.data.match.options, exported: read.data };
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { lineSchema } from '../../engine';
+import { lineSchema, listedSchema } from '../../engine';
 import { PICTURE_FORMATS, THEMES } from '../../pictures';
 import { customScenarioSchema } from '../games/schema';
 import { usedPackageSchema } from '../packages/schema';
 import { sentPosition } from '../values/engine';
-import { LISTED, anyObject, hints, named, sentCount } from '../values/schema';
+import { anyObject, hints, named, sentCount } from '../values/schema';
 import type { Of } from '../values/schema';
 
 export const pictureFormatSchema = z
@@ -18,7 +18,7 @@ export const themeSchema = z
   .register(hints, { type: 'Theme' });
 
 const name = lineSchema.min(1).max(80);
-const unit = lineSchema.max(80).regex(LISTED).register(hints, { isId: true });
+const unit = listedSchema.max(80).register(hints, { isId: true });
 
 export const pictureOptionsSchema = named(
   'PictureOptions',

@@ -27,6 +27,7 @@ import {
   hexTraceSchema,
   hexesSchema,
   legalActionsSchema,
+  listedSchema,
   moveTraceSchema,
   obligationsSchema,
   oddsLineSchema,
@@ -42,7 +43,7 @@ import {
 } from '../../engine';
 import { sentName } from '../matches/new-match';
 import { anAction } from '../values/engine';
-import { LISTED, hints, named } from '../values/schema';
+import { hints, named } from '../values/schema';
 import type { Of } from '../values/schema';
 
 /** The answers of the rules, under the names that both contracts know them by. */
@@ -97,7 +98,7 @@ for (const points of [faceOutcomeSchema.shape.points, scoreSchema.shape.points])
 }
 
 const name = sentName.min(1);
-const unit = sentName.regex(LISTED);
+const unit = listedSchema.max(80);
 const actionQuestion = z
   .object({ side: name, action: anAction })
   .describe('Why may this side not do this?')

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { TEXT_FORMS, TYPE_WORDS, counted } from '../../engine';
-import { LISTED } from '../values/schema';
+import { LISTED, TEXT_FORMS, TYPE_WORDS, counted } from '../../engine';
 import { closed, closedWithin } from './closed';
 
 /** A member of a request that does not have the form that it must have. */

@@ -79,9 +79,6 @@ export const sentId = z
   .regex(/^[A-Za-z0-9_-]{1,64}$/)
   .register(hints, { isId: true });
 
-/** The form of an id in a list of a query, where commas may stand between its elements. */
-export const LISTED = /^[^,]+$/;
-
 /** A number as it is sent: of an entry, a version ... */
 export const sentCount = z.int().min(0).register(hints, { isSent: true });
 

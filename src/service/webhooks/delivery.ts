@@ -4,7 +4,7 @@ import type { Clock } from '../ports';
 import type { WebhookDeliveryPayload, WebhookJobs } from './jobs';
 import type { KnownWebhook, WebhookRegistry } from './registry';
 import { HostShare } from './host-share';
-import { secondsOf, SIGNATURE_HEADER, signatureOf, STANDARD_HEADERS, standardSignatureOf } from './signing';
+import { secondsOf, SIGNATURE_HEADERS, signatureOf } from './signing';
 import type { WebhookSecrets } from './signing';
 import { audienceOf } from './audience';
 import type { StoredDelivery, StoredWebhook } from './stored';

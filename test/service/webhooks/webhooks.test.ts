@@ -278,15 +278,14 @@ describe('A message', () => {
     [
       'discord' as const,
       {
-        content:
-          'Two generals, Game-Turn 1: red: M r1 0102. Red may move units, and must end the Movement Phase.',
+        content: 'Two generals, Game-Turn 1: red: M r1 0102. Red may move units, and must end its turn.',
         allowed_mentions: { parse: [] },
       },
     ],
     [
       'slack' as const,
       {
-        text: 'Two generals, Game-Turn 1: red: M r1 0102. Red may move units, and must end the Movement Phase.',
+        text: 'Two generals, Game-Turn 1: red: M r1 0102. Red may move units, and must end its turn.',
       },
     ],
   ])('comes as %s takes it', async (form, expected) => {
