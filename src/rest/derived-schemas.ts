@@ -19,6 +19,7 @@ import { malformedPartSchema, problemSchema } from './problem-schema';
 const NAMED: Readonly<Record<string, z.ZodType>> = {
   Action: actionSchema,
   StandingOrders: standingOrdersSchema,
+  DemolitionOrder: standingOrdersSchema.shape.demolition.unwrap().shape.default.unwrap(),
   DeclareAttack: ACTION_FIELDS.declareAttack,
   AllocateFpf: ACTION_FIELDS.allocateFpf,
   Term: termSchema,
@@ -33,6 +34,7 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   Zone: zoneSchema,
   Entry: entrySchema,
   Scenario: scenarioSchema,
+  ScenarioWeatherRoll: scenarioSchema.shape.weather.unwrap().shape.roll.valueType,
   MapDefinition: mapSchema,
   TerrainKey: terrainKeySchema,
   Distribution: distributionSchema,
@@ -122,6 +124,8 @@ function tidy({ zodSchema, jsonSchema }: Written): void {
   if (jsonSchema.prefixItems !== undefined && jsonSchema.items === false) jsonSchema.items = {};
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+  // Tools find the schemas of a union by the enumerations of the member that distinguishes it.
+  if (typeof jsonSchema.const === 'string') jsonSchema.enum = [jsonSchema.const];
   const { isSent } = shapeOf(zodSchema).hints;
   const { values, isOpen, isBase, extends: base } = hints.get(zodSchema) ?? {};
   if (isSent !== true && jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

@@ -1,3 +1,4 @@
+import { Script } from 'node:vm';
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { PROBLEMS, PROBLEM_CODES } from '../../src/service/problems/problems';
 import { page } from '../support/markdown';
@@ -40,6 +41,23 @@ describe('The document', () => {
     }
   });
 
+  it('has what makers of clients ask for', () => {
+    const consts: object[] = [];
+    const members: string[] = [];
+    JSON.stringify(document, (name, part: unknown) => {
+      if (name === 'example' || typeof part !== 'object' || part === null) return part;
+      if ('const' in part && typeof part.const === 'string') consts.push(part);
+      if ('properties' in part) members.push(...membersWithValues(part.properties as object));
+      return part;
+    });
+    // A value that stands alone is an enumeration as well: some find the schemas of a union by no other.
+    expect(consts).not.toHaveLength(0);
+    for (const part of consts as { const: string }[]) expect(part).toMatchObject({ enum: [part.const] });
+    // An enumeration that stands in place gets the name of its member, which a program must be able to write.
+    expect(members).not.toHaveLength(0);
+    for (const member of members) expect(() => new Script(`const ${member} = 0`)).not.toThrow();
+  });
+
   it('lets a client send every write again with a key', () => {
     const writes = operations.filter(({ twins }) => twins.some((twin) => twin.startsWith('Mutation.')));
     expect(writes).not.toHaveLength(0);
@@ -51,3 +69,8 @@ describe('The document', () => {
     }
   });
 });
+
+function membersWithValues(properties: object): readonly string[] {
+  const described = Object.entries(properties) as readonly (readonly [string, object])[];
+  return described.filter(([, schema]) => 'enum' in schema).map(([member]) => member);
+}
