@@ -21,6 +21,11 @@ function run(program: string, ...args: readonly string[]): void {
 const make = (name: string, ...args: readonly string[]): void =>
   run(join(folder, 'node_modules/.bin', name), ...args);
 
+function compile(file: string, ...options: readonly string[]): void {
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: STRICT, files: [file] }));
+  make('tsc', '-p', '.', ...options);
+}
+
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'westwall-clients-'));
   for (const name of OWN_FILES) cpSync(join(__dirname, name), join(folder, name));
@@ -46,12 +51,25 @@ const makers: readonly (readonly [name: string, file: string, make: () => void])
     'swagger/api.ts',
     () => make('swagger-typescript-api', 'generate', '-p', 'openapi.json', '-o', 'swagger', '-n', 'api.ts'),
   ],
+  ['oazapfts', 'oazapfts.ts', () => make('oazapfts', 'openapi.json', 'oazapfts.ts')],
+  ['typed-openapi', 'typed.ts', () => make('typed-openapi', 'openapi.json', '-o', 'typed.ts')],
+  [
+    'openapi-typescript-codegen',
+    'codegen/index.ts',
+    () => make('openapi', '--input', 'openapi.json', '--output', 'codegen'),
+  ],
+  ['openapi-zod-client', 'zod.mts', () => make('openapi-zod-client', 'openapi.json', '-o', 'zod.mts')],
 ];
 
 test.each(makers)('the client that %s makes compiles strictly', (_name, file, makeClient) => {
   makeClient();
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: STRICT, files: [file] }));
-  make('tsc', '-p', '.');
+  compile(file);
+});
+
+test('the client that openapi-zod-client makes loads: its schemas are built then', () => {
+  make('openapi-zod-client', 'openapi.json', '-o', 'loaded.mts');
+  compile('loaded.mts', '--noEmit', 'false');
+  run(process.execPath, 'loaded.mjs');
 });
 
 test('the served document passes the public rules for OpenAPI', () => {
