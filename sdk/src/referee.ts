@@ -90,7 +90,7 @@ export class Referee {
   }
 
   /**
-   * The same referee with idempotency keys of your own: work that may be given to you twice happens once if its keys
+   * A referee like this one, with idempotency keys of your own: work that may be given to you twice happens once if its keys
    * follow from what you were given.
    */
   keyed(newKey: NewKey): Referee {

@@ -54,9 +54,9 @@ export function resolverOf(operation: Operation): ClassType {
   };
   switch (parent) {
     case 'Query':
-      return queryResolver(field);
+      return rootResolver(Query, field);
     case 'Mutation':
-      return mutationResolver(field);
+      return rootResolver(Mutation, field);
     case 'Subscription':
       return subscriptionResolver(field);
     default:
@@ -64,25 +64,13 @@ export function resolverOf(operation: Operation): ClassType {
   }
 }
 
-function queryResolver({ name, type, args, options, validate, resolve }: Field): ClassType {
+function rootResolver(
+  Root: typeof Query | typeof Mutation,
+  { name, type, args, options, validate, resolve }: Field,
+): ClassType {
   @Resolver()
   class OperationResolver {
-    @Query(() => type, options)
-    [name](
-      @Args(() => args, { validate }) given: object,
-      @Ctx() context: RequestContext,
-      @Info() info: GraphQLResolveInfo,
-    ): Promise<unknown> {
-      return resolve(given, context, info);
-    }
-  }
-  return OperationResolver;
-}
-
-function mutationResolver({ name, type, args, options, validate, resolve }: Field): ClassType {
-  @Resolver()
-  class OperationResolver {
-    @Mutation(() => type, options)
+    @Root(() => type, options)
     [name](
       @Args(() => args, { validate }) given: object,
       @Ctx() context: RequestContext,

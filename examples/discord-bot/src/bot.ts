@@ -207,7 +207,7 @@ async function decidesWithin(place: Place, milliseconds: number): Promise<boolea
   }
 }
 
-/** What the seats of the channel add to sealed dice may be due since the last command. */
+/** Adds to sealed dice for the seats of the channel, where that has become due since the last command. */
 async function addTexts({ state, referee, channel }: Asked): Promise<void> {
   const table = state.table(channel);
   if (table === undefined) return;

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { APIInteraction } from 'discord-api-types/v10';
 import { verifyKey } from 'discord-interactions';
 
-/** How far the timestamp of an interaction may be from now, before and after. */
+/** The largest distance of the timestamp of an interaction from now, before and after. */
 const FRESH_MS = 5 * 60 * 1000;
 
 /** An interaction is known until none of its deliveries is fresh: one may bear a timestamp as far ahead. */
@@ -32,7 +32,7 @@ export class Deliveries<Handled> {
   /** The oldest first. */
   readonly #known = new Map<string, { readonly until: number; readonly handled: Handled }>();
 
-  /** What has come of an interaction; it is handled when it comes for the first time. */
+  /** Answers an interaction; it is handled when it comes for the first time. */
   of({ id }: APIInteraction, handle: () => Handled): Handled {
     const now = Date.now();
     for (const [oldest, { until }] of this.#known) {

@@ -7,7 +7,7 @@ import type { Duty, Obligations } from '../play/legal-answers';
 import { attackersOf, mayStillAttack, pairsOf } from '../rules/07-combat/engagement';
 import { endPhase } from './end-phase';
 
-/** What keeps the phase open, and in a Combat Phase the units that must fight (7.11, 7.12, R-OBL). */
+/** 7.11, 7.12: the duties that keep the phase open, and in a Combat Phase the units that must fight (R-OBL). */
 export function obligations(state: State): Obligations {
   const enemy = other(state.phasing);
   const { allowed, violations } = endPhase(state, state.phasing);

@@ -10,10 +10,10 @@ const LINE = new RegExp(`^(?:[^${UNWANTED}]|${PAIR})*$`);
 const WELL_FORMED = new RegExp(String.raw`^(?:[^\ud800-\udfff]|${PAIR})*$`);
 const LINES = new RegExp(String.raw`^(?:[^${UNWANTED}]|${PAIR}|\n)*$`);
 
-/** The same for an id in a list, where commas may stand between the elements. */
+/** An id in a list, where commas may stand between the elements. */
 export const LISTED = new RegExp(`^(?:[^${UNWANTED},]|${PAIR})+$`);
 
-/** What such a text is, by the source of its form. */
+/** Words for these forms, by their source. */
 export const TEXT_FORMS: Readonly<Record<string, string>> = {
   [LINE.source]: 'one line of text, without control characters and halves of characters',
   [LINES.source]: 'text without control characters other than line feeds, and without halves of characters',

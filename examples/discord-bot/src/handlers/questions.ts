@@ -33,7 +33,7 @@ export const score: Command = {
   },
 };
 
-/** What must be done before the phase may end: the units that must fight, one line for each, and a sentence. */
+/** The duties before the phase may end: the units that must fight, one line for each, and a sentence. */
 export async function dutyLines(place: Place): Promise<readonly string[]> {
   const { referee } = await place.view();
   const params = { path: { match: place.id } };
