@@ -106,7 +106,7 @@ export { PHASE_WORDS, counted, decisionWords, sideTitle } from './model/words';
 export type { Placeholder, Violation } from './model/violations';
 export { VIOLATIONS } from './play/refusals';
 export type { ViolationCode } from './play/refusals';
-export { gameRules } from './games/registry';
+export { demolitionOrderSchema, gameRules } from './games/registry';
 export type { SystemId } from './games/registry';
 export {
   RULE_BOOKS,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ledgerEntrySchema, matchResultSchema, termSchema } from '../engine';
-import { ACTION_FIELDS, ACTION_KINDS, actionSchema, standingOrdersSchema } from '../engine';
+import { ACTION_FIELDS, ACTION_KINDS, actionSchema } from '../engine';
+import { demolitionOrderSchema, standingOrdersSchema } from '../engine';
 import { decisionKindSchema, decisionSchema, placementSchema } from '../engine';
 import { caseRowSchema, mapSchema, rulingSchema, scenarioSchema } from '../engine';
 import { entrySchema } from '../engine';
@@ -19,7 +20,7 @@ import { malformedPartSchema, problemSchema } from './problem-schema';
 const NAMED: Readonly<Record<string, z.ZodType>> = {
   Action: actionSchema,
   StandingOrders: standingOrdersSchema,
-  DemolitionOrder: standingOrdersSchema.shape.demolition.unwrap().shape.default.unwrap(),
+  DemolitionOrder: demolitionOrderSchema,
   DeclareAttack: ACTION_FIELDS.declareAttack,
   AllocateFpf: ACTION_FIELDS.allocateFpf,
   Term: termSchema,

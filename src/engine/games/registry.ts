@@ -5,6 +5,8 @@ import { hurtgenForest } from './hurtgen-forest/rules';
 import { remagen } from './remagen/rules';
 import { standard } from './standard';
 
+export { demolitionOrderSchema } from './arnhem/standing-orders';
+
 /** The games of the set. */
 const SET = [arnhem, bastogne, hurtgenForest, remagen] as const;
 type RulesOfSet = (typeof SET)[number];

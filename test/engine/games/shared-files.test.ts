@@ -51,7 +51,8 @@ const name = (words: readonly string[]): RegExp =>
 
 /** Operations show how they are asked for. */
 const EXAMPLES = [
-  ...['events', 'games', 'matches', 'notation', 'pictures', 'questions', 'stateless'].map(
+  'src/service/events/organiser-operations.ts',
+  ...['games', 'matches', 'notation', 'pictures', 'questions', 'stateless'].map(
     (subject) => `src/service/${subject}/operations.ts`,
   ),
   ...['package', 'positions'].map((example) => `src/service/examples/${example}.ts`),

@@ -18,15 +18,16 @@ const city = standingOrder({
 });
 
 const demolitionWords = ['ask', 'attempt', 'decline'] as const;
-const demolitionOrder = z.enum(demolitionWords);
+/** 12.1: the standing order for a wired bridge. */
+export const demolitionOrderSchema = z.enum(demolitionWords);
 
 /** All wired bridges, and single ones (12.1). */
 const demolition = standingOrder({
   order: z
     .strictObject({
-      default: demolitionOrder.optional(),
+      default: demolitionOrderSchema.optional(),
       bridges: z
-        .array(z.strictObject({ bridge: hexside, order: demolitionOrder }))
+        .array(z.strictObject({ bridge: hexside, order: demolitionOrderSchema }))
         .max(60)
         .optional(),
     })
