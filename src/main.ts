@@ -1,20 +1,20 @@
 import 'reflect-metadata';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { assemble } from './assembly';
-import type { Assembly } from './assembly';
-import { tuneV8 } from './tune-v8';
+import { assemble } from './process/assembly';
+import type { Assembly } from './process/assembly';
+import { tuneV8 } from './process/tune-v8';
 import { readConfig } from './config/config';
 import type { Config } from './config/config';
-import { dedupeErrors } from './dedupe-errors';
-import { makeLog, takeOverConsole } from './log';
-import { endOnSignal, failToStart } from './process';
+import { dedupeErrors } from './process/dedupe-errors';
+import { makeLog, takeOverConsole } from './process/log';
+import { endOnSignal, failToStart } from './process/process';
 import { queueDashboard } from './server/queue-dashboard';
 import { RateLimits } from './server/rate/rate-limits';
 import { createServer } from './server/server';
-import { whenRedisAnswers } from './when-redis-answers';
-import { startWork } from './work';
-import type { Work } from './work';
+import { whenRedisAnswers } from './process/when-redis-answers';
+import { startWork } from './process/work';
+import type { Work } from './process/work';
 
 /** How long requests under way may take to finish when the process is asked to end. */
 const shutdownTimeoutMs = 10_000;

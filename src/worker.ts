@@ -1,12 +1,12 @@
 import 'reflect-metadata';
-import { assemble } from './assembly';
+import { assemble } from './process/assembly';
 import { ConfigError, readConfig } from './config/config';
-import { dedupeErrors } from './dedupe-errors';
+import { dedupeErrors } from './process/dedupe-errors';
 import type { WorkerEvent } from './jobs/job-queue';
-import { makeLog, takeOverConsole } from './log';
-import { endOnSignal, failToStart } from './process';
-import { whenRedisAnswers } from './when-redis-answers';
-import { startWork } from './work';
+import { makeLog, takeOverConsole } from './process/log';
+import { endOnSignal, failToStart } from './process/process';
+import { whenRedisAnswers } from './process/when-redis-answers';
+import { startWork } from './process/work';
 import { WorkerConsole } from './worker/console';
 import { openHealthPort } from './worker/health-port';
 

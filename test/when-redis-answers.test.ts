@@ -1,7 +1,7 @@
-import { makeLog } from '../src/log';
+import { makeLog } from '../src/process/log';
 import { QueueUnavailable, QueueUnusable } from '../src/jobs/job-queue';
 import { StorageUnavailable, StorageUnusable } from '../src/storage/errors';
-import { whenRedisAnswers } from '../src/when-redis-answers';
+import { whenRedisAnswers } from '../src/process/when-redis-answers';
 
 const log = makeLog('silent');
 const away = 'Redis does not answer.';

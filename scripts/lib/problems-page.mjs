@@ -2,7 +2,7 @@ import { table } from './markdown-table.mjs';
 
 const HEAD = `# The codes of problems
 
-Why a request is not carried out, by code. \`npm run schema\` writes this page from the records in [src/service/problems](../../src/service/problems/record.ts); a server has a page about each, with an example, at \`/problems/<code>\`. What the rules forbid has the code \`REFUSED\`, and each rule in the way a code of its own.
+Why a request is not carried out, by code. \`npm run schema\` writes this page from the records in [src/problems](../../src/problems/record.ts); a server has a page about each, with an example, at \`/problems/<code>\`. What the rules forbid has the code \`REFUSED\`, and each rule in the way a code of its own.
 
 In GraphQL a name is the type of an answer, and \`code\` an error with this \`extensions.code\`; a denied query is such an error, too.
 `;

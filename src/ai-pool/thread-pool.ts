@@ -2,7 +2,7 @@ import { extname, join } from 'node:path';
 import type { MessagePort } from 'node:worker_threads';
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import type { Piscina } from 'piscina';
-import { asError } from '../as-error';
+import { asError } from '../values/as-error';
 import type { Recommendation } from '../ai/api';
 import type { Action } from '../engine';
 import type { AnalysisPart, TurnFindings } from '../simulation/analysis/analyse';

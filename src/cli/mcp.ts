@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Command } from 'commander';
-import { assemble } from '../assembly';
+import { assemble } from '../process/assembly';
 import { readConfig } from '../config/config';
 import { credentialOf } from '../http/token';
-import { makeLog } from '../log';
+import { makeLog } from '../process/log';
 import { assistantServer } from '../mcp/server';
 import { Session } from '../mcp/tool';
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { assemble } from '../assembly';
+import { assemble } from '../process/assembly';
 import { readConfig } from '../config/config';
 import { credentialOf } from '../http/token';
 import type { PlayerRecord } from '../service/access/schema';

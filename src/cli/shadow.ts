@@ -12,10 +12,10 @@ import { Difference, playEntries } from '../notation/play-match';
 import { writeAction } from '../notation/write-action';
 import { standardEngine } from '../service/games/standard-engine';
 import { Referees } from '../service/games/referees';
-import { Matches, isPlayable } from '../service/matches/open-match';
-import { ReplayMismatch } from '../service/matches/played-again';
-import { Replays } from '../service/matches/replay';
-import { pagesOfMatches } from '../service/matches/sweeps';
+import { Matches, isPlayable } from '../match/open-match';
+import { ReplayMismatch } from '../match/replay/recorded-log';
+import { Replays } from '../match/replay/replays';
+import { pagesOfMatches } from '../service/upkeep/sweeps';
 import { divergenceOf } from '../service/verification/shadow';
 import type { Divergence, JudgedEntry, RefereeOf } from '../service/verification/shadow';
 import { PackageData } from '../service/packages/package-data';
@@ -116,7 +116,7 @@ async function* storedMatches(data: DataPackage): AsyncGenerator<Judgeable> {
     throw new Failure(`${config.storeDirectory} holds no matches.`);
   }
   // What a server consists of is loaded only by those who have its store.
-  const { storesOf } = await import('../own-stores.ts');
+  const { storesOf } = await import('../process/own-stores.ts');
   const stores = await storesOf(config);
   try {
     yield* matchesIn(stores, data);

@@ -15,7 +15,7 @@ import { readCustom } from '../service/games/custom-scenario';
 import { customScenarioSchema } from '../service/games/schema';
 import type { CustomScenario } from '../service/games/schema';
 import { standardEngine } from '../service/games/standard-engine';
-import { newOptionsSchema } from '../service/matches/new-match';
+import { newOptionsSchema } from '../match/new-match';
 import { documentOf } from '../service/notation/exported-match';
 import { LINE_MARK, readLineTerms, readPosition } from '../notation/position-line/position-line';
 import type { LineReading } from '../notation/position-line/position-line';
@@ -25,7 +25,7 @@ import { readMatch } from '../notation/read-match';
 import type { MatchDocument } from '../notation/match-document';
 import { FORMAT as NOTATION } from '../notation/match-document';
 import { EXPORT_FORMAT, exportProblem, exportedMatchSchema } from '../service/matches/exported';
-import { sha256 } from '../service/values/canonical';
+import { sha256 } from '../values/canonical';
 import { Failure } from './failure';
 
 /** What a command begins with: the start of a scenario, or a later position. */

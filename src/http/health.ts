@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
-import { dedupeErrors } from '../dedupe-errors';
+import { dedupeErrors } from '../process/dedupe-errors';
 import type { RefereeService } from '../service/service';
 import type { ServerLog } from './door';
 

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
-import { sentenceOf } from '../service/problems/problems';
-import type { RestCode } from '../service/problems/problems';
+import { sentenceOf } from '../problems/problems';
+import type { RestCode } from '../problems/problems';
 import { MatchIsLost } from '../storage/errors';
 import type { StorageUnavailable } from '../storage/errors';
 import type { ServerLog } from './door';

@@ -1,6 +1,6 @@
-import { PROBLEMS, filled } from '../service/problems/problems';
-import type { Filling } from '../service/problems/problems';
-import type { Values } from '../service/problems/record';
+import { PROBLEMS, filled } from '../problems/problems';
+import type { Filling } from '../problems/problems';
+import type { Values } from '../problems/record';
 
 type RefusedCode =
   | 'BAD_TOKEN'

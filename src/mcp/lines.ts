@@ -1,6 +1,6 @@
 import type { Action, LegalActions, Odds } from '../engine';
 import { writeAction } from '../notation/write-action';
-import type { HistoryEntry } from '../service/matches/schema';
+import type { HistoryEntry } from '../match/schema';
 import type { CombatPlan } from '../service/questions/plans-schema';
 import { sentenceOf } from './results';
 

@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { Violation } from '../engine';
-import { isRefusal } from '../service/denials';
-import type { Refusal } from '../service/denials';
+import { isRefusal } from '../problems/denials';
+import type { Refusal } from '../problems/denials';
 
 /** What the service refuses, on its way to the answer of a tool. */
 export class Refused extends Error {

@@ -1,14 +1,14 @@
 import { PHASE_WORDS, REFEREE, sideTitle } from '../engine';
 import type { Position, Score } from '../engine';
 import type { Answer, Operation, TaggedAnswer } from '../operations/operation';
-import type { Refusal } from '../service/denials';
+import type { Refusal } from '../problems/denials';
 import { getPosition } from '../service/matches/operations';
-import type { MatchView } from '../service/matches/schema';
+import type { MatchView } from '../match/schema';
 import type { Subjects } from '../service/operations';
 import { score } from '../service/questions/operations';
 import { statelessView } from '../service/stateless/operations';
-import { positionLineSchema } from '../service/values/engine';
-import { sentCount, sentId } from '../service/values/schema';
+import { positionLineSchema } from '../values/engine';
+import { sentCount, sentId } from '../values/schema';
 import { Misused, weightOf } from './tool';
 import type { Session } from './tool';
 

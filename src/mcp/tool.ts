@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Asked } from '../operations/dispatcher';
 import { furtherRequests } from '../operations/operation';
 import type { Answer, Call, Operation, TaggedAnswer } from '../operations/operation';
-import type { Denied, Refusal } from '../service/denials';
+import type { Denied, Refusal } from '../problems/denials';
 import type { RefereeService } from '../service/service';
 import type { Subjects } from '../service/operations';
 import { answered } from './results';

@@ -1,8 +1,8 @@
 import type { AnonymousMode } from '../config/access';
 import type { Caller } from '../service/access/caller';
 import { ANONYMOUS_SCOPES } from '../service/access/scopes';
-import { denied } from '../service/denials';
-import type { Denied } from '../service/denials';
+import { denied } from '../problems/denials';
+import type { Denied } from '../problems/denials';
 import type { Idempotency } from '../service/requests/idempotency';
 import { furtherRequests, isWrite } from './operation';
 import type { Answer, Call, Operation } from './operation';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Caller, CallerRequest } from '../service/access/caller';
 import type { Scope } from '../service/access/scopes';
-import type { Refusal } from '../service/denials';
-import type { Of } from '../service/values/schema';
-import type { RestCode as ProblemCode } from '../service/problems/problems';
+import type { Refusal } from '../problems/denials';
+import type { Of } from '../values/schema';
+import type { RestCode as ProblemCode } from '../problems/problems';
 import type { SentEvent } from './event-stream';
 import type { Reply } from './reply';
 

@@ -12,7 +12,7 @@ import { typeName } from '../schema/derive/names';
 import { shapeOf } from '../schema/derive/shape';
 import { shownUnitSchema } from '../service/games/schema';
 import { hints, namedSchemas } from '../service/types';
-import { anEvent, eventSchemas } from '../service/values/engine';
+import { anEvent, eventSchemas } from '../values/engine';
 import { distributionSchema } from '../simulation/report-schema';
 import { malformedPartSchema, problemSchema } from './problem-schema';
 

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
 import { addressOf, bodyOf, isWrite, pathArgsOf, queryOf, shownInRest } from '../operations/operation';
 import type { Members, Operation } from '../operations/operation';
-import { problemsByStatus } from '../service/problems/of-operations';
+import { problemsByStatus } from '../problems/of-operations';
 import { shapeOf } from '../schema/derive/shape';
 
 type Json = Readonly<Record<string, unknown>>;

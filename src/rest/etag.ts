@@ -1,4 +1,4 @@
-import { digest } from '../service/values/canonical';
+import { digest } from '../values/canonical';
 
 /**
  * The strong tag of a representation of a match, `"<version>.<digest>"`: the version of its log, and a digest of

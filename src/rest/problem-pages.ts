@@ -1,9 +1,9 @@
 import { Router } from 'express';
 import { VIOLATIONS } from '../engine';
 import type { RefereeService } from '../service/service';
-import { PROBLEMS, PROBLEM_CODES, filled } from '../service/problems/problems';
-import type { ProblemCode } from '../service/problems/problems';
-import type { ProblemRecord } from '../service/problems/record';
+import { PROBLEMS, PROBLEM_CODES, filled } from '../problems/problems';
+import type { ProblemCode } from '../problems/problems';
+import type { ProblemRecord } from '../problems/record';
 import { escaped, htmlPage, prose } from './html-page';
 import { BASE } from './page';
 import { problemPath, problemTitle } from './problem';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { violationSchema } from '../engine';
-import { REST_CODES } from '../service/problems/problems';
-import type { Of } from '../service/values/schema';
+import { REST_CODES } from '../problems/problems';
+import type { Of } from '../values/schema';
 
 /** What is malformed, and where. */
 export const malformedPartSchema = z.object({

@@ -1,10 +1,10 @@
 import type { ActionProblem } from '../service/play/schema';
-import type { Denied } from '../service/denials';
+import type { Denied } from '../problems/denials';
 import type { NotationProblem } from '../service/notation/unreadable';
 import type { Violation } from '../engine';
-import { PROBLEMS, filled } from '../service/problems/problems';
-import type { Needed, RestCode } from '../service/problems/problems';
-import type { Values } from '../service/problems/record';
+import { PROBLEMS, filled } from '../problems/problems';
+import type { Needed, RestCode } from '../problems/problems';
+import type { Values } from '../problems/record';
 import type { Problem } from './problem-schema';
 
 /** What a problem says beside its code; the status and the sentence where they are not the usual ones. */

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
-import { sentenceOf } from '../service/problems/problems';
-import type { ErrorCode, Filling } from '../service/problems/problems';
+import { sentenceOf } from '../problems/problems';
+import type { ErrorCode, Filling } from '../problems/problems';
 
 /** An error as the record of its code has it; the values of the sentence stand beside the code. */
 export function codedError<Code extends ErrorCode>(code: Code, ...filling: Filling<Code>): GraphQLError {

@@ -4,7 +4,7 @@ import type { ClassType } from 'type-graphql';
 import { z } from 'zod';
 import { positionProblemSchema } from '../engine';
 import { denialSchema } from '../service/live/schema';
-import { sentenceOf } from '../service/problems/problems';
+import { sentenceOf } from '../problems/problems';
 import { actionProblemSchema, refusedSchema } from '../service/play/schema';
 import { emptyClass } from './derive/classes';
 import { deriveEnum } from './derive/enums';

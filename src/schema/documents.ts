@@ -4,7 +4,7 @@ import { documentSchema } from '../service/matches/exported';
 import { packageDocumentSchema } from '../service/packages/schema';
 import { keySetSchema, receiptSchema } from '../service/receipts/schema';
 import { adjudicationReceiptSchema } from '../service/stateless/schema';
-import { sentPosition } from '../service/values/engine';
+import { sentPosition } from '../values/engine';
 import { setInputType } from './derive/input-types';
 import { setObjectType } from './derive/object-types';
 

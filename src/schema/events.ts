@@ -8,7 +8,7 @@ import { emptyClass } from './derive/classes';
 import { optionalDescription } from './derive/enums';
 import { memberName, typeName } from './derive/names';
 import { addField, addMadeField, deriveObject, fieldsOf, setObjectType } from './derive/object-types';
-import { anEvent } from '../service/values/engine';
+import { anEvent } from '../values/engine';
 import type { DerivedField } from './derive/object-types';
 import { EventKindEnum } from './enums';
 import { membersOf, shapeOf } from './derive/shape';

@@ -1,5 +1,5 @@
 import { standingOrdersSchema } from '../engine';
-import { matchSchema } from '../service/matches/schema';
+import { matchSchema } from '../match/schema';
 import './action';
 import { deriveObject } from './derive/object-types';
 import './enums';

@@ -2,7 +2,7 @@ import type { ClassType } from 'type-graphql';
 import { z } from 'zod';
 import { positionProblemSchema } from '../engine';
 import { branchRefusedSchema } from '../service/jobs/schema';
-import type { RestCode } from '../service/problems/problems';
+import type { RestCode } from '../problems/problems';
 import {
   DeniedType,
   NotUnderstoodType,

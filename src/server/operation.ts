@@ -3,7 +3,7 @@ import type { ExecutionArgs, GraphQLFormattedError, GraphQLSchema } from 'graphq
 import type { RequestContext } from '../resolvers/context';
 import type { Caller } from '../service/access/caller';
 import type { RefereeService } from '../service/service';
-import type { ErrorCode } from '../service/problems/problems';
+import type { ErrorCode } from '../problems/problems';
 import { MAX_DOCUMENT_TOKENS } from './config';
 import type { ServerLog } from '../http/door';
 import { TOO_DEEP, valueNestsTooDeep } from '../http/nesting';

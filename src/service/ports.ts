@@ -8,7 +8,7 @@ import type { RecordStore } from '../storage/record-store';
 import type { Archiving } from '../storage/stores';
 import type { AccessSettings } from '../config/access';
 import type { ConformanceIndex } from './games/schema';
-import type { OptionsRequest } from './matches/new-match';
+import type { OptionsRequest } from '../match/new-match';
 
 /** The data that the service plays with. */
 export interface DataPackage {

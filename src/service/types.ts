@@ -1,5 +1,5 @@
 import './access/schema';
-import './clock/schema';
+import '../match/clock/schema';
 import './events/log-schema';
 import './events/new-event';
 import './events/results-schema';
@@ -8,8 +8,8 @@ import './games/schema';
 import './jobs/schema';
 import './live/schema';
 import './matches/exported';
-import './matches/new-match';
-import './matches/schema';
+import '../match/new-match';
+import '../match/schema';
 import './notation/schema';
 import './pictures/schema';
 import './play/schema';
@@ -22,4 +22,4 @@ import './verification/schema';
 import './webhooks/schema';
 
 /** All types of the service that have a name, with what the contracts need to know of them. */
-export { hints, namedSchemas } from './values/schema';
+export { hints, namedSchemas } from '../values/schema';

@@ -5,7 +5,7 @@ import { loadDataPackage } from '../../src/data/load';
 import type { Action } from '../../src/engine';
 import { makeSchema } from '../../src/resolvers/schema';
 import { standardEngine } from '../../src/service/games/standard-engine';
-import type { CreateMatchRequest } from '../../src/service/matches/requests';
+import type { CreateMatchRequest } from '../../src/service/access/requests';
 import type { Randomness } from '../../src/service/ports';
 import { createServer } from '../../src/server/server';
 import type { RunningServer } from '../../src/server/server';

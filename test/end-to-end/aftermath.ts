@@ -7,7 +7,7 @@ import { createReferee } from '../../src/engine';
 import type { Position, Referee } from '../../src/engine';
 import type { SystemData } from '../../src/engine/data/system';
 import type { ExportedMatch, ExportedEntry } from '../../src/service/matches/exported';
-import { positionHash } from '../../src/service/verification/position-hash';
+import { positionHash } from '../../src/match/hash/position-hash';
 import type { Client } from './client';
 import { ORDERS } from './match';
 import type { Played } from './match';

@@ -1,8 +1,8 @@
 import { canonicalJson, createReferee } from '../../src/engine';
 import type { Position } from '../../src/engine';
 import { Random } from '../../src/ai/seeded-random';
-import { positionHash } from '../../src/service/verification/position-hash';
-import { UnitsText } from '../../src/service/verification/units-text';
+import { positionHash } from '../../src/match/hash/position-hash';
+import { UnitsText } from '../../src/match/hash/units-text';
 import { SOME_SCENARIOS, data } from '../support/scenarios';
 import { size } from '../support/size';
 

@@ -1,6 +1,6 @@
 import { Script } from 'node:vm';
 import { CORE_SCHEMA, load } from 'js-yaml';
-import { PROBLEMS, PROBLEM_CODES } from '../../src/service/problems/problems';
+import { PROBLEMS, PROBLEM_CODES } from '../../src/problems/problems';
 import { page } from '../support/markdown';
 import { document, operations } from './walk/requests';
 

@@ -1,6 +1,6 @@
 import { VIOLATIONS } from '../../src/engine';
 import { refusalExamples } from '../../src/rest/refusal-examples';
-import { PROBLEMS, PROBLEM_CODES } from '../../src/service/problems/problems';
+import { PROBLEMS, PROBLEM_CODES } from '../../src/problems/problems';
 import { realGames } from './real-games';
 
 const games = realGames();

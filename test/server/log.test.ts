@@ -1,4 +1,4 @@
-import { withoutSecrets } from '../../src/log';
+import { withoutSecrets } from '../../src/process/log';
 import { startChild } from '../support/child';
 import { join } from 'node:path';
 

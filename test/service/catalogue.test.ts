@@ -2,7 +2,7 @@ import { loadDataPackage } from '../../src/data/load';
 import { readCustom } from '../../src/service/games/custom-scenario';
 import type { GameCatalogue } from '../../src/service/games/catalogue';
 import { createCatalogue } from '../../src/service/games/catalogue';
-import { unknownCase } from '../../src/service/denials';
+import { unknownCase } from '../../src/problems/denials';
 
 const data = loadDataPackage();
 const catalogue = createCatalogue(data, 'test', () => ({}), {

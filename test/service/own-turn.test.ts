@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { ownTurn } from '../../src/service/values/own-turn';
+import { ownTurn } from '../../src/values/own-turn';
 
 /** Requests that note when their turns come. */
 class Requests {

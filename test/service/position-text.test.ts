@@ -1,7 +1,7 @@
 import { canonicalJson, createReferee } from '../../src/engine';
 import type { Position } from '../../src/engine';
-import { PositionText } from '../../src/service/verification/position-text';
-import { sha256 } from '../../src/service/values/canonical';
+import { PositionText } from '../../src/match/hash/position-text';
+import { sha256 } from '../../src/values/canonical';
 import { data } from '../support/scenarios';
 
 const referee = createReferee(data.get('bastogne')!, 'spearhead');

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ApolloServerErrorCode } from '@apollo/server/errors';
 import { GraphQLObjectType, buildSchema, isInterfaceType, isUnionType } from 'graphql';
 import { VIOLATIONS } from '../../src/engine';
-import { PROBLEMS, PROBLEM_CODES, REST_CODES, filled } from '../../src/service/problems/problems';
-import type { ProblemRecord } from '../../src/service/problems/record';
+import { PROBLEMS, PROBLEM_CODES, REST_CODES, filled } from '../../src/problems/problems';
+import type { ProblemRecord } from '../../src/problems/record';
 import { operations } from '../rest/walk/requests';
 import { page, project } from '../support/markdown';
 

@@ -9,8 +9,8 @@ import { documentOf } from '../../src/service/notation/exported-match';
 import { exportedMatchSchema } from '../../src/service/matches/exported';
 import type { MatchDocument } from '../../src/notation/match-document';
 import { playEntries } from '../../src/notation/play-match';
-import { sameJson } from '../../src/service/values/canonical';
-import { positionHash } from '../../src/service/verification/position-hash';
+import { sameJson } from '../../src/values/canonical';
+import { positionHash } from '../../src/match/hash/position-hash';
 import { startHarness } from './harness';
 
 /** Whole matches as `westwall match --export` wrote them. */

@@ -1,9 +1,9 @@
 import { verifiableDice } from '../../src/dice';
 import { keptSeeds } from '../../src/service/secrets';
-import type { MatchHeader } from '../../src/service/matches/records';
-import type { MatchSettings } from '../../src/service/matches/schema';
-import { MatchRemoval, Retention } from '../../src/service/matches/retention';
-import type { LeavingMatch } from '../../src/service/matches/retention';
+import type { MatchHeader } from '../../src/match/records';
+import type { MatchSettings } from '../../src/match/schema';
+import { MatchRemoval, Retention } from '../../src/service/upkeep/retention';
+import type { LeavingMatch } from '../../src/service/upkeep/retention';
 import type { RetentionSettings } from '../../src/service/ports';
 import { openStores } from '../../src/storage/open-stores';
 import type { Stores } from '../../src/storage/stores';

@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../src/engine';
 import type { UnitState } from '../../src/engine';
-import { UnitsText } from '../../src/service/verification/units-text';
+import { UnitsText } from '../../src/match/hash/units-text';
 
 const at = (hex: string): UnitState => Object.freeze({ status: 'map', hex });
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@redis/client';
 import { open as openDatabase } from 'lmdb';
-import { startupErrorMessage } from '../../src/process';
+import { startupErrorMessage } from '../../src/process/process';
 import type { StoresOptions } from '../../src/storage/open-stores';
 import { openStores } from '../../src/storage/open-stores';
 import { backends } from './backends';

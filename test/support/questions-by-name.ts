@@ -1,6 +1,6 @@
-import type { Refusal } from '../../src/service/denials';
+import type { Refusal } from '../../src/problems/denials';
 import type { PositionSent } from '../../src/service/games/requests';
-import type { MatchQuery } from '../../src/service/matches/requests';
+import type { MatchQuery } from '../../src/service/access/requests';
 import type * as questions from '../../src/service/questions/questions';
 
 type Asking<Request, Ask extends (asked: never, fields: never) => unknown> = (

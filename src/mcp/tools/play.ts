@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { lineSchema } from '../../engine';
-import { isRefusal } from '../../service/denials';
-import { sentName } from '../../service/matches/new-match';
+import { isRefusal } from '../../problems/denials';
+import { sentName } from '../../match/new-match';
 import { readNotation, submitNotation } from '../../service/notation/operations';
 import { notationText } from '../../service/notation/schema';
 import { diceSchema } from '../../service/play/schema';
 import * as stateless from '../../service/stateless/operations';
-import { positionLineSchema } from '../../service/values/engine';
-import { sentCount, sentId } from '../../service/values/schema';
+import { positionLineSchema } from '../../values/engine';
+import { sentCount, sentId } from '../../values/schema';
 import { entryText } from '../lines';
 import { Refused, failed, reasonOf, said } from '../results';
 import { SCENE, sceneAt } from '../scene';

@@ -1,6 +1,6 @@
 import { registerEnumType } from 'type-graphql';
 import type { z } from 'zod';
-import { hints } from '../../service/values/schema';
+import { hints } from '../../values/schema';
 import { isGraphqlName } from './names';
 import { descriptionOf, shapeOf, textValues, typeNameOf } from './shape';
 

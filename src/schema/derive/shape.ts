@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { hints, nameOf } from '../../service/values/schema';
-import type { Hints } from '../../service/values/schema';
+import { hints, nameOf } from '../../values/schema';
+import type { Hints } from '../../values/schema';
 
 /** A zod schema without its wrappers (optional, nullable ...), and what the wrappers said. */
 export interface Shape {

@@ -7,7 +7,7 @@ import {
 } from '../../service/jobs/schema';
 import { usedPackageSchema } from '../../service/packages/schema';
 import { actionListSchema } from '../../service/play/schema';
-import { anyObject } from '../../service/values/schema';
+import { anyObject } from '../../values/schema';
 import { badInput } from '../coded-error';
 import { fromInput, setInputReader } from '../derive/from-input';
 import { deriveInput, setInputType } from '../derive/input-types';

@@ -1,4 +1,4 @@
-import type { Denied } from '../denials';
+import type { Denied } from '../../problems/denials';
 import type { Scope } from './scopes';
 import type { SeatClaims } from './tokens';
 

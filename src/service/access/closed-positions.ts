@@ -1,9 +1,9 @@
 import type { Position } from '../../engine';
-import { sameJson } from '../values/canonical';
-import { isRefusal } from '../denials';
-import type { Denied } from '../denials';
-import { helpRefusal } from '../matches/help';
-import type { Matches } from '../matches/open-match';
+import { sameJson } from '../../values/canonical';
+import { isRefusal } from '../../problems/denials';
+import type { Denied } from '../../problems/denials';
+import { helpRefusal } from '../../match/view/help';
+import type { Matches } from '../../match/open-match';
 import type { Caller } from './caller';
 import type { UserMatches } from './user-matches';
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../ports';
-import { denied } from '../denials';
+import { denied } from '../../problems/denials';
 import type { Accounts, KeyRecord } from './accounts';
 import type { Caller } from './caller';
 import { hashOf, isKeyText, readKeyText, sameSecret, userOfKey } from './key-text';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { operationsOf } from '../../operations/operation';
-import { matchPageSchema, matchSchema } from '../matches/schema';
-import { PROBLEM_SETS } from '../problems/of-operations';
-import { matchArgument, pageArguments } from '../values/arguments';
-import { hints, id, sentId } from '../values/schema';
-import type { Invitations } from './invitations';
-import type { Lending } from './lending';
+import { matchPageSchema, matchSchema } from '../../match/schema';
+import { PROBLEM_SETS } from '../../problems/of-operations';
+import { matchArgument, pageArguments } from '../../operations/arguments';
+import { hints, id, sentId } from '../../values/schema';
+import type { Invitations } from '../seats/invitations';
+import type { Lending } from '../seats/lending';
 import type { Listing } from './listing';
-import type { Places } from './places';
+import type { Places } from '../seats/places';
 import type { PlayerRecords } from './player-records';
 import {
   acceptanceSchema,
@@ -26,7 +26,7 @@ import {
   registeredSchema,
   userSchema,
 } from './schema';
-import type { Seating } from './seating';
+import type { Seating } from '../seats/seating';
 import type { Users } from './users';
 
 /** Everything that the operations on users and places take. */

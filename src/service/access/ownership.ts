@@ -1,9 +1,9 @@
 import { REFEREE } from '../../engine';
-import { denied, isRefusal } from '../denials';
-import type { Denied } from '../denials';
-import type { Matches, OpenMatch } from '../matches/open-match';
-import { FIRST_GENERATION } from '../matches/records';
-import type { MatchHeader } from '../matches/records';
+import { denied, isRefusal } from '../../problems/denials';
+import type { Denied } from '../../problems/denials';
+import type { Matches, OpenMatch } from '../../match/open-match';
+import { FIRST_GENERATION } from '../../match/records';
+import type { MatchHeader } from '../../match/records';
 import type { Caller } from './caller';
 
 /**

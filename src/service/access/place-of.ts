@@ -1,7 +1,7 @@
 import { REFEREE } from '../../engine';
-import { denied } from '../denials';
-import type { Denied } from '../denials';
-import type { MatchHeader } from '../matches/records';
+import { denied } from '../../problems/denials';
+import type { Denied } from '../../problems/denials';
+import type { MatchHeader } from '../../match/records';
 import type { SeatClaims } from './tokens';
 import type { KeyCaller } from './caller';
 

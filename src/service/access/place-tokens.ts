@@ -1,4 +1,4 @@
-import type { OpenMatch } from '../matches/open-match';
+import type { OpenMatch } from '../../match/open-match';
 import type { SeatTokens } from './tokens';
 import type { PlaceToken } from './schema';
 

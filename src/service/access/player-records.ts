@@ -1,9 +1,9 @@
-import { denied } from '../denials';
-import type { Answer } from '../denials';
-import { endingOf } from '../matches/ending';
-import type { Matches, OpenMatch } from '../matches/open-match';
-import type { Replays } from '../matches/replay';
-import type { Ending } from '../matches/schema';
+import { denied } from '../../problems/denials';
+import type { Answer } from '../../problems/denials';
+import { endingOf } from '../../match/view/ending';
+import type { Matches, OpenMatch } from '../../match/open-match';
+import type { Replays } from '../../match/replay/replays';
+import type { Ending } from '../../match/schema';
 import type { Accounts } from './accounts';
 import type { CallerRequest } from './caller';
 import type { PlayerRecord } from './schema';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { line, lineSchema } from '../../engine';
-import { entropySchema, nodesSchema, seedSchema, sentName } from '../matches/new-match';
-import { endingSchema, levelSchema, matchSchema } from '../matches/schema';
-import { choice, hints, id, instant, named, sentId } from '../values/schema';
-import type { Of } from '../values/schema';
+import { entropySchema, nodesSchema, seedSchema, sentName } from '../../match/new-match';
+import { endingSchema, levelSchema, matchSchema } from '../../match/schema';
+import { choice, hints, id, instant, named, sentId } from '../../values/schema';
+import type { Of } from '../../values/schema';
 import { SCOPES } from './scopes';
 
 export const scopeSchema = named('Scope', choice(SCOPES).describe('What an API key may be used for.'));

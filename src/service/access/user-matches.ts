@@ -1,6 +1,6 @@
 import type { ListPosition } from '../../storage/cursor';
 import type { RecordStore } from '../../storage/record-store';
-import type { MatchHeader } from '../matches/records';
+import type { MatchHeader } from '../../match/records';
 
 const collection = 'matches-of-user';
 const separator = ':';

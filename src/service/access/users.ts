@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { denied, isRefusal } from '../denials';
-import type { Answer, Denied } from '../denials';
+import { denied, isRefusal } from '../../problems/denials';
+import type { Answer, Denied } from '../../problems/denials';
 import type { Clock, Randomness } from '../ports';
 import { instantOf } from '../requests/problems';
 import { MOST_KEYS } from './accounts';
 import type { Accounts, KeyRecord } from './accounts';
 import type { Caller, CallerRequest, KeyCaller } from './caller';
-import type { Sent } from '../values/schema';
+import type { Sent } from '../../values/schema';
 import type { ApiKey, NewApiKey, User, keyTermsSchema } from './schema';
 import type { Identities } from './identities';
 import { hashOf, newKeyId, newUserId, userOfKey, writeKeyText } from './key-text';

@@ -1,15 +1,15 @@
 import { REFEREE } from '../../engine';
 import type { Action } from '../../engine';
-import type { FollowUpJobs } from '../jobs/follow-up-jobs';
+import type { FollowUpJobs } from '../follow-ups/follow-up-jobs';
 import type { ClockPayload } from '../jobs/payloads';
 import type { Turns } from '../jobs/turns';
-import { isPlayable } from '../matches/open-match';
-import type { Matches, PlayableMatch } from '../matches/open-match';
-import { aiSettingsIn } from '../matches/ai-assignment';
+import { isPlayable } from '../../match/open-match';
+import type { Matches, PlayableMatch } from '../../match/open-match';
+import { aiSettingsIn } from '../../match/service-players';
 import type { Clock } from '../ports';
 import type { Submissions } from '../play/submit';
-import { endOfTime } from './clock';
-import { isRefusal } from '../denials';
+import { endOfTime } from '../../match/clock/clock';
+import { isRefusal } from '../../problems/denials';
 
 /** How often the time is checked again because the match has gone on meanwhile. */
 const attempts = 8;

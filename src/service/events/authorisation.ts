@@ -1,5 +1,5 @@
-import { denied, isRefusal } from '../denials';
-import type { Denied } from '../denials';
+import { denied, isRefusal } from '../../problems/denials';
+import type { Denied } from '../../problems/denials';
 import type { Caller, CallerRequest } from '../access/caller';
 import type { OwnPart } from './schema';
 import type { EventRepository, OpenEvent } from './repository';

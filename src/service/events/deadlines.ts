@@ -1,8 +1,8 @@
 import { canonicalJson } from '../../engine';
 import type { JobQueue } from '../../jobs/job-queue';
-import { sha256 } from '../values/canonical';
-import { denied, isRefusal } from '../denials';
-import type { Denied } from '../denials';
+import { sha256 } from '../../values/canonical';
+import { denied, isRefusal } from '../../problems/denials';
+import type { Denied } from '../../problems/denials';
 import { JOB, plain } from '../jobs/payloads';
 import type { EventDeadlinePayload } from '../jobs/payloads';
 import type { Clock } from '../ports';

@@ -1,10 +1,10 @@
 import { beginningOf } from '../../engine';
-import type { Seating } from '../access/seating';
+import type { Seating } from '../seats/seating';
 import type { Creation } from '../matches/creation';
-import type { Denied } from '../denials';
-import { denied, isRefusal } from '../denials';
-import { LONGEST_TITLE } from '../matches/new-match';
-import type { Matches, OpenMatch } from '../matches/open-match';
+import type { Denied } from '../../problems/denials';
+import { denied, isRefusal } from '../../problems/denials';
+import { LONGEST_TITLE } from '../../match/new-match';
+import type { Matches, OpenMatch } from '../../match/open-match';
 import { decide, rulingsOf } from './decisions';
 import { playerOf } from './players';
 import { gamesOf } from './records';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { hints, id, instant, named } from '../values/schema';
-import type { Of } from '../values/schema';
+import { hints, id, instant, named } from '../../values/schema';
+import type { Of } from '../../values/schema';
 import { measureSchema, rulingKindSchema, withdrawalResultsSchema } from './schema';
 
 export const rulingOutcomeSchema = named(

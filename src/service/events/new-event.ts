@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { line, lineSchema, lines } from '../../engine';
-import { diceKindSchema } from '../matches/schema';
-import { newOptionsSchema, newSettingsSchema, sealedMinutesSchema, sentName } from '../matches/new-match';
+import { diceKindSchema } from '../../match/schema';
+import { newOptionsSchema, newSettingsSchema, sealedMinutesSchema, sentName } from '../../match/new-match';
 import { usedPackageSchema } from '../packages/schema';
-import { choice, hints, named } from '../values/schema';
-import type { Of } from '../values/schema';
+import { choice, hints, named } from '../../values/schema';
+import type { Of } from '../../values/schema';
 import {
   deadlineSchema,
   gamesEachSchema,

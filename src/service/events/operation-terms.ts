@@ -1,7 +1,7 @@
 import { operationsOf } from '../../operations/operation';
 import { z } from 'zod';
-import { PROBLEM_SETS } from '../problems/of-operations';
-import { hints, sentId } from '../values/schema';
+import { PROBLEM_SETS } from '../../problems/of-operations';
+import { hints, sentId } from '../../values/schema';
 import { MOST_ROUNDS } from './new-event';
 import type { Organising } from './organising';
 import type { EventViews } from './views';

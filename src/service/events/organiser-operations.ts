@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PROBLEM_SETS } from '../problems/of-operations';
-import { id } from '../values/schema';
+import { PROBLEM_SETS } from '../../problems/of-operations';
+import { id } from '../../values/schema';
 import {
   cancellationSchema,
   deadlineMeasureSchema,

@@ -1,8 +1,8 @@
 import type { Caller } from '../access/caller';
-import { denied, isRefusal } from '../denials';
-import type { Answer, Denied } from '../denials';
-import type { MatchRemoval } from '../matches/retention';
-import type { Matches } from '../matches/open-match';
+import { denied, isRefusal } from '../../problems/denials';
+import type { Answer, Denied } from '../../problems/denials';
+import type { MatchRemoval } from '../upkeep/retention';
+import type { Matches } from '../../match/open-match';
 import type { Packages } from '../packages/packages';
 import type { Clock, Randomness } from '../ports';
 import type { Accounts } from '../access/accounts';

@@ -1,7 +1,7 @@
 import type { Accounts } from '../access/accounts';
 import { hashOf, sameSecret } from '../access/key-text';
-import { denied, isRefusal } from '../denials';
-import type { Denied } from '../denials';
+import { denied, isRefusal } from '../../problems/denials';
+import type { Denied } from '../../problems/denials';
 import type { Randomness } from '../ports';
 import { LONGEST_NAME, MOST_PLAYERS } from './new-event';
 import type { EventPlayerRequest } from './new-event';

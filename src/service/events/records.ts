@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Json } from '../../storage/json';
-import { keptSettingsSchema } from '../matches/records';
-import { notBefore } from '../values/not-before';
+import { keptSettingsSchema } from '../../match/records';
+import { notBefore } from '../../values/not-before';
 import { eventEntrySchema } from './log-schema';
 import {
   eventScenarioSchema,

@@ -1,7 +1,7 @@
 import { isMatchId } from '../../storage/names';
 import type { RecordStore } from '../../storage/record-store';
-import { denied, isRefusal } from '../denials';
-import type { Denied } from '../denials';
+import { denied, isRefusal } from '../../problems/denials';
+import type { Denied } from '../../problems/denials';
 import { plain } from '../jobs/payloads';
 import { readEvent } from './records';
 import type { EventRecord } from './records';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endingSchema } from '../matches/schema';
-import { choice, hints, id, instant, named } from '../values/schema';
-import type { Of } from '../values/schema';
+import { endingSchema } from '../../match/schema';
+import { choice, hints, id, instant, named } from '../../values/schema';
+import type { Of } from '../../values/schema';
 import { rulings } from './schema';
 
 const decisionSchema = named(

@@ -1,12 +1,12 @@
-import type { Matches, OpenMatch } from '../matches/open-match';
-import { Latest } from '../values/latest';
+import type { Matches, OpenMatch } from '../../match/open-match';
+import { Latest } from '../../values/latest';
 import type { Clock } from '../ports';
 import type { Referees } from '../games/referees';
-import { endingOf } from '../matches/ending';
-import type { Replays } from '../matches/replay';
-import type { Sight } from '../matches/sight';
-import type { Ending } from '../matches/schema';
-import { sidesToAct } from '../matches/viewing';
+import { endingOf } from '../../match/view/ending';
+import type { Replays } from '../../match/replay/replays';
+import type { Sight } from '../../match/view/spectator-delay';
+import type { Ending } from '../../match/schema';
+import { sidesToAct } from '../../match/view/viewing';
 import type { GameResult, GameSeat, GameState } from './results-schema';
 import { decide, rulingsOf } from './decisions';
 import { shares } from './points';
@@ -15,7 +15,7 @@ import { gamesOf } from './records';
 import type { EventRecord, PlacedGame } from './records';
 import { secondsUsed, timeUsed } from './time-used';
 import type { TimeUsed } from './time-used';
-import { isRefusal } from '../denials';
+import { isRefusal } from '../../problems/denials';
 
 /** Matches whose time is kept added up. */
 const keptTimes = 5_000;

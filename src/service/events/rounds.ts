@@ -1,6 +1,6 @@
 import type { Referee } from '../../engine';
-import { denied, isRefusal } from '../denials';
-import type { Denied } from '../denials';
+import { denied, isRefusal } from '../../problems/denials';
+import type { Denied } from '../../problems/denials';
 import type { Randomness } from '../ports';
 import type { Referees } from '../games/referees';
 import { MOST_ROUNDS } from './new-event';

@@ -1,10 +1,10 @@
 import type { MatchResult } from '../../engine';
-import { denied, isRefusal } from '../denials';
-import type { Denied } from '../denials';
-import { isPlayable, packageGone } from '../matches/open-match';
-import type { Matches } from '../matches/open-match';
+import { denied, isRefusal } from '../../problems/denials';
+import type { Denied } from '../../problems/denials';
+import { isPlayable, packageGone } from '../../match/open-match';
+import type { Matches } from '../../match/open-match';
 import type { Referees } from '../games/referees';
-import { sidesToAct } from '../matches/viewing';
+import { sidesToAct } from '../../match/view/viewing';
 import type { Outcome } from './log-schema';
 import type { RulingRequest } from './new-event';
 import { gamesOf } from './records';

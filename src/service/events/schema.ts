@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { lineSchema, matchOptionsSchema } from '../../engine';
-import { diceKindSchema, matchSettingsSchema } from '../matches/schema';
-import { choice, hints, id, instant, named, pageOf } from '../values/schema';
-import type { Of } from '../values/schema';
+import { diceKindSchema, matchSettingsSchema } from '../../match/schema';
+import { choice, hints, id, instant, named, pageOf } from '../../values/schema';
+import type { Of } from '../../values/schema';
 
 export const pairingKindSchema = named(
   'PairingKind',

@@ -1,6 +1,6 @@
 import { REFEREE } from '../../engine';
 import type { Action } from '../../engine';
-import type { RecordedEntry } from '../matches/records';
+import type { RecordedEntry } from '../../match/records';
 
 /** Actions that a side may take out of turn: the time before them is not its own. */
 const OUT_OF_TURN: readonly Action['type'][] = [

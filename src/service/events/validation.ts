@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Accounts } from '../access/accounts';
 import type { Caller } from '../access/caller';
-import { denied, isRefusal } from '../denials';
-import type { Denied } from '../denials';
+import { denied, isRefusal } from '../../problems/denials';
+import type { Denied } from '../../problems/denials';
 import type { Games } from '../games/games';
-import { keptSettingsSchema } from '../matches/records';
+import { keptSettingsSchema } from '../../match/records';
 import { instantOf, sentenceOf } from '../requests/problems';
 import type { ChangeEventRequest, CreateEventRequest } from './requests';
 import {

@@ -1,6 +1,6 @@
 import type { Accounts } from '../access/accounts';
-import type { Answer } from '../denials';
-import { denied, isRefusal } from '../denials';
+import type { Answer } from '../../problems/denials';
+import { denied, isRefusal } from '../../problems/denials';
 import type { EventAuthorisation } from './authorisation';
 import { maySee } from './authorisation';
 import { resultsCsv, standingsCsv } from './csv';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageArguments } from '../values/arguments';
+import { pageArguments } from '../../operations/arguments';
 import { eventLogSchema, flatEntry, flatEntrySchema } from './log-schema';
 import { eventCodeSchema } from './new-event';
 import { eventTableSchema, gameResultsSchema, standingsSchema } from './results-schema';

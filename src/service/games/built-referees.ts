@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../engine';
 import type { MatchOptions, Referee, SystemData } from '../../engine';
 import type { Engine } from '../ports';
-import { Latest } from '../values/latest';
+import { Latest } from '../../values/latest';
 
 const kept = 64;
 

@@ -18,10 +18,10 @@ import type {
   TerrainKey,
 } from '../../engine';
 import { balanceOf } from '../../ai/forecast';
-import type { Answer } from '../denials';
+import type { Answer } from '../../problems/denials';
 import type { DataByHash } from '../packages/package-data';
 import type { ConformanceIndex, Rule, ScenarioSummary, ShownUnit, SystemSummary } from './schema';
-import { denied, unknownCase, unknownScenario, unknownSystem } from '../denials';
+import { denied, unknownCase, unknownScenario, unknownSystem } from '../../problems/denials';
 import type { DataPackage } from '../ports';
 
 /** What can be looked up in the games of one data package. */

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { caseRowSchema, mapSchema, rulingSchema, scenarioSchema, terrainKeySchema } from '../../engine';
 import type { MapDefinition, TerrainKey } from '../../engine';
 import { operationsOf } from '../../operations/operation';
-import { isRefusal, unknownCase } from '../denials';
-import type { Answer } from '../denials';
-import { sentName } from '../matches/new-match';
+import { isRefusal, unknownCase } from '../../problems/denials';
+import type { Answer } from '../../problems/denials';
+import { sentName } from '../../match/new-match';
 import type { Catalogue, GameCatalogue } from './catalogue';
 import {
   combatResultsSchema,

@@ -1,9 +1,9 @@
 import type { Referee, SystemData } from '../../engine';
-import { denied } from '../denials';
-import type { Denied } from '../denials';
+import { denied } from '../../problems/denials';
+import type { Denied } from '../../problems/denials';
 import type { DataPackage, Engine } from '../ports';
-import { pinnedPackage } from '../matches/records';
-import type { MatchHeader } from '../matches/records';
+import { pinnedPackage } from '../../match/records';
+import type { MatchHeader } from '../../match/records';
 import { gameIn } from '../packages/package-data';
 import type { PackageData, PinnedPackage } from '../packages/package-data';
 import { BuiltReferees } from './built-referees';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { caseRowSchema, COMBAT_LINES, rulingSchema, unitSchema } from '../../engine';
-import { anyObject, choice, hints, named } from '../values/schema';
-import type { Of } from '../values/schema';
+import { anyObject, choice, hints, named } from '../../values/schema';
+import type { Of } from '../../values/schema';
 
 export const engineSchema = named(
   'Engine',

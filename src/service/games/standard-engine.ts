@@ -12,7 +12,7 @@ import {
   RULES_BUILD,
 } from '../../engine';
 import type { MatchOptions, SystemData } from '../../engine';
-import type { OptionsRequest } from '../matches/new-match';
+import type { OptionsRequest } from '../../match/new-match';
 import type { Engine } from '../ports';
 
 /** The switches that the edition sets. */

@@ -5,12 +5,12 @@ import type { AnalysedMatch } from '../../simulation/analysis/analyse';
 import type { NamedScenario } from '../../simulation/report';
 import { TurnReader } from '../../simulation/analysis/turns';
 import type { ReadTurns } from '../../simulation/analysis/turns';
-import { isRefusal } from '../denials';
-import type { Denied } from '../denials';
-import { foreignData, isPlayable, packageGone } from '../matches/open-match';
-import type { Matches } from '../matches/open-match';
+import { isRefusal } from '../../problems/denials';
+import type { Denied } from '../../problems/denials';
+import { foreignData, isPlayable, packageGone } from '../../match/open-match';
+import type { Matches } from '../../match/open-match';
 import type { DataPackage } from '../ports';
-import type { Replays } from '../matches/replay';
+import type { Replays } from '../../match/replay/replays';
 import type { AnalysisPayload } from './payloads';
 
 /** A match as it is analysed: what its viewer may see of it, and no more. */

@@ -4,7 +4,7 @@ import type { Engine, ServiceParts, WorkLimits } from '../ports';
 import type { Queries } from '../questions/queries';
 import { Advice } from './advice';
 import { Analyses } from './analyses';
-import type { FollowUpJobs } from './follow-up-jobs';
+import type { FollowUpJobs } from '../follow-ups/follow-up-jobs';
 import { Jobs } from './jobs';
 import type { JobParts } from './jobs';
 import type { JobSubjects } from './operations';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { operationsOf } from '../../operations/operation';
 import { custom, position } from '../examples/positions';
-import { PROBLEM_SETS } from '../problems/of-operations';
-import { matchArgument, pageArguments, positionArguments } from '../values/arguments';
-import { hints } from '../values/schema';
+import { PROBLEM_SETS } from '../../problems/of-operations';
+import { matchArgument, pageArguments, positionArguments } from '../../operations/arguments';
+import { hints } from '../../values/schema';
 import { queueMetricsSchema } from '../../jobs/job-queue';
 import type { Advice } from './advice';
 import type { Analyses } from './analyses';

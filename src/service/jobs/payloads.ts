@@ -4,7 +4,7 @@ import type { AnalysisTerms } from '../../simulation/analysis/analyse';
 import type { Chunk, SimulationSpec } from '../../simulation/api';
 import type { Json } from '../../storage/json';
 import type { CustomScenario } from '../games/schema';
-import { aiAssignmentSchema } from '../matches/records';
+import { aiAssignmentSchema } from '../../match/records';
 
 /** The kinds of job that this service submits. Parts of a simulation, the clock, deadlines and webhooks show nowhere. */
 export const JOB = {

@@ -5,10 +5,10 @@ import type { SimulationSpec } from '../../simulation/api';
 import { analysisReportSchema } from '../../simulation/analysis/report-schema';
 import { senderOf } from '../access/caller';
 import type { Caller } from '../access/caller';
-import { denied, isRefusal } from '../denials';
-import type { Denied } from '../denials';
-import type { Matches, OpenMatch } from '../matches/open-match';
-import { isDelayed } from '../matches/sight';
+import { denied, isRefusal } from '../../problems/denials';
+import type { Denied } from '../../problems/denials';
+import type { Matches, OpenMatch } from '../../match/open-match';
+import { isDelayed } from '../../match/view/spectator-delay';
 import { JOB, readAdvice, readAiTurn, readAnalysis, readSimulation } from './payloads';
 import type { JobAccess } from './payloads';
 import {

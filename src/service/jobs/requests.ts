@@ -1,9 +1,9 @@
 import type { Caller } from '../access/caller';
-import type { Answer, Denied } from '../denials';
+import type { Answer, Denied } from '../../problems/denials';
 import type { PositionRefused, ScenarioRefused } from '../games/requests';
-import type { MatchQuery } from '../matches/requests';
+import type { MatchQuery } from '../access/requests';
 import type { NotUnderstood } from '../play/requests';
-import type { Of } from '../values/schema';
+import type { Of } from '../../values/schema';
 import type { BranchRefused, JobInfo, newAdviceSchema, newAiTurnSchema, newAnalysisSchema } from './schema';
 
 export interface JobQuery {

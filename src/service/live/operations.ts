@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operationsOf } from '../../operations/operation';
-import { matchArgument } from '../values/arguments';
+import { matchArgument } from '../../operations/arguments';
 import type { Live } from './live';
 import { eventIdSchema, matchEventSchema } from './schema';
 import type { MatchEvent } from './schema';

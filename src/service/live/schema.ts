@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Denied } from '../denials';
-import { historyEntrySchema, matchSchema } from '../matches/schema';
-import { DENIAL_CODES, PROBLEMS } from '../problems/problems';
-import { choice, hints, id, named } from '../values/schema';
-import type { Of } from '../values/schema';
+import type { Denied } from '../../problems/denials';
+import { historyEntrySchema, matchSchema } from '../../match/schema';
+import { DENIAL_CODES, PROBLEMS } from '../../problems/problems';
+import { choice, hints, id, named } from '../../values/schema';
+import type { Of } from '../../values/schema';
 
 const sentences = Object.fromEntries(DENIAL_CODES.map((code) => [code, PROBLEMS[code].text]));
 

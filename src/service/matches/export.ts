@@ -1,18 +1,18 @@
 import type { Position, StandingOrders } from '../../engine';
-import type { Answer } from '../denials';
-import type { MatchRequest } from './requests';
+import type { Answer } from '../../problems/denials';
+import type { MatchRequest } from '../access/requests';
 import { EXPORT_FORMAT } from './exported';
 import type { ExportedEntry, ExportedMatch, ExportedSecrets, MatchScript } from './exported';
-import { beginningOf, diceOf } from './match-info';
-import type { OpenMatch } from './open-match';
-import { beganElsewhere } from './records';
-import type { NumberedEntry, RecordedEntry } from './records';
-import { ordersAt } from './played-again';
-import type { Replays } from './replay';
-import type { Sight } from './sight';
-import type { ServerDice } from '../dice/server-dice';
-import { viewAction, viewEntry, viewPosition } from './viewing';
-import { isRefusal } from '../denials';
+import { beginningOf, diceOf } from '../../match/view/match-info';
+import type { OpenMatch } from '../../match/open-match';
+import { beganElsewhere } from '../../match/records';
+import type { NumberedEntry, RecordedEntry } from '../../match/records';
+import { ordersAt } from '../../match/replay/recorded-log';
+import type { Replays } from '../../match/replay/replays';
+import type { Sight } from '../../match/view/spectator-delay';
+import type { ServerDice } from '../../match/dice/server-dice';
+import { viewAction, viewEntry, viewPosition } from '../../match/view/viewing';
+import { isRefusal } from '../../problems/denials';
 
 /** Writes matches as documents. */
 export class Exports {

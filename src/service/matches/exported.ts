@@ -3,10 +3,10 @@ import { readForm, rulesBuildProblem, schemaProblems, standingOrdersSchema } fro
 import type { Position } from '../../engine';
 import { eventSchema } from '../../notation/event-schema';
 import { hash } from '../receipts/schema';
-import { aPosition } from '../values/engine';
-import { extending, named } from '../values/schema';
-import type { Of } from '../values/schema';
-import { diceInfoSchema, entryFieldsSchema, matchSchema, sealedTextsSchema } from './schema';
+import { aPosition } from '../../values/engine';
+import { extending, named } from '../../values/schema';
+import type { Of } from '../../values/schema';
+import { diceInfoSchema, entryFieldsSchema, matchSchema, sealedTextsSchema } from '../../match/schema';
 
 export const EXPORT_FORMAT = 'westwall-match/1';
 

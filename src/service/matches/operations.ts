@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { operationsOf } from '../../operations/operation';
 import type { Listing } from '../access/listing';
-import type { Places } from '../access/places';
+import type { Places } from '../seats/places';
 import { matchFilterSchema } from '../access/schema';
 import { relief } from '../examples/positions';
-import { PROBLEM_SETS } from '../problems/of-operations';
+import { PROBLEM_SETS } from '../../problems/of-operations';
 import type { Queries } from '../questions/queries';
-import type { Tables } from '../starts/starts';
-import { pageArguments, matchArgument, positionArguments } from '../values/arguments';
-import { id, sentCount } from '../values/schema';
+import type { Tables } from './starts';
+import { pageArguments, matchArgument, positionArguments } from '../../operations/arguments';
+import { id, sentCount } from '../../values/schema';
 import { verificationSchema } from '../verification/schema';
 import type { Verifications } from '../verification/verify';
 import type { Exports } from './export';
 import type { SingleMatches } from './single-matches';
 import { documentSchema } from './exported';
-import { matchCreatedSchema, newForkSchema, newMatchFromPositionSchema, newMatchSchema } from './new-match';
-import { PLAYED_BACK } from './records';
-import { historySchema, matchPageSchema, matchSchema, matchViewSchema } from './schema';
+import { matchCreatedSchema, newForkSchema, newMatchFromPositionSchema, newMatchSchema } from '../../match/new-match';
+import { PLAYED_BACK } from '../../match/records';
+import { historySchema, matchPageSchema, matchSchema, matchViewSchema } from '../../match/schema';
 
 /** Everything that the operations on single matches take. */
 export interface MatchSubjects {

@@ -1,11 +1,11 @@
-import { isRefusal } from '../denials';
-import type { Answer } from '../denials';
+import { isRefusal } from '../../problems/denials';
+import type { Answer } from '../../problems/denials';
 import type { Creation } from './creation';
-import type { MatchInfos } from './match-info';
-import type { MatchCreated } from './new-match';
-import type { CreateMatchRequest, MatchRequest } from './requests';
-import type { MatchInfo } from './schema';
-import type { Sight } from './sight';
+import type { MatchInfos } from '../../match/view/match-info';
+import type { MatchCreated } from '../../match/new-match';
+import type { CreateMatchRequest, MatchRequest } from '../access/requests';
+import type { MatchInfo } from '../../match/schema';
+import type { Sight } from '../../match/view/spectator-delay';
 
 /** Single matches. */
 export class SingleMatches {

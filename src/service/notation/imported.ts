@@ -1,8 +1,8 @@
 import type { Position, StandingOrders } from '../../engine';
 import type { MatchDocument } from '../../notation/match-document';
-import type { EntryBody } from '../matches/records';
-import type { OptionsRequest } from '../matches/new-match';
-import type { ReplayedGame } from '../replaying/replayed-game';
+import type { EntryBody } from '../../match/records';
+import type { OptionsRequest } from '../../match/new-match';
+import type { ReplayedGame } from '../../match/replay/replayed-game';
 
 /** A match in notation, or an exported one: one of the two is given. */
 export interface ImportSource {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { operationsOf } from '../../operations/operation';
-import { matchCreatedSchema } from '../matches/new-match';
+import { matchCreatedSchema } from '../../match/new-match';
 import { submissionArguments } from '../play/arguments';
 import { acceptedSchema, filedSchema } from '../play/schema';
-import { PROBLEM_SETS } from '../problems/of-operations';
-import { matchArgument, positionArguments } from '../values/arguments';
+import { PROBLEM_SETS } from '../../problems/of-operations';
+import { matchArgument, positionArguments } from '../../operations/arguments';
 import type { Imports } from './imports';
 import type { Notation } from './notation';
 import {

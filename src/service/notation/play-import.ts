@@ -1,11 +1,11 @@
 import type { Position } from '../../engine';
 import type { LogLine } from '../../notation/match-document';
 import { Difference, firstPosition, playEntries } from '../../notation/play-match';
-import { denied, isRefusal } from '../denials';
-import type { Denied } from '../denials';
+import { denied, isRefusal } from '../../problems/denials';
+import type { Denied } from '../../problems/denials';
 import type { DiceScheme } from '../ports';
-import type { RefereeOf } from '../replaying/replayed-game';
-import { positionHash } from '../verification/position-hash';
+import type { RefereeOf } from '../../match/replay/replayed-game';
+import { positionHash } from '../../match/hash/position-hash';
 import type { FiledOrders, ImportedEntry, ImportedPart, ImportOrder, PlayedImport } from './imported';
 import { Proof } from './proof';
 import { sourceOf } from './read-import';

@@ -2,12 +2,12 @@ import type { Position, Referee } from '../../engine';
 import type { MatchDocument } from '../../notation/match-document';
 import { Difference, firstPosition } from '../../notation/play-match';
 import type { PlayedEntry } from '../../notation/play-match';
-import { wrongText } from '../dice/sealed-texts';
+import { wrongText } from '../../match/dice/sealed-texts';
 import type { ExportedMatch } from '../matches/exported';
-import { publicPart } from '../matches/viewing';
+import { publicPart } from '../../match/view/viewing';
 import type { DiceScheme } from '../ports';
-import { sameJson } from '../values/canonical';
-import { positionHash } from '../verification/position-hash';
+import { sameJson } from '../../values/canonical';
+import { positionHash } from '../../match/hash/position-hash';
 
 /** What an exported match says of itself beside its actions and dice, held against what comes out of them. */
 export class Proof {

@@ -1,10 +1,10 @@
 import type { MatchDocument } from '../../notation/match-document';
 import { readMatch } from '../../notation/read-match';
-import { denied, isRefusal } from '../denials';
-import type { Denied } from '../denials';
+import { denied, isRefusal } from '../../problems/denials';
+import type { Denied } from '../../problems/denials';
 import { exportProblem, exportedMatchSchema } from '../matches/exported';
 import type { ExportedMatch } from '../matches/exported';
-import type { OptionsRequest } from '../matches/new-match';
+import type { OptionsRequest } from '../../match/new-match';
 import { documentOf } from './exported-match';
 import type { ImportSource, ReadImport } from './imported';
 import { LONGEST_MATCH } from './schema';

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { wellFormedSchema } from '../../engine';
 import { customScenarioSchema } from '../games/schema';
 import { packageNameSchema, usedPackageSchema } from '../packages/schema';
-import { sentName, titleSchema } from '../matches/new-match';
+import { sentName, titleSchema } from '../../match/new-match';
 import { actionListSchema, diceSchema, seenVersionSchema } from '../play/schema';
-import { anAction, sentPosition } from '../values/engine';
-import { anyObject, hints, named } from '../values/schema';
-import type { Of } from '../values/schema';
+import { anAction, sentPosition } from '../../values/engine';
+import { anyObject, hints, named } from '../../values/schema';
+import type { Of } from '../../values/schema';
 
 /** Most characters that one text of actions may have. */
 export const LONGEST_TEXT = 50_000;

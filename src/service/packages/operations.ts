@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operationsOf } from '../../operations/operation';
 import { ownPackage } from '../examples/package';
-import { pageArguments } from '../values/arguments';
+import { pageArguments } from '../../operations/arguments';
 import type { Packages } from './packages';
 import {
   newPackageSchema,

@@ -1,7 +1,7 @@
 import { canonicalRules, trustedPackage } from '../../engine';
 import type { GamePackage, SystemData } from '../../engine';
-import { sha256 } from '../values/canonical';
-import { Latest } from '../values/latest';
+import { sha256 } from '../../values/canonical';
+import { Latest } from '../../values/latest';
 import type { PackageKey, PackageShelf } from './shelf';
 
 /** Packages that are kept ready: each of some megabytes, with what the rules have compiled of it. */

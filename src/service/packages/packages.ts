@@ -3,8 +3,8 @@ import type { Fault, GamePackage, ParsedPackage, Problem, Sliced } from '../../e
 import type { GameStore } from '../../storage/game-store';
 import type { Json } from '../../storage/json';
 import type { Caller, CallerRequest } from '../access/caller';
-import { denied, isRefusal } from '../denials';
-import type { Answer, Denied } from '../denials';
+import { denied, isRefusal } from '../../problems/denials';
+import type { Answer, Denied } from '../../problems/denials';
 import type { EventRepository } from '../events/repository';
 import type { Clock, DataPackage } from '../ports';
 import { hashOfPackage } from './package-data';
@@ -14,7 +14,7 @@ import type { PackageChange, PackageCheck, PackageDocument, PackageInfo } from '
 import { isEntry, keyOfEntry } from './shelf';
 import type { PackageKey, PackageShelf, Shelved } from './shelf';
 import { sentenceOf } from '../requests/problems';
-import { inSlices } from '../values/in-slices';
+import { inSlices } from '../../values/in-slices';
 
 /** Versions of all packages of a user. */
 const MOST_PACKAGES = 50;

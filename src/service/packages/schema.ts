@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { faultSchema, packageHeadSchema } from '../../engine';
-import { anyObject, hints, id, instant, named, pageOf } from '../values/schema';
-import type { Of } from '../values/schema';
+import { anyObject, hints, id, instant, named, pageOf } from '../../values/schema';
+import type { Of } from '../../values/schema';
 
 const { title } = packageHeadSchema.shape;
 const hash = z.string().describe('SHA-256 of all that affects the rules; a match keeps it.');

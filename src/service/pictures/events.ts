@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GameEvent } from '../../engine';
-import { denied } from '../denials';
-import type { Denied } from '../denials';
+import { denied } from '../../problems/denials';
+import type { Denied } from '../../problems/denials';
 import { eventSchema } from '../../notation/event-schema';
 
 const most = 2000;

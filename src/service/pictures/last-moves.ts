@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../engine';
-import type { Happened } from '../matches/replay';
+import type { Happened } from '../../match/replay/replays';
 
 const WAYS: ReadonlySet<GameEvent['type']> = new Set([
   'unitMoved',

@@ -4,8 +4,8 @@ import type { Position, Referee, SystemData } from '../../engine';
 import { writePosition } from '../../notation/position-line/position-line';
 import { readAction } from '../../notation/read-action';
 import type { PictureFormat, PictureTask, ShownMoves } from '../../pictures';
-import { denied, isRefusal, unknownSide } from '../denials';
-import type { Denied } from '../denials';
+import { denied, isRefusal, unknownSide } from '../../problems/denials';
+import type { Denied } from '../../problems/denials';
 import { pictureFormatSchema, pictureOptionsSchema } from './schema';
 import type { PictureOptions } from './schema';
 

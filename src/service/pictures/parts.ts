@@ -2,12 +2,12 @@ import { canonicalJson, mapIn } from '../../engine';
 import type { SystemData } from '../../engine';
 import { countersOf, drawCounterSheet, drawMap, layoutOf, withFont } from '../../pictures';
 import type { BoardLayout, Theme } from '../../pictures';
-import type { Answer, Denied } from '../denials';
-import { denied, isRefusal, unknownScenario, unknownSystem } from '../denials';
+import type { Answer, Denied } from '../../problems/denials';
+import { denied, isRefusal, unknownScenario, unknownSystem } from '../../problems/denials';
 import { unitTypeProblems } from '../games/standard-engine';
 import type { DataPackage } from '../ports';
-import { sha256 } from '../values/canonical';
-import { Latest } from '../values/latest';
+import { sha256 } from '../../values/canonical';
+import { Latest } from '../../values/latest';
 import type { DataByHash } from '../packages/package-data';
 import type { CounterPicturesRequest, MapRequest, PrintedGame, PrintedPicture } from './requests';
 

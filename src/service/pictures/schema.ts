@@ -3,9 +3,9 @@ import { lineSchema, listedSchema } from '../../engine';
 import { PICTURE_FORMATS, THEMES } from '../../pictures';
 import { customScenarioSchema } from '../games/schema';
 import { usedPackageSchema } from '../packages/schema';
-import { sentPosition } from '../values/engine';
-import { anyObject, hints, named, sentCount } from '../values/schema';
-import type { Of } from '../values/schema';
+import { sentPosition } from '../../values/engine';
+import { anyObject, hints, named, sentCount } from '../../values/schema';
+import type { Of } from '../../values/schema';
 
 export const pictureFormatSchema = z
   .enum(PICTURE_FORMATS)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boardPointSchema, boardLayoutSchema, pictureFormatSchema } from './schema';
 import type { BoardLayout } from '../../pictures';
 import type { DrawnPicture, DrawnReplay, PrintedPicture } from './requests';
-import { hints, id } from '../values/schema';
+import { hints, id } from '../../values/schema';
 
 const url = z.string().describe('Where REST has the same picture, below the address of the server.');
 

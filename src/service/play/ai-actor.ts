@@ -2,12 +2,12 @@ import type { ForeignData } from '../../ai-pool/ai-pool';
 import type { Level } from '../../ai/api';
 import type { Action, MatchOptions, Position } from '../../engine';
 import type { SubmitResult } from './requests';
-import { isRefusal, unknownSide } from '../denials';
-import type { Denied } from '../denials';
-import { foreignData, isPlayable, packageGone, withPresentOrders } from '../matches/open-match';
-import type { Matches } from '../matches/open-match';
-import { isAssignmentInForce, proposalsTo, aiSettingsIn } from '../matches/ai-assignment';
-import type { AiAssignment, AiSettings } from '../matches/records';
+import { isRefusal, unknownSide } from '../../problems/denials';
+import type { Denied } from '../../problems/denials';
+import { foreignData, isPlayable, packageGone, withPresentOrders } from '../../match/open-match';
+import type { Matches } from '../../match/open-match';
+import { isAssignmentInForce, proposalsTo, aiSettingsIn } from '../../match/service-players';
+import type { AiAssignment, AiSettings } from '../../match/records';
 import type { Submissions } from './submit';
 
 /** What a side sees of its match now, and who plays it. */

@@ -1,6 +1,6 @@
 import { lineSchema } from '../../engine';
-import { matchArgument } from '../values/arguments';
-import { sentCount } from '../values/schema';
+import { matchArgument } from '../../operations/arguments';
+import { sentCount } from '../../values/schema';
 import { diceSchema } from './schema';
 
 /** The arguments of a submission in GraphQL: REST has the version and the key in headers too. */

@@ -1,14 +1,14 @@
 import { REFEREE } from '../../engine';
 import type { Action, Dice, Position } from '../../engine';
 import type { ActionRefused } from './requests';
-import { denied, isRefusal } from '../denials';
-import type { Denied } from '../denials';
-import { SuppliedDice } from '../dice/dice-sources';
+import { denied, isRefusal } from '../../problems/denials';
+import type { Denied } from '../../problems/denials';
+import { SuppliedDice } from '../../match/dice/dice-sources';
 import { PositionSequence } from './position-sequence';
 import { playActions } from './play-actions';
 import type { PlayedStep, SidedAction } from './play-actions';
-import type { PlayableMatch } from '../matches/open-match';
-import type { EarlierPosition } from '../matches/replay';
+import type { PlayableMatch } from '../../match/open-match';
+import type { EarlierPosition } from '../../match/replay/replays';
 
 export interface Executed {
   readonly status: 'judged';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { standingOrdersSchema } from '../../engine';
 import { operationsOf } from '../../operations/operation';
-import { PROBLEM_SETS } from '../problems/of-operations';
-import type { Seating } from '../access/seating';
-import type { PlayersEntropy } from '../dice/players-entropy';
-import { matchJoinedSchema, newEntropySchema, newSeatSchema } from '../matches/new-match';
-import { filedOrdersSchema, matchSchema } from '../matches/schema';
-import { matchArgument, sideArguments } from '../values/arguments';
-import { anAction } from '../values/engine';
-import { sentCount } from '../values/schema';
+import { PROBLEM_SETS } from '../../problems/of-operations';
+import type { Seating } from '../seats/seating';
+import type { PlayersEntropy } from '../seats/players-entropy';
+import { matchJoinedSchema, newEntropySchema, newSeatSchema } from '../../match/new-match';
+import { filedOrdersSchema, matchSchema } from '../../match/schema';
+import { matchArgument, sideArguments } from '../../operations/arguments';
+import { anAction } from '../../values/engine';
+import { sentCount } from '../../values/schema';
 import { submissionArguments } from './arguments';
 import type { DryRuns } from './dry-run';
 import {

@@ -1,8 +1,8 @@
 import type { Accepted, Action, Dice, Position, Referee } from '../../engine';
-import { isRefusal } from '../denials';
-import type { Denied } from '../denials';
-import { RecordingDice } from '../dice/dice-sources';
-import type { Roll } from '../matches/records';
+import { isRefusal } from '../../problems/denials';
+import type { Denied } from '../../problems/denials';
+import { RecordingDice } from '../../match/dice/dice-sources';
+import type { Roll } from '../../match/records';
 import type { DryRunStop } from './schema';
 
 /** The positions that a list of actions leads through. */

@@ -1,7 +1,7 @@
 import type { Accepted, Position } from '../../engine';
-import { withPresentOrders } from '../matches/open-match';
-import type { PlayableMatch } from '../matches/open-match';
-import type { EarlierPosition } from '../matches/replay';
+import { withPresentOrders } from '../../match/open-match';
+import type { PlayableMatch } from '../../match/open-match';
+import type { EarlierPosition } from '../../match/replay/replays';
 
 /** Where a sequence begins and what it is played without. */
 export interface SequenceStart {

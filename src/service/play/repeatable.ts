@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../engine';
 import type { RepeatableWrite } from '../../storage/game-store';
 import { isIdempotencyKey } from '../../storage/names';
-import { sha256 } from '../values/canonical';
+import { sha256 } from '../../values/canonical';
 
 /**
  * The key under which the answer to a request is kept: seats of a match share none. One that grows too long is hashed.

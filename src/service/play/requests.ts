@@ -1,7 +1,7 @@
 import type { Question } from '../../engine';
 import type { Violation } from '../../engine';
-import type { Denied } from '../denials';
-import type { MatchRequest, SideQuery } from '../matches/requests';
+import type { Denied } from '../../problems/denials';
+import type { MatchRequest, SideQuery } from '../access/requests';
 import type { ActionProblem, DryRunDone, SubmitAccepted, SubmitFiled } from './schema';
 
 export interface SubmitRequest extends MatchRequest {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { violationSchema, violationsSchema } from '../../engine';
 import type { Violation } from '../../engine';
-import { historyEntrySchema, filedOrdersSchema, matchViewSchema } from '../matches/schema';
-import { anAction, anEvent } from '../values/engine';
-import { hints, named, sentCount } from '../values/schema';
-import type { Of } from '../values/schema';
+import { historyEntrySchema, filedOrdersSchema, matchViewSchema } from '../../match/schema';
+import { anAction, anEvent } from '../../values/engine';
+import { hints, named, sentCount } from '../../values/schema';
+import type { Of } from '../../values/schema';
 
 named('Violation', violationSchema);
 

@@ -3,16 +3,16 @@ import { standingOrdersSchema } from '../../engine';
 import type { GameStore } from '../../storage/game-store';
 import type { ActionRefused, NotUnderstood } from './requests';
 import type { SubmitFiled } from './schema';
-import type { MatchQuery } from '../matches/requests';
-import type { FiledOrders } from '../matches/schema';
+import type { MatchQuery } from '../access/requests';
+import type { FiledOrders } from '../../match/schema';
 import { problemsOf } from '../requests/actions';
 import { judgeForm } from '../requests/form';
-import { denied, isRefusal, unknownSide } from '../denials';
-import type { Answer, Denied } from '../denials';
-import { noDice } from '../dice/dice-sources';
-import { isPlayable, packageGone } from '../matches/open-match';
-import type { Matches } from '../matches/open-match';
-import { toJson } from '../matches/records';
+import { denied, isRefusal, unknownSide } from '../../problems/denials';
+import type { Answer, Denied } from '../../problems/denials';
+import { noDice } from '../../match/dice/dice-sources';
+import { isPlayable, packageGone } from '../../match/open-match';
+import type { Matches } from '../../match/open-match';
+import { toJson } from '../../match/records';
 import { repeatable } from './repeatable';
 
 export interface FileRequest {

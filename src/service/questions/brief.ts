@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { destinationSchema, entryHexSchema, entryMovesSchema } from '../../engine';
 import { exitMoveSchema, legalActionsSchema, unitMovesSchema } from '../../engine';
 import type { Destination, EntryMoves, LegalActions, UnitMoves } from '../../engine';
-import { named } from '../values/schema';
-import type { Of } from '../values/schema';
+import { named } from '../../values/schema';
+import type { Of } from '../../values/schema';
 
 /** The hexes that a unit may reach, as a page looks them up; a list that would be empty is left out. */
 const reach = {

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { canonicalJson } from '../../engine';
 import type { StandingOrders } from '../../engine';
 import type { CallerRequest } from '../access/caller';
-import type { MatchQuery } from '../matches/requests';
-import { digest } from '../values/canonical';
+import type { MatchQuery } from '../access/requests';
+import { digest } from '../../values/canonical';
 import type { Question } from './question';
 
 const MOST_BYTES = 32 * 2 ** 20;

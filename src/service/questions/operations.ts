@@ -9,7 +9,7 @@ import {
   scoreSchema,
 } from '../../engine';
 import { combat, custom, position } from '../examples/positions';
-import { sentName } from '../matches/new-match';
+import { sentName } from '../../match/new-match';
 import {
   attacksQuestionOfPositionSchema,
   explainQuestionSchema,

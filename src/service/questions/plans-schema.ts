@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ACTION_FIELDS, oddsLineSchema, pointsBySideSchema } from '../../engine';
-import { hints, named } from '../values/schema';
-import type { Of } from '../values/schema';
+import { hints, named } from '../../values/schema';
+import type { Of } from '../../values/schema';
 
 /** Nodes of the search by default, and at most: it runs between other requests. */
 export const PLAN_NODES = 20_000;

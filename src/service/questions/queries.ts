@@ -1,19 +1,19 @@
 import type { Position } from '../../engine';
-import type { MatchQuery } from '../matches/requests';
-import type { History, MatchView } from '../matches/schema';
+import type { MatchQuery } from '../access/requests';
+import type { History, MatchView } from '../../match/schema';
 import type { Call, TaggedAnswer } from '../../operations/operation';
-import { ownTurn } from '../values/own-turn';
-import { denied, isRefusal } from '../denials';
-import type { Answer, Denied } from '../denials';
-import { isPlayable, packageGone, withPresentOrders } from '../matches/open-match';
-import type { PlayableMatch } from '../matches/open-match';
+import { ownTurn } from '../../values/own-turn';
+import { denied, isRefusal } from '../../problems/denials';
+import type { Answer, Denied } from '../../problems/denials';
+import { isPlayable, packageGone, withPresentOrders } from '../../match/open-match';
+import type { PlayableMatch } from '../../match/open-match';
 import { KeptAnswers, answerKey, answerTag } from './kept-answers';
 import type { AnswerPlace } from './kept-answers';
 import { sideOf } from './questions';
 import type { MatchQuestions, Question, RulesAnswer } from './question';
-import type { Replays } from '../matches/replay';
-import type { SeenMatch, Sight } from '../matches/sight';
-import { matchView, seesAll, viewEntry } from '../matches/viewing';
+import type { Replays } from '../../match/replay/replays';
+import type { SeenMatch, Sight } from '../../match/view/spectator-delay';
+import { matchView, seesAll, viewEntry } from '../../match/view/viewing';
 
 interface HistoryQuery extends MatchQuery {
   readonly from?: number | undefined;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { costOf } from '../../operations/operation';
 import type { Call, GraphqlPlace, Members, Operation, TaggedAnswer } from '../../operations/operation';
-import { PROBLEM_SETS } from '../problems/of-operations';
-import type { RestCode as ProblemCode } from '../problems/problems';
-import type { Refusal } from '../denials';
-import type { MatchQuery } from '../matches/requests';
+import { PROBLEM_SETS } from '../../problems/of-operations';
+import type { RestCode as ProblemCode } from '../../problems/problems';
+import type { Refusal } from '../../problems/denials';
+import type { MatchQuery } from '../access/requests';
 import type { PositionSent } from '../games/requests';
-import { positionArguments } from '../values/arguments';
+import { positionArguments } from '../../operations/arguments';
 import type { Asked } from './questions';
 
 /** An answer of the rules, or why there is none. */

@@ -2,10 +2,10 @@ import { ACTION_FIELDS, NotUnderstood as NotUnderstoodByRules, REFEREE } from '.
 import type { Attack, Explanation, Fpf, LegalActions, Odds, Outlook, Referee, Position } from '../../engine';
 import type { NotUnderstood, QuestionRequest } from '../play/requests';
 import type { ActionProblem } from '../play/schema';
-import type { Answer, Denied } from '../denials';
+import type { Answer, Denied } from '../../problems/denials';
 import { isNotUnderstood, problemsOf, readActions } from '../requests/actions';
 import { judgeForm } from '../requests/form';
-import { denied, unknownSide } from '../denials';
+import { denied, unknownSide } from '../../problems/denials';
 import { briefOf } from './brief';
 import type { BriefLegalActions } from './brief';
 import { plansFor } from './plans';

@@ -41,10 +41,10 @@ import {
   unitIdsSchema,
   unitMovesSchema,
 } from '../../engine';
-import { sentName } from '../matches/new-match';
-import { anAction } from '../values/engine';
-import { hints, named } from '../values/schema';
-import type { Of } from '../values/schema';
+import { sentName } from '../../match/new-match';
+import { anAction } from '../../values/engine';
+import { hints, named } from '../../values/schema';
+import type { Of } from '../../values/schema';
 
 /** The answers of the rules, under the names that both contracts know them by. */
 const ANSWERS = {

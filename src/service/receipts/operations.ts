@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operationsOf } from '../../operations/operation';
-import { matchArgument } from '../values/arguments';
-import { sentCount } from '../values/schema';
+import { matchArgument } from '../../operations/arguments';
+import { sentCount } from '../../values/schema';
 import type { Receipts } from './receipts';
 import { keySetSchema, receiptSchema } from './schema';
 

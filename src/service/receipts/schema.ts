@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { diceKindSchema, rollSchema } from '../matches/schema';
-import { anAction, anEvent } from '../values/engine';
-import { named } from '../values/schema';
-import type { Of } from '../values/schema';
+import { diceKindSchema, rollSchema } from '../../match/schema';
+import { anAction, anEvent } from '../../values/engine';
+import { named } from '../../values/schema';
+import type { Of } from '../../values/schema';
 
 export const RECEIPT_FORMAT = 'westwall-receipt/1';
 export const ADJUDICATION_FORMAT = 'westwall-adjudication/1';

@@ -1,4 +1,4 @@
-import type { Denied } from '../denials';
+import type { Denied } from '../../problems/denials';
 import type { ImportOrder, ImportSource, PlayedImport, ReadImport } from '../notation/imported';
 import type { Unreadable } from '../notation/unreadable';
 import type { MatchRecord } from '../verification/match-record';

@@ -1,4 +1,4 @@
-import type { Denied } from '../denials';
+import type { Denied } from '../../problems/denials';
 import type { ImportOrder, ImportSource, PlayedImport, ReadImport } from '../notation/imported';
 import { playImport } from '../notation/play-import';
 import { readImport } from '../notation/read-import';
@@ -8,7 +8,7 @@ import { checksOf } from '../verification/checks';
 import type { MatchRecord } from '../verification/match-record';
 import type { Check } from '../verification/schema';
 import { refereesWith } from './referees-with';
-import type { RefereeOf } from './replayed-game';
+import type { RefereeOf } from '../../match/replay/replayed-game';
 import type { Replayer } from './replayer';
 
 /** What a `Replayer` has done, where it is done. */

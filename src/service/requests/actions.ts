@@ -2,7 +2,7 @@ import { actionSchema } from '../../engine';
 import type { Action } from '../../engine';
 import type { NotUnderstood } from '../play/requests';
 import type { ActionProblem } from '../play/schema';
-import { isRefusal } from '../denials';
+import { isRefusal } from '../../problems/denials';
 import { judgeForm } from './form';
 import type { Fault } from './form';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hints } from '../values/schema';
+import { hints } from '../../values/schema';
 
 const closedForms = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
 

@@ -5,9 +5,9 @@ import { canonicalJson } from '../../engine';
 import type { Json } from '../../storage/json';
 import { isIdempotencyKey } from '../../storage/names';
 import type { RecordKey, RecordStore, StoredRecord } from '../../storage/record-store';
-import { sha256 } from '../values/canonical';
-import { denied } from '../denials';
-import type { Denied } from '../denials';
+import { sha256 } from '../../values/canonical';
+import { denied } from '../../problems/denials';
+import type { Denied } from '../../problems/denials';
 
 /** A request that its sender may send again. */
 export interface RepeatableRequest {

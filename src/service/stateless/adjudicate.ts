@@ -3,22 +3,22 @@ import type { Accepted, Referee, Position } from '../../engine';
 import { writePosition } from '../../notation/position-line/position-line';
 import type { NotUnderstood } from '../play/requests';
 import { isNotUnderstood, readActions } from '../requests/actions';
-import { denied, isRefusal, unknownSide } from '../denials';
-import type { Answer, Denied } from '../denials';
-import { SuppliedDice, facesProblem } from '../dice/dice-sources';
+import { denied, isRefusal, unknownSide } from '../../problems/denials';
+import type { Answer, Denied } from '../../problems/denials';
+import { SuppliedDice, facesProblem } from '../../match/dice/dice-sources';
 import { readSent } from '../games/games';
 import type { Games, OpenPosition } from '../games/games';
 import type { PositionRefused, PositionSent } from '../games/requests';
 import { stepOf } from '../play/dry-run';
 import { playActions } from '../play/play-actions';
 import { LONGEST_LIST } from '../play/schema';
-import type { AdjudicationReceipts } from '../receipts/adjudication-receipt';
+import type { AdjudicationReceipts } from './adjudication-receipt';
 import type { PlayedStep, SidedAction, Track } from '../play/play-actions';
 import type { Stateless } from './own-positions';
 import type { Citations } from './citations';
 import { MOST_EARLIER } from './schema';
 import type { AdjudicatedStep, Adjudication, newAdjudicationSchema } from './schema';
-import type { Of } from '../values/schema';
+import type { Of } from '../../values/schema';
 
 /** Actions of sides over a position; nothing of it is judged yet. */
 type AdjudicateRequest = PositionSent &

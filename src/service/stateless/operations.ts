@@ -1,6 +1,6 @@
 import { operationsOf } from '../../operations/operation';
 import { custom, position } from '../examples/positions';
-import { PROBLEM_SETS } from '../problems/of-operations';
+import { PROBLEM_SETS } from '../../problems/of-operations';
 import type { Adjudications } from './adjudicate';
 import type { OwnPositions } from './own-positions';
 import {

@@ -2,11 +2,11 @@ import { REFEREE } from '../../engine';
 import type { Position, Referee } from '../../engine';
 import { writePosition } from '../../notation/position-line/position-line';
 import type { ClosedPositions } from '../access/closed-positions';
-import { isRefusal, unknownSide } from '../denials';
-import type { Answer, Denied } from '../denials';
+import { isRefusal, unknownSide } from '../../problems/denials';
+import type { Answer, Denied } from '../../problems/denials';
 import type { Games } from '../games/games';
 import type { GameRequest, PositionRefused, PositionSent, ScenarioRefused } from '../games/requests';
-import { ownTurn } from '../values/own-turn';
+import { ownTurn } from '../../values/own-turn';
 import type { PositionQuestions, Question, RulesAnswer } from '../questions/question';
 import type { OwnPosition, PositionCheck, StartAnswer } from './schema';
 

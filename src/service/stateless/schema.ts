@@ -6,7 +6,7 @@ import {
   positionProblemSchema,
 } from '../../engine';
 import { customScenarioSchema } from '../games/schema';
-import { newOptionsSchema, sentName } from '../matches/new-match';
+import { newOptionsSchema, sentName } from '../../match/new-match';
 import { LONGEST_LIST, diceSchema, dryRunStepSchema, dryRunStopSchema } from '../play/schema';
 import { plansFields } from '../questions/plans-schema';
 import {
@@ -18,9 +18,9 @@ import {
 } from '../questions/schema';
 import { usedPackageSchema } from '../packages/schema';
 import { ADJUDICATION_FORMAT, detachedSignature, hash, receiptRulesSchema } from '../receipts/schema';
-import { aPosition, anAction, anEvent, lineOfPosition, owedInPosition, sentPosition } from '../values/engine';
-import { anyObject, hints, named } from '../values/schema';
-import type { Of } from '../values/schema';
+import { aPosition, anAction, anEvent, lineOfPosition, owedInPosition, sentPosition } from '../../values/engine';
+import { anyObject, hints, named } from '../../values/schema';
+import type { Of } from '../../values/schema';
 
 const name = sentName.min(1);
 const custom = customScenarioSchema.optional().describe('Its scenario, when that is your own.');

@@ -1,14 +1,14 @@
 import type { Referee } from '../../engine';
-import { playLog, firstOf, ReplayMismatch, wholeEntry } from '../matches/played-again';
-import type { RecordedEntry } from '../matches/records';
+import { playLog, firstOf, ReplayMismatch, wholeEntry } from '../../match/replay/recorded-log';
+import type { RecordedEntry } from '../../match/records';
 import type { DiceScheme } from '../ports';
-import type { RefereeOf } from '../replaying/replayed-game';
-import { sameJson } from '../values/canonical';
-import { chained } from './chain';
+import type { RefereeOf } from '../../match/replay/replayed-game';
+import { sameJson } from '../../values/canonical';
+import { chained } from '../../match/hash/chain';
 import { failed, passed, skipped } from './check';
 import { diceChecks } from './dice-checks';
 import type { MatchRecord } from './match-record';
-import { positionHash } from './position-hash';
+import { positionHash } from '../../match/hash/position-hash';
 import type { Check } from './schema';
 
 /** Checks a match; `refereeOf` answers the rules of its game. */

@@ -1,6 +1,6 @@
 import type { DiceScheme } from '../ports';
-import { sealOf, wrongText } from '../dice/sealed-texts';
-import type { MatchHeader, RecordedEntry } from '../matches/records';
+import { sealOf, wrongText } from '../../match/dice/sealed-texts';
+import type { MatchHeader, RecordedEntry } from '../../match/records';
 import { failed, passed, skipped } from './check';
 import type { CheckedDice } from './match-record';
 import type { Check } from './schema';

@@ -1,7 +1,7 @@
 import type { Position } from '../../engine';
-import type { RecordedLog } from '../matches/played-again';
-import type { Entropy, MatchHeader } from '../matches/records';
-import type { ReplayedGame } from '../replaying/replayed-game';
+import type { RecordedLog } from '../../match/replay/recorded-log';
+import type { Entropy, MatchHeader } from '../../match/records';
+import type { ReplayedGame } from '../../match/replay/replayed-game';
 
 /** The dice of a match that is over. */
 export interface CheckedDice {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { hints, named } from '../values/schema';
-import type { Of } from '../values/schema';
+import { hints, named } from '../../values/schema';
+import type { Of } from '../../values/schema';
 
 const checkSchema = named(
   'Check',

@@ -1,6 +1,6 @@
 import { RULES_FIXES, canonicalJson } from '../../engine';
 import type { Action, GameEvent, MatchOptions, Position, Referee, Violation } from '../../engine';
-import { recordedDice } from '../dice/dice-sources';
+import { recordedDice } from '../../match/dice/dice-sources';
 
 /** An entry of a match as it was judged. */
 export interface JudgedEntry {

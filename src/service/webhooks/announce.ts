@@ -1,7 +1,7 @@
 import { usersOf } from '../access/user-matches';
-import type { OpenMatch } from '../matches/open-match';
+import type { OpenMatch } from '../../match/open-match';
 import type { Randomness } from '../ports';
-import type { MatchHeader } from '../matches/records';
+import type { MatchHeader } from '../../match/records';
 import type { WebhookEventPayload, WebhookJobs } from './jobs';
 import { matchGroup, userGroup } from './registry';
 import type { WebhookRegistry } from './registry';

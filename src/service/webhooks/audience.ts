@@ -1,6 +1,6 @@
 import { REFEREE } from '../../engine';
 import { isInvolved, placesOfUser } from '../access/place-of';
-import type { MatchHeader } from '../matches/records';
+import type { MatchHeader } from '../../match/records';
 import type { WebhookOwner } from './stored';
 
 /** What the owner of a webhook is in a match. */

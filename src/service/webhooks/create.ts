@@ -1,6 +1,6 @@
-import type { HeaderChanges } from '../matches/header-changes';
-import type { Matches } from '../matches/open-match';
-import type { Replays } from '../matches/replay';
+import type { HeaderChanges } from '../../match/header-changes';
+import type { Matches } from '../../match/open-match';
+import type { Replays } from '../../match/replay/replays';
 import type { Clock, Randomness, ServiceParts } from '../ports';
 import { WebhookDelivery } from './delivery';
 import { WebhookFanOut } from './fan-out';

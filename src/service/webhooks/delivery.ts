@@ -1,5 +1,5 @@
 import type { Post, Posted } from '../../outgoing/post';
-import type { Matches } from '../matches/open-match';
+import type { Matches } from '../../match/open-match';
 import type { Clock } from '../ports';
 import type { WebhookDeliveryPayload, WebhookJobs } from './jobs';
 import type { KnownWebhook, WebhookRegistry } from './registry';
@@ -8,7 +8,7 @@ import { secondsOf, SIGNATURE_HEADERS, signatureOf } from './signing';
 import type { WebhookSecrets } from './signing';
 import { audienceOf } from './audience';
 import type { StoredDelivery, StoredWebhook } from './stored';
-import { isRefusal } from '../denials';
+import { isRefusal } from '../../problems/denials';
 
 /** From one try to the next, in milliseconds: six tries in five hours. */
 const retryDelays: readonly number[] = [30_000, 120_000, 600_000, 3_600_000, 14_400_000];

@@ -1,9 +1,9 @@
 import { usersOf } from '../access/user-matches';
-import type { Matches, OpenMatch } from '../matches/open-match';
-import { isDelayed } from '../matches/sight';
+import type { Matches, OpenMatch } from '../../match/open-match';
+import { isDelayed } from '../../match/view/spectator-delay';
 import type { Clock } from '../ports';
-import type { Replays } from '../matches/replay';
-import type { NumberedEntry } from '../matches/records';
+import type { Replays } from '../../match/replay/replays';
+import type { NumberedEntry } from '../../match/records';
 import type { WebhookPayload } from './payload';
 import type { WebhookEventPayload, WebhookJobs } from './jobs';
 import { messageOfFirstTurn, messageOfSeat, messagesOfEntry } from './messages';
@@ -15,7 +15,7 @@ import type { WebhookAudience } from './audience';
 import { bodyOf } from './forms';
 import type { WebhookForm } from './schema';
 import type { StoredDelivery } from './stored';
-import { isRefusal } from '../denials';
+import { isRefusal } from '../../problems/denials';
 
 /** Entries that are read from the store at a time. */
 const pageLength = 50;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { canonicalJson } from '../../engine';
 import type { JobQueue } from '../../jobs/job-queue';
 import type { Json } from '../../storage/json';
-import { sha256 } from '../values/canonical';
+import { sha256 } from '../../values/canonical';
 import { JOB, plain } from '../jobs/payloads';
 
 const eventSchema = z.object({

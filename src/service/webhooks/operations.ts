@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { operationsOf } from '../../operations/operation';
-import { PROBLEM_SETS } from '../problems/of-operations';
-import { pageArguments } from '../values/arguments';
-import { sentId } from '../values/schema';
+import { PROBLEM_SETS } from '../../problems/of-operations';
+import { pageArguments } from '../../operations/arguments';
+import { sentId } from '../../values/schema';
 import type { Webhooks } from './webhooks';
 import {
   deliveryPageSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line, lineSchema } from '../../engine';
-import { choice, hints, id, instant, named, pageOf, sentId } from '../values/schema';
-import type { Of, Sent } from '../values/schema';
+import { choice, hints, id, instant, named, pageOf, sentId } from '../../values/schema';
+import type { Of, Sent } from '../../values/schema';
 
 const webhookKindSchema = named(
   'WebhookKind',

@@ -1,9 +1,9 @@
 import { readTarget } from '../../outgoing/target';
 import type { Caller } from '../access/caller';
-import { denied, isRefusal } from '../denials';
-import type { Answer, Denied } from '../denials';
-import type { HeaderChanges } from '../matches/header-changes';
-import type { Matches, OpenMatch } from '../matches/open-match';
+import { denied, isRefusal } from '../../problems/denials';
+import type { Answer, Denied } from '../../problems/denials';
+import type { HeaderChanges } from '../../match/header-changes';
+import type { Matches, OpenMatch } from '../../match/open-match';
 import type { Clock, Randomness } from '../ports';
 import { messageOfPing } from './messages';
 import type { WebhookJobs } from './jobs';

@@ -2,7 +2,7 @@ import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { RootDatabase } from 'lmdb';
-import { asError } from '../../as-error';
+import { asError } from '../../values/as-error';
 
 /** A write that was not begun, for a reason that its sentence says. */
 export class NotBegun extends Error {

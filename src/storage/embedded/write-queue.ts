@@ -1,4 +1,4 @@
-import { asError } from '../../as-error';
+import { asError } from '../../values/as-error';
 import type { Committer } from './committer';
 import type { Room } from './room';
 import type { View } from './view';

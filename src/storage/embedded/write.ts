@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { asError } from '../../as-error';
+import { asError } from '../../values/as-error';
 import { apply, openLibrary } from './library';
 import type { Library } from './library';
 import type { Group, Written } from './writer-thread';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asError } from '../../as-error';
+import { asError } from '../../values/as-error';
 import type { Subscriber } from './channel';
 
 const pauseMs = 250;

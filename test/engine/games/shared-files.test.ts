@@ -67,7 +67,7 @@ it('no shared file names a game', () => {
     // Words of the contract about the members of a standing order.
     'src/schema/glossary/types.ts',
     // Examples for readers of the documents.
-    ...['src/rest/document-head.ts', 'src/rest/example-board.ts', 'src/service/problems/unknown.ts'],
+    ...['src/rest/document-head.ts', 'src/rest/example-board.ts', 'src/problems/unknown.ts'],
     ...EXAMPLES,
   ];
   expect(naming(/arnhem|bastogne|h[uü]rtgen|remagen/i, listed)).toEqual([]);

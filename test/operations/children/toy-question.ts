@@ -3,7 +3,7 @@ import { custom, position } from '../../../src/service/examples/positions';
 import { question } from '../../../src/service/questions/question';
 import type { Asked } from '../../../src/service/questions/questions';
 import { positionQuestionSchema } from '../../../src/service/stateless/schema';
-import { named } from '../../../src/service/values/schema';
+import { named } from '../../../src/values/schema';
 
 const unitCountSchema = named(
   'UnitCount',

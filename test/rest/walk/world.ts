@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { loadDataPackage } from '../../../src/data/load';
 import { standardEngine } from '../../../src/service/games/standard-engine';
-import type { CreateMatchRequest } from '../../../src/service/matches/requests';
+import type { CreateMatchRequest } from '../../../src/service/access/requests';
 import type { Randomness, ServiceParts } from '../../../src/service/ports';
 import type { TestService, WithToken } from '../../support/by-token';
 import type { Action } from '../../../src/engine';

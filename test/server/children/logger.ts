@@ -1,5 +1,5 @@
 import express from 'express';
-import { makeLog, takeOverConsole } from '../../../src/log';
+import { makeLog, takeOverConsole } from '../../../src/process/log';
 import { logOf, requestScope } from '../../../src/http/request-scope';
 
 /** Logs the failure of a request with an id, another line, and what a library prints; then ends. */

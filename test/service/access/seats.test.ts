@@ -3,7 +3,7 @@ import { matchOf, newUser, startWithClock } from './users';
 import type { StandingClock, TestUser } from './users';
 import { Table, move } from '../harness';
 import type { Harness } from '../harness';
-import type { InvitationRequest } from '../../../src/service/access/invitations';
+import type { InvitationRequest } from '../../../src/service/seats/invitations';
 import { ScriptedThinker, endTurn, handlersOf } from '../jobs/players';
 
 let harness: Harness & { readonly clock: StandingClock };

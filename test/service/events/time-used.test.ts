@@ -1,6 +1,6 @@
 import type { Action } from '../../../src/engine/play/actions';
 import { secondsUsed, timeUsed } from '../../../src/service/events/time-used';
-import type { NumberedEntry } from '../../../src/service/matches/records';
+import type { NumberedEntry } from '../../../src/match/records';
 
 const second = (seconds: number): string => new Date(Date.UTC(2026, 10, 20, 12, 0, seconds)).toISOString();
 

@@ -6,7 +6,7 @@ import { readMatch } from '../../../src/notation/read-match';
 import { writeMatch } from '../../../src/notation/write-match';
 import { standardEngine } from '../../../src/service/games/standard-engine';
 import type { ExportedMatch } from '../../../src/service/matches/exported';
-import { positionHash } from '../../../src/service/verification/position-hash';
+import { positionHash } from '../../../src/match/hash/position-hash';
 import { recordedExample } from '../../notation/matches';
 import { randomAction } from '../../support/player';
 import { Table, resign, startHarness } from '../harness';

@@ -3,7 +3,7 @@ import { Random } from '../../../src/ai/seeded-random';
 import type { Json } from '../../../src/engine/model/position';
 import { standardEngine } from '../../../src/service/games/standard-engine';
 import type { ExportedMatch } from '../../../src/service/matches/exported';
-import { sameJson } from '../../../src/service/values/canonical';
+import { sameJson } from '../../../src/values/canonical';
 import { size } from '../../support/size';
 import { Table, resign, startHarness } from '../harness';
 import type { Harness } from '../harness';

@@ -4,7 +4,7 @@ import { writeMatch } from '../../../src/notation/write-match';
 import { standardEngine } from '../../../src/service/games/standard-engine';
 import type { ExportedMatch } from '../../../src/service/matches/exported';
 import type { ImportRequest } from '../../../src/service/notation/imports';
-import type { MatchInfo } from '../../../src/service/matches/schema';
+import type { MatchInfo } from '../../../src/match/schema';
 import { recordedExample } from '../../notation/matches';
 import { Table, resign, startHarness } from '../harness';
 import type { Harness } from '../harness';

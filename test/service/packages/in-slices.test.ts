@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { inSlices } from '../../../src/service/values/in-slices';
+import { inSlices } from '../../../src/values/in-slices';
 
 function* fiveSlices() {
   for (let slice = 1; slice < 5; slice += 1) yield;

@@ -1,8 +1,8 @@
 import { REFEREE } from '../../../src/engine';
 import type { Action } from '../../../src/engine';
-import type { CreateMatchRequest } from '../../../src/service/matches/requests';
-import type { MatchClock } from '../../../src/service/clock/schema';
-import type { MatchInfo } from '../../../src/service/matches/schema';
+import type { CreateMatchRequest } from '../../../src/service/access/requests';
+import type { MatchClock } from '../../../src/match/clock/schema';
+import type { MatchInfo } from '../../../src/match/schema';
 import { JOB } from '../../../src/service/jobs/payloads';
 import { resign } from '../harness';
 import type { Harness, Table } from '../harness';

@@ -1,6 +1,6 @@
 import { REFEREE } from '../../../src/engine';
 import type { Action } from '../../../src/engine';
-import type { HistoryEntry } from '../../../src/service/matches/schema';
+import type { HistoryEntry } from '../../../src/match/schema';
 import { resign } from '../harness';
 import type { Harness, Table } from '../harness';
 import { ScriptedThinker, handlersOf } from '../jobs/players';

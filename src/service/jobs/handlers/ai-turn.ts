@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Level } from '../../../ai/api';
 import type { Action } from '../../../engine';
-import type { Denied } from '../../denials';
+import type { Denied } from '../../../problems/denials';
 import type { AiActor, SeatView } from '../../play/ai-actor';
 import type { SubmitResult } from '../../play/requests';
 import { plain, readAiTurn } from '../payloads';

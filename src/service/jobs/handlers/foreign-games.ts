@@ -5,8 +5,8 @@ import type { ReadCustom } from '../../games/custom-scenario';
 import { gameIn } from '../../packages/package-data';
 import type { PackageData, PinnedPackage } from '../../packages/package-data';
 import type { DataPackage } from '../../ports';
-import { inSlices } from '../../values/in-slices';
-import { Latest } from '../../values/latest';
+import { inSlices } from '../../../values/in-slices';
+import { Latest } from '../../../values/latest';
 import type { OwnScenario } from '../payloads';
 
 /** Scenarios that were sent along and are kept ready: each of up to some megabytes. */

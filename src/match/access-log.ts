@@ -1,0 +1,52 @@
+import { LRUCache } from 'lru-cache';
+import { StorageUnavailable } from '../storage/errors';
+import type { RecordStore } from '../storage/record-store';
+import type { Clock } from '../service/ports';
+import { DAY_MS } from '../service/upkeep/sweeps';
+import type { OpenMatch } from './open-match';
+
+const MOST_MATCHES = 10_000;
+/** A match that is asked for again and again is noted so often in the time that it stays. */
+const NOTES = 8;
+
+/** Remembers which matches that are over are asked for, where that matters. */
+export class Interest {
+  /** Those that this process has noted lately. */
+  readonly #noted: LRUCache<string, true>;
+  readonly #stayMs: number;
+
+  constructor(
+    private readonly records: RecordStore,
+    private readonly clock: Clock,
+    /** How long a match stays after it was asked for; undefined: for good. */
+    days: number | undefined,
+  ) {
+    this.#stayMs = (days ?? 0) * DAY_MS;
+    this.#noted = new LRUCache({ max: MOST_MATCHES, ttl: Math.max(1, this.#stayMs / NOTES) });
+  }
+
+  async note({ id, state }: Pick<OpenMatch, 'id' | 'state'>): Promise<void> {
+    if (this.#stayMs === 0 || state.position.result === undefined || this.#noted.has(id)) return;
+    try {
+      await this.keep(id);
+    } catch (error) {
+      // A match can be read where nothing can be written; it may be put away early.
+      if (!(error instanceof StorageUnavailable)) throw error;
+    }
+  }
+
+  /** Has the match stay for the whole time from now on. */
+  async keep(matchId: string): Promise<void> {
+    const expiresAt = new Date(this.clock.now().getTime() + this.#stayMs).toISOString();
+    await this.records.write(noteOf(matchId), null, { expiresAt });
+    this.#noted.set(matchId, true);
+  }
+
+  async isNoted(matchId: string): Promise<boolean> {
+    return (await this.records.read(noteOf(matchId))) !== undefined;
+  }
+}
+
+function noteOf(matchId: string) {
+  return { collection: 'interest', partition: matchId, id: 'asked' };
+}

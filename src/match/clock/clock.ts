@@ -1,0 +1,126 @@
+import { canonicalJson } from '../../engine';
+import type { Action, Position, Referee } from '../../engine';
+import { denied } from '../../problems/denials';
+import type { Denied } from '../../problems/denials';
+import { sealOf, settledBy } from '../dice/sealed-texts';
+import { playerTurnOf } from '../service-players';
+import type { MatchHeader } from '../records';
+import { sha256 } from '../../values/canonical';
+import type { TimeControl } from './schema';
+import type { Allowance, ClockState } from './time-control';
+
+/** What has changed the match. */
+export interface ClockStep {
+  /** Missing at its creation. */
+  readonly action?: Action;
+  readonly after: Position;
+  readonly at: string;
+}
+
+const spentUp: Allowance = { name: '', left: 0 };
+const fresh = { turn: spentUp, decision: spentUp };
+
+type Terms = Pick<MatchHeader, 'settings' | 'seatedAt' | 'dice'>;
+
+/** How the time stands after these steps; undefined in a match without a time control. */
+export function clockAfter(
+  terms: Terms,
+  referee: Referee,
+  before: ClockState | undefined,
+  steps: readonly ClockStep[],
+): ClockState | undefined {
+  const control = terms.settings.timeControl;
+  if (control === null) return undefined;
+  return steps.reduce<ClockState | undefined>(
+    (clock, step) => advance(control, referee, clock, step, terms),
+    before,
+  );
+}
+
+function advance(
+  control: TimeControl,
+  referee: Referee,
+  before: ClockState | undefined,
+  { action, after, at }: ClockStep,
+  terms: Terms,
+): ClockState {
+  const begin = beginOfTime(terms);
+  let { turn, decision } = before === undefined ? fresh : spend(before, at, begin);
+  const isAhead = isPlanned(terms) && begin !== null && begin > at && begin !== before?.begun;
+  const begun = isAhead ? null : begin;
+  // The side that is to act after a rewind has all of its time.
+  if (action?.type === 'rewind') ({ turn, decision } = fresh);
+  if (action?.type === 'callTime' && before?.running?.side === action.side) {
+    if (before.running.on === 'turn') turn = { ...turn, left: null };
+    else decision = { ...decision, left: null };
+  }
+  const [side] = referee.toAct(after);
+  if (side === undefined) return { running: null, since: at, begun, turn, decision };
+  if (side === after.phasing) {
+    turn = allowance(turn, playerTurnOf(after), control.perTurn);
+    return { running: { side, on: 'turn' }, since: at, begun, turn, decision };
+  }
+  decision = allowance(decision, decisionOf(after), control.perDecision ?? control.perTurn);
+  return { running: { side, on: 'decision' }, since: at, begun, turn, decision };
+}
+
+function allowance(present: Allowance, name: string, seconds: number): Allowance {
+  return present.name === name ? present : { name, left: seconds * 1000 };
+}
+
+/** Identifies the pending decision; offers and notes do not change it. */
+function decisionOf({ pending, combat, game }: Position): string {
+  return sha256(canonicalJson([pending, combat, game]));
+}
+
+function spend(before: ClockState, at: string, begin: string | null): Pick<ClockState, 'turn' | 'decision'> {
+  const { running, turn, decision } = before;
+  if (running === null || begin === null) return { turn, decision };
+  const spent = Math.max(0, Date.parse(at) - startOf(before, begin));
+  const less = (one: Allowance): Allowance => ({
+    ...one,
+    left: one.left === null ? null : Math.max(0, one.left - spent),
+  });
+  return running.on === 'turn' ? { turn: less(turn), decision } : { turn, decision: less(decision) };
+}
+
+/**
+ * When the last seat was taken and, where texts of the players are sealed, dice may be rolled: who waits for a text of
+ * the enemy loses no time. Null while that is not known.
+ */
+function beginOfTime({ seatedAt, dice }: Omit<Terms, 'settings'>): string | null {
+  const seal = sealOf({ dice });
+  return seal === undefined || seatedAt === null ? seatedAt : settledBy(seal);
+}
+
+/** Whether time begins when players may no longer reveal their texts, and not with what they have done already. */
+const isPlanned = (terms: Omit<Terms, 'settings'>): boolean => sealOf(terms)?.settledAt === null;
+
+/** Since when the time counts that is running. Which came last is not seen by instants: the clock may have gone back. */
+const startOf = ({ since, begun }: ClockState, begin: string): number =>
+  Date.parse(begun === begin ? since : begin);
+
+/** When the time that is running runs out; undefined while none does. */
+export function endOfTime(clock: ClockState | undefined, terms: Omit<Terms, 'settings'>): Date | undefined {
+  const running = clock?.running ?? null;
+  const begin = beginOfTime(terms);
+  if (clock === undefined || running === null || begin === null) return undefined;
+  const { left } = clock[running.on];
+  return left === null ? undefined : new Date(startOf(clock, begin) + left);
+}
+
+/** The header with the moment at which its last seat was taken, if all are. */
+export function withSeatedAt(header: MatchHeader, now: string): MatchHeader {
+  const complete = header.seats.every(({ taken }) => taken);
+  return { ...header, seatedAt: complete ? (header.seatedAt ?? now) : null };
+}
+
+/** Why a match cannot have this time control. */
+export function timeControlRefusal({
+  settings,
+  dice,
+}: Pick<MatchHeader, 'settings' | 'dice'>): Denied | undefined {
+  if (settings.timeControl?.onExpiry !== 'ai') return undefined;
+  if (dice.kind === 'supplied') return denied('AI_NEEDS_SERVER_DICE');
+  return settings.help === 'forbidden' ? denied('HELP_FORBIDDEN') : undefined;
+}

@@ -1,0 +1,73 @@
+import type { DiceScheme } from '../../service/ports';
+import type { Entropy, MatchHeader, Seal } from '../records';
+
+const minuteMs = 60_000;
+
+/** Where the players commit to their texts before they reveal them. */
+export function sealOf({ dice }: Pick<MatchHeader, 'dice'>): Seal | undefined {
+  return dice.kind === 'server' ? dice.sealed : undefined;
+}
+
+/** From when on texts are revealed; null while a seat is free. */
+export function commitEnd({ commitBy, closedAt }: Seal): string | null {
+  return closedAt ?? commitBy;
+}
+
+/** From when on no text is waited for; undefined while a seat is free. */
+export function revealEnd(seal: Seal): Date | undefined {
+  const from = commitEnd(seal);
+  return from === null ? undefined : after(from, seal.minutes);
+}
+
+/** Whether nothing is committed any more, so that texts may be revealed. */
+export function isClosed({ commitBy, closedAt }: Seal, now: Date): boolean {
+  return closedAt !== null || (commitBy !== null && new Date(commitBy) <= now);
+}
+
+/** Whether the texts that count are all known, so that dice may be rolled. */
+export function areSettled(seal: Seal, entropy: Entropy, now: Date): boolean {
+  const end = revealEnd(seal);
+  if (end === undefined || !isClosed(seal, now)) return false;
+  return end <= now || Object.keys(seal.commitments).every((side) => side in entropy);
+}
+
+/** From when on dice may be rolled, as far as it is known; null while a seat is free. */
+export function settledBy(seal: Seal): string | null {
+  const hasTexts = Object.keys(seal.commitments).length > 0;
+  return seal.settledAt ?? (hasTexts ? (revealEnd(seal)?.toISOString() ?? null) : commitEnd(seal));
+}
+
+/** The side whose text is not the one that it has committed to. */
+export function wrongText(
+  scheme: DiceScheme,
+  matchId: string,
+  commitments: Seal['commitments'],
+  entropy: Entropy,
+): string | undefined {
+  return Object.keys(entropy).find(
+    (side) => scheme.commitText(matchId, side, entropy[side]!) !== commitments[side],
+  );
+}
+
+/** The header with another seal. */
+export function withSeal(header: MatchHeader, change: Partial<Seal>): MatchHeader {
+  const { dice } = header;
+  if (dice.kind !== 'server' || dice.sealed === undefined) return header;
+  return { ...header, dice: { ...dice, sealed: { ...dice.sealed, ...change } } };
+}
+
+/** The header once its seats are taken, which ends the time for commitments, and once all players have committed. */
+export function withSealTimes(header: MatchHeader, now: string): MatchHeader {
+  const seal = sealOf(header);
+  if (seal === undefined || header.seatedAt === null) return header;
+  const players = header.seats.filter(({ ai }) => ai === undefined);
+  const haveAll = players.every(({ side }) => side in seal.commitments);
+  return withSeal(header, {
+    commitBy: seal.commitBy ?? after(now, seal.minutes).toISOString(),
+    closedAt: seal.closedAt ?? (haveAll ? now : null),
+  });
+}
+
+function after(instant: string, minutes: number): Date {
+  return new Date(Date.parse(instant) + minutes * minuteMs);
+}

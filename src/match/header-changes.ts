@@ -1,0 +1,69 @@
+import type { GameStore } from '../storage/game-store';
+import { denied, isRefusal } from '../problems/denials';
+import type { Denied } from '../problems/denials';
+import { withSealTimes } from './dice/sealed-texts';
+import type { Matches, OpenMatch } from './open-match';
+import type { FollowUpJobs } from '../service/follow-ups/follow-up-jobs';
+import type { Clock } from '../service/ports';
+import { toJson } from './records';
+import type { MatchHeader } from './records';
+import { endOfTime, withSeatedAt } from './clock/clock';
+
+/** How often a change is repeated because another request has changed the header meanwhile. */
+const attempts = 8;
+
+/** What a match is to have as its header, with what else the change has found out. */
+export interface HeaderChange {
+  readonly header: MatchHeader;
+}
+
+export interface Changed<Change> {
+  readonly before: OpenMatch;
+  readonly match: OpenMatch;
+  readonly change: Change;
+}
+
+/** Changes what is kept of a match beside its log. */
+export class HeaderChanges {
+  constructor(
+    private readonly store: GameStore,
+    private readonly matches: Matches,
+    private readonly followUpJobs: FollowUpJobs,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Makes a change, and judges it again when another request was quicker. */
+  async make<Change extends HeaderChange>(
+    matchId: string,
+    judge: (match: OpenMatch) => Promise<Change | Denied>,
+  ): Promise<Changed<Change> | Denied> {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const before = await this.matches.open(matchId);
+      if (isRefusal(before)) return before;
+      const change = await judge(before);
+      if (isRefusal<HeaderChange | Denied>(change)) return change;
+      const now = this.clock.now().toISOString();
+      const header = withSealTimes(withSeatedAt(change.header, now), now);
+      await this.followUpJobs.callAfterTexts(before, header);
+      await this.followUpJobs.setClock(matchId, {
+        before: endOfTime(before.state.clock, before.header),
+        after: endOfTime(before.state.clock, header),
+      });
+      await this.followUpJobs.announceHeader(before, header);
+      const result = await this.store.updateHeader(matchId, before.headerVersion, toJson(header));
+      if (result.status === 'stale') continue;
+      const match = await this.matches.open(matchId);
+      return isRefusal(match) ? match : { before, match, change };
+    }
+    return denied('TRY_AGAIN');
+  }
+}
+
+/** The header with one seat changed. */
+export function withSeat(
+  header: MatchHeader,
+  side: string,
+  change: (seat: MatchHeader['seats'][number]) => MatchHeader['seats'][number],
+): MatchHeader {
+  return { ...header, seats: header.seats.map((seat) => (seat.side === side ? change(seat) : seat)) };
+}

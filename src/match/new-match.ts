@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import { MOST_NODES } from '../ai/api';
+import { FIRST_RULES_BUILD, line, lineSchema, matchOptionsSchema, standingOrdersSchema } from '../engine';
+import { extending, hints, named, sentCount } from '../values/schema';
+import type { Of } from '../values/schema';
+import {
+  diceKindSchema,
+  helpSchema,
+  joinBySchema,
+  levelSchema,
+  matchSchema,
+  privateSchema,
+  retentionSchema,
+  seatTokenSchema,
+  spectatorDelaySchema,
+} from './schema';
+import { usedPackageSchema } from '../service/packages/schema';
+import { timeControlSchema } from './clock/schema';
+
+/** The id of a side, a game or a scenario, as it is sent. */
+export const sentName = lineSchema.max(80);
+
+export const entropySchema = named(
+  'Entropy',
+  lineSchema.min(1).max(200).describe('Any text; it is mixed into every roll of the server.'),
+);
+/** SHA-256 in hexadecimal. */
+const textCommitmentSchema = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .describe('The hash of a text that is revealed later (docs/players/dice.md).');
+export const nodesSchema = named(
+  'Nodes',
+  z
+    .int()
+    .min(0)
+    .max(MOST_NODES)
+    .describe(
+      'Nodes of thought for a Player-Turn, each about a tenth of a millisecond of one core: 10000, 30000 and 100000 are about 1, 3 and 10 seconds. As many as suit the level, or advice, by default.',
+    ),
+);
+export const seedSchema = named(
+  'Seed',
+  lineSchema
+    .min(1)
+    .max(100)
+    .describe('Any text: with the same seed the same is played in the same position.'),
+);
+export const LONGEST_TITLE = 120;
+export const titleSchema = line(LONGEST_TITLE);
+
+/** How a caller asks for a player of this service. */
+export const playerSchema = z.object({
+  level: levelSchema,
+  nodes: nodesSchema.optional(),
+  seed: seedSchema.optional(),
+});
+export type PlayerRequest = Of<typeof playerSchema>;
+
+const newAiSeatSchema = named(
+  'NewAiSeat',
+  z
+    .object({ side: sentName, ...playerSchema.shape })
+    .describe('A side that the service plays.')
+    .register(hints, { input: 'AiSeatInput' }),
+);
+
+const newDelaySchema = named(
+  'NewSpectatorDelay',
+  spectatorDelaySchema
+    .partial()
+    .describe('How late spectators see the running match: by entries, by minutes, or by both.')
+    .register(hints, { input: 'SpectatorDelayInput' }),
+);
+
+export const newSettingsSchema = named(
+  'NewSettings',
+  z
+    .object({
+      private: privateSchema.optional(),
+      joinBy: joinBySchema.optional(),
+      help: helpSchema.optional(),
+      retention: retentionSchema.optional(),
+      timeControl: timeControlSchema.optional(),
+      spectatorDelay: newDelaySchema.optional(),
+    })
+    .describe('By default a match is public, anyone may join, help is allowed, and it is kept forever.')
+    .register(hints, { input: 'MatchSettingsInput' }),
+);
+
+const { edition, moveFinality, defenderRetreatBy, groundSupportAlone } = matchOptionsSchema.shape;
+
+export const newOptionsSchema = named(
+  'NewOptions',
+  z
+    .object({
+      edition: edition.optional().describe('By default `1976`; sets the three switches of R-1.1.'),
+      moveFinality: moveFinality.optional(),
+      defenderRetreatBy: defenderRetreatBy.optional(),
+      groundSupportAlone: groundSupportAlone.optional(),
+      unitTypes: z
+        .record(lineSchema, sentName)
+        .meta({ maxProperties: 200 })
+        .optional()
+        .describe('Unit types that a recovered counter sheet corrects (R-UT), by unit.'),
+      game: z
+        .record(lineSchema, z.union([lineSchema, z.boolean()]))
+        .meta({ maxProperties: 50 })
+        .optional()
+        .describe('Options of the game itself, by name.'),
+      rulesBuild: z
+        .int()
+        .min(FIRST_RULES_BUILD)
+        .optional()
+        .describe('The build of the rules; the newest by default.'),
+    })
+    .describe('What is fixed for the whole match; what is left out follows from the edition.'),
+);
+export type OptionsRequest = Of<typeof newOptionsSchema>;
+
+/** Corrected unit types as GraphQL lists them. */
+export const unitTypesListSchema = z
+  .array(
+    z
+      .object({ unit: sentName, type: sentName })
+      .describe('A unit type that a recovered counter sheet corrects (R-UT).')
+      .register(hints, { input: 'UnitTypeOverride' }),
+  )
+  .max(200)
+  .optional();
+
+export const sealedMinutesSchema = z
+  .int()
+  .min(1)
+  .max(20_160)
+  .describe(
+    'The players commit to their texts for the dice before any is revealed. So many minutes after the last seat is taken, or as soon as all players have committed, texts may be revealed, for as many minutes more.',
+  );
+
+export const newMatchTermsSchema = named(
+  'NewMatchTerms',
+  z
+    .object({
+      seats: z
+        .array(sentName)
+        .max(2)
+        .meta({ uniqueItems: true })
+        .describe('The sides that you take; the others stay free.'),
+      aiSeats: z
+        .array(newAiSeatSchema)
+        .max(2)
+        .optional()
+        .describe('The sides that the service plays, whenever they have something to decide.'),
+      title: titleSchema.optional(),
+      dice: diceKindSchema.optional(),
+      entropy: entropySchema.optional(),
+      sealedTexts: sealedMinutesSchema.optional(),
+      standingOrders: standingOrdersSchema
+        .optional()
+        .describe('Standing orders of each side until it files its own; known to all.'),
+      settings: newSettingsSchema.optional(),
+      referee: z.boolean().optional().describe('You become the referee.'),
+      refereePlays: z
+        .boolean()
+        .optional()
+        .describe('The referee takes seats, too: without this they may not.'),
+    })
+    .describe('What a new match begins with, wherever it begins.')
+    .register(hints, { isBase: true }),
+);
+
+export const newMatchSchema = named(
+  'NewMatch',
+  extending(newMatchTermsSchema, {
+    system: sentName,
+    scenario: sentName,
+    options: newOptionsSchema.optional(),
+    package: usedPackageSchema,
+  }),
+);
+
+export const newForkSchema = named(
+  'NewFork',
+  extending(newMatchTermsSchema, {
+    at: sentCount.optional().describe('The entry after which the new match begins; the last by default.'),
+  }),
+);
+
+export const newMatchFromPositionSchema = named(
+  'NewMatchFromPosition',
+  extending(newMatchTermsSchema, {
+    package: usedPackageSchema,
+    position: z
+      .record(z.string(), z.unknown())
+      .meta({ maxProperties: 100 })
+      .describe(
+        'In the form that a match shows. It names its system, its scenario and all its options; standing orders in it do not count.',
+      ),
+  }),
+);
+
+export const matchCreatedSchema = named(
+  'MatchCreated',
+  z.object({
+    match: matchSchema,
+    seats: z.array(seatTokenSchema).describe('Tokens of the seats that the creator takes; shown only once.'),
+    referee: z
+      .string()
+      .nullable()
+      .describe('Token of the referee, if the creator has asked for it; shown only once.'),
+  }),
+);
+export type MatchCreated = Of<typeof matchCreatedSchema>;
+
+export const newSeatSchema = named(
+  'NewSeat',
+  z.object({ side: sentName.min(1), entropy: entropySchema.optional() }),
+);
+export const newEntropySchema = named(
+  'NewEntropy',
+  z
+    .object({ entropy: entropySchema.optional(), commitment: textCommitmentSchema.optional() })
+    .describe('A text; or, where texts are sealed, first its hash.'),
+);
+export const matchJoinedSchema = named(
+  'MatchJoined',
+  z.object({ match: matchSchema, seat: seatTokenSchema }),
+);

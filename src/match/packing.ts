@@ -1,0 +1,113 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { StorageUnavailable } from '../storage/errors';
+import type { GameStore } from '../storage/game-store';
+import { chained } from './hash/chain';
+import { isRefusal } from '../problems/denials';
+import { positionHash } from './hash/position-hash';
+import { isPlayable } from './open-match';
+import type { Matches, PlayableMatch } from './open-match';
+import { isWhole, packedBody, toJson } from './records';
+import type { NumberedEntry } from './records';
+import { ReplayMismatch } from './replay/recorded-log';
+import type { Replayed } from './replay/recorded-log';
+import type { Replays } from './replay/replays';
+
+/** Of a running match so many entries at least stay as they were appended: most of what is read is new. */
+const FRESH = 32;
+/** How often a running match is looked at, in entries. */
+const STEP = 32;
+/** A block grows until it has so many entries: larger ones compress better, smaller ones make for shorter replays. */
+const BLOCK = 256;
+
+/** An append that has been acknowledged. */
+export interface Appended {
+  readonly id: string;
+  readonly before: number;
+  readonly version: number;
+  readonly isOver: boolean;
+}
+
+/** Packs the older entries of matches. */
+export class Packing {
+  constructor(
+    private readonly store: GameStore,
+    private readonly matches: Matches,
+    private readonly replays: Replays,
+  ) {}
+
+  /**
+   * Packs what is old enough, and everything once the match is over. A store that fails now makes no difference to
+   * the append; a later one packs more.
+   */
+  async after({ id, before, version, isOver }: Appended): Promise<void> {
+    const isTime = Math.floor(version / STEP) > Math.floor(before / STEP) && version >= FRESH + STEP;
+    if (!isOver && !isTime) return;
+    try {
+      const match = await this.matches.open(id);
+      if (isRefusal(match) || !isPlayable(match)) return;
+      if (isOver) await this.packAll(match);
+      else await this.packTo(match, match.packed, match.version - FRESH);
+    } catch (error) {
+      if (!(error instanceof StorageUnavailable)) throw error;
+    }
+  }
+
+  private async packAll(match: PlayableMatch): Promise<void> {
+    let { packed } = match;
+    for (;;) {
+      const last = await this.packTo(match, packed, match.version);
+      if (last === packed) return;
+      packed = last;
+      await nextTurn();
+    }
+  }
+
+  /** Makes one block longer or begins one; answers the number of the last entry that is packed then. */
+  private async packTo(match: PlayableMatch, packed: number, end: number): Promise<number> {
+    const last = packed === 0 ? undefined : (await this.store.blocks(match.id, packed))[0];
+    const open = last !== undefined && last.bodies.length < BLOCK ? last : { first: packed + 1, bodies: [] };
+    const played = await this.playedBack(match, packed, Math.min(end, open.first + BLOCK - 1));
+    const reached = played.at(-1);
+    if (reached === undefined) return packed;
+    const { number, entropyVersion } = reached.entry;
+    const result = await this.store.pack({
+      matchId: match.id,
+      packed,
+      block: {
+        first: open.first,
+        bodies: [...open.bodies, ...played.map(({ entry }) => packedBody(entry))],
+        head: played.reduce(
+          (head, { entry }) => chained(head, entry),
+          last?.head ?? match.header.initialHash,
+        ),
+      },
+      ...(number < match.version && { snapshot: toJson({ position: reached.position, entropyVersion }) }),
+    });
+    return result.status === 'packed' ? number : packed;
+  }
+
+  /**
+   * Entries as they were appended, played again. None where playing them does not give back what is recorded: then
+   * they stay as they are, and verification says why.
+   */
+  private async playedBack(
+    match: PlayableMatch,
+    packed: number,
+    to: number,
+  ): Promise<readonly (Replayed & { readonly entry: NumberedEntry })[]> {
+    const played: (Replayed & { readonly entry: NumberedEntry })[] = [];
+    try {
+      for await (const one of this.replays.playTo(match, packed, to)) {
+        const { entry } = one;
+        if (entry.number > packed && isWhole(entry)) played.push({ ...one, entry });
+      }
+    } catch (error) {
+      if (error instanceof ReplayMismatch) return [];
+      throw error;
+    }
+    const last = played.at(-1);
+    const isSame =
+      last !== undefined && positionHash(last.position, match.header.salt) === last.entry.positionHash;
+    return isSame ? played : [];
+  }
+}

@@ -1,0 +1,84 @@
+import { DEFAULT_NODES, LEVELS } from '../ai/api';
+import type { Position, Referee } from '../engine';
+import { denied, isRefusal } from '../problems/denials';
+import type { Denied } from '../problems/denials';
+import { seedSchema } from './new-match';
+import type { PlayerRequest } from './new-match';
+import type { AiAssignment, MatchHeader, AiSettings } from './records';
+
+/** How much a player of this service thinks, and the seed of it. */
+type Thought = Omit<AiSettings, 'level'>;
+
+/** Reads a request for a player; without a seed it gets the given one. */
+export function readPlayer(
+  { level, nodes = DEFAULT_NODES[level], seed }: PlayerRequest,
+  mostNodes: number,
+  otherwise: string,
+): AiSettings | Denied {
+  if (!LEVELS.includes(level)) {
+    return denied('BAD_REQUEST', { problem: `The level is one of ${LEVELS.join(', ')}.` });
+  }
+  const thought = readThought({ nodes, seed }, mostNodes, otherwise);
+  return isRefusal(thought) ? thought : { level, ...thought };
+}
+
+/** Reads how much is to be thought, and the seed of it. */
+export function readThought(
+  { nodes, seed }: { readonly nodes: number; readonly seed?: string | undefined },
+  mostNodes: number,
+  otherwise: string,
+): Thought | Denied {
+  if (!Number.isSafeInteger(nodes) || nodes < 0 || nodes > mostNodes) {
+    return denied('BAD_REQUEST', { problem: `The nodes are a whole number from 0 to ${mostNodes}.` });
+  }
+  const problem = seedProblem(seed);
+  if (problem !== undefined) return denied('BAD_REQUEST', { problem });
+  return { nodes, seed: seed ?? otherwise };
+}
+
+/** What is wrong with a seed. */
+export function seedProblem(seed: string | undefined): string | undefined {
+  if (seed === undefined || seedSchema.safeParse(seed).success) return undefined;
+  return `A seed has 1 to ${seedSchema.maxLength} characters.`;
+}
+
+/** Names the Player-Turn, or the deployment of a side, that a position belongs to. */
+export function playerTurnOf({ turn, phasing, phase }: Position): string {
+  return `${turn} ${phasing}${phase === 'deployment' ? ' deployment' : ''}`;
+}
+
+/** How the service plays a side in this position; undefined when a player holds it. */
+export function aiSettingsIn(header: MatchHeader, position: Position, side: string): AiSettings | undefined {
+  const seat = header.seats.find((one) => one.side === side);
+  if (seat?.ai !== undefined) return seat.ai;
+  const assignment = header.assignments[side];
+  return assignment !== undefined && isAssignmentInForce(assignment, position) ? assignment : undefined;
+}
+
+export function isAssignmentInForce({ playerTurn }: AiAssignment, position: Position): boolean {
+  return playerTurn === playerTurnOf(position);
+}
+
+/** The sides that the service must play now: they have something to decide, or an offer to answer. */
+export function sidesToPlay(header: MatchHeader, referee: Referee, position: Position): readonly string[] {
+  const deciding = referee.toAct(position);
+  return header.seats
+    .filter(({ side, ai }) =>
+      deciding.includes(side)
+        ? aiSettingsIn(header, position, side) !== undefined
+        : ai !== undefined && Object.values(proposalsTo(position, side)).includes(true),
+    )
+    .map(({ side }) => side);
+}
+
+/** The offers that wait for an answer of a side. */
+export function proposalsTo(
+  { proposals, phase, paused }: Position,
+  side: string,
+): { readonly draw: boolean; readonly takeback: boolean } {
+  if (phase === 'over' || paused !== undefined) return { draw: false, takeback: false };
+  return {
+    draw: proposals.draw !== undefined && proposals.draw !== side,
+    takeback: proposals.takeback !== undefined && proposals.takeback.by !== side,
+  };
+}

@@ -1,0 +1,23 @@
+import type { OpenMatch } from '../open-match';
+import type { Replays } from '../replay/replays';
+import type { Ending } from '../schema';
+
+/** More entries than are written after the end of a match, such as notes. */
+const lastEntries = 50;
+
+const known = new WeakMap<OpenMatch, Ending>();
+
+/** How a match came to its result; null while it is running. */
+export async function endingOf(match: OpenMatch, replays: Replays): Promise<Ending | null> {
+  const { result } = match.state.position;
+  if (result === undefined) return null;
+  if (result.level === 'agreed draw') return 'agreement';
+  if (result.level !== 'resignation') return 'points';
+  const kept = known.get(match);
+  if (kept !== undefined) return kept;
+  const entries = await replays.recorded(match, Math.max(1, match.version - lastEntries + 1), match.version);
+  const resigned = entries.findLast(({ action }) => action.type === 'resign');
+  const ending = resigned?.by === 'clock' ? 'time' : 'resignation';
+  known.set(match, ending);
+  return ending;
+}

@@ -1,0 +1,122 @@
+import { answerWith, whenRead } from '../../engine';
+import type { Accounts } from '../../service/access/accounts';
+import { endingOf } from './ending';
+import type { Replays } from '../replay/replays';
+import type { DiceInfo, MatchInfo, SealedTexts, Seat, Wait } from '../schema';
+import type { MatchClock } from '../clock/schema';
+import { isPlayable } from '../open-match';
+import type { OpenMatch } from '../open-match';
+import { aiSettingsIn } from '../service-players';
+import type { MatchHeader, Seal } from '../records';
+import type { ServerDice } from '../dice/server-dice';
+import { endOfTime } from '../clock/clock';
+import { commitEnd, revealEnd } from '../dice/sealed-texts';
+import { owedIn, sidesToAct } from './viewing';
+
+/** What a match was begun with. */
+export function beginningOf({ id, createdAt, header }: OpenMatch) {
+  const { title, system, scenario, options, defaultStandingOrders, engineVersion, dataHash } = header;
+  const names = { id, title, createdAt, system, scenario };
+  const own = header.package;
+  return {
+    ...names,
+    ...{ options, defaultStandingOrders, engineVersion, dataHash },
+    package: own === undefined ? null : `${own.id}@${own.version}`,
+  };
+}
+
+/** How the dice of a match are made. */
+export function diceOf({ header: { dice }, entropy }: OpenMatch): Omit<DiceInfo, 'seed' | 'rolls'> {
+  if (dice.kind === 'supplied')
+    return { kind: 'supplied', algorithm: null, commitment: null, entropy: {}, sealed: null };
+  const { algorithm, commitment } = dice;
+  return { kind: 'server', algorithm, commitment, entropy: entropy.value, sealed: sealedInfo(dice.sealed) };
+}
+
+function sealedInfo(seal: Seal | undefined): SealedTexts | null {
+  if (seal === undefined) return null;
+  return {
+    commitments: seal.commitments,
+    commitBy: commitEnd(seal),
+    revealBy: revealEnd(seal)?.toISOString() ?? null,
+  };
+}
+
+/** Says what everyone may know about a match. */
+export class MatchInfos {
+  constructor(
+    private readonly dice: ServerDice,
+    private readonly accounts: Accounts,
+    private readonly replays: Replays,
+  ) {}
+
+  async of(match: OpenMatch): Promise<MatchInfo> {
+    const { header, state } = match;
+    const { position } = state;
+    return answerWith<MatchInfo>({
+      ...beginningOf(match),
+      seats: await Promise.all(
+        header.seats.map((seat) => this.seatInfo(seat, position.result !== undefined)),
+      ),
+      owner: header.owner ?? null,
+      event: header.event ?? null,
+      referee: header.refereeGeneration > 0,
+      settings: header.settings,
+      dice: await diceInfo(match, this.dice),
+      playable: isPlayable(match),
+      version: match.version,
+      turn: position.turn,
+      phase: position.phase,
+      phasing: position.phasing,
+      toAct: sidesToAct(match, position),
+      lastEntryAt: state.at ?? null,
+      waitingFor: waitsOf(match),
+      // Said when it is read, as the line of a position is.
+      owed: whenRead(() => owedIn(match, position)),
+      result: position.result ?? null,
+      ending: await endingOf(match, this.replays),
+      paused: position.paused?.reason ?? null,
+      clock: clockInfo(match),
+      forkedFrom:
+        header.origin.from === 'fork' ? { match: header.origin.match, entry: header.origin.entry } : null,
+      startedFrom: header.origin.from,
+    });
+  }
+
+  private async seatInfo(
+    { side, taken, holder, lent, ai }: MatchHeader['seats'][number],
+    over: boolean,
+  ): Promise<Seat> {
+    const player = ai === undefined ? null : { ...ai, seed: over ? ai.seed : null };
+    const name = holder === undefined ? null : await this.accounts.nameOf(holder);
+    return { side, taken, holder: holder ?? null, name, lent: lent ?? false, ai: player };
+  }
+}
+
+function waitsOf(match: OpenMatch): readonly Wait[] {
+  const { createdAt, header, state } = match;
+  const since = state.at ?? createdAt;
+  return sidesToAct(match, state.position).map((side) => ({
+    side,
+    service: aiSettingsIn(header, state.position, side) !== undefined,
+    since,
+  }));
+}
+
+/** A side that the service plays has no deadline: its player waits for the service. */
+function clockInfo({ header, state }: OpenMatch): MatchClock | null {
+  const { clock, position } = state;
+  if (clock === undefined) return null;
+  const side = clock.running?.side ?? null;
+  const isPlayed = side !== null && aiSettingsIn(header, position, side) !== undefined;
+  const end = isPlayed ? undefined : endOfTime(clock, header);
+  return { waitingFor: side, since: clock.since, deadline: end?.toISOString() ?? null };
+}
+
+async function diceInfo(match: OpenMatch, dice: ServerDice): Promise<DiceInfo> {
+  const { position } = match.state;
+  const made = diceOf(match);
+  const isSecret = made.commitment === null || position.result === undefined;
+  const seed = isSecret ? null : await dice.reveal(match.id, made.commitment, position);
+  return { ...made, seed, rolls: position.rolls };
+}

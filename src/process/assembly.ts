@@ -1,0 +1,156 @@
+import { join } from 'node:path';
+import type { Config } from '../config/config';
+import { programVersion } from '../config/program-version';
+import { loadDataPackage } from '../data/load';
+import { verifiableDice } from '../dice';
+import { createHandlers } from '../service/jobs/handlers';
+import { createWebhookHandlers } from '../service/jobs/handlers/webhooks';
+import type { Handlers, JobQueue } from '../jobs/job-queue';
+import { openJobQueue } from '../jobs/open-job-queue';
+import { DrawingPool } from '../pictures/pool/drawing-pool';
+import { ReplayPool } from '../replay-pool/replay-pool';
+import type { AiPool } from '../ai-pool/ai-pool';
+import { createServices } from '../service/service';
+import { keptReceiptKey, keptSeatKey, keptSeeds, keptWebhookKey, systemRandomness } from '../service/secrets';
+import { ownConformance } from '../service/games/conformance';
+import { standardEngine } from '../service/games/standard-engine';
+import type { RefereeService } from '../service/service';
+import type { HourlyWork } from '../service/upkeep/sweeps';
+import { poster } from '../outgoing/post';
+import { bytesOf, storesOf } from './own-stores';
+
+/** An endpoint that takes longer to answer counts as one that does not, in milliseconds. */
+const WEBHOOK_TIMEOUT_MS = 10_000;
+
+/** Who waits for the disk while requests are answered: no arguments of its own. */
+const writerThread = {};
+const millisecondsAnHour = 60 * 60 * 1000;
+/** A picture or a replay takes a fraction of a second: one thread more or less matters little, its memory does. */
+const BACKGROUND_THREADS = 2;
+const WAITING_PICTURES = 32;
+
+/** All that a process of this program works with, whether it answers requests or does jobs. */
+export interface Assembly {
+  readonly service: RefereeService;
+  readonly queue: JobQueue;
+  /** The jobs of webhooks. */
+  readonly messages: JobQueue;
+  readonly messageHandlers: Handlers;
+  /** What is done with all matches once an hour. */
+  readonly sweeps: readonly HourlyWork[];
+  /** What a worker does, with this to think with. */
+  handlersWith(thinker: AiPool): Handlers;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens store and queue as the settings say; `onError` receives errors that belong to no request. Throws
+ * when one of them cannot be reached.
+ */
+export async function assemble(config: Config, onError: (error: unknown) => void): Promise<Assembly> {
+  const data = loadDataPackage(config.dataDirectory);
+  const closers: (() => Promise<void>)[] = [];
+  /** What is opened last is closed first. */
+  const opened = <T extends { close(): Promise<void> }>(thing: T): T => {
+    closers.unshift(() => thing.close());
+    return thing;
+  };
+  const close = async (): Promise<void> => {
+    for (const closer of closers) await closer();
+  };
+  try {
+    const stores = opened(await storesOf(config, writerThread));
+    const queue = opened(await queueOf(config));
+    const messages = opened(await queueOf(config, 'webhooks'));
+    const threads = Math.min(config.threads, BACKGROUND_THREADS);
+    const drawer = opened(new DrawingPool({ threads, maxQueue: WAITING_PICTURES, onError }));
+    const { dataDirectory } = config;
+    const replayer = opened(new ReplayPool({ threads, dataDirectory, onError }));
+    const {
+      service,
+      aiActor,
+      analysedMatches,
+      timekeeper,
+      webhookSenders,
+      eventDeadlines,
+      packageData,
+      ...swept
+    } = createServices({
+      store: stores.games,
+      records: stores.records,
+      queue,
+      data,
+      conformance: ownConformance,
+      engine: standardEngine(programVersion()),
+      dice: verifiableDice,
+      seeds: keptSeeds(stores.games, verifiableDice),
+      seatKeys: config.seatKeys ?? [await keptSeatKey(stores.games, systemRandomness)],
+      access: {
+        registration: config.registration,
+        anonymous: config.anonymous,
+        adminPassword: config.adminPassword,
+        keyRate: config.keyRate,
+      },
+      receiptKey: config.receiptKey ?? (await keptReceiptKey(stores.games, systemRandomness)),
+      drawer,
+      replayer,
+      webhooks: {
+        queue: messages,
+        key: await keptWebhookKey(stores.games, systemRandomness),
+        post: poster({ loopback: config.webhookLoopback, timeoutMs: WEBHOOK_TIMEOUT_MS }),
+        loopback: config.webhookLoopback,
+      },
+      clock: { now: () => new Date() },
+      randomness: systemRandomness,
+      archive: stores.archiving && { archiving: stores.archiving, afterDays: config.archiveAfterDays },
+      retention: { finishedDays: config.keepFinishedDays, abandonedDays: config.keepAbandonedDays },
+      limits: {
+        nodes: config.maxNodes,
+        playouts: config.maxPlayouts,
+        adviceWaitMs: config.adviceWaitSeconds * 1000,
+      },
+    });
+    return {
+      service,
+      queue,
+      messages,
+      messageHandlers: createWebhookHandlers(webhookSenders),
+      sweeps: [swept.retention, swept.putAway, swept.recall].filter((sweep) => sweep !== undefined),
+      handlersWith: (thinker) =>
+        createHandlers({
+          ...{
+            aiActor,
+            analysedMatches,
+            timekeeper,
+            eventDeadlines,
+            thinker,
+            queue,
+            data,
+            packages: packageData,
+          },
+          now: () => new Date(),
+        }),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The queue of thought, or one of another name beside it. */
+function queueOf(config: Config, name?: string): Promise<JobQueue> {
+  const { redisUrl, storeDirectory, reserveMegabytes, keepJobsHours } = config;
+  const keepMs = keepJobsHours * millisecondsAnHour;
+  return redisUrl === undefined
+    ? openJobQueue({
+        ...{ kind: 'embedded', directory: join(storeDirectory, name ?? ''), keepMs },
+        ...{ reserveBytes: bytesOf(reserveMegabytes), thread: writerThread },
+      })
+    : openJobQueue({
+        kind: 'redis',
+        url: config.queueUrl ?? redisUrl,
+        keepMs,
+        ...(name !== undefined && { prefix: `westwall:${name}:` }),
+      });
+}

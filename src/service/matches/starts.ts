@@ -1,0 +1,86 @@
+import type { Caller } from '../access/caller';
+import type { Answer } from '../../problems/denials';
+import type { MatchCreated } from '../../match/new-match';
+import type { ClosedPositions } from '../access/closed-positions';
+import type { MatchQuery, MatchTerms } from '../access/requests';
+import type { Creation, Start } from './creation';
+import { denied, isRefusal } from '../../problems/denials';
+import type { Games } from '../games/games';
+import { pinnedPackage } from '../../match/records';
+import { helpRefusal } from '../../match/view/help';
+import { isDelayed } from '../../match/view/spectator-delay';
+import type { OfPackage, PositionRefused } from '../games/requests';
+import type { Queries } from '../questions/queries';
+
+/** A game in progress, from a real table for example, that is to be played on. */
+interface FromPositionRequest extends MatchTerms, OfPackage {
+  /** As JSON. It names its system, its scenario and all its options. What it says of standing orders does not count. */
+  readonly position: unknown;
+}
+
+/** A match that is to be played on from one of its positions: the present one, or the one after the entry `at`. */
+export type ForkRequest = MatchQuery & MatchTerms;
+
+/** Creates matches that begin in the middle. */
+export class Tables {
+  constructor(
+    private readonly creation: Creation,
+    private readonly games: Games,
+    private readonly queries: Queries,
+    private readonly closed: ClosedPositions,
+  ) {}
+
+  async createFromPosition({
+    position,
+    package: name,
+    caller,
+    ...terms
+  }: FromPositionRequest): Promise<Answer<MatchCreated> | PositionRefused> {
+    const game = await this.games.openPosition({ position, package: name, caller });
+    if (isRefusal(game)) return game;
+    const refused = await this.closed.refusal(game.position, caller);
+    if (refused !== undefined) return refused;
+    return this.begin({ ...game, origin: { from: 'position' } }, terms, caller);
+  }
+
+  /**
+   * A new match, with new dice, from a position as the caller sees it: what is hidden from them is empty in it. Of a
+   * match that is over everyone sees everything, and its referee always does. The fork of a private match is
+   * private. Denied while the match forbids help.
+   */
+  async fork({ match: matchId, caller, at, ...terms }: ForkRequest): Promise<Answer<MatchCreated>> {
+    const scene = await this.queries.scene({ match: matchId, caller, at });
+    if (isRefusal(scene)) return scene;
+    const { match, viewer, version } = scene;
+    const refused = helpRefusal(match, viewer);
+    if (refused !== undefined) return refused;
+    const over = match.state.position.result !== undefined;
+    // It would show to all what few may see, or what spectators may see later.
+    const isClosed = match.header.settings.private || (viewer !== null && isDelayed(match));
+    const settings = isClosed ? { ...terms.settings, private: true } : terms.settings;
+    return this.begin(
+      {
+        referee: match.referee,
+        position: over ? scene.position : scene.seen,
+        origin: { from: 'fork', match: match.id, entry: version },
+        package: pinnedPackage(match.header),
+      },
+      { ...terms, settings },
+      caller,
+    );
+  }
+
+  private async begin(
+    { referee, position, origin, package: pinned }: Omit<Start, 'events'>,
+    terms: MatchTerms,
+    caller: Caller,
+  ): Promise<Answer<MatchCreated>> {
+    if (position.phase === 'over') {
+      return denied('BAD_REQUEST', {
+        problem: 'The match is over in this position; nothing is left to play.',
+      });
+    }
+    const start = { referee, position: referee.asFirst(position), events: [], origin, package: pinned };
+    return this.creation.begin(start, terms, caller);
+  }
+}

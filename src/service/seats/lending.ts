@@ -1,0 +1,104 @@
+import { DEFAULT_NODES } from '../../ai/api';
+import type { Answer } from '../../problems/denials';
+import type { MatchRequest } from '../access/requests';
+import type { MatchInfo } from '../../match/schema';
+import { denied, isRefusal } from '../../problems/denials';
+import { helpRefusal } from '../../match/view/help';
+import { withSeat } from '../../match/header-changes';
+import type { HeaderChanges } from '../../match/header-changes';
+import type { FollowUpJobs } from '../follow-ups/follow-up-jobs';
+import type { MatchInfos } from '../../match/view/match-info';
+import { isPlayable, packageGone } from '../../match/open-match';
+import type { Matches } from '../../match/open-match';
+import { readPlayer } from '../../match/service-players';
+import type { Randomness, WorkLimits } from '../ports';
+import type { MatchHeader } from '../../match/records';
+import type { PlaceToken, lendingSchema } from '../access/schema';
+import type { Of } from '../../values/schema';
+import type { PlaceTokens } from '../access/place-tokens';
+
+const usualLevel = 'quick';
+
+export interface LendingParts {
+  readonly matches: Matches;
+  readonly infos: MatchInfos;
+  readonly headers: HeaderChanges;
+  readonly placeTokens: PlaceTokens;
+  readonly followUpJobs: FollowUpJobs;
+  readonly limits: WorkLimits;
+  readonly randomness: Randomness;
+}
+
+/** How a side is lent to the player of the service. */
+type LendRequest = MatchRequest & Of<typeof lendingSchema>;
+
+/** Lends seats to the players of the service. */
+export class Lending {
+  constructor(private readonly parts: LendingParts) {}
+
+  /** Has the service play the own side until it is taken back with the new token. */
+  async lend({
+    match: matchId,
+    caller,
+    level = usualLevel,
+    ...request
+  }: LendRequest): Promise<Answer<{ readonly match: MatchInfo; readonly place: PlaceToken }>> {
+    const { headers, matches, limits, randomness, followUpJobs, placeTokens, infos } = this.parts;
+    const { nodes = DEFAULT_NODES[level], seed } = request;
+    const player = readPlayer({ level, nodes, seed }, limits.nodes, randomness.secret());
+    if (isRefusal(player)) return player;
+    const changed = await headers.make(matchId, async (match) => {
+      const seat = matches.seat(match, caller);
+      if (isRefusal(seat)) return seat;
+      if (!isPlayable(match)) return packageGone(match);
+      if (match.header.dice.kind === 'supplied') return denied('AI_NEEDS_SERVER_DICE');
+      const refused = helpRefusal(match, seat.side);
+      if (refused !== undefined) return refused;
+      const { side } = seat;
+      const header = withSeat(match.header, side, (one) => ({
+        ...one,
+        generation: one.generation + 1,
+        ai: player,
+        lent: true,
+      }));
+      // Called before it is written, so that no crash loses the call (decision 17).
+      const { id, referee, state, version } = match;
+      await followUpJobs.schedule({
+        match: id,
+        header,
+        referee,
+        before: null,
+        after: state.position,
+        version,
+      });
+      return { header, side };
+    });
+    if (isRefusal(changed)) return changed;
+    const { match, change } = changed;
+    const place = await placeTokens.seat(match, change.side);
+    return { status: 'ok', match: await infos.of(match), place };
+  }
+
+  /** Takes the own seat back from the service. */
+  async takeBack({ match: matchId, caller }: MatchRequest): Promise<Answer<{ readonly match: MatchInfo }>> {
+    const { headers, matches, infos } = this.parts;
+    const changed = await headers.make(matchId, async (match) => {
+      const place = matches.place(match, caller);
+      if (isRefusal(place)) return place;
+      if (place.role !== 'player') return denied('NOT_A_PLAYER', { role: place.role });
+      const { side } = place;
+      const isLent = match.header.seats.some((seat) => seat.side === side && seat.lent === true);
+      return isLent ? { header: withSeat(match.header, side, withoutPlayer) } : denied('NOT_LENT', { side });
+    });
+    if (isRefusal(changed)) return changed;
+    return { status: 'ok', match: await infos.of(changed.match) };
+  }
+}
+
+function withoutPlayer({
+  ai: _player,
+  lent: _lent,
+  ...seat
+}: MatchHeader['seats'][number]): MatchHeader['seats'][number] {
+  return seat;
+}

@@ -1,0 +1,68 @@
+import type { Answer } from '../../problems/denials';
+import { isRefusal } from '../../problems/denials';
+import type { HeaderChanges } from '../../match/header-changes';
+import type { MatchInfos } from '../../match/view/match-info';
+import type { MatchRequest } from '../access/requests';
+import type { Matches } from '../../match/open-match';
+import type { MatchRemoval } from '../upkeep/retention';
+import type { MatchInfo } from '../../match/schema';
+import type { Sight } from '../../match/view/spectator-delay';
+import type { Ownership } from '../access/ownership';
+import type { OwnPlace } from '../access/schema';
+import type { Seating } from './seating';
+
+interface PlaceParts {
+  readonly matches: Matches;
+  readonly sight: Sight;
+  readonly infos: MatchInfos;
+  readonly headers: HeaderChanges;
+  readonly ownership: Ownership;
+  readonly removal: MatchRemoval;
+  readonly seating: Seating;
+}
+
+/** The place of a caller in a match, and what its owner may do with all places. */
+export class Places {
+  constructor(private readonly parts: PlaceParts) {}
+
+  /** The caller's place in a match. */
+  async own({ match: matchId, caller }: MatchRequest): Promise<Answer<{ readonly place: OwnPlace }>> {
+    const { sight, matches, ownership } = this.parts;
+    const match = await sight.readable(matchId, caller);
+    if (isRefusal(match)) return match;
+    const place = caller.kind === 'anonymous' ? SPECTATOR : matches.place(match, caller);
+    if (isRefusal(place)) return place;
+    const side = place.role === 'player' ? place.side : null;
+    const owner = ownership.isOwner(match, caller);
+    return { status: 'ok', place: { role: place.role, side, owner } };
+  }
+
+  /** Revokes all tokens of spectators. */
+  async dismissSpectators({
+    match: matchId,
+    caller,
+  }: MatchRequest): Promise<Answer<{ readonly match: MatchInfo }>> {
+    const { headers, ownership, seating, infos, sight } = this.parts;
+    const changed = await headers.make(matchId, async (match) => {
+      const refused = ownership.refusal(match, caller);
+      const spectatorGeneration = match.header.spectatorGeneration + 1;
+      return refused ?? { header: { ...match.header, spectatorGeneration, spectators: [] } };
+    });
+    if (isRefusal(changed)) return changed;
+    await seating.crossOut(changed);
+    return { status: 'ok', match: await infos.of(await sight.by(changed.match, caller)) };
+  }
+
+  /** With everything that belongs to the match. */
+  async deleteMatch({ match: matchId, caller }: MatchRequest): Promise<Answer<{ readonly id: string }>> {
+    const { matches, ownership, removal } = this.parts;
+    const match = await matches.open(matchId);
+    if (isRefusal(match)) return match;
+    const refused = ownership.refusalToDelete(match, caller);
+    if (refused !== undefined) return refused;
+    await removal.remove(match);
+    return { status: 'ok', id: matchId };
+  }
+}
+
+const SPECTATOR = { role: 'spectator' } as const;
