@@ -23,7 +23,7 @@ export async function writeSchema() {
   writeFileSync(join(root, 'schema.graphql'), schemaText());
   writeFileSync(join(root, 'openapi/openapi.yaml'), documentText(openApiDocument()));
   writeFileSync(join(root, 'docs/reference/api.md'), apiPage(openApiDocument()));
-  const problems = load('./service/problems/problems.js');
+  const problems = load('./problems/problems.js');
   writeFileSync(join(root, 'docs/reference/problems.md'), problemsPage(problems));
   await writeAccessTable();
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { programVersion } from '../config/program-version';
 import type { DataPackage } from '../data/data-package';
 import { verifiableDice } from '../dice';
-import { createHandlers } from '../service/jobs/handlers';
+import { createHandlers } from '../service/job-handlers';
 import { openJobQueue } from '../jobs/open-job-queue';
 import { AiThreadPool } from '../ai-pool/thread-pool';
 import { poster } from '../outgoing/post';

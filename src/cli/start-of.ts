@@ -15,7 +15,7 @@ import { readCustom } from '../service/games/custom-scenario';
 import { customScenarioSchema } from '../service/games/schema';
 import type { CustomScenario } from '../service/games/schema';
 import { standardEngine } from '../service/games/standard-engine';
-import { newOptionsSchema } from '../match/new-match';
+import { newOptionsSchema } from '../match/terms';
 import { documentOf } from '../service/notation/exported-match';
 import { LINE_MARK, readLineTerms, readPosition } from '../notation/position-line/position-line';
 import type { LineReading } from '../notation/position-line/position-line';

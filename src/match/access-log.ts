@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import { StorageUnavailable } from '../storage/errors';
 import type { RecordStore } from '../storage/record-store';
-import type { Clock } from '../service/ports';
-import { DAY_MS } from '../service/upkeep/sweeps';
+import { DAY_MS } from '../values/time';
+import type { Clock } from './ports';
 import type { OpenMatch } from './open-match';
 
 const MOST_MATCHES = 10_000;
-/** A match that is asked for again and again is noted so often in the time that it stays. */
+/** Most writes per match in the time that it stays. */
 const NOTES = 8;
 
-/** Remembers which matches that are over are asked for, where that matters. */
-export class Interest {
-  /** Those that this process has noted lately. */
+/** Records which finished matches are still read, where an archive is set. */
+export class AccessLog {
+  /** Matches that this process has noted lately, by id; an entry ends with its share of the stay. */
   readonly #noted: LRUCache<string, true>;
   readonly #stayMs: number;
 

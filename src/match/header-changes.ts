@@ -3,11 +3,11 @@ import { denied, isRefusal } from '../problems/denials';
 import type { Denied } from '../problems/denials';
 import { withSealTimes } from './dice/sealed-texts';
 import type { Matches, OpenMatch } from './open-match';
-import type { FollowUpJobs } from '../service/follow-ups/follow-up-jobs';
-import type { Clock } from '../service/ports';
+import type { FollowUps } from './follow-ups';
+import type { Clock } from './ports';
 import { toJson } from './records';
 import type { MatchHeader } from './records';
-import { endOfTime, withSeatedAt } from './clock/clock';
+import { withSeatedAt } from './clock/clock';
 
 /** How often a change is repeated because another request has changed the header meanwhile. */
 const attempts = 8;
@@ -28,7 +28,7 @@ export class HeaderChanges {
   constructor(
     private readonly store: GameStore,
     private readonly matches: Matches,
-    private readonly followUpJobs: FollowUpJobs,
+    private readonly followUps: FollowUps,
     private readonly clock: Clock,
   ) {}
 
@@ -44,12 +44,7 @@ export class HeaderChanges {
       if (isRefusal<HeaderChange | Denied>(change)) return change;
       const now = this.clock.now().toISOString();
       const header = withSealTimes(withSeatedAt(change.header, now), now);
-      await this.followUpJobs.callAfterTexts(before, header);
-      await this.followUpJobs.setClock(matchId, {
-        before: endOfTime(before.state.clock, before.header),
-        after: endOfTime(before.state.clock, header),
-      });
-      await this.followUpJobs.announceHeader(before, header);
+      await this.followUps.announceHeader(before, header);
       const result = await this.store.updateHeader(matchId, before.headerVersion, toJson(header));
       if (result.status === 'stale') continue;
       const match = await this.matches.open(matchId);

@@ -1,19 +1,14 @@
 import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
 import type { ForeignData } from '../ai-pool/ai-pool';
-import { REFEREE } from '../engine';
 import type { Position, Referee, SystemData } from '../engine';
 import { MatchIsLost } from '../storage/errors';
 import type { GameStore, StoredMatch } from '../storage/game-store';
 import type { FiledOrders } from './schema';
-import { placeByClaims, placeByKey } from '../service/access/place-of';
-import type { Place } from '../service/access/place-of';
-import { denied, isRefusal } from '../problems/denials';
+import { denied } from '../problems/denials';
 import type { Denied } from '../problems/denials';
-import type { Referees } from '../service/games/referees';
 import { ENTROPY, readEntropy, readHeader, readStandingOrders, readState } from './records';
 import type { Entropy, MatchHeader, MatchState } from './records';
-import type { Caller } from '../service/access/caller';
 import { withOrders } from './replay/with-orders';
 
 /** A match as it was read from the store, once for each request. */
@@ -36,7 +31,7 @@ export interface OpenMatch {
   readonly data: SystemData | undefined;
 }
 
-/** Of a match, what says who may do what in it. */
+/** The part of a match that says who may do what in it. */
 export type HeadedMatch = Pick<OpenMatch, 'id' | 'header'>;
 
 /** An open match whose data package is here. */
@@ -65,9 +60,14 @@ interface Opened {
   readonly match: OpenMatch;
 }
 
+/** The rules and the data that a match is played with; undefined when its data package is not here. */
+export interface RulesOfMatches {
+  of(header: MatchHeader): Promise<Pick<PlayableMatch, 'referee' | 'data'> | undefined>;
+}
+
 const MOST_OPENED = 128;
 
-/** Reads matches and finds out who asks. */
+/** Reads matches. */
 export class Matches {
   /** Those that were opened last, by their ids. */
   private readonly opened = new LRUCache<string, Opened>({ max: MOST_OPENED });
@@ -76,10 +76,10 @@ export class Matches {
 
   constructor(
     private readonly store: GameStore,
-    private readonly referees: Referees,
+    private readonly rules: RulesOfMatches,
   ) {
     this.loads = new DataLoader<string, StoredMatch | undefined>(async (matchIds) => {
-      // Who asks from here on may have written, and has to see it.
+      // Later callers may have written in between and must see it.
       this.loads.clearAll();
       return store.loadAll(matchIds);
     });
@@ -106,62 +106,6 @@ export class Matches {
     );
   }
 
-  /** Why the caller may not read a match: it is private and they have no place in it. */
-  refusalToRead(match: HeadedMatch, caller: Caller): Denied | undefined {
-    if (!match.header.settings.private) return undefined;
-    const found = this.viewer(match, caller);
-    return isRefusal(found) ? found : undefined;
-  }
-
-  /** The seat that the caller plays. */
-  seat(match: OpenMatch, caller: Caller): { readonly side: string } | Denied {
-    const place = this.place(match, caller);
-    return isRefusal(place) ? place : seatIn(match, place);
-  }
-
-  /** Who acts: the side of the caller, or `REFEREE`. */
-  actor(match: OpenMatch, caller: Caller): { readonly side: string } | Denied {
-    const place = this.place(match, caller);
-    if (isRefusal(place)) return place;
-    return place.role === 'referee' ? { side: REFEREE } : seatIn(match, place);
-  }
-
-  /** Whose view they see: that of the caller's side, of `REFEREE`, or null, a spectator's. */
-  viewer(match: HeadedMatch, caller: Caller): { readonly viewer: string | null } | Denied {
-    if (caller.kind === 'anonymous') {
-      return match.header.settings.private ? denied('PRIVATE_MATCH', { match: match.id }) : { viewer: null };
-    }
-    const place = this.place(match, caller);
-    if (isRefusal(place)) return place;
-    if (place.role === 'spectator') return { viewer: null };
-    return { viewer: place.role === 'player' ? place.side : REFEREE };
-  }
-
-  /** The caller's place in the match: that of their token, or of the user of their API key. */
-  place(match: HeadedMatch, caller: Caller): Place | Denied {
-    switch (caller.kind) {
-      case 'anonymous':
-        return denied('NO_TOKEN');
-      case 'unknown':
-        return denied('BAD_TOKEN');
-      case 'rejected':
-        return caller.denial;
-      case 'administrator':
-        return { role: 'spectator' };
-      case 'key': {
-        const place = placeByKey(match.header, caller);
-        if (place !== undefined) return place;
-        return match.header.settings.private
-          ? denied('PRIVATE_MATCH', { match: match.id })
-          : { role: 'spectator' };
-      }
-      case 'place': {
-        const { claims } = caller;
-        return claims.match === match.id ? placeByClaims(match.header, claims) : denied('WRONG_MATCH');
-      }
-    }
-  }
-
   private async read(stored: StoredMatch): Promise<OpenMatch> {
     const { record } = stored;
     const last = this.opened.get(record.id);
@@ -176,7 +120,7 @@ export class Matches {
 
   private async decoded(stored: StoredMatch, header: MatchHeader): Promise<OpenMatch> {
     const state = readState(stored.snapshot);
-    const rules = await this.referees.of(header);
+    const rules = await this.rules.of(header);
     return {
       id: stored.record.id,
       createdAt: stored.record.createdAt,
@@ -205,13 +149,6 @@ export class Matches {
       throw new Error(`Match ${stored.record.id} has lost what was added to its dice.`);
     return { version, value: readEntropy(value) };
   }
-}
-
-function seatIn({ header }: OpenMatch, place: Place): { readonly side: string } | Denied {
-  if (place.role !== 'player') return denied('NOT_A_PLAYER', { role: place.role });
-  const { side } = place;
-  const isLent = header.seats.some((seat) => seat.side === side && seat.ai !== undefined);
-  return isLent ? denied('SEAT_OF_AI', { side }) : { side };
 }
 
 function ordersOf(header: MatchHeader, stored: StoredMatch, side: string): FiledOrders {

@@ -2,9 +2,15 @@ import { DEFAULT_NODES, LEVELS } from '../ai/api';
 import type { Position, Referee } from '../engine';
 import { denied, isRefusal } from '../problems/denials';
 import type { Denied } from '../problems/denials';
-import { seedSchema } from './new-match';
-import type { PlayerRequest } from './new-match';
+import { seedSchema } from './terms';
+import type { PlayerRequest } from './terms';
 import type { AiAssignment, MatchHeader, AiSettings } from './records';
+
+/** The most that a request may ask for. */
+export interface ThoughtLimits {
+  /** Nodes of thought for one Player-Turn. */
+  readonly nodes: number;
+}
 
 /** How much a player of this service thinks, and the seed of it. */
 type Thought = Omit<AiSettings, 'level'>;

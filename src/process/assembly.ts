@@ -3,8 +3,8 @@ import type { Config } from '../config/config';
 import { programVersion } from '../config/program-version';
 import { loadDataPackage } from '../data/load';
 import { verifiableDice } from '../dice';
-import { createHandlers } from '../service/jobs/handlers';
-import { createWebhookHandlers } from '../service/jobs/handlers/webhooks';
+import { createHandlers } from '../service/job-handlers';
+import { createWebhookHandlers } from '../service/webhooks/handlers';
 import type { Handlers, JobQueue } from '../jobs/job-queue';
 import { openJobQueue } from '../jobs/open-job-queue';
 import { DrawingPool } from '../pictures/pool/drawing-pool';
@@ -74,7 +74,7 @@ export async function assemble(config: Config, onError: (error: unknown) => void
       webhookSenders,
       eventDeadlines,
       packageData,
-      ...swept
+      upkeep,
     } = createServices({
       store: stores.games,
       records: stores.records,
@@ -115,7 +115,7 @@ export async function assemble(config: Config, onError: (error: unknown) => void
       queue,
       messages,
       messageHandlers: createWebhookHandlers(webhookSenders),
-      sweeps: [swept.retention, swept.putAway, swept.recall].filter((sweep) => sweep !== undefined),
+      sweeps: [upkeep.retention, upkeep.archiver, upkeep.reconciler].filter((sweep) => sweep !== undefined),
       handlersWith: (thinker) =>
         createHandlers({
           ...{

@@ -72,15 +72,15 @@ export function derivedSchemas(used: readonly z.core.$ZodType[]): DerivedSchemas
   const { schemas } = z.toJSONSchema(registry, { uri: (id) => id, override: tidy });
   const { schemas: linked } = JSON.parse(textOf({ schemas })) as { schemas: Record<string, JsonSchema> };
   const { __shared: _anyJson, ...all } = linked;
-  const named = Object.entries(all).filter(([id]) => !id.startsWith(USED));
+  // By name, so that the document does not follow the order in which files are read.
+  const named = Object.entries({ ...all, JsonValue: ANY_JSON })
+    .filter(([id]) => !id.startsWith(USED))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
   const written = new Map(
     used.map((schema, at) => [schema, all[`${USED}${at}`]!.properties!['value'] as object]),
   );
   return {
-    named: {
-      ...Object.fromEntries(named.map(([id, schema]): [string, object] => [id, described(id, schema)])),
-      JsonValue: ANY_JSON,
-    },
+    named: Object.fromEntries(named.map(([id, schema]): [string, object] => [id, described(id, schema)])),
     write: (schema) => written.get(schema) as Readonly<Record<string, unknown>>,
   };
 }

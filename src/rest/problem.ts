@@ -1,4 +1,4 @@
-import type { ActionProblem } from '../service/play/schema';
+import type { ActionProblem } from '../service/requests/action-schema';
 import type { Denied } from '../problems/denials';
 import type { NotationProblem } from '../service/notation/unreadable';
 import type { Violation } from '../engine';

@@ -23,6 +23,8 @@ import { questionOperations } from './questions/operations';
 import type { QuestionSubjects } from './questions/question';
 import { receiptOperations } from './receipts/operations';
 import type { ReceiptSubjects } from './receipts/operations';
+import { seatOperations } from './seats/operations';
+import type { SeatSubjects } from './seats/operations';
 import { statelessOperations } from './stateless/operations';
 import type { StatelessSubjects } from './stateless/operations';
 import { webhookOperations } from './webhooks/operations';
@@ -32,6 +34,7 @@ import type { WebhookSubjects } from './webhooks/operations';
 export type Subjects = CatalogueSubjects &
   MatchSubjects &
   AccessSubjects &
+  SeatSubjects &
   PlaySubjects &
   QuestionSubjects &
   StatelessSubjects &
@@ -49,6 +52,7 @@ export const OPERATIONS: readonly Operation<Subjects>[] = [
   ...catalogueOperations,
   ...matchOperations,
   ...accessOperations,
+  ...seatOperations,
   ...playOperations,
   ...questionOperations,
   ...statelessOperations,

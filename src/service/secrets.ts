@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { GameStore } from '../storage/game-store';
-import type { DiceScheme, Randomness, Seeds } from './ports';
+import type { DiceScheme, Randomness, Seeds } from '../match/ports';
 
 const seatKeyName = 'seat-key';
 const receiptKeyName = 'receipt-key';

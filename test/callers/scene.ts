@@ -1,7 +1,7 @@
 import { loadDataPackage } from '../../src/data/load';
 import { OPEN_ACCESS } from '../../src/config/access';
 import { standardEngine } from '../../src/service/games/standard-engine';
-import type { CreateMatchRequest } from '../../src/service/access/requests';
+import type { CreateMatchRequest } from '../../src/service/matches/requests';
 import type { TestService, WithToken } from '../support/by-token';
 import { startHarness } from '../service/harness';
 import { fieldPackage } from '../support/field';

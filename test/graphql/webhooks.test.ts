@@ -1,4 +1,4 @@
-import { createWebhookHandlers } from '../../src/service/jobs/handlers/webhooks';
+import { createWebhookHandlers } from '../../src/service/webhooks/handlers';
 import { startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
 import { Receiver } from '../service/webhooks/receiver';

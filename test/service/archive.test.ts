@@ -44,7 +44,7 @@ const day = (days: number): void => void (now = begun + days * dayMs);
 const troubles: unknown[] = [];
 afterEach(() => expect(troubles.splice(0)).toEqual([]));
 const sweep = (service: Pick<Harness, 'servicesWith'> = harness) =>
-  service.servicesWith({}).putAway!.sweep((error) => troubles.push(error));
+  service.servicesWith({}).upkeep.archiver!.sweep((error) => troubles.push(error));
 
 async function finished(): Promise<Table> {
   const table = await Table.open(harness.service, { entropy: 'dice of bone', title: 'An old one' });
@@ -160,9 +160,9 @@ describe('A match that is over and no longer asked for', () => {
     day(afterDays + 1);
     expect(await sweep()).toBe(1);
     await loseFiles(id);
-    const { retention, service } = harness.servicesWith({ retention: { finishedDays: 7 } });
+    const { upkeep, service } = harness.servicesWith({ retention: { finishedDays: 7 } });
     const noticed: unknown[] = [];
-    const swept = (): Promise<number> => retention.sweep((error) => noticed.push(error));
+    const swept = (): Promise<number> => upkeep.retention.sweep((error) => noticed.push(error));
     expect(await swept()).toBe(0);
     expect(await swept()).toBe(0);
     expect(noticed).toMatchObject([{ code: 'MATCH_LOST', matchId: id }]);
@@ -189,8 +189,8 @@ describe('A match that is over and no longer asked for', () => {
       status: 'ok',
     });
     expect(await harness.service.match({ match: table.id })).toMatchObject({ code: 'UNKNOWN_MATCH' });
-    const { retention } = harness.servicesWith({ retention: { finishedDays: 7 } });
-    expect(await retention.sweep((error) => troubles.push(error))).toBe(1);
+    const { upkeep } = harness.servicesWith({ retention: { finishedDays: 7 } });
+    expect(await upkeep.retention.sweep((error) => troubles.push(error))).toBe(1);
     expect(await harness.service.match({ match: other.id })).toMatchObject({ code: 'UNKNOWN_MATCH' });
   });
 });

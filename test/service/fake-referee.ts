@@ -7,7 +7,8 @@ import type { MatchOptions, OpenPosition, Position } from '../../src/engine/mode
 import { violation } from '../../src/engine/model/violations';
 import { sideTitle } from '../../src/engine/model/words';
 import type { Violation } from '../../src/engine/model/violations';
-import type { DataPackage, Engine } from '../../src/service/ports';
+import type { Engine } from '../../src/service/games/ports';
+import type { DataPackage } from '../../src/service/games/ports';
 
 /**
  * A game with almost no rules that fulfils the contract of a referee: red and blue move in turn; an attack rolls

@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { loadDataPackage } from '../../src/data/load';
-import { createCore } from '../../src/service/core';
-import type { Core } from '../../src/service/core';
+import { createKernel } from '../../src/match/kernel';
+import type { Kernel } from '../../src/match/kernel';
+import { Referees } from '../../src/service/games/referees';
+import { PackageData } from '../../src/service/packages/package-data';
+import { PackageShelf } from '../../src/service/packages/shelf';
 import { isRefusal } from '../../src/problems/denials';
 import { standardEngine } from '../../src/service/games/standard-engine';
 import type { ExportedMatch } from '../../src/service/matches/exported';
@@ -11,6 +14,7 @@ import type { PlayableMatch } from '../../src/match/open-match';
 import type { Happened } from '../../src/match/replay/replays';
 import type { HistoryEntry } from '../../src/match/schema';
 import { entriesOfLastTurn, holdsLastTurn } from '../../src/service/pictures/last-moves';
+import type { ServiceParts } from '../../src/service/ports';
 import { createServices } from '../../src/service/service';
 import { openStores } from '../../src/storage/open-stores';
 import type { Stores } from '../../src/storage/stores';
@@ -33,7 +37,7 @@ const RUNNING = 224;
 describe.each(backends)('A match on $name', ({ start }) => {
   let backend: Backend;
   let stores: Stores;
-  let core: Core;
+  let kernel: Kernel;
   beforeEach(async () => {
     backend = await start();
     stores = await openStores(backend.options);
@@ -43,10 +47,17 @@ describe.each(backends)('A match on $name', ({ start }) => {
     await backend.remove();
   });
 
+  function kernelOf({ data, engine }: Pick<ServiceParts, 'data' | 'engine'>): Kernel {
+    const { store, records, clock, dice: scheme, seeds } = partsFor(stores);
+    const rules = new Referees(engine, data, new PackageData(new PackageShelf(records)));
+    const names = { nameOf: () => Promise.resolve(null) };
+    return createKernel({ store, records, clock, rules, names, scheme, seeds, archiveDays: undefined });
+  }
+
   /** The recorded match up to an entry, of which nothing is packed yet. */
   async function take(upTo: number): Promise<PlayableMatch> {
     const parts = { data: loadDataPackage(), engine: standardEngine('0.0') };
-    core = createCore(partsFor(stores, undefined, parts));
+    kernel = kernelOf(parts);
     const games = withStore(stores.games, { pack: async () => ({ status: 'stale' }) });
     const { service } = createServices(partsFor({ ...stores, games }, undefined, parts));
     const entries = exported.entries.slice(0, upTo);
@@ -56,18 +67,18 @@ describe.each(backends)('A match on $name', ({ start }) => {
     return opened(match.id);
   }
   async function opened(id: string): Promise<PlayableMatch> {
-    const match = await core.matches.open(id);
+    const match = await kernel.matches.open(id);
     if (isRefusal(match) || match.referee === undefined) throw new Error('The match cannot be played.');
     return match as PlayableMatch;
   }
   const entriesOf = (match: PlayableMatch, from = 1, to = match.version) =>
-    core.replays.entries(match, from, to);
+    kernel.replays.entries(match, from, to);
 
   it('is packed whole when it is over, without a difference', async () => {
     const match = await take(exported.entries.length);
     const appended = await entriesOf(match);
     expect(appended.map(({ events }) => events)).toEqual(exported.entries.map(({ events }) => events));
-    await core.packing.after({ id: match.id, before: 0, version: match.version, isOver: true });
+    await kernel.packing.after({ id: match.id, before: 0, version: match.version, isOver: true });
 
     const packed = await opened(match.id);
     expect(packed).toMatchObject({ version: match.version, packed: match.version, state: match.state });
@@ -86,7 +97,7 @@ describe.each(backends)('A match on $name', ({ start }) => {
   it('is packed while it runs, but for what is new', async () => {
     const match = await take(RUNNING);
     const appended = await entriesOf(match);
-    await core.packing.after({ id: match.id, before: RUNNING - 1, version: RUNNING, isOver: false });
+    await kernel.packing.after({ id: match.id, before: RUNNING - 1, version: RUNNING, isOver: false });
     const packed = await opened(match.id);
     expect(packed.packed).toBeGreaterThan(0);
     expect(packed.packed).toBeLessThanOrEqual(RUNNING - 32);
@@ -98,13 +109,13 @@ describe.each(backends)('A match on $name', ({ start }) => {
     const match = await take(exported.entries.length);
     const all = (await entriesOf(match)).map(({ number, restore, events }) => ({ number, restore, events }));
     await expectAllBackwards(match);
-    await core.packing.after({ id: match.id, before: 0, version: match.version, isOver: true });
+    await kernel.packing.after({ id: match.id, before: 0, version: match.version, isOver: true });
     await expectAllBackwards(await opened(match.id));
 
     async function expectAllBackwards(looked: PlayableMatch): Promise<void> {
       for (const last of [1, 100, match.version]) {
         const parts: Happened[][] = [];
-        for await (const part of core.replays.happenedBackwards(looked, 1, last)) parts.unshift([...part]);
+        for await (const part of kernel.replays.happenedBackwards(looked, 1, last)) parts.unshift([...part]);
         expect(parts.length).toBeLessThan(2 + last / 32);
         expect(parts.flat()).toMatchObject(all.slice(0, last));
         const held = parts.findLastIndex((_part, at) => holdsLastTurn(parts.slice(at).flat()));

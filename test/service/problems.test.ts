@@ -69,7 +69,7 @@ describe('Each code', () => {
 
   it('is given somewhere in the sources, or by the library of GraphQL', () => {
     const sources = files('src', '.ts')
-      .filter((file) => !file.startsWith('src/service/problems/'))
+      .filter((file) => !file.startsWith('src/problems/'))
       .map(page)
       .join('\n');
     const ofLibrary = Object.keys(ApolloServerErrorCode);

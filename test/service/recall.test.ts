@@ -18,7 +18,7 @@ afterEach(() => harness.close());
 
 const troubles: unknown[] = [];
 const sweep = (services: Pick<Harness, 'servicesWith'> = harness) =>
-  services.servicesWith({ queue }).recall.sweep((error) => troubles.push(error));
+  services.servicesWith({ queue }).upkeep.reconciler.sweep((error) => troubles.push(error));
 afterEach(() => expect(troubles.splice(0)).toEqual([]));
 
 /** The queue forgets everything. */

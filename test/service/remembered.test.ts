@@ -1,4 +1,4 @@
-import { JOB } from '../../src/service/jobs/payloads';
+import { WEBHOOK_EVENT } from '../../src/service/webhooks/jobs';
 import { createServices } from '../../src/service/service';
 import { openStores } from '../../src/storage/open-stores';
 import type { Stores } from '../../src/storage/stores';
@@ -92,7 +92,7 @@ describe.each(backends)('a match that another process has changed, in $name', ({
     expect(kinds).toEqual([]);
     await granted(there.service.webhooks.register({ ...other.query('blue'), url: 'http://127.0.0.1:9/' }));
     await table.play('red', [move('r1', '0103')], { expectedVersion: 3 });
-    expect(kinds).toEqual([JOB.webhookEvent]);
+    expect(kinds).toEqual([WEBHOOK_EVENT]);
   });
 
   it('is unknown once the other has removed it', async () => {

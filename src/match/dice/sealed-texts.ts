@@ -1,4 +1,4 @@
-import type { DiceScheme } from '../../service/ports';
+import type { DiceScheme } from '../ports';
 import type { Entropy, MatchHeader, Seal } from '../records';
 
 const minuteMs = 60_000;

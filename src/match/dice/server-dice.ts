@@ -1,5 +1,5 @@
 import type { Dice, Position } from '../../engine';
-import type { DiceScheme, Seeds } from '../../service/ports';
+import type { DiceScheme, Seeds } from '../ports';
 import type { Entropy } from '../records';
 
 /** Raised when the seed in the store is not the one that was committed to. */

@@ -1,5 +1,4 @@
 import { answerWith, whenRead } from '../../engine';
-import type { Accounts } from '../../service/access/accounts';
 import { endingOf } from './ending';
 import type { Replays } from '../replay/replays';
 import type { DiceInfo, MatchInfo, SealedTexts, Seat, Wait } from '../schema';
@@ -42,11 +41,17 @@ function sealedInfo(seal: Seal | undefined): SealedTexts | null {
   };
 }
 
-/** Says what everyone may know about a match. */
+/** The names of users who hold seats. */
+export interface HolderNames {
+  /** Null for a user who is not here any more. */
+  nameOf(user: string): Promise<string | null>;
+}
+
+/** Describes matches as everyone may know them. */
 export class MatchInfos {
   constructor(
     private readonly dice: ServerDice,
-    private readonly accounts: Accounts,
+    private readonly names: HolderNames,
     private readonly replays: Replays,
   ) {}
 
@@ -88,7 +93,7 @@ export class MatchInfos {
     over: boolean,
   ): Promise<Seat> {
     const player = ai === undefined ? null : { ...ai, seed: over ? ai.seed : null };
-    const name = holder === undefined ? null : await this.accounts.nameOf(holder);
+    const name = holder === undefined ? null : await this.names.nameOf(holder);
     return { side, taken, holder: holder ?? null, name, lent: lent ?? false, ai: player };
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sentName } from '../../match/new-match';
+import { sentName } from '../../match/terms';
 import { listRules, listSystems } from '../../service/games/operations';
 import { statelessStart } from '../../service/stateless/operations';
 import { newStartSchema } from '../../service/stateless/schema';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lineSchema } from '../../engine';
 import { isRefusal } from '../../problems/denials';
-import { sentName } from '../../match/new-match';
+import { sentName } from '../../match/terms';
 import { readNotation, submitNotation } from '../../service/notation/operations';
 import { notationText } from '../../service/notation/schema';
 import { diceSchema } from '../../service/play/schema';

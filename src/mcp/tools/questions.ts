@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Action } from '../../engine';
-import { sentName } from '../../match/new-match';
+import { sentName } from '../../match/terms';
 import { readMatchNotation, readNotation } from '../../service/notation/operations';
 import { notationText } from '../../service/notation/schema';
 import * as questions from '../../service/questions/operations';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newOptionsSchema, unitTypesListSchema } from '../../match/new-match';
+import { newOptionsSchema, unitTypesListSchema } from '../../match/terms';
 import { readForm } from '../../service/requests/form';
 import { UnreadInput, fromInput, setInputReader } from '../derive/from-input';
 import { deriveInput, setInputType } from '../derive/input-types';

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Json } from '../../storage/json';
 import type { RecordStore } from '../../storage/record-store';
-import type { Clock } from '../ports';
+import type { Clock } from '../../match/ports';
 import { userOfKey } from './key-text';
 import { scopeSchema } from './schema';
 

@@ -1,3 +1,4 @@
+import { viewerOf } from './match-access';
 import type { Position } from '../../engine';
 import { sameJson } from '../../values/canonical';
 import { isRefusal } from '../../problems/denials';
@@ -25,7 +26,7 @@ export class ClosedPositions {
     for (const id of await this.matchesOf(caller)) {
       const match = await this.matches.open(id);
       if (isRefusal(match) || !isSameBoard(match.state.position, position)) continue;
-      const found = this.matches.viewer(match, caller);
+      const found = viewerOf(match, caller);
       const refused = helpRefusal(match, isRefusal(found) ? null : found.viewer);
       if (refused !== undefined) return refused;
     }

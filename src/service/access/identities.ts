@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../ports';
+import type { Clock } from '../../match/ports';
 import { denied } from '../../problems/denials';
 import type { Accounts, KeyRecord } from './accounts';
 import type { Caller } from './caller';

@@ -1,3 +1,4 @@
+import { refusalToRead } from './match-access';
 import { makeCursor, parseCursor } from '../../storage/cursor';
 import type { ListPosition } from '../../storage/cursor';
 import { InvalidCursor } from '../../storage/errors';
@@ -7,7 +8,7 @@ import { denied, isRefusal } from '../../problems/denials';
 import type { Answer } from '../../problems/denials';
 import type { MatchInfos } from '../../match/view/match-info';
 import type { Matches, OpenMatch } from '../../match/open-match';
-import type { Sight } from '../../match/view/spectator-delay';
+import type { Visibility } from './visibility';
 import { readHeader, readListedHeader } from '../../match/records';
 import type { ListedHeader } from '../../match/records';
 import { sidesToAct } from '../../match/view/viewing';
@@ -38,7 +39,7 @@ export interface ListingParts {
   readonly store: GameStore;
   readonly matches: Matches;
   readonly infos: MatchInfos;
-  readonly sight: Sight;
+  readonly visibility: Visibility;
   readonly userMatches: UserMatches;
 }
 
@@ -59,7 +60,7 @@ export class Listing {
 
   async list({ caller, limit, cursor, filter = {} }: ListRequest): Promise<MatchPageAnswer> {
     const isShown = (match: OpenMatch): boolean =>
-      fits(match, filter) && this.parts.matches.refusalToRead(match, caller) === undefined;
+      fits(match, filter) && refusalToRead(match, caller) === undefined;
     if (filter.mine !== true) {
       const { player } = filter;
       const source = player === undefined ? this.all(limit, filter, caller) : this.ofUser(player);
@@ -110,7 +111,7 @@ export class Listing {
       const end = listed.at(-1);
       for await (const match of this.opened(listed, limit)) {
         if (!isShown(match)) continue;
-        infos.push(await this.parts.infos.of(await this.parts.sight.by(match, caller)));
+        infos.push(await this.parts.infos.of(await this.parts.visibility.by(match, caller)));
         const isEnd = listed.length < chunk && match.id === end?.id;
         if (infos.length === limit)
           return { status: 'ok', matches: infos, cursor: isEnd ? null : makeCursor(match) };
@@ -136,7 +137,7 @@ export class Listing {
       const listed = readListedHeader(header);
       if (!headerFits(listed, filter)) return false;
       if (!listed.settings.private) return true;
-      return this.parts.matches.refusalToRead({ id, header: readHeader(header) }, caller) === undefined;
+      return refusalToRead({ id, header: readHeader(header) }, caller) === undefined;
     };
     return {
       chunk,

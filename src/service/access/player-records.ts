@@ -1,3 +1,4 @@
+import { refusalToRead } from './match-access';
 import { denied } from '../../problems/denials';
 import type { Answer } from '../../problems/denials';
 import { endingOf } from '../../match/view/ending';
@@ -41,7 +42,7 @@ export class PlayerRecords {
     const tally = new Tally();
     for (let at = 0; at < ids.length; at += together) {
       for (const match of await matches.openAll(ids.slice(at, at + together))) {
-        if (matches.refusalToRead(match, caller) !== undefined) continue;
+        if (refusalToRead(match, caller) !== undefined) continue;
         await this.count(tally, match, user);
       }
     }

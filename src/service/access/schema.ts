@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { line, lineSchema } from '../../engine';
-import { entropySchema, nodesSchema, seedSchema, sentName } from '../../match/new-match';
-import { endingSchema, levelSchema, matchSchema } from '../../match/schema';
+import { sentName } from '../../match/terms';
+import { endingSchema } from '../../match/schema';
 import { choice, hints, id, instant, named, sentId } from '../../values/schema';
 import type { Of } from '../../values/schema';
 import { SCOPES } from './scopes';
 
 export const scopeSchema = named('Scope', choice(SCOPES).describe('What an API key may be used for.'));
 
-const roleSchema = named(
+export const roleSchema = named(
   'Role',
   z.enum(['player', 'referee', 'spectator']).describe('What the holder of a place is in a match.'),
 );
 
-const side = z.string().nullable().describe('Of a player.');
+export const sideOfPlace = z.string().nullable().describe('Of a player.');
 
 export const userSchema = named(
   'User',
@@ -61,7 +61,7 @@ export const meSchema = named(
 
 /** The name of a user, or of an API key. */
 export const nameSchema = line(100).min(1);
-const until = z.iso.datetime({ offset: true }).max(40).optional();
+export const until = z.iso.datetime({ offset: true }).max(40).optional();
 
 export const newUserSchema = named('NewUser', z.object({ name: nameSchema }));
 
@@ -87,74 +87,13 @@ export const keyTermsSchema = named(
     .describe('What a new API key permits.'),
 );
 
-export const ownPlaceSchema = named(
-  'OwnPlace',
-  z
-    .object({
-      role: roleSchema,
-      side,
-      owner: z.boolean().describe('They may invite, and delete the match.'),
-    })
-    .describe('The role of a token’s holder in a match.'),
-);
-export type OwnPlace = Of<typeof ownPlaceSchema>;
-
-const placeTokenSchema = named(
+export const placeTokenSchema = named(
   'PlaceToken',
   z
-    .object({ role: roleSchema, side, token: z.string() })
+    .object({ role: roleSchema, side: sideOfPlace, token: z.string() })
     .describe('The key to a place. Send it as `Authorization: Bearer <token>`. Shown only once.'),
 );
 export type PlaceToken = Of<typeof placeTokenSchema>;
-
-export const placeTakenSchema = named(
-  'PlaceTaken',
-  z.object({ match: matchSchema, place: placeTokenSchema }),
-);
-
-export const invitationSchema = named(
-  'Invitation',
-  z
-    .object({ id, role: roleSchema, side, createdAt: instant, expiresAt: instant })
-    .describe('An invitation to a place in a match.'),
-);
-export type Invitation = Of<typeof invitationSchema>;
-
-export const invitationsSchema = named('Invitations', z.object({ invitations: z.array(invitationSchema) }));
-
-export const invitedSchema = named(
-  'Invited',
-  z.object({
-    invitation: invitationSchema,
-    token: z.string().describe('What the guest accepts the invitation with. Shown only once.'),
-  }),
-);
-
-export const newInvitationSchema = named(
-  'NewInvitation',
-  z.object({
-    role: roleSchema,
-    side: sentName.min(1).optional().describe('For a player: the side.'),
-    expiresAt: until.describe('An instant in ISO 8601; a month from now by default, a year at most.'),
-  }),
-);
-
-export const acceptanceSchema = named(
-  'Acceptance',
-  z.object({
-    invitation: lineSchema.min(1).max(4096).describe('The token of the invitation.'),
-    entropy: entropySchema.optional().describe('Of a player.'),
-  }),
-);
-
-export const lendingSchema = named(
-  'Lending',
-  z.object({
-    level: levelSchema.optional().describe('By default `quick`.'),
-    nodes: nodesSchema.optional(),
-    seed: seedSchema.optional(),
-  }),
-);
 
 const count = z.int().min(0);
 const sideRecordSchema = named(

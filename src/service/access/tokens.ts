@@ -4,7 +4,7 @@ import { SignJWT, errors, jwtVerify } from 'jose';
 import type { JWTPayload } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { Clock } from '../ports';
+import type { Clock } from '../../match/ports';
 import { hashOf } from './key-text';
 
 const algorithm = 'HS256';

@@ -1,12 +1,12 @@
 import { REFEREE } from '../../engine';
 import type { Action } from '../../engine';
 import type { FollowUpJobs } from '../follow-ups/follow-up-jobs';
-import type { ClockPayload } from '../jobs/payloads';
+import type { ClockPayload } from '../follow-ups/payloads';
 import type { Turns } from '../jobs/turns';
 import { isPlayable } from '../../match/open-match';
 import type { Matches, PlayableMatch } from '../../match/open-match';
 import { aiSettingsIn } from '../../match/service-players';
-import type { Clock } from '../ports';
+import type { Clock } from '../../match/ports';
 import type { Submissions } from '../play/submit';
 import { endOfTime } from '../../match/clock/clock';
 import { isRefusal } from '../../problems/denials';

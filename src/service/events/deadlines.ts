@@ -1,17 +1,31 @@
+import { z } from 'zod';
 import { canonicalJson } from '../../engine';
 import type { JobQueue } from '../../jobs/job-queue';
+import type { Json } from '../../storage/json';
 import { sha256 } from '../../values/canonical';
 import { denied, isRefusal } from '../../problems/denials';
 import type { Denied } from '../../problems/denials';
-import { JOB, plain } from '../jobs/payloads';
-import type { EventDeadlinePayload } from '../jobs/payloads';
-import type { Clock } from '../ports';
+import { plain } from '../../values/plain';
+import type { Clock } from '../../match/ports';
 import type { EventRepository } from './repository';
 import type { EventRulings } from './rulings';
 import { MOST_LOG_ENTRIES, logged } from './records';
 import type { EventRecord } from './records';
 import type { Measure } from './schema';
 import type { EventResults } from './results';
+
+/** The kind of job that looks at the deadline of a round. */
+export const EVENT_DEADLINE = 'event-deadline';
+
+const eventDeadlineSchema = z.object({
+  event: z.string(),
+  round: z.int().min(1),
+  /** An instant in ISO 8601. */
+  deadline: z.string(),
+});
+type EventDeadlinePayload = z.infer<typeof eventDeadlineSchema>;
+
+export const readEventDeadline = (json: Json): EventDeadlinePayload => eventDeadlineSchema.parse(json);
 
 /** Long enough for the event to be written that the call belongs to. */
 const leastDelayMs = 5_000;
@@ -45,8 +59,8 @@ export class EventDeadlines {
       if (deadline === null || Date.parse(deadline) < now) continue;
       const payload: EventDeadlinePayload = { event, round: index + 1, deadline };
       await this.parts.queue.submit({
-        kind: JOB.eventDeadline,
-        id: `${JOB.eventDeadline}-${sha256(canonicalJson(payload)).slice(0, 40)}`,
+        kind: EVENT_DEADLINE,
+        id: `${EVENT_DEADLINE}-${sha256(canonicalJson(payload)).slice(0, 40)}`,
         payload: plain(payload),
         delayMs: Math.max(leastDelayMs, Date.parse(deadline) - now),
         persistent: true,

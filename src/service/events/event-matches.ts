@@ -3,7 +3,7 @@ import type { Seating } from '../seats/seating';
 import type { Creation } from '../matches/creation';
 import type { Denied } from '../../problems/denials';
 import { denied, isRefusal } from '../../problems/denials';
-import { LONGEST_TITLE } from '../../match/new-match';
+import { LONGEST_TITLE } from '../../match/terms';
 import type { Matches, OpenMatch } from '../../match/open-match';
 import { decide, rulingsOf } from './decisions';
 import { playerOf } from './players';

@@ -1,17 +1,16 @@
 import type { JobQueue } from '../../jobs/job-queue';
-import type { RecordStore } from '../../storage/record-store';
 import type { Accounts } from '../access/accounts';
 import type { Seating } from '../seats/seating';
 import type { Creation } from '../matches/creation';
 import type { Games } from '../games/games';
 import type { Matches } from '../../match/open-match';
 import type { Packages } from '../packages/packages';
-import type { Clock, Randomness } from '../ports';
+import type { Clock, Randomness } from '../../match/ports';
 import type { Referees } from '../games/referees';
 import type { Replays } from '../../match/replay/replays';
-import type { Sight } from '../../match/view/spectator-delay';
-import type { MatchRemoval } from '../upkeep/retention';
-import { EventRepository } from './repository';
+import type { SpectatorDelay } from '../../match/view/spectator-delay';
+import type { MatchRemoval } from '../../match/removal';
+import type { EventRepository } from './repository';
 import { EventAuthorisation } from './authorisation';
 import { EventDeadlines } from './deadlines';
 import { EventMatches } from './event-matches';
@@ -25,10 +24,10 @@ import type { EventSubjects } from './operations';
 import { EventViews } from './views';
 
 export interface EventParts {
-  readonly records: RecordStore;
+  readonly repository: EventRepository;
   readonly queue: JobQueue;
   readonly accounts: Accounts;
-  readonly sight: Sight;
+  readonly delay: SpectatorDelay;
   readonly seating: Seating;
   readonly creation: Creation;
   readonly games: Games;
@@ -43,11 +42,10 @@ export interface EventParts {
 
 /** What organisers and visitors do, and what sees to the deadlines: no door may have that. */
 export function createEvents(parts: EventParts): EventSubjects & { readonly deadlines: EventDeadlines } {
-  const { accounts, matches, referees, clock } = parts;
-  const repository = new EventRepository(parts.records);
+  const { repository, accounts, matches, referees, clock } = parts;
   const authorisation = new EventAuthorisation(repository);
   const rulings = new EventRulings(matches, referees);
-  const results = new EventResults(matches, referees, parts.replays, parts.sight, clock);
+  const results = new EventResults(matches, referees, parts.replays, parts.delay, clock);
   const deadlines = new EventDeadlines({ repository, rulings, results, queue: parts.queue, clock });
   const organising = new Organising({
     ...parts,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line, lineSchema, lines } from '../../engine';
 import { diceKindSchema } from '../../match/schema';
-import { newOptionsSchema, newSettingsSchema, sealedMinutesSchema, sentName } from '../../match/new-match';
+import { newOptionsSchema, newSettingsSchema, sealedMinutesSchema, sentName } from '../../match/terms';
 import { usedPackageSchema } from '../packages/schema';
 import { choice, hints, named } from '../../values/schema';
 import type { Of } from '../../values/schema';

@@ -1,10 +1,10 @@
 import type { Caller } from '../access/caller';
 import { denied, isRefusal } from '../../problems/denials';
 import type { Answer, Denied } from '../../problems/denials';
-import type { MatchRemoval } from '../upkeep/retention';
+import type { MatchRemoval } from '../../match/removal';
 import type { Matches } from '../../match/open-match';
 import type { Packages } from '../packages/packages';
-import type { Clock, Randomness } from '../ports';
+import type { Clock, Randomness } from '../../match/ports';
 import type { Accounts } from '../access/accounts';
 import type { CallerRequest } from '../access/caller';
 import type { EventPlayerRequest, PairingRequest, RulingRequest } from './new-event';

@@ -2,7 +2,7 @@ import type { Accounts } from '../access/accounts';
 import { hashOf, sameSecret } from '../access/key-text';
 import { denied, isRefusal } from '../../problems/denials';
 import type { Denied } from '../../problems/denials';
-import type { Randomness } from '../ports';
+import type { Randomness } from '../../match/ports';
 import { LONGEST_NAME, MOST_PLAYERS } from './new-event';
 import type { EventPlayerRequest } from './new-event';
 import type { EventPlayerRecord, EventRecord } from './records';

@@ -2,7 +2,7 @@ import { isMatchId } from '../../storage/names';
 import type { RecordStore } from '../../storage/record-store';
 import { denied, isRefusal } from '../../problems/denials';
 import type { Denied } from '../../problems/denials';
-import { plain } from '../jobs/payloads';
+import { plain } from '../../values/plain';
 import { readEvent } from './records';
 import type { EventRecord } from './records';
 

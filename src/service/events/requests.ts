@@ -1,6 +1,6 @@
 import type { CallerRequest } from '../access/caller';
 import type { Answer } from '../../problems/denials';
-import type { CreateMatchRequest } from '../access/requests';
+import type { CreateMatchRequest } from '../matches/requests';
 import type { Of } from '../../values/schema';
 import type { eventChangeSchema, newEventSchema } from './new-event';
 import type { EventInfo, EventInvitation, EventState } from './schema';

@@ -1,10 +1,10 @@
 import type { Matches, OpenMatch } from '../../match/open-match';
 import { Latest } from '../../values/latest';
-import type { Clock } from '../ports';
+import type { Clock } from '../../match/ports';
 import type { Referees } from '../games/referees';
 import { endingOf } from '../../match/view/ending';
 import type { Replays } from '../../match/replay/replays';
-import type { Sight } from '../../match/view/spectator-delay';
+import type { SpectatorDelay } from '../../match/view/spectator-delay';
 import type { Ending } from '../../match/schema';
 import { sidesToAct } from '../../match/view/viewing';
 import type { GameResult, GameSeat, GameState } from './results-schema';
@@ -29,7 +29,7 @@ export class EventResults {
     private readonly matches: Matches,
     private readonly referees: Referees,
     private readonly replays: Replays,
-    private readonly sight: Sight,
+    private readonly delay: SpectatorDelay,
     private readonly clock: Clock,
   ) {}
 
@@ -49,7 +49,7 @@ export class EventResults {
     const { round, pairing, deadline, scenario, game } = placed;
     const opened = await this.matches.open(game.match);
     // Everyone reads results, also those who look on.
-    const match = isRefusal(opened) ? undefined : await this.sight.as(opened, null);
+    const match = isRefusal(opened) ? undefined : await this.delay.as(opened, null);
     const decided = decide(game, match?.state.position.result, rulings);
     const toAct = match === undefined ? [] : sidesToAct(match, match.state.position);
     const isUndecided = decided === undefined && event.state === 'running';

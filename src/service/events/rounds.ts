@@ -1,7 +1,7 @@
 import type { Referee } from '../../engine';
 import { denied, isRefusal } from '../../problems/denials';
 import type { Denied } from '../../problems/denials';
-import type { Randomness } from '../ports';
+import type { Randomness } from '../../match/ports';
 import type { Referees } from '../games/referees';
 import { MOST_ROUNDS } from './new-event';
 import type { PairingRequest } from './new-event';

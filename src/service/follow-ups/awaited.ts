@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import type { RecordStore } from '../../storage/record-store';
-import type { Clock } from '../ports';
+import type { Clock } from '../../match/ports';
 import type { MatchHeader } from '../../match/records';
 
 const collection = 'awaited';

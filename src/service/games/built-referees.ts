@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../engine';
 import type { MatchOptions, Referee, SystemData } from '../../engine';
-import type { Engine } from '../ports';
+import type { Engine } from './ports';
 import { Latest } from '../../values/latest';
 
 const kept = 64;

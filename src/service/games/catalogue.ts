@@ -22,7 +22,7 @@ import type { Answer } from '../../problems/denials';
 import type { DataByHash } from '../packages/package-data';
 import type { ConformanceIndex, Rule, ScenarioSummary, ShownUnit, SystemSummary } from './schema';
 import { denied, unknownCase, unknownScenario, unknownSystem } from '../../problems/denials';
-import type { DataPackage } from '../ports';
+import type { DataPackage } from './ports';
 
 /** What can be looked up in the games of one data package. */
 export interface GameCatalogue {

@@ -10,7 +10,8 @@ import { denied, isRefusal, unknownScenario, unknownSystem } from '../../problem
 import type { Denied } from '../../problems/denials';
 import type { PositionRefused } from './requests';
 import { Latest } from '../../values/latest';
-import type { DataPackage, Engine } from '../ports';
+import type { Engine } from './ports';
+import type { DataPackage } from './ports';
 import { gameIn } from '../packages/package-data';
 import type { PinnedPackage } from '../packages/package-data';
 import type { Packages } from '../packages/packages';

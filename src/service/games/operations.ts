@@ -4,7 +4,7 @@ import type { MapDefinition, TerrainKey } from '../../engine';
 import { operationsOf } from '../../operations/operation';
 import { isRefusal, unknownCase } from '../../problems/denials';
 import type { Answer } from '../../problems/denials';
-import { sentName } from '../../match/new-match';
+import { sentName } from '../../match/terms';
 import type { Catalogue, GameCatalogue } from './catalogue';
 import {
   combatResultsSchema,

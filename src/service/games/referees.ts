@@ -1,7 +1,8 @@
 import type { Referee, SystemData } from '../../engine';
 import { denied } from '../../problems/denials';
 import type { Denied } from '../../problems/denials';
-import type { DataPackage, Engine } from '../ports';
+import type { Engine } from './ports';
+import type { DataPackage } from './ports';
 import { pinnedPackage } from '../../match/records';
 import type { MatchHeader } from '../../match/records';
 import { gameIn } from '../packages/package-data';

@@ -1,6 +1,6 @@
 import type { PositionProblem, Problem } from '../../engine';
 import type { CallerRequest } from '../access/caller';
-import type { OptionsRequest } from '../../match/new-match';
+import type { OptionsRequest } from '../../match/terms';
 import type { CustomScenario } from './schema';
 
 /** A scenario that was sent along is none that can be played. */

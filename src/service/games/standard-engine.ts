@@ -12,8 +12,8 @@ import {
   RULES_BUILD,
 } from '../../engine';
 import type { MatchOptions, SystemData } from '../../engine';
-import type { OptionsRequest } from '../../match/new-match';
-import type { Engine } from '../ports';
+import type { OptionsRequest } from '../../match/terms';
+import type { Engine } from './ports';
 
 /** The switches that the edition sets. */
 const switches = ['moveFinality', 'defenderRetreatBy', 'groundSupportAlone'] as const;

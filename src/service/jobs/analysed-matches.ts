@@ -9,7 +9,7 @@ import { isRefusal } from '../../problems/denials';
 import type { Denied } from '../../problems/denials';
 import { foreignData, isPlayable, packageGone } from '../../match/open-match';
 import type { Matches } from '../../match/open-match';
-import type { DataPackage } from '../ports';
+import type { DataPackage } from '../games/ports';
 import type { Replays } from '../../match/replay/replays';
 import type { AnalysisPayload } from './payloads';
 

@@ -5,11 +5,12 @@ import { ANALYSIS_TERMS, analysisPlayoutsSchema } from '../../simulation/analysi
 import { denied, isRefusal } from '../../problems/denials';
 import { helpRefusal } from '../../match/view/help';
 import { readThought } from '../../match/service-players';
-import type { WorkLimits } from '../ports';
+import type { WorkLimits } from './limits';
 import type { Queries } from '../questions/queries';
 import { sha256 } from '../../values/canonical';
 import type { AnalysisRequest, JobAnswer } from './requests';
-import { JOB, plain } from './payloads';
+import { JOB } from './payloads';
+import { plain } from '../../values/plain';
 import type { AnalysisPayload } from './payloads';
 import { ownerOf, ownJobInfo } from './records';
 

@@ -1,6 +1,6 @@
 import type { ClosedPositions } from '../access/closed-positions';
 import type { Games } from '../games/games';
-import type { Engine, ServiceParts, WorkLimits } from '../ports';
+import type { WorkLimits } from './limits';
 import type { Queries } from '../questions/queries';
 import { Advice } from './advice';
 import { Analyses } from './analyses';
@@ -15,17 +15,16 @@ interface Parts extends JobParts {
   readonly queries: Queries;
   readonly games: Games;
   readonly closed: ClosedPositions;
-  readonly followUpJobs: FollowUpJobs;
+  readonly followUps: FollowUpJobs;
   readonly limits: WorkLimits;
-  readonly engine: Engine;
-  readonly data: Pick<ServiceParts['data'], 'hash'>;
+  /** The version of the rules and the hash of the data: equal work of another edition is other work. */
+  readonly edition: string;
 }
 
 /** Puts the work together that is done elsewhere: turns of the players of this service, advice, analyses and simulations. */
 export function createJobs(parts: Parts): JobSubjects {
-  const { queue, matches, queries, games, closed, limits } = parts;
-  const edition = `${parts.engine.version} ${parts.data.hash}`;
-  const turns = new Turns(parts.headers, matches, parts.followUpJobs, limits);
+  const { queue, matches, queries, games, closed, limits, edition } = parts;
+  const turns = new Turns(parts.headers, matches, parts.followUps, limits);
   return {
     turns,
     advice: new Advice(queue, queries, limits, edition),

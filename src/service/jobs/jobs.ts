@@ -1,14 +1,15 @@
+import { seatOf } from '../access/match-access';
 import { InvalidCursor } from '../../storage/errors';
 import type { JobQueue, JobRecord, QueueMetrics } from '../../jobs/job-queue';
 import { isJobId } from '../../jobs/job-queue';
 import type { Identities } from '../access/identities';
 import type { Caller } from '../access/caller';
-import type { Ownership } from '../access/ownership';
+import { isOwner } from '../access/ownership';
 import { denied, isRefusal } from '../../problems/denials';
 import type { Answer, Denied } from '../../problems/denials';
 import type { Matches } from '../../match/open-match';
 import type { MatchRequest } from '../access/requests';
-import type { Sight } from '../../match/view/spectator-delay';
+import type { Visibility } from '../access/visibility';
 import type { HeaderChanges } from '../../match/header-changes';
 import type { JobAnswer, JobQuery } from './requests';
 import { isDoneFor, jobInfo, ownJobInfo, refusalToShow } from './records';
@@ -22,10 +23,9 @@ const mostPages = 50;
 export interface JobParts {
   readonly queue: JobQueue;
   readonly matches: Matches;
-  readonly sight: Sight;
+  readonly visibility: Visibility;
   readonly headers: HeaderChanges;
   readonly identities: Identities;
-  readonly ownership: Ownership;
 }
 
 /** Jobs as those see and cancel them who may. */
@@ -49,11 +49,11 @@ export class Jobs {
   }: MatchRequest & { readonly limit: number; readonly cursor?: string | undefined }): Promise<
     Answer<{ readonly jobs: readonly JobInfo[]; readonly cursor: string | null }>
   > {
-    const { queue, matches, sight } = this.parts;
+    const { queue, matches, visibility } = this.parts;
     if (!Number.isSafeInteger(limit) || limit < 1 || limit > longestPage) {
       return denied('BAD_REQUEST', { problem: `The limit is a whole number from 1 to ${longestPage}.` });
     }
-    const match = await sight.readable(matchId, caller);
+    const match = await visibility.readable(matchId, caller);
     if (isRefusal(match)) return match;
     const jobs: JobInfo[] = [];
     let next = cursor;
@@ -125,18 +125,18 @@ export class Jobs {
    */
   private async refusalToCancel(record: JobRecord, caller: Caller): Promise<Denied | undefined> {
     const { kind, matchId, side } = ownJobInfo(record);
-    const { matches, ownership } = this.parts;
+    const { matches } = this.parts;
     if (matchId === null) return undefined;
     const match = await matches.open(matchId);
     if (isRefusal(match)) return match;
     if (kind !== 'ai-turn' || side === null) {
-      const may = isDoneFor(matches, record, match, caller) || ownership.isOwner(match, caller);
+      const may = isDoneFor(record, match, caller) || isOwner(match, caller);
       return may ? undefined : denied('NOT_YOUR_JOB');
     }
     if (match.header.seats.some((seat) => seat.side === side && seat.ai !== undefined)) {
       return denied('JOB_OF_AI', { side });
     }
-    const seat = matches.seat(match, caller);
+    const seat = seatOf(match, caller);
     if (isRefusal(seat)) return seat;
     if (seat.side !== side) return denied('NOT_YOUR_JOB');
     return this.turns.withdraw(matchId, side);

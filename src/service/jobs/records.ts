@@ -1,3 +1,4 @@
+import { refusalToRead, viewerOf } from '../access/match-access';
 import type { JobRecord } from '../../jobs/job-queue';
 import { simulationReportSchema } from '../../simulation/report-schema';
 import type { SimulationReport } from '../../simulation/report-schema';
@@ -9,7 +10,9 @@ import { denied, isRefusal } from '../../problems/denials';
 import type { Denied } from '../../problems/denials';
 import type { Matches, OpenMatch } from '../../match/open-match';
 import { isDelayed } from '../../match/view/spectator-delay';
-import { JOB, readAdvice, readAiTurn, readAnalysis, readSimulation } from './payloads';
+import { TURN } from '../follow-ups/payloads';
+import { JOB, readAdvice, readAnalysis, readSimulation } from './payloads';
+import { readAiTurn } from '../follow-ups/payloads';
 import type { JobAccess } from './payloads';
 import {
   adviceSchema,
@@ -34,7 +37,7 @@ interface Subject {
 function subjectOf(record: JobRecord): Subject | undefined {
   const { kind, payload, progress, result } = record;
   switch (kind) {
-    case JOB.aiTurn: {
+    case TURN: {
       const { match, side } = readAiTurn(payload);
       const content: JobContent = {
         kind,
@@ -122,10 +125,10 @@ export async function refusalToShow(
   if (matchId === null) return undefined;
   const match = await matches.open(matchId);
   if (isRefusal(match)) return match;
-  const refused = matches.refusalToRead(match, caller);
+  const refused = refusalToRead(match, caller);
   if (refused !== undefined) return refused;
   if (match.state.position.result !== undefined) return undefined;
-  const found = matches.viewer(match, caller);
+  const found = viewerOf(match, caller);
   if (access === null) {
     const looksOn = isRefusal(found) || found.viewer === null;
     return looksOn && isDelayed(match) && by !== senderOf(caller) ? denied('NOT_YOUR_JOB') : undefined;
@@ -134,9 +137,9 @@ export async function refusalToShow(
 }
 
 /** Whether the job is done for the caller: they hold its seat, or it has none and they asked for it. */
-export function isDoneFor(matches: Matches, record: JobRecord, match: OpenMatch, caller: Caller): boolean {
+export function isDoneFor(record: JobRecord, match: OpenMatch, caller: Caller): boolean {
   const { access = null, by } = subjectOf(record) ?? {};
   if (access === null) return by === undefined || by === senderOf(caller);
-  const found = matches.viewer(match, caller);
+  const found = viewerOf(match, caller);
   return !isRefusal(found) && found.viewer === access.side;
 }

@@ -9,10 +9,11 @@ import { branchReportSchema, comparisonSchema, simulationReportSchema } from '..
 import type { CallerRequest } from '../access/caller';
 import { customScenarioSchema } from '../games/schema';
 import type { CustomScenario } from '../games/schema';
-import { newOptionsSchema, playerSchema, sentName } from '../../match/new-match';
+import { newOptionsSchema, playerSchema, sentName } from '../../match/terms';
 import { usedPackageSchema } from '../packages/schema';
 import { levelSchema } from '../../match/schema';
-import { actionListSchema, actionPlace, violations } from '../play/schema';
+import { actionListSchema, violations } from '../play/schema';
+import { actionPlace } from '../requests/action-schema';
 import { anyObject, choice, hints, id, instant, named, pageOf, sentCount, sentId } from '../../values/schema';
 import type { Of } from '../../values/schema';
 

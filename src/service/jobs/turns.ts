@@ -1,3 +1,4 @@
+import { refusalToRead, seatOf, viewerOf } from '../access/match-access';
 import { canonicalJson } from '../../engine';
 import { sha256 } from '../../values/canonical';
 import { denied, isRefusal, unknownSide } from '../../problems/denials';
@@ -8,7 +9,7 @@ import { isPlayable, packageGone } from '../../match/open-match';
 import type { Matches, PlayableMatch } from '../../match/open-match';
 import { isDelayed } from '../../match/view/spectator-delay';
 import { playerTurnOf, readPlayer, sidesToPlay } from '../../match/service-players';
-import type { WorkLimits } from '../ports';
+import type { WorkLimits } from './limits';
 import type { AiAssignment } from '../../match/records';
 import { turnOf } from '../follow-ups/follow-up-jobs';
 import type { FollowUpJobs } from '../follow-ups/follow-up-jobs';
@@ -27,13 +28,13 @@ export class Turns {
   async request(asked: AiTurnRequest): Promise<JobAnswer> {
     const match = await this.matches.open(asked.match);
     if (isRefusal(match)) return match;
-    const refused = this.matches.refusalToRead(match, asked.caller);
+    const refused = refusalToRead(match, asked.caller);
     if (refused !== undefined) return refused;
     if (!isPlayable(match)) return packageGone(match);
     const named = match.header.seats.find(({ side }) => side === asked.side);
     if (asked.side !== undefined && named === undefined) return unknownSide(asked.side, match.header.sides);
     if (named?.ai === undefined) return this.assign(match, asked);
-    const found = this.matches.viewer(match, asked.caller);
+    const found = viewerOf(match, asked.caller);
     const looksOn = isRefusal(found) || found.viewer === null;
     // Whose turn it is, they learn late.
     return looksOn && isDelayed(match)
@@ -54,7 +55,7 @@ export class Turns {
   }
 
   private async assign(match: PlayableMatch, asked: AiTurnRequest): Promise<JobAnswer> {
-    const seat = this.matches.seat(match, asked.caller);
+    const seat = seatOf(match, asked.caller);
     if (isRefusal(seat)) return seat;
     const { side } = seat;
     if (asked.side !== undefined && asked.side !== side) return denied('NOT_YOUR_SEAT', { side: asked.side });

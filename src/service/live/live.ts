@@ -6,7 +6,7 @@ import type { MatchInfos } from '../../match/view/match-info';
 import type { OpenMatch } from '../../match/open-match';
 import type { MatchQuery } from '../access/requests';
 import type { Replays } from '../../match/replay/replays';
-import type { SeenMatch, Sight } from '../../match/view/spectator-delay';
+import type { SeenMatch, Visibility } from '../access/visibility';
 import { viewEntry } from '../../match/view/viewing';
 import { CoalescedSignal } from './coalesced-signal';
 import { eventId, readEventId } from './place-in-stream';
@@ -25,7 +25,7 @@ export interface WatchMatch extends Omit<MatchQuery, 'at'> {
 export class Live {
   constructor(
     private readonly store: GameStore,
-    private readonly sight: Sight,
+    private readonly visibility: Visibility,
     private readonly replays: Replays,
     private readonly infos: MatchInfos,
     private readonly identities: Identities,
@@ -93,7 +93,7 @@ export class Live {
 
   /** The match as it is now, with the rights that the caller has now: both may change while a stream runs. */
   private async look({ match: matchId, caller }: WatchMatch): Promise<SeenMatch | Denied> {
-    return this.sight.seen(matchId, await this.identities.renewed(caller));
+    return this.visibility.seen(matchId, await this.identities.renewed(caller));
   }
 }
 

@@ -9,17 +9,20 @@ import { userOf } from '../access/caller';
 import type { Caller } from '../access/caller';
 import type { PlaceTokens } from '../access/place-tokens';
 import type { UserMatches } from '../access/user-matches';
-import type { MatchTerms, NewMatch } from '../access/requests';
-import type { MatchCreated } from '../../match/new-match';
+import type { MatchTerms, NewMatch } from './requests';
+import type { MatchCreated } from './new-match';
 import { denied, isRefusal, unknownScenario, unknownSide, unknownSystem } from '../../problems/denials';
 import type { Answer, Denied } from '../../problems/denials';
 import type { MatchInfos } from '../../match/view/match-info';
 import type { Matches } from '../../match/open-match';
 import { positionHash } from '../../match/hash/position-hash';
-import type { Clock, DataPackage, Engine, Randomness, WorkLimits } from '../ports';
-import type { FollowUpJobs } from '../follow-ups/follow-up-jobs';
+import type { Clock, Randomness } from '../../match/ports';
+import type { Engine } from '../games/ports';
+import type { DataPackage } from '../games/ports';
+import type { ThoughtLimits } from '../../match/service-players';
+import type { FollowUps } from '../../match/follow-ups';
 import { readPlayer } from '../../match/service-players';
-import { newMatchTermsSchema, titleSchema } from '../../match/new-match';
+import { newMatchTermsSchema, titleSchema } from '../../match/terms';
 import { ENTROPY, FIRST_GENERATION, keptSettingsSchema, toJson } from '../../match/records';
 import type { MatchHeader, MatchState, AiSettings } from '../../match/records';
 import { firstPosition } from '../../match/replay/with-orders';
@@ -51,8 +54,8 @@ export interface CreationParts {
   readonly engine: Engine;
   readonly clock: Clock;
   readonly randomness: Randomness;
-  readonly limits: WorkLimits;
-  readonly followUpJobs: FollowUpJobs;
+  readonly limits: ThoughtLimits;
+  readonly followUps: FollowUps;
 }
 
 /** What a new match begins from. */
@@ -223,8 +226,8 @@ export class Creation {
     { createdAt, header, state }: FirstState,
     { terms, seats, planned, owner }: Agreed,
   ): Promise<void> {
-    const { store, followUpJobs, userMatches } = this.parts;
-    await followUpJobs.schedule({
+    const { store, followUps, userMatches } = this.parts;
+    await followUps.schedule({
       match: id,
       header,
       referee,
@@ -233,7 +236,6 @@ export class Creation {
       version: 0,
       deadlines: { before: undefined, after: endOfTime(state.clock, header) },
     });
-    await followUpJobs.callAfterTexts({ id, header: undefined, referee, state, version: 0 }, header);
     const record = { id, createdAt, header: toJson(header) };
     if (owner !== undefined) await userMatches.add(owner, record);
     if ((await store.create(record, toJson(state))) === 'exists' && planned === undefined) {

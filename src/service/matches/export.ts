@@ -9,7 +9,7 @@ import { beganElsewhere } from '../../match/records';
 import type { NumberedEntry, RecordedEntry } from '../../match/records';
 import { ordersAt } from '../../match/replay/recorded-log';
 import type { Replays } from '../../match/replay/replays';
-import type { Sight } from '../../match/view/spectator-delay';
+import type { Visibility } from '../access/visibility';
 import type { ServerDice } from '../../match/dice/server-dice';
 import { viewAction, viewEntry, viewPosition } from '../../match/view/viewing';
 import { isRefusal } from '../../problems/denials';
@@ -17,7 +17,7 @@ import { isRefusal } from '../../problems/denials';
 /** Writes matches as documents. */
 export class Exports {
   constructor(
-    private readonly sight: Sight,
+    private readonly visibility: Visibility,
     private readonly replays: Replays,
     private readonly dice: ServerDice,
   ) {}
@@ -26,7 +26,7 @@ export class Exports {
     match: matchId,
     caller,
   }: MatchRequest): Promise<Answer<{ readonly document: ExportedMatch }>> {
-    const match = await this.sight.readable(matchId, caller);
+    const match = await this.visibility.readable(matchId, caller);
     if (isRefusal(match)) return match;
     const { version } = match;
     const entries = await this.replays.entries(match, 1, version);
@@ -46,7 +46,7 @@ export class Exports {
     match: matchId,
     caller,
   }: MatchRequest): Promise<Answer<{ readonly script: MatchScript }>> {
-    const seen = await this.sight.seen(matchId, caller);
+    const seen = await this.visibility.seen(matchId, caller);
     if (isRefusal(seen)) return seen;
     const { match, viewer } = seen;
     const entries = await this.replays.recorded(match, 1, match.version);

@@ -14,7 +14,7 @@ import type { Verifications } from '../verification/verify';
 import type { Exports } from './export';
 import type { SingleMatches } from './single-matches';
 import { documentSchema } from './exported';
-import { matchCreatedSchema, newForkSchema, newMatchFromPositionSchema, newMatchSchema } from '../../match/new-match';
+import { matchCreatedSchema, newForkSchema, newMatchFromPositionSchema, newMatchSchema } from './new-match';
 import { PLAYED_BACK } from '../../match/records';
 import { historySchema, matchPageSchema, matchSchema, matchViewSchema } from '../../match/schema';
 

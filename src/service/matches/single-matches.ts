@@ -2,16 +2,17 @@ import { isRefusal } from '../../problems/denials';
 import type { Answer } from '../../problems/denials';
 import type { Creation } from './creation';
 import type { MatchInfos } from '../../match/view/match-info';
-import type { MatchCreated } from '../../match/new-match';
-import type { CreateMatchRequest, MatchRequest } from '../access/requests';
+import type { MatchCreated } from './new-match';
+import type { MatchRequest } from '../access/requests';
+import type { CreateMatchRequest } from './requests';
 import type { MatchInfo } from '../../match/schema';
-import type { Sight } from '../../match/view/spectator-delay';
+import type { Visibility } from '../access/visibility';
 
 /** Single matches. */
 export class SingleMatches {
   constructor(
     private readonly creation: Creation,
-    private readonly sight: Sight,
+    private readonly visibility: Visibility,
     private readonly infos: MatchInfos,
   ) {}
 
@@ -20,7 +21,7 @@ export class SingleMatches {
   }
 
   async match({ match: id, caller }: MatchRequest): Promise<Answer<{ readonly match: MatchInfo }>> {
-    const match = await this.sight.readable(id, caller);
+    const match = await this.visibility.readable(id, caller);
     return isRefusal(match) ? match : { status: 'ok', match: await this.infos.of(match) };
   }
 }

@@ -1,8 +1,9 @@
 import type { Caller } from '../access/caller';
 import type { Answer } from '../../problems/denials';
-import type { MatchCreated } from '../../match/new-match';
+import type { MatchCreated } from './new-match';
 import type { ClosedPositions } from '../access/closed-positions';
-import type { MatchQuery, MatchTerms } from '../access/requests';
+import type { MatchQuery } from '../access/requests';
+import type { MatchTerms } from './requests';
 import type { Creation, Start } from './creation';
 import { denied, isRefusal } from '../../problems/denials';
 import type { Games } from '../games/games';

@@ -1,7 +1,7 @@
 import type { Position, StandingOrders } from '../../engine';
 import type { MatchDocument } from '../../notation/match-document';
 import type { EntryBody } from '../../match/records';
-import type { OptionsRequest } from '../../match/new-match';
+import type { OptionsRequest } from '../../match/terms';
 import type { ReplayedGame } from '../../match/replay/replayed-game';
 
 /** A match in notation, or an exported one: one of the two is given. */

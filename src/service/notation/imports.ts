@@ -2,25 +2,37 @@ import { beginningOf } from '../../engine';
 import type { GameStore } from '../../storage/game-store';
 import type { Creation } from '../matches/creation';
 import { isRefusal } from '../../problems/denials';
-import type { Answer } from '../../problems/denials';
+import type { Answer, Denied } from '../../problems/denials';
 import type { Games, OpenGame } from '../games/games';
 import type { OfPackage } from '../games/requests';
-import { LONGEST_TITLE } from '../../match/new-match';
-import type { MatchCreated } from '../../match/new-match';
-import type { MatchTerms } from '../access/requests';
+import { LONGEST_TITLE } from '../../match/terms';
+import type { MatchCreated } from '../matches/new-match';
+import type { MatchTerms } from '../matches/requests';
 import type { MatchInfos } from '../../match/view/match-info';
 import type { MatchInfo } from '../../match/schema';
 import type { Packing } from '../../match/packing';
 import type { Matches, OpenMatch } from '../../match/open-match';
-import type { Clock, Randomness } from '../ports';
+import type { Clock, Randomness } from '../../match/ports';
 import { toJson } from '../../match/records';
 import type { EntryBody } from '../../match/records';
-import type { MatchRemoval } from '../upkeep/retention';
+import type { MatchRemoval } from '../../match/removal';
 import type { ReplayedGame } from '../../match/replay/replayed-game';
-import type { Replayer } from '../replaying/replayer';
 import { notBefore } from '../../values/not-before';
 import type { Unreadable } from './unreadable';
-import type { FiledOrders, ImportedPart, PlayedImport } from './imported';
+import type {
+  FiledOrders,
+  ImportOrder,
+  ImportSource,
+  ImportedPart,
+  PlayedImport,
+  ReadImport,
+} from './imported';
+
+/** Reads imports and plays them, on this thread or elsewhere. */
+export interface ImportReplayer {
+  readImport(source: ImportSource): Promise<ReadImport | Unreadable | Denied>;
+  playImport(order: ImportOrder): Promise<PlayedImport | Denied>;
+}
 
 export interface ImportParts {
   readonly store: GameStore;
@@ -29,7 +41,7 @@ export interface ImportParts {
   readonly creation: Creation;
   readonly games: Games;
   readonly infos: MatchInfos;
-  readonly replayer: Replayer;
+  readonly replayer: ImportReplayer;
   readonly randomness: Randomness;
   readonly clock: Clock;
   readonly removal: MatchRemoval;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operationsOf } from '../../operations/operation';
-import { matchCreatedSchema } from '../../match/new-match';
+import { matchCreatedSchema } from '../matches/new-match';
 import { submissionArguments } from '../play/arguments';
 import { acceptedSchema, filedSchema } from '../play/schema';
 import { PROBLEM_SETS } from '../../problems/of-operations';

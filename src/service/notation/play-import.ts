@@ -3,7 +3,7 @@ import type { LogLine } from '../../notation/match-document';
 import { Difference, firstPosition, playEntries } from '../../notation/play-match';
 import { denied, isRefusal } from '../../problems/denials';
 import type { Denied } from '../../problems/denials';
-import type { DiceScheme } from '../ports';
+import type { DiceScheme } from '../../match/ports';
 import type { RefereeOf } from '../../match/replay/replayed-game';
 import { positionHash } from '../../match/hash/position-hash';
 import type { FiledOrders, ImportedEntry, ImportedPart, ImportOrder, PlayedImport } from './imported';

@@ -5,7 +5,7 @@ import type { PlayedEntry } from '../../notation/play-match';
 import { wrongText } from '../../match/dice/sealed-texts';
 import type { ExportedMatch } from '../matches/exported';
 import { publicPart } from '../../match/view/viewing';
-import type { DiceScheme } from '../ports';
+import type { DiceScheme } from '../../match/ports';
 import { sameJson } from '../../values/canonical';
 import { positionHash } from '../../match/hash/position-hash';
 

@@ -4,7 +4,7 @@ import { denied, isRefusal } from '../../problems/denials';
 import type { Denied } from '../../problems/denials';
 import { exportProblem, exportedMatchSchema } from '../matches/exported';
 import type { ExportedMatch } from '../matches/exported';
-import type { OptionsRequest } from '../../match/new-match';
+import type { OptionsRequest } from '../../match/terms';
 import { documentOf } from './exported-match';
 import type { ImportSource, ReadImport } from './imported';
 import { LONGEST_MATCH } from './schema';

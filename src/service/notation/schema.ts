@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wellFormedSchema } from '../../engine';
 import { customScenarioSchema } from '../games/schema';
 import { packageNameSchema, usedPackageSchema } from '../packages/schema';
-import { sentName, titleSchema } from '../../match/new-match';
+import { sentName, titleSchema } from '../../match/terms';
 import { actionListSchema, diceSchema, seenVersionSchema } from '../play/schema';
 import { anAction, sentPosition } from '../../values/engine';
 import { anyObject, hints, named } from '../../values/schema';

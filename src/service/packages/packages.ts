@@ -5,8 +5,8 @@ import type { Json } from '../../storage/json';
 import type { Caller, CallerRequest } from '../access/caller';
 import { denied, isRefusal } from '../../problems/denials';
 import type { Answer, Denied } from '../../problems/denials';
-import type { EventRepository } from '../events/repository';
-import type { Clock, DataPackage } from '../ports';
+import type { Clock } from '../../match/ports';
+import type { DataPackage } from '../../data/data-package';
 import { hashOfPackage } from './package-data';
 import type { PackageData, PinnedPackage } from './package-data';
 import { packageChangeSchema, packageNameSchema } from './schema';
@@ -33,8 +33,9 @@ export interface PackageParts {
   readonly shelf: PackageShelf;
   readonly packageData: PackageData;
   readonly store: GameStore;
-  readonly events: Pick<EventRepository, 'read'>;
-  readonly data: DataPackage;
+  /** Whether there is an event of this id. */
+  readonly isEvent: (id: string) => Promise<boolean>;
+  readonly data: Pick<DataPackage, 'id' | 'version' | 'cases'>;
   readonly clock: Clock;
 }
 
@@ -209,8 +210,8 @@ export class Packages {
 
   /** Matches and events have ids of one kind. */
   private async isThere(id: string): Promise<boolean> {
-    const { store, events } = this.parts;
-    return (await store.load(id)) !== undefined || !isRefusal(await events.read(id));
+    const { store, isEvent } = this.parts;
+    return (await store.load(id)) !== undefined || (await isEvent(id));
   }
 
   private async rewrite(

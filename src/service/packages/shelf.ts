@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Json } from '../../storage/json';
 import type { RecordKey, RecordStore } from '../../storage/record-store';
-import { plain } from '../jobs/payloads';
+import { plain } from '../../values/plain';
 
 const infos = 'packages';
 const documents = 'package-documents';

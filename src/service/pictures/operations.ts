@@ -4,7 +4,7 @@ import { operationsOf } from '../../operations/operation';
 import { boardAddress, countersAddress, mapAddress, replayAddress } from '../../http/board-address';
 import type { PictureFormat } from '../../pictures';
 import { dataArgument, systemArgument } from '../games/operations';
-import { sentName, unitTypesListSchema } from '../../match/new-match';
+import { sentName, unitTypesListSchema } from '../../match/terms';
 import { relief } from '../examples/positions';
 import { PROBLEM_SETS } from '../../problems/of-operations';
 import { positionArguments } from '../../operations/arguments';

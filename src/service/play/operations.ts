@@ -4,7 +4,7 @@ import { operationsOf } from '../../operations/operation';
 import { PROBLEM_SETS } from '../../problems/of-operations';
 import type { Seating } from '../seats/seating';
 import type { PlayersEntropy } from '../seats/players-entropy';
-import { matchJoinedSchema, newEntropySchema, newSeatSchema } from '../../match/new-match';
+import { matchJoinedSchema, newEntropySchema, newSeatSchema } from '../seats/schema';
 import { filedOrdersSchema, matchSchema } from '../../match/schema';
 import { matchArgument, sideArguments } from '../../operations/arguments';
 import { anAction } from '../../values/engine';

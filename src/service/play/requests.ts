@@ -1,8 +1,8 @@
-import type { Question } from '../../engine';
+import type { NotUnderstood } from '../requests/actions';
 import type { Violation } from '../../engine';
 import type { Denied } from '../../problems/denials';
 import type { MatchRequest, SideQuery } from '../access/requests';
-import type { ActionProblem, DryRunDone, SubmitAccepted, SubmitFiled } from './schema';
+import type { DryRunDone, SubmitAccepted, SubmitFiled } from './schema';
 
 export interface SubmitRequest extends MatchRequest {
   /** The version that the sender has seen; `any`: whatever it is now. */
@@ -20,12 +20,6 @@ export interface ActionRefused {
   /** Index of the refused action in the list. */
   readonly index: number;
   readonly violations: readonly [Violation, ...Violation[]];
-}
-
-/** An action does not have the form of any: nothing has changed. */
-export interface NotUnderstood {
-  readonly status: 'not-understood';
-  readonly problems: readonly ActionProblem[];
 }
 
 /** The match has gone on: nothing has changed. */
@@ -49,8 +43,3 @@ export interface DryRunRequest extends SideQuery {
 }
 
 export type DryRunResult = DryRunDone | NotUnderstood | Denied;
-
-/** A question as a door passes it on: the action in it is not checked yet. */
-export type QuestionRequest =
-  | Exclude<Question, { readonly about: 'action' }>
-  | { readonly about: 'action'; readonly side: string; readonly action: unknown };

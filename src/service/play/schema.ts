@@ -1,3 +1,4 @@
+import { actionPlace } from '../requests/action-schema';
 import { z } from 'zod';
 import { violationSchema, violationsSchema } from '../../engine';
 import type { Violation } from '../../engine';
@@ -52,21 +53,6 @@ export const filedSchema = named(
     .register(hints, { type: 'StandingOrderFiled' }),
 );
 export type SubmitFiled = { readonly status: 'filed' } & Repeatable & Of<typeof filedSchema>;
-
-/** Where an action stands in a list. */
-export const actionPlace = z.int().min(0).register(hints, { graphql: 'actionIndex' });
-
-/** A problem of the form of an action. */
-export const actionProblemSchema = z
-  .object({
-    index: actionPlace.describe('Index of the action in the list, from 0.'),
-    path: z
-      .string()
-      .describe('Path of the field within the action, for example `path.2`; empty for the whole.'),
-    message: z.string(),
-  })
-  .describe('A problem of the form of an action.');
-export type ActionProblem = Of<typeof actionProblemSchema>;
 
 /** There is always one: an action that no rule forbids is accepted. */
 export const violations = named('Violations', violationsSchema) as unknown as z.ZodType<

@@ -1,7 +1,9 @@
+import { seatOf } from '../access/match-access';
 import type { Caller } from '../access/caller';
 import { standingOrdersSchema } from '../../engine';
 import type { GameStore } from '../../storage/game-store';
-import type { ActionRefused, NotUnderstood } from './requests';
+import type { ActionRefused } from './requests';
+import type { NotUnderstood } from '../requests/actions';
 import type { SubmitFiled } from './schema';
 import type { MatchQuery } from '../access/requests';
 import type { FiledOrders } from '../../match/schema';
@@ -36,7 +38,7 @@ export class Orders {
     if (!read.ok) return { status: 'not-understood', problems: problemsOf(read.faults, 0) };
     const match = await this.matches.open(request.match);
     if (isRefusal(match)) return match;
-    const seat = this.matches.seat(match, request.caller);
+    const seat = seatOf(match, request.caller);
     if (isRefusal(seat)) return seat;
 
     const { side } = seat;
@@ -77,7 +79,7 @@ export class Orders {
   async own({ match: matchId, caller }: MatchQuery): Promise<Answer<{ readonly filed: FiledOrders }>> {
     const match = await this.matches.open(matchId);
     if (isRefusal(match)) return match;
-    const seat = this.matches.seat(match, caller);
+    const seat = seatOf(match, caller);
     if (isRefusal(seat)) return seat;
     const filed = match.orders[seat.side];
     return filed === undefined ? unknownSide(seat.side, match.header.sides) : { status: 'ok', filed };

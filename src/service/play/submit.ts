@@ -1,3 +1,4 @@
+import { actorOf } from '../access/match-access';
 import type { Caller } from '../access/caller';
 import type { Action } from '../../engine';
 import type { GameStore, RepeatableWrite } from '../../storage/game-store';
@@ -12,12 +13,12 @@ import type { Denied } from '../../problems/denials';
 import { facesProblem } from '../../match/dice/dice-sources';
 import { executeActions } from './execute-actions';
 import type { PlayedStep } from './play-actions';
-import type { FollowUpJobs } from '../follow-ups/follow-up-jobs';
+import type { FollowUps } from '../../match/follow-ups';
 import { isPlayable, matchAt, packageGone } from '../../match/open-match';
 import type { Matches, OpenMatch, PlayableMatch } from '../../match/open-match';
 import { notBefore } from '../../values/not-before';
 import { positionHash } from '../../match/hash/position-hash';
-import type { Clock } from '../ports';
+import type { Clock } from '../../match/ports';
 import { ENTROPY, readReceipt, toJson } from '../../match/records';
 import type { EntryBody, MatchState, NumberedEntry, Receipt, Seal } from '../../match/records';
 import type { By } from '../../match/schema';
@@ -75,7 +76,7 @@ export interface SubmissionParts {
   readonly dice: ServerDice;
   readonly orders: Orders;
   readonly clock: Clock;
-  readonly followUpJobs: FollowUpJobs;
+  readonly followUps: FollowUps;
   readonly catalogue: Catalogue;
 }
 
@@ -141,7 +142,7 @@ export class Submissions {
     isPresent = false,
   ): Promise<SubmitResult | Changed> {
     const service = 'kind' in actor ? undefined : actor;
-    const seat = 'kind' in actor ? this.parts.matches.actor(match, actor) : actor;
+    const seat = 'kind' in actor ? actorOf(match, actor) : actor;
     if (isRefusal(seat)) return seat;
     const { side } = seat;
 
@@ -202,7 +203,7 @@ export class Submissions {
   }: JudgedSubmission): Promise<SubmitResult | Changed> {
     const receipt: Receipt = { first: match.version + 1, last: match.version + bodies.length };
     const isOver = state.position.result !== undefined;
-    await this.parts.followUpJobs.schedule({
+    await this.parts.followUps.schedule({
       match: match.id,
       header: match.header,
       referee: match.referee,

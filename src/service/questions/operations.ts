@@ -9,7 +9,7 @@ import {
   scoreSchema,
 } from '../../engine';
 import { combat, custom, position } from '../examples/positions';
-import { sentName } from '../../match/new-match';
+import { sentName } from '../../match/terms';
 import {
   attacksQuestionOfPositionSchema,
   explainQuestionSchema,
@@ -18,7 +18,7 @@ import {
   outlookQuestionOfPositionSchema,
   plansQuestionOfPositionSchema,
   positionQuestionSchema,
-} from '../stateless/schema';
+} from './position-schema';
 import { briefLegalActionsSchema } from './brief';
 import { combatPlansSchema, plansFields } from './plans-schema';
 import { question } from './question';

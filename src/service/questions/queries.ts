@@ -12,7 +12,7 @@ import type { AnswerPlace } from './kept-answers';
 import { sideOf } from './questions';
 import type { MatchQuestions, Question, RulesAnswer } from './question';
 import type { Replays } from '../../match/replay/replays';
-import type { SeenMatch, Sight } from '../../match/view/spectator-delay';
+import type { SeenMatch, Visibility } from '../access/visibility';
 import { matchView, seesAll, viewEntry } from '../../match/view/viewing';
 
 interface HistoryQuery extends MatchQuery {
@@ -45,7 +45,7 @@ export class Queries implements MatchQuestions {
   private readonly kept = new KeptAnswers();
 
   constructor(
-    private readonly sight: Sight,
+    private readonly visibility: Visibility,
     private readonly replays: Replays,
     /** The version of the program: another one may put an answer into other words. */
     private readonly program: string,
@@ -142,7 +142,7 @@ export class Queries implements MatchQuestions {
   }
 
   private async look(query: MatchQuery): Promise<(SeenMatch & { readonly version: number }) | Denied> {
-    const seen = await this.sight.seen(query.match, query.caller);
+    const seen = await this.visibility.seen(query.match, query.caller);
     if (isRefusal(seen)) return seen;
     const { match } = seen;
     const version = query.at ?? match.version;

@@ -1,7 +1,17 @@
 import { ACTION_FIELDS, NotUnderstood as NotUnderstoodByRules, REFEREE } from '../../engine';
-import type { Attack, Explanation, Fpf, LegalActions, Odds, Outlook, Referee, Position } from '../../engine';
-import type { NotUnderstood, QuestionRequest } from '../play/requests';
-import type { ActionProblem } from '../play/schema';
+import type {
+  Attack,
+  Explanation,
+  Fpf,
+  LegalActions,
+  Odds,
+  Outlook,
+  Position,
+  Question,
+  Referee,
+} from '../../engine';
+import type { NotUnderstood } from '../requests/actions';
+import type { ActionProblem } from '../requests/action-schema';
 import type { Answer, Denied } from '../../problems/denials';
 import { isNotUnderstood, problemsOf, readActions } from '../requests/actions';
 import { judgeForm } from '../requests/form';
@@ -11,6 +21,11 @@ import type { BriefLegalActions } from './brief';
 import { plansFor } from './plans';
 import type { PlansQuestion } from './plans-schema';
 import type { AttacksQuestion, OddsQuestion, OutlookQuestion, UnitsQuestion } from './schema';
+
+/** A question as a caller sends it: the form of the action in it is not checked yet. */
+export type QuestionRequest =
+  | Exclude<Question, { readonly about: 'action' }>
+  | { readonly about: 'action'; readonly side: string; readonly action: unknown };
 
 const ATTACKS_BY_DEFAULT = 100;
 

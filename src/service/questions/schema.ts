@@ -41,7 +41,7 @@ import {
   unitIdsSchema,
   unitMovesSchema,
 } from '../../engine';
-import { sentName } from '../../match/new-match';
+import { sentName } from '../../match/terms';
 import { anAction } from '../../values/engine';
 import { hints, named } from '../../values/schema';
 import type { Of } from '../../values/schema';

@@ -7,7 +7,7 @@ import { denied, isRefusal } from '../../problems/denials';
 import type { OpenMatch } from '../../match/open-match';
 import type { NumberedEntry } from '../../match/records';
 import type { Replays } from '../../match/replay/replays';
-import type { Sight } from '../../match/view/spectator-delay';
+import type { Visibility } from '../access/visibility';
 import { publicPart, viewEntry } from '../../match/view/viewing';
 import { RECEIPT_FORMAT } from './schema';
 import type { DiceProof, Opening, PublicKeys, Receipt, ReceiptBody } from './schema';
@@ -16,7 +16,7 @@ import type { PublishedKeys } from './published-keys';
 /** Makes receipts from the log: the same entry always gets the same one, as long as the key is the same. */
 export class Receipts {
   constructor(
-    private readonly sight: Sight,
+    private readonly visibility: Visibility,
     private readonly replays: Replays,
     private readonly keys: PublishedKeys,
   ) {}
@@ -27,7 +27,7 @@ export class Receipts {
     caller,
     entry: number,
   }: MatchRequest & { readonly entry: number }): Promise<Answer<{ readonly receipt: Receipt }>> {
-    const seen = await this.sight.seen(matchId, caller);
+    const seen = await this.visibility.seen(matchId, caller);
     if (isRefusal(seen)) return seen;
     const { match, viewer } = seen;
     if (!Number.isSafeInteger(number) || number < 1 || number > match.version) {

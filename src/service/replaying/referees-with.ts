@@ -1,5 +1,6 @@
 import { BuiltReferees } from '../games/built-referees';
-import type { DataPackage, Engine } from '../ports';
+import type { Engine } from '../games/ports';
+import type { DataPackage } from '../games/ports';
 import type { RefereeOf } from '../../match/replay/replayed-game';
 
 /** Finds rules by the data at hand and by what games bring along; throws where a game names other data. */

@@ -3,7 +3,9 @@ import type { ImportOrder, ImportSource, PlayedImport, ReadImport } from '../not
 import { playImport } from '../notation/play-import';
 import { readImport } from '../notation/read-import';
 import type { Unreadable } from '../notation/unreadable';
-import type { DataPackage, DiceScheme, Engine } from '../ports';
+import type { Engine } from '../games/ports';
+import type { DataPackage } from '../games/ports';
+import type { DiceScheme } from '../../match/ports';
 import { checksOf } from '../verification/checks';
 import type { MatchRecord } from '../verification/match-record';
 import type { Check } from '../verification/schema';

@@ -1,10 +1,15 @@
 import { actionSchema } from '../../engine';
 import type { Action } from '../../engine';
-import type { NotUnderstood } from '../play/requests';
-import type { ActionProblem } from '../play/schema';
+import type { ActionProblem } from './action-schema';
 import { isRefusal } from '../../problems/denials';
 import { judgeForm } from './form';
 import type { Fault } from './form';
+
+/** An action does not have the form of any: nothing has changed. */
+export interface NotUnderstood {
+  readonly status: 'not-understood';
+  readonly problems: readonly ActionProblem[];
+}
 
 /** Checks the form of actions against the engine's schema; reports every problem with its field. */
 export function readActions(raw: readonly unknown[]): readonly Action[] | NotUnderstood {

@@ -1,3 +1,4 @@
+import { placeIn } from '../access/match-access';
 import { REFEREE } from '../../engine';
 import type { RecordStore, StoredRecord } from '../../storage/record-store';
 import type { MatchRequest } from '../access/requests';
@@ -7,17 +8,19 @@ import type { Answer, Denied } from '../../problems/denials';
 import type { HeaderChanges } from '../../match/header-changes';
 import type { MatchInfos } from '../../match/view/match-info';
 import type { Matches, OpenMatch } from '../../match/open-match';
-import type { Clock, Randomness } from '../ports';
+import type { Clock, Randomness } from '../../match/ports';
 import type { MatchHeader } from '../../match/records';
 import { instantOf } from '../requests/problems';
-import type { Sight } from '../../match/view/spectator-delay';
+import type { SpectatorDelay } from '../../match/view/spectator-delay';
+import type { Visibility } from '../access/visibility';
 import type { InvitationClaims, SeatTokens } from '../access/tokens';
 import { userOf } from '../access/caller';
 import type { Caller, CallerRequest } from '../access/caller';
-import { invitationSchema } from '../access/schema';
-import type { Invitation, PlaceToken, newInvitationSchema } from '../access/schema';
+import { invitationSchema } from './schema';
+import type { PlaceToken } from '../access/schema';
+import type { Invitation, newInvitationSchema } from './schema';
 import type { Of } from '../../values/schema';
-import type { Ownership } from '../access/ownership';
+import { refusalToOwn } from '../access/ownership';
 import type { PlaceTokens } from '../access/place-tokens';
 import type { Seating } from './seating';
 import type { UserMatches } from '../access/user-matches';
@@ -39,11 +42,11 @@ export interface InvitationParts {
   readonly records: RecordStore;
   readonly matches: Matches;
   readonly infos: MatchInfos;
-  readonly sight: Sight;
+  readonly delay: SpectatorDelay;
+  readonly visibility: Visibility;
   readonly headers: HeaderChanges;
   readonly tokens: SeatTokens;
   readonly placeTokens: PlaceTokens;
-  readonly ownership: Ownership;
   readonly seating: Seating;
   readonly userMatches: UserMatches;
   readonly clock: Clock;
@@ -63,8 +66,8 @@ export class Invitations {
   async invite(
     request: InvitationRequest,
   ): Promise<Answer<{ readonly invitation: Invitation; readonly token: string }>> {
-    const { sight, records, tokens, clock, randomness } = this.parts;
-    const match = await sight.readable(request.match, request.caller);
+    const { visibility, records, tokens, clock, randomness } = this.parts;
+    const match = await visibility.readable(request.match, request.caller);
     if (isRefusal(match)) return match;
     const { role, side = null } = request;
     if ((role === 'player') !== (side !== null)) {
@@ -94,7 +97,7 @@ export class Invitations {
     match: matchId,
     caller,
   }: MatchRequest): Promise<Answer<{ readonly invitations: readonly Invitation[] }>> {
-    const match = await this.parts.sight.readable(matchId, caller);
+    const match = await this.parts.visibility.readable(matchId, caller);
     if (isRefusal(match)) return match;
     const invitations: Invitation[] = [];
     for (const invitation of await this.kept(matchId)) {
@@ -116,7 +119,7 @@ export class Invitations {
   async accept(
     request: CallerRequest & { readonly invitation: string; readonly entropy?: string | undefined },
   ): Promise<Answer<{ readonly match: MatchInfo; readonly place: PlaceToken }>> {
-    const { infos, sight, tokens } = this.parts;
+    const { infos, delay, tokens } = this.parts;
     const claims = await tokens.readInvitation(request.invitation);
     if (claims === undefined || !(await this.isKept(claims))) return denied('INVITATION_OVER');
     const user = userOf(request.caller);
@@ -126,7 +129,7 @@ export class Invitations {
     if (claims.place !== 'spectator') await this.remove(claims.match, claims.invitation);
     return {
       status: 'ok',
-      match: await infos.of(claims.place === 'spectator' ? await sight.as(match, null) : match),
+      match: await infos.of(claims.place === 'spectator' ? await delay.as(match, null) : match),
       place: await this.tokenOf(match, claims),
     };
   }
@@ -183,16 +186,15 @@ export class Invitations {
 
   /** Why the caller may not invite to a place: its holder may, and the owner where it is free. */
   private refusal(match: OpenMatch, { role, side }: Offered, caller: Caller): Denied | undefined {
-    const { ownership } = this.parts;
     const { header } = match;
     if (role === 'spectator' || (role === 'referee' && header.refereeGeneration === 0)) {
-      const refused = ownership.refusal(match, caller);
+      const refused = refusalToOwn(match, caller);
       return refused ?? (role === 'referee' ? tooLate(match) : undefined);
     }
     const seat = header.seats.find((one) => one.side === side);
     if (seat?.ai !== undefined) return denied('SEAT_OF_AI', { side: seat.side });
-    if (seat?.taken === false) return ownership.refusal(match, caller);
-    const place = this.parts.matches.place(match, caller);
+    if (seat?.taken === false) return refusalToOwn(match, caller);
+    const place = placeIn(match, caller);
     if (isRefusal(place)) return place;
     const holds =
       place.role === 'player' ? place.side === side : place.role === 'referee' && role === 'referee';

@@ -1,3 +1,4 @@
+import { placeIn, seatOf } from '../access/match-access';
 import { DEFAULT_NODES } from '../../ai/api';
 import type { Answer } from '../../problems/denials';
 import type { MatchRequest } from '../access/requests';
@@ -6,26 +7,26 @@ import { denied, isRefusal } from '../../problems/denials';
 import { helpRefusal } from '../../match/view/help';
 import { withSeat } from '../../match/header-changes';
 import type { HeaderChanges } from '../../match/header-changes';
-import type { FollowUpJobs } from '../follow-ups/follow-up-jobs';
+import type { FollowUps } from '../../match/follow-ups';
 import type { MatchInfos } from '../../match/view/match-info';
 import { isPlayable, packageGone } from '../../match/open-match';
-import type { Matches } from '../../match/open-match';
 import { readPlayer } from '../../match/service-players';
-import type { Randomness, WorkLimits } from '../ports';
+import type { Randomness } from '../../match/ports';
+import type { ThoughtLimits } from '../../match/service-players';
 import type { MatchHeader } from '../../match/records';
-import type { PlaceToken, lendingSchema } from '../access/schema';
+import type { PlaceToken } from '../access/schema';
+import type { lendingSchema } from './schema';
 import type { Of } from '../../values/schema';
 import type { PlaceTokens } from '../access/place-tokens';
 
 const usualLevel = 'quick';
 
 export interface LendingParts {
-  readonly matches: Matches;
   readonly infos: MatchInfos;
   readonly headers: HeaderChanges;
   readonly placeTokens: PlaceTokens;
-  readonly followUpJobs: FollowUpJobs;
-  readonly limits: WorkLimits;
+  readonly followUps: FollowUps;
+  readonly limits: ThoughtLimits;
   readonly randomness: Randomness;
 }
 
@@ -43,12 +44,12 @@ export class Lending {
     level = usualLevel,
     ...request
   }: LendRequest): Promise<Answer<{ readonly match: MatchInfo; readonly place: PlaceToken }>> {
-    const { headers, matches, limits, randomness, followUpJobs, placeTokens, infos } = this.parts;
+    const { headers, limits, randomness, followUps, placeTokens, infos } = this.parts;
     const { nodes = DEFAULT_NODES[level], seed } = request;
     const player = readPlayer({ level, nodes, seed }, limits.nodes, randomness.secret());
     if (isRefusal(player)) return player;
     const changed = await headers.make(matchId, async (match) => {
-      const seat = matches.seat(match, caller);
+      const seat = seatOf(match, caller);
       if (isRefusal(seat)) return seat;
       if (!isPlayable(match)) return packageGone(match);
       if (match.header.dice.kind === 'supplied') return denied('AI_NEEDS_SERVER_DICE');
@@ -63,7 +64,7 @@ export class Lending {
       }));
       // Called before it is written, so that no crash loses the call (decision 17).
       const { id, referee, state, version } = match;
-      await followUpJobs.schedule({
+      await followUps.schedule({
         match: id,
         header,
         referee,
@@ -81,9 +82,9 @@ export class Lending {
 
   /** Takes the own seat back from the service. */
   async takeBack({ match: matchId, caller }: MatchRequest): Promise<Answer<{ readonly match: MatchInfo }>> {
-    const { headers, matches, infos } = this.parts;
+    const { headers, infos } = this.parts;
     const changed = await headers.make(matchId, async (match) => {
-      const place = matches.place(match, caller);
+      const place = placeIn(match, caller);
       if (isRefusal(place)) return place;
       if (place.role !== 'player') return denied('NOT_A_PLAYER', { role: place.role });
       const { side } = place;

@@ -1,22 +1,22 @@
+import { placeIn } from '../access/match-access';
 import type { Answer } from '../../problems/denials';
 import { isRefusal } from '../../problems/denials';
 import type { HeaderChanges } from '../../match/header-changes';
 import type { MatchInfos } from '../../match/view/match-info';
 import type { MatchRequest } from '../access/requests';
 import type { Matches } from '../../match/open-match';
-import type { MatchRemoval } from '../upkeep/retention';
+import type { MatchRemoval } from '../../match/removal';
 import type { MatchInfo } from '../../match/schema';
-import type { Sight } from '../../match/view/spectator-delay';
-import type { Ownership } from '../access/ownership';
-import type { OwnPlace } from '../access/schema';
+import type { Visibility } from '../access/visibility';
+import { isOwner, refusalToDelete, refusalToOwn } from '../access/ownership';
+import type { OwnPlace } from './schema';
 import type { Seating } from './seating';
 
 interface PlaceParts {
   readonly matches: Matches;
-  readonly sight: Sight;
+  readonly visibility: Visibility;
   readonly infos: MatchInfos;
   readonly headers: HeaderChanges;
-  readonly ownership: Ownership;
   readonly removal: MatchRemoval;
   readonly seating: Seating;
 }
@@ -27,13 +27,13 @@ export class Places {
 
   /** The caller's place in a match. */
   async own({ match: matchId, caller }: MatchRequest): Promise<Answer<{ readonly place: OwnPlace }>> {
-    const { sight, matches, ownership } = this.parts;
-    const match = await sight.readable(matchId, caller);
+    const { visibility } = this.parts;
+    const match = await visibility.readable(matchId, caller);
     if (isRefusal(match)) return match;
-    const place = caller.kind === 'anonymous' ? SPECTATOR : matches.place(match, caller);
+    const place = caller.kind === 'anonymous' ? SPECTATOR : placeIn(match, caller);
     if (isRefusal(place)) return place;
     const side = place.role === 'player' ? place.side : null;
-    const owner = ownership.isOwner(match, caller);
+    const owner = isOwner(match, caller);
     return { status: 'ok', place: { role: place.role, side, owner } };
   }
 
@@ -42,23 +42,23 @@ export class Places {
     match: matchId,
     caller,
   }: MatchRequest): Promise<Answer<{ readonly match: MatchInfo }>> {
-    const { headers, ownership, seating, infos, sight } = this.parts;
+    const { headers, seating, infos, visibility } = this.parts;
     const changed = await headers.make(matchId, async (match) => {
-      const refused = ownership.refusal(match, caller);
+      const refused = refusalToOwn(match, caller);
       const spectatorGeneration = match.header.spectatorGeneration + 1;
       return refused ?? { header: { ...match.header, spectatorGeneration, spectators: [] } };
     });
     if (isRefusal(changed)) return changed;
     await seating.crossOut(changed);
-    return { status: 'ok', match: await infos.of(await sight.by(changed.match, caller)) };
+    return { status: 'ok', match: await infos.of(await visibility.by(changed.match, caller)) };
   }
 
   /** With everything that belongs to the match. */
   async deleteMatch({ match: matchId, caller }: MatchRequest): Promise<Answer<{ readonly id: string }>> {
-    const { matches, ownership, removal } = this.parts;
+    const { matches, removal } = this.parts;
     const match = await matches.open(matchId);
     if (isRefusal(match)) return match;
-    const refused = ownership.refusalToDelete(match, caller);
+    const refused = refusalToDelete(match, caller);
     if (refused !== undefined) return refused;
     await removal.remove(match);
     return { status: 'ok', id: matchId };

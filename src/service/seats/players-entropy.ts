@@ -1,15 +1,17 @@
-import { entropySchema, newEntropySchema } from '../../match/new-match';
+import { seatOf } from '../access/match-access';
+import { entropySchema } from '../../match/terms';
+import { newEntropySchema } from './schema';
 import type { GameStore } from '../../storage/game-store';
 import type { MatchRequest } from '../access/requests';
 import type { MatchInfo } from '../../match/schema';
 import { denied, isRefusal } from '../../problems/denials';
 import type { Answer, Denied } from '../../problems/denials';
 import type { MatchInfos } from '../../match/view/match-info';
-import type { FollowUpJobs } from '../follow-ups/follow-up-jobs';
+import type { FollowUps } from '../../match/follow-ups';
 import type { HeaderChanges } from '../../match/header-changes';
 import { isPlayable } from '../../match/open-match';
 import type { Matches, OpenMatch } from '../../match/open-match';
-import type { Clock, DiceScheme } from '../ports';
+import type { Clock, DiceScheme } from '../../match/ports';
 import { areSettled, isClosed, revealEnd, sealOf, withSeal } from '../../match/dice/sealed-texts';
 import { ENTROPY, toJson } from '../../match/records';
 import { sentenceOf } from '../requests/problems';
@@ -22,7 +24,7 @@ export interface EntropyParts {
   readonly infos: MatchInfos;
   readonly scheme: DiceScheme;
   readonly headers: HeaderChanges;
-  readonly followUpJobs: FollowUpJobs;
+  readonly followUps: FollowUps;
   readonly clock: Clock;
 }
 
@@ -41,7 +43,7 @@ export class PlayersEntropy {
   }): Promise<Answer<{ readonly match: MatchInfo }>> {
     const match = await this.parts.matches.open(matchId);
     if (isRefusal(match)) return match;
-    const seat = this.parts.matches.seat(match, caller);
+    const seat = seatOf(match, caller);
     if (isRefusal(seat)) return seat;
     const added = await this.enter(match.id, seat.side, entropy, commitment);
     if (isRefusal(added)) return added;
@@ -137,7 +139,7 @@ export class PlayersEntropy {
 
   /** The match; where its last text is revealed, with the moment at which it was, and the service's players called. */
   private async settled(match: OpenMatch): Promise<OpenMatch | Denied> {
-    const { clock, headers, followUpJobs } = this.parts;
+    const { clock, headers, followUps } = this.parts;
     const seal = sealOf(match.header);
     const now = clock.now();
     if (seal === undefined || !areSettled(seal, match.entropy.value, now)) return match;
@@ -149,7 +151,7 @@ export class PlayersEntropy {
           }))
         : { match };
     if (isRefusal(changed)) return changed;
-    if (isPlayable(changed.match)) await followUpJobs.callOnTexts(changed.match);
+    if (isPlayable(changed.match)) await followUps.callOnTexts(changed.match);
     return changed.match;
   }
 }

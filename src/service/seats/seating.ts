@@ -1,3 +1,4 @@
+import { placeIn, seatOf } from '../access/match-access';
 import type { GameStore } from '../../storage/game-store';
 import type { MatchRequest } from '../access/requests';
 import type { MatchInfo, SeatToken } from '../../match/schema';
@@ -15,7 +16,7 @@ import type { MatchHeader } from '../../match/records';
 import type { PlaceToken } from '../access/schema';
 import { userOf } from '../access/caller';
 import type { Caller } from '../access/caller';
-import type { Ownership } from '../access/ownership';
+import { isOwner } from '../access/ownership';
 import type { PlaceTokens } from '../access/place-tokens';
 import { usersOf } from '../access/user-matches';
 import type { UserMatches } from '../access/user-matches';
@@ -25,7 +26,6 @@ export interface SeatingParts {
   readonly matches: Matches;
   readonly infos: MatchInfos;
   readonly headers: HeaderChanges;
-  readonly ownership: Ownership;
   readonly placeTokens: PlaceTokens;
   readonly userMatches: UserMatches;
   readonly entropy: PlayersEntropy;
@@ -123,9 +123,9 @@ export class Seating {
 
   /** Frees the own seat before anything has happened; the standing orders filed for it go with their author. */
   async leave({ match: matchId, caller }: MatchRequest): Promise<Answer<{ readonly match: MatchInfo }>> {
-    const { headers, matches, store, infos } = this.parts;
+    const { headers, store, infos } = this.parts;
     const changed = await headers.make(matchId, async (match) => {
-      const seat = matches.seat(match, caller);
+      const seat = seatOf(match, caller);
       if (isRefusal(seat)) return seat;
       if (match.version > 0) return denied('MATCH_BEGUN');
       const { side } = seat;
@@ -160,15 +160,15 @@ export class Seating {
     if (seat?.ai !== undefined) return denied('SEAT_OF_AI', { side });
     if (seat?.taken === true) return denied('SEAT_TAKEN', { side });
     if (match.header.settings.joinBy === 'anyone') return undefined;
-    return this.parts.ownership.isOwner(match, caller) ? undefined : denied('INVITATION_NEEDED');
+    return isOwner(match, caller) ? undefined : denied('INVITATION_NEEDED');
   }
 
   /** The side that the caller plays; null for the referee. */
   private ownSide(match: OpenMatch, caller: Caller): string | null | Denied {
-    const place = this.parts.matches.place(match, caller);
+    const place = placeIn(match, caller);
     if (isRefusal(place)) return place;
     if (place.role === 'referee') return null;
-    const seat = this.parts.matches.seat(match, caller);
+    const seat = seatOf(match, caller);
     return isRefusal(seat) ? seat : seat.side;
   }
 }

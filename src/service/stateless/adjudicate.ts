@@ -1,7 +1,7 @@
 import { REFEREE } from '../../engine';
 import type { Accepted, Referee, Position } from '../../engine';
 import { writePosition } from '../../notation/position-line/position-line';
-import type { NotUnderstood } from '../play/requests';
+import type { NotUnderstood } from '../requests/actions';
 import { isNotUnderstood, readActions } from '../requests/actions';
 import { denied, isRefusal, unknownSide } from '../../problems/denials';
 import type { Answer, Denied } from '../../problems/denials';

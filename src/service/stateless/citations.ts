@@ -1,6 +1,6 @@
 import { caseCited, casesIn } from '../../engine';
 import type { DryRunStop } from '../play/schema';
-import type { DataPackage } from '../ports';
+import type { DataPackage } from '../games/ports';
 import type { AdjudicatedStep, Citation } from './schema';
 
 /** Finds the titles of cases and rulings. */

@@ -5,14 +5,13 @@ import type { Adjudications } from './adjudicate';
 import type { OwnPositions } from './own-positions';
 import {
   adjudicationSchema,
-  anyPositionSchema,
   newAdjudicationSchema,
   newStartSchema,
   ownPositionSchema,
   positionCheckSchema,
   startSchema,
-  viewQuestionSchema,
 } from './schema';
+import { anyPositionSchema, viewQuestionSchema } from '../questions/position-schema';
 
 /** Everything that the operations on positions of callers take. */
 export interface StatelessSubjects {

@@ -6,24 +6,23 @@ import {
   positionProblemSchema,
 } from '../../engine';
 import { customScenarioSchema } from '../games/schema';
-import { newOptionsSchema, sentName } from '../../match/new-match';
+import { newOptionsSchema, sentName } from '../../match/terms';
 import { LONGEST_LIST, diceSchema, dryRunStepSchema, dryRunStopSchema } from '../play/schema';
-import { plansFields } from '../questions/plans-schema';
-import {
-  attacksFields,
-  oddsQuestionSchema,
-  outlookFields,
-  questionSchema,
-  unitsFields,
-} from '../questions/schema';
+import { positionQuestionSchema } from '../questions/position-schema';
 import { usedPackageSchema } from '../packages/schema';
 import { ADJUDICATION_FORMAT, detachedSignature, hash, receiptRulesSchema } from '../receipts/schema';
-import { aPosition, anAction, anEvent, lineOfPosition, owedInPosition, sentPosition } from '../../values/engine';
-import { anyObject, hints, named } from '../../values/schema';
+import {
+  aPosition,
+  anAction,
+  anEvent,
+  lineOfPosition,
+  owedInPosition,
+  sentPosition,
+} from '../../values/engine';
+import { hints, named } from '../../values/schema';
 import type { Of } from '../../values/schema';
 
 const name = sentName.min(1);
-const custom = customScenarioSchema.optional().describe('Its scenario, when that is your own.');
 
 export const newStartSchema = named(
   'NewStart',
@@ -34,47 +33,6 @@ export const newStartSchema = named(
     custom: customScenarioSchema.optional(),
     package: usedPackageSchema,
   }),
-);
-
-const rules = { custom, package: usedPackageSchema };
-export const anyPositionSchema = named(
-  'AnyPosition',
-  z.object({ position: anyObject.describe('A position to check.'), ...rules }),
-);
-export const positionQuestionSchema = named(
-  'PositionQuestion',
-  z.object({ position: sentPosition, ...rules }),
-);
-
-export const viewQuestionSchema = named(
-  'ViewQuestion',
-  positionQuestionSchema.extend({
-    viewer: name.optional().describe('A side or `referee`; a spectator by default.'),
-  }),
-);
-export const legalActionsQuestionSchema = named(
-  'LegalActionsQuestion',
-  positionQuestionSchema.extend({ side: name, ...unitsFields }),
-);
-export const attacksQuestionOfPositionSchema = named(
-  'AttacksQuestion',
-  positionQuestionSchema.extend(attacksFields),
-);
-export const plansQuestionOfPositionSchema = named(
-  'PlansQuestion',
-  positionQuestionSchema.extend(plansFields),
-);
-export const explainQuestionSchema = named(
-  'ExplainQuestion',
-  positionQuestionSchema.extend({ question: questionSchema }),
-);
-export const oddsQuestionOfPositionSchema = named(
-  'OddsQuestionOfPosition',
-  positionQuestionSchema.extend(oddsQuestionSchema.shape),
-);
-export const outlookQuestionOfPositionSchema = named(
-  'OutlookQuestion',
-  positionQuestionSchema.extend(outlookFields),
 );
 
 /** Most positions of the past that one request may send. */

@@ -1,24 +1,33 @@
 import type { GameStore, MatchSummary } from '../../storage/game-store';
 import type { RecordStore } from '../../storage/record-store';
-import type { ArchiveMeans, Clock } from '../ports';
-import type { Interest } from '../../match/access-log';
+import type { Clock } from '../../match/ports';
+import type { Archiving } from '../../storage/stores';
+import type { AccessLog } from '../../match/access-log';
 import { readState } from '../../match/records';
-import { DAY_MS, HourlySweep, lastChangeOf, pagesOfMatches } from './sweeps';
+import { HourlySweep, lastChangeOf, pagesOfMatches } from './sweeps';
+import { DAY_MS } from '../../values/time';
 
-interface PutAwayParts {
+/** Where matches go that are over and no longer asked for. */
+export interface ArchiveMeans {
+  readonly archiving: Archiving;
+  /** So long after the end of a match and after the last time that it was asked for, in days. */
+  readonly afterDays: number;
+}
+
+interface ArchiverParts {
   readonly store: GameStore;
   readonly records: RecordStore;
   readonly archive: ArchiveMeans;
-  readonly interest: Interest;
+  readonly accessLog: AccessLog;
   readonly clock: Clock;
 }
 
 /** Puts matches into the archive that are over and have not been asked for since. */
-export class PutAway {
+export class Archiver {
   readonly #hour: HourlySweep;
   readonly #afterMs: number;
 
-  constructor(private readonly parts: PutAwayParts) {
+  constructor(private readonly parts: ArchiverParts) {
     this.#hour = new HourlySweep(parts.records, 'archive');
     this.#afterMs = parts.archive.afterDays * DAY_MS;
   }
@@ -45,9 +54,9 @@ export class PutAway {
   }
 
   private async putAwayIfForgotten({ record, version, isAway }: MatchSummary): Promise<boolean> {
-    const { store, interest, archive, clock } = this.parts;
+    const { store, accessLog, archive, clock } = this.parts;
     const before = clock.now().getTime() - this.#afterMs;
-    if (isAway === true || Date.parse(record.createdAt) > before || (await interest.isNoted(record.id)))
+    if (isAway === true || Date.parse(record.createdAt) > before || (await accessLog.isNoted(record.id)))
       return false;
     const stored = await store.load(record.id);
     if (stored?.version !== version) return false;
@@ -55,7 +64,7 @@ export class PutAway {
     if (isOver && Date.parse(await lastChangeOf(store, stored)) <= before)
       return archive.archiving.putAway(record.id, version);
     // It need not be read again every hour: even if it ends at once, its time begins then.
-    await interest.keep(record.id);
+    await accessLog.keep(record.id);
     return false;
   }
 }

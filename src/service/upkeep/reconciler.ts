@@ -3,14 +3,14 @@ import { endOfTime } from '../../match/clock/clock';
 import type { Timekeeper } from '../clock/timekeeper';
 import { turnOf } from '../follow-ups/follow-up-jobs';
 import type { FollowUpJobs } from '../follow-ups/follow-up-jobs';
-import type { Clock } from '../ports';
+import type { Clock } from '../../match/ports';
 import { aiSettingsIn, sidesToPlay } from '../../match/service-players';
 import type { Awaited, AwaitedMatches } from '../follow-ups/awaited';
 import { isPlayable } from '../../match/open-match';
 import type { Matches, OpenMatch, PlayableMatch } from '../../match/open-match';
 import { HourlySweep } from './sweeps';
 
-export interface RecallParts {
+export interface ReconcilerParts {
   readonly records: RecordStore;
   readonly matches: Matches;
   readonly awaited: AwaitedMatches;
@@ -26,10 +26,10 @@ const idleMs = 10 * 60 * 1000;
  * Finds the matches that wait for the service and that nothing calls any more: their jobs were lost with the queue, or
  * have been refused for a reason that is gone. It calls them again. It reads those that can wait, not all matches.
  */
-export class Recall {
+export class Reconciler {
   readonly #hour: HourlySweep;
 
-  constructor(private readonly parts: RecallParts) {
+  constructor(private readonly parts: ReconcilerParts) {
     this.#hour = new HourlySweep(parts.records, 'recall');
   }
 

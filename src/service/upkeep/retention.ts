@@ -1,37 +1,19 @@
 import type { GameStore, MatchSummary } from '../../storage/game-store';
 import { MatchIsLost } from '../../storage/errors';
 import type { RecordStore } from '../../storage/record-store';
-import type { Clock, RetentionSettings, Seeds } from '../ports';
+import type { MatchRemoval } from '../../match/removal';
+import type { Clock } from '../../match/ports';
 import { readHeader, readState } from '../../match/records';
 import type { MatchHeader } from '../../match/records';
-import { DAY_MS, HourlySweep, lastChangeOf, pagesOfMatches } from './sweeps';
+import { HourlySweep, lastChangeOf, pagesOfMatches } from './sweeps';
+import { DAY_MS } from '../../values/time';
 
-/** A match that is about to be taken away. */
-export interface LeavingMatch {
-  readonly id: string;
-  readonly createdAt: string;
-  readonly header: MatchHeader;
-}
-
-/** Takes away what is kept for a match apart from it. May be called again after a failure. */
-export type Belongings = (match: LeavingMatch) => Promise<void>;
-
-/** Removes matches with all that belongs to them. */
-export class MatchRemoval {
-  constructor(
-    private readonly store: GameStore,
-    private readonly seeds: Seeds,
-    private readonly belongings: readonly Belongings[],
-  ) {}
-
-  /** Whether there was such a match. What is left after a failure goes when it is called again. */
-  async remove(match: LeavingMatch): Promise<boolean> {
-    for (const forget of this.belongings) await forget(match);
-    const removed = await this.store.remove(match.id);
-    // Last, for a match that is still there needs its seed.
-    await this.seeds.forget(match.id);
-    return removed;
-  }
+/** How long matches are kept that say nothing of it themselves, in days; undefined: for good. */
+export interface RetentionSettings {
+  /** After the end of the match. */
+  readonly finishedDays?: number | undefined;
+  /** After the last entry of a match that is not over; without any, after its creation. */
+  readonly abandonedDays?: number | undefined;
 }
 
 export interface RetentionParts {

@@ -3,8 +3,6 @@ import type { GameStore, MatchSummary, StoredMatch } from '../../storage/game-st
 import type { RecordStore } from '../../storage/record-store';
 import { readEntry, readState } from '../../match/records';
 
-export const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** At most one process sweeps in such a time. */
 const everyMs = 60 * 60 * 1000;
 /** For a timer that comes a little early. */

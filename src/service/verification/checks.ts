@@ -1,7 +1,7 @@
 import type { Referee } from '../../engine';
 import { playLog, firstOf, ReplayMismatch, wholeEntry } from '../../match/replay/recorded-log';
 import type { RecordedEntry } from '../../match/records';
-import type { DiceScheme } from '../ports';
+import type { DiceScheme } from '../../match/ports';
 import type { RefereeOf } from '../../match/replay/replayed-game';
 import { sameJson } from '../../values/canonical';
 import { chained } from '../../match/hash/chain';

@@ -1,4 +1,4 @@
-import type { DiceScheme } from '../ports';
+import type { DiceScheme } from '../../match/ports';
 import { sealOf, wrongText } from '../../match/dice/sealed-texts';
 import type { MatchHeader, RecordedEntry } from '../../match/records';
 import { failed, passed, skipped } from './check';

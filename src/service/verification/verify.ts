@@ -8,19 +8,23 @@ import { foreignData, isPlayable } from '../../match/open-match';
 import type { OpenMatch } from '../../match/open-match';
 import type { RecordedEntry } from '../../match/records';
 import type { Replays } from '../../match/replay/replays';
-import type { Sight } from '../../match/view/spectator-delay';
-import type { DiceScheme } from '../ports';
-import type { Replayer } from '../replaying/replayer';
+import type { Visibility } from '../access/visibility';
+import type { DiceScheme } from '../../match/ports';
 import { ownTurn } from '../../values/own-turn';
 import { rollsWithoutSeed } from './dice-checks';
 import type { CheckedDice, MatchRecord } from './match-record';
-import type { Verification } from './schema';
+import type { Check, Verification } from './schema';
+
+/** Checks the record of a match, on this thread or elsewhere. */
+export interface Verifier {
+  verify(record: MatchRecord): Promise<readonly Check[]>;
+}
 
 export interface VerificationParts {
   readonly store: GameStore;
-  readonly sight: Sight;
+  readonly visibility: Visibility;
   readonly replays: Replays;
-  readonly replayer: Replayer;
+  readonly replayer: Verifier;
   readonly dice: ServerDice;
   readonly scheme: DiceScheme;
 }
@@ -36,7 +40,7 @@ export class Verifications {
     match: matchId,
     caller,
   }: MatchRequest): Promise<Answer<{ readonly verification: Verification }>> {
-    const match = await this.parts.sight.readable(matchId, caller);
+    const match = await this.parts.visibility.readable(matchId, caller);
     if (isRefusal(match)) return match;
     if (match.state.position.result === undefined) return denied('NOT_OVER');
     // Reading takes long: what others ask for comes in between.

@@ -1,6 +1,6 @@
 import { usersOf } from '../access/user-matches';
 import type { OpenMatch } from '../../match/open-match';
-import type { Randomness } from '../ports';
+import type { Randomness } from '../../match/ports';
 import type { MatchHeader } from '../../match/records';
 import type { WebhookEventPayload, WebhookJobs } from './jobs';
 import { matchGroup, userGroup } from './registry';

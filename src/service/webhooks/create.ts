@@ -1,13 +1,26 @@
 import type { HeaderChanges } from '../../match/header-changes';
 import type { Matches } from '../../match/open-match';
 import type { Replays } from '../../match/replay/replays';
-import type { Clock, Randomness, ServiceParts } from '../ports';
+import type { JobQueue } from '../../jobs/job-queue';
+import type { Post } from '../../outgoing/post';
+import type { Clock, Randomness } from '../../match/ports';
 import { WebhookDelivery } from './delivery';
 import { WebhookFanOut } from './fan-out';
 import type { WebhookJobs } from './jobs';
 import type { WebhookRegistry } from './registry';
 import { WebhookSecrets } from './signing';
 import { Webhooks } from './webhooks';
+
+/** The means by which webhooks are delivered. */
+export interface WebhookMeans {
+  /** Apart from the queue of the AI players, which a slow endpoint must not hold up. */
+  readonly queue: JobQueue;
+  /** The secrets of webhooks follow from it. */
+  readonly key: string;
+  readonly post: Post;
+  /** Whether endpoints may be on this very machine. */
+  readonly loopback: boolean;
+}
 
 /** What the jobs of webhooks run: it finds out which webhooks get an event, and delivers it. */
 export interface WebhookSenders {
@@ -16,7 +29,7 @@ export interface WebhookSenders {
 }
 
 export interface WebhookCreation {
-  readonly webhooks: ServiceParts['webhooks'] & {
+  readonly webhooks: WebhookMeans & {
     readonly registry: WebhookRegistry;
     readonly jobs: WebhookJobs;
   };

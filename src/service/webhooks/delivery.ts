@@ -1,6 +1,6 @@
 import type { Post, Posted } from '../../outgoing/post';
 import type { Matches } from '../../match/open-match';
-import type { Clock } from '../ports';
+import type { Clock } from '../../match/ports';
 import type { WebhookDeliveryPayload, WebhookJobs } from './jobs';
 import type { KnownWebhook, WebhookRegistry } from './registry';
 import { HostShare } from './host-share';

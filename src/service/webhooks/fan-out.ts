@@ -1,7 +1,7 @@
 import { usersOf } from '../access/user-matches';
 import type { Matches, OpenMatch } from '../../match/open-match';
 import { isDelayed } from '../../match/view/spectator-delay';
-import type { Clock } from '../ports';
+import type { Clock } from '../../match/ports';
 import type { Replays } from '../../match/replay/replays';
 import type { NumberedEntry } from '../../match/records';
 import type { WebhookPayload } from './payload';

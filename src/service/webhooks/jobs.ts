@@ -3,7 +3,11 @@ import { canonicalJson } from '../../engine';
 import type { JobQueue } from '../../jobs/job-queue';
 import type { Json } from '../../storage/json';
 import { sha256 } from '../../values/canonical';
-import { JOB, plain } from '../jobs/payloads';
+import { plain } from '../../values/plain';
+
+/** The kinds of the jobs that write the messages of a change, and that send one. */
+export const WEBHOOK_EVENT = 'webhook-event';
+export const WEBHOOK_DELIVERY = 'webhook-delivery';
 
 const eventSchema = z.object({
   match: z.string(),
@@ -39,11 +43,11 @@ export class WebhookJobs {
   constructor(private readonly queue: JobQueue) {}
 
   async event(payload: WebhookEventPayload, delayMs: number): Promise<void> {
-    await this.submit(JOB.webhookEvent, payload, delayMs);
+    await this.submit(WEBHOOK_EVENT, payload, delayMs);
   }
 
   async delivery(payload: WebhookDeliveryPayload, delayMs = 0): Promise<void> {
-    await this.submit(JOB.webhookDelivery, payload, delayMs);
+    await this.submit(WEBHOOK_DELIVERY, payload, delayMs);
   }
 
   private async submit(kind: string, payload: object, delayMs: number): Promise<void> {

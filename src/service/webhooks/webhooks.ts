@@ -1,10 +1,11 @@
+import { placeIn } from '../access/match-access';
 import { readTarget } from '../../outgoing/target';
 import type { Caller } from '../access/caller';
 import { denied, isRefusal } from '../../problems/denials';
 import type { Answer, Denied } from '../../problems/denials';
 import type { HeaderChanges } from '../../match/header-changes';
 import type { Matches, OpenMatch } from '../../match/open-match';
-import type { Clock, Randomness } from '../ports';
+import type { Clock, Randomness } from '../../match/ports';
 import { messageOfPing } from './messages';
 import type { WebhookJobs } from './jobs';
 import { MOST_WEBHOOKS, matchGroup, userGroup } from './registry';
@@ -251,7 +252,7 @@ export class Webhooks {
     }
     const match = await matches.open(matchId);
     if (isRefusal(match)) return match;
-    const place = matches.place(match, caller);
+    const place = placeIn(match, caller);
     if (isRefusal(place)) return place;
     if (place.role === 'spectator') return denied('NOT_A_PLAYER', { role: place.role });
     const { role } = place;

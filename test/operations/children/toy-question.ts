@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { custom, position } from '../../../src/service/examples/positions';
 import { question } from '../../../src/service/questions/question';
 import type { Asked } from '../../../src/service/questions/questions';
-import { positionQuestionSchema } from '../../../src/service/stateless/schema';
+import { positionQuestionSchema } from '../../../src/service/questions/position-schema';
 import { named } from '../../../src/values/schema';
 
 const unitCountSchema = named(

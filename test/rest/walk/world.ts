@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { loadDataPackage } from '../../../src/data/load';
 import { standardEngine } from '../../../src/service/games/standard-engine';
-import type { CreateMatchRequest } from '../../../src/service/access/requests';
-import type { Randomness, ServiceParts } from '../../../src/service/ports';
+import type { CreateMatchRequest } from '../../../src/service/matches/requests';
+import type { ServiceParts } from '../../../src/service/ports';
+import type { Randomness } from '../../../src/match/ports';
 import type { TestService, WithToken } from '../../support/by-token';
 import type { Action } from '../../../src/engine';
 import { startHarness } from '../../service/harness';

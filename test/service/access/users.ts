@@ -1,7 +1,7 @@
 import { granted } from '../../support/granted';
 import { Table, startHarness } from '../harness';
 import type { Harness } from '../harness';
-import type { CreateMatchRequest } from '../../../src/service/access/requests';
+import type { CreateMatchRequest } from '../../../src/service/matches/requests';
 import type { KeyRequest } from '../../../src/service/access/users';
 import type { TestService } from '../../support/by-token';
 import type { ServiceParts } from '../../../src/service/ports';

@@ -1,5 +1,4 @@
-import { eventDeadlineHandler } from '../../../src/service/jobs/handlers/event-deadline';
-import { JOB } from '../../../src/service/jobs/payloads';
+import { EVENT_DEADLINE, readEventDeadline } from '../../../src/service/events/deadlines';
 import { granted } from '../../support/granted';
 import { startWithClock } from '../access/users';
 import type { StandingClock, TestUser } from '../access/users';
@@ -134,7 +133,14 @@ describe('the results of the games of an event', () => {
 
     const later = () => harness.servicesWith({ clock: { now: () => new Date(afterwards) } });
     const pass = () =>
-      harness.queue.run({ [JOB.eventDeadline]: eventDeadlineHandler(later().eventDeadlines) });
+      harness.queue.run({
+        [EVENT_DEADLINE]: {
+          async run({ payload }) {
+            await later().eventDeadlines.look(readEventDeadline(payload));
+            return null;
+          },
+        },
+      });
 
     const withMeasure = async (atDeadline: 'nothing' | 'adjudicate' | 'forfeit') => {
       await granted(harness.service.events.change({ ...event.own, atDeadline }));

@@ -1,7 +1,7 @@
 import type { Action } from '../../../src/engine/play/actions';
 import type { Position } from '../../../src/engine/model/position';
-import { createHandlers } from '../../../src/service/jobs/handlers';
-import type { HandlerParts } from '../../../src/service/jobs/handlers';
+import { createHandlers } from '../../../src/service/job-handlers';
+import type { HandlerParts } from '../../../src/service/job-handlers';
 import type { Handlers } from '../../../src/jobs/job-queue';
 import type { Question, AiPool } from '../../../src/ai-pool/ai-pool';
 import { attack, fpf, move } from '../harness';

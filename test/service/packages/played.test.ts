@@ -1,7 +1,7 @@
 import { loadDataPackage } from '../../../src/data/load';
 import { AiWorker } from '../../../src/ai-pool/ai-worker';
 import type { AiPool } from '../../../src/ai-pool/ai-pool';
-import { createHandlers } from '../../../src/service/jobs/handlers';
+import { createHandlers } from '../../../src/service/job-handlers';
 import { standardEngine } from '../../../src/service/games/standard-engine';
 import { fieldPackage } from '../../support/field';
 import { granted, grantedAnswer } from '../../support/granted';

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BullmqJobQueue } from '../../../src/jobs/bullmq/bullmq-job-queue';
 import { EmbeddedJobQueue } from '../../../src/jobs/embedded/embedded-job-queue';
-import { clockHandler } from '../../../src/service/jobs/handlers/clock';
-import { JOB } from '../../../src/service/jobs/payloads';
+import { CLOCK, readClock } from '../../../src/service/follow-ups/payloads';
 import { openBench } from '../../jobs/contract/bench';
 import type { StartPlace } from '../../jobs/contract/bench';
 import { startRedis } from '../../support/redis';
@@ -42,7 +41,14 @@ describe.each(Object.entries(places))('The clock on %s', (_name, place) => {
   it('ends the time of a side on its own, even if a shorter time began after a longer one', async () => {
     const { queue } = bench;
     const harness = await startRealHarness({ queue, clock: { now: () => new Date() } });
-    await bench.work({ [JOB.clock]: clockHandler(harness.timekeeper) });
+    await bench.work({
+      [CLOCK]: {
+        async run({ payload }) {
+          await harness.timekeeper.look(readClock(payload));
+          return null;
+        },
+      },
+    });
     const timeControl = { perTurn: 3_600, perDecision: 1, onExpiry: 'forfeit' as const };
     const table = await openTable(harness, { settings: { timeControl } });
     await table.play('us', [toContact, endMovement, attackPost]);

@@ -1,9 +1,9 @@
 import { REFEREE } from '../../../src/engine';
 import type { Action } from '../../../src/engine';
-import type { CreateMatchRequest } from '../../../src/service/access/requests';
+import type { CreateMatchRequest } from '../../../src/service/matches/requests';
 import type { MatchClock } from '../../../src/match/clock/schema';
 import type { MatchInfo } from '../../../src/match/schema';
-import { JOB } from '../../../src/service/jobs/payloads';
+import { CLOCK } from '../../../src/service/follow-ups/payloads';
 import { resign } from '../harness';
 import type { Harness, Table } from '../harness';
 import { ScriptedThinker, handlersOf } from '../jobs/players';
@@ -52,7 +52,7 @@ const clockOf = async (table: Table): Promise<MatchClock | null> => (await infoO
 const work = (thinker = new ScriptedThinker(() => [endMovement])) =>
   harness.queue.run(handlersOf(harness, thinker), 20);
 
-const clockJobs = () => harness.queue.all().filter(({ kind }) => kind === JOB.clock);
+const clockJobs = () => harness.queue.all().filter(({ kind }) => kind === CLOCK);
 
 describe('The clock of a match', () => {
   it('does not exist without a time control', async () => {

@@ -2,7 +2,7 @@ import { loadDataPackage } from '../../../src/data/load';
 import { REFEREE } from '../../../src/engine';
 import type { Action } from '../../../src/engine';
 import { standardEngine } from '../../../src/service/games/standard-engine';
-import type { CreateMatchRequest } from '../../../src/service/access/requests';
+import type { CreateMatchRequest } from '../../../src/service/matches/requests';
 import type { ServiceParts } from '../../../src/service/ports';
 import { Table, startHarness } from '../harness';
 import type { Harness } from '../harness';

@@ -1,4 +1,4 @@
-import { createWebhookHandlers } from '../../../src/service/jobs/handlers/webhooks';
+import { createWebhookHandlers } from '../../../src/service/webhooks/handlers';
 import type { JobQueue } from '../../../src/jobs/job-queue';
 import { openJobQueue } from '../../../src/jobs/open-job-queue';
 import { poster } from '../../../src/outgoing/post';

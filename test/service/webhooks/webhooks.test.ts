@@ -1,5 +1,5 @@
 import { Webhook as StandardWebhook } from 'standardwebhooks';
-import { createWebhookHandlers } from '../../../src/service/jobs/handlers/webhooks';
+import { createWebhookHandlers } from '../../../src/service/webhooks/handlers';
 import type { Webhook, WebhookKind } from '../../../src/service/webhooks/schema';
 import { withStore } from '../store-wrapper';
 import { Table, attack, endCombat, fpf, move, resign, startHarness } from '../harness';

@@ -4,7 +4,7 @@ import { loadDataPackage } from '../../../src/data/load';
 import { verifiableDice } from '../../../src/dice';
 import { ReplayPool } from '../../../src/replay-pool/replay-pool';
 import { standardEngine } from '../../../src/service/games/standard-engine';
-import type { Engine } from '../../../src/service/ports';
+import type { Engine } from '../../../src/service/games/ports';
 import type { Replayer } from '../../../src/service/replaying/replayer';
 import { replayerHere } from '../../../src/service/replaying/replaying';
 import { DrawingPool } from '../../../src/pictures/pool/drawing-pool';

@@ -1,7 +1,7 @@
 import { byToken } from '../../support/by-token';
 import { verifiableDice } from '../../../src/dice';
 import { loadDataPackage } from '../../../src/data/load';
-import { createHandlers } from '../../../src/service/jobs/handlers';
+import { createHandlers } from '../../../src/service/job-handlers';
 import { poster } from '../../../src/outgoing/post';
 import { draw } from '../../../src/pictures/draw';
 import { openJobQueue } from '../../../src/jobs/open-job-queue';

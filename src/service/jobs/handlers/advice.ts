@@ -1,4 +1,5 @@
-import { plain, readAdvice } from '../payloads';
+import { readAdvice } from '../payloads';
+import { plain } from '../../../values/plain';
 import type { AdviceResult } from '../schema';
 import type { Handler } from '../../../jobs/job-queue';
 import type { AiPool } from '../../../ai-pool/ai-pool';

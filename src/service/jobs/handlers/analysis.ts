@@ -5,7 +5,8 @@ import { JobRefused } from '../../../jobs/job-queue';
 import type { Handler } from '../../../jobs/job-queue';
 import type { AiPool } from '../../../ai-pool/ai-pool';
 import type { AnalysedMatches } from '../analysed-matches';
-import { plain, readAnalysis } from '../payloads';
+import { readAnalysis } from '../payloads';
+import { plain } from '../../../values/plain';
 import type { AnalysisProgress } from '../schema';
 
 /** Looks at one Player-Turn of a match after the other. */

@@ -4,7 +4,7 @@ import { slicedCustom } from '../../games/custom-scenario';
 import type { ReadCustom } from '../../games/custom-scenario';
 import { gameIn } from '../../packages/package-data';
 import type { PackageData, PinnedPackage } from '../../packages/package-data';
-import type { DataPackage } from '../../ports';
+import type { DataPackage } from '../../games/ports';
 import { inSlices } from '../../../values/in-slices';
 import { Latest } from '../../../values/latest';
 import type { OwnScenario } from '../payloads';

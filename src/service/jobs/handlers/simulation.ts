@@ -1,4 +1,5 @@
-import { plain, readSimulation, readSimulationChunk } from '../payloads';
+import { readSimulation, readSimulationChunk } from '../payloads';
+import { plain } from '../../../values/plain';
 import type { SimulationPayload } from '../payloads';
 import type { SimulationProgress } from '../schema';
 import { SimulationRefused, chunkResultSchema } from '../../../simulation/api';

@@ -1,20 +1,17 @@
 import { z } from 'zod';
 import { MOST_NODES } from '../ai/api';
 import { FIRST_RULES_BUILD, line, lineSchema, matchOptionsSchema, standingOrdersSchema } from '../engine';
-import { extending, hints, named, sentCount } from '../values/schema';
+import { hints, named } from '../values/schema';
 import type { Of } from '../values/schema';
 import {
   diceKindSchema,
   helpSchema,
   joinBySchema,
   levelSchema,
-  matchSchema,
   privateSchema,
   retentionSchema,
-  seatTokenSchema,
   spectatorDelaySchema,
 } from './schema';
-import { usedPackageSchema } from '../service/packages/schema';
 import { timeControlSchema } from './clock/schema';
 
 /** The id of a side, a game or a scenario, as it is sent. */
@@ -24,11 +21,6 @@ export const entropySchema = named(
   'Entropy',
   lineSchema.min(1).max(200).describe('Any text; it is mixed into every roll of the server.'),
 );
-/** SHA-256 in hexadecimal. */
-const textCommitmentSchema = z
-  .string()
-  .regex(/^[0-9a-f]{64}$/)
-  .describe('The hash of a text that is revealed later (docs/players/dice.md).');
 export const nodesSchema = named(
   'Nodes',
   z
@@ -167,62 +159,4 @@ export const newMatchTermsSchema = named(
     })
     .describe('What a new match begins with, wherever it begins.')
     .register(hints, { isBase: true }),
-);
-
-export const newMatchSchema = named(
-  'NewMatch',
-  extending(newMatchTermsSchema, {
-    system: sentName,
-    scenario: sentName,
-    options: newOptionsSchema.optional(),
-    package: usedPackageSchema,
-  }),
-);
-
-export const newForkSchema = named(
-  'NewFork',
-  extending(newMatchTermsSchema, {
-    at: sentCount.optional().describe('The entry after which the new match begins; the last by default.'),
-  }),
-);
-
-export const newMatchFromPositionSchema = named(
-  'NewMatchFromPosition',
-  extending(newMatchTermsSchema, {
-    package: usedPackageSchema,
-    position: z
-      .record(z.string(), z.unknown())
-      .meta({ maxProperties: 100 })
-      .describe(
-        'In the form that a match shows. It names its system, its scenario and all its options; standing orders in it do not count.',
-      ),
-  }),
-);
-
-export const matchCreatedSchema = named(
-  'MatchCreated',
-  z.object({
-    match: matchSchema,
-    seats: z.array(seatTokenSchema).describe('Tokens of the seats that the creator takes; shown only once.'),
-    referee: z
-      .string()
-      .nullable()
-      .describe('Token of the referee, if the creator has asked for it; shown only once.'),
-  }),
-);
-export type MatchCreated = Of<typeof matchCreatedSchema>;
-
-export const newSeatSchema = named(
-  'NewSeat',
-  z.object({ side: sentName.min(1), entropy: entropySchema.optional() }),
-);
-export const newEntropySchema = named(
-  'NewEntropy',
-  z
-    .object({ entropy: entropySchema.optional(), commitment: textCommitmentSchema.optional() })
-    .describe('A text; or, where texts are sealed, first its hash.'),
-);
-export const matchJoinedSchema = named(
-  'MatchJoined',
-  z.object({ match: matchSchema, seat: seatTokenSchema }),
 );

@@ -1,18 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { WebhookSenders } from '../../webhooks/create';
-import { JOB } from '../payloads';
-import { readWebhookDelivery, readWebhookEvent } from '../../webhooks/jobs';
-import type { Handler, Handlers } from '../../../jobs/job-queue';
+import type { WebhookSenders } from './create';
+import { WEBHOOK_DELIVERY, WEBHOOK_EVENT, readWebhookDelivery, readWebhookEvent } from './jobs';
+import type { Handler, Handlers } from '../../jobs/job-queue';
 
 /** How often a change is looked for that was announced, each time twice as long after; then it is left for later. */
 const looks = 5;
 const firstWaitMs = 10;
 
-/** What is to be done for webhooks. */
+/** Creates the handlers of the jobs of webhooks. */
 export function createWebhookHandlers(senders: WebhookSenders): Handlers {
   return {
-    [JOB.webhookEvent]: eventHandler(senders),
-    [JOB.webhookDelivery]: deliveryHandler(senders),
+    [WEBHOOK_EVENT]: eventHandler(senders),
+    [WEBHOOK_DELIVERY]: deliveryHandler(senders),
   };
 }
 

@@ -1,0 +1,62 @@
+import { player } from '../ai/players';
+import type { EventDeadlines } from './events/deadlines';
+import type { PackageData } from './packages/package-data';
+import type { AnalysedMatches } from './jobs/analysed-matches';
+import type { AiActor } from './play/ai-actor';
+import type { DataPackage } from '../data/data-package';
+import type { Timekeeper } from './clock/timekeeper';
+import { CLOCK, TURN, readClock } from './follow-ups/payloads';
+import { EVENT_DEADLINE, readEventDeadline } from './events/deadlines';
+import { JOB } from './jobs/payloads';
+import type { Json } from '../storage/json';
+import { compiledScenarios } from '../simulation/compiled-scenarios';
+import { openSimulation } from '../simulation/simulation';
+import type { Handler, Handlers, JobQueue } from '../jobs/job-queue';
+import type { AiPool } from '../ai-pool/ai-pool';
+import { adviceHandler } from './jobs/handlers/advice';
+import { analysisHandler } from './jobs/handlers/analysis';
+import { aiTurnHandler } from './jobs/handlers/ai-turn';
+import { ForeignGames } from './jobs/handlers/foreign-games';
+import { simulationChunkHandler, simulationHandler } from './jobs/handlers/simulation';
+import type { OpenSimulation } from './jobs/handlers/simulation';
+
+export interface HandlerParts {
+  readonly aiActor: AiActor;
+  readonly analysedMatches: AnalysedMatches;
+  readonly timekeeper: Timekeeper;
+  readonly eventDeadlines: EventDeadlines;
+  readonly thinker: AiPool;
+  readonly queue: JobQueue;
+  readonly data: Pick<DataPackage, 'systems' | 'cases' | 'isForeign'>;
+  /** Packages of users. */
+  readonly packages: Pick<PackageData, 'of'>;
+  readonly now: () => Date;
+}
+
+/** Creates the handlers of all kinds of job but those of webhooks. */
+export function createHandlers(parts: HandlerParts): Handlers {
+  const { aiActor, analysedMatches, timekeeper, eventDeadlines, thinker, queue, data, packages, now } = parts;
+  const scenarioOf = compiledScenarios(data.systems, data.isForeign);
+  const foreignGames = new ForeignGames(packages, data);
+  const open: OpenSimulation = (spec, foreign) =>
+    openSimulation(spec, (...terms) => scenarioOf(...terms, foreign), player);
+  return {
+    [TURN]: aiTurnHandler(aiActor, thinker),
+    [CLOCK]: effectOf((payload) => timekeeper.look(readClock(payload))),
+    [EVENT_DEADLINE]: effectOf((payload) => eventDeadlines.look(readEventDeadline(payload))),
+    [JOB.advice]: adviceHandler(thinker, foreignGames),
+    [JOB.analysis]: analysisHandler(thinker, analysedMatches),
+    [JOB.simulation]: simulationHandler(open, foreignGames, now),
+    [JOB.simulationChunk]: simulationChunkHandler(thinker, foreignGames, queue),
+  };
+}
+
+/** A handler of jobs that have an effect and no result. */
+function effectOf(act: (payload: Json) => Promise<void>): Handler {
+  return {
+    async run({ payload }) {
+      await act(payload);
+      return null;
+    },
+  };
+}
