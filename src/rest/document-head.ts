@@ -84,13 +84,10 @@ side, or \`referee\`, behind it: \`wwk_.../us\`.
   },
   headers: {
     ETag: {
-      description: 'The version of the log, and a digest of the answer.',
+      description:
+        'About a match, the version of its log and a digest of the answer. Equal pictures of any match have the same tag.',
       schema: { type: 'string' },
       example: '"17.dGhlIGRpZ2VzdCBv"',
-    },
-    PictureETag: {
-      description: 'Equal pictures of any match have the same tag.',
-      schema: { type: 'string' },
     },
     CacheControl: { description: 'How long it may be cached.', schema: { type: 'string' } },
     Location: { description: 'The address of what was created.', schema: { type: 'string' } },
