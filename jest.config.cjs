@@ -17,7 +17,7 @@ module.exports = {
   setupFiles: ['<rootDir>/test/support/jest/graphql-as-in-production.cjs'],
   testEnvironment: '<rootDir>/test/support/jest/shared-environment.cjs',
   runtime: '<rootDir>/test/support/jest/shared-runtime.cjs',
-  roots: ['<rootDir>/test'],
+  roots: ['<rootDir>/test', '<rootDir>/lab/test'],
   // Proofs that are long by nature are left to `npm run verify`.
   testMatch: process.env.WESTWALL_TEST_THOROUGH === '1' ? ['**/*.test.ts'] : ['**/!(*.verify).test.ts'],
   // Against hanging alone: no machine is too slow (test/support/patience.ts).

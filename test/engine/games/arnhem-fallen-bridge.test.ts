@@ -2,7 +2,7 @@ import { loadDataPackage } from '../../../src/data/load';
 import { toState } from '../../../src/engine/model/convert';
 import { positionSchema } from '../../../src/engine';
 import { step } from '../../../src/engine/play/runtime';
-import { standardScenario } from '../../../src/simulation/ladder';
+import { standardScenario } from '../../../lab/ladder';
 import { compiledScenarios } from '../../../src/simulation/compiled-scenarios';
 import recorded from './arnhem-fallen-bridge.json';
 

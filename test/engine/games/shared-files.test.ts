@@ -15,11 +15,9 @@ const ORDERS = keysOf('standingOrders');
 const BOOKS = Object.values(RULE_BOOK_OF);
 
 /**
- * Without the games' own folders, what is generated, and the players with what they are measured by (their habits and
- * opponents), which know the games that they play.
+ * Leaves out the games' own folders, generated files, and the players, which know the games that they play.
  */
-const OWN =
-  /^(?:src\/engine\/games|src\/ai|src\/simulation\/habits|src\/simulation\/ladder\/pool)\/|^sdk\/src\/contract\.ts$/;
+const OWN = /^(?:src\/engine\/games|src\/ai)\/|^sdk\/src\/contract\.ts$/;
 
 /** The code of every shared file, without its comments, by path. */
 const SHARED: ReadonlyMap<string, string> = new Map(

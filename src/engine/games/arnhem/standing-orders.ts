@@ -18,7 +18,7 @@ const city = standingOrder({
 });
 
 const demolitionWords = ['ask', 'attempt', 'decline'] as const;
-/** 12.1: the standing order for a wired bridge. */
+/** The standing order for a wired bridge. */
 export const demolitionOrderSchema = z.enum(demolitionWords);
 
 /** All wired bridges, and single ones (12.1). */

@@ -1,0 +1,103 @@
+import type { Player } from '../../src/ai/api';
+import type { MatchResult } from '../../src/engine';
+import { rulesOf, run, startMatch, State } from '../../src/engine/search';
+import type { CompiledScenario } from '../../src/engine/search';
+import { playoutDice } from '../../src/simulation/dice';
+import { nameOf } from '../ladder/standings';
+import { playToEnd } from '../../src/simulation/match';
+import { choiceOf } from '../../src/simulation/seats';
+import type { Habit, Tally } from './habit';
+
+/** A habit in one scenario over some matches. */
+export interface Finding {
+  readonly habit: Habit;
+  readonly scenario: string;
+  readonly matches: number;
+  readonly tally: Tally;
+}
+
+/** How the matches of a scenario ended. */
+export interface Endings {
+  readonly scenario: string;
+  /** Matches by level of victory, the best of the first side first. */
+  readonly levels: ReadonlyMap<string, number>;
+  /** Mean points by side. */
+  readonly points: Readonly<Record<string, number>>;
+}
+
+/** Who plays both sides, how many matches, and on which dice. */
+interface Series {
+  readonly player: Player;
+  readonly matches: number;
+  readonly seed: string;
+  readonly onMatch?: () => void;
+}
+
+/** What the matches of a scenario showed. */
+interface Measured {
+  readonly findings: readonly Finding[];
+  readonly endings: Endings;
+}
+
+/** Plays matches of a player against itself and counts what the habits of the scenario ask for. */
+export function measureHabits(
+  scenario: CompiledScenario,
+  habits: readonly Habit[],
+  { player, matches, seed, onMatch }: Series,
+): Measured {
+  const name = nameOf({ system: scenario.system, scenario: scenario.definition.id });
+  const wanted = habits.filter(({ scenarios }) => scenarios.includes(name));
+  const tallies = wanted.map((): Tally => ({ done: 0, of: 0 }));
+  const levels = new Map(
+    rulesOf({ scenario })
+      .victoryLevels(scenario)
+      .map(({ level }) => [level, 0]),
+  );
+  const points = Object.fromEntries(scenario.sides.map((side) => [side, 0]));
+  for (let index = 0; index < matches; index += 1) {
+    const watched = watchMatch(scenario, wanted, player, `${seed} ${name}`, index);
+    for (const [at, tally] of watched.tallies.entries()) {
+      const sum = tallies[at]!;
+      tallies[at] = { done: sum.done + tally.done, of: sum.of + tally.of };
+    }
+    levels.set(watched.result.level, (levels.get(watched.result.level) ?? 0) + 1);
+    for (const side of scenario.sides) points[side]! += (watched.result.points[side] ?? 0) / matches;
+    onMatch?.();
+  }
+  return {
+    findings: wanted.map((habit, at) => ({ habit, scenario: name, matches, tally: tallies[at]! })),
+    endings: { scenario: name, levels, points },
+  };
+}
+
+/** How a match ended, with its tallies by habit. */
+interface Watched {
+  readonly tallies: readonly Tally[];
+  readonly result: MatchResult;
+}
+
+function watchMatch(
+  scenario: CompiledScenario,
+  habits: readonly Habit[],
+  player: Player,
+  seed: string,
+  index: number,
+): Watched {
+  const state = new State(scenario);
+  run(state, { roll: () => undefined }, startMatch);
+  const watches = habits.map((habit) => habit.watch(state));
+  playToEnd(state, {
+    dice: playoutDice(seed, index),
+    decide: (now, side) => choiceOf({ player }, now, side, `${seed} ${index}`),
+    onEvents(events) {
+      for (const event of events) for (const { see } of watches) see?.(event, state);
+    },
+  });
+  if (state.result === undefined) throw new RangeError('the match is not over');
+  return { tallies: watches.map(({ count }) => count(state)), result: state.result };
+}
+
+/** The figure of a finding: a share of one, or an average by match; undefined when nothing could be counted. */
+export function figureOf({ tally }: Pick<Finding, 'tally'>): number | undefined {
+  return tally.of === 0 ? undefined : tally.done / tally.of;
+}

@@ -1,0 +1,12 @@
+/** What a program that runs the ladder needs. */
+export { playPair } from './pair';
+export { OPPONENTS, POOL } from './pool';
+export { jointElo } from './elo';
+export { pairScore } from './judgement';
+export { emptyRecord, resumedRecord } from './record';
+export { ladderScenarios, standardScenario } from './scenarios';
+export { duePairs } from './schedule';
+export { nameOf, overall, standings } from './standings';
+export { tournamentTables } from './tournament';
+export { sequentialTest } from '../../src/simulation/statistics';
+export { lostScenarios, markdownTable, plainTable } from './table';

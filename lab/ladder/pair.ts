@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { LEVELS } from '../../src/ai/api';
+import type { Player } from '../../src/ai/api';
+import type { DeepReadonly } from '../../src/engine';
+import { run, startMatch, State } from '../../src/engine/search';
+import type { CompiledScenario, SideIndex } from '../../src/engine/search';
+import { outcomeSchema } from '../../src/simulation/api';
+import { playoutDice } from '../../src/simulation/dice';
+import { playToEnd } from '../../src/simulation/match';
+import { Losses, outcomeOf } from '../../src/simulation/playout';
+import { choiceOf } from '../../src/simulation/seats';
+import { OPPONENTS } from './pool';
+
+/** A level with a budget of nodes a turn, or an opponent of the pool, that plays on the ladder. */
+export const entrantSchema = z.strictObject({
+  level: z.enum([...LEVELS, ...OPPONENTS]),
+  nodes: z.int().min(0),
+  /** The commit whose level it is; the present one when left out. */
+  commit: z.string().optional(),
+});
+type Entrant = DeepReadonly<z.infer<typeof entrantSchema>>;
+
+/** The player that an entrant is. */
+export type EntrantOf = (entrant: Entrant) => Pick<Player, 'choose'>;
+
+/** What an entrant needed in one match. */
+const effortSchema = z.strictObject({
+  /** The entrant's own Player-Turns. */
+  turns: z.int(),
+  /** Milliseconds of CPU for its thought, in the turns of the other side too. */
+  ms: z.number(),
+});
+
+type Effort = z.infer<typeof effortSchema>;
+
+const playedMatchSchema = z.strictObject({
+  outcome: outcomeSchema,
+  /** By entrant. */
+  efforts: z.tuple([effortSchema, effortSchema]),
+});
+type PlayedMatch = DeepReadonly<z.infer<typeof playedMatchSchema>>;
+
+/**
+ * A mirrored pair: one scenario played twice on the same dice. In the first match the first entrant plays the
+ * first side of the game, in the second match the other.
+ */
+export const playedPairSchema = z.strictObject({
+  system: z.string(),
+  scenario: z.string(),
+  /** Number of the pair in its scenario, from 0. */
+  index: z.int().min(0),
+  matches: z.tuple([playedMatchSchema, playedMatchSchema]),
+});
+export type PlayedPair = DeepReadonly<z.infer<typeof playedPairSchema>>;
+
+/** What to play, and on whose clock (milliseconds of CPU; only for the report). */
+export interface PairTask {
+  readonly entrants: readonly [Entrant, Entrant];
+  readonly seed: string;
+  readonly index: number;
+  readonly now: () => number;
+}
+
+/** Plays a mirrored pair; but for the times it depends on the task alone. */
+export function playPair(scenario: CompiledScenario, playerOf: EntrantOf, task: PairTask): PlayedPair {
+  return {
+    system: scenario.system,
+    scenario: scenario.definition.id,
+    index: task.index,
+    matches: [playMatch(scenario, playerOf, task, 0), playMatch(scenario, playerOf, task, 1)],
+  };
+}
+
+/** `first`: the side of the first entrant. */
+function playMatch(
+  scenario: CompiledScenario,
+  playerOf: EntrantOf,
+  task: PairTask,
+  first: SideIndex,
+): PlayedMatch {
+  const { entrants, seed, index, now } = task;
+  const entrantOf = (side: SideIndex): 0 | 1 => (side === first ? 0 : 1);
+  const efforts: [Effort, Effort] = [
+    { turns: 0, ms: 0 },
+    { turns: 0, ms: 0 },
+  ];
+  const seats = entrants.map((entrant) => ({ player: playerOf(entrant), nodes: entrant.nodes }));
+  const pairSeed = `${seed} ${scenario.system} ${scenario.definition.id}`;
+  const losses = new Losses(scenario);
+  const state = new State(scenario);
+  run(state, { roll: () => undefined }, startMatch);
+  playToEnd(state, {
+    dice: playoutDice(pairSeed, index),
+    decide: (present, side) => {
+      const before = now();
+      const actions = choiceOf(seats[entrantOf(side)]!, present, side, `${pairSeed} ${index}`);
+      efforts[entrantOf(side)].ms += now() - before;
+      return actions;
+    },
+    onEvents: (events) => {
+      losses.add(events);
+      for (const event of events) {
+        if (event.type !== 'playerTurnStarted') continue;
+        efforts[entrantOf(event.side === scenario.sides[0] ? 0 : 1)].turns += 1;
+      }
+    },
+  });
+  return { outcome: outcomeOf(state, losses.bySide), efforts };
+}

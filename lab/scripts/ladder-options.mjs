@@ -1,0 +1,96 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+
+/** The options of a tournament; a mistake ends the process with a sentence and status 2. */
+export function readTournament(args, levels) {
+  const player = (text) => {
+    const [level, nodes, ...more] = text.split(':');
+    if (!levels.includes(level) || more.length > 0)
+      throw new InvalidArgumentError(`There is no ${text}; there are ${levels.join(', ')}.`);
+    return { level, nodes: nodes === undefined ? undefined : count(nodes) };
+  };
+  const players = (text) => {
+    const found = text.split(',').map(player);
+    if (found.length > 1) return found;
+    throw new InvalidArgumentError('At least two play.');
+  };
+  const command = new Command('npm run ladder -- tournament')
+    .description(
+      'Plays everyone against everyone in mirrored pairs over all scenarios, until it is settled for each two who is better, and rates all of them together.',
+    )
+    .requiredOption('--out <folder>', 'keep results there, a file for each two, and go on from what it holds')
+    .option('--players <list>', 'levels and opponents, comma between, with nodes as search:30000', players)
+    .option('--pairs <n>', 'most pairs of each scenario for each two', count, 5)
+    .option('--until <low,high>', 'two are settled when their win rate is nearer to one of these', shares, {
+      low: 0.4,
+      high: 0.6,
+    })
+    .option('--scenarios <list>', 'system/scenario or system, comma between; all by default', (text) =>
+      text.split(','),
+    )
+    .option('--seed <text>', 'of dice and players', 'ladder')
+    .option('--threads <n>', 'worker threads', count, 1)
+    .option('--report', 'play nothing: print what the folder holds')
+    .option('--markdown', 'print the tables for lab/docs/figures.md')
+    .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
+  return command.parse(args, { from: 'user' }).opts();
+}
+
+/** The options of the ladder on the command line; a mistake ends the process with a sentence and status 2. */
+export function readOptions(args, levels) {
+  const level = (name) => {
+    if (levels.includes(name)) return name;
+    throw new InvalidArgumentError(`There is no ${name}; there are ${levels.join(', ')}.`);
+  };
+  const both = (text) => {
+    const names = text.split(',').map(level);
+    if (names.length <= 2) return names;
+    throw new InvalidArgumentError('Two play against each other.');
+  };
+  const command = new Command('npm run ladder --')
+    .description(
+      'Plays levels and opponents of the pool against each other in mirrored pairs: the same scenario and dice twice, with the sides changed.',
+    )
+    .requiredOption('--levels <first,second>', 'who plays; one name plays against itself', both)
+    .addOption(new Option('--pairs <n>', 'pairs of each scenario').argParser(count).default(5))
+    .addOption(
+      new Option('--total <n>', 'pairs of all scenarios together, spread evenly')
+        .argParser(count)
+        .conflicts('pairs'),
+    )
+    .option('--nodes <n>', 'nodes a turn of the first level; its own by default', count)
+    .option('--other-nodes <n>', 'nodes a turn of the second level', count)
+    .option('--against <commit>', 'build this commit beside; the second level is its player')
+    .option('--scenarios <list>', 'system/scenario or system, comma between; all by default', (text) =>
+      text.split(','),
+    )
+    .option('--until <low,high>', 'stop when the win rate is settled to be nearer to one of these', shares)
+    .option('--seed <text>', 'of dice and players', 'ladder')
+    .option('--threads <n>', 'worker threads', count, 1)
+    .option('--out <file.json>', 'keep results there, and go on from what it holds')
+    .option('--markdown', 'print the table for lab/docs/figures.md')
+    .addHelpText('after', EXAMPLES)
+    .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));
+  return command.parse(args, { from: 'user' }).opts();
+}
+
+const EXAMPLES = `
+Examples:
+  npm run ladder -- --levels quick,random --total 200 --threads 2 --out quick.json
+  npm run ladder -- --levels search,quick --nodes 20000 --pairs 23 --out search.json --markdown
+  npm run ladder -- --levels quick,greedy --total 400 --until 0.6,0.7
+  npm run ladder -- --levels quick --against HEAD~20 --total 400 --until 0.5,0.55
+  npm run ladder -- tournament --out results --players random,quick,search:10000,greedy,flat
+  npm run ladder -- --levels search --nodes 40000 --other-nodes 10000 --scenarios arnhem,bastogne/relief
+`;
+
+function shares(text) {
+  const [low, high, ...more] = text.split(',').map(Number);
+  if (more.length === 0 && low >= 0 && low < high && high <= 1) return { low, high };
+  throw new InvalidArgumentError('It is two win rates from 0 to 1, the lower one first.');
+}
+
+function count(text) {
+  const value = Number(text);
+  if (Number.isInteger(value) && value > 0) return value;
+  throw new InvalidArgumentError('It is a whole number above 0.');
+}

@@ -1,0 +1,179 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled } from '../../scripts/lib/install.mjs';
+import { orComplain } from '../../scripts/lib/or-complain.mjs';
+import { hashOf } from '../../scripts/lib/stamp.mjs';
+import { loadTypeScript } from '../../scripts/lib/typescript.mjs';
+
+/** Everything that decides how a pair goes. */
+const SOURCES = [
+  'src/engine',
+  'src/ai',
+  'src/simulation/match.ts',
+  'src/simulation/seats.ts',
+  'src/simulation/dice.ts',
+  'lab/ladder/pair.ts',
+  'lab/ladder/pool',
+  'bench/ladder.ts',
+  'data',
+];
+
+/** Plays level against level in mirrored pairs and prints who wins how often. See lab/docs/ladder.md. */
+export async function ladder(args) {
+  await ensureInstalled();
+  if (args[0] === 'tournament') {
+    const { tournament } = await import('./tournament.mjs');
+    return tournament(args.slice(1));
+  }
+  const { readOptions } = await import('./ladder-options.mjs');
+  const { DEFAULT_NODES, LEVELS } = await loadTypeScript('src/ai/api.ts');
+  const { loadDataPackage } = await loadTypeScript('src/data/load.ts');
+  const rules = await loadTypeScript('lab/ladder/index.ts');
+  const options = readOptions(args, [...LEVELS, ...rules.OPPONENTS]);
+  const commit = await commitAgainst(options, LEVELS);
+  const settings = settingsOf(options, (name) => DEFAULT_NODES[name] ?? 0, commit);
+  const scenarios = orComplain(() => rules.ladderScenarios(loadDataPackage().systems, options.scenarios));
+  const record = orComplain(() => recordOf(options.out, settings, rules));
+  const pairs = [...record.pairs];
+  const amount = options.total === undefined ? { each: options.pairs } : { total: options.total };
+  const due = rules.duePairs([...scenarios.values()], amount, pairs);
+  const title = settings.entrants.map(titleOf).join(' against ');
+  console.error(`${title}: ${due.length} pairs to play, ${pairs.length} played before.`);
+
+  const isSettled = () =>
+    options.until !== undefined && verdictOf(pairs, scenarios, rules, options.until).verdict !== 'open';
+  const tasks = due.map((pair) => ({ ...pair, ...settings }));
+  const broken = await playAll(tasks, options.threads, isSettled, (pair) => {
+    pairs.push(pair);
+    if (options.out !== undefined) keep(options.out, { ...record, pairs });
+  });
+  const counted = pairs.filter((pair) => scenarios.has(rules.nameOf(pair)));
+  report(title, scenarios, counted, rules, options);
+  for (const { system, scenario, index, reason } of broken)
+    console.error(`Pair ${index} of ${system}/${scenario} broke off:`, reason);
+  if (broken.length > 0) process.exitCode = 1;
+}
+
+/** What results depend on besides their settings. */
+export function sourcesHash() {
+  return hashOf(SOURCES);
+}
+
+/** The commit whose player is the second one, built; undefined when none is named. */
+async function commitAgainst({ against, levels }, known) {
+  if (against === undefined) return undefined;
+  const { buildOf, commitOf } = await loadTypeScript('bench/ladder.ts');
+  return orComplain(() => {
+    if (!known.includes(levels.at(-1))) throw new Error(`Of another commit only ${known.join(', ')} play.`);
+    buildOf(against);
+    return commitOf(against);
+  });
+}
+
+function titleOf({ level, nodes, commit }) {
+  return `${level}${commit === undefined ? '' : ` of ${commit.slice(0, 8)}`}${nodes > 0 ? ` (${nodes} nodes)` : ''}`;
+}
+
+function settingsOf({ levels, nodes, otherNodes, seed }, defaults, commit) {
+  const [first, second = first] = levels;
+  const own = nodes ?? defaults(first);
+  const others = otherNodes ?? (second === first ? own : defaults(second));
+  const entrants = [
+    { level: first, nodes: own },
+    { level: second, nodes: others, ...(commit !== undefined && { commit }) },
+  ];
+  return { entrants, seed, sources: sourcesHash() };
+}
+
+export function recordOf(file, settings, { emptyRecord, resumedRecord }) {
+  if (file === undefined || !existsSync(file)) return emptyRecord(settings);
+  return resumedRecord(JSON.parse(readFileSync(file, 'utf8')), settings);
+}
+
+/** The file is whole at any moment, so that a run may be ended at any moment. */
+export function keep(file, record) {
+  writeFileSync(`${file}.new`, JSON.stringify(record));
+  renameSync(`${file}.new`, file);
+}
+
+/**
+ * The sequential test over the pairs that have been played, those of each scenario in their order: a pair that is still
+ * missing because it takes longer ends what is counted, so that quick pairs are not preferred.
+ */
+export function verdictOf(pairs, scenarios, rules, until) {
+  const played = new Map(pairs.map((pair) => [`${rules.nameOf(pair)} ${pair.index}`, pair]));
+  const scores = [];
+  for (let index = 0; ; index += 1) {
+    for (const [name, scale] of scenarios) {
+      const pair = played.get(`${name} ${index}`);
+      if (pair === undefined) return rules.sequentialTest(scores, until);
+      scores.push(rules.pairScore(scale, pair));
+    }
+  }
+}
+
+/**
+ * Plays the pairs on worker threads, but for those whose question is settled before they begin, and reports each with
+ * what was due. Returns those that broke off.
+ */
+export async function playAll(due, threads, isSettled, onPair) {
+  if (due.every(isSettled)) return [];
+  const { Piscina } = await import('piscina');
+  const filename = fileURLToPath(new URL('./ladder-worker.mjs', import.meta.url));
+  const pool = new Piscina({ filename, minThreads: threads, maxThreads: threads });
+  const { showProgress, timeLeft } = await loadTypeScript('src/cli/progress.ts');
+  const { remaining } = await loadTypeScript('src/simulation/progress.ts');
+  const progress = showProgress(due.length, 'pairs');
+  const begun = Date.now();
+  let done = 0;
+  try {
+    const play = async (pair) => {
+      const { system, scenario, index, entrants, seed } = pair;
+      const task = { system, scenario, index, entrants, seed, worksAlone: threads === 1 };
+      const played = await pool.run(task);
+      onPair(played, pair);
+      done += 1;
+      progress.show(done, timeLeft(remaining(Date.now() - begun, done, due.length)));
+    };
+    // A pair that breaks off is reported at the end and does not stop the others.
+    const waiting = [...due];
+    const broken = [];
+    const work = async () => {
+      for (let pair = waiting.shift(); pair !== undefined; pair = waiting.shift()) {
+        const one = pair;
+        if (!isSettled(one)) await play(one).catch((reason) => broken.push({ ...one, reason }));
+      }
+    };
+    await Promise.all(Array.from({ length: threads }, work));
+    return broken;
+  } finally {
+    progress.end();
+    await pool.destroy();
+  }
+}
+
+function report(title, scenarios, pairs, rules, options) {
+  const { markdown, seed, threads, until } = options;
+  const { overall, standings, lostScenarios, markdownTable, plainTable } = rules;
+  if (pairs.length === 0) return console.log('Nothing was played.');
+  const byScenario = standings(scenarios, pairs);
+  const table = markdown ? markdownTable : plainTable;
+  const machine = `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${availableParallelism()} cores`;
+  console.log(
+    `\n${title}, seed ${seed}. Times: ${machine}, ${threads} at work, Node ${process.versions.node}.\n`,
+  );
+  console.log(table([...byScenario, overall(scenarios, pairs)]));
+  if (until !== undefined) {
+    const { ratio, limits, verdict } = verdictOf(pairs, scenarios, rules, until);
+    const between = `logarithm of the ratio ${ratio.toFixed(2)}, limits ${limits.low.toFixed(2)} and ${limits.high.toFixed(2)}`;
+    const answer = verdict === 'open' ? 'not settled' : `nearer to ${until[verdict]}`;
+    console.log(`\nWin rate ${until.low} or ${until.high}: ${answer} (${between}).`);
+  }
+  const lost = lostScenarios(byScenario);
+  console.log(
+    lost.length === 0
+      ? '\nNo scenario is lost beyond the corrected interval.'
+      : `\nLost beyond the corrected interval: ${lost.join(', ')}.`,
+  );
+}
