@@ -1,7 +1,7 @@
 import { InvalidCursor } from './errors';
 import { isMatchId } from './names';
 
-/** The place of a match or job in its listing. Nothing moves it: those created later stand before it. */
+/** Place of a match or job in its listing. It never shifts: newer matches and jobs come before it. */
 export interface ListPosition {
   readonly createdAt: string;
   readonly id: string;
@@ -10,7 +10,7 @@ export interface ListPosition {
 const separator = '|';
 const createdAtLength = '2009-01-01T00:00:00.000Z'.length;
 
-/** One text per position, which sorts like the listing: by time, then by id. */
+/** Text that sorts as the listing does: by time, then by id. */
 export function makePosition({ createdAt, id }: ListPosition): string {
   return createdAt + separator + id;
 }

@@ -1,11 +1,13 @@
 /**
- * What is known about a write that failed: `no` = it did not happen and never will;
- * `unknown` = the answer was lost, so it may have happened. Sending it again with the same
- * idempotency key is safe either way.
+ * State of a failed write. `no`: it did not happen and never will; `unknown`: the answer was lost, so it may
+ * have happened. A retry with the same idempotency key is safe either way.
  */
 export type WriteOutcome = 'no' | 'unknown';
 
-/** The store cannot be reached or cannot write now; the same call may succeed later. The reason is in `cause`. */
+/**
+ * Thrown when the store cannot be reached or cannot write now; the same call may succeed later. `cause` has
+ * the reason.
+ */
 export class StorageUnavailable extends Error {
   readonly code: 'STORAGE_UNAVAILABLE' | 'MATCH_LOST' = 'STORAGE_UNAVAILABLE';
   override readonly name: string = 'StorageUnavailable';
@@ -19,12 +21,12 @@ export class StorageUnavailable extends Error {
   }
 }
 
-/** The store is there and cannot be used as the settings say: no later call succeeds before they are changed. */
+/** Thrown when the settings do not fit the store: no later call succeeds before they change. */
 export class StorageUnusable extends StorageUnavailable {
   override readonly name = 'StorageUnusable';
 }
 
-/** A listing was asked to go on from something that is no cursor of this store. */
+/** Thrown for a cursor that this listing did not issue. */
 export class InvalidCursor extends Error {
   readonly code = 'INVALID_CURSOR';
   override readonly name = 'InvalidCursor';
@@ -34,25 +36,25 @@ export class InvalidCursor extends Error {
   }
 }
 
-/** A match is put away, and who asked cannot fetch it. */
+/** Thrown when a match is archived and the process has no archive. */
 export class MatchIsAway extends StorageUnavailable {
   constructor(
     readonly matchId: string,
-    /** That of its contents. */
+    /** Mark of its contents. */
     readonly mark: string,
   ) {
     super(`Match ${matchId} is in the archive, which this process does not have.`, 'no');
   }
 }
 
-/** A match is put away, and the archive does not have it. Its header and its place in listings are left. */
+/** Thrown when the archive lacks an archived match. Its header and its place in listings remain. */
 export class MatchIsLost extends StorageUnavailable {
   override readonly code = 'MATCH_LOST';
   override readonly name = 'MatchIsLost';
 
   constructor(
     readonly matchId: string,
-    /** Whether this process has thrown it before: nothing has changed that an operator should read. */
+    /** True if this process has thrown it before, so that operators need not be warned again. */
     readonly isKnown: boolean,
   ) {
     super(

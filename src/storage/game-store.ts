@@ -1,74 +1,82 @@
 import type { MatchIsLost } from './errors';
 import type { Json } from './json';
 
-/** What is fixed when a match is created, except for the header, which changes by `updateHeader` alone. */
+/** Fixed data of a match. Only the header changes, by `updateHeader`. */
 export interface MatchRecord {
-  /** See `isMatchId`. */
+  /** Satisfies `isMatchId`. */
   readonly id: string;
-  /** As `Date.prototype.toISOString` writes it. */
+  /** ISO 8601, as `Date.prototype.toISOString` writes it. */
   readonly createdAt: string;
-  /** System, scenario, options, seats, the secret seed ...: opaque here, and not for every viewer. */
+  /**
+   * Game, scenario, options, seats, the secret seed and so on. The store does not read it, and not every
+   * viewer may see it.
+   */
   readonly header: Json;
 }
 
 export interface LogEntry {
-  /** 1, 2, 3 ... without gaps. */
+  /** Counts from 1 without gaps. */
   readonly number: number;
   readonly body: Json;
 }
 
-/** What a side has filed last. Private to the side. */
+/** Latest standing orders of a side, private to the side. */
 export interface StandingOrders {
-  /** Counts the filings of this side from 1; 0 stands for "none filed yet" wherever a version is expected. */
+  /** Counts the filings of this side from 1. An expected version of 0 means that none are filed. */
   readonly version: number;
   readonly value: Json;
 }
 
 export interface MatchSummary {
   readonly record: MatchRecord;
-  /** 1 at creation, one more with each `updateHeader`. */
+  /** 1 at creation; each `updateHeader` adds 1. */
   readonly headerVersion: number;
-  /** The number of the last entry; 0 before the first. */
+  /** Number of the last entry; 0 before the first. */
   readonly version: number;
-  /** It is put away: the store keeps no more of it than this. */
+  /** Set if the match is archived: the store then keeps only this summary. */
   readonly isAway?: true;
 }
 
-/** A match as it stood at one moment. */
+/** Match at one moment. */
 export interface StoredMatch extends MatchSummary {
-  /** The position after entry number `version`. */
+  /** Position after entry number `version`. */
   readonly snapshot: Json;
-  /** By side; sides that have filed nothing are missing. */
+  /** Latest standing orders by side; a side without filings is missing. */
   readonly orders: Readonly<Record<string, StandingOrders>>;
-  /** Number of the last entry that is packed; 0: none is. */
+  /** Number of the last packed entry; 0 if none is packed. */
   readonly packed: number;
 }
 
-/** A request that its sender may send again. */
+/** Request that its sender may repeat. */
 export interface RepeatableWrite {
-  /** See `isIdempotencyKey`. Keys are per match: put the seat into it where seats must not share keys. */
+  /**
+   * Satisfies `isIdempotencyKey`. Keys belong to the match: include the seat where seats must not share keys.
+   */
   readonly key: string;
-  /** Distinguishes requests under the same key, for example a hash of the request. */
+  /** Distinguishes requests under the same key, for example by a hash of the request. */
   readonly fingerprint: string;
 }
 
 export interface Idempotency extends RepeatableWrite {
-  /** What a repetition of the request is answered. */
+  /** Answer to a repetition of the request. */
   readonly answer: Json;
 }
 
 export interface AppendRequest {
   readonly matchId: string;
   readonly expectedVersion: number;
-  /** The version of the header that the computation used; by default it does not matter. */
+  /** Version of the header that the computation used; if missing, the header is not checked. */
   readonly expectedHeaderVersion?: number;
-  /** Versions of the standing orders that the computation used, by side; 0 = none were filed. */
+  /** Versions of the standing orders that the computation used, by side; 0 if none were filed. */
   readonly expectedOrders?: Readonly<Record<string, number>>;
-  /** One or more bodies: all are appended, or none. */
+  /** One or more bodies; all are appended or none. */
   readonly entries: readonly Json[];
-  /** The position after the last of them. */
+  /** Position after the last entry. */
   readonly snapshot: Json;
-  /** No more is expected to follow, so that the snapshot is made small; one that is replaced soon is not worth it. */
+  /**
+   * Set when no append is expected to follow: the snapshot is then compressed, which does not pay for one
+   * that is soon replaced.
+   */
   readonly isLast?: boolean;
   readonly idempotency?: Idempotency;
 }
@@ -76,9 +84,9 @@ export interface AppendRequest {
 export type AppendResult =
   | { readonly status: 'appended'; readonly version: number }
   | { readonly status: 'stale'; readonly version: number }
-  /** The present version of the header. */
+  /** Present version of the header. */
   | { readonly status: 'header-changed'; readonly headerVersion: number }
-  /** The present versions of all sides named in `expectedOrders`. */
+  /** Present versions of all sides named in `expectedOrders`. */
   | { readonly status: 'orders-changed'; readonly orders: Readonly<Record<string, number>> }
   | { readonly status: 'repeated'; readonly answer: Json }
   | { readonly status: 'key-reused' }
@@ -88,7 +96,7 @@ interface UnknownMatch {
   readonly status: 'unknown-match';
 }
 
-/** The write was computed from an older version; `version` is the present one. */
+/** Refusal of a write computed from an older version; `version` is the present one. */
 interface Stale {
   readonly status: 'stale';
   readonly version: number;
@@ -106,7 +114,7 @@ export interface FilingTerms {
 
 export type FileOrdersResult =
   | { readonly status: 'filed'; readonly version: number }
-  /** They were filed before under this key, as this version. */
+  /** Orders already filed under this key, as this version. */
   | { readonly status: 'repeated'; readonly version: number }
   | { readonly status: 'key-reused' }
   | Stale
@@ -117,26 +125,29 @@ export type UpdateHeaderResult =
   | Stale
   | UnknownMatch;
 
-/** Entries that are kept together, in bodies that say less than those that were appended. */
+/** Packed entries kept together, in bodies shorter than those that were appended. */
 export interface Block {
   /** Number of its first entry. */
   readonly first: number;
   readonly bodies: readonly Json[];
-  /** What the packer notes of the match up to the last of them. */
+  /** Notes of the packer about the match up to the last entry of the block. */
   readonly head: string;
 }
 
 export interface PackRequest {
   readonly matchId: string;
-  /** Number of the last entry that is packed so far. */
+  /** Number of the last entry packed so far. */
   readonly packed: number;
-  /** Begins after the entries packed so far, or where the last block begins, which it then replaces. */
+  /** Block that begins after the packed entries, or where the last block begins, which it then replaces. */
   readonly block: Block;
-  /** The position after the last entry of the block; missing where that is the present one, which is kept anyway. */
+  /**
+   * Position after the last entry of the block; missing if that is the present position, which is kept
+   * anyway.
+   */
   readonly snapshot?: Json;
 }
 
-/** `stale`: others have packed meanwhile. */
+/** `stale`: another process packed in between. */
 export interface PackResult {
   readonly status: 'packed' | 'stale' | 'no-such-version' | 'unknown-match';
 }
@@ -147,28 +158,28 @@ export interface KeptSnapshot {
 }
 
 export interface ListRequest {
-  /** How many matches at most, from 1 on. */
+  /** Maximum number of matches; at least 1. */
   readonly limit: number;
-  /** The cursor of the page before. */
+  /** Cursor of the previous page. */
   readonly cursor?: string;
 }
 
 export interface MatchPage {
   readonly matches: readonly MatchSummary[];
-  /** Leads to the next page; missing on the last one. */
+  /** Cursor of the next page; missing on the last page. */
   readonly cursor?: string;
 }
 
 /**
- * Keeps matches as append-only logs, each with a snapshot beside it. Knows no rule of the game.
+ * Append-only logs of matches, each with a snapshot. The store knows no rules of the game.
  *
  * Every write is atomic and survives a crash once its promise has resolved (on Redis as far as its
- * configuration goes: `appendonly yes` with `appendfsync always` for every single one). Any number of
+ * configuration goes: `appendonly yes`, and `appendfsync always` for every single write). Any number of
  * processes may use one store at once.
  *
- * Expected refusals are results. Thrown are StorageUnavailable (try again later), InvalidCursor, and a
- * TypeError or RangeError for an argument of no permitted shape (see `names.ts`); an ill-formed match id
- * is no error but an unknown match, except in `create`.
+ * Expected refusals are results. It throws StorageUnavailable (try again later), InvalidCursor, and a
+ * TypeError or RangeError for an ill-formed argument (see `names.ts`). An ill-formed match id is an unknown
+ * match and no error, except in `create`.
  */
 export interface GameStore {
   /** Creates a match at version 0 with header version 1. */
@@ -177,91 +188,94 @@ export interface GameStore {
   load(matchId: string): Promise<StoredMatch | undefined>;
 
   /**
-   * A match as this process has read or written it last, without a look at the store: others may have changed it since.
-   * An append that expects the versions of it finds that out.
+   * Match as this process last read or wrote it, without asking the store. Others may have changed it since;
+   * an append with its versions finds that out.
    */
   remembered(matchId: string): StoredMatch | undefined;
 
-  /** The same of several matches, in one round trip. One that is lost has its error, and does not keep the others. */
+  /**
+   * Loads several matches in one round trip. A lost match has its error in its place, and the others still
+   * load.
+   */
   loadAll(matchIds: readonly string[]): Promise<readonly (StoredMatch | MatchIsLost | undefined)[]>;
 
   /**
-   * Appends entries and replaces the snapshot. The first of these that applies is the answer: the match
-   * is unknown; the idempotency key was used before, for this request (`repeated`, with the first answer,
-   * however far the match has gone on) or for another (`key-reused`); the version is stale; the
-   * header has changed; standing orders have; else the entries are appended.
+   * Appends entries and replaces the snapshot. The first of these that applies is the answer: the match is
+   * unknown; the idempotency key was used before, for this request (`repeated`, with the first answer,
+   * however far the match has gone on) or for another (`key-reused`); the version is stale; the header has
+   * changed; standing orders have changed; the entries are appended.
    */
   append(request: AppendRequest): Promise<AppendResult>;
 
   /**
-   * The entries numbered `from` to `to` (both included, the end by default) as far as they exist. Those that are
-   * packed have the bodies that they were packed with.
+   * Entries numbered `from` to `to`, both included; `to` defaults to the last entry. Missing numbers are left
+   * out. Packed entries have the bodies of their block.
    */
   entries(matchId: string, from: number, to?: number): Promise<readonly LogEntry[]>;
 
   /**
-   * What a write with this key would answer before it looks at versions; `unused` also for an unknown match. The
-   * answer to a filing is its version.
+   * Answer of a write with this key before it checks versions; also `unused` for an unknown match. The answer
+   * to a filing is its version.
    */
   answerFor(matchId: string, key: string, fingerprint: string): Promise<AnswerResult>;
 
   /**
-   * Replaces a side's standing orders. Never changes the version of the match. An idempotency key counts as in
-   * `append`, with which it shares the keys of the match.
+   * Replaces a side's standing orders and leaves the version of the match as it is. Idempotency works as in
+   * `append`, and both share the keys of the match.
    */
   fileOrders(matchId: string, side: string, value: Json, terms?: FilingTerms): Promise<FileOrdersResult>;
 
-  /** What a side filed as its given version: every filing is kept. */
+  /** Orders that a side filed as this version; every filing is kept. */
   ordersAt(matchId: string, side: string, version: number): Promise<Json | undefined>;
 
-  /** Replaces the header. Never changes the version of the match. */
+  /** Replaces the header and leaves the version of the match as it is. */
   updateHeader(matchId: string, expectedHeaderVersion: number, header: Json): Promise<UpdateHeaderResult>;
 
   /**
-   * Puts entries together into one compressed block that takes their place. Of the snapshots that are kept for
-   * replays between its first and its last entry only the one given stays. Never changes the version of the match.
+   * Replaces entries by one compressed block. Of the snapshots kept between its first and last entry only the
+   * given one stays. The version of the match stays as it is.
    */
   pack(request: PackRequest): Promise<PackResult>;
 
-  /** The blocks that hold packed entries from this number on. */
+  /** Blocks that hold packed entries from this number on. */
   blocks(matchId: string, from: number): Promise<readonly Block[]>;
 
   /**
-   * The latest kept snapshot at or before a version, the current one included. `create` keeps the one of version 0,
-   * appends keep one every `checkpointInterval` entries, and `pack` thins them out.
+   * Latest kept snapshot at or before a version, including the current one. `create` keeps the one of version
+   * 0, appends keep one every `checkpointInterval` entries, and `pack` thins them out.
    */
   snapshotBefore(matchId: string, version: number): Promise<KeptSnapshot | undefined>;
 
-  /** Matches, newest first. Matches created meanwhile do not shift the pages that follow. */
+  /** Lists matches, newest first. Matches created in between do not shift the following pages. */
   list(request: ListRequest): Promise<MatchPage>;
 
-  /** Takes away everything of a match, its place in the listing included; whether there was one. */
+  /** Removes a match and its place in the listing. Returns whether it existed. */
   remove(matchId: string): Promise<boolean>;
 
   /**
-   * Has the listener called soon after every append to a match, every change of its header and its removal, by
-   * any process. It may be called more often, and once for several changes; it is never left uncalled, also
-   * when the connection to the store was lost for a while. It must not throw. Answers how to end it.
+   * Calls the listener soon after every append to a match, every change of its header and its removal, by any
+   * process. It may call more often, or once for several changes, but it misses none, even after a lost
+   * connection. The listener must not throw. Returns a function that ends the subscription.
    */
   subscribe(matchId: string, listener: () => void): Promise<() => Promise<void>>;
 
-  /** The value of the service that is kept under a name, if there is one. */
+  /** Service-wide value kept under a name, if any. */
   kept(name: string): Promise<string | undefined>;
 
   /**
-   * Sets a value of the service (a key, a secret) if the name has none yet, and answers the value that is
-   * kept. A name has 1 to 128 of `A-Z a-z 0-9 _ . -`.
+   * Sets a service-wide value (a key, a secret) if the name has none yet, and returns the value that is kept.
+   * A name has 1 to 128 of `A-Z a-z 0-9 _ . -`.
    */
   keep(name: string, value: string): Promise<string>;
 
-  /** Takes a kept value away for good; whether there was one. */
+  /** Removes a service-wide value for good. Returns whether it existed. */
   forget(name: string): Promise<boolean>;
 
-  /** Resolves if a write succeeds now: one of no meaning, everywhere that a match may be kept. */
+  /** Resolves if a trial write succeeds now, everywhere that a match may be kept. */
   probe(): Promise<void>;
 }
 
-/** All of a match that is put away: everything but its header and its place in the listing. */
+/** Archived contents of a match: all but its header and its place in the listing. */
 export interface MatchContents {
   readonly match: Omit<StoredMatch, keyof MatchSummary> & { readonly version: number };
   /** Entries that are not packed. */
@@ -272,26 +286,26 @@ export interface MatchContents {
   readonly answers: readonly Idempotency[];
 }
 
-/** What `contents` read, and a mark that no other contents of the match have. */
+/** Contents of a match, with a mark that no other contents of the match have. */
 export interface MarkedContents {
   readonly mark: string;
   readonly contents: MatchContents;
 }
 
 /**
- * A store that can do without most of a match for a while. Of one that is put away it still lists, replaces the header
- * of, and removes what it keeps; every other call throws MatchIsAway.
+ * Store that can drop most of a match while it is archived. It still lists an archived match, replaces its
+ * header and removes it; every other call throws MatchIsAway.
  */
 export interface ShelvingStore extends GameStore {
   /** Undefined for an unknown match. */
   contents(matchId: string): Promise<MarkedContents | undefined>;
 
-  /** Forgets these contents of a match, if it has not changed since they were read; whether it has done so. */
+  /** Drops the contents with this mark. Returns false if the match has changed since they were read. */
   putAway(matchId: string, mark: string): Promise<boolean>;
 
-  /** Takes contents back. Does nothing where the match is not away with this mark. */
+  /** Restores contents; does nothing if the match is not archived under this mark. */
   bringBack(matchId: string, marked: MarkedContents): Promise<void>;
 
-  /** What it keeps of a match in any case. */
+  /** Summary of a match, archived or not. */
   summary(matchId: string): Promise<MatchSummary | undefined>;
 }

@@ -8,17 +8,17 @@ const idempotencyKey = /^[\x21-\x7e]{1,255}$/;
 const recordName = /^[A-Za-z0-9_.:-]{1,128}$/;
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
-/** Whether a match can bear this id: 1 to 64 of `A-Z a-z 0-9 _ -`. No match is ever found under any other. */
+/** Checks a match id: 1 to 64 of `A-Z a-z 0-9 _ -`. No match is ever found under any other text. */
 export function isMatchId(text: string): boolean {
   return matchId.test(text);
 }
 
-/** Whether a side can bear this name: a letter, then up to 31 of `A-Z a-z 0-9 _ -`. */
+/** Checks the name of a side: a letter, then up to 31 of `A-Z a-z 0-9 _ -`. */
 export function isSideName(text: string): boolean {
   return side.test(text);
 }
 
-/** Whether this can be an idempotency key: 1 to 255 printable ASCII characters without a space. */
+/** Checks an idempotency key: 1 to 255 printable ASCII characters without a space. */
 export function isIdempotencyKey(text: string): boolean {
   return idempotencyKey.test(text);
 }
@@ -48,7 +48,7 @@ function assertInstant(what: string, text: string): void {
   }
 }
 
-/** Whether a record can bear this key. No record is ever found under any other. */
+/** Checks the key of a record. No record is ever found under any other key. */
 export function isRecordKey({ collection, partition, id }: RecordKey): boolean {
   return [collection, partition, id].every((part) => recordName.test(part));
 }
@@ -63,7 +63,7 @@ export function assertWriteRecord({ expectedVersion, expiresAt }: WriteRecord): 
   if (expiresAt !== undefined) assertInstant('expiresAt', expiresAt);
 }
 
-/** Whether records can lie where they are to be listed. */
+/** Checks a request for a list of records. */
 export function isRecordList({ collection, partition, after = 'any' }: ListRecords): boolean {
   return isRecordKey({ collection, partition, id: after });
 }
@@ -94,14 +94,14 @@ export function assertPack({ packed, block }: PackRequest): void {
   if (block.first + block.bodies.length <= packed + 1) throw new RangeError('A block packs a further entry.');
 }
 
-/** Refuses anything but a whole number from `least` on. */
+/** Throws a RangeError for any value but a whole number of at least `least`. */
 export function assertCount(what: string, value: number, least: number): void {
   if (!Number.isSafeInteger(value) || value < least) {
     throw new RangeError(`${what} must be a whole number from ${least} on.`);
   }
 }
 
-/** Entry numbers start at 1; `to` below `from` asks for nothing. */
+/** Checks a range of entry numbers, which start at 1; a `to` below `from` asks for nothing. */
 export function assertRange(from: number, to: number | undefined): void {
   assertCount('from', from, 1);
   if (to !== undefined) assertCount('to', to, 0);

@@ -9,11 +9,11 @@ export type StoresOptions = (
   | ({ readonly kind: 'redis' } & RedisStoresOptions)
   | ({ readonly kind: 'embedded' } & EmbeddedStoresOptions)
 ) & {
-  /** Folder of the archive, if there is one. */
+  /** Folder of the archive, if any. */
   readonly archive?: string | undefined;
 };
 
-/** Opens the stores of either kind of place. Throws StorageUnavailable when it or the archive cannot be reached. */
+/** Opens the stores. Throws StorageUnavailable when they or the archive cannot be reached. */
 export async function openStores({ archive: folder, ...options }: StoresOptions): Promise<Stores> {
   const archive = folder === undefined ? undefined : await FolderArchive.open(folder);
   const stores = await openPlace(options);
@@ -22,7 +22,7 @@ export async function openStores({ archive: folder, ...options }: StoresOptions)
   return { ...stores, games: archiving, archiving };
 }
 
-/** The client of Redis is loaded only by those who have one: it is a third of all that a program loads. */
+/** The Redis client is a third of all code that the program loads, so it is loaded only where it is used. */
 async function openPlace(options: StoresOptions): Promise<ShelvingStores> {
   if (options.kind === 'embedded') return openEmbeddedStores(options);
   const { openRedisStores } = await import('./redis/open.ts');

@@ -4,7 +4,7 @@ import type { Json } from './json';
 
 const MOST_MATCHES = 128;
 
-/** All of a match that can change, but for what a change of these numbers brings with it. */
+/** Numbers that change with every change of a match. */
 interface Numbered {
   readonly createdAt: string;
   readonly headerVersion: number;
@@ -14,7 +14,9 @@ interface Numbered {
   readonly orders: readonly (readonly [side: string, version: number])[];
 }
 
-/** Two states of a match with the same stamp are the same. The script that loads a match writes it alike. */
+/**
+ * Stamp of a match: equal stamps mean equal states. The Lua script that loads a match builds the same text.
+ */
 export function stampOf({ createdAt, headerVersion, version, packed, orders }: Numbered): string {
   return [createdAt, headerVersion, version, packed, ...orders.flat()].join(' ');
 }
@@ -24,30 +26,30 @@ export function stampOfMatch({ record, headerVersion, version, packed, orders }:
   return stampOf({ createdAt: record.createdAt, headerVersion, version, packed, orders: filed });
 }
 
-/** The version in a stamp. */
+/** Version in a stamp. */
 export function versionOfStamp(stamp: string): number {
   return Number(stamp.split(' ')[2]);
 }
 
 /**
- * Matches that were read or written last, as they were then. A store reads the numbers of a match, which is little,
- * and takes the rest from here where they are still the same: neither read nor decoded again.
+ * Matches last read or written, as they were then. A store reads only the numbers of a match and takes the
+ * rest from here if they are unchanged, which saves a read and the decoding.
  */
 export class RecentMatches {
   private readonly matches = new LRUCache<string, StoredMatch>({ max: MOST_MATCHES });
 
-  /** The match as it is known. */
+  /** Remembered match. */
   get(id: string): StoredMatch | undefined {
     return this.matches.get(id);
   }
 
-  /** The stamp of what is known of a match; empty where nothing is. */
+  /** Stamp of the remembered match; empty if there is none. */
   stamp(id: string): string {
     const match = this.matches.get(id);
     return match === undefined ? '' : stampOfMatch(match);
   }
 
-  /** The match as it is known, if that bears this stamp. */
+  /** Remembered match, if it has this stamp. */
   find(id: string, stamp: string): StoredMatch | undefined {
     return this.stamp(id) === stamp ? this.matches.get(id) : undefined;
   }
@@ -57,12 +59,12 @@ export class RecentMatches {
     return match;
   }
 
-  /** Notes a match that has just been created. */
+  /** Records a new match. */
   create(record: MatchRecord, snapshot: Json): void {
     this.keep({ record, headerVersion: 1, version: 0, packed: 0, snapshot, orders: {} });
   }
 
-  /** Notes what an append has made of a match; what else changed meanwhile shows in the stamp. */
+  /** Applies an append to the remembered match; any other change shows in the stamp. */
   append({ matchId, expectedVersion, snapshot }: AppendRequest, version: number): void {
     const before = this.matches.get(matchId);
     if (before?.version !== expectedVersion) return;

@@ -1,17 +1,20 @@
 import { StorageUnusable } from './errors';
 import type { GameStore } from './game-store';
 
-/** The number of the form in which this program keeps what is in a store. */
+/** Version of the storage format. */
 const FORM = '1';
 const NAME = 'match-form';
 
-/** A store in words, and the setting by which an operator names another one. */
+/** Name of a store in messages, and the setting that chooses another one. */
 interface StoreInWords {
   readonly name: string;
   readonly setting: string;
 }
 
-/** Notes the form in a store that begins. Throws StorageUnusable where a store has another, and leaves it as it is. */
+/**
+ * Records the format in a new store. Throws StorageUnusable, and changes nothing, if the store has another
+ * format.
+ */
 export async function assertForm(store: GameStore, { name, setting }: StoreInWords): Promise<void> {
   const form = (await store.kept(NAME)) ?? (await firstForm(store));
   if (form === FORM) return;
@@ -21,7 +24,7 @@ export async function assertForm(store: GameStore, { name, setting }: StoreInWor
   );
 }
 
-/** The form that a store without matches takes; none where there are matches and their form has no number. */
+/** Format of a store without matches; undefined if it has matches of an unnumbered format. */
 async function firstForm(store: GameStore): Promise<string | undefined> {
   const { matches } = await store.list({ limit: 1 });
   return matches.length === 0 ? store.keep(NAME, FORM) : undefined;

@@ -1,25 +1,25 @@
 import type { GameStore, ShelvingStore } from './game-store';
 import type { RecordStore } from './record-store';
 
-/** Puts matches away. */
+/** Archives matches. */
 export interface Archiving {
-  /** Whether it was put away: it is there and has not gone on since this version. */
+  /** Archives a match that is still at this version. Returns whether it did. */
   putAway(matchId: string, version: number): Promise<boolean>;
-  /** Does what is left of removals in which a process died. */
+  /** Completes removals that a crash interrupted. */
   finishRemovals(): Promise<void>;
 }
 
-/** What a kind of place opens. */
+/** Stores of one place before an archive is added. */
 export interface ShelvingStores extends Stores {
   readonly games: ShelvingStore;
 }
 
-/** All that is kept in one place: the matches, and the small records beside them. */
+/** Matches and small records of one place. */
 export interface Stores {
   readonly games: GameStore;
   readonly records: RecordStore;
-  /** Where there is an archive. */
+  /** Present if there is an archive. */
   readonly archiving?: Archiving;
-  /** Waits for calls under way to succeed or fail. Every later call of either throws StorageUnavailable. */
+  /** Waits for the calls under way. Every later call of either store throws StorageUnavailable. */
   readonly close: () => Promise<void>;
 }

@@ -31,7 +31,7 @@ const MOST_LOGS = 8;
 const MOST_LOST = 10_000;
 const PAGE = 100;
 
-/** The documents of a match; `mark` is that under which it was put away. */
+/** Archived document of a match; `mark` identifies the contents that were archived. */
 interface MatchDocument {
   readonly mark: string;
   readonly match: MatchContents['match'];
@@ -42,20 +42,20 @@ interface LogDocument {
   readonly log: Log;
 }
 
-/** Matches that are being put away, until the store has forgotten what the documents hold. */
+/** Matches being archived; an entry goes once the store has dropped the archived contents. */
 const ARRIVING = { collection: 'archive', partition: 'arriving' } as const;
-/** Matches that are removed while they have documents, until both are gone. */
+/** Matches being removed that have documents; an entry goes once the match and its documents are gone. */
 const LEAVING = { collection: 'archive', partition: 'leaving' } as const;
 
 /**
- * A store that reads what it has put away from an archive, and takes a match back when it is written to. Its documents
- * then stay, and are replaced when it is put away again.
+ * Store that reads archived matches from the archive and restores a match before it writes to it. The
+ * documents of a restored match stay until they are replaced.
  */
 export class ArchivingGameStore implements GameStore {
-  /** One object for an unchanged match, as a store gives it. */
+  /** Keeps one object per unchanged match, as the stores do. */
   readonly #matches = new LRUCache<string, StoredMatch>({ max: MOST_MATCHES });
   readonly #logs = new LRUCache<string, Log>({ max: MOST_LOGS });
-  /** Those whose documents were missing when they were last asked for. */
+  /** Matches whose documents were missing at the last read. */
   readonly #lost = new LRUCache<string, true>({ max: MOST_LOST });
 
   constructor(
@@ -65,8 +65,8 @@ export class ArchivingGameStore implements GameStore {
   ) {}
 
   /**
-   * Puts a match away that has not gone on since this version; whether it has. The documents last before the store
-   * forgets anything, and what was written meanwhile keeps it from that.
+   * Archives a match that is still at this version. The documents are durable before the store drops
+   * anything, and a write in between cancels the archiving. Returns whether the match was archived.
    */
   async putAway(matchId: string, version: number): Promise<boolean> {
     const marked = await this.store.contents(matchId);
@@ -79,17 +79,17 @@ export class ArchivingGameStore implements GameStore {
     await this.archive.put(matchId, 'log', { mark, log } satisfies LogDocument as unknown as Json);
     await this.archive.put(matchId, 'match', { mark, match } satisfies MatchDocument as unknown as Json);
     const isAway = await this.store.putAway(matchId, mark);
-    // Who removed it meanwhile may have come too early for these documents.
+    // A concurrent removal may have run before these documents existed.
     if (!isAway && (await this.store.summary(matchId)) === undefined) await this.archive.remove(matchId);
     await this.records.remove({ ...ARRIVING, id: matchId });
     return isAway;
   }
 
-  /** Takes away documents whose match was removed when a process died. */
+  /** Removes the documents of matches whose removal or archiving a crash interrupted. */
   async finishRemovals(): Promise<void> {
     for (const partition of [ARRIVING, LEAVING]) {
       for (const { id } of await this.records.list({ ...partition, limit: PAGE })) {
-        // A match that is still there is put away again, or removed by those who ask for it again.
+        // A match that still exists is archived again, or removed when its caller retries.
         if ((await this.store.summary(id)) !== undefined) continue;
         await this.archive.remove(id);
         await this.records.remove({ ...partition, id });
@@ -234,7 +234,7 @@ export class ArchivingGameStore implements GameStore {
     return this.store.probe();
   }
 
-  /** The answer of the store, or that of the archive where the match is away. */
+  /** Reads from the store, or from the archive where the match is archived. */
   async #reading<T>(stored: () => Promise<T>, archived: (mark: string) => Promise<T>): Promise<T> {
     for (;;) {
       try {
@@ -244,14 +244,14 @@ export class ArchivingGameStore implements GameStore {
         try {
           return await archived(error.mark);
         } catch (changed) {
-          // It was brought back or removed meanwhile: the store knows.
+          // The match was restored or removed in between: ask the store again.
           if (!(changed instanceof OtherContents)) throw changed;
         }
       }
     }
   }
 
-  /** Takes the match back first where it is away. */
+  /** Restores an archived match before it writes. */
   async #writing<T>(matchId: string, write: () => Promise<T>): Promise<T> {
     return this.#reading(write, async (mark) => {
       const { match } = await this.#document<MatchDocument>(matchId, 'match', mark);
@@ -294,7 +294,7 @@ export class ArchivingGameStore implements GameStore {
       this.#lost.delete(matchId);
       return found;
     }
-    // Replaced or removed since the store named this mark, or lost.
+    // The document was replaced or removed after the store named this mark, or it is lost.
     const present = await this.#present(matchId);
     if (present !== mark) throw new OtherContents();
     const isKnown = this.#lost.has(matchId);
@@ -302,7 +302,7 @@ export class ArchivingGameStore implements GameStore {
     throw new MatchIsLost(matchId, isKnown);
   }
 
-  /** The mark under which the store knows a match to be away, if it is. */
+  /** Mark under which the store has archived the match; undefined if it is not archived. */
   async #present(matchId: string): Promise<string | undefined> {
     try {
       await this.store.load(matchId);
@@ -313,7 +313,7 @@ export class ArchivingGameStore implements GameStore {
     }
   }
 
-  /** Whether a match that the store holds may have any, from an earlier time or from a process that died. */
+  /** True if a stored match may have documents, from earlier archiving or from a crash. */
   async #hasDocuments(matchId: string): Promise<boolean> {
     return (
       (await this.archive.get(matchId, 'match')) !== undefined ||
@@ -322,13 +322,13 @@ export class ArchivingGameStore implements GameStore {
   }
 }
 
-/** One that is lost does not keep the others. */
+/** Keeps the error of a lost match, so that the others still load; rethrows any other error. */
 function unlessLost(error: unknown): MatchIsLost {
   if (error instanceof MatchIsLost) return error;
   throw error;
 }
 
-/** What is in the archive now is not what the store meant. */
+/** Thrown when the archive holds other contents than those the store named. */
 class OtherContents extends Error {
   override readonly name = 'OtherContents';
 }

@@ -11,25 +11,25 @@ import type { Archive, Part } from './archive';
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
-/** One step more takes three times as long and saves 2 percent. */
+/** The next level takes three times as long and saves 2 percent. */
 const QUALITY = 9;
 
-/** Documents that are being written; they get their name when they are on the disk. */
+/** Folder of documents being written; a document moves to its own name once it is on the disk. */
 const UNFINISHED = 'unfinished';
-/** To write one document never takes so long. */
+/** Age at which an unfinished document counts as abandoned. */
 const abandonedMs = 60 * 60 * 1000;
 
-/** Compressed documents in a folder, which several machines may share: two files for each match. */
+/** Compressed documents in a folder, two files per match. Several machines may share the folder. */
 export class FolderArchive implements Archive {
   private constructor(private readonly folder: string) {}
 
-  /** Throws StorageUnusable where the folder cannot be used. */
+  /** Throws StorageUnusable if the folder cannot be used. */
   static async open(folder: string): Promise<FolderArchive> {
     const archive = new FolderArchive(folder);
     await archive.#using(async () => {
       const unfinished = join(folder, UNFINISHED);
       await mkdir(unfinished, { recursive: true });
-      // What a crash has left.
+      // Documents that a crash left unfinished.
       for (const name of await readdir(unfinished)) {
         const file = join(unfinished, name);
         const written = await stat(file).catch(unlessMissing);
@@ -76,7 +76,7 @@ export class FolderArchive implements Archive {
     });
   }
 
-  /** Spread over 256 folders, as many files in one are slow to list and to copy. */
+  /** Files are spread over 256 folders: a folder with many files is slow to list and to copy. */
   #file(matchId: string, part: Part): string {
     const spread = createHash('sha256').update(matchId).digest('hex').slice(0, 2);
     return join(this.folder, spread, `${matchId}.${part}.br`);
@@ -101,7 +101,7 @@ async function writeFlushed(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Makes the names in a folder last. */
+/** Makes the file names in a folder durable. */
 async function flush(folder: string): Promise<void> {
   const opened = await open(folder, 'r');
   try {

@@ -1,4 +1,4 @@
-/** As much of a client of Redis as listening needs. */
+/** Part of the Redis client that listening needs. */
 export interface Subscriber {
   connect(): Promise<unknown>;
   subscribe(channel: string, listener: (message: string) => void): Promise<void>;
@@ -13,11 +13,11 @@ interface ListeningConnection {
 
 export interface ChannelEvents {
   readonly message: (text: string) => void;
-  /** The connection was lost in between, so anything may have been published meanwhile. */
+  /** The connection was lost for a while, so messages may be missing. */
   readonly missed: () => void;
 }
 
-/** One channel of Redis, on a connection of its own that opens with the first listener. */
+/** Channel of Redis on its own connection, which opens with the first listener. */
 export class Channel {
   #subscriber: Promise<Subscriber> | undefined;
 
@@ -27,7 +27,7 @@ export class Channel {
     private readonly events: ChannelEvents,
   ) {}
 
-  /** From the moment that this resolves nothing is missed without a word. */
+  /** Once it resolves, every message arrives or `missed` is called. */
   async open(): Promise<void> {
     this.#subscriber ??= this.#subscribe();
     try {
@@ -45,7 +45,7 @@ export class Channel {
 
   async #subscribe(): Promise<Subscriber> {
     const subscriber = this.connection.subscriber();
-    // The connection beside it reports the same troubles; this one comes back by itself.
+    // The main connection reports the same errors, and this one reconnects by itself.
     subscriber.on('error', () => undefined);
     try {
       await this.connection.run(() => subscriber.connect());

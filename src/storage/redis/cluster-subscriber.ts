@@ -4,14 +4,14 @@ import type { Subscriber } from './channel';
 
 const pauseMs = 250;
 
-/** A connection to one node, which ends when it is lost. */
+/** Connection to one node; it ends when it is lost. */
 interface NodeSubscriber extends Subscriber {
   on(event: 'error' | 'ready' | 'end', listener: () => void): unknown;
 }
 
 /**
- * Listens on a channel of a cluster, whose nodes pass on what is published to each other: over one node, and over
- * another when that is lost.
+ * Listener on a channel of a cluster. The nodes forward messages to each other, so it listens on one node,
+ * and on another when that is lost.
  */
 export class ClusterSubscriber implements Subscriber {
   #node: NodeSubscriber | undefined;
@@ -21,8 +21,8 @@ export class ClusterSubscriber implements Subscriber {
   #turn = 0;
 
   /**
-   * `open` makes a connection to a node, or to that of the settings. `addresses` of masters as the cluster has them now.
-   * `report` takes what goes wrong while it looks for another node.
+   * `open` connects to a node, or to the node of the settings. `addresses` lists the present masters.
+   * `report` takes errors of the search for another node.
    */
   constructor(
     private readonly open: (address: string | undefined) => NodeSubscriber,
@@ -68,7 +68,7 @@ export class ClusterSubscriber implements Subscriber {
     node?.destroy();
   }
 
-  /** Until another node has the channels. */
+  /** Tries until another node has the channels. */
   async #again(): Promise<void> {
     while (!this.#destroyed && this.#node === undefined) {
       await sleep(pauseMs);

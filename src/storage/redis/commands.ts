@@ -3,7 +3,7 @@ import * as records from './record-scripts';
 import { script } from './script';
 import * as scripts from './scripts';
 
-/** The scripts as commands of the client: sent by hash, and in full only to a server that does not know them. */
+/** Scripts as commands of the client: sent by hash, and in full only to a server that does not know them. */
 export const storeScripts = {
   createMatch: script(scripts.createScript, 2),
   loadMatch: script(scripts.loadScript, 3),
@@ -20,5 +20,5 @@ export const storeScripts = {
   removeRecord: script(records.removeScript, 3),
 };
 
-/** The one connection of the stores. */
+/** Shared connection of the stores. */
 export type StoreConnection = RedisConnection<typeof storeScripts>;

@@ -11,34 +11,36 @@ export interface RedisConnectionOptions {
   /** `redis[s]://[[user][:password]@]host[:port][/database]` */
   readonly url: string;
   /**
-   * How long a call may wait for a connection, and how long for its answer, before it fails with
+   * Milliseconds that a call may wait for a connection, and again for its answer, before it fails with
    * StorageUnavailable. @defaultValue 2000
    */
   readonly timeoutMs?: number;
-  /** Whether the server is a node of a Redis Cluster. */
+  /** True if the server is a node of a Redis Cluster. */
   readonly cluster?: boolean | undefined;
-  /** How many replicas must have a write before it counts. @defaultValue 0 */
+  /** Number of replicas that must have a write before it counts. @defaultValue 0 */
   readonly replicas?: number | undefined;
-  /** Receives every lost connection and failed attempt to restore it. Calls that depend on it fail by themselves. */
+  /**
+   * Receives every lost connection and failed reconnection. The calls that depend on it fail by themselves.
+   */
   readonly onConnectionError?: (error: Error) => void;
 }
 
 const defaultTimeoutMs = 2_000;
 const longestRetryDelayMs = 1_000;
-/** A server that vanished without closing its socket is noticed by unanswered pings. */
+/** Unanswered pings reveal a server that vanished without closing its socket. */
 const pingIntervalMs = 5_000;
 const silenceMs = 15_000;
-/** A master that does not answer may have been replaced: so soon the cluster is asked. */
+/** A master that does not answer may have been replaced: the cluster is asked after this time. */
 const topologyRefreshMs = 500;
-/** A replica that has not confirmed a write by then does not count. */
+/** Time for replicas to confirm a write. */
 const replicationMs = 1_000;
 const probeKeptMs = 10_000;
 
-/** What holds for every connection, to a server or to a node of a cluster. */
+/** Options of every connection, to a server or to a node of a cluster. */
 const connecting = (timeoutMs: number) =>
   ({
     pingInterval: pingIntervalMs,
-    // Both would send commands that Redis 7.0 does not know.
+    // Both send commands that Redis 7.0 does not know.
     disableClientInfo: true,
     maintNotifications: 'disabled',
     socket: {
@@ -73,16 +75,16 @@ type Cluster = ReturnType<typeof makeCluster>;
 
 export type RedisClient<S extends Scripts> = ReturnType<typeof makeClient<S>>;
 
-/** One connection that comes back by itself, and on which no call waits forever. */
+/** Connection that reconnects by itself, and on which no call waits forever. */
 export class RedisConnection<S extends Scripts> {
   #lastError: Error | undefined;
 
   private readonly timeoutMs: number;
-  /** The client without a time of its own for each command, which costs as much as the command itself. */
+  /** Client without a timeout per command; such a timeout costs as much as the command itself. */
   private readonly untimed: RedisClient<S>;
 
   private constructor(
-    /** For libraries that speak to Redis by themselves; everyone else goes through `run`. */
+    /** For libraries that speak to Redis by themselves; all other code uses `run`. */
     readonly client: RedisClient<S>,
     private readonly cluster: Cluster | undefined,
     private readonly options: RedisConnectionOptions,
@@ -93,14 +95,14 @@ export class RedisConnection<S extends Scripts> {
     cluster?.on('node-error', this.#note);
   }
 
-  /** Throws StorageUnavailable when no server answers within the time, StorageUnusable when none ever will. */
+  /** Throws StorageUnavailable if no server answers in time, StorageUnusable if none ever will. */
   static async open<S extends Scripts>(
     options: RedisConnectionOptions,
     scripts: S,
   ): Promise<RedisConnection<S>> {
     const { url, timeoutMs = defaultTimeoutMs } = options;
     const cluster = options.cluster === true ? makeCluster(url, timeoutMs, scripts) : undefined;
-    // Of a cluster commands of one slot and scripts are asked for, which are called in the same way.
+    // A cluster takes the scripts and the commands of one slot by the same calls.
     const client = (cluster as unknown as RedisClient<S> | undefined) ?? makeClient(url, timeoutMs, scripts);
     const connection = new RedisConnection<S>(client, cluster, options);
     try {
@@ -115,7 +117,7 @@ export class RedisConnection<S extends Scripts> {
     return connection;
   }
 
-  /** A connection of its own, to listen on channels. */
+  /** Creates a separate connection that listens on channels. */
   subscriber(): Subscriber {
     const { client, cluster, options } = this;
     if (cluster === undefined) return client.duplicate();
@@ -133,7 +135,7 @@ export class RedisConnection<S extends Scripts> {
     );
   }
 
-  /** Like `run`, for a write to the slot of a key: it counts once as many replicas have it as are asked for. */
+  /** Like `run`, for a write to the slot of a key: it succeeds once enough replicas have it. */
   async write<T>(key: string, use: (client: RedisClient<S>) => Promise<T>): Promise<T> {
     const { replicas = 0 } = this.options;
     return this.run(async (client) => {
@@ -143,19 +145,19 @@ export class RedisConnection<S extends Scripts> {
     });
   }
 
-  /** Writes a key that vanishes by itself, to each master of a cluster, as `write` does. */
+  /** Writes an expiring key to each master of a cluster, as `write` does. */
   async probe(name: string): Promise<void> {
     const keys = this.#keyOfEachMaster(name);
     await Promise.all(keys.map((key) => this.write(key, (client) => client.pSetEx(key, probeKeptMs, ''))));
   }
 
-  /** Throws StorageUnavailable instead of an error of the connection or of a server that cannot serve now. */
+  /** Throws StorageUnavailable for any error of the connection or of a server that cannot serve now. */
   async run<T>(use: (client: RedisClient<S>) => Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
-      // The client itself gives up a command that it could not send; after that only the answer is awaited.
+      // The client gives up commands that it could not send; after that only the answer is awaited.
       timer = setTimeout(() => {
-        // After a long computation timers come first, though the answer may lie ready: let it pass.
+        // After a long computation timers run first, though the answer may have arrived: let it pass.
         setImmediate(() => reject(unavailable('Redis does not answer.', 'unknown', this.#lastError)));
       }, 2 * this.timeoutMs);
     });
@@ -173,7 +175,7 @@ export class RedisConnection<S extends Scripts> {
     this.options.onConnectionError?.(error);
   };
 
-  /** While there is a connection commands are sent at once, so that none has to be given up before. */
+  /** A connected client sends commands at once, so that no command needs a timeout. */
   private inUse(): RedisClient<S> {
     const { client, cluster } = this;
     return cluster === undefined && client.isReady ? this.untimed : client;
@@ -199,7 +201,10 @@ export class RedisConnection<S extends Scripts> {
     throw new StorageUnavailable(problem, 'unknown');
   }
 
-  /** On the connection that has written to the slot of the key: what it waits for is what it has written. */
+  /**
+   * Sends over the connection that wrote to the slot of the key, since WAIT covers the writes of its own
+   * connection.
+   */
   async #send(key: string, command: readonly string[]): Promise<unknown> {
     const { client, cluster } = this;
     if (cluster === undefined) return client.sendCommand(command);
@@ -212,7 +217,7 @@ export class RedisConnection<S extends Scripts> {
     return shard.master;
   }
 
-  /** Waits for the answers under way, but for no longer than their calls do, which fail by themselves. */
+  /** Waits for the answers under way, at most as long as their calls wait. */
   async close(): Promise<void> {
     if (!this.client.isOpen) return;
     try {
@@ -225,13 +230,13 @@ export class RedisConnection<S extends Scripts> {
   }
 }
 
-/** Ends a client at once, whatever it does. */
+/** Ends a client at once, in any state. */
 export function giveUp(client: {
   once(event: 'ready', listener: () => void): unknown;
   destroy(): void;
 }): void {
-  // It overlooks this in the middle of an attempt to connect: should that still succeed, it would hold on to the
-  // connection forever.
+  // In the middle of an attempt to connect the client ignores `destroy`, and would keep the connection
+  // forever if the attempt succeeded.
   client.once('ready', () => client.destroy());
   client.destroy();
 }
@@ -262,16 +267,16 @@ function translated(error: unknown): unknown {
   return error;
 }
 
-/** A plain client of a cluster would be sent from node to node. */
+/** A cluster would redirect a plain client from node to node. */
 async function refuseCluster(client: { info(section: string): Promise<string> }): Promise<void> {
   const about = await client.info('cluster');
   if (!/^cluster_enabled:1/m.test(about)) return;
   throw unusable('This Redis is a cluster; set WESTWALL_REDIS_CLUSTER=true.', undefined);
 }
 
-/** Why no connection is made that no repetition would change, in words for the operator. */
+/** Error for the operator if no retry can help; undefined otherwise. */
 function explained(error: unknown): StorageUnusable | undefined {
-  // By its shape, as with errors of sockets.
+  // Known by its shape, as errors of sockets are.
   if (typeof error !== 'object' || error === null || !('message' in error)) return undefined;
   const message = String(error.message);
   const code = 'code' in error ? String(error.code) : '';
@@ -282,7 +287,7 @@ function explained(error: unknown): StorageUnusable | undefined {
     return unusable('This Redis is no cluster; leave WESTWALL_REDIS_CLUSTER out.', error);
   }
   if (/CERT|^ERR_TLS|SELF_SIGNED|UNABLE_TO_/.test(code)) {
-    // From version 24 on Node adds advice after a semicolon, which is for programs and not for operators.
+    // From version 24 on Node appends advice for programmers after a semicolon.
     const [reason] = message.split(';');
     return unusable(`The certificate of Redis is not trusted: ${reason}.`, error);
   }
@@ -297,7 +302,7 @@ function unusable(message: string, cause: unknown): StorageUnusable {
   return new StorageUnusable(message, 'no', { cause });
 }
 
-/** By its shape: errors of sockets may come from another realm, where `instanceof` fails. */
+/** Known by its shape: errors of sockets may come from another realm, where `instanceof` fails. */
 function isSystemError(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'syscall' in error;
 }

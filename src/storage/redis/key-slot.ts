@@ -1,8 +1,8 @@
-/** Parts into which a cluster divides its keys. */
+/** Number of slots into which a cluster divides its keys. */
 export const SLOTS = 16_384;
 const polynomial = 0x1021;
 
-/** The slot of a cluster in which a key lies: CRC-16 (XMODEM) of its hash tag, or of all of it. */
+/** Slot of a key in a cluster: the CRC-16 (XMODEM) of its hash tag, or of the whole key. */
 export function keySlot(key: string): number {
   const from = key.indexOf('{');
   const to = from < 0 ? -1 : key.indexOf('}', from + 1);

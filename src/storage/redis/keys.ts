@@ -2,16 +2,16 @@ import type { ListPosition } from '../cursor';
 import { makePosition } from '../cursor';
 import type { RecordKey } from '../record-store';
 
-/** The keys of one match. They share a hash tag, so that a script may touch all of them on a cluster. */
+/** Keys of one match. They share a hash tag, so that a script may touch all of them on a cluster. */
 export interface MatchKeys {
   /**
-   * Hash: createdAt, header, headerVersion, version, snapshot; packed, once entries are. Put away: createdAt, header,
-   * headerVersion, away.
+   * Hash: createdAt, header, headerVersion, version, snapshot, and packed once entries are packed. Archived:
+   * createdAt, header, headerVersion, away.
    */
   readonly match: string;
-  /** List of bodies of the entries that are not packed, in their order. */
+  /** List of the bodies of unpacked entries, in order. */
   readonly log: string;
-  /** Hash of blocks of packed entries, by the number of the first. */
+  /** Hash of the blocks of packed entries, by the number of the first. */
   readonly blocks: string;
   /** Hash of kept snapshots by version. */
   readonly snapshots: string;
@@ -23,23 +23,23 @@ export interface MatchKeys {
   readonly answers: string;
 }
 
-/** The keys of the records of one partition, under one hash tag. */
+/** Keys of the records of one partition, under one hash tag. */
 export interface PartitionKeys {
-  /** Sorted set of equal scores, so ordered by member: the ids. */
+  /** Sorted set of the ids; equal scores, so it sorts by id. */
   readonly ids: string;
-  /** Sorted set of the ids that expire, by when they do, in milliseconds since 1970. */
+  /** Sorted set of the ids that expire, scored by the time of expiry in milliseconds since 1970. */
   readonly expiring: string;
   /** Hash of one record: version, value. */
   readonly record: (id: string) => string;
 }
 
-/** Every key name of the Redis store. */
+/** All key names of the Redis store. */
 export class RedisKeys {
-  /** Sorted set of equal scores, so ordered by member: one `indexMember` per match. */
+  /** Sorted set with one `indexMember` per match; equal scores, so it sorts by member. */
   readonly index: string;
-  /** Channel on which the id of every match is published that has changed. */
+  /** Channel that carries the id of every changed match. */
   readonly changes: string;
-  /** Beginning of the keys that are written to see whether they can be. */
+  /** Prefix of the keys that trial writes set. */
   readonly probe: string;
 
   constructor(private readonly prefix: string) {

@@ -1,7 +1,7 @@
 import { Channel } from './channel';
 import type { StoreConnection } from './commands';
 
-/** Notifies the listeners of a match that it has changed, in whichever process. */
+/** Notifies the listeners of a match of changes by any process. */
 export class MatchChanges {
   readonly #listeners = new Map<string, Set<() => void>>();
   readonly #channel: Channel;
@@ -13,12 +13,12 @@ export class MatchChanges {
     });
   }
 
-  /** From the moment that this resolves no change is missed. Answers how to end it. */
+  /** Once it resolves, no change is missed. Returns a function that ends the listening. */
   async listen(matchId: string, listener: () => void): Promise<() => Promise<void>> {
     await this.#channel.open();
     const listeners = this.#listeners.get(matchId) ?? new Set();
     this.#listeners.set(matchId, listeners);
-    // A function of its own, so that a listener added twice is notified twice.
+    // A separate function, so that a listener added twice is notified twice.
     const notify = (): void => listener();
     listeners.add(notify);
     return async () => {

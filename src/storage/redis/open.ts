@@ -9,7 +9,7 @@ import { RedisGameStore } from './redis-game-store';
 import { RedisRecordStore } from './redis-record-store';
 
 export interface RedisStoresOptions extends RedisConnectionOptions {
-  /** Stands before every key. @defaultValue `westwall:` */
+  /** Prefix of every key. @defaultValue `westwall:` */
   readonly prefix?: string;
 }
 

@@ -1,12 +1,12 @@
 /*
- * The Lua of the records, under the same terms as that of the matches. A record vanishes by itself at its time;
- * its id stays in the two sets until the next write to its partition, and they vanish with the last record where
- * all of a partition expire.
+ * Lua of the records, under the same terms as that of the matches. A record expires by itself; its id stays
+ * in both sets until the next write to its partition. The sets expire with the last record if all records of
+ * the partition expire.
  */
 
 /**
  * KEYS record, ids, expiring
- * ARGV id, value, expected version ('' for any), when it expires in milliseconds since 1970 ('' for never)
+ * ARGV id, value, expected version ('' for any), time of expiry in milliseconds since 1970 ('' for never)
  */
 export const writeScript = `
 local present = redis.call('HGET', KEYS[1], 'version') or '0'

@@ -34,7 +34,7 @@ import { answerField, filedField, fingerprintField, indexMember } from './keys';
 import type { RedisKeys } from './keys';
 import * as replies from './replies';
 
-/** What is kept of a match in any case. */
+/** Fields of a match that stay while it is archived. */
 const keptFields = [...replies.summaryFields, 'away'];
 
 /**
@@ -55,8 +55,8 @@ export class RedisGameStore implements ShelvingStore {
     const args = [record.createdAt, encodeJson(record.header), textOfBytes(squeeze(snapshot))];
     const { match, snapshots } = this.keys.match(record.id);
     if ((await this.connection.run((client) => client.exists(match))) === 1) return 'exists';
-    // Two slots of a cluster, so two commands. The index comes first: a crash in between leaves a
-    // member without a match, which listings pass over, rather than a match that no listing shows.
+    // Two slots of a cluster, so two commands. The index comes first: a crash in between leaves a member
+    // without a match, which listings skip, rather than a match that no listing shows.
     const { index } = this.keys;
     await this.connection.write(index, (client) =>
       client.zAdd(index, { score: 0, value: indexMember(record) }),
@@ -211,7 +211,7 @@ export class RedisGameStore implements ShelvingStore {
     names.assertCount('limit', limit, 1);
     const matches: MatchSummary[] = [];
     let after = cursor === undefined ? undefined : parseCursor(cursor);
-    // One more than asked for shows whether there is a next page.
+    // One more than requested shows whether there is a next page.
     while (matches.length <= limit) {
       const positions = await this.#positionsAfter(after, limit + 1 - matches.length);
       if (positions.length === 0) return { matches };
@@ -229,7 +229,7 @@ export class RedisGameStore implements ShelvingStore {
     return this.connection.run(async (client) => {
       const [createdAt] = await client.removeMatch(keys, [matchId, this.keys.changes]);
       if (createdAt === undefined) return false;
-      // Another slot of a cluster. After a crash in between listings pass over what is left.
+      // Another slot of a cluster. After a crash in between, listings skip the leftover member.
       await client.zRem(this.keys.index, indexMember({ id: matchId, createdAt }));
       return true;
     });
@@ -240,7 +240,7 @@ export class RedisGameStore implements ShelvingStore {
     if (found === undefined) return undefined;
     const { version, packed, snapshot, orders } = found;
     const keys = this.keys.match(matchId);
-    // What is read after the numbers of the match may be newer than they are: then it is not put away with them.
+    // Data read after the numbers of the match may be newer; `putAway` then finds another stamp.
     const [entries, blocks, snapshots, filed, answers] = await Promise.all([
       this.entries(matchId, packed + 1, version),
       this.blocks(matchId, 1),
@@ -353,7 +353,7 @@ export class RedisGameStore implements ShelvingStore {
             id,
             await client.hmGet(this.keys.match(id).match, keptFields),
           );
-          // Another time of creation: what is left of a creation that lost a race for this id.
+          // Another time of creation: left by a creation that lost a race for this id.
           return summary?.record.createdAt === createdAt ? summary : undefined;
         }),
       ),

@@ -56,7 +56,7 @@ export class RedisRecordStore implements RecordStore {
     const partition = this.keys.partition(request);
     const found: StoredRecord[] = [];
     let { after } = request;
-    // Of those that have expired the ids may still be there, so one reading may bring too few.
+    // The ids of expired records may remain, so one read may return too few.
     while (found.length < limit) {
       const count = limit - found.length;
       const ids = await this.#ids(partition, after, reverse, count);

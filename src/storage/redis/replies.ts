@@ -19,7 +19,7 @@ import { versionOfStamp } from '../recent-matches';
 import type { WriteRecordResult } from '../record-store';
 import { answerField, fingerprintField } from './keys';
 
-/** What a script answers: a code and its arguments, or the fields that its head comment lists. */
+/** Reply of a script: a code with its arguments, or the fields listed in the script's comment. */
 export type Reply = readonly string[];
 
 export function createReply([code = '']: Reply): 'created' | 'exists' {
@@ -88,7 +88,7 @@ export function packReply([code = '']: Reply): PackResult {
   }
 }
 
-/** What was read of a log: blocks, and the bodies of entries that are not packed. */
+/** Log as the script returns it: blocks, and the bodies of unpacked entries. */
 export interface LogReply {
   readonly packed: number;
   readonly blocks: readonly Block[];
@@ -110,10 +110,10 @@ export function snapshotReply(reply: Reply): KeptSnapshot | undefined {
   return { version: Number(field(reply, 0)), snapshot: decodeText(field(reply, 1)) };
 }
 
-/** The fields that `loadReply` and `summaryReply` expect first, in this order. */
+/** First fields that `loadReply` and `summaryReply` expect, in this order. */
 export const summaryFields = ['createdAt', 'header', 'headerVersion', 'version'];
 
-/** The same fields and then `away`, of a match that may be put away; undefined where there is none. */
+/** Summary from these fields and `away`; undefined if there is no match. */
 export function storedSummary(id: string, reply: readonly (string | null)[]): MatchSummary | undefined {
   const [createdAt, header, headerVersion, version, mark] = reply;
   if (typeof createdAt !== 'string') return undefined;
@@ -122,7 +122,7 @@ export function storedSummary(id: string, reply: readonly (string | null)[]): Ma
   return { ...summaryReply(id, [...fields, String(versionOfStamp(mark))]), isAway: true };
 }
 
-/** Throws MatchIsAway where a script has answered so. */
+/** Throws MatchIsAway if the script found an archived match. */
 export function unlessAway(id: string, reply: Reply): Reply {
   if (reply[0] === 'away') throw new MatchIsAway(id, field(reply, 1));
   return reply;
@@ -137,7 +137,7 @@ function summaryReply(id: string, reply: Reply): MatchSummary {
   };
 }
 
-/** Whether a match is as the caller knows it. */
+/** True if the match is as the caller knows it. */
 export const isSame = ([code]: Reply): boolean => code === 'same';
 
 export function loadReply(id: string, reply: Reply): StoredMatch | undefined {
@@ -158,7 +158,7 @@ export function loadReply(id: string, reply: Reply): StoredMatch | undefined {
   };
 }
 
-/** The two fields of a first answer, both null where the key is unused. */
+/** Decodes the two fields of a first answer, both null where the key is unused. */
 export function answerReply([kept, answer]: readonly (string | null)[], fingerprint: string): AnswerResult {
   if (typeof kept !== 'string' || typeof answer !== 'string') return { status: 'unused' };
   return kept === fingerprint ? { status: 'repeated', answer: decodeJson(answer) } : { status: 'key-reused' };
@@ -170,7 +170,7 @@ interface Hashes {
   readonly answers: Readonly<Record<string, string>>;
 }
 
-/** All that stands in these hashes of a match. */
+/** Decodes these hashes of a match. */
 export function hashes(all: Hashes): Pick<MatchContents, keyof Hashes> {
   return {
     snapshots: Object.entries(all.snapshots)

@@ -5,7 +5,7 @@ import type { Reply } from './replies';
 /** Scripts that a client offers as commands, by name. */
 export type Scripts = Readonly<Record<string, ReturnType<typeof script>>>;
 
-/** A script that takes its keys and its arguments as two lists of texts. */
+/** Script that takes its keys and arguments as two lists of texts. */
 export function script(text: string, keyCount: number) {
   return defineScript({
     SCRIPT: text,

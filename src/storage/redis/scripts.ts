@@ -1,25 +1,25 @@
 /*
- * The Lua of the Redis store. It is kept as text in a module, not in .lua files, so that the compiled
- * package carries it along. A script either refuses before its first write or writes everything: Redis
- * checks memory, disk and role at the first write of a script, and never interrupts it after that.
- * Listeners get the id of the match, on one channel for all. Replies are arrays of strings; `replies.ts` reads them.
- * Of a match that is put away the field `away` holds the stamp that it had, and `version` is missing: each script but
- * those that need neither answers 'away' and that stamp.
+ * Lua of the Redis store. It is text in a module, not .lua files, so that the compiled package includes it. A
+ * script either refuses before its first write or writes everything: Redis checks memory, disk and role at
+ * the first write of a script and never interrupts it after that. Listeners get the id of the match, on one
+ * channel for all matches. Replies are arrays of strings; `replies.ts` reads them. While a match is archived,
+ * the field `away` holds its former stamp and `version` is missing: each script that needs either answers
+ * 'away' and that stamp.
  */
 
-/** The answer about a match that has no version. */
+/** Answers for a match that has no version. */
 const missing = (unknown: string): string => `
   local mark = redis.call('HGET', KEYS[1], 'away')
   if mark then return {'away', mark} end
   return ${unknown}`;
 
-/** The stamp of a match, as `stampOf` writes it, from its numbers and its orders. */
+/** Builds the stamp of a match from its numbers and orders, as `stampOf` does. */
 const stampOf = `
 local orders = redis.call('HGETALL', KEYS[2])
 local stamp = table.concat(numbers, ' ')
 if #orders > 0 then stamp = stamp .. ' ' .. table.concat(orders, ' ') end`;
 
-/** Ends a script with the first answer under a key, if there was one. */
+/** Ends a script with the first answer under a key, if any. */
 const firstAnswer = `
 if key ~= '' then
   local first = redis.call('HMGET', answers, 'fingerprint:' .. key, 'answer:' .. key)
@@ -45,8 +45,8 @@ return {'created'}
 /**
  * KEYS match, orders, filed
  * ARGV stamp of the match as the caller knows it ('' for none)
- * Reply: nothing; or 'same' where the match still bears that stamp; or createdAt, header, headerVersion, version,
- * snapshot, packed, then side, version, value of each side's standing orders.
+ * Reply: nothing if there is no match; 'same' if the match still has that stamp; otherwise createdAt, header,
+ * headerVersion, version, snapshot, packed, then side, version, value of each side's standing orders.
  */
 export const loadScript = `
 local numbers = redis.call('HMGET', KEYS[1], 'createdAt', 'headerVersion', 'version', 'packed')
@@ -133,9 +133,9 @@ return {'updated', string.format('%d', version)}
 
 /**
  * KEYS match, blocks, log
- * ARGV first entry, last entry ('' for all that follow, 'packed' for those that are packed)
- * Reply: number of the last packed entry, number of blocks, first entry and text of each, then the entries that
- * are not packed.
+ * ARGV first entry, last entry ('' for all that follow, 'packed' for the packed ones)
+ * Reply: number of the last packed entry, number of blocks, first entry and text of each block, then the
+ * unpacked entries.
  */
 export const readLogScript = `
 local match = redis.call('HMGET', KEYS[1], 'version', 'packed')
@@ -169,7 +169,7 @@ return reply
 
 /**
  * KEYS match, log, blocks, snapshots
- * ARGV last entry that is packed so far, first and last entry of the block, block, snapshot ('' for none)
+ * ARGV last entry packed so far, first and last entry of the block, block, snapshot ('' for none)
  */
 export const packScript = `
 local match = redis.call('HMGET', KEYS[1], 'version', 'packed')
