@@ -4,52 +4,52 @@ import type { Json } from '../storage/json';
 import { assertCount } from '../storage/names';
 
 /**
- * `delayed`: no worker may take it yet, because it was asked for later or waits to be tried again. `active`:
- * a worker has it; a job with parts is active from the beginning of its first part until it is finished.
- * `cancelled`: also while a worker has not noticed yet.
+ * `delayed`: no worker may take it yet, because it is for later or waits for a retry. `active`: a worker has it; a
+ * job with parts is active from the beginning of its first part until it is finished. `cancelled`: set before the
+ * worker notices.
  */
 export type JobState = 'waiting' | 'delayed' | 'active' | 'completed' | 'failed' | 'cancelled';
 
-/** A job as anyone who holds its id may see it. Instants as `Date.prototype.toISOString` writes them. */
+/** Job as any holder of its id may see it. Instants are in the form of `Date.prototype.toISOString`. */
 export interface JobRecord {
   readonly id: string;
   readonly kind: string;
   readonly state: JobState;
   readonly payload: Json;
-  /** What its handler reported last; null before. */
+  /** Last progress that its handler reported; null before. */
   readonly progress: Json;
-  /** Null until it is completed. */
+  /** Null until the job is completed. */
   readonly result: Json;
-  /** One sentence, when it has failed for good, and of a persistent job when all its tries have failed last. */
+  /** One sentence if the job has failed for good, or if all tries of a persistent job have failed. */
   readonly failure: string | null;
-  /** How often a worker has begun it; a try that was handed back counts as well. */
+  /** Number of times that a worker began it, tries handed back included. */
   readonly attempts: number;
   readonly submittedAt: string;
-  /** When a worker began it, or the first of its parts. Null before. */
+  /** When a worker began it or the first of its parts; null before. */
   readonly startedAt: string | null;
   readonly finishedAt: string | null;
 }
 
 export interface Submission {
-  /** Names the handler, see `isJobKind`. A worker that has none for it fails the job for good. */
+  /** Names the handler, see `isJobKind`. A worker without that handler fails the job for good. */
   readonly kind: string;
   /**
-   * See `isJobId`; a job of this id that is still kept is answered instead of a new one, so that equal
-   * requests share one job. A failed or cancelled one starts again, and a persistent one that pauses comes at once.
+   * See `isJobId`. If a job with this id is still kept, the submission returns that job, so that equal requests share
+   * one job. A failed or cancelled one starts again, and a pausing persistent one becomes ready at once.
    */
   readonly id: string;
   readonly payload: Json;
   /** Milliseconds before a worker may take it; 0 by default. */
   readonly delayMs?: number;
   /**
-   * Parts that run before it, on any number of workers: the job itself runs when all are done or when enough
-   * are. Parts get ids of their own and show neither by these nor in lists. They are tried again like jobs;
-   * if one fails for good, so does the job, with the same reason. The delay holds for them.
+   * Parts that run first, on any number of workers: the job itself runs when all are done or when enough are. Parts
+   * get ids of their own and appear neither by them nor in lists. They are retried like jobs; if one fails for good,
+   * so does the job, with the same reason. The delay applies to them.
    */
   readonly parts?: readonly Part[];
   /**
-   * It is never given up for want of tries: when all have failed it comes again after a pause of the settings, with as
-   * many tries. Only its handler ends it, with a result or `JobRefused`. Not for a job with parts.
+   * Never fails for lack of tries: when all have failed, it comes again after a pause from the settings, with as many
+   * tries. Only its handler ends it, with a result or `JobRefused`. Not for a job with parts.
    */
   readonly persistent?: boolean;
 }
@@ -59,53 +59,53 @@ export interface Part {
   readonly payload: Json;
 }
 
-/** What a handler is given. */
+/** Input of a handler. */
 export interface Work {
-  /** A part has one of its own, in no stated form. */
+  /** A part has its own id, of no defined form. */
   readonly id: string;
   readonly payload: Json;
-  /** 1 the first time that it is begun. */
+  /** Counts from 1. */
   readonly attempt: number;
   /**
-   * Set off when the job is cancelled or otherwise no longer this worker's, and when the worker has to hand
-   * it back. The handler then ends soon, by whatever it throws; that is no failed try.
+   * Aborted when the job is cancelled or no longer this worker's, and when the worker must hand it back. The handler
+   * then ends soon by throwing anything, which is no failed try.
    */
   readonly signal: AbortSignal;
   /**
-   * Keeps the progress of the job; every call is a write. That of a part goes to `onEvent` alone. Does nothing
+   * Keeps the progress of the job; every call is a write. The progress of a part goes only to `onEvent`. Does nothing
    * once the job is no longer this worker's.
    */
   readonly report: (progress: Json) => Promise<void>;
-  /** Results of its parts that are done, by their place in the submission. Empty for a job without parts. */
+  /** Results of finished parts, by their place in the submission; empty for a job without parts. */
   readonly parts: () => Promise<ReadonlyMap<number, Json>>;
 }
 
-/** What is known when a part of a job is done; runs in the worker that did the part. */
+/** State of a job when one of its parts is done. Its functions run in the worker that did the part. */
 export interface PartDone {
-  /** Of the job, like the payload. */
+  /** Id of the job, as the payload is the job's. */
   readonly id: string;
   readonly payload: Json;
   readonly startedAt: string;
-  /** How many parts were submitted. */
+  /** Number of parts submitted. */
   readonly total: number;
-  /** Results of all parts that are known to be done, this one included, by their place in the submission. */
+  /** Results of all parts known to be done, including this one, by their place in the submission. */
   readonly parts: ReadonlyMap<number, Json>;
   /** Keeps the progress of the job. */
   readonly report: (progress: Json) => Promise<void>;
-  /** Parts that have not begun are dropped; when those under way are done, the job runs with what there is. */
+  /** Drops the parts that have not begun; the job runs once those under way are done. */
   readonly enough: () => Promise<void>;
 }
 
 export interface Handler {
   /**
-   * Does the job and answers its result. May run more than once, also twice at the same time when a worker
-   * is thought dead: whatever it does must be safe to repeat. Throw `JobRefused` when trying again is no use.
+   * Does the job and returns its result. May run more than once, even twice at the same time if a worker seems dead:
+   * all its effects must be safe to repeat. Throws `JobRefused` if no retry can help.
    */
   run(work: Work): Promise<Json>;
   /**
-   * For a kind with parts: called after each of them. It may be called twice for one part, and not at all when a
-   * worker dies, so it decides nothing that `run` could not find out from the parts. What it throws goes to
-   * `onError`, and the part stays done.
+   * Called after each part of a job of this kind. It may be called twice for one part, and not at all if a worker
+   * dies, so it decides nothing that `run` could not find from the parts. Its errors go to `onError`, and the part
+   * stays done.
    */
   onPart?(done: PartDone): Promise<void>;
 }
@@ -117,16 +117,16 @@ export class JobRefused extends Error {
   override readonly name = 'JobRefused';
 }
 
-/** Says why a try has failed, and when the next one may follow. */
+/** Failure of a try, and the delay before the next. */
 export interface Failure {
   readonly reason: string;
-  /** No other try follows. */
+  /** True if no other try follows. */
   readonly isFinal: boolean;
-  /** From the first try to the second, in milliseconds; twice as long with each that follows. */
+  /** Milliseconds from the first try to the second; doubles with each further try. */
   readonly backoffMs: number;
 }
 
-/** The failure that a handler has thrown. */
+/** Failure for an error that a handler has thrown. */
 export function failureOf(error: unknown, { backoffMs, awayMs }: QueueSettings): Failure {
   return {
     reason: error instanceof Error && error.message !== '' ? error.message : String(error),
@@ -141,38 +141,38 @@ export class QueueUnavailable extends Error {
   override readonly name: string = 'QueueUnavailable';
 }
 
-/** The queue is there and cannot be used as the settings say: no later call succeeds before they are changed. */
+/** Thrown when the settings do not fit the queue: no later call succeeds before they change. */
 export class QueueUnusable extends QueueUnavailable {
   override readonly name = 'QueueUnusable';
 }
 
-/** Of a queue; all who open one use the same. Times in milliseconds. */
+/** Settings of a queue; all its users have the same. Times in milliseconds. */
 export interface QueueSettings {
-  /** Tries after which a job has failed for good; one whose worker died counts. */
+  /** Tries after which a job has failed for good; a try whose worker died counts. */
   readonly attempts: number;
-  /** From the first failed try to the second; twice as long with each that follows. */
+  /** From the first failed try to the second; doubles with each further try. */
   readonly backoffMs: number;
-  /** The same where the store could not be reached. */
+  /** Like `backoffMs`, if the store could not be reached. */
   readonly awayMs: number;
-  /** Pauses after all tries of a persistent job have failed, one after the other; the last repeats. */
+  /** Pauses of a persistent job after all its tries have failed, in order; the last repeats. */
   readonly pausesMs: readonly [number, ...number[]];
-  /** How long a finished job is kept. */
+  /** Time that a finished job is kept. */
   readonly keepMs: number;
-  /** A worker that has given no sign of life for so long is thought dead. */
+  /** Silence after which a worker counts as dead. */
   readonly leaseMs: number;
 }
 
 export const DEFAULT_QUEUE_SETTINGS: QueueSettings = {
   attempts: 3,
   backoffMs: 1_000,
-  // Longer than a fail-over of Redis, which takes some seconds: a match need not wait for the pause after all tries.
+  // Longer than a fail-over of Redis, which takes a few seconds: a match need not wait for the pause after all tries.
   awayMs: 10_000,
   pausesMs: [60_000, 600_000, 3_600_000, 14_400_000],
   keepMs: 24 * 60 * 60 * 1_000,
   leaseMs: 30_000,
 };
 
-/** Jobs and parts alike; a job that waits for its parts counts by these alone. */
+/** Counts jobs and parts alike; a job that waits for its parts counts only by these. */
 export const queueMetricsSchema = z
   .object({
     waiting: z.int().min(0).describe('Jobs and parts of jobs that a worker could take now.'),
@@ -200,9 +200,9 @@ export interface JobPage {
 }
 
 export interface WorkerOptions {
-  /** Jobs at a time. */
+  /** Maximum number of jobs at a time. */
   readonly concurrency: number;
-  /** Receives each job that is taken up, done, failed or handed back: for people who watch. */
+  /** Receives the beginning and end of each try, for logs. */
   readonly onEvent?: (event: WorkerEvent) => void;
   /** Receives errors that belong to no job (the queue cannot be reached or written); the worker goes on trying. */
   readonly onError: (error: unknown) => void;
@@ -211,69 +211,69 @@ export interface WorkerOptions {
 /** `retrying`: a try has failed and another follows. */
 export interface WorkerEvent {
   readonly type: 'taken' | 'done' | 'failed' | 'retrying' | 'handed-back' | 'cancelled' | 'progress';
-  /** Of the job, also for one of its parts. */
+  /** Id of the job, also for its parts. */
   readonly id: string;
   readonly kind: string;
-  /** The place of a part in the submission; missing for a job. */
+  /** Place of a part in the submission; missing for a job. */
   readonly part?: number;
-  /** The reason of a failure, or the progress as JSON text. */
+  /** Reason of a failure, or the progress as JSON text. */
   readonly detail?: string;
 }
 
 export interface JobWorker {
   /**
-   * Takes no more jobs; waits up to `graceMs` for those under way, then sets off their signals, and hands each
-   * back as its handler ends, so that another worker takes it up at once.
+   * Takes no more jobs; waits up to `graceMs` for those under way, then aborts their signals and hands each back as
+   * its handler ends, so that another worker takes it at once.
    */
   close(graceMs: number): Promise<void>;
 }
 
 /**
- * Long work that is done elsewhere and survives the process that asked for it. Any number of processes may
- * submit and work. Failed tries are repeated with growing delays; jobs of dead workers are taken up by others;
- * finished jobs are kept for a set time (`QueueSettings`). What was acknowledged survives a crash as it does in
- * the store beside it. Jobs are taken in the order in which they became ready, and before all parts, which are many.
+ * Long work that runs elsewhere and survives the process that asked for it. Any number of processes may submit and
+ * work. Failed tries are repeated with growing delays; other workers take the jobs of dead ones; finished jobs are
+ * kept for a set time (`QueueSettings`). An acknowledged write survives a crash as in the store of the same place.
+ * Jobs run in the order in which they became ready, and before all parts, which are many.
  *
- * Throws QueueUnavailable; InvalidCursor; a TypeError or RangeError for an argument of no permitted shape.
+ * Throws QueueUnavailable; InvalidCursor; a TypeError or RangeError for an ill-formed argument.
  */
 export interface JobQueue {
   submit(submission: Submission): Promise<{ readonly job: JobRecord; readonly created: boolean }>;
   get(id: string): Promise<JobRecord | undefined>;
-  /** Newest first by the time of submission, parts left out. `limit` counts from 1. */
+  /** Lists jobs, newest submission first, without parts. `limit` counts from 1. */
   list(request: {
     readonly limit: number;
     readonly cursor?: string;
     readonly kind?: string;
   }): Promise<JobPage>;
-  /** Ends a job and its parts, and answers the job. A finished job stays as it is. */
+  /** Ends a job and its parts, and returns the job. A finished job stays as it is. */
   cancel(id: string): Promise<JobRecord | undefined>;
   /**
-   * The job now and after every change until it is finished; changes in quick succession may be reported as one.
-   * Ends without an error when the signal is set off, and for an unknown job at once.
+   * Yields the job now and after every change until it is finished; quick changes may be yielded as one. Ends without
+   * an error when the signal is aborted, and at once for an unknown job.
    */
   watch(id: string, signal: AbortSignal): AsyncIterable<JobRecord>;
   metrics(): Promise<QueueMetrics>;
   work(handlers: Handlers, options: WorkerOptions): Promise<JobWorker>;
-  /** Resolves if a write succeeds now: one of no meaning. */
+  /** Resolves if a trial write succeeds now. */
   probe(): Promise<void>;
-  /** Workers hand back what they have first. Every later call throws QueueUnavailable, a watch under way as well. */
+  /** Workers hand back their jobs first. Every later call throws QueueUnavailable, and so does a watch under way. */
   close(): Promise<void>;
 }
 
 const jobId = /^[A-Za-z][A-Za-z0-9_-]{0,127}$/;
 const jobKind = /^[a-z][a-z0-9-]{0,31}$/;
 
-/** Whether a job can bear this id: a letter, then up to 127 of `A-Z a-z 0-9 _ -`. */
+/** Checks a job id: a letter, then up to 127 of `A-Z a-z 0-9 _ -`. */
 export function isJobId(text: string): boolean {
   return jobId.test(text);
 }
 
-/** Whether this can name a kind of job: a small letter, then up to 31 of `a-z 0-9 -`. */
+/** Checks a kind of job: a small letter, then up to 31 of `a-z 0-9 -`. */
 function isJobKind(text: string): boolean {
   return jobKind.test(text);
 }
 
-/** Throws a TypeError or RangeError unless all of it has a permitted shape. */
+/** Throws a TypeError or RangeError for an ill-formed submission. */
 export function assertSubmission({
   id,
   kind,
@@ -289,7 +289,7 @@ export function assertSubmission({
   if (persistent && parts.length > 0) throw new TypeError('A job with parts is not persistent.');
 }
 
-/** Milliseconds until a persistent job comes again that has failed in all its tries so often before. */
+/** Milliseconds until a persistent job comes again, after this many earlier rounds of failed tries. */
 export function pauseAfter(stalls: number, pausesMs: QueueSettings['pausesMs']): number {
   return pausesMs[stalls] ?? pausesMs.at(-1) ?? pausesMs[0];
 }

@@ -8,8 +8,8 @@ export type JobQueueOptions =
   | ({ readonly kind: 'embedded' } & EmbeddedJobQueueOptions);
 
 /**
- * Opens a queue of either kind. Throws QueueUnavailable when it cannot be reached. BullMQ is loaded only by those
- * who have a Redis.
+ * Opens a queue of either kind. Throws QueueUnavailable if it cannot be reached. BullMQ is loaded only where Redis is
+ * used.
  */
 export async function openJobQueue(options: JobQueueOptions): Promise<JobQueue> {
   if (options.kind === 'embedded') return EmbeddedJobQueue.open(options);

@@ -25,13 +25,13 @@ import type { QueuedJob } from './queued-job';
 import { queuedOptions } from './queued-job';
 
 export interface BullmqJobQueueOptions extends RedisConnectionOptions, Partial<QueueSettings> {
-  /** The prefix of every key. @defaultValue `westwall:` */
+  /** Prefix of every key. @defaultValue `westwall:` */
   readonly prefix?: string;
 }
 
 /**
  * Jobs on a Redis server, version 7.0 or later, whose `maxmemory-policy` is `noeviction`. BullMQ hands each job and
- * each part to one worker at a time; records beside it hold what became of them.
+ * part to one worker at a time; separate records hold the public state of the jobs.
  */
 export class BullmqJobQueue implements JobQueue {
   readonly #workers = new Set<BullmqWorker>();
@@ -42,12 +42,12 @@ export class BullmqJobQueue implements JobQueue {
     private readonly settings: QueueSettings,
     private readonly ledger: Ledger,
     private readonly changes: Changes,
-    /** For dashboards, to read what BullMQ knows of the jobs. Nothing may be changed there. */
+    /** Read-only for dashboards: the jobs as BullMQ knows them. */
     readonly queue: Queue<QueuedJob>,
     private readonly flows: Flows,
   ) {}
 
-  /** Throws QueueUnavailable when no server answers, and when it is one that may forget jobs. */
+  /** Throws QueueUnavailable if no server answers, QueueUnusable if the server may evict jobs. */
   static async open(options: BullmqJobQueueOptions): Promise<BullmqJobQueue> {
     const settings = { ...DEFAULT_QUEUE_SETTINGS, ...options };
     const keys = new JobKeys(options.prefix ?? 'westwall:');
@@ -56,10 +56,10 @@ export class BullmqJobQueue implements JobQueue {
       connection: forBullmq(connection.client),
       prefix: keys.queuePrefix,
     });
-    // The connection reports its own errors, and calls that depend on it fail by themselves.
+    // The connection reports its own errors, and the calls that depend on it fail by themselves.
     queue.on('error', () => undefined);
     try {
-      // A queue whose connection is lost in the middle of its own beginning fails at every call from then on.
+      // If the connection is lost while the queue starts, every later call of that queue fails.
       await connection.run(() => queue.waitUntilReady());
     } catch (error) {
       await connection.close();
@@ -78,8 +78,8 @@ export class BullmqJobQueue implements JobQueue {
     if (!opened && (await this.ledger.endPause(id, run))) await this.#promote(queueId(id, run));
     const standing = opened ? undefined : await this.ledger.get(id);
     if (standing) return { job: standing, created: false };
-    // A record that is in no listing belongs to a submission that is under way or has failed. To add the same job
-    // again changes nothing.
+    // An unlisted record belongs to a submission that is under way or has failed. A second add of the same job
+    // changes nothing.
     await this.#enqueue(submission, run);
     await this.ledger.settle(id, run);
     if (opened) return { job: opened, created: true };
@@ -173,7 +173,7 @@ export class BullmqJobQueue implements JobQueue {
         ...own,
         jobId: queueId(id, run, part),
         delay: delayMs,
-        // Jobs without a priority come first: parts are many.
+        // BullMQ takes jobs without a priority first: parts come last, because they are many.
         priority: 1,
         failParentOnFailure: true,
       },
@@ -188,7 +188,7 @@ export class BullmqJobQueue implements JobQueue {
     });
   }
 
-  /** Takes a job that has ended out of BullMQ; workers drop their part of it by themselves. */
+  /** Removes a finished job from BullMQ. If a worker holds the job, only its waiting parts are removed. */
   async #drop(id: string): Promise<void> {
     const removed = await this.connection.run(() => this.queue.remove(id));
     if (removed === 0) await this.#dropParts(id);

@@ -20,18 +20,21 @@ interface BullmqWorkerParts {
   readonly settings: QueueSettings;
   readonly ledger: Ledger;
   readonly changes: Changes;
-  /** Drops the parts of a job, named as BullMQ knows it, that no worker has begun. */
+  /** Drops the parts of a job that no worker has begun. `queueId` is the id in BullMQ. */
   readonly dropParts: (queueId: string) => Promise<void>;
   readonly handlers: Handlers;
   readonly options: WorkerOptions;
 }
 
-/** Time between two tries to write what Redis did not take. */
+/** Milliseconds between two attempts at a write that Redis did not take. */
 const patienceMs = 250;
-/** How long a closing worker waits for Redis while it is away. Other workers take its jobs when their leases end. */
+/**
+ * Milliseconds that a closing worker waits for an unreachable Redis. Other workers take its jobs when their leases
+ * end.
+ */
 const farewellMs = 5_000;
 
-/** Takes jobs and parts from BullMQ, as many at a time as its concurrency says. */
+/** Takes jobs and parts from BullMQ, up to its concurrency at a time. */
 export class BullmqWorker implements JobWorker {
   readonly #executions = new Set<Execution>();
   readonly #worker: Worker<QueuedJob>;
@@ -49,9 +52,9 @@ export class BullmqWorker implements JobWorker {
       prefix: keys.queuePrefix,
       concurrency: options.concurrency,
       lockDuration: settings.leaseMs,
-      // A job counts as abandoned when its lease has ended at two checks in a row.
+      // A job counts as abandoned when two checks in a row find its lease ended.
       stalledInterval: Math.ceil(settings.leaseMs / 3),
-      // Tries are counted in the records.
+      // The records count the tries.
       maxStalledCount: Number.MAX_SAFE_INTEGER,
       runRetryDelay: patienceMs,
       settings: { backoffStrategy: (_, __, error) => retryDelay(error, settings) },
@@ -64,7 +67,7 @@ export class BullmqWorker implements JobWorker {
   }
 
   static async start(parts: BullmqWorkerParts): Promise<BullmqWorker> {
-    // Commands of this client wait until Redis is back, however long that takes.
+    // Commands of this client wait until Redis is back, with no time limit.
     const client = parts.connection.client.duplicate({ commandOptions: {} });
     client.on('error', () => undefined);
     try {
@@ -91,7 +94,7 @@ export class BullmqWorker implements JobWorker {
   }
 
   async #close(graceMs: number): Promise<void> {
-    // Takes no more jobs, and waits for those it has.
+    // Stops taking jobs and waits for those under way.
     const closed = this.#worker.close();
     const grace = new AbortController();
     await Promise.race([closed, pause(graceMs, grace.signal)]);
@@ -102,7 +105,7 @@ export class BullmqWorker implements JobWorker {
     }, farewellMs);
     await closed;
     clearInterval(watch);
-    // Once this is answered the server has noticed, too, that the other connections are closed.
+    // The answer shows that the server has also noticed the close of the other connections.
     if (this.client.isReady) await this.client.ping();
     if (!this.#left) this.#leave();
   }
@@ -114,7 +117,7 @@ export class BullmqWorker implements JobWorker {
   }
 
   async #execute(job: Job<QueuedJob>): Promise<void> {
-    // It was on its way when the worker stopped taking jobs.
+    // The job arrived after the worker had stopped taking jobs.
     if (this.#closing) return handBack(job);
     const { ledger, handlers, options, dropParts } = this.parts;
     const retryWhileUnavailable = <T>(write: () => Promise<T>): Promise<T> =>
@@ -154,12 +157,12 @@ export class BullmqWorker implements JobWorker {
   }
 }
 
-/** Ends early, and without an error, when the signal is set off. */
+/** Waits; returns early, without an error, when the signal is aborted. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal }).catch(() => undefined);
 }
 
-/** What fails for another reason than the job itself is tried again as after a first try. */
+/** An error other than the job's own is retried after the first backoff. */
 function retryDelay(error: Error | undefined, { backoffMs }: QueueSettings): number {
   return error instanceof TryAgain ? error.inMs : backoffMs;
 }

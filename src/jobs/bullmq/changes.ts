@@ -2,17 +2,17 @@ import { Channel } from '../../storage/redis/channel';
 import { QueueUnavailable } from '../job-queue';
 import type { QueueConnection } from './connection';
 
-/** A record has changed. */
+/** Change of a job record. */
 export interface Change {
   readonly id: string;
   readonly run: string;
   readonly state: string;
 }
 
-/** `missed`: the connection was lost in between, so any record may have changed. */
+/** `missed`: the connection was lost for a while, so any record may have changed. */
 type Listener = (change: Change | 'missed' | 'closed') => void;
 
-/** What Redis publishes of the records. */
+/** Changes of job records, as Redis publishes them. */
 export class Changes {
   readonly #listeners = new Set<Listener>();
   readonly #channel: Channel;
@@ -24,10 +24,7 @@ export class Changes {
     });
   }
 
-  /**
-   * Once this is answered, the listener hears of every change, or that it has missed some. Answers a function that
-   * ends it.
-   */
+  /** Once it resolves, the listener gets every change, or `missed`. Returns a function that ends the listening. */
   async listen(listener: Listener): Promise<() => void> {
     await this.#channel.open();
     this.#listeners.add(listener);
@@ -51,8 +48,8 @@ function changeOf(text: string): Change {
 }
 
 /**
- * Notifies the watchers of one job that it has changed, so that they read it again. Changes in quick succession
- * notify once.
+ * Notifies the watchers of one job that it has changed, so that they read it again. Several quick changes may notify
+ * once.
  */
 export class JobSignal {
   #changed = false;

@@ -10,9 +10,9 @@ type Connection = RedisConnection<typeof jobScripts>;
 export type JobsClient = Connection['client'];
 
 /**
- * The client as BullMQ uses it, with a listener for errors that stays. BullMQ takes its own away as soon as it closes,
- * and an error without a listener ends the process; a connection is often lost just then. Calls that depend on it fail
- * by themselves.
+ * Client for BullMQ with a permanent error listener. BullMQ removes its own as soon as it closes, when connections
+ * are often lost, and an error without a listener ends the process. The calls that depend on the connection fail by
+ * themselves.
  */
 export function forBullmq(client: JobsClient): IRedisClient {
   return withListener(createNodeRedisClient(client));
@@ -25,13 +25,13 @@ function withListener(adapter: IRedisClient): IRedisClient {
   return adapter;
 }
 
-/** The connection of a queue; its errors become QueueUnavailable. */
+/** Connection of a queue; its errors become QueueUnavailable. */
 export class QueueConnection {
   #closed = false;
 
   private constructor(private readonly connection: Connection) {}
 
-  /** Throws QueueUnavailable when no server answers, and QueueUnusable when it is one that may forget jobs. */
+  /** Throws QueueUnavailable if no server answers, QueueUnusable if the server may evict jobs. */
   static async open(options: RedisConnectionOptions): Promise<QueueConnection> {
     const connection = new QueueConnection(await translated(RedisConnection.open(options, jobScripts)));
     try {
@@ -61,7 +61,7 @@ export class QueueConnection {
     return translated(this.connection.run(use));
   }
 
-  /** As that of the connection. */
+  /** Like `RedisConnection.probe`. */
   async probe(name: string): Promise<void> {
     if (this.#closed) throw new QueueUnavailable('The queue is closed.');
     return translated(this.connection.probe(name));

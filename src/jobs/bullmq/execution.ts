@@ -14,21 +14,19 @@ interface ExecutionParts {
   readonly ledger: Ledger;
   readonly handlers: Handlers;
   readonly options: WorkerOptions;
-  /** Drops the parts of a job, named as BullMQ knows it, that no worker has begun. */
+  /** Drops the parts of a job that no worker has begun. `queueId` is the id in BullMQ. */
   readonly dropParts: (queueId: string) => Promise<void>;
-  /** Repeats what fails because Redis is away, until it is back. */
+  /** Repeats a write that fails because Redis is unreachable, until Redis is back. */
   readonly retryWhileUnavailable: <T>(write: () => Promise<T>) => Promise<T>;
 }
 
 /**
- * `ended`: the job was cancelled, or has failed with another of its parts. `handed-back`: the worker closes.
- * `lost`: the lease has run out, so another worker may have it by now.
+ * `ended`: the job was cancelled, or has failed with another of its parts. `handed-back`: the worker closes. `lost`:
+ * the lease has run out, so another worker may have the job by now.
  */
 type Interruption = 'ended' | 'handed-back' | 'lost';
 
-/**
- * One try of a job or a part in this worker, from the moment that its record lets it begin to the record of its end.
- */
+/** One try of a job or part in this worker, from the record of its beginning to the record of its end. */
 export class Execution {
   readonly #try: Try;
   readonly #control = new AbortController();
@@ -42,7 +40,7 @@ export class Execution {
     this.#try = { id, run, part, token: randomUUID() };
   }
 
-  /** As in the record. */
+  /** Id in the record. */
   get id(): string {
     return this.#try.id;
   }
@@ -51,7 +49,7 @@ export class Execution {
     return this.#try.run;
   }
 
-  /** As BullMQ knows it. */
+  /** Id in BullMQ. */
   get queueId(): string {
     return queueId(this.#try.id, this.#try.run, this.#try.part);
   }
@@ -61,7 +59,7 @@ export class Execution {
     this.#control.abort(new Error(`The job is no longer wanted of this worker (${why}).`));
   }
 
-  /** Ends as BullMQ expects: it throws when the job is to fail, to be tried again, or to be left alone. */
+  /** Runs the try. As BullMQ expects, it throws when the job fails, is retried, or must be left alone. */
   async perform(): Promise<void> {
     const { ledger, retryWhileUnavailable } = this.parts;
     const attempt = await retryWhileUnavailable(() => ledger.begin(this.#try));
@@ -126,21 +124,21 @@ export class Execution {
     return handBack(this.job);
   }
 
-  /** As the record says, the job has failed for good or comes again. */
+  /** Error for a failed try: the record says that the job has failed for good or comes again. */
   async #afterTry({ failure, retryInMs }: FailedTry): Promise<Error> {
     if (retryInMs === undefined) return this.#failed(failure);
     this.#emit('retrying', failure);
     return new TryAgain(failure, retryInMs);
   }
 
-  /** By now the record says that the job has failed for good. */
+  /** Error for a job that the record already counts as failed for good. */
   async #failed(reason: string): Promise<UnrecoverableError> {
     this.#emit('failed', reason);
     if (this.#try.part !== undefined) await this.parts.retryWhileUnavailable(() => this.#dropParts());
     return new UnrecoverableError(reason);
   }
 
-  /** What a job does after one of its parts concerns only the job: the part is done. */
+  /** An error here concerns only the job: the part is done. */
   async #afterPart({ kind, payload, startedAt, total, parts }: PartsDone): Promise<void> {
     const { handlers, options, retryWhileUnavailable } = this.parts;
     const { id } = this.#try;
@@ -206,14 +204,14 @@ export class Execution {
   }
 }
 
-/** Puts a job back where the next worker takes it at once. */
+/** Puts a job back so that the next worker takes it at once. */
 export async function handBack(job: Job<QueuedJob>): Promise<never> {
   await job.moveToWait(job.token);
-  // Confirms to BullMQ that the job is where it belongs.
+  // Confirms to BullMQ that the job is already in its place.
   throw new WaitingError();
 }
 
-/** The name that people see. */
+/** Name for logs and people. */
 function nameOf({ id, part }: Try): string {
   return part === undefined ? id : `${id}/${part}`;
 }

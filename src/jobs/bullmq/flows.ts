@@ -12,9 +12,9 @@ interface Producer {
 }
 
 /**
- * Adds jobs with parts. BullMQ adds all of them in one transaction, by the hashes of scripts that it makes known
- * once, when it begins to use a connection. A Redis that was restarted has forgotten them, so this class keeps a
- * connection of its own and opens another one where it must.
+ * Adds jobs with parts. BullMQ adds a job and its parts in one transaction, and calls scripts by the hashes that it
+ * registers when a connection starts. A restarted Redis has forgotten them, so this class keeps its own connection
+ * and replaces it when needed.
  */
 export class Flows {
   #producer: Producer | undefined;
@@ -24,7 +24,7 @@ export class Flows {
     private readonly keys: JobKeys,
   ) {}
 
-  /** May be called again for the same job: what BullMQ already has under its ids is not added twice. */
+  /** Can be repeated for the same job: BullMQ does not add an id twice. */
   async add(flow: FlowJob): Promise<void> {
     try {
       await this.#tryToAdd(flow);
@@ -54,7 +54,7 @@ export class Flows {
       await this.connection.run(() => client.connect());
       const flows = new FlowProducer({ connection: forBullmq(client), prefix: this.keys.queuePrefix });
       flows.on('error', () => undefined);
-      // One whose connection is lost in the middle of its own beginning fails at every call from then on.
+      // If the connection is lost while the producer starts, every later call of that producer fails.
       await this.connection.run(() => flows.waitUntilReady());
       this.#producer = { flows, client };
       return this.#producer;

@@ -1,18 +1,18 @@
 /**
- * Every key name of the jobs. They share one hash tag, because the queue's own scripts touch many of them at
- * once: on a cluster all jobs live on one node.
+ * All key names of the jobs. They share one hash tag, because the scripts of BullMQ touch many of them at once: on a
+ * cluster all jobs live on one node.
  */
 export class JobKeys {
-  /** What BullMQ puts before its keys, and the name of its one queue. */
+  /** Prefix of the keys of BullMQ, and the name of its only queue. */
   readonly queuePrefix: string;
   readonly queueName = 'queue';
-  /** Sorted set of the ids of failed jobs, by the millisecond at which they are forgotten. */
+  /** Sorted set of the ids of failed jobs, scored by the millisecond at which they are forgotten. */
   readonly failed: string;
-  /** Set of the ids of persistent jobs that have failed in all their tries and are not finished. */
+  /** Set of the ids of unfinished persistent jobs that have failed in all their tries. */
   readonly stalled: string;
-  /** Channel on which every change of a record is published. */
+  /** Channel that carries every change of a record. */
   readonly changes: string;
-  /** Beginning of the keys that are written to see whether they can be. */
+  /** Prefix of the keys that trial writes set. */
   readonly probe: string;
 
   constructor(prefix: string) {
@@ -23,7 +23,7 @@ export class JobKeys {
     this.probe = `${this.queuePrefix}:probe`;
   }
 
-  /** Hash of all that is known of a job. */
+  /** Hash with the record of a job. */
   record(id: string): string {
     return `${this.queuePrefix}:record:${id}`;
   }
@@ -33,21 +33,21 @@ export class JobKeys {
     return `${this.queuePrefix}:parts:${id}`;
   }
 
-  /** Sorted set of equal scores, so ordered by member: the places of all jobs, or of one kind, in listings. */
+  /** Sorted set of the listing places of all jobs, or of one kind; equal scores, so it sorts by member. */
   index(kind?: string): string {
     return kind === undefined ? `${this.queuePrefix}:index` : `${this.queuePrefix}:index:${kind}`;
   }
 }
 
 /**
- * The id by which BullMQ knows a job or a part. It is a new one each time that a job is submitted again, so that
- * what is left of an earlier run neither blocks a later one nor is taken for it.
+ * Id of a job or part in BullMQ. Each new submission of a job changes it, so that leftovers of an earlier run neither
+ * block a later one nor pass for it.
  */
 export function queueId(id: string, run: string, part?: number): string {
   return part === undefined ? `${id}.${run}` : `${id}.${run}.${part}`;
 }
 
-/** The parts of such an id. */
+/** Splits such an id. */
 export function parseQueueId(text: string): { id: string; run: string; part?: number } {
   const [id = '', run = '', part] = text.split('.');
   return part === undefined ? { id, run } : { id, run, part: Number(part) };

@@ -6,7 +6,7 @@ import { isJobId } from '../job-queue';
 import type { QueueConnection } from './connection';
 import type { JobKeys } from './keys';
 
-/** One try of a job, or of a part of it. */
+/** One try of a job or of one of its parts. */
 export interface Try {
   readonly id: string;
   readonly run: string;
@@ -14,13 +14,13 @@ export interface Try {
   readonly token: string;
 }
 
-/** Why a try has failed, and milliseconds to the next; without them the job has failed for good. */
+/** Reason of a failed try, and milliseconds until the next; undefined if the job has failed for good. */
 export interface FailedTry {
   readonly failure: string;
   readonly retryInMs: number | undefined;
 }
 
-/** What is known of a job when a part of it is done. */
+/** State of a job when one of its parts is done. */
 export interface PartsDone {
   readonly kind: string;
   readonly payload: Json;
@@ -29,23 +29,20 @@ export interface PartsDone {
   readonly parts: ReadonlyMap<number, Json>;
 }
 
-/** A submission that was not handed to BullMQ within this time has failed, and no caller has its id. */
+/** Milliseconds after which a submission that did not reach BullMQ counts as failed; no caller has its id. */
 const unsettledMs = 60_000;
 
-/**
- * Delays grow by up to this share of themselves at random, so that jobs that failed together are not tried again
- * together.
- */
+/** Random share by which delays grow, so that jobs that failed together are not retried together. */
 const jitter = 0.25;
 
 const states: readonly JobState[] = ['waiting', 'delayed', 'active', 'completed', 'failed', 'cancelled'];
 
-/** Whether a job in this state stays in it. */
+/** True if a job in this state stays in it. */
 export function isEnded(state: string): boolean {
   return state === 'completed' || state === 'failed' || state === 'cancelled';
 }
 
-/** The records of all jobs: their public state, independent of BullMQ. */
+/** Records of all jobs: their public state, independent of BullMQ. */
 export class Ledger {
   constructor(
     private readonly connection: QueueConnection,
@@ -53,7 +50,7 @@ export class Ledger {
     readonly settings: QueueSettings,
   ) {}
 
-  /** Opens a record, or finds the one that exists, and answers it with its run. */
+  /** Opens a record, or finds the existing one. Returns its run, and the job if it is new. */
   async claim(
     { id, kind, payload, delayMs = 0, parts = [], persistent = false }: Submission,
     run: string,
@@ -72,15 +69,12 @@ export class Ledger {
     return { run, opened };
   }
 
-  /** BullMQ has the job. */
+  /** Records that BullMQ has the job. */
   async settle(id: string, run: string): Promise<void> {
     await this.connection.run((client) => client.settleJob(this.#keysOf(id), [run]));
   }
 
-  /**
-   * The number of the attempt; `gone` when there is nothing left to do; or why it has failed, since the workers of
-   * all its tries died, and in how many milliseconds it comes again.
-   */
+  /** Number of the attempt; `gone` if nothing is left to do; or a failure if the workers of all tries have died. */
   async begin(one: Try): Promise<number | 'gone' | FailedTry> {
     const { attempts } = this.settings;
     const failure = `Its worker died, ${attempts} tries in all.`;
@@ -92,7 +86,7 @@ export class Ledger {
     return code === 'later' ? { failure, retryInMs: Number(number) } : Number(number);
   }
 
-  /** The try does not count. Answers whether the job was still this worker's. */
+  /** Ends a try without counting it. Returns whether this worker still had the job. */
   async giveBack(one: Try): Promise<boolean> {
     const reply = await this.connection.run((client) =>
       client.giveJobBack(this.#keysOf(one.id), tryArguments(one)),
@@ -101,8 +95,8 @@ export class Ledger {
   }
 
   /**
-   * A failed try: milliseconds to the next one, if there is to be one. Undefined when the job is no longer this
-   * worker's.
+   * Records a failed try. Returns the milliseconds until the next one, if any; undefined if this worker no longer has
+   * the job.
    */
   async fail(
     one: Try,
@@ -116,14 +110,14 @@ export class Ledger {
     return code === 'failed' ? { retryInMs: undefined } : undefined;
   }
 
-  /** Keeps the result, a text of JSON. Answers whether the job was still this one's. */
+  /** Keeps the result, a JSON text. Returns whether this worker still had the job. */
   async complete(one: Try, result: string): Promise<boolean> {
     const args = [one.run, one.token, now(), this.#keepMs, result];
     const reply = await this.connection.run((client) => client.completeJob(this.#keysOf(one.id), args));
     return reply[0] === 'completed';
   }
 
-  /** Keeps the result of a part, a text of JSON. Undefined when its job has ended. */
+  /** Keeps the result of a part, a JSON text. Undefined if its job has ended. */
   async partDone(one: Try, part: number, result: string): Promise<PartsDone | undefined> {
     const args = [one.run, String(part), result, String(Date.now())];
     const [kind, payload, startedAt, total, ...parts] = await this.connection.run((client) =>
@@ -135,14 +129,16 @@ export class Ledger {
     return { kind, payload: decodeJson(payload), startedAt, total: Number(total), parts: results };
   }
 
-  /** Progress of the job, by its own try or by one of its parts. Answers whether the job is still under way. */
+  /**
+   * Records progress of the job, reported by its own try or by a part. Returns whether the job is still under way.
+   */
   async report({ id, run, part, token }: Try, progress: Json): Promise<boolean> {
     const args = [run, part === undefined ? token : '', encodeJson(progress)];
     const reply = await this.connection.run((client) => client.reportJob(this.#keysOf(id), args));
     return reply[0] === 'kept';
   }
 
-  /** The run that has been ended; undefined when there was nothing to end. */
+  /** Ends a job. Returns its run; undefined if there was nothing to end. */
   async cancel(id: string): Promise<string | undefined> {
     const [run, ended] = await this.connection.run((client) =>
       client.cancelJob(this.#keysOf(id), [now(), this.#keepMs]),
@@ -150,7 +146,7 @@ export class Ledger {
     return ended === '1' ? run : undefined;
   }
 
-  /** Has a persistent job come at once that pauses. Answers whether it did. */
+  /** Makes a pausing persistent job ready at once. Returns whether it did. */
   async endPause(id: string, run: string): Promise<boolean> {
     const args = [run, String(Date.now())];
     const reply = await this.connection.run((client) => client.endPauseOfJob(this.#keysOf(id), args));
@@ -164,7 +160,7 @@ export class Ledger {
     return recordOf(fields);
   }
 
-  /** Whether this run of a job, or the part of it, is still to be done. */
+  /** True if this run of a job, or this part of it, is still to be done. */
   async isUnderWay(id: string, run: string, part?: number): Promise<boolean> {
     const [present, state] = await this.connection.run((client) =>
       client.hmGet(this.keys.record(id), ['run', 'state']),
@@ -182,7 +178,7 @@ export class Ledger {
   async list(limit: number, cursor: string | undefined, kind: string | undefined): Promise<JobPage> {
     const jobs: JobRecord[] = [];
     let after = cursor === undefined ? '+' : `(${makePosition(parseCursor(cursor, isJobId))}`;
-    // One more than asked for shows whether there is a next page.
+    // One more than requested shows whether there is a next page.
     while (jobs.length <= limit) {
       const count = limit + 1 - jobs.length;
       const places = await this.connection.run((client) =>
@@ -194,7 +190,7 @@ export class Ledger {
       );
       if (places.length === 0) return { jobs };
       after = `(${places.at(-1)!}`;
-      // A place without a record is one of a job that is forgotten.
+      // A place without a record belongs to a job that is forgotten.
       const found = await Promise.all(places.map((place) => this.get(parsePosition(place).id)));
       jobs.push(...found.filter((job) => job !== undefined));
     }
@@ -203,7 +199,7 @@ export class Ledger {
     return { jobs: page, cursor: makeCursor({ createdAt: last.submittedAt, id: last.id }) };
   }
 
-  /** Jobs that have failed for good and are still kept. */
+  /** Number of jobs that have failed for good and are still kept. */
   async failed(): Promise<number> {
     return this.connection.run(async (client) => {
       await client.zRemRangeByScore(this.keys.failed, '-inf', Date.now());
@@ -211,12 +207,12 @@ export class Ledger {
     });
   }
 
-  /** Persistent jobs that have failed in all their tries and come again. */
+  /** Number of persistent jobs that have failed in all their tries and come again. */
   async stalled(): Promise<number> {
     return this.connection.run((client) => client.sCard(this.keys.stalled));
   }
 
-  /** The millisecond from which a worker could take a job; for a job with parts, when the last of them was done. */
+  /** Millisecond from which a worker could take a job; for a job with parts, when the last of them was done. */
   async readyAt(id: string): Promise<number> {
     return Number(await this.connection.run((client) => client.hGet(this.keys.record(id), 'readyAt')));
   }

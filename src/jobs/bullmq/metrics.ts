@@ -6,8 +6,8 @@ import type { Ledger } from './ledger';
 import type { QueuedJob } from './queued-job';
 
 /**
- * How many jobs are read at the head of each line: a job that was handed back or whose parts are done stands before
- * older ones.
+ * Number of jobs read at the head of each line: jobs handed back, and jobs whose parts are done, stand before older
+ * ones.
  */
 const heads = 3;
 
@@ -38,7 +38,7 @@ export async function measure(
   };
 }
 
-/** BullMQ keeps a finished job in its list for a moment longer. */
+/** Counts active jobs without those that have ended, which BullMQ keeps in its list a moment longer. */
 async function countActive(
   connection: QueueConnection,
   queue: Queue<QueuedJob>,
@@ -54,7 +54,7 @@ async function countActive(
   return wanted.filter(Boolean).length;
 }
 
-/** The millisecond since which the oldest job has been ready; for delayed jobs it may lie ahead. */
+/** Millisecond since which the oldest job has been ready; may lie in the future for delayed jobs. */
 async function oldestReady(
   connection: QueueConnection,
   queue: Queue<QueuedJob>,
@@ -69,10 +69,7 @@ async function oldestReady(
   return Math.min(...ready);
 }
 
-/**
- * A part that is tried again counts from its last try, not from the moment of the next one: parts have no records of
- * their own.
- */
+/** A retried part counts from its last try, not from the time of the next one: parts have no records of their own. */
 async function readySince(job: Job<QueuedJob>, ledger: Ledger): Promise<number> {
   const { id, part } = job.data;
   if (part === undefined) return ledger.readyAt(id);

@@ -2,17 +2,17 @@ import type { JobsOptions } from 'bullmq';
 import type { Json } from '../../storage/json';
 import type { QueueSettings } from '../job-queue';
 
-/** What BullMQ hands to a worker. */
+/** Data that BullMQ hands to a worker. */
 export interface QueuedJob {
   /** Id and run of the record. */
   readonly id: string;
   readonly run: string;
-  /** Which part of the job this is; absent in the job itself. */
+  /** Number of the part; missing in the job itself. */
   readonly part?: number;
   readonly payload: Json;
 }
 
-/** Fails a try so that BullMQ hands the job out again after a while. */
+/** Fails a try so that BullMQ hands the job out again later. */
 export class TryAgain extends Error {
   override readonly name = 'TryAgain';
 
@@ -24,7 +24,7 @@ export class TryAgain extends Error {
   }
 }
 
-/** How often a job is tried is decided by its record; BullMQ itself never gives up. */
+/** The record decides how often a job is tried, so BullMQ itself never gives up. */
 export function queuedOptions({ keepMs }: QueueSettings): JobsOptions {
   const kept = { age: Math.ceil(keepMs / 1_000) };
   return {

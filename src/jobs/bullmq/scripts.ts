@@ -1,17 +1,18 @@
 import { script } from '../../storage/redis/script';
 
 /*
- * The Lua that keeps the records of jobs. BullMQ hands jobs to workers; the public state of a job stands in
- * its record alone, and only these scripts change it. Each try of a job or part bears a token. A script that is
- * sent again because its answer was lost answers the same again and changes nothing.
+ * Lua of the job records. BullMQ hands jobs to workers; the record alone holds the public state of a job, and only
+ * these scripts change it. Each try of a job or part has a token. A script that is repeated because its answer was
+ * lost gives the same answer and changes nothing.
  *
- * A record is a hash: id, run, kind, payload, total (number of parts), place (in listings), state, progress,
- * result, failure, submittedAt, startedAt, finishedAt, readyAt (the millisecond from which on a worker may take it),
- * queued (present once BullMQ has it), stalls (of a persistent job: how often all its tries have failed), and per try, with `:` and the number of a part behind the name:
- * attempts (begun), tries (begun and not handed back), holder (token), settled (token and outcome).
+ * A record is a hash: id, run, kind, payload, total (number of parts), place (in listings), state, progress, result,
+ * failure, submittedAt, startedAt, finishedAt, readyAt (the millisecond from which a worker may take it), queued
+ * (present once BullMQ has it), stalls (of a persistent job: how often all its tries have failed). Each try adds
+ * fields, whose names end in `:` and the number for a part: attempts (begun), tries (begun and not handed back),
+ * holder (token), settled (token and outcome).
  */
 
-/** KEYS record, parts, failed, changes, stalled. What every script begins with. */
+/** KEYS record, parts, failed, changes, stalled. Common beginning of all scripts. */
 const prelude = `
 local record, parts, failed, changes, stalled = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
 local ended = {completed = true, failed = true, cancelled = true}
@@ -68,9 +69,9 @@ end
 
 /**
  * KEYS ..., index, index of the kind
- * ARGV id, run, kind, payload, state, submittedAt, total, place, milliseconds to hand it to BullMQ, what stands
- *      before the id in the key of a record, readyAt, whether it is persistent ('1')
- * Reply: run of the record that stands, and whether it is new.
+ * ARGV id, run, kind, payload, state, submittedAt, total, place, milliseconds to hand it to BullMQ, prefix of record
+ * keys, readyAt, '1' if it is persistent
+ * Reply: run of the existing record, and whether it is new.
  */
 const claim = `${prelude}
 local known = redis.call('HMGET', record, 'run', 'state', 'kind', 'place')
@@ -96,7 +97,7 @@ end
 return {ARGV[2], '1'}
 `;
 
-/** ARGV run. BullMQ has it: from now on the record stays. */
+/** ARGV run. Marks that BullMQ has the job: from now on the record stays. */
 const settle = `${prelude}
 if not live(ARGV[1]) then return {} end
 redis.call('HSET', record, 'queued', '1')
@@ -106,9 +107,9 @@ return {}
 `;
 
 /**
- * ARGV run, try ('' or ':' and a part), token, now, tries permitted, keepMs, why it fails when there were more,
- *      now in milliseconds, pauses of persistent jobs
- * Reply: 'gone', 'exhausted', 'later' and in how many milliseconds, or 'begun' and which attempt.
+ * ARGV run, try ('' or ':' and a part), token, now, tries permitted, keepMs, failure if they are used up, now in
+ * milliseconds, pauses of persistent jobs
+ * Reply: 'gone'; 'exhausted'; 'later' and in how many milliseconds; or 'begun' and the attempt.
  */
 const begin = `${prelude}
 local try = ARGV[2]
@@ -147,8 +148,8 @@ return {'back'}
 `;
 
 /**
- * ARGV run, try, token, now, tries permitted (0: it fails for good), keepMs, why, now in milliseconds, milliseconds to a
- *      second try, pauses of persistent jobs
+ * ARGV run, try, token, now, tries permitted (0: it fails for good), keepMs, failure, now in milliseconds,
+ * milliseconds to a second try, pauses of persistent jobs
  * Reply: 'gone', 'failed', or 'retry' and in how many milliseconds.
  */
 const fail = `${prelude}
@@ -189,8 +190,8 @@ return {'completed'}
 
 /**
  * ARGV run, part, result, now in milliseconds
- * Reply: nothing when the job is no longer under way, or kind, payload, startedAt, total of the job, then number
- * and result of each part that is done.
+ * Reply: nothing if the job has ended; otherwise kind, payload, startedAt, total of the job, then number and result
+ * of each finished part.
  */
 const partDone = `${prelude}
 if not live(ARGV[1]) then return {} end
@@ -201,7 +202,7 @@ for _, value in ipairs(redis.call('HGETALL', parts)) do reply[#reply + 1] = valu
 return reply
 `;
 
-/** ARGV run, token ('' for a worker that did a part), progress. Reply: 'kept' or 'gone'. */
+/** ARGV run, token ('' for a worker of a part), progress. Reply: 'kept' or 'gone'. */
 const report = `${prelude}
 if not live(ARGV[1]) then return {'gone'} end
 if ARGV[2] ~= '' and not held(ARGV[1], '', ARGV[2]) then return {'gone'} end
@@ -219,7 +220,7 @@ finish('cancelled', 'failure', '', ARGV[1], ARGV[2])
 return {known[1], '1'}
 `;
 
-/** ARGV run, now in milliseconds. Reply: 'ready' when this ends the pause of a persistent job. */
+/** ARGV run, now in milliseconds. Reply: 'ready' if this ends the pause of a persistent job. */
 const endPause = `${prelude}
 local known = redis.call('HMGET', record, 'state', 'tries', 'stalls', 'readyAt')
 if not live(ARGV[1]) or known[1] ~= 'delayed' or known[2] ~= '0' or not known[3] then return {} end
@@ -231,7 +232,7 @@ return {'ready'}
 
 const commonKeys = 5;
 
-/** Commands of the client by which the records of jobs are changed. */
+/** Client commands that change the records of jobs. */
 export const jobScripts = {
   claimJob: script(claim, commonKeys + 2),
   settleJob: script(settle, commonKeys),

@@ -9,10 +9,10 @@ import { Leases } from './leases';
 import { Lifecycle } from './lifecycle';
 import { JobStore } from './job-store';
 
-/** The file of the queue, next to that of the matches. */
+/** Name of the queue's database, stored next to the matches. */
 const databaseName = 'jobs';
 
-/** The database of a queue. Every call reads or writes one consistent state of it. */
+/** Database of a queue. Every call reads or writes one consistent state. */
 export class Access {
   readonly changes: Changes;
   readonly store: JobStore;
@@ -31,12 +31,12 @@ export class Access {
     this.leases = new Leases(this.store, settings.leaseMs);
   }
 
-  /** Aborted when it is closed. */
+  /** Aborted when the queue is closed. */
   get closed(): AbortSignal {
     return this.#closing.signal;
   }
 
-  /** Throws QueueUnavailable when the directory cannot be used. */
+  /** Throws QueueUnavailable if the directory cannot be used. */
   static open(options: DatabaseOptions, settings: QueueSettings): Access {
     try {
       const opened = openDatabase({ ...options, name: databaseName });
@@ -46,7 +46,7 @@ export class Access {
     }
   }
 
-  /** Reads the newest state, even when another process wrote it. */
+  /** Reads the newest state, even if another process wrote it. */
   read<T>(use: (now: number) => T): T {
     this.assertOpen();
     this.opened.library.resetReadTxn();
@@ -54,8 +54,8 @@ export class Access {
   }
 
   /**
-   * Writes all or nothing; on the disk when it resolves. What removes more than it adds is written on a disk that is
-   * all but full as well.
+   * Writes all or nothing; the write is on the disk when the promise resolves. A write that removes more than it adds
+   * also runs on an almost full disk.
    */
   async write<T>(action: (now: number) => T, { removes = false } = {}): Promise<T> {
     this.assertOpen();
@@ -66,7 +66,7 @@ export class Access {
     }
   }
 
-  /** Writes, and notifies those that wait for the job. */
+  /** Writes and notifies the watchers of the job. */
   async change<T>(id: string, action: (now: number) => T): Promise<T> {
     const result = await this.write(action);
     this.changes.notify(id);

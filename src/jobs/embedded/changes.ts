@@ -1,13 +1,11 @@
 import { EventEmitter } from 'node:events';
 
-/**
- * Notifies those in this process that wait for a change of a job. Changes by other processes are found by polling.
- */
+/** Notifies listeners in this process when a job changes. Polling finds the changes of other processes. */
 export class Changes {
   private static readonly all = new Map<string, Changes>();
   readonly #emitter = new EventEmitter().setMaxListeners(0);
 
-  /** The changes of a directory, shared by all that have it open. */
+  /** Changes of a directory, shared by all code that has it open. */
   static of(directory: string): Changes {
     const known = Changes.all.get(directory) ?? new Changes();
     Changes.all.set(directory, known);
@@ -18,7 +16,7 @@ export class Changes {
     this.#emitter.emit('change', id);
   }
 
-  /** Calls the listener until the function that it answers is called. */
+  /** Calls the listener until the returned function is called. */
   listen(hear: (id: string) => void): () => void {
     this.#emitter.on('change', hear);
     return () => this.#emitter.off('change', hear);

@@ -19,7 +19,7 @@ import { RANKS, keys, ranges } from './keys';
 import { watch } from './watch';
 import { EmbeddedWorker } from './worker';
 
-/** The directory is that of the embedded store, or one of its own. It must be on a local disk. */
+/** A directory on a local disk: that of the embedded store, or a separate one. */
 export type EmbeddedJobQueueOptions = Partial<QueueSettings> & Omit<DatabaseOptions, 'name'>;
 
 /** Jobs in a directory of this machine, for any number of processes at once. Workers run in these processes. */
@@ -28,7 +28,7 @@ export class EmbeddedJobQueue implements JobQueue {
 
   private constructor(private readonly access: Access) {}
 
-  /** Throws QueueUnavailable when the directory cannot be used. */
+  /** Throws QueueUnavailable if the directory cannot be used. */
   static async open({
     directory,
     reserveBytes,
@@ -109,7 +109,7 @@ export class EmbeddedJobQueue implements JobQueue {
     this.access.assertOpen();
     assertCount('concurrency', options.concurrency, 1);
     const worker = new EmbeddedWorker(this.access, handlers, options);
-    // Added before it has started, so that a queue that closes meanwhile closes it as well.
+    // Added before it starts, so that a queue that closes in between also closes the worker.
     this.#workers.add(worker);
     await worker.start();
     return worker;

@@ -6,26 +6,26 @@ import type { JobRecord, JobState } from '../job-queue';
 import { keys } from './keys';
 import type { Range, Ref } from './keys';
 
-/** The fields of a job or part that change often. Payload, progress and result are kept apart. */
+/** Fields of a job or part that change often. Payload, progress and result are stored separately. */
 export interface JobFields {
   readonly kind: string;
   /** Null until it is finished. A part that does not complete is erased instead. */
   readonly outcome: 'completed' | 'failed' | 'cancelled' | null;
   readonly failure: string | null;
-  /** When a worker may take it, and its turn among those of the same instant. */
+  /** Millisecond from which a worker may take it, and its order among those of the same millisecond. */
   readonly readyAt: number;
   readonly sequence: number;
-  /** Distinguishes the try that is under way from all others; null when there is none. */
+  /** Distinguishes the present try from all others; null if there is none. */
   readonly claim: number | null;
   readonly begun: number;
-  /** Tries that have failed, since it last came again. */
+  /** Failed tries since it last came again. */
   readonly tries: number;
-  /** Of a persistent job: how often all its tries have failed. */
+  /** How often all tries of a persistent job have failed. */
   readonly stalls?: number;
   readonly submittedAt: string;
   readonly startedAt: string | null;
   readonly finishedAt: string | null;
-  /** Null for a part, and for a job without any. */
+  /** Null for a part, and for a job without parts. */
   readonly parts: Parts | null;
   /** Increases with every change. */
   readonly revision: number;
@@ -33,9 +33,9 @@ export interface JobFields {
 
 interface Parts {
   readonly total: number;
-  /** How many the job still waits for. */
+  /** Number of parts that the job still waits for. */
   readonly left: number;
-  /** The job no longer waits for parts that have not begun. */
+  /** True if the job no longer waits for parts that have not begun. */
   readonly enough: boolean;
 }
 
@@ -48,7 +48,7 @@ export class JobStore {
     return text === undefined ? undefined : (JSON.parse(text) as JobFields);
   }
 
-  /** Writes the fields as they are now, and answers them. */
+  /** Writes the fields with the next revision, and returns them. */
   put(ref: Ref, fields: JobFields): JobFields {
     const next = { ...fields, revision: fields.revision + 1 };
     this.database.put(keys.fields(ref), JSON.stringify(next));
@@ -67,7 +67,7 @@ export class JobStore {
     return this.database.get(key);
   }
 
-  /** Null when there is nothing. */
+  /** Null if the key has no value. */
   json(key: StoreKey): Json {
     const text = this.database.get(key);
     return text === undefined ? null : decodeJson(text);
@@ -81,13 +81,13 @@ export class JobStore {
     return this.database.getCount({ ...range });
   }
 
-  /** The listing from after this job to the oldest. */
+  /** Jobs from after this key to the oldest. */
   *listing(from: StoreKey): Generator<{ id: string; kind: string }> {
     const range = { start: from, end: ['index'], reverse: true, exclusiveStart: true };
     for (const { key, value } of this.database.getRange(range)) yield { id: String(key[2]), kind: value };
   }
 
-  /** A number that no other call gets. */
+  /** Returns a number that no other call gets. */
   next(): number {
     const number = Number(this.database.get(keys.sequence) ?? 0) + 1;
     this.database.put(keys.sequence, String(number));

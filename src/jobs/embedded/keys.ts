@@ -1,45 +1,45 @@
 import { afterAll } from '../../storage/embedded/keys';
 import type { StoreKey } from '../../storage/embedded/keys';
 
-/** Names a job by its id, or a part of one by the id, a slash and its place in the submission. */
+/** Id of a job, or of a part: the job's id, a slash and the part's place in the submission. */
 export type Ref = string;
 
 export const partRef = (id: string, place: number): Ref => `${id}/${place}`;
 
-/** The job that it names, or the job of the part that it names. */
+/** Job that the ref names, or the job of its part. */
 export const jobOf = (ref: Ref): string => ref.split('/', 1)[0]!;
 
-/** Of a part: its place in the submission. */
+/** Place of a part in the submission. */
 export const placeOf = (ref: Ref): number => Number(ref.slice(ref.indexOf('/') + 1));
 
 export const isPart = (ref: Ref): boolean => ref.includes('/');
 
-/** Jobs stand before parts in the line. */
+/** Ranks in the line: jobs come before parts. */
 export const RANKS = [0, 1] as const;
 const rankOf = (ref: Ref): number => (isPart(ref) ? 1 : 0);
 
-/** Every key of the embedded queue. Instants are milliseconds, so that they sort, but for the listing. */
+/** All keys of the embedded queue. Instants are milliseconds, so that they sort; the listing uses ISO texts. */
 export const keys = {
   /** JSON text of a JobFields. */
   fields: (ref: Ref): StoreKey => ['fields', ref],
   payload: (ref: Ref): StoreKey => ['payload', ref],
   progress: (id: string): StoreKey => ['progress', id],
   result: (ref: Ref): StoreKey => ['result', ref],
-  /** The line: what a worker may take from this instant on. Holds the ref. */
+  /** The line: the ref of each job or part, by the instant from which a worker may take it. */
   ready: (ref: Ref, readyAt: number, sequence: number): StoreKey => ['ready', rankOf(ref), readyAt, sequence],
-  /** Held by the worker whose id is its value. */
+  /** Id of the worker that holds it. */
   active: (ref: Ref): StoreKey => ['active', ref],
   /** JSON text of a Lease. */
   worker: (worker: string): StoreKey => ['worker', worker],
-  /** The listing. Holds the kind. */
+  /** The listing; holds the kind. */
   index: (submittedAt: string, id: string): StoreKey => ['index', submittedAt, id],
   finished: (finishedAt: number, id: string): StoreKey => ['finished', finishedAt, id],
-  /** As `finished`, for jobs that have failed. */
+  /** Like `finished`, for failed jobs only. */
   failed: (finishedAt: number, id: string): StoreKey => ['failed', finishedAt, id],
-  /** Of persistent jobs that have failed in all their tries, until they are finished. */
+  /** Unfinished persistent jobs that have failed in all their tries. */
   stalled: (id: string): StoreKey => ['stalled', id],
   sequence: ['sequence'] satisfies StoreKey,
-  /** Written to see whether it can be. */
+  /** Key that trial writes set. */
   probe: ['probe'] satisfies StoreKey,
 };
 
@@ -48,9 +48,9 @@ export interface Range {
   readonly end: StoreKey;
 }
 
-/** Whole tables, or their beginnings and ends. */
+/** Ranges of keys: whole tables, or parts of them. */
 export const ranges = {
-  /** What may be taken at an instant. */
+  /** Jobs and parts that may be taken at an instant. */
   readyBy: (rank: number, instant: number): Range => ({
     start: ['ready', rank],
     end: ['ready', rank, instant + 1],

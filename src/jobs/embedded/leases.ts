@@ -1,10 +1,10 @@
 import { keys, ranges } from './keys';
 import type { JobStore } from './job-store';
 
-/** What a worker reports of itself. */
+/** Sign of life of a worker. */
 interface Lease {
   readonly pid: number;
-  /** When the worker must have renewed it. */
+  /** Millisecond by which the worker must have renewed it. */
   readonly until: number;
 }
 
@@ -12,8 +12,8 @@ interface Lease {
 const here = new Set<string>();
 
 /**
- * The signs of life of workers. One whose process has ended is dead at once; one whose process seems to be there
- * (its number may have been given to another) when it has been silent too long.
+ * Leases of workers. A worker is dead when its process has ended, or when it has been silent too long, since another
+ * process may have got its process id.
  */
 export class Leases {
   constructor(
@@ -33,7 +33,7 @@ export class Leases {
     this.store.remove(keys.worker(worker));
   }
 
-  /** Whether less than half of the lease is left. */
+  /** True if less than half of the lease is left. */
   isDue(worker: string, now: number): boolean {
     const lease = this.#lease(worker);
     return lease === undefined || lease.until - now < this.leaseMs / 2;

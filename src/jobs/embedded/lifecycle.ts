@@ -7,7 +7,7 @@ import type { Range, Ref } from './keys';
 import type { Leases } from './leases';
 import type { JobFields, JobStore } from './job-store';
 
-/** A job or part that a worker has begun. */
+/** Job or part that a worker has begun. */
 export interface Taken {
   readonly ref: Ref;
   readonly claim: number;
@@ -16,26 +16,26 @@ export interface Taken {
   readonly attempt: number;
 }
 
-/** A try, by what distinguishes it from all others. */
+/** Try, identified by ref and claim. */
 type Held = Pick<Taken, 'ref' | 'claim'>;
 
-/** How a try ended: `gone` when the job was no longer the worker's. */
+/** End of a try; `gone`: the worker no longer had the job. */
 export type Ending = 'done' | 'retrying' | 'failed' | 'handed-back' | 'gone';
 
-/** What happens to jobs from their submission until they are forgotten. Every method runs within one write. */
+/** Life of jobs from their submission until they are forgotten. Every method runs within one write. */
 export class Lifecycle {
   constructor(
     private readonly store: JobStore,
     private readonly settings: QueueSettings,
   ) {}
 
-  /** A job that is still kept. */
+  /** Job that is still kept. */
   find(id: string, now: number): JobFields | undefined {
     const fields = this.store.fields(id);
     return fields && this.#expired(fields, now) ? undefined : fields;
   }
 
-  /** Whether a new job was made, as there was none with this id. */
+  /** Submits a job. Returns whether a new one was made; otherwise the existing one stands. */
   submit(submission: Submission, now: number): boolean {
     const { id, kind, payload, delayMs = 0, parts = [], persistent = false } = submission;
     const present = this.store.fields(id);
@@ -74,7 +74,7 @@ export class Lifecycle {
     return true;
   }
 
-  /** Has a persistent job come at once that has failed in all its tries. */
+  /** Makes a persistent job that has failed in all its tries ready at once. */
   #endPause(id: string, fields: JobFields, now: number): void {
     const pauses =
       fields.outcome === null && fields.claim === null && fields.tries === 0 && fields.readyAt > now;
@@ -83,7 +83,7 @@ export class Lifecycle {
     this.#lineUp(id, this.store.put(id, { ...fields, readyAt: now }));
   }
 
-  /** The first in the line at this instant. */
+  /** First in the line at this instant. */
   first(now: number): Ref | undefined {
     for (const rank of RANKS) {
       const [entry] = this.store.range(ranges.readyBy(rank, now), { limit: 1 });
@@ -92,7 +92,7 @@ export class Lifecycle {
     return undefined;
   }
 
-  /** When the next job that is not ready yet becomes ready. */
+  /** Instant at which the next job that is not ready becomes ready. */
   nextReadyAt(now: number): number | undefined {
     const nexts = RANKS.flatMap((rank) => this.store.range(ranges.readyAfter(rank, now), { limit: 1 }));
     return nexts.length === 0 ? undefined : Math.min(...nexts.map(({ key }) => Number(key[2])));
@@ -121,12 +121,12 @@ export class Lifecycle {
     return { ref, claim, kind: fields.kind, payload, attempt: fields.begun + 1 };
   }
 
-  /** Whether this try is still under way, as far as the queue knows. */
+  /** True if this try is still under way, as far as the queue knows. */
   holds({ ref, claim }: Taken): boolean {
     return this.store.fields(ref)?.claim === claim;
   }
 
-  /** Keeps the result of a part before it counts as done. Answers whether the part is still under way. */
+  /** Keeps the result of a part before it counts as done. Returns whether the part is still under way. */
   keepResult(taken: Taken, result: string): boolean {
     const holds = this.holds(taken);
     if (holds) this.store.set(keys.result(taken.ref), result);
@@ -161,18 +161,18 @@ export class Lifecycle {
     return 'handed-back';
   }
 
-  /** Jobs and parts of workers that are dead. */
+  /** Jobs and parts of dead workers. */
   orphans(leases: Leases, now: number): Ref[] {
     const held = this.store.range(ranges.active);
     return held.filter(({ value }) => !leases.isAlive(value, now)).map(({ key }) => String(key[1]));
   }
 
-  /** Whether there is anything to forget. */
+  /** True if there are old jobs to forget. */
   hasExpired(now: number): boolean {
     return this.store.range(this.#expiredRange(now), { limit: 1 }).length > 0;
   }
 
-  /** Takes jobs from workers that are dead and forgets what is old. Answers the jobs that others may now take. */
+  /** Takes jobs from dead workers and forgets old jobs. Returns the jobs that other workers may now take. */
   tidy(leases: Leases, now: number): string[] {
     for (const worker of leases.all()) if (!leases.isAlive(worker, now)) leases.end(worker);
     const orphans = this.orphans(leases, now);
@@ -197,7 +197,7 @@ export class Lifecycle {
     this.store.put(id, fields);
   }
 
-  /** Results of the parts that have one, by place. */
+  /** Results of finished parts, by place. */
   results(id: string): ReadonlyMap<number, Json> {
     const results = new Map<number, Json>();
     for (const [place, ref] of this.#partsOf(id).entries()) {
@@ -231,7 +231,7 @@ export class Lifecycle {
     const fields = this.store.fields(ref);
     if (fields?.claim === undefined || fields.claim === null) return;
     const held = { ref, claim: fields.claim };
-    // The worker died after the part had a result. The job may have called it enough, so it is not erased.
+    // The worker died after it kept the part's result. The job may have called it enough, so the part is completed.
     const kept = isPart(ref) ? this.store.text(keys.result(ref)) : undefined;
     if (kept !== undefined) {
       this.complete(held, kept, now);
@@ -257,7 +257,7 @@ export class Lifecycle {
     return 'retrying';
   }
 
-  /** Has a persistent job come again later. */
+  /** Makes a persistent job come again later. */
   #stall(id: string, fields: JobFields, stalls: number, failure: string, now: number): Ending {
     this.store.set(keys.stalled(id), '');
     const readyAt = now + pauseAfter(stalls, this.settings.pausesMs);
@@ -265,7 +265,7 @@ export class Lifecycle {
     return 'retrying';
   }
 
-  /** Ends the try that is under way. Undefined when it is not this one. */
+  /** Ends this try; undefined if it is no longer under way. */
   #release({ ref, claim }: Held): JobFields | undefined {
     const fields = this.store.fields(ref);
     if (fields?.claim !== claim) return undefined;
@@ -281,7 +281,7 @@ export class Lifecycle {
     this.store.remove(keys.ready(ref, readyAt, sequence));
   }
 
-  /** Puts it where it stood before, or drops a part that no job waits for any more. */
+  /** Returns it to its place in the line, or drops a part that its job no longer waits for. */
   #lineUpAgain(ref: Ref, fields: JobFields, now: number): void {
     if (isPart(ref) && this.store.fields(jobOf(ref))?.parts?.enough === true) {
       this.#erase(ref);
@@ -291,7 +291,7 @@ export class Lifecycle {
     }
   }
 
-  /** A job that waits for no more parts is ready itself. */
+  /** Counts parts as done; a job that waits for none becomes ready. */
   #waitForLess(id: string, done: number, now: number): void {
     const job = this.store.fields(id);
     if (!job?.parts) return;

@@ -7,14 +7,14 @@ import type { Access } from './access';
 import { isPart, jobOf, keys, placeOf } from './keys';
 import type { Ending, Taken } from './lifecycle';
 
-/** Time between two tries to write down how a job has ended, in milliseconds. */
+/** Milliseconds between two attempts to record the end of a job. */
 const insistMs = 1_000;
 
 type Outcome = { readonly result: string } | { readonly failure: Failure };
 
-/** One try of a job or part by a handler of this process. */
+/** One try of a job or part by a handler in this process. */
 export class Try {
-  /** Resolves when the queue knows how it ended. */
+  /** Resolves when the queue knows the outcome. */
   readonly ended: Promise<void>;
   readonly #control = new AbortController();
   readonly #id: string;
@@ -30,13 +30,13 @@ export class Try {
     this.ended = this.#run().catch(options.onError);
   }
 
-  /** Stops the handler when the job was cancelled or given to another worker. */
+  /** Aborts the handler if the job was cancelled or given to another worker. */
   check(): void {
     if (this.#control.signal.aborted || this.#holds()) return;
     this.#control.abort(new Error('The job was cancelled.'));
   }
 
-  /** Stops the handler, so that the job can be handed back. */
+  /** Aborts the handler, so that the job can be handed back. */
   stop(): void {
     this.#stopped = true;
     this.#control.abort(new Error('The worker is closing.'));
@@ -73,7 +73,7 @@ export class Try {
     }
   }
 
-  /** The job gets the result before the part counts as done, so that the job itself does not run before that. */
+  /** Keeps the result before the part counts as done, so that the job itself does not run earlier. */
   async #afterPart(result: string): Promise<void> {
     const { store, lifecycle } = this.access;
     const job = this.access.read(() => store.fields(this.#id));
@@ -124,7 +124,7 @@ export class Try {
     return Object.hasOwn(this.handlers, kind) ? this.handlers[kind] : undefined;
   }
 
-  /** A job must not stay with this worker forever because the disk was full for a moment. */
+  /** Repeats a write, so that a briefly full disk does not leave a job with this worker forever. */
   async #insist<T>(write: (now: number) => T): Promise<T> {
     for (;;) {
       try {

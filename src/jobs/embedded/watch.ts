@@ -2,10 +2,10 @@ import type { JobRecord } from '../job-queue';
 import type { Access } from './access';
 import { stateOf } from './job-store';
 
-/** How long a change made by another process may go unnoticed, in milliseconds. */
+/** Milliseconds for which a change by another process may go unnoticed. */
 const lookMs = 500;
 
-/** See JobQueue.watch. */
+/** Implements `JobQueue.watch`. */
 export async function* watch(access: Access, id: string, signal: AbortSignal): AsyncGenerator<JobRecord> {
   let wake: () => void = () => undefined;
   const stop = access.changes.listen((changed) => {

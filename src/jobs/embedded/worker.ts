@@ -5,7 +5,7 @@ import type { Access } from './access';
 import { jobOf } from './keys';
 import { Try } from './try';
 
-/** How long what another process does may go unnoticed, in milliseconds. */
+/** Milliseconds for which another process's changes may go unnoticed. */
 const lookMs = 500;
 
 /** Takes jobs from the line and runs their handlers in this process. */
@@ -36,7 +36,7 @@ export class EmbeddedWorker implements JobWorker {
     }, beatMs);
   }
 
-  /** Resolves when it is known to the queue, or when the queue cannot write: then it becomes known by itself later. */
+  /** Resolves when the queue knows this worker, or cannot write now; the worker then registers later. */
   async start(): Promise<void> {
     try {
       await this.#live();
@@ -65,7 +65,7 @@ export class EmbeddedWorker implements JobWorker {
     try {
       await this.access.write(() => this.access.leases.end(this.#name), { removes: true });
     } catch (error) {
-      // On a full disk the lease stays, and ends with the process.
+      // On a full disk the lease stays and ends with the process.
       if (!(error instanceof QueueUnavailable)) throw error;
       this.options.onError(error);
     }
@@ -76,7 +76,7 @@ export class EmbeddedWorker implements JobWorker {
     for (const one of this.#tries) one.stop();
   }
 
-  /** Resolves when nothing is under way. */
+  /** Resolves when no job is under way. */
   async #idle(): Promise<void> {
     while (this.#taking !== undefined || this.#tries.size > 0) {
       await Promise.all([this.#taking, ...Array.from(this.#tries, ({ ended }) => ended)]);
@@ -89,7 +89,7 @@ export class EmbeddedWorker implements JobWorker {
     clearTimeout(this.#look);
   }
 
-  /** Gives a sign of life, takes jobs from the dead, forgets what is old, and notices what was cancelled elsewhere. */
+  /** Renews its lease, takes jobs from dead workers, forgets old jobs, and notices jobs cancelled elsewhere. */
   async #live(): Promise<void> {
     const { leases, lifecycle } = this.access;
     const { due, orphans } = this.access.read((now) => ({
@@ -104,7 +104,7 @@ export class EmbeddedWorker implements JobWorker {
     for (const one of this.#tries) one.check();
   }
 
-  /** Fills the free places from the line, and looks again when the next in the line is ready. */
+  /** Fills the free places from the line, and looks again when the next job is ready. */
   #takeMore(): void {
     this.#lookAgain = true;
     this.#taking ??= this.#take()
