@@ -22,6 +22,11 @@ const shutdownTimeoutMs = 10_000;
 /** How long jobs under way may take to finish; what is not done by then is handed back and not lost. */
 const graceMs = 3_000;
 
+/** Streams and sockets that one address may hold open on this server; those of API keys count apart. */
+const MOST_STREAMS_OF_ADDRESS = 100;
+/** Streams and sockets that one API key may hold open: a bot that plays many matches needs one each. */
+const MOST_STREAMS_OF_KEY = 1_000;
+
 /** Counting a request should not take long: rather each process counts for itself. */
 const rateTimeoutMs = 500;
 
@@ -44,12 +49,14 @@ async function main(): Promise<void> {
       corsOrigins: config.corsOrigins,
       playground: config.playground,
       boardPage: join(__dirname, '../web/dist'),
-      compression: config.compression,
       streams: {
-        perAddress: config.addressStreams || undefined,
-        perKey: config.keyStreams || undefined,
+        perAddress: config.addressRate === 0 ? undefined : MOST_STREAMS_OF_ADDRESS,
+        perKey: MOST_STREAMS_OF_KEY,
       },
-      metrics: config.metrics ? { token: config.metricsToken, messages: assembly.messages } : undefined,
+      metrics:
+        config.metricsToken === undefined
+          ? undefined
+          : { token: config.metricsToken, messages: assembly.messages },
       drainMs: config.drainSeconds * 1_000,
       // The tests compare every answer; players must not wait for it, nor suffer from an incomplete document.
       checkAnswers: process.env['NODE_ENV'] !== 'production',

@@ -17,6 +17,8 @@ async function exitOf(settings: Settings): Promise<{ readonly code: unknown; rea
   return { code: program.process.exitCode, output: program.output.trim() };
 }
 
+const METRICS_TOKEN = 'a-token-for-the-tests';
+
 /** The data that answers a request. */
 async function ask<T>(url: string, query: string, token?: string): Promise<T> {
   const response = await fetch(`${url}/graphql`, {
@@ -42,7 +44,8 @@ async function createMatch(url: string): Promise<{ readonly id: string; readonly
 /** What the first request over REST takes of the processor: nothing may be compiled then that others wait for. */
 async function secondsOfFirst(url: string): Promise<number> {
   const used = async (): Promise<number> => {
-    const metrics = await (await fetch(new URL('/metrics', url))).text();
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+    const metrics = await (await fetch(new URL('/metrics', url), { headers })).text();
     return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)?.[1]);
   };
   const before = await used();
@@ -105,7 +108,7 @@ describe('The program', () => {
     expect(await first.end('SIGTERM')).toBe(0);
     expect(first.errors).toBe('');
 
-    const inProduction = { NODE_ENV: 'production', WESTWALL_METRICS: 'true' };
+    const inProduction = { NODE_ENV: 'production', WESTWALL_METRICS_TOKEN: METRICS_TOKEN };
     const second = run({ WESTWALL_STORE: directory, ...inProduction });
     expect(await secondsOfFirst(`${await second.address()}/v1/systems`)).toBeLessThan(0.25);
     matches.push(await createMatch(await second.address()));

@@ -16,6 +16,16 @@ export interface Answered {
   readonly ms: number;
 }
 
+/** The token that the metrics of a measured server want. */
+export const METRICS_TOKEN = 'a-token-for-the-bench';
+
+/** The request for the metrics of a server. */
+export const metricsOf = (address: string): Call => ({
+  method: 'GET',
+  url: `${address}/metrics`,
+  headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+});
+
 const agent = new Agent({ keepAlive: true });
 
 /** Sends a request over a connection that stays open, and reads the whole answer. */

@@ -5,7 +5,7 @@ import { Program } from '../../test/support/program';
 import type { Measure, Row } from '../measure';
 import { spread } from '../statistics';
 import { playMatch } from '../storage/play';
-import { answerTo, call } from './calls';
+import { METRICS_TOKEN, answerTo, call, metricsOf } from './calls';
 import { findMoves, openTable, restMove } from './table';
 import type { Move } from './table';
 
@@ -39,7 +39,11 @@ export async function measureDelay({ slices, seconds = 4, row = '' }: DelayOptio
   const folder = await mkdtemp(join(tmpdir(), 'westwall-bench-'));
   const programs = ['loaded', 'idle'].map((name) =>
     Program.start({
-      ...{ WESTWALL_STORE: join(folder, name), WESTWALL_METRICS: 'true', NODE_ENV: 'production' },
+      ...{
+        WESTWALL_STORE: join(folder, name),
+        WESTWALL_METRICS_TOKEN: METRICS_TOKEN,
+        NODE_ENV: 'production',
+      },
       ...{ WESTWALL_ADDRESS_RATE: '1000000' },
     }),
   );
@@ -117,7 +121,7 @@ function loadsOf(
 
 /** The 99th percentile in milliseconds since it was last asked for. */
 async function delayOf(address: string): Promise<number> {
-  const { text } = await call({ method: 'GET', url: `${address}/metrics` });
+  const { text } = await call(metricsOf(address));
   const found = /^nodejs_eventloop_lag_p99_seconds ([\d.e-]+)$/m.exec(text)?.[1];
   if (found === undefined) throw new Error('The metrics do not name the delay of the event loop.');
   return Math.max(LEAST_MS, Number(found) * 1000 - INTERVAL_MS);

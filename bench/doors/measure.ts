@@ -81,7 +81,6 @@ export async function measureDoors({
   try {
     const limits = {
       WESTWALL_ADDRESS_RATE: '1000000',
-      WESTWALL_COMPRESSION: 'false',
       NODE_ENV: 'production',
     };
     const embedded = await startService({ ...limits, WESTWALL_STORE: join(folder, 'store') });

@@ -75,7 +75,7 @@ async function withStore<T>(store: 'embedded' | 'Redis', use: (program: Program)
   const folder = await mkdtemp(join(tmpdir(), 'westwall-bench-'));
   const redis = store === 'Redis' ? await startRedis() : undefined;
   const program = Program.start({
-    ...{ WESTWALL_ADDRESS_RATE: '1000000', WESTWALL_COMPRESSION: 'false', NODE_ENV: 'production' },
+    ...{ WESTWALL_ADDRESS_RATE: '1000000', NODE_ENV: 'production' },
     ...(redis === undefined ? { WESTWALL_STORE: folder } : { REDIS_URL: redis.url }),
   });
   try {

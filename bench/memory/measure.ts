@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Program, main } from '../../test/support/program';
 import { startRedis } from '../../test/support/redis';
-import { answerTo, call } from '../doors/calls';
+import { METRICS_TOKEN, answerTo, call, metricsOf } from '../doors/calls';
 import { findMoves, openTable, restMove } from '../doors/table';
 import type { Measure, Row } from '../measure';
 import { spread } from '../statistics';
@@ -82,7 +82,7 @@ async function* memoryAfter(
   const program = Program.run([process.execPath, ...collecting, main], {
     env: {
       ...{ PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production' },
-      ...{ WESTWALL_ADDRESS_RATE: '1000000', WESTWALL_METRICS: 'true' },
+      ...{ WESTWALL_ADDRESS_RATE: '1000000', WESTWALL_METRICS_TOKEN: METRICS_TOKEN },
       ...(redis === undefined ? { WESTWALL_STORE: folder } : { REDIS_URL: redis.url }),
     },
   });
@@ -115,7 +115,7 @@ async function memoryOf({ process: { pid, stderr } }: Program, address: string):
   const collected = once(stderr!, 'data');
   process.kill(pid!, 'SIGUSR2');
   await collected;
-  const { text: metrics } = await call({ method: 'GET', url: `${address}/metrics` });
+  const { text: metrics } = await call(metricsOf(address));
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const mebibytes = (text: string, line: RegExp, unit: number): number => {
     const found = line.exec(text)?.[1];

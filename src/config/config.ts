@@ -49,23 +49,13 @@ const SETTINGS = {
       .regex(/^[0-9a-f]{64}$/, '32 bytes as 64 hexadecimal digits in small letters')
       .optional(),
   ],
-  /** Requests a minute of one address; 0: as many as it likes. */
+  /** Requests a minute of one address; 0: any number, and any number of streams. */
   addressRate: ['WESTWALL_ADDRESS_RATE', wholeNumber(0, 1_000_000).default(3000)],
-  /** Streams and sockets that one address may hold open, those with an API key apart; 0: as many as it likes. */
-  addressStreams: ['WESTWALL_ADDRESS_STREAMS', wholeNumber(0, 1_000_000).default(100)],
-  /** Streams and sockets that one API key may hold open; 0: as many as it likes. */
-  keyStreams: ['WESTWALL_KEY_STREAMS', wholeNumber(0, 1_000_000).default(1000)],
   /** The proxies in front: how many, or their addresses; without them no sender is believed about another's address. */
   trustedProxies: ['WESTWALL_TRUST_PROXY', proxies.optional()],
   /** From pages of which origins browsers may call: of any, or of these. */
   corsOrigins: ['WESTWALL_CORS', origins.default('*')],
-  /** Whether browsers that open `/graphql` are shown a page to try it. */
-  playground: ['WESTWALL_PLAYGROUND', flag.optional()],
-  /** Whether longer answers are sent compressed. */
-  compression: ['WESTWALL_COMPRESSION', flag.default(true)],
-  /** Whether `/metrics` answers; without it only with `metricsToken`. */
-  metrics: ['WESTWALL_METRICS', flag.optional()],
-  /** What `/metrics` wants as bearer token, if anything. */
+  /** Opens `/metrics` to the bearer of this token. */
   metricsToken: [
     'WESTWALL_METRICS_TOKEN',
     z
@@ -80,20 +70,14 @@ const SETTINGS = {
   workersInApi: ['WESTWALL_WORKERS_IN_API', flag.optional()],
   /** Jobs that one process does at a time, each with a thread to think in. */
   threads: ['WESTWALL_THREADS', wholeNumber(1, 256).default(availableParallelism())],
-  /** How long a finished job is kept, in hours. */
-  keepJobsHours: ['WESTWALL_KEEP_JOBS', wholeNumber(1, 8760).default(24)],
   /** How long matches are kept that say nothing of it themselves, in days; without it for good. */
   keepFinishedDays: ['WESTWALL_KEEP_FINISHED', wholeNumber(1, 36_500).optional()],
   keepAbandonedDays: ['WESTWALL_KEEP_ABANDONED', wholeNumber(1, 36_500).optional()],
   /** Folder to which matches go that are over and no longer asked for; without it they stay. */
   archive: ['WESTWALL_ARCHIVE', z.string().optional()],
-  /** So many days after their end, and after they were asked for. */
-  archiveAfterDays: ['WESTWALL_ARCHIVE_AFTER', wholeNumber(1, 36_500).default(30)],
   /** Most that one request may ask for. */
   maxNodes: ['WESTWALL_MAX_NODES', wholeNumber(1, 10_000_000).default(1_000_000)],
   maxPlayouts: ['WESTWALL_MAX_PLAYOUTS', wholeNumber(1, 100_000).default(10_000)],
-  /** How long a request for advice waits for its answer, in seconds. */
-  adviceWaitSeconds: ['WESTWALL_ADVICE_WAIT', wholeNumber(1, 60).default(10)],
   /** How long a worker that is shutting down gives its jobs before it hands them back, in seconds. */
   graceSeconds: ['WESTWALL_GRACE', wholeNumber(0, 3600).default(30)],
   /** Where a worker answers how it is; without it nowhere. 0 takes any free port. */
@@ -112,7 +96,11 @@ const SETTINGS = {
 /** What the environment says about how to run. */
 export type Config = {
   readonly [Name in keyof typeof SETTINGS]: z.infer<(typeof SETTINGS)[Name][1]>;
-} & { readonly workersInApi: boolean; readonly playground: boolean; readonly metrics: boolean };
+} & {
+  readonly workersInApi: boolean;
+  /** Whether browsers that open `/graphql` are shown a page to try it: not in production. */
+  readonly playground: boolean;
+};
 
 /** A setting that cannot be used; the message is one sentence for the person who made it. */
 export class ConfigError extends Error {
@@ -161,14 +149,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const values = Object.entries(SETTINGS).map(([name, [variable]]) => [name, read.data[variable]]);
   const config = Object.fromEntries(values.filter(([, value]) => value !== undefined)) as Omit<
     Config,
-    'workersInApi' | 'playground' | 'metrics'
+    'workersInApi' | 'playground'
   > &
-    Partial<Pick<Config, 'workersInApi' | 'playground' | 'metrics'>>;
+    Partial<Pick<Config, 'workersInApi'>>;
   return {
     ...config,
     workersInApi: config.workersInApi ?? config.redisUrl === undefined,
-    playground: config.playground ?? given['NODE_ENV'] !== 'production',
-    metrics: config.metrics ?? config.metricsToken !== undefined,
+    playground: given['NODE_ENV'] !== 'production',
   };
 }
 

@@ -75,7 +75,7 @@ export const OF_GRAPHQL = {
   PLAYGROUND_OFF: record({
     status: [],
     graphql: ['error'],
-    text: 'GraphQL is asked here with POST; the page to try it in a browser is off. It is on in development, or where WESTWALL_PLAYGROUND is true, if the packages for development are installed.',
+    text: 'GraphQL is asked here with POST; the page to try it in a browser is off. It is on where NODE_ENV is not production and the packages for development are installed.',
     advice: 'Send the document with `POST`, or ask the operator for the page.',
     example: '`GET /graphql` by a browser, in production',
   }),

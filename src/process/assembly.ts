@@ -24,7 +24,10 @@ const WEBHOOK_TIMEOUT_MS = 10_000;
 
 /** Who waits for the disk while requests are answered: no arguments of its own. */
 const writerThread = {};
-const millisecondsAnHour = 60 * 60 * 1000;
+/** Longer than most advice takes; a later answer is read from its job. */
+const ADVICE_WAIT_MS = 10_000;
+/** A match without a reader for a month is rarely read again. */
+const ARCHIVE_AFTER_DAYS = 30;
 /** A picture or a replay takes a fraction of a second: one thread more or less matters little, its memory does. */
 const BACKGROUND_THREADS = 2;
 const WAITING_PICTURES = 32;
@@ -102,12 +105,12 @@ export async function assemble(config: Config, onError: (error: unknown) => void
       },
       clock: { now: () => new Date() },
       randomness: systemRandomness,
-      archive: stores.archiving && { archiving: stores.archiving, afterDays: config.archiveAfterDays },
+      archive: stores.archiving && { archiving: stores.archiving, afterDays: ARCHIVE_AFTER_DAYS },
       retention: { finishedDays: config.keepFinishedDays, abandonedDays: config.keepAbandonedDays },
       limits: {
         nodes: config.maxNodes,
         playouts: config.maxPlayouts,
-        adviceWaitMs: config.adviceWaitSeconds * 1000,
+        adviceWaitMs: ADVICE_WAIT_MS,
       },
     });
     return {
@@ -140,17 +143,15 @@ export async function assemble(config: Config, onError: (error: unknown) => void
 
 /** The queue of thought, or one of another name beside it. */
 function queueOf(config: Config, name?: string): Promise<JobQueue> {
-  const { redisUrl, storeDirectory, reserveMegabytes, keepJobsHours } = config;
-  const keepMs = keepJobsHours * millisecondsAnHour;
+  const { redisUrl, storeDirectory, reserveMegabytes } = config;
   return redisUrl === undefined
     ? openJobQueue({
-        ...{ kind: 'embedded', directory: join(storeDirectory, name ?? ''), keepMs },
+        ...{ kind: 'embedded', directory: join(storeDirectory, name ?? '') },
         ...{ reserveBytes: bytesOf(reserveMegabytes), thread: writerThread },
       })
     : openJobQueue({
         kind: 'redis',
         url: config.queueUrl ?? redisUrl,
-        keepMs,
         ...(name !== undefined && { prefix: `westwall:${name}:` }),
       });
 }

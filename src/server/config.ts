@@ -7,7 +7,7 @@ import type { HoldingLimits } from './rate/holdings';
 import type { RateLimits } from './rate/rate-limits';
 
 interface MetricsConfig {
-  readonly token?: string | undefined;
+  readonly token: string;
   /** The jobs of webhooks, which are counted beside those of the service. */
   readonly messages: Pick<JobQueue, 'metrics'>;
 }
@@ -33,11 +33,9 @@ export interface ServerConfig extends DoorConfig {
   readonly playground?: boolean | undefined;
   /** The folder that the board page was built to; without it there is no page at `/`. */
   readonly boardPage?: string | undefined;
-  /** Sends longer answers compressed, unless false. */
-  readonly compression?: boolean | undefined;
   /** Whose pages may call; everybody's, by default. */
   readonly corsOrigins?: '*' | readonly string[] | undefined;
-  /** Opens `/metrics`, to the bearer of a token if there is one. */
+  /** Opens `/metrics` to the bearer of a token. */
   readonly metrics?: MetricsConfig | undefined;
   /** How long `close` still lets requests in while `/ready` says that the server ends, in milliseconds; 0 by default. */
   readonly drainMs?: number | undefined;

@@ -54,11 +54,11 @@ export async function createServer(service: RefereeService, config: ServerConfig
   const closing = new AbortController();
 
   app.use(requestScope, ...browserHeaders(config.corsOrigins));
-  if (config.compression !== false) app.use(...compressed());
+  app.use(...compressed());
   app.get('/health', healthCheck);
   app.get('/ready', readyCheck(service, log, ending.signal));
   if (metrics !== undefined) {
-    app.get('/metrics', metricsPage(metrics, config.metrics?.token));
+    app.get('/metrics', metricsPage(metrics, config.metrics!.token));
     app.use(measured(metrics));
   }
   const body = jsonBody(config.bodyLimit ?? DEFAULT_BODY_LIMIT);

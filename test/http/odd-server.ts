@@ -38,7 +38,7 @@ export class OddServer {
     const server = await createServer(world.service, {
       ...{ port: 0, host: '127.0.0.1', boardPage: join(project, 'web/dist') },
       log: { error: (details, message) => note(message, details), info: () => undefined },
-      metrics: { messages: { metrics: () => world.service.jobs.metrics() } },
+      metrics: { token: 'a token for the tests', messages: { metrics: () => world.service.jobs.metrics() } },
     });
     // Express prints no error in tests.
     server.app.set('env', 'production');

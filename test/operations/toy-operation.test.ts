@@ -11,7 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.kill());
 
-const get = async (path: string): Promise<string> => (await fetch(`${found.url}${path}`)).text();
+const get = async (path: string, token?: string): Promise<string> => {
+  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  return (await fetch(`${found.url}${path}`, { headers })).text();
+};
 
 const post = async (path: string, sent: unknown): Promise<unknown> => {
   const headers = { 'content-type': 'application/json' };
@@ -54,7 +57,7 @@ describe('A question that has a record and a use case, and nothing else', () => 
 
   it('is counted by its name and weighed by its cost', async () => {
     await get('/v1/matches/none/unit-count');
-    expect(await get('/metrics')).toContain('getUnitCount');
+    expect(await get('/metrics', found.metricsToken)).toContain('getUnitCount');
     expect(found.cost).toBe(20_000);
   });
 });

@@ -187,11 +187,14 @@ describe('A server', () => {
       expect(text).toMatch(/^process_cpu_seconds_total /m);
     });
 
-    it('for the bearer of the token only, if one is set, and not at all by default', async () => {
+    it('for the bearer of the token only, and not at all by default', async () => {
       expect((await get(`${counting.url}/metrics`)).status).toBe(401);
       expect((await get(`${counting.url}/metrics`, { authorization: 'Bearer wrong' })).status).toBe(401);
-      const open = await servers.open({ metrics: { messages: new MemoryJobQueue() }, corsOrigins: [] });
-      const { headers } = await get(`${open.url}/metrics`, { origin });
+      const open = await servers.open({
+        metrics: { token, messages: new MemoryJobQueue() },
+        corsOrigins: [],
+      });
+      const { headers } = await get(`${open.url}/metrics`, { origin, authorization: `Bearer ${token}` });
       expect(headers.get('content-type')).toMatch(/^text\/plain; version=/);
       expect(headers.get('access-control-allow-origin')).toBeNull();
       expect((await get(`${plain.url}/metrics`)).status).toBe(404);

@@ -86,7 +86,7 @@ describe('Without it', () => {
     expect(await response.json()).toEqual({
       errors: [
         {
-          message: expect.stringContaining('WESTWALL_PLAYGROUND'),
+          message: expect.stringContaining('NODE_ENV'),
           extensions: { code: 'PLAYGROUND_OFF' },
         },
       ],

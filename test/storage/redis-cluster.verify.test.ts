@@ -76,7 +76,7 @@ it('plays on while a master is killed and its replica takes over', async () => {
   const settings = {
     ...{ REDIS_URL: cluster.url, WESTWALL_REDIS_CLUSTER: 'true', WESTWALL_REDIS_REPLICAS: '1' },
     ...{ WESTWALL_QUEUE_URL: queue.url, WESTWALL_THREADS: '1', WESTWALL_GRACE: '2' },
-    ...{ WESTWALL_ADDRESS_RATE: '1000000', WESTWALL_ADDRESS_STREAMS: '0', LOG_LEVEL: 'error' },
+    ...{ WESTWALL_ADDRESS_RATE: '0', LOG_LEVEL: 'error' },
   };
   const servers = [Program.start(settings), Program.start(settings)];
   const env = { PATH: process.env['PATH'], ...settings };

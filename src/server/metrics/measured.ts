@@ -43,8 +43,8 @@ function doorOf(url: string): DoorName {
   return /^\/v1(?:[/?]|$)/.test(url) ? 'rest' : 'other';
 }
 
-/** Answers `/metrics`, to everybody or to the bearer of a token. */
-export function metricsPage(metrics: Metrics, token: string | undefined): RequestHandler {
+/** Answers `/metrics` to the bearer of the token. */
+export function metricsPage(metrics: Metrics, token: string): RequestHandler {
   return async (request, response) => {
     if (token !== undefined && !isSame(request.headers.authorization?.replace(/^Bearer +/i, ''), token)) {
       response.status(401).set('WWW-Authenticate', 'Bearer').type('text').send('A token is wanted.\n');

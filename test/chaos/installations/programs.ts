@@ -7,7 +7,6 @@ const LOOK_MS = 100;
 export const SETTINGS = {
   LOG_LEVEL: 'error',
   WESTWALL_ADDRESS_RATE: '0',
-  WESTWALL_ADDRESS_STREAMS: '0',
   WESTWALL_THREADS: '1',
   WESTWALL_GRACE: '2',
 };

@@ -17,6 +17,8 @@ import { MemoryJobQueue } from '../../support/memory-job-queue';
 /** What follows from the records, the toy question's among them. */
 export interface Found {
   readonly url: string;
+  /** The bearer token of its metrics. */
+  readonly metricsToken: string;
   readonly match: string;
   /** The body of the example of a position. */
   readonly body: unknown;
@@ -36,12 +38,19 @@ run(async () => {
   const terms = { system: 'hurtgen-forest', scenario: 'historical', seats: [] };
   const begun = await service.createMatch(terms);
   if (begun.status !== 'ok') throw new Error(begun.status);
-  const metrics = { messages: new MemoryJobQueue() };
+  const metricsToken = 'a token for the tests';
+  const metrics = { token: metricsToken, messages: new MemoryJobQueue() };
   const { url } = await createServer(service, { port: 0, host: '127.0.0.1', metrics });
   const asked = operations.find(({ operationId }) => operationId === 'statelessUnitCount');
   const schema = makeSchema();
   const found: Found = {
-    ...{ url, match: begun.match.id, body: asked && exampleRequest(asked).body, schema: printSchema(schema) },
+    ...{
+      url,
+      metricsToken,
+      match: begun.match.id,
+      body: asked && exampleRequest(asked).body,
+      schema: printSchema(schema),
+    },
     ...{ document: openApiDocument(), page: apiPage(openApiDocument()) },
     rows: askedFields(schema).map(({ name }) => name),
     cost: costOfField('Match.unitCount', {}, () => false),
