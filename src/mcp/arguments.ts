@@ -4,7 +4,7 @@ import { TEXT_FORMS } from '../engine';
 import { readForm } from '../service/requests/form';
 import type { Tool } from './tool';
 
-/** The input of a tool as clients may send it: listed as it is meant, and read with what they make of it. */
+/** The input of a tool: listed as its schema has it, and read also in the forms that clients send. */
 export function inputOf({ input }: Tool): StandardSchemaWithJSON<unknown, z.infer<Tool['input']>> {
   const { jsonSchema } = input['~standard'];
   return {
@@ -24,19 +24,19 @@ export function inputOf({ input }: Tool): StandardSchemaWithJSON<unknown, z.infe
   };
 }
 
-/** A schema without the forms of texts: they are long, and a model reads all tools before it begins. */
+/** A schema without the patterns of texts: they are long, and a model reads all tools before it begins. */
 function withoutForms(schema: object): Record<string, unknown> {
   const isForm = (key: string, value: unknown): boolean => key === 'pattern' && String(value) in TEXT_FORMS;
   const text = JSON.stringify(schema, (key, value: unknown) => (isForm(key, value) ? undefined : value));
   return JSON.parse(text) as Record<string, unknown>;
 }
 
-/** A number as JSON writes it. */
+/** A number in JSON. */
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
 /**
- * A value as its sender means it. Many clients send numbers and truth values as texts, and null for each member that
- * they leave out. What could mean anything else stays as it is.
+ * A value as its sender means it: many clients send numbers and truth values as texts, and null for each member that
+ * they leave out. A value that could mean anything else stays as it is.
  */
 function meant(schema: z.core.$ZodType, value: unknown): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;

@@ -21,7 +21,7 @@ import { TOOLS } from './tools';
 
 const MCP_PATH = '/mcp';
 
-/** The door for assistants: the Model Context Protocol without sessions, also as older clients speak it. */
+/** The Model Context Protocol without sessions, in its newest and its older revisions. */
 export function openMcp(service: RefereeService, config: DoorConfig, surroundings: Surroundings): Router {
   const router = Router();
   router.use(MCP_PATH, named, fromKnownPages(surroundings));
@@ -44,7 +44,7 @@ export function openMcp(service: RefereeService, config: DoorConfig, surrounding
         () => assistantServer(session, log),
         (error) => problems.push(error),
       );
-      // Of a mistake of the client the protocol makes an error, too.
+      // Errors below 500 are mistakes of the client.
       if (answer.status >= 500)
         log?.error({ err: problems.at(-1) }, 'An assistant was answered with an error.');
       response.status(answer.status).set('Cache-Control', 'no-store');
@@ -64,13 +64,13 @@ const named: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** Refuses a client that does not take JSON: every answer is one document, though most take a stream as well. */
+/** Refuses a client that does not accept JSON: every answer is one document. */
 const inJson: RequestHandler = (request, response, next) => {
   if (request.accepts('json') !== false) next();
   else rpcError(response, 406, 'The answer is application/json: the header Accept must allow it.');
 };
 
-/** The requests that the messages of a body count as. */
+/** Number of requests that the messages of a body count as. */
 function weightOf(body: unknown): number {
   return [body].flat().reduce<number>((sum, message) => {
     const { params } = Object(message) as { readonly params?: unknown };
@@ -79,7 +79,7 @@ function weightOf(body: unknown): number {
   }, 0);
 }
 
-/** Answers in the revision of the protocol that the client speaks. */
+/** Answers in the revision of the protocol that the client uses. */
 async function answerTo(
   request: HttpRequest,
   open: () => McpServer,
@@ -87,7 +87,7 @@ async function answerTo(
 ): Promise<Response> {
   const asked = asFetched(request);
   const options = { parsedBody: request.body as unknown };
-  // Nothing changes that could be listened to.
+  // Tools never change, so a subscription would get nothing.
   const newest = createMcpHandler(open, { legacy: 'reject', maxSubscriptions: 0, onerror });
   if (!(await isLegacyRequest(asked, request.body))) return newest.fetch(asked, options);
   const server = open();
@@ -101,7 +101,7 @@ async function answerTo(
   }
 }
 
-/** The request as the package of the protocol reads it, which insists on a client that takes streams as well. */
+/** The request as the package of the protocol takes it: it insists on a client that accepts streams too. */
 function asFetched({ headers: sent, body }: HttpRequest): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(sent)) if (value !== undefined) headers.set(name, String(value));

@@ -2,16 +2,16 @@ import type { Request, RequestHandler } from 'express';
 import ipaddr from 'ipaddr.js';
 import { rpcError } from './rpc-error';
 
-/** Where a server listens, and whose pages may call it. */
+/** The address of the server, and the origins of the pages that may call it. */
 export interface Surroundings {
-  /** Known as soon as it listens. */
+  /** Known once the server listens. */
   readonly address: () => string;
   readonly corsOrigins: '*' | readonly string[] | undefined;
 }
 
 /**
- * Refuses what a page asks that has no business here, as the protocol demands: a name of its own may lead a browser
- * to this machine, and then nothing else keeps the page from calling it. What is no browser sends no `Origin`.
+ * Refuses the requests of unknown pages, as the protocol demands: a page whose name leads to this machine (DNS rebinding)
+ * could call it otherwise. Clients other than browsers send no `Origin`.
  */
 export function fromKnownPages({ address, corsOrigins }: Surroundings): RequestHandler {
   const listed = corsOrigins === '*' ? [] : (corsOrigins ?? []);
@@ -46,7 +46,7 @@ function urlOf(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined;
 }
 
-/** Whether a host, as a URL has it, is a name of this very machine. */
+/** True for a host name, as a URL has it, that names this machine. */
 function isLoopbackName(host: string | undefined): boolean {
   if (host === undefined) return false;
   return (

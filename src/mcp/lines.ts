@@ -6,7 +6,7 @@ import { sentenceOf } from './results';
 
 type Attack = Omit<Extract<Action, { readonly type: 'declareAttack' }>, 'type'>;
 
-/** What a side may do, as lines of notation; the moves of the named units only, of the others how many there are. */
+/** The legal actions of a side in notation: every move of the named units, or else how many moves each unit has. */
 export function legalLines(
   legal: LegalActions,
   attacks: readonly Attack[],
@@ -47,7 +47,7 @@ export function legalLines(
   ];
 }
 
-/** A plan in lines of notation, under what comes of it. */
+/** A plan: its expected lead and the chances, then its attacks in notation. */
 export function planText({ attacks, expectedPoints, distribution }: CombatPlan): string {
   const chances = distribution.map(({ lead, probability }) => `${lead}: ${(100 * probability).toFixed(1)} %`);
   return [
@@ -56,7 +56,7 @@ export function planText({ attacks, expectedPoints, distribution }: CombatPlan):
   ].join('\n');
 }
 
-/** The odds of an attack, a line for each choice of final protective fire. */
+/** The odds of an attack, with a line for each choice of final protective fire. */
 export function oddsLines({ violations, lines, policy }: Odds): readonly string[] {
   return [
     ...violations.map(sentenceOf),

@@ -3,18 +3,18 @@ import type { Violation } from '../engine';
 import { isRefusal } from '../problems/denials';
 import type { Refusal } from '../problems/denials';
 
-/** What the service refuses, on its way to the answer of a tool. */
+/** A refusal of the service, on its way to the answer of a tool. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 }
 
-/** What was answered. Throws Refused with the reason when it was refused. */
+/** Returns an answer that is no refusal. Throws Refused with the reason. */
 export function answered<T>(answer: T): Exclude<T, Refusal> {
   if (isRefusal(answer)) throw new Refused(reasonOf(answer));
   return answer as Exclude<T, Refusal>;
 }
 
-/** Why something is refused, a line for each reason. */
+/** The reasons of a refusal, a line for each. */
 export function reasonOf(refusal: object): string {
   const { code, message, violations, problems } = refusal as {
     readonly code?: string;

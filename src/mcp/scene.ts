@@ -12,42 +12,42 @@ import { sentCount, sentId } from '../values/schema';
 import { Misused, weightOf } from './tool';
 import type { Session } from './tool';
 
-/** The members that say which position is meant: of a match, or one in a line. */
+/** The members that name a position: in a match, or in one line. */
 export const placeFields = {
   match: sentId.optional().describe('Id of a match'),
   version: sentCount.optional().describe('Its entry; the last by default'),
   line: positionLineSchema.shape.line.optional().describe('Or a position in one line'),
 };
 
-/** Which position is meant. */
+/** The position of a match, the present one by default, or a position in one line. */
 interface Place {
   readonly match?: string | undefined;
   readonly version?: number | undefined;
   readonly line?: string | undefined;
 }
 
-/** The operations that ask the same of a match and of a position. */
+/** Two operations with one question: about a match, and about a position. */
 interface Question<OfMatch, OfPosition, Result extends Answer, Other extends Answer> {
   readonly ofMatch: Operation<Subjects, OfMatch, Result>;
   readonly ofPosition: Operation<Subjects, OfPosition, Other>;
 }
 
-/** The requests that a scene counts as. */
+/** Number of requests that a scene counts as. */
 export const SCENE = weightOf(getPosition, score.ofMatch);
 
-/** A position as the caller sees it, with how it stands. */
+/** A position as the caller sees it, with its status. */
 export interface Scene {
   readonly position: Position;
   readonly line: string | null;
-  /** The first sentences of every result. */
+  /** Turn, phase, sides to act and points in sentences: the beginning of every result. */
   readonly status: string;
-  /** The side that is to decide. */
+  /** The side to decide; otherwise the phasing side. */
   readonly acting: string;
-  /** What the service answers about the position. Throws Refused. */
+  /** Asks the service about the position. Throws Refused. */
   readonly ask: Asker;
 }
 
-/** What is asked beside the position. */
+/** The members of a request beside its position. */
 type Beside<Request> = Omit<Request, 'caller' | 'match' | 'at' | 'position'>;
 
 type Asker = <OfMatch, OfPosition, Result extends Answer, Other extends Answer>(
@@ -55,7 +55,7 @@ type Asker = <OfMatch, OfPosition, Result extends Answer, Other extends Answer>(
   beside: Beside<OfMatch & OfPosition>,
 ) => Promise<Exclude<Exclude<Result | Other, TaggedAnswer>, Refusal>>;
 
-/** The scene of a place. Throws Refused, or Misused when it is not one place. */
+/** The scene of a place. Throws Refused; Misused unless the place is exactly one of a match and a line. */
 export async function sceneAt(session: Session, { match, version, line: sent }: Place): Promise<Scene> {
   if (match !== undefined && sent === undefined) {
     const { view } = await session.ask(getPosition, { match, at: version });

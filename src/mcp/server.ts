@@ -14,7 +14,7 @@ const INSTRUCTIONS =
 
 const INPUTS = new Map(TOOLS.map((tool) => [tool, inputOf(tool)]));
 
-/** The tools of an assistant who plays with what the caller may do. */
+/** A server with all tools, which act with the rights of the caller. */
 export function assistantServer(session: Session, log: ServerLog | undefined): McpServer {
   const server = new McpServer(
     { name: 'westwall-referee', version: programVersion() },
@@ -30,7 +30,7 @@ export function assistantServer(session: Session, log: ServerLog | undefined): M
   return server;
 }
 
-/** What a tool answers; a refusal and a failure are answers, with the reason. */
+/** Calls a tool. Refusals and failures become answers with the reason. */
 async function call(
   tool: Tool,
   session: Session,

@@ -6,24 +6,27 @@ import type { Answer, Call, Operation, TaggedAnswer } from '../operations/operat
 import type { Denied, Refusal } from '../problems/denials';
 import type { RefereeService } from '../service/service';
 import type { Subjects } from '../service/operations';
-import { answered } from './results';
+import { answered, said } from './results';
 
-/** Whom a tool works for. */
+/** A result of an operation as a tool takes it: a value, and no refusal. */
+type Given<Result extends Answer> = Exclude<Exclude<Result, TaggedAnswer>, Refusal>;
+
+/** The service as one caller uses it. */
 export class Session {
   constructor(
     private readonly service: Pick<RefereeService, 'operations'>,
     private readonly call: Call,
   ) {}
 
-  /** What an operation answers. Throws Refused. */
+  /** Carries out an operation. Throws Refused. */
   async ask<Request, Result extends Answer>(
     operation: Operation<Subjects, Request, Result>,
     request: Asked<Request>,
-  ): Promise<Exclude<Exclude<Result, TaggedAnswer>, Refusal>> {
+  ): Promise<Given<Result>> {
     return answered(await this.carryOut(operation, request));
   }
 
-  /** What an operation answers, refusals too. */
+  /** Like `ask`, but returns a refusal. */
   async carryOut<Request, Result extends Answer>(
     operation: Operation<Subjects, Request, Result>,
     request: Asked<Request>,
@@ -40,7 +43,7 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   readonly input: Input;
   /** Set when it changes something. */
   readonly writes?: true;
-  /** The requests that a call counts as. */
+  /** Number of requests that a call counts as. */
   readonly weight: number;
   run(session: Session, args: z.infer<Input>): Promise<CallToolResult>;
 }
@@ -50,7 +53,22 @@ export function tool<Input extends z.ZodObject>(record: Tool<Input>): Tool<Input
   return record;
 }
 
-/** The requests that a tool counts as which makes use of these operations. */
+/** Declares a tool that does what one operation does: its input and its weight are those of the operation. */
+export function toolOf<Request, Result extends Answer>(
+  operation: Operation<Subjects, Request, Result>,
+  { say, ...texts }: Pick<Tool, 'name' | 'description'> & { readonly say: (answer: Given<Result>) => string },
+): Tool {
+  return {
+    ...texts,
+    input: operation.args,
+    weight: weightOf(operation),
+    async run(session, args) {
+      return said(say(await session.ask(operation, args as Asked<Request>)));
+    },
+  };
+}
+
+/** Number of requests that a tool with these operations counts as. */
 export function weightOf(...operations: readonly Pick<Operation, 'cost'>[]): number {
   return operations.reduce((sum, { cost }) => sum + 1 + furtherRequests(cost({})), 0);
 }

@@ -1,35 +1,26 @@
 import { z } from 'zod';
-import { sentName } from '../../match/terms';
 import { listRules, listSystems } from '../../service/games/operations';
 import { statelessStart } from '../../service/stateless/operations';
 import { newStartSchema } from '../../service/stateless/schema';
 import { said } from '../results';
 import { SCENE, sceneAt } from '../scene';
-import { tool, weightOf } from '../tool';
+import { tool, toolOf, weightOf } from '../tool';
 
-export const systems = tool({
+export const systems = toolOf(listSystems, {
   name: 'systems',
   description: 'Games, their scenarios and sides',
-  input: z.object({}),
-  weight: weightOf(listSystems),
-  async run(session) {
-    const found = await session.ask(listSystems, {});
-    const lines = found.systems.map(({ id, title, sides, scenarios }) => {
+  say({ systems: found }) {
+    const lines = found.map(({ id, title, sides, scenarios }) => {
       return `${id} (${title}, ${sides.join(' and ')}): ${scenarios.map((one) => one.id).join(', ')}`;
     });
-    return said(lines.join('\n'));
+    return lines.join('\n');
   },
 });
 
-export const rule = tool({
+export const rule = toolOf(listRules, {
   name: 'rule',
   description: 'Rules by case number',
-  input: z.object({ case: sentName.min(1).describe('Such as STD 7.82') }),
-  weight: weightOf(listRules),
-  async run(session, args) {
-    const { cases } = await session.ask(listRules, args);
-    return said(cases.map(({ id, title, paraphrase }) => `${id} ${title}: ${paraphrase}`).join('\n'));
-  },
+  say: ({ cases }) => cases.map(({ id, title, paraphrase }) => `${id} ${title}: ${paraphrase}`).join('\n'),
 });
 
 const { system, scenario } = newStartSchema.shape;

@@ -4,7 +4,7 @@ import { rule, start, systems } from './catalogue';
 import { adjudicate, play } from './play';
 import { legal, odds, plans, whyNot } from './questions';
 
-/** The tools of assistants, in the order in which they are listed. */
+/** All tools, in the order of their list. */
 export const TOOLS: readonly Tool[] = [
   ...[systems, rule, start],
   ...[position, legal, whyNot, odds, plans],

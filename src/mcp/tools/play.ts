@@ -40,7 +40,7 @@ export const play = tool({
   },
 });
 
-/** The status of a scene, or nothing where the caller may not see it. */
+/** The status of a scene; empty where the caller may not see it. */
 async function statusAfter(scene: ReturnType<typeof sceneAt>): Promise<string> {
   try {
     return (await scene).status;
