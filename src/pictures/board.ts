@@ -11,46 +11,46 @@ import type {
   UnitType,
 } from '../engine';
 
-/** What is drawn: a map with a position on it. Hidden information must already be out of the position. */
+/** Map with a position on it. Hidden information must already be out of the position. */
 export interface Board {
   readonly map: MapDefinition;
-  /** The counters of the game, also those that are not on the map. */
+  /** Counters of the game, including those that are not on the map. */
   readonly units: readonly UnitDefinition[];
   readonly sides: readonly [string, string];
   readonly position: Position;
-  /** What play has changed on the printed map: bridges that are down or new. */
+  /** Changes to the printed map during play: bridges that are down or new. */
   readonly changes?: GroundChanges | undefined;
-  /** Counters on the map that are no units. */
+  /** Counters on the map that are not units. */
   readonly markers?: readonly Marker[] | undefined;
   readonly scenario?: { readonly title: string; readonly lastTurn: number } | undefined;
 }
 
-/** A part of the map: the smallest rectangle of the numbering around these hexes and units. */
+/** Part of the map: the smallest rectangle of the numbering around these hexes and units. */
 export interface Area {
   readonly hexes?: readonly HexId[] | undefined;
   /** Units on the map; others are ignored. */
   readonly units?: readonly string[] | undefined;
-  /** Hexes to show beyond them on every side; 2 by default. */
+  /** Hexes shown around them on every side; 2 by default. */
   readonly margin?: number | undefined;
-  /** Its width for each unit of its height: lines or positions beyond are added to come close. */
+  /** Ratio of width to height; lines or positions are added to approach it. */
   readonly aspect?: number | undefined;
 }
 
-/** What is drawn on a counter. */
+/** Unit as a counter shows it. */
 export interface Counter {
   readonly unit: UnitDefinition;
-  /** What the rules of this match take it for. */
+  /** Type of the unit under the rules of this match. */
   readonly type: UnitType;
-  /** Index of its side. */
+  /** Index of the unit's side. */
   readonly side: 0 | 1;
 }
 
-/** A unit in a hex of the map. */
+/** Unit in a hex of the map. */
 export interface PlacedUnit extends Counter {
   readonly hex: HexId;
-  /** Number of the unit among those of its side, from 1: the same in every position. */
+  /** Number of the unit among those of its side, from 1; the same in every position. */
   readonly number: number;
-  /** How many units of the list stand in the hex before it. */
+  /** Number of units of the list that stand in the hex before it. */
   readonly level: number;
 }
 
@@ -58,7 +58,7 @@ const DEFAULT_MARGIN = 2;
 
 const UNIT_TYPES: readonly UnitType[] = [...ARTILLERY_TYPES, ...TROOP_TYPES];
 
-/** The board of a position of one of our games. */
+/** Board of a position of one of the games. */
 export function boardOf({ system, map, orderOfBattle }: SystemData, position: Position): Board {
   const rules = gameRules(system);
   const scenario = orderOfBattle.scenarios.find(({ id }) => id === position.scenario);
@@ -73,7 +73,7 @@ export function boardOf({ system, map, orderOfBattle }: SystemData, position: Po
   };
 }
 
-/** The counters of a game, with the types that a match corrects. */
+/** Counters of a game, with the types that a match corrects. */
 export function countersOf(
   { units, sides }: Pick<Board, 'units' | 'sides'>,
   unitTypes: MatchOptions['unitTypes'] = {},
@@ -85,7 +85,7 @@ export function countersOf(
   });
 }
 
-/** The units on the map in the order of the counters; of a stack the one that stood there first comes first. */
+/** Units on the map in the order of the counters; a stack is in the order of arrival. */
 export function placedUnits(board: Board): readonly PlacedUnit[] {
   const { position } = board;
   const stacked = new Set(position.stacks.map(({ unit }) => unit));
@@ -113,8 +113,8 @@ export function hexesOn(map: MapDefinition): readonly HexId[] {
 }
 
 /**
- * The hexes of the map in an area, in ascending order; all of them without an area. Throws a RangeError when
- * an area names a hex that is not on the map, or when nothing of it is on the map.
+ * Hexes of an area in ascending order; all hexes of the map without an area. Throws a RangeError if the area names a
+ * hex off the map, or if none of it is on the map.
  */
 export function hexesIn(board: Board, area?: Area): readonly HexId[] {
   const { map, position } = board;
@@ -129,7 +129,7 @@ export function hexesIn(board: Board, area?: Area): readonly HexId[] {
   return hexesWithin(map, shaped(boundsAround(named, area.margin ?? DEFAULT_MARGIN), map, area.aspect));
 }
 
-/** A rectangle of the numbering: from the first of each to the last. */
+/** Rectangle of the numbering: first and last line, first and last position. */
 export interface Bounds {
   readonly lines: Range;
   readonly positions: Range;
@@ -157,10 +157,10 @@ export function hexesWithin(map: MapDefinition, { lines, positions }: Bounds): r
   });
 }
 
-/** From one line of hexes to the next, where it is 1 from hex to hex along a line. */
+/** Distance between two lines of hexes, where hexes along a line are 1 apart. */
 export const LINE_PITCH = Math.sqrt(3) / 2;
 
-/** How many lines and positions such a rectangle has. */
+/** Number of lines and positions in such a rectangle. */
 export function extentOf({ lines, positions }: Bounds): {
   readonly lines: number;
   readonly positions: number;
@@ -168,10 +168,10 @@ export function extentOf({ lines, positions }: Bounds): {
   return { lines: lines[1] - lines[0] + 1, positions: positions[1] - positions[0] + 1 };
 }
 
-/** Bounds that are grown to a shape, as far as the map goes. */
+/** Grows bounds towards a shape, as far as the map goes. */
 function shaped(bounds: Bounds, map: MapDefinition, aspect?: number): Bounds {
   if (aspect === undefined) return bounds;
-  // Lines run from north to south where the axis is the east.
+  // On a map with an east axis, lines run from north to south.
   const ratio = map.grid.axis === 'east' ? aspect : 1 / aspect;
   const { lines, positions } = extentOf(bounds);
   return grown(bounds, map, {
@@ -180,7 +180,7 @@ function shaped(bounds: Bounds, map: MapDefinition, aspect?: number): Bounds {
   });
 }
 
-/** Bounds that have at least this extent, inside of the map as far as it goes. */
+/** Grows bounds to at least this extent, as far as the map goes. */
 export function grown(
   { lines, positions }: Bounds,
   { grid }: MapDefinition,
@@ -199,7 +199,7 @@ function widened([first, last]: Range, least: number, most: number): Range {
   return [start, start + least - 1];
 }
 
-/** Movement Points of a number of half points, e.g. 2½. */
+/** Movement Points as text, from half points: 5 gives 2½. */
 export function pointsText(halfPoints: number): string {
   const whole = Math.floor(halfPoints / 2);
   if (halfPoints % 2 === 0) return String(whole);

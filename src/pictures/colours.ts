@@ -1,17 +1,17 @@
-/** Opaque pixels, four bytes each: red, green, blue and one that is ignored. */
+/** Opaque pixels of four bytes: red, green, blue and one that is ignored. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
   readonly pixels: Uint8Array;
 }
 
-/** Places of the palette for the colours that cover most pixels; the rest is for rare ones. */
+/** Palette entries for the most frequent colours; the others are for rare ones. */
 const COMMON = 176;
 /** Bits of each channel that distinguish colours. */
 const BITS = 5;
 const BINS = 1 << (3 * BITS);
 
-/** Which of the colours that are distinguished a pixel has. */
+/** Bin of a pixel's colour. */
 export function binOf(pixels: Uint8Array, at: number): number {
   const drop = 8 - BITS;
   return (
@@ -19,13 +19,13 @@ export function binOf(pixels: Uint8Array, at: number): number {
   );
 }
 
-/** Colours one after another, three bytes each, the most frequent first, and the bin that each stands for. */
+/** Colours of three bytes each, the most frequent first, and the bin of each. */
 interface Found {
   readonly colours: Uint8Array;
   readonly bins: readonly number[];
 }
 
-/** The colours that cover most pixels and those unlike all others, and for every bin the nearest of them. */
+/** Chooses the most frequent colours and the most distinct ones. For every bin `indexOf` has the nearest of them. */
 export function reduceColours(
   pixels: Uint8Array,
   most: number,
@@ -41,7 +41,7 @@ export function reduceColours(
   return { palette, indexOf };
 }
 
-/** The mean colour of the pixels of each bin. */
+/** Mean colour of the pixels of each bin. */
 function coloursOf(pixels: Uint8Array): Found {
   const sums = new Float64Array(BINS * 3);
   const counts = new Uint32Array(BINS);
@@ -61,7 +61,7 @@ function coloursOf(pixels: Uint8Array): Found {
   return { colours, bins };
 }
 
-/** The colours farthest from all that are chosen, so that small coloured signs keep theirs. */
+/** Colours farthest from all chosen ones, so that small coloured signs keep their colours. */
 function unlike(colours: Uint8Array, common: number, most: number): number[] {
   const count = colours.length / 3;
   const away = Float64Array.from({ length: count }, (_, at) => {
@@ -87,7 +87,7 @@ function distance(a: Uint8Array, i: number, b: Uint8Array, j: number): number {
   return red * red + green * green + blue * blue;
 }
 
-/** The colour of a palette that is nearest to the one at a place. */
+/** Index of the palette colour nearest to a colour. */
 function nearest(palette: Uint8Array, colours: Uint8Array, at: number): number {
   let best = 0;
   let least = Infinity;

@@ -15,50 +15,47 @@ import { boardAsText } from './text/board-as-text';
 export const PICTURE_FORMATS = ['svg', 'png', 'text'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** Whose moves are shown: those of one unit with their costs, or all hexes that a side may reach. */
+/** Moves to show: those of one unit with their costs, or all hexes that a side can reach. */
 export type ShownMoves = { readonly unit: string; readonly side: string } | { readonly side: string };
 
-/** What is drawn and how. Plain values, so that it can be passed to another thread. */
+/** Contents and style of a picture. Plain values, so that it can be passed to another thread. */
 export interface PictureTask {
   readonly format: PictureFormat;
   readonly data: SystemData;
-  /** As its viewer may see it. */
+  /** Position as the viewer may see it. */
   readonly position: Position;
-  /** The position in one line, as everyone may see it: a picture from a chat is a position again. */
+  /** Position line as everyone may see it: a picture from a chat becomes a position again. */
   readonly line: string;
-  /** What happened last: moves and the last combat among these are marked. */
+  /** Latest events; their moves and the last combat are marked. */
   readonly events: readonly GameEvent[];
   /** Planned actions, drawn as orders. */
   readonly planned: readonly Action[];
-  /** Only the arrows of this side. */
+  /** Side whose arrows are drawn; null for both. */
   readonly only: string | null;
   readonly zones: boolean;
   readonly communications: boolean;
   readonly moves: ShownMoves | null;
-  /** The whole map when null. */
+  /** Null for the whole map. */
   readonly area: Area | null;
   readonly strip: boolean;
   readonly legend: boolean;
   readonly theme: Theme;
-  /** Most pixels of a PNG. */
+  /** Maximum size of a PNG in pixels. */
   readonly maxWidth: number;
   readonly maxHeight: number;
 }
 
-/** Width and height are pixels; of a text its columns and lines. */
+/** Drawn picture. Width and height are in pixels, or in columns and lines of a text. */
 export interface Picture {
   readonly content: string | Uint8Array;
   readonly width: number;
   readonly height: number;
 }
 
-/** How much larger than an SVG as it stands a PNG may become. */
+/** Maximum enlargement of a PNG over the size of its SVG. */
 const MOST_ENLARGED = 1.5;
 
-/**
- * Draws one picture. Throws a RangeError for an area that is not on the map and an UnknownScenario for a game
- * without rules.
- */
+/** Draws one picture. Throws a RangeError for an area off the map and an UnknownScenario for a game without rules. */
 export async function drawPicture(task: PictureTask): Promise<Picture> {
   const { format, data, position, legend } = task;
   const board = boardOf(data, position);
@@ -107,7 +104,7 @@ function movesLayer({ data, position }: PictureTask, moves: ShownMoves): Pick<La
   return { reachable: [...new Set(all.flatMap((one) => one.destinations.map(({ hex }) => hex)))] };
 }
 
-/** The costs of a unit's moves by hex, in half points. */
+/** Costs of a unit's moves by hex, in half points. */
 function costsOf({ data, position, moves }: PictureTask): Readonly<Record<HexId, number>> | undefined {
   if (moves === null || !('unit' in moves)) return undefined;
   const found = movesOf(data, position, moves.side).find(({ unit }) => unit === moves.unit);

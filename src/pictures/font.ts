@@ -7,15 +7,12 @@ const WEIGHTS: readonly Weight[] = [500, 700];
 const FOLDER = resolve(__dirname, '..', '..', 'assets', 'fonts');
 const NAMES: Readonly<Record<Weight, string>> = { 500: 'ArchivoNarrow-Medium', 700: 'ArchivoNarrow-Bold' };
 
-/** The whole font, for programs that draw. */
+/** Files of the whole font, for programs that draw. */
 export const FONT_FILES = WEIGHTS.map((weight) => resolve(FOLDER, `${NAMES[weight]}.ttf`));
 
 const faces = new Map<Weight, string>();
 
-/**
- * A drawing of ours that carries the weights of the font that it uses, as a picture in a page may load no font from
- * elsewhere.
- */
+/** Embeds the used weights of the font in a drawing, since an SVG inside a page cannot load fonts. */
 export function withFont(svg: string): string {
   const used = WEIGHTS.filter((weight) => svg.includes(`font-weight="${weight}"`));
   return svg.replace('<defs>', () => `<defs><style>${used.map(faceOf).join('')}</style>`);

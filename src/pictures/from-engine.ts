@@ -3,7 +3,7 @@ import type { CommunicationLine, HexId, Position, SystemData, UnitMoves } from '
 import { scenarioOf, toState } from '../engine/search';
 import type { State } from '../engine/search';
 
-/** The hexes in the zones of control of each side (6.0). Throws an UnknownScenario for a game without rules. */
+/** Hexes in the zones of control of each side (6.0). Throws an UnknownScenario for a game without rules. */
 export function zonesOfControl(
   data: SystemData,
   position: Position,
@@ -17,12 +17,12 @@ export function zonesOfControl(
   );
 }
 
-/** The lines of communication that count in the game. Throws an UnknownScenario for a game without rules. */
+/** Lines of communication that count in the game. Throws an UnknownScenario for a game without rules. */
 export function linesOfCommunication(data: SystemData, position: Position): readonly CommunicationLine[] {
   return gameRules(data.system)?.communications?.(stateOf(data, position)) ?? [];
 }
 
-/** Where the units of a side may go now. */
+/** Legal moves of a side's units. */
 export function movesOf(data: SystemData, position: Position, side: string): readonly UnitMoves[] {
   return createReferee(data, position.scenario, position.options).legalActions(position, side).moves;
 }

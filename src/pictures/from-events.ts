@@ -9,7 +9,7 @@ interface UnitPath extends Pick<Arrow, 'hexes' | 'kind'> {
 
 const KINDS = { unitMoved: 'move', unitRetreated: 'retreat', unitAdvanced: 'advance' } as const;
 
-/** Where a unit went according to one event; undefined for events that move no unit on the map. */
+/** Path of a unit in one event; undefined for an event that moves no unit on the map. */
 function unitPath(event: GameEvent): UnitPath | undefined {
   if (event.type === 'unitMoved' || event.type === 'unitRetreated' || event.type === 'unitAdvanced') {
     return { unit: event.unit, hexes: [event.from, ...event.path], kind: KINDS[event.type] };
@@ -24,7 +24,7 @@ function unitPath(event: GameEvent): UnitPath | undefined {
   return undefined;
 }
 
-/** The moves, retreats and advances among these events, as arrows on the board. */
+/** Moves, retreats and advances among these events, as arrows. */
 export function arrowsOf({ units }: Board, events: readonly GameEvent[]): Arrow[] {
   const sideOf = new Map(units.map(({ id, side }) => [id, side]));
   return events.flatMap((event) => {
@@ -36,7 +36,7 @@ export function arrowsOf({ units }: Board, events: readonly GameEvent[]): Arrow[
   });
 }
 
-/** The hexes that these events are about, without those of artillery that fires from a distance. */
+/** Hexes where these events take place, without those of artillery that fires from a distance. */
 export function placesOf(board: Board, events: readonly GameEvent[]): readonly HexId[] {
   return [
     ...events.flatMap((event) => [
@@ -50,28 +50,28 @@ export function placesOf(board: Board, events: readonly GameEvent[]): readonly H
   ];
 }
 
-/** The units that were eliminated among these events, where they stood. */
+/** Units eliminated in these events, with the hexes where they stood. */
 export function lossesOf(events: readonly GameEvent[]): Loss[] {
   return events.flatMap((event) =>
     event.type === 'unitEliminated' && event.hex !== null ? { unit: event.unit, hex: event.hex } : [],
   );
 }
 
-/** The continuous fronts that were traced among these events (REM 14.0), as paths. */
+/** Continuous fronts traced in these events (REM 14.0), as paths. */
 export function pathsOf(events: readonly GameEvent[]): Path[] {
   return events.flatMap((event) =>
     event.type === 'frontTraced' ? { hexes: event.trace, label: `${sideTitle(event.side)} front` } : [],
   );
 }
 
-/** The last combat among these events, as `combatsOf` has it. */
+/** Last combat among these events, in the form of `combatsOf`. */
 export function lastCombatOf(board: Board, events: readonly GameEvent[]): CombatMark | undefined {
   return combatsOf(board, events).at(-1);
 }
 
 /**
- * The combats among these events, with the hexes in which the parties stood. The board must be the one after the
- * events: it gives the hexes of those that have not moved since.
+ * Combats among these events, with the hexes of both sides. The board must show the position after the events,
+ * because it gives the hexes of units that have not moved since.
  */
 export function combatsOf({ position }: Board, events: readonly GameEvent[]): CombatMark[] {
   return events.flatMap((declared, start) => {

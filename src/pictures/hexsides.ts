@@ -8,17 +8,17 @@ interface CrossingSide {
   readonly kind: Crossing;
 }
 
-/** A hexside by one name, whichever way round it is given. */
+/** Key of a hexside, the same for both orders of its hexes. */
 export function sideKey(a: HexId, b: HexId): string {
   return a < b ? `${a}-${b}` : `${b}-${a}`;
 }
 
-/** The two hexes of a hexside by its name. */
+/** Two hexes of a hexside, from its key. */
 export function hexesOfSide(key: string): [HexId, HexId] {
   return [key.slice(0, 4), key.slice(5)];
 }
 
-/** The water on every hexside that has some, by hexside; a river goes before a canal and that before a stream. */
+/** Water on every wet hexside. A river overrides a canal, and a canal overrides a stream. */
 export function watersOf(map: MapDefinition): ReadonlyMap<string, Water> {
   const waters = new Map<string, Water>();
   const add = (water: Water, courses: MapDefinition['rivers']): void => {
@@ -30,7 +30,7 @@ export function watersOf(map: MapDefinition): ReadonlyMap<string, Water> {
   return waters;
 }
 
-/** The bridges, standing or down, and the ferries, by hexside. */
+/** Bridges, standing or down, and ferries, by hexside. */
 export function crossingsOf(
   map: MapDefinition,
   changes: GroundChanges = {},

@@ -6,8 +6,8 @@ import { chunk, SIGNATURE } from './png-chunk';
 const COLOURS = 256;
 
 /**
- * A PNG of 256 colours: a third of the bytes of one with all of them. A map has few colours, and the many shades
- * along its lines lose nothing that can be seen.
+ * PNG of 256 colours, a third of the size of one in full colour. A map has few colours, and the many shades along its
+ * lines lose nothing visible.
  */
 export function indexedPng(image: Pixels): Buffer {
   const { width, height, pixels } = image;

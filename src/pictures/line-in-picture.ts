@@ -1,8 +1,8 @@
 import { chunk, SIGNATURE } from './png-chunk';
 
 /**
- * How a PNG calls the text that is the line of its position; an SVG has it as the id of its metadata, and a GIF before
- * the line in a comment.
+ * Keyword of the PNG text that holds the position line. It is also the id of the metadata in an SVG, and precedes the
+ * line in a comment of a GIF.
  */
 const KEYWORD = 'westwall-position';
 
@@ -11,23 +11,23 @@ const GIF_HEADER = 13;
 const COMMENT = Buffer.of(0x21, 0xfe);
 const MOST_IN_BLOCK = 255;
 
-// A line has no sign that XML or a PNG would have to escape.
+// A line has no character that XML or a PNG would have to escape.
 const LINE = /^[\w.~:;/=,@-]+$/;
 const IN_SVG = new RegExp(`<metadata id="${KEYWORD}">([^<]+)</metadata>`);
 
-/** A PNG that says in one line which position it shows; the text stands before the image, near the beginning. */
+/** Adds the position line to a PNG, in a text before the image data. */
 export function pngWithLine(png: Buffer, line: string): Buffer {
   const afterHeader = SIGNATURE.length + 12 + png.readUInt32BE(SIGNATURE.length);
   const text = chunk('tEXt', Buffer.from(`${KEYWORD}\0${line}`, 'latin1'));
   return Buffer.concat([png.subarray(0, afterHeader), text, png.subarray(afterHeader)]);
 }
 
-/** The same for a drawing of ours. */
+/** Adds the position line to a drawing of this package. */
 export function svgWithLine(svg: string, line: string): string {
   return svg.replace('<defs>', () => `<metadata id="${KEYWORD}">${line}</metadata><defs>`);
 }
 
-/** The same for an animation, which ends with the position. */
+/** Adds the position line to an animation, which ends with that position. */
 export function gifWithLine(gif: Buffer, line: string): Buffer {
   const text = Buffer.from(`${KEYWORD} ${line}`, 'latin1');
   const blocks: Buffer[] = [];
@@ -39,7 +39,7 @@ export function gifWithLine(gif: Buffer, line: string): Buffer {
   return Buffer.concat([gif.subarray(0, head), COMMENT, ...blocks, Buffer.of(0), gif.subarray(head)]);
 }
 
-/** The line in a PNG, a GIF or an SVG, or in the beginning of one. */
+/** Line in a PNG, GIF or SVG, or in the first part of one. */
 export function lineInPicture(content: Buffer): string | undefined {
   const line = rawLineIn(content);
   return line !== undefined && LINE.test(line) ? line : undefined;
@@ -51,7 +51,7 @@ function rawLineIn(content: Buffer): string | undefined {
   return IN_SVG.exec(content.toString('latin1'))?.[1];
 }
 
-/** The line stands before all that is drawn. */
+/** The line comes before all drawn data. */
 function lineInGif(gif: Buffer): string | undefined {
   if (gif.length <= GIF_HEADER) return undefined;
   let at = headOfGif(gif);
@@ -64,7 +64,7 @@ function lineInGif(gif: Buffer): string | undefined {
   return at < gif.length && keyword === KEYWORD ? line : undefined;
 }
 
-/** Where the colours of all pictures of a GIF end. */
+/** Offset at which the global colour table of a GIF ends. */
 function headOfGif(gif: Buffer): number {
   const flags = gif[10]!;
   return GIF_HEADER + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);

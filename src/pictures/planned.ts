@@ -3,13 +3,13 @@ import type { Action, HexId } from '../engine';
 import type { Board } from './board';
 import type { Arrow, CombatMark } from './layers';
 
-/** Planned actions as arrows and combats without a result; those that move and attack nothing are left out. */
+/** Planned actions as arrows and combats without a result. Actions that neither move nor attack are left out. */
 export function plannedMarks(
   { units, position }: Board,
   actions: readonly Action[],
 ): { readonly arrows: readonly Arrow[]; readonly combats: readonly CombatMark[] } {
   const sideOf = new Map(units.map(({ id, side }) => [id, side]));
-  // An attack may follow the moves that are planned before it.
+  // An attack may follow moves planned before it.
   const standing = new Map<string, HexId>();
   const hexOf = (unit: string): HexId | undefined => standing.get(unit) ?? position.units[unit]?.hex;
   const arrows: Arrow[] = [];

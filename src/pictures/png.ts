@@ -6,15 +6,15 @@ import { FONT_FAMILY } from './text-width';
 const LEAST_WIDTH = 16;
 const MOST_WIDTH = 4000;
 
-/** A drawing as PNG; throws what `pixelsOf` throws. */
+/** Converts a drawing to a PNG. Throws as `pixelsOf` does. */
 export async function toPng(svg: string, width: number): Promise<Buffer> {
   return indexedPng(await pixelsOf(svg, width));
 }
 
 /**
- * The pixels of a drawing, `width` of them wide, drawn with the bundled font only and in the thread that asks: the other
- * threads of Node stand back for no one. Throws a RangeError for a width that is no whole number from 16 to 4000, and an
- * Error for what is no SVG.
+ * Renders a drawing `width` pixels wide with the bundled font only. It runs in the calling thread, because Node's own
+ * thread pool has no lower priority. Throws a RangeError unless the width is a whole number from 16 to 4000, and an
+ * Error for text that is not SVG.
  */
 export async function pixelsOf(svg: string, width: number): Promise<Pixels> {
   if (!Number.isInteger(width) || width < LEAST_WIDTH || width > MOST_WIDTH) {

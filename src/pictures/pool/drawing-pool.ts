@@ -6,10 +6,10 @@ import { DrawerUnavailable } from '../drawer';
 import type { Drawer, DrawingTask } from '../drawer';
 import type * as Thread from './thread';
 
-/** Pictures beyond `maxQueue` are refused with DrawerUnavailable. */
+/** Requests beyond `maxQueue` are refused with DrawerUnavailable. */
 export type DrawingPoolOptions = Omit<BackgroundPoolOptions, 'file' | 'workerData'>;
 
-/** Beside this file, compiled or not as it is itself. */
+/** Script of the thread, next to this file and with its extension (compiled or not). */
 const file = join(__dirname, `thread${extname(__filename)}`);
 
 /** Draws in threads of this process. */

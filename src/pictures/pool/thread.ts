@@ -2,5 +2,5 @@ import { standBack } from '../../threads/stand-back';
 
 standBack();
 
-/** Run in a thread of the pool, one task at a time. */
+/** Runs in a thread of the pool, one task at a time. */
 export { draw } from '../draw';

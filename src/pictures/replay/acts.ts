@@ -1,12 +1,12 @@
 import type { GameEvent, Position } from '../../engine';
 
-/** An entry of a log: what happened, and the position that it led to. */
+/** Log entry: its events, and the position after it. */
 export interface Step {
   readonly position: Position;
   readonly events: readonly GameEvent[];
 }
 
-/** A move, or a combat with all that came of it. */
+/** Move, or combat with all its consequences. */
 export interface Act extends Step {
   readonly kind: 'move' | 'combat';
 }
@@ -26,7 +26,7 @@ const OUTCOMES: ReadonlySet<GameEvent['type']> = new Set([
   'unitEliminated',
 ]);
 
-/** The moves and combats among these steps, each with the position after it. */
+/** Moves and combats in these steps, each with the position after it. */
 export function actsOf(steps: readonly Step[]): readonly Act[] {
   const acts: Act[] = [];
   for (const { position, events } of steps) {

@@ -11,35 +11,35 @@ import type { Act } from './acts';
 import { animatedGif } from './gif';
 import { scenesOf } from './scenes';
 
-/** An animated picture. Plain values, so that it can be passed to another thread. */
+/** Contents and style of an animation. Plain values, so that it can be passed to another thread. */
 export interface ReplayTask {
   readonly format: 'gif';
   readonly data: SystemData;
-  /** As their viewer may see them; at least one. */
+  /** Acts as the viewer may see them; at least one. */
   readonly acts: readonly Act[];
-  /** The position after the last of them in one line, as everyone may see it. */
+  /** Position line after the last act, as everyone may see it. */
   readonly line: string;
-  /** Width for each unit of height. */
+  /** Ratio of width to height. */
   readonly aspect: number;
-  /** Pixels; where so many would make too large a file there are fewer. */
+  /** Width in pixels; reduced if the file would become too large. */
   readonly width: number;
   readonly theme: Theme;
 }
 
-/** What a chat takes without making it smaller. */
+/** Largest file that chats accept without shrinking it. */
 const MOST_BYTES = 1_000_000;
-/** Less than the limit allows, as the file does not shrink quite as its pictures do. */
+/** Safety factor, since the file shrinks less than its pictures. */
 const SMALLER = 0.92;
 const LEAST_WIDTH = 240;
 
-/** Where there is more to show, several moves or combats of a scene share a picture. */
+/** Above this number, several moves or combats of a scene share a picture. */
 const MOST_PICTURES = 30;
 
-/** For how long a picture is shown, in milliseconds. */
+/** Display time of a picture in milliseconds. */
 const DELAYS: Readonly<Record<Act['kind'], number>> = { move: 900, combat: 1800 };
 const LAST = 4000;
 
-/** Moves and combats one after another, each as far as it changes the picture before. */
+/** Draws moves and combats one after the other, each as a change of the picture before. */
 export async function drawReplay(task: ReplayTask): Promise<Picture> {
   const drawings = drawingsOf(task);
   for (let { width } = task; ;) {
@@ -47,7 +47,7 @@ export async function drawReplay(task: ReplayTask): Promise<Picture> {
     for (const [at, { svg, kind }] of drawings.entries()) {
       const delay = at === drawings.length - 1 ? LAST : DELAYS[kind];
       frames.push({ ...(await pixelsOf(svg, width)), delay });
-      // The memory that the picture was drawn in is given back in a turn of the event loop.
+      // The memory of a drawing is freed in a turn of the event loop.
       await nextTurn();
     }
     const content = gifWithLine(animatedGif(frames), task.line);

@@ -2,19 +2,19 @@ import { GIFEncoder } from 'gifenc';
 import { binOf, reduceColours } from '../colours';
 import type { Pixels } from '../colours';
 
-/** A picture of an animation. */
+/** One picture of an animation. */
 export interface GifFrame extends Pixels {
-  /** For how long it is shown, in milliseconds. */
+  /** Display time in milliseconds. */
   readonly delay: number;
 }
 
-/** One place of the palette stands for what is as in the picture before. */
+/** One entry of the palette means "as in the picture before". */
 const COLOURS = 255;
 const UNCHANGED = 255;
 
 /**
- * An endless animation. All pictures share their colours, and each says only what differs from the one before. They
- * are as wide and high as the largest of them.
+ * Endless animation. All pictures share one palette, and each stores only its changes. It has the width and height of
+ * the largest picture.
  */
 export function animatedGif(frames: readonly GifFrame[]): Buffer {
   const width = Math.max(...frames.map((frame) => frame.width));
@@ -38,7 +38,7 @@ export function animatedGif(frames: readonly GifFrame[]): Buffer {
   return Buffer.from(encoder.bytes());
 }
 
-/** A frame in the colours of the palette; what lies beyond its edges has the colour of its last pixel. */
+/** Frame in colours of the palette. Beyond its edges it has the colour of its last pixel. */
 function canvas(
   frame: Pixels,
   { width, height }: Pick<Pixels, 'width' | 'height'>,

@@ -1,4 +1,4 @@
-/** The package brings no types. */
+/** The package has no types of its own. */
 declare module 'gifenc' {
   interface Encoder {
     writeFrame(
@@ -6,9 +6,9 @@ declare module 'gifenc' {
       width: number,
       height: number,
       options: {
-        /** Red, green and blue of each colour; of the first frame the palette of all. */
+        /** Red, green and blue of each colour; the palette of the first frame serves all frames. */
         readonly palette?: readonly (readonly number[])[];
-        /** Milliseconds. */
+        /** In milliseconds. */
         readonly delay: number;
         readonly transparent?: boolean;
         readonly transparentIndex?: number;

@@ -1,34 +1,34 @@
 import type { HexId, MapDefinition } from '../../engine';
 import { boundsAround, extentOf, grown, hexesOn, hexesWithin, LINE_PITCH } from '../board';
 
-/** What is known of an act when its place in the replay is found. */
+/** Data of an act that decide its place in the replay. */
 export interface Placed {
   readonly kind: string;
-  /** Where it happens. */
+  /** Hexes where it takes place. */
   readonly hexes: readonly HexId[];
 }
 
-/** Acts that are shown on one part of the map, in their order. */
+/** Acts shown on one part of the map, in order. */
 export interface Scene<Of extends Placed> {
   readonly acts: readonly Of[];
-  /** The part of the map. */
+  /** Part of the map. */
   readonly hexes: readonly HexId[];
 }
 
-/** More than these would make a replay restless, and large. */
+/** More scenes would make a replay restless and large. */
 const MOST_SCENES = 8;
-/** Hexes from the left to the right of a scene, so that counters can be read in the preview of a chat. */
+/** Width of a scene in hexes, so that counters are legible in the preview of a chat. */
 const HEXES_ACROSS = 11;
-/** Hexes around what happens. */
+/** Hexes around the action. */
 const MARGIN = 1;
-/** By how much scenes are widened as long as there are too many. */
+/** Factor by which scenes are widened while there are too many. */
 const WIDER = 1.15;
 
 type Extent = ReturnType<typeof extentOf>;
 
 /**
- * Puts moves, and then combats, together by the part of the map where they happen: a front is shown sector by sector,
- * as cuts to and fro could not be followed. All parts have one size.
+ * Groups moves, and then combats, by the part of the map where they take place. A front is shown sector by sector,
+ * since cuts back and forth are hard to follow. All parts have one size.
  */
 export function scenesOf<Of extends Placed>(
   map: MapDefinition,
@@ -51,7 +51,7 @@ export function scenesOf<Of extends Placed>(
   }
 }
 
-/** How many lines and positions there are in a part of a map with so many hexes from left to right. */
+/** Lines and positions of a part of the map that is `across` hexes wide. */
 function extentFor({ grid }: MapDefinition, across: number, aspect: number): Extent {
   const down = across / aspect;
   return grid.axis === 'east'
@@ -59,7 +59,7 @@ function extentFor({ grid }: MapDefinition, across: number, aspect: number): Ext
     : { lines: Math.round(down / LINE_PITCH), positions: Math.round(across) };
 }
 
-/** Acts of one kind that follow each other. */
+/** Groups consecutive acts of one kind. */
 function runsOf<Of extends Placed>(acts: readonly Of[]): readonly (readonly Of[])[] {
   const runs: Of[][] = [];
   for (const act of acts) {
@@ -70,7 +70,7 @@ function runsOf<Of extends Placed>(acts: readonly Of[]): readonly (readonly Of[]
   return runs;
 }
 
-/** The first act with all that fit beside it, then the first of the rest, and so on. */
+/** Puts into each sector the first remaining act and all others that fit beside it. */
 function sectorsOf<Of extends Placed>(acts: readonly Of[], extent: Extent): readonly (readonly Of[])[] {
   const [first, ...others] = acts;
   if (first === undefined) return [];

@@ -8,21 +8,21 @@ import { planOf } from './ground-plan';
 import { HEX } from './layout';
 import type { Point } from './layout';
 
-/** Where things lie on the drawing of a map (`drawMap`), in its units; y runs down. */
+/** Geometry of the drawing of a map (`drawMap`), in its units; y grows downwards. */
 export interface BoardLayout {
   readonly width: number;
   readonly height: number;
-  /** The upper left corner of the drawing. */
+  /** Upper left corner of the drawing. */
   readonly origin: Point;
-  /** From the centre of a hex to that of its neighbour. */
+  /** Distance between the centres of adjacent hexes. */
   readonly spacing: number;
-  /** The side of a counter. */
+  /** Side length of a counter. */
   readonly counter: number;
-  /** The side of the square that a symbol of a counter is drawn in, with its shadow. */
+  /** Side length of the square that holds the symbol of a counter and its shadow. */
   readonly symbol: number;
-  /** From the centre of a hex to its corners, clockwise: hexside d lies between the corners d and d + 1. */
+  /** Offsets of a hex's corners from its centre, clockwise; hexside d is between corners d and d + 1. */
   readonly corners: readonly Point[];
-  /** The centre of every hex of the map. */
+  /** Centre of every hex of the map. */
   readonly hexes: Readonly<Record<HexId, Point>>;
 }
 
@@ -42,7 +42,7 @@ export function layoutOf(map: MapDefinition): BoardLayout {
   };
 }
 
-/** As exact as the drawing is. */
+/** Rounds a point to the precision of the drawing. */
 function rounded({ x, y }: Point): Point {
   return { x: hundredths(x), y: hundredths(y) };
 }

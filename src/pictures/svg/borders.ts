@@ -6,7 +6,7 @@ import { Corners } from './corners';
 import { smoothLine } from './curves';
 import type { Plan } from './ground-plan';
 
-/** The borders of all groups of hexes that touch each other, as closed lines. `tightness` 1 keeps every corner. */
+/** Borders of all groups of adjacent hexes, as closed lines. `tightness` 1 keeps every corner. */
 export function borderPath({ layout }: Plan, hexes: readonly HexId[], tightness: number): string {
   const inside = new Set(hexes);
   const corners = new Corners(layout);

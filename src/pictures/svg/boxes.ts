@@ -1,6 +1,6 @@
 import type { Point } from './layout';
 
-/** A rectangle that something covers. */
+/** Rectangle that something covers. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -8,17 +8,17 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** The square around a point. */
+/** Square around a point. */
 export function around({ x, y }: Point, half: number): Box {
   return { left: x - half, right: x + half, top: y - half, bottom: y + half };
 }
 
-/** Have two rectangles a point in common? */
+/** True if two rectangles overlap. */
 export function meet(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
-/** Is the point inside of the rectangle? */
+/** True if the rectangle contains the point. */
 export function holds({ left, right, top, bottom }: Box, { x, y }: Point): boolean {
   return x > left && x < right && y > top && y < bottom;
 }

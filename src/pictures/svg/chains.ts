@@ -1,9 +1,9 @@
-/** Two ends of a piece of line, by name. */
+/** Two ends of a line segment, by name. */
 export type Edge = readonly [string, string];
 
 /**
- * Joins pieces of line to chains that are as long as can be: they end where a line ends or where more than two
- * pieces meet. A closed chain begins and ends with the same name.
+ * Joins segments into chains of maximum length: a chain ends where a line ends or where more than two segments meet.
+ * A closed chain begins and ends with the same name.
  */
 export function chainsOf(edges: readonly Edge[]): string[][] {
   const meeting = new Map<string, Edge[]>();

@@ -15,7 +15,7 @@ export const LINE: readonly Stroke[] = [
 
 export const PATH: Stroke = { colour: MAP.line, width: 5, dash: '11 6' };
 
-/** Lines of communication as chains of dots; where several run together there is one. */
+/** Lines of communication as dotted chains; lines that run together share one. */
 export function drawCommunications({ layout, shown }: Plan, lines: readonly Communication[]): string {
   const steps = new Map(
     lines.flatMap(({ hexes }) =>
@@ -40,7 +40,7 @@ export const BROKEN_CHAIN =
   element('circle', { r: 10, fill: MAP.halo, stroke: MAP.line, 'stroke-width': 2.5 }) +
   element('path', { d: 'M-4.500 -4.500l9 9m0 -9l-9 9', stroke: MAP.danger, 'stroke-width': 3.5 });
 
-/** A broken chain at the upper corner of what has no line of communication. */
+/** Broken chain at the upper corner of each hex that lacks a line of communication. */
 export function drawCut({ layout, shown }: Plan, lines: readonly Communication[]): string {
   const cut = new Set(lines.flatMap(({ hex, hexes }) => (hexes === null && shown.has(hex) ? hex : [])));
   const marks = [...cut].map((hex) => {
@@ -51,7 +51,7 @@ export function drawCut({ layout, shown }: Plan, lines: readonly Communication[]
   return group({ id: 'cut', fill: 'none', 'stroke-linecap': 'round' }, marks);
 }
 
-/** Lines over the map with their names. */
+/** Lines over the map with their labels. */
 export function drawPaths({ layout, shown }: Plan, paths: readonly Path[]): string {
   const drawn = paths.flatMap(({ hexes, label: name }) => {
     const first = hexes.find((hex) => shown.has(hex));

@@ -2,7 +2,7 @@ import type { Direction, HexId } from '../../engine';
 import type { Edge } from './chains';
 import type { Layout, Point } from './layout';
 
-/** The corners of hexes by name, so that hexsides can be joined to lines. */
+/** Corners of hexes by name, so that hexsides can be joined to lines. */
 export class Corners {
   private readonly layout: Layout;
   private readonly points = new Map<string, Point>();
@@ -11,12 +11,12 @@ export class Corners {
     this.layout = layout;
   }
 
-  /** The two corners of a hexside. */
+  /** Two corners of a hexside. */
   side(hex: HexId, direction: Direction): Edge {
     return [this.corner(hex, direction), this.corner(hex, direction + 1)];
   }
 
-  /** Where the corners of a chain lie. */
+  /** Positions of the corners of a chain. */
   along(chain: readonly string[]): Point[] {
     return chain.map((name) => this.points.get(name)!);
   }

@@ -7,17 +7,17 @@ import { symbolDefinitions } from './symbols';
 import { themed } from './themes';
 import type { Theme } from './themes';
 
-/** Side of the square that a counter is drawn in with its shadow. */
+/** Side length of the square that holds a counter and its shadow. */
 export const SYMBOL = 2 * COUNTER_REACH;
 
 /**
- * An SVG document that shows nothing and has a symbol for each counter, `counter-<unit id>`, around the origin. The
- * signs that they share are `counter-unit-<type>`; there is nothing else that has an id.
+ * Invisible SVG document with one symbol for each counter, `counter-<unit id>`, around the origin. The signs that
+ * they share are `counter-unit-<type>`; no other element has an id.
  */
 export function drawCounterSheet(counters: readonly Counter[], theme: Theme = 'paper'): string {
   const viewBox = `${-COUNTER_REACH} ${-COUNTER_REACH} ${SYMBOL} ${SYMBOL}`;
   const symbols = counters.map((one) =>
-    // What uses a symbol has a font of its own.
+    // The page that uses a symbol has its own font.
     element('symbol', { id: one.unit.id, viewBox, 'font-family': FONT_STACK, ...COUNTER_TEXT }, counter(one)),
   );
   const signs = symbolDefinitions(new Set(counters.map(({ type }) => type)));

@@ -13,21 +13,21 @@ import { MAP, counterColours } from './palette';
 import { strokesOf } from './strokes';
 import { SYMBOL_INK, sizePath, symbolId } from './symbols';
 
-/** Side of a counter. */
+/** Side length of a counter. */
 export const COUNTER = 46;
 
-/** How texts on counters are set. */
+/** Style of texts on counters. */
 export const COUNTER_TEXT: Attributes = { 'text-anchor': 'middle', 'font-weight': 700 };
 
-/** From the middle of a counter as far as anything of it is drawn: its shadow lies a little aside. */
+/** Distance from the centre of a counter to its outermost part; its shadow is slightly offset. */
 export const COUNTER_REACH = COUNTER / 2 + 3;
 
 const HALF = COUNTER / 2;
-/** From a counter to the one above it: aside, so that the number of the hex above both stays in sight. */
+/** Offset of a counter from the one below it: sideways, so that the number of the hex above both stays visible. */
 export const STACK_STEP = { x: 6, y: 0 } as const;
 const SYMBOL_Y = -5.3;
 
-/** The counters on the map; of a stack the one that came last lies on top, a little aside. */
+/** Counters on the map. In a stack the last arrival is on top, slightly offset. */
 export function drawCounters(plan: Plan, units: readonly PlacedUnit[]): string {
   const counters = [...units]
     .sort((a, b) => a.level - b.level || a.hex.localeCompare(b.hex))
@@ -43,7 +43,7 @@ export function drawCounters(plan: Plan, units: readonly PlacedUnit[]): string {
   return group({ id: 'units', ...COUNTER_TEXT }, counters);
 }
 
-/** Counters that were lost: pale, and crossed out, where they stood; those after the first in a hex a little aside. */
+/** Lost counters, pale and crossed out, in the hexes where they stood; further ones in a hex are slightly offset. */
 export function drawLosses(
   { layout, shown }: Plan,
   counters: readonly Counter[],
@@ -66,7 +66,7 @@ export function drawLosses(
   return group({ id: 'losses', ...COUNTER_TEXT }, drawn);
 }
 
-/** Two red strokes around the origin, each so far from it. */
+/** Two red strokes around the origin that reach this far. */
 export function cross(half: number): string {
   const d = `M${-half} ${-half}l${2 * half} ${2 * half}m0 ${-2 * half}l${-2 * half} ${2 * half}`;
   return group({ fill: 'none' }, [
@@ -144,7 +144,7 @@ function values(unit: UnitDefinition, ink: string): string {
   return line([barrage, fpf, range], 11.5, 12.3) + line([defense, movement], 11.5, 3.4);
 }
 
-/** A text that is as wide in every font as in ours, and never wider than its room. */
+/** Text of the bundled font's width in every font, and never wider than its room. */
 function written(text: string, place: Point, size: number, room: number, ink: string): string {
   const textLength = Math.min(room, textWidth(text, size));
   return label(text, place, size, { fill: ink, textLength, lengthAdjust: 'spacingAndGlyphs' });

@@ -8,7 +8,7 @@ import type { Point } from './layout';
 import { MAP } from './palette';
 import { strokesOf } from './strokes';
 
-/** A bridge across a hexside that runs up and down: a deck between two rails with open ends. */
+/** Bridge across a vertical hexside: a deck between two rails with open ends. */
 const BRIDGE =
   element('path', { d: 'M-7.5 -4.500h15v9h-15z', fill: MAP.halo }) +
   element('path', {
@@ -23,7 +23,7 @@ const BROKEN =
   BRIDGE +
   element('path', { d: 'M-7 -7l14 14M7 -7l-14 14', stroke: MAP.danger, 'stroke-width': 3.4, fill: 'none' });
 
-/** Marks of bridges and ferries, referred to by their names. */
+/** Symbols of bridges and ferries, for use by name. */
 export function crossingDefinitions(): string {
   return (
     element('g', { id: CROSSING_MARKS.bridge }, BRIDGE) +
@@ -39,14 +39,14 @@ function ferry(): string {
   return plate + boat + mast;
 }
 
-/** The names of the marks among the definitions. */
+/** Ids of the symbols. */
 export const CROSSING_MARKS: Readonly<Record<Crossing, string>> = {
   bridge: 'bridge',
   'broken bridge': 'broken-bridge',
   ferry: 'ferry',
 };
 
-/** Bridges and ferries on the hexsides, and bridges that fill a hex. */
+/** Bridges and ferries on hexsides, and bridges that fill a hex. */
 export function drawCrossings(plan: Plan): string {
   const { changes, map, layout, shown } = plan;
   const sides = [...crossingsOf(map, changes).values()].flatMap(({ hexside: [a, b], kind }) => {
@@ -71,7 +71,7 @@ function bridgeHexes(plan: Plan): string[] {
 
 export type BridgeState = 'standing' | 'destroyed' | 'float';
 
-/** A bridge from bank to bank through the middle of a water hex. */
+/** Bridge from bank to bank through the centre of a water hex. */
 function bridgeHex(
   { layout }: Plan,
   hex: HexId,
@@ -86,7 +86,7 @@ function bridgeHex(
   return { hex, drawing: group(style, [deck(d, state), state === 'destroyed' ? gone(by, 16) : '']) };
 }
 
-/** The deck of a bridge that fills a hex, along a line. */
+/** Deck of a bridge that fills a hex, along a line. */
 export function deck(d: string, state: BridgeState): string {
   return strokesOf(d, [
     { colour: MAP.ink, width: 13 },
@@ -95,7 +95,7 @@ export function deck(d: string, state: BridgeState): string {
   ]);
 }
 
-/** Two red strokes over a bridge that is gone. */
+/** Two red strokes over a demolished bridge. */
 export function gone(place: Point, half: number): string {
   const d = `M${at(place)}m${-half} ${-half}l${2 * half} ${2 * half}m${-2 * half} 0l${2 * half} ${-2 * half}`;
   return element('path', { d, stroke: MAP.danger, 'stroke-width': 5 });

@@ -7,7 +7,7 @@ export function at({ x, y }: Point): string {
   return `${decimal(x)} ${decimal(y)}`;
 }
 
-/** A line from point to point. */
+/** Path data of straight segments between points. */
 export function straightLine(points: readonly Point[]): string {
   return `M${points.map(at).join('L')}`;
 }
@@ -17,8 +17,8 @@ export function polygon(points: readonly Point[]): string {
 }
 
 /**
- * A line along these points that runs through the middles between them and turns smoothly near each.
- * `tightness` from 0 to 1 says how near; a line that ends where it begins is closed.
+ * Smooth line along these points, through the midpoints between them. `tightness`, from 0 to 1, sets how close it
+ * passes to each point; a line that ends at its beginning is closed.
  */
 export function smoothLine(points: readonly Point[], tightness: number): string {
   const [first, second] = points;

@@ -2,7 +2,7 @@ import { element } from './element';
 import type { Frame } from './frame';
 import { FONT_STACK } from './lettering';
 
-/** An SVG document of its own that shows a rectangle of a drawing. */
+/** Standalone SVG document that shows a rectangle of a drawing. */
 export function svgDocument(
   { left, top, width, height }: Frame,
   definitions: string,
@@ -18,10 +18,7 @@ export function svgDocument(
   return element('svg', head, element('defs', {}, definitions) + content);
 }
 
-/**
- * A drawing of ours with a prefix before all names that it gives and refers to, so that a page may put it among its
- * own elements.
- */
+/** Prefixes all ids in a drawing and the references to them, so that a page can embed it among its own elements. */
 export function withPrefix(svg: string, prefix: string): string {
   return svg.replace(/( id="| href="#|="url\(#)(?=[^"]*")/g, `$1${prefix}`);
 }

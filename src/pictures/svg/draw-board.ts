@@ -18,23 +18,23 @@ import { symbolDefinitions } from './symbols';
 import { themed } from './themes';
 import type { Theme } from './themes';
 
-/** What of a board is drawn, and what is laid over it. */
+/** Parts of a board to draw, and the layers over it. */
 export interface DrawOptions extends Layers {
-  /** The whole map when left out. */
+  /** The whole map if missing. */
   readonly area?: Area | undefined;
-  /** Only the arrows of this side. */
+  /** Side whose arrows are drawn; both if missing. */
   readonly arrowsOf?: string | undefined;
-  /** The band with game, Game-Turn and points above the map; drawn unless false. */
+  /** Band above the map with game, Game-Turn and points; drawn unless false. */
   readonly strip?: boolean | undefined;
-  /** What the signs mean, below the map; not drawn unless true. */
+  /** Legend of the signs, below or beside the map; not drawn unless true. */
   readonly legend?: boolean | undefined;
   /** `paper` by default. */
   readonly theme?: Theme | undefined;
 }
 
 /**
- * The board as an SVG document of its own. The same input gives the same text. Throws a RangeError for an
- * area that is not on the map.
+ * Draws the board as a standalone SVG document. Equal input gives equal text. Throws a RangeError for an area off the
+ * map.
  */
 export function drawBoard(board: Board, options: DrawOptions = {}): string {
   const plan = { ...planOf(board.map, hexesIn(board, options.area), board.changes), board };
@@ -82,7 +82,7 @@ export function drawBoard(board: Board, options: DrawOptions = {}): string {
   return themed(svg, options.theme ?? 'paper');
 }
 
-/** The legend below a map that is wide, and beside one that is high; by how much the picture grows with it. */
+/** Legend below a wide map or beside a high one, and the size that it adds to the picture. */
 function legendBy(items: readonly Item[], { left, top, width, height }: Frame) {
   const besideWidth = legendWidth(items);
   const beside = drawLegend(items, { left: left + width, top, width: besideWidth, height });
@@ -90,7 +90,7 @@ function legendBy(items: readonly Item[], { left, top, width, height }: Frame) {
   return { ...drawLegend(items, { left, top: top + height, width, height: 0 }), width: 0 };
 }
 
-/** The size of a drawing of `drawBoard` as it stands. */
+/** Natural size of a drawing by `drawBoard`. */
 export function sizeOf(svg: string): { readonly width: number; readonly height: number } {
   const [, width, height] = /^<svg [^>]*\bwidth="(\d+)" height="(\d+)"/.exec(svg) ?? [];
   if (width === undefined || height === undefined) throw new TypeError('This is no drawing of a board.');

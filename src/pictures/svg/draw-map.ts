@@ -9,8 +9,8 @@ import { themed } from './themes';
 import type { Theme } from './themes';
 
 /**
- * The whole printed map as an SVG document of its own, without counters. All its ids begin with `map-`. `layoutOf`
- * says where the hexes lie on it.
+ * Whole printed map without counters, as a standalone SVG document. All its ids begin with `map-`. `layoutOf` gives
+ * the places of its hexes.
  */
 export function drawMap(map: MapDefinition, theme: Theme = 'paper'): string {
   const plan = planOf(map, hexesOn(map));

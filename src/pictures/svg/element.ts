@@ -9,15 +9,15 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Characters that XML does not allow at all. */
+/** Characters that XML never allows. */
 const FORBIDDEN = /(?![\t\n\r])\p{Control}|\p{Surrogate}|[\uFFFE\uFFFF]/gu;
 
-/** A text as it may stand in XML, as content or as the value of an attribute. */
+/** Escapes a text for XML, as content or as the value of an attribute. */
 function escapeXml(text: string): string {
   return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
 }
 
-/** A number with at most two decimals, as all are drawn; never a negative zero. */
+/** Rounds a number to two decimals, never to a negative zero. */
 export function hundredths(value: number): number {
   return Math.round(value * 100) / 100 + 0;
 }
@@ -26,7 +26,7 @@ export function decimal(value: number): string {
   return String(hundredths(value));
 }
 
-/** An element; `content` is markup that is already safe. */
+/** Element; `content` is already escaped markup. */
 export function element(name: string, attributes: Attributes, content = ''): string {
   const written = Object.entries(attributes)
     .filter((entry): entry is [string, string | number] => entry[1] !== undefined)
@@ -35,13 +35,13 @@ export function element(name: string, attributes: Attributes, content = ''): str
   return content === '' ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>`;
 }
 
-/** A group with its parts; nothing at all when it has none. */
+/** Group of parts; empty text if it has none. */
 export function group(attributes: Attributes, parts: readonly string[]): string {
   const content = parts.join('');
   return content === '' ? '' : element('g', attributes, content);
 }
 
-/** A text, escaped. */
+/** Text element with an escaped text. */
 export function textElement(attributes: Attributes, text: string): string {
   return element('text', attributes, escapeXml(text));
 }

@@ -15,7 +15,7 @@ import type { Stroke } from './strokes';
 export const FRONT_LINE: Stroke = { colour: MAP.danger, width: 4, dash: '14 7' };
 export const LIMIT_OF_ADVANCE: Stroke = { colour: MAP.line, width: 4, dash: '14 5 3 5' };
 
-/** What else the maps have: front lines and limits, objectives and the hexes where reinforcements enter. */
+/** Other features of the maps: front lines and limits, objectives, and entry hexes of reinforcements. */
 export function drawFeatures(plan: Plan): string {
   const { frontLine = [], limitOfAdvance = [] } = plan.map.features;
   return group({ id: 'features' }, [
@@ -42,7 +42,7 @@ function sideLine(plan: Plan, name: string, sides: readonly HexSide[], stroke: S
   return group(style, [strokesOf(d, [{ colour: MAP.halo, width: 7 }, stroke])]);
 }
 
-/** From the middle of a hex to that of a star beside its counter. */
+/** Distance from the centre of a hex to that of a star beside its counter. */
 const BESIDE = 30;
 
 const STAR =
@@ -52,7 +52,7 @@ export function star(transform: string): string {
   return element('path', { d: STAR, fill: MAP.reach, stroke: MAP.ink, 'stroke-width': 1, transform });
 }
 
-/** Where the stars of the objectives lie: beside the counter in the first of their hexes that is shown. */
+/** Places of the objectives' stars: beside the counter in the first shown hex of each objective. */
 function starPlaces({ map, layout, shown }: Plan) {
   return (map.features.objectives ?? []).flatMap((objective) => {
     const hex = objective.hexes.find((one) => shown.has(one));
@@ -62,7 +62,7 @@ function starPlaces({ map, layout, shown }: Plan) {
   });
 }
 
-/** The rectangles that the stars cover with their points. */
+/** Rectangles that the stars and their points cover. */
 export function starBoxes(plan: Plan): readonly Box[] {
   return starPlaces(plan).map(({ place: { x, y } }) => ({
     ...{ left: x - 9, right: x + 9 },
@@ -70,7 +70,7 @@ export function starBoxes(plan: Plan): readonly Box[] {
   }));
 }
 
-/** A star with its points beside each objective. */
+/** Star with its points beside each objective. */
 function objectives(plan: Plan): string[] {
   return starPlaces(plan).map(({ objective: { name, points }, place }) => {
     const worth = [...new Set(Object.values(points))].join('/');
@@ -82,7 +82,7 @@ function objectives(plan: Plan): string[] {
   });
 }
 
-/** The letter of an entry area in each of its hexes. */
+/** Letter of an entry area in each of its hexes. */
 function entryAreas({ map, layout, shown }: Plan): string[] {
   return Object.entries(map.features.areas ?? {}).flatMap(([letter, hexes]) =>
     hexes.filter((hex) => shown.has(hex)).map((hex) => letterDisc(letter, layout.centre(hex))),

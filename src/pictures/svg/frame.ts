@@ -1,6 +1,6 @@
 import type { Plan } from './ground-plan';
 
-/** A rectangle of the drawing. */
+/** Rectangle of the drawing. */
 export interface Frame {
   readonly left: number;
   readonly top: number;
@@ -9,10 +9,10 @@ export interface Frame {
 }
 
 const MARGIN = 12;
-/** A small area gets wider margins, so that what is written above it has room. */
+/** A small area gets wider margins, to leave room for the text above it. */
 const LEAST_WIDTH = 460;
 
-/** The shown hexes with a margin around them. */
+/** Shown hexes with a margin around them. */
 export function mapFrame({ layout, hexes }: Plan): Frame {
   const corners = hexes.flatMap((hex) => layout.corners(hex));
   const xs = corners.map(({ x }) => x);

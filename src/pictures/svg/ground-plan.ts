@@ -3,10 +3,10 @@ import type { GroundChanges, HexId, MapDefinition, TerrainName } from '../../eng
 import type { Board } from '../board';
 import { Layout } from './layout';
 
-/** What every part of the drawn map needs to know: where its hexes lie, and which are shown. */
+/** Plan of a drawn map: the places of its hexes, and those that are shown. */
 export interface Plan {
   readonly map: MapDefinition;
-  /** What play has changed on the printed map, if anything. */
+  /** Changes to the printed map during play, if any. */
   readonly changes: GroundChanges;
   readonly layout: Layout;
   /** In ascending order. */
@@ -14,7 +14,7 @@ export interface Plan {
   readonly shown: ReadonlySet<HexId>;
 }
 
-/** What the parts that show a position need to know beside that. */
+/** Plan of a map with a position on it. */
 export interface BoardPlan extends Plan {
   readonly board: Board;
 }

@@ -10,35 +10,38 @@ import { towards } from './layout';
 import type { Point } from './layout';
 import { numberBox } from './numbers';
 
-/** A text to be written by a hex. */
+/** Text to write near a hex. */
 export interface Label {
   readonly text: string;
   readonly hex: HexId;
   readonly size: number;
 }
 
-/** Where the middle of a text stands on its line, and what it covers. */
+/** Middle of a text on its baseline, and the box that it covers. */
 export interface LabelPlace {
   readonly x: number;
   readonly y: number;
   readonly box: Box;
 }
 
-/** From the centre of a hex down to the line of a name below its counter, above the number of the hex below. */
+/**
+ * Distance from the centre of a hex down to the baseline of a name: below its counter, above the number of the next
+ * hex.
+ */
 const BELOW = 29.2;
-/** From the centre of a hex to a text beside its counter. */
+/** Distance from the centre of a hex to a text beside its counter. */
 const BESIDE = 26;
-/** How far a text reaches above its line and below it, as parts of its size. */
+/** Height of a text above its baseline and below it, relative to its size. */
 const RISE = 0.75;
 const SINK = 0.22;
-/** Half the side of what a crossing covers. */
+/** Half the side of the square that a crossing covers. */
 const CROSSING = 10;
-/** Half the side of the middle of a hex, where a counter or a town lies. */
+/** Half the side of the middle of a hex, which a counter or a town covers. */
 const MIDDLE = 20;
 
-/** From a name to the edge of the drawing. */
+/** Distance from a name to the edge of the drawing. */
 const EDGE = 8;
-/** From one name to the next. */
+/** Distance between two names. */
 const GAP = 5;
 
 const COSTS = {
@@ -47,8 +50,8 @@ const COSTS = {
 } as const;
 
 /**
- * Where names stand, one after the other: below their hex, or else where they hide no bridge, no number of a hex, no
- * star, no counter and as few other names, roads and hexes as can be. All are inside the frame. `taken` are the hexes with
+ * Places names one after the other: below their hex, or else where they hide no bridge, hex number, star or counter
+ * and as few other names, roads and hexes as possible. All names are inside the frame. `taken` are the hexes with
  * counters.
  */
 export function placeLabels(
@@ -86,13 +89,13 @@ export function placeLabels(
   return placed;
 }
 
-/** Price of a name over the middle of a hex. */
+/** Cost of a name over the middle of a hex. */
 function middleCost(hex: HexId, own: HexId, taken: ReadonlySet<HexId>): number {
   if (taken.has(hex)) return COSTS.counter;
   return hex === own ? COSTS.ownMiddle : COSTS.middle;
 }
 
-/** The middles of all bridges and ferries that are shown. */
+/** Centres of all shown bridges and ferries. */
 export function crossingPoints({ map, changes, layout, shown }: Plan): readonly Point[] {
   const bridges = [...(map.features.bridgeHexes ?? []), ...(changes.floatBridges ?? [])];
   return [
@@ -103,7 +106,7 @@ export function crossingPoints({ map, changes, layout, shown }: Plan): readonly 
   ];
 }
 
-/** Points along all roads and trails, close together. */
+/** Dense points along all roads and trails. */
 function routePoints({ map, layout, shown }: Plan): readonly Point[] {
   const steps = [...map.roads, ...map.trails].flatMap(({ path }) =>
     path.slice(1).map((to, at) => [path[at]!, to] as const),
@@ -115,7 +118,7 @@ function routePoints({ map, layout, shown }: Plan): readonly Point[] {
     );
 }
 
-/** Below the hex first, then more and more aside and above. */
+/** Candidates below the hex first, then farther aside and above. */
 function candidatesFor({ x, y }: Point, width: number, size: number): readonly Point[] {
   const aside = width / 2;
   const [half, full] = [aside * 0.55 + 10, aside + BESIDE];

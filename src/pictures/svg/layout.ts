@@ -6,12 +6,12 @@ export interface Point {
   readonly y: number;
 }
 
-/** From the centre of a hex to that of its neighbour. */
+/** Distance between the centres of adjacent hexes. */
 export const HEX = 64;
-/** From the centre of a hex to its corners. */
+/** Distance from the centre of a hex to its corners. */
 const CORNER = HEX / Math.sqrt(3);
 
-/** Where the hexes of a map lie on the drawing; y runs down. */
+/** Geometry of a map's hexes on the drawing; y grows downwards. */
 export class Layout {
   readonly axis: Axis;
   private readonly grid: Grid;
@@ -30,7 +30,7 @@ export class Layout {
       : { x: along, y: CORNER + across * (this.grid.rows - line) };
   }
 
-  /** The neighbour in the map's rectangle, if there is one. */
+  /** Neighbour within the map's rectangle, if any. */
   neighbour(id: HexId, direction: Direction): HexId | undefined {
     return this.grid.neighbour(id, direction);
   }
@@ -39,22 +39,22 @@ export class Layout {
     return this.grid.directionTo(from, to);
   }
 
-  /** The middle of a hexside. */
+  /** Midpoint of a hexside. */
   side(id: HexId, direction: Direction): Point {
     return this.away(id, this.angle(direction), HEX / 2);
   }
 
-  /** The middle between two hexes: of their common side when they touch. */
+  /** Midpoint between two hexes: of their common side if they are adjacent. */
   between(a: HexId, b: HexId): Point {
     return middle(this.centre(a), this.centre(b));
   }
 
-  /** A corner of a hex: side d lies between the corners d and d + 1. */
+  /** Corner of a hex; hexside d is between corners d and d + 1. */
   corner(id: HexId, corner: number): Point {
     return this.away(id, this.angle(corner) - 30, CORNER);
   }
 
-  /** From the centre of any hex to its corners. */
+  /** Offsets of the corners from the centre of any hex. */
   cornerSteps(): Point[] {
     return DIRECTIONS.map((corner) => step(this.angle(corner) - 30, CORNER));
   }
@@ -63,7 +63,7 @@ export class Layout {
     return DIRECTIONS.map((corner) => this.corner(id, corner));
   }
 
-  /** A name for a corner, the same from all of the hexes that share it. */
+  /** Name of a corner, the same for all hexes that share it. */
   cornerKey(id: HexId, corner: number): string {
     const place = parseHexId(id);
     const before = ((corner + 5) % 6) as Direction;
@@ -74,7 +74,7 @@ export class Layout {
       .join(' ');
   }
 
-  /** The angle of a direction in degrees, clockwise from the east. */
+  /** Angle of a direction in degrees, clockwise from the east. */
   angle(direction: number): number {
     return (this.axis === 'east' ? -90 : 180) + 60 * direction;
   }
@@ -95,7 +95,7 @@ export function middle(a: Point, b: Point): Point {
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
 
-/** A point on the way from `a` to `b`: 0 is `a`, 1 is `b`, more is beyond. */
+/** Point on the line from `a` to `b`: 0 is `a`, 1 is `b`, more is beyond. */
 export function towards(a: Point, b: Point, share: number): Point {
   return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };
 }

@@ -17,15 +17,15 @@ import { strokesOf } from './strokes';
 import type { Stroke } from './strokes';
 import { sizePath } from './symbols';
 
-/** A sample, 36 wide and 24 high from its top left corner, and what it stands for. */
+/** Sample, 36 wide and 24 high from its top left corner, with its meaning. */
 export interface Item {
   readonly sample: string;
   readonly text: string;
-  /** The class of what it explains, where that has one. */
+  /** Class of the drawn element that it explains, if that has one. */
   readonly sign?: string;
 }
 
-/** An item for what the drawing has of this class, for a side if one is named. */
+/** Item for elements of this class in the drawing, and of one side if that is named. */
 interface Sign extends Item {
   readonly sign: string;
   readonly side?: string;
@@ -48,7 +48,7 @@ const BRIDGES: Readonly<Record<BridgeState, string>> = {
   float: 'Float Bridge',
 };
 
-/** The marks that lie over the map, as far as the drawing has them. */
+/** Items for the layers over the map that the drawing has. */
 export function markItems(drawing: string, { sides, markers = [] }: Board): readonly Item[] {
   const kinds = [...new Set(markers.map(({ kind }) => kind))];
   const signs: readonly Sign[] = [
@@ -68,7 +68,7 @@ export function markItems(drawing: string, { sides, markers = [] }: Board): read
   );
 }
 
-/** What stands on the counters of these units besides the symbols of their types. */
+/** Items for the signs on the counters of these units, other than the symbols of their types. */
 export function counterItems(units: readonly PlacedUnit[]): readonly Item[] {
   const sizes = [...new Set(units.map(({ unit }) => unit.size))].sort();
   const written = (lines: readonly string[], size: number): string =>
@@ -174,7 +174,7 @@ function line(strokes: readonly Stroke[]): string {
   return group({ fill: 'none', 'stroke-linecap': 'round' }, [strokesOf(SAMPLE_LINE, strokes)]);
 }
 
-/** A drawing around the origin in the middle of its sample. */
+/** Drawing around the origin, placed in the middle of its sample. */
 function middle(drawing: string, scale = 1): string {
   const transform = `translate(${at(MIDDLE)})${scale === 1 ? '' : ` scale(${scale})`}`;
   return group({ fill: 'none', transform }, [drawing]);

@@ -23,18 +23,18 @@ const ROW = 34;
 const SAMPLE_WIDTH = 36;
 const SIZE = 15;
 
-/** The least width of a legend that stands beside the map. */
+/** Minimum width of a legend beside the map. */
 const LEAST_WIDTH = 240;
 
-/** What a legend explains. */
+/** Subject of a legend. */
 interface Explained {
   readonly plan: BoardPlan;
   readonly units: readonly PlacedUnit[];
-  /** The drawing without its legend. */
+  /** Drawing without its legend. */
   readonly drawing: string;
 }
 
-/** What the signs of the picture mean, as far as they appear in it. */
+/** Items for the signs that appear in the picture. */
 export function legendItems({ plan, units, drawing }: Explained): readonly Item[] {
   return [
     ...terrains(plan),
@@ -49,12 +49,12 @@ export function legendItems({ plan, units, drawing }: Explained): readonly Item[
 
 const roomOf = ({ text }: Item): number => SAMPLE_WIDTH + 8 + textWidth(text, SIZE, 500) + 20;
 
-/** The width of a legend beside the map, in which each item has room. */
+/** Width of a legend beside the map that has room for each item. */
 export function legendWidth(items: readonly Item[]): number {
   return Math.ceil(Math.max(LEAST_WIDTH, ...items.map((item) => PAD + roomOf(item))));
 }
 
-/** A legend in rows; its ground fills the frame. */
+/** Legend in rows; its background fills the frame. */
 export function drawLegend(
   items: readonly Item[],
   { left, top, width, height: least }: Frame,

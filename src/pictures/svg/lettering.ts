@@ -3,10 +3,10 @@ import { textElement } from './element';
 import type { Attributes } from './element';
 import { MAP } from './palette';
 
-/** A viewer that has not the bundled font takes another narrow one. */
+/** Viewers without the bundled font use another narrow one. */
 export const FONT_STACK = `'${FONT_FAMILY}', 'Arial Narrow', 'Roboto Condensed', sans-serif`;
 
-/** A text whose middle or beginning is at a place. */
+/** Text whose middle or beginning is at a place. */
 export function label(
   text: string,
   place: { readonly x: number; readonly y: number },
@@ -16,7 +16,7 @@ export function label(
   return textElement({ x: place.x, y: place.y, 'font-size': size, ...attributes }, text);
 }
 
-/** What makes a text readable over whatever lies below it. */
+/** Outline that keeps a text legible over any background. */
 export const HALO: Attributes = {
   stroke: MAP.halo,
   'stroke-width': 3.4,

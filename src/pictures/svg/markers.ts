@@ -8,7 +8,7 @@ export const CANOPY =
   element('path', { d: 'M-14 1a14 11 0 0 1 28 0z', fill: MAP.paper, stroke: MAP.ink, 'stroke-width': 1.6 }) +
   element('path', { d: 'M-14 1l12 11h4l12-11', fill: 'none', stroke: MAP.ink, 'stroke-width': 1 });
 
-/** Counters that are no units: a small canopy at the lower edge of their hex, with what stands on them. */
+/** Counters that are not units: a small canopy at the lower edge of their hex, with their text. */
 export function drawMarkers({ board, layout, shown }: BoardPlan): string {
   const markers = (board.markers ?? [])
     .filter(({ hex }) => shown.has(hex))

@@ -14,11 +14,11 @@ import { strokesOf } from './strokes';
 import type { Stroke } from './strokes';
 
 const HEAD = 14;
-/** From the middle of the last hex to the tip of the arrow: it ends at the edge of the counter there. */
+/** Distance from the centre of the last hex to the tip of the arrow, which ends at the edge of a counter there. */
 const STOP = COUNTER / 2 + 2;
 /** Half the side of the square that a burst fills. */
 const BURST = 10;
-/** From the middle of a burst to that of a counter that it touches. */
+/** Distance between the centres of a burst and a counter that it touches. */
 const BURST_REACH = 48;
 export const ASSAULT: Stroke = { colour: MAP.danger, width: 7 };
 /** Barrage from a distance: a row of shells. */
@@ -31,7 +31,7 @@ export const DASHES: Readonly<Record<Arrow['kind'], string | undefined>> = {
   order: '12 7',
 };
 
-/** Arrows of moves, retreats, advances and orders, from the middle of the first hex to the counter in the last. */
+/** Arrows of moves, retreats, advances and orders, from the centre of the first hex to the counter in the last. */
 export function drawArrows(plan: BoardPlan, arrows: readonly Arrow[]): string {
   const { layout, shown, board } = plan;
   const drawn = arrows.flatMap(({ hexes, side, kind }) => {
@@ -47,7 +47,7 @@ export function drawArrows(plan: BoardPlan, arrows: readonly Arrow[]): string {
   return group({ id: 'arrows', fill: 'none', 'stroke-linejoin': 'round' }, drawn);
 }
 
-/** An arrow through these points; its tip stops short of the last one. */
+/** Arrow through these points; its tip stops short of the last one. */
 export function arrow(points: readonly Point[], colour: string, dash?: string, stop = STOP): string {
   const [start] = points;
   const last = points.at(-1);
@@ -69,8 +69,8 @@ export function arrow(points: readonly Point[], colour: string, dash?: string, s
 }
 
 /**
- * Combats: a line from every attacker to the nearest defender, and a burst with the result beside the defenders, at
- * the corner of their hexes where it hides the fewest counters of others and numbers of hexes.
+ * Combats: a line from every attacker to the nearest defender, and a burst with the result at the corner of the
+ * defenders' hexes where it hides the fewest other counters and hex numbers.
  */
 export function drawCombats(
   { layout, hexes, shown }: Plan,
@@ -111,7 +111,7 @@ function nearest(from: Point, points: readonly Point[]): Point {
   return points.reduce((best, point) => (distance(point) < distance(best) ? point : best));
 }
 
-/** A frame around a counter that is attacked. */
+/** Frame around an attacked counter. */
 export function targetFrame({ x, y }: Point, side: number): string {
   const square = { x: x - side / 2, y: y - side / 2, width: side, height: side, rx: 5 };
   return element('rect', {
@@ -123,7 +123,7 @@ export function targetFrame({ x, y }: Point, side: number): string {
   });
 }
 
-/** A burst with the result of a combat; a question mark before it is fought. */
+/** Burst with the result of a combat; a question mark before it is fought. */
 export function burst(place: Point, result?: string): string {
   const rays = Array.from({ length: 20 }, (_, index) => {
     const angle = (index * Math.PI) / 10;

@@ -4,7 +4,7 @@ import type { Box } from './boxes';
 import type { Point } from './layout';
 import { MAP } from './palette';
 
-/** Digits as strokes, 4 wide and 7 high, each from the top left of its cell: far quicker to draw than text. */
+/** Digits as strokes, 4 wide and 7 high from the top left of each cell: far faster to draw than text. */
 const DIGITS: readonly string[] = [
   'm0 2q0-2 2-2t2 2v3q0 2-2 2t-2-2z',
   'm.9 1.500l1.500-1.500v7',
@@ -22,13 +22,13 @@ const ADVANCE = 5.5;
 const WIDTH = 4 * ADVANCE - 1.5;
 const HEIGHT = 7;
 const STROKE = 0.95;
-/** Clear ground around a number, so that it is read over whatever lies below it. */
+/** Clear ground around a number, which keeps it legible over any background. */
 const CLEAR = 3;
 const SCALE = 1.01;
-/** From the centre of the hex up to the top of its number: between the hexside and the counter. */
+/** Distance from the centre of the hex up to the top of its number, between the hexside and the counter. */
 const RISE = 31.1;
 
-/** The rectangle that the number of a hex covers, from the centre of the hex. */
+/** Rectangle of a hex number, from the centre of the hex. */
 export function numberBox({ x, y }: Point): Box {
   const edge = (STROKE * SCALE) / 2;
   const half = (WIDTH * SCALE) / 2 + edge;
@@ -36,7 +36,7 @@ export function numberBox({ x, y }: Point): Box {
   return { left: x - half, right: x + half, top: top - edge, bottom: top + HEIGHT * SCALE + edge };
 }
 
-/** Every pair of digits that the numbers need, once. */
+/** Definitions of the pairs of digits that the numbers use. */
 export function numberDefinitions({ hexes }: Plan): string {
   const pairs = new Set(hexes.flatMap((hex) => [hex.slice(0, 2), hex.slice(2)]));
   return [...pairs]
@@ -49,7 +49,7 @@ export function numberDefinitions({ hexes }: Plan): string {
     .join('');
 }
 
-/** The number of every hex at its upper edge: above all that may lie there. */
+/** Number of every hex at its upper edge, above all other layers. */
 export function drawNumbers({ layout, hexes }: Plan): string {
   const numbers = hexes.map((hex) => {
     const { x, y } = layout.centre(hex);

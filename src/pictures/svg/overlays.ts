@@ -9,7 +9,7 @@ import { label } from './lettering';
 import { borderPath } from './borders';
 import { MAP, SIDE_COLOURS } from './palette';
 
-/** Lines that lean to one side for the first side and to the other for the second: where both are, they cross. */
+/** Hatchings of zones of control, one per side, which slant in opposite directions and cross where both are. */
 export function overlayDefinitions(): string {
   return SIDE_COLOURS.map(({ zone }, side) =>
     element(
@@ -26,7 +26,7 @@ export function overlayDefinitions(): string {
   ).join('');
 }
 
-/** What lies between the map and the counters: hexes that may be reached, zones of control, communications. */
+/** Layers between the map and the counters: hexes that can be reached, zones of control, communications. */
 export function drawGroundLayers(
   plan: BoardPlan,
   { zones = {}, reach, reachable = [], communications = [] }: Layers,
@@ -39,7 +39,7 @@ export function drawGroundLayers(
   );
 }
 
-/** What lies above the counters: the costs of moves, cut communications, and paths. */
+/** Layers above the counters: costs of moves, cut communications, and paths. */
 export function drawUpperLayers(
   plan: Plan,
   { reach, communications = [], paths = [] }: Layers,
@@ -69,7 +69,7 @@ function drawZones(plan: BoardPlan, zones: Readonly<Record<string, readonly HexI
   return group({ id: 'zones', 'fill-opacity': 0.5 }, areas);
 }
 
-/** The hex from which a unit moves. */
+/** Hex where a unit's move begins. */
 export const START = { fill: MAP.reach, 'fill-opacity': 0.8, stroke: MAP.ink, 'stroke-width': 2.4 } as const;
 
 function drawReach(plan: Plan, { hex, destinations }: Reach): string {
@@ -88,13 +88,13 @@ function drawReachable(plan: Plan, hexes: readonly HexId[]): string {
   return group({ id: 'reachable', 'data-hexes': open.join(' ') }, framed(plan, open, open));
 }
 
-/** A veil over hexes, and a frame around these and others. */
+/** Tints hexes, and frames another set of hexes. */
 function framed(plan: Plan, hexes: readonly HexId[], within: readonly HexId[]): string[] {
   const d = hexes.map((hex) => polygon(plan.layout.corners(hex))).join('');
   return [veiled(d, borderPath(plan, within, 1))];
 }
 
-/** An area under a veil in a frame, as paths. */
+/** Tinted area in a frame, from path data. */
 export function veiled(area: string, border: string): string {
   const frame = { d: border, fill: 'none', 'stroke-linejoin': 'round' };
   return (
@@ -105,8 +105,8 @@ export function veiled(area: string, border: string): string {
 }
 
 /**
- * The cost of every destination in points, beside the counter where one stands; in a red square where the unit
- * would have to stop in an enemy zone of control (6.0).
+ * Cost of every destination in points, beside the counter if there is one. It is in a red square where the unit would
+ * have to stop in an enemy zone of control (6.0).
  */
 function drawCosts({ layout, shown }: Plan, { destinations }: Reach, taken: ReadonlySet<HexId>): string {
   const costs = destinations
@@ -125,7 +125,7 @@ function drawCosts({ layout, shown }: Plan, { destinations }: Reach, taken: Read
 
 export const COST_TEXT = { 'text-anchor': 'middle', 'font-weight': 700 } as const;
 
-/** A cost on its plate, around the origin. */
+/** Cost on its plate, around the origin. */
 export function costPlate(text: string, stops: boolean): string {
   const width = text.length > 1 ? 12 + 6 * text.length : 20;
   const plate = element('rect', {

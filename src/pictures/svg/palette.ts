@@ -1,4 +1,4 @@
-/** Ink and paper of the map: muted, so that the counters stand out. */
+/** Colours of the map, muted so that the counters stand out. */
 export const MAP = {
   paper: '#f6f1e3',
   clear: '#efe8d3',
@@ -27,14 +27,14 @@ export const MAP = {
   line: '#6a2c91',
 } as const;
 
-/** The band above the map: the same in every theme, so none of these is a colour of the map. */
+/** Colours of the band above the map. They are the same in every theme, so none of them is a colour of the map. */
 export const STRIP = { ground: '#2a2521', text: '#f6f1e4', accent: '#f2b633' } as const;
 
 /** Colours of a counter. */
 export interface CounterColours {
   readonly face: string;
   readonly ink: string;
-  /** Ground of the unit symbol. */
+  /** Background of the unit symbol. */
   readonly box: string;
   readonly edge: string;
 }
@@ -45,7 +45,7 @@ interface SideColours extends CounterColours {
   readonly arrow: string;
 }
 
-/** Light counters against dark ones, so that the sides differ without colour too. */
+/** Light and dark counters, so that the sides differ without colour. */
 const LIGHT = { ink: '#1d1d17', box: '#f5f3e3', edge: '#4d4b38' };
 const DARK = { ink: '#ffffff', box: '#dfe5e8', edge: '#171b1e' };
 
@@ -55,13 +55,13 @@ const POLISH = { ...LIGHT, face: '#e5b3a6' };
 const GERMAN = { ...DARK, face: '#58666f' };
 const SS = { ...DARK, face: '#2a2c2f' };
 
-/** The colours of each side: the first side of every game is light, the second dark. */
+/** Colours of each side: in every game the first side is light, the second dark. */
 export const SIDE_COLOURS: readonly [SideColours, SideColours] = [
   { ...US, zone: '#4f7a1c', arrow: '#3f6b12' },
   { ...GERMAN, zone: '#33475c', arrow: '#22303c' },
 ];
 
-/** Colours of units with one of these traits. */
+/** Colours of units with these traits. */
 const TRAIT_COLOURS: readonly (readonly [trait: string, colours: CounterColours])[] = [
   ['polish', POLISH],
   ['british', BRITISH],

@@ -2,10 +2,10 @@ import type { TerrainName } from '../../engine';
 import { element } from './element';
 import { MAP } from './palette';
 
-/** How the ground of a terrain is drawn: a colour and a pattern, so that it can be read without colours. */
+/** Style of a terrain: a colour and a pattern, so that the map can be read without colours. */
 export interface Ground {
   readonly fill: string;
-  /** Side of the square that is repeated, and what is in it. */
+  /** Side length of the repeated square, and its content. */
   readonly tile?: { readonly size: number; readonly figure: string } | undefined;
 }
 
@@ -13,18 +13,18 @@ function stroked(d: string, stroke: string, width: number): string {
   return element('path', { d, fill: 'none', stroke, 'stroke-width': width, 'stroke-linecap': 'round' });
 }
 
-/** A tree: a crown on a short trunk. */
+/** Tree: a crown on a short trunk. */
 function tree(x: number, y: number, size: number): string {
   const crown = element('circle', { cx: x, cy: y, r: size, fill: MAP.tree });
   return crown + stroked(`M${x} ${y}v${size * 1.9}`, MAP.tree, 1);
 }
 
-/** Firs for woods. */
+/** Fir for woods. */
 function fir(x: number, y: number): string {
   return element('path', { d: `M${x} ${y}l3.4 7.6h-6.8z`, fill: MAP.tree });
 }
 
-/** The terrains that cover whole hexes, the lowest layer first; clear is the paper below them. */
+/** Terrains that cover whole hexes, the lowest layer first; clear terrain is the paper below them. */
 export const GROUNDS: readonly (readonly [TerrainName, Ground])[] = [
   ['mixed', { fill: MAP.mixed, tile: { size: 21, figure: tree(6, 5, 1.7) + tree(16.5, 14.5, 1.7) } }],
   ['grove', { fill: MAP.grove, tile: { size: 15, figure: tree(4, 4.5, 2.6) + tree(11.5, 11, 2.6) } }],
@@ -72,7 +72,7 @@ export function patternId(terrain: TerrainName): string {
   return `ground-${terrain}`;
 }
 
-/** The repeated figures of all grounds, to be referred to by their ids. */
+/** Repeated patterns of all terrains, for use by id. */
 export function patternDefinitions(): string {
   return GROUNDS.flatMap(([terrain, { tile }]) =>
     tile === undefined

@@ -12,19 +12,19 @@ import { drawGrid, drawGround } from './terrain';
 import { drawNames, drawTowns, townDefinitions } from './towns';
 import { drawWaters } from './waters';
 
-/** What is printed on the map, in the three parts between which a board has other layers. */
+/** Printed map in three parts; a board has other layers between them. */
 interface PrintedMap {
-  /** All that the parts refer to. */
+  /** Definitions that the parts refer to. */
   readonly definitions: string;
-  /** The paper and everything on it that is not written. */
+  /** Paper and everything on it except text. */
   readonly ground: string;
-  /** The numbers of the hexes. */
+  /** Numbers of the hexes. */
   readonly numbers: string;
-  /** The names of towns and other places. */
+  /** Names of towns and other places. */
   readonly names: string;
 }
 
-/** `taken` are the hexes with counters, which no name shall hide. */
+/** `taken` are the hexes with counters, which no name may hide. */
 export function printMap(plan: Plan, frame: Frame, taken: ReadonlySet<HexId> = new Set()): PrintedMap {
   const { left, top, width, height } = frame;
   const layers = [

@@ -31,7 +31,7 @@ export const ROUTE_STROKES: Readonly<Record<(typeof ROUTES)[number], readonly St
   ],
 };
 
-/** A way over the map edge, as a step from the centre of the hex. */
+/** Offset from the centre of a hex to the point where a route leaves the map. */
 const OFF_MAP: Readonly<Record<MapEdge, Point>> = {
   north: { x: 0, y: -HEX / 2 },
   south: { x: 0, y: HEX / 2 },
@@ -60,7 +60,7 @@ function sidesOf(routes: readonly { readonly path: readonly HexId[] }[]): string
   return [...new Set(sides)];
 }
 
-/** The lines of all routes of a kind; one that leaves the shown part ends at the hexside. */
+/** Lines of all routes of one kind; a route that leaves the shown part ends at the hexside. */
 function network(plan: Plan, sides: readonly string[], kind?: 'road' | 'trail'): string {
   const { layout, shown, map } = plan;
   const points = new Map<string, Point>();

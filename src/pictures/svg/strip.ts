@@ -11,7 +11,7 @@ export const STRIP_HEIGHT = 66;
 const PAD = 14;
 const CHIP_GAP = 10;
 
-/** A band above the map: game and scenario, Game-Turn and phase, and the points of the sides so far. */
+/** Band above the map: game and scenario, Game-Turn and phase, and the points of both sides so far. */
 export function drawStrip(board: Board, { left, top, width }: Frame): string {
   const { map, position, scenario } = board;
   const of = scenario === undefined ? '' : ` of ${scenario.lastTurn}`;
@@ -36,7 +36,7 @@ function resultText({ winner, level }: NonNullable<Board['position']['result']>)
   return winner === null ? level : `${sideTitle(winner)}: ${level}`;
 }
 
-/** The points of each side on its colour, from the right. */
+/** Points of each side on its colour, from the right. */
 function scoreChips(board: Board, right: number, y: number): { drawing: string; width: number } {
   const { ledger } = board.position;
   let end = right;
@@ -68,7 +68,7 @@ function scoreChips(board: Board, right: number, y: number): { drawing: string; 
   return { drawing: chips.join(''), width: right - end };
 }
 
-/** A text that is set smaller when it would not fit. */
+/** Text in a smaller size if it would not fit. */
 function fitted(
   text: string,
   place: { readonly x: number; readonly y: number },

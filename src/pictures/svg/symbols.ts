@@ -1,13 +1,13 @@
 import type { UnitDefinition, UnitType } from '../../engine';
 import { element } from './element';
 
-/** The box of the unit symbols; its middle is the origin. */
+/** Box of the unit symbols; its middle is the origin. */
 const BOX = { width: 24, height: 14 } as const;
 
 const CROSS = 'M-12-7l24 14M-12 7l24-14';
 const TRACK = 'M-4.500-4.500h9a4.500 4.500 0 0 1 0 9h-9a4.500 4.500 0 0 1 0-9z';
 const WINGS = 'M-5 7a2.500 2.500 0 0 1 5 0a2.500 2.500 0 0 1 5 0';
-/** The ink of all symbols, on light and dark counters alike. */
+/** Ink of all symbols, on light and dark counters alike. */
 export const SYMBOL_INK = '#1b1b18';
 
 function lines(d: string): string {
@@ -18,7 +18,7 @@ function gun(cy = 0): string {
   return element('circle', { cx: 0, cy, r: 2.7, fill: SYMBOL_INK, stroke: 'none' });
 }
 
-/** What stands in the box of each type of unit. */
+/** Content of the box for each type of unit. */
 const SIGNS: Readonly<Record<UnitType, string>> = {
   infantry: lines(CROSS),
   armor: lines(TRACK),
@@ -39,12 +39,12 @@ const BARS: Readonly<Record<NonNullable<UnitDefinition['size']>, string>> = {
   brigade: 'M-2.500 0l5 4.500M2.500 0l-5 4.500',
 };
 
-/** The name of a symbol among the definitions. */
+/** Id of a symbol in the definitions. */
 export function symbolId(type: UnitType): string {
   return `unit-${type}`;
 }
 
-/** The symbols of these types, to be referred to by their names; their lines take the colour of the user. */
+/** Symbols of these types, for use by id; their lines take the colour of the user. */
 export function symbolDefinitions(types: ReadonlySet<UnitType>): string {
   const { width, height } = BOX;
   return [...types]
@@ -56,7 +56,7 @@ export function symbolDefinitions(types: ReadonlySet<UnitType>): string {
     .join('');
 }
 
-/** The bars or crosses that show the size of a unit, below the origin; nothing when it is not known. */
+/** Bars or crosses for the size of a unit, below the origin; undefined for an unknown size. */
 export function sizePath(size: UnitDefinition['size']): string | undefined {
   return size === null ? undefined : BARS[size];
 }

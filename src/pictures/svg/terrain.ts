@@ -9,7 +9,7 @@ import { GROUNDS, patternId } from './patterns';
 
 const ROUNDING = 0.75;
 
-/** The ground of all shown hexes: the paper, and on it woods, hills and towns as areas with soft borders. */
+/** Ground of all shown hexes: paper, with woods, hills and towns on it as areas with soft borders. */
 export function drawGround(plan: Plan): string {
   const paper = element('path', { d: outlines(plan), fill: MAP.clear });
   const areas = GROUNDS.flatMap(([terrain, { fill, tile }]) => {
@@ -25,7 +25,7 @@ export function drawGround(plan: Plan): string {
   return group({ id: 'ground' }, [paper, ...areas]);
 }
 
-/** The lines between the hexes, each once. */
+/** Lines between the hexes, each once. */
 export function drawGrid(plan: Plan): string {
   const { layout, hexes, shown } = plan;
   const lines = hexes.flatMap((hex) =>

@@ -1,12 +1,12 @@
 import { MAP, SIDE_COLOURS } from './palette';
 
-/** `paper` is the printed map, `night` for dark screens, `print` saves ink. */
+/** `paper` is the printed map, `night` is for dark screens, `print` saves ink. */
 export const THEMES = ['paper', 'night', 'print'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const [first, second] = SIDE_COLOURS;
 
-/** What each theme draws in place of a colour of the palette. */
+/** Replacements of palette colours in each theme. */
 const REPLACED: Readonly<Record<Exclude<Theme, 'paper'>, ReadonlyMap<string, string>>> = {
   night: new Map([
     [MAP.paper, '#14181c'],
@@ -52,7 +52,7 @@ const REPLACED: Readonly<Record<Exclude<Theme, 'paper'>, ReadonlyMap<string, str
   ]),
 };
 
-/** A drawing of ours in the colours of a theme. Colours that no theme names are those of the counters. */
+/** Converts a drawing to the colours of a theme. A colour without a replacement stays, such as those of counters. */
 export function themed(svg: string, theme: Theme): string {
   if (theme === 'paper') return svg;
   const replaced = REPLACED[theme];

@@ -11,7 +11,7 @@ import type { Label } from './label-places';
 import { HALO, label } from './lettering';
 import { MAP } from './palette';
 
-/** Houses of a town around the crossroads in the middle of its hex. */
+/** Houses of a town around the crossroads in the centre of its hex. */
 const HOUSES =
   'M-15-12h8v6h-8zM-4-14h6v8h-6zM6-12h9v6h-9zM-16 4h6v8h-6zM-7 6h9v6h-9zM6 4h8v9h-8zM-17-3h5v4h-5zM12-3h6v4h-6z';
 
@@ -20,7 +20,7 @@ export function townDefinitions(): string {
   return element('path', { id: 'town', d: HOUSES, ...style });
 }
 
-/** The houses of the town hexes; cities are part of the ground. */
+/** Houses of the town hexes; cities are part of the ground. */
 export function drawTowns(plan: Plan): string {
   const houses = hexesOf(plan, 'town').map((hex) =>
     element('use', { href: '#town', transform: `translate(${at(plan.layout.centre(hex))})` }),
@@ -28,12 +28,12 @@ export function drawTowns(plan: Plan): string {
   return group({ id: 'towns' }, houses);
 }
 
-/** A name as it is written. */
+/** Name with its style. */
 export interface Name extends Label {
   readonly style: Attributes;
 }
 
-/** Names of towns and of other places: towns first, as they have the first choice of their place. */
+/** Names of towns and of other places: towns first, since they choose their places first. */
 export function namesOn({ map, shown }: Plan): readonly Name[] {
   const towns = map.towns.flatMap(({ name, hexes, identifying }): Name[] => {
     const hex = shown.has(identifying) ? identifying : hexes.find((one) => shown.has(one));
@@ -53,7 +53,7 @@ export function namesOn({ map, shown }: Plan): readonly Name[] {
   return [...towns, ...places];
 }
 
-/** The names, where they hide no bridge and as little else as can be; `taken` are the hexes with counters. */
+/** Names, placed to hide no bridge and as little else as possible; `taken` are the hexes with counters. */
 export function drawNames(plan: Plan, frame: Frame, taken: ReadonlySet<HexId>): string {
   const names = namesOn(plan);
   const places = placeLabels(plan, frame, names, taken);

@@ -14,7 +14,7 @@ import { MAP } from './palette';
 import { strokesOf } from './strokes';
 import type { Stroke } from './strokes';
 
-/** Rivers broad with banks, canals straight with a light middle, streams thin. */
+/** Rivers are broad with banks, canals straight with a light middle, streams thin. */
 export const WATER_STROKES: Readonly<Record<Water, readonly Stroke[]>> = {
   stream: [{ colour: MAP.stream, width: 3.2 }],
   canal: [
@@ -27,18 +27,18 @@ export const WATER_STROKES: Readonly<Record<Water, readonly Stroke[]>> = {
   ],
 };
 
-/** In the order in which they are drawn. */
+/** In drawing order. */
 export const WATERS = ['stream', 'canal', 'river'] as const;
 
 const TIGHTNESS: Readonly<Record<Water, number>> = { stream: 0.67, canal: 0.9, river: 0.67 };
 
-/** A hexside with water, from corner to corner. */
+/** Hexside with water, from corner to corner. */
 interface WetSide {
   readonly water: Water;
   readonly ends: Edge;
 }
 
-/** The waters on the hexsides, joined to smooth courses; the broader lie over the thinner ones. */
+/** Waters on hexsides, joined to smooth courses; broader ones cover thinner ones. */
 export function drawWaters(plan: Plan): string {
   const corners = new Corners(plan.layout);
   const sides = wetSides(plan, corners);
@@ -73,7 +73,7 @@ function lakeCorners(plan: Plan): string[] {
   );
 }
 
-/** The points of a course; where it meets other water it goes on a little, to reach its bed. */
+/** Points of a course; where it meets other water it is extended to reach that water's bed. */
 function runInto(chain: readonly string[], corners: Corners, mouths: ReadonlySet<string>): Point[] {
   const line = corners.along(chain);
   const [first, second] = line;

@@ -7,12 +7,12 @@ import type { Crossing, Water } from '../hexsides';
 import { HexSheet } from './hex-sheet';
 import type { Slant } from './hex-sheet';
 
-/** What to show of a board in plain text. */
+/** Options of a board in plain text. */
 export interface TextOptions {
   readonly area?: Area | undefined;
-  /** Hexes that a unit may reach, with their cost in half points. */
+  /** Hexes that a unit can reach, with their cost in half points. */
   readonly moves?: Readonly<Record<HexId, number>> | undefined;
-  /** False leaves the explanations below the board out. */
+  /** False leaves out the legend below the board. */
   readonly legend?: boolean | undefined;
 }
 
@@ -39,10 +39,9 @@ const CROSSINGS: Readonly<Record<Crossing, string>> = { bridge: 'H', 'broken bri
 const LEGEND_COLUMNS = 76;
 
 /**
- * The board in plain characters of a fixed width, for a terminal or a code block of a chat. Every hex has
- * three characters: a unit by the initial of its side and a number, the beginning of a town's name, or a sign
- * for its terrain. Waters and bridges stand between the hexes. Throws a RangeError for an area that is not on
- * the map.
+ * Board in plain characters of fixed width, for a terminal or a code block in a chat. Every hex has three characters:
+ * a unit as the initial of its side and a number, the beginning of a town's name, or a sign for its terrain. Waters
+ * and bridges are between the hexes. Throws a RangeError for an area off the map.
  */
 export function boardAsText(board: Board, options: TextOptions = {}): string {
   const hexes = hexesIn(board, options.area);
@@ -107,7 +106,7 @@ function bridgeHexes({ map, changes }: Board): HexId[] {
   ];
 }
 
-/** A unit's short name on the board, e.g. G12: the initial of its side and its number there. */
+/** Short name of a unit on the board, for example G12: the initial of its side and its number there. */
 function tagOf({ sides }: Board, { side, number }: PlacedUnit): string {
   const [first, second] = sides.map((name) => name.slice(0, 1).toUpperCase());
   const initial = first === second ? 'AB'[side] : [first, second][side];
@@ -158,7 +157,7 @@ function signLines({ map }: Board, shown: ReadonlySet<HexId>, { moves }: TextOpt
   ];
 }
 
-/** Entries side by side, as many as fit. */
+/** Arranges entries in as many columns as fit. */
 function inColumns(entries: readonly string[]): string[] {
   const width = Math.max(...entries.map(({ length }) => length)) + 2;
   const across = Math.max(1, Math.floor(LEGEND_COLUMNS / width));

@@ -2,16 +2,16 @@ import { DIRECTIONS, Grid, parseHexId } from '../../engine';
 import type { Direction, HexId, MapDefinition } from '../../engine';
 import { Sheet } from './sheet';
 
-/** Where the three characters of a hex begin. */
+/** Place of the first character of a hex. */
 interface Place {
   readonly line: number;
   readonly column: number;
 }
 
-/** How the characters that stand for a hexside lean on the sheet. */
+/** Slant of the characters for a hexside. */
 export type Slant = 'level' | 'upright' | 'rising' | 'falling';
 
-/** Where the character of a hexside stands, from the beginning of its hex. */
+/** Place of a hexside's character, from the beginning of its hex. */
 const EAST_SIDES: Readonly<Record<Direction, readonly [line: number, column: number, slant: Slant]>> = {
   0: [-1, 1, 'level'],
   1: [0, 3, 'falling'],
@@ -32,7 +32,7 @@ const NORTH_SIDES: typeof EAST_SIDES = {
 
 const LABEL_WIDTH = 4;
 
-/** Hexes laid out in characters: three for each hex, and one for every hexside around it. */
+/** Hexes as characters: three for each hex, and one for every hexside around it. */
 export class HexSheet {
   private readonly sheet = new Sheet();
   private readonly grid: Grid;
@@ -60,7 +60,7 @@ export class HexSheet {
     this.sheet.write(line, column, text);
   }
 
-  /** Marks a hexside, from both of its hexes that are shown. */
+  /** Marks a hexside, from each of its hexes that is shown. */
   side(a: HexId, b: HexId, mark: (slant: Slant) => string): void {
     for (const [from, to] of [
       [a, b],
@@ -87,7 +87,7 @@ export class HexSheet {
       : { line: 2 + 2 * (this.lastLine - line), column: LABEL_WIDTH + 1 + 4 * along + 2 * half };
   }
 
-  /** The numbers along the edges that name the hexes. */
+  /** Writes the numbers along the edges that identify the hexes. */
   private number(line: number, position: number): void {
     const two = (value: number): string => String(value).padStart(2, '0');
     const place = this.placeOf(two(line) + two(position));

@@ -1,4 +1,4 @@
-/** A sheet of characters that grows to the right and downwards as it is written on. */
+/** Sheet of characters that grows to the right and downwards with its text. */
 export class Sheet {
   private readonly lines: string[][] = [];
 
@@ -15,7 +15,7 @@ export class Sheet {
     });
   }
 
-  /** The lines without blanks at their ends. */
+  /** Lines without trailing blanks. */
   toLines(): string[] {
     return this.lines.map((row) => row.join('').trimEnd());
   }
