@@ -5,7 +5,7 @@ import { BASE } from '../rest/page';
 
 const EXTENSIONS: Readonly<Record<PictureFormat, string>> = { svg: 'svg', png: 'png', text: 'txt' };
 
-/** Where a picture of a match is, with its options as the query has them: lists repeat their name. */
+/** Path of a picture of a match, with its options as the query; lists repeat their name. */
 export function boardAddress(
   match: string,
   format: PictureFormat,
@@ -14,7 +14,7 @@ export function boardAddress(
   return `${BASE}/matches/${encodeURIComponent(match)}/board.${EXTENSIONS[format]}${queryOf(options)}`;
 }
 
-/** Where an animated picture of a match is. */
+/** Path of an animation of a match. */
 export function replayAddress(
   match: string,
   options: ReplayOptions & { readonly at?: number | undefined },
@@ -22,12 +22,12 @@ export function replayAddress(
   return `${BASE}/matches/${encodeURIComponent(match)}/replay.gif${queryOf(options)}`;
 }
 
-/** Where the printed map of a game is. */
+/** Path of the printed map of a game. */
 export function mapAddress({ system, ...query }: MapRequest): string {
   return `${BASE}/systems/${encodeURIComponent(system)}/map.svg${queryOf(query)}`;
 }
 
-/** Where the counters of a game are. */
+/** Path of the counters of a game. */
 export function countersAddress({ system, unitTypes = {}, ...query }: CounterPicturesRequest): string {
   const pairs = Object.entries(unitTypes).map(([unit, type]) => `${unit}:${type}`);
   return `${BASE}/systems/${encodeURIComponent(system)}/counters.svg${queryOf({ ...query, unitTypes: pairs })}`;

@@ -1,18 +1,18 @@
 import type { Response } from 'express';
 import { whenOver } from './connections';
 
-/** Whether a client goes before they have their answer. The signal is made where it is listened to. */
+/** Notices that a client leaves before its answer. The signal is created on first use. */
 export class ClientLeaving {
   #controller: AbortController | undefined;
 
   constructor(private readonly response: Response) {}
 
-  /** Aborted when the client has gone. */
+  /** Aborted when the client has left. */
   get signal(): AbortSignal {
     return (this.#controller ??= this.#watch()).signal;
   }
 
-  /** Whether an error is that the client has gone. */
+  /** True if the error is the client's departure. */
   isReason(error: unknown): boolean {
     const signal = this.#controller?.signal;
     return signal?.aborted === true && error === signal.reason;

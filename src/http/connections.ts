@@ -1,25 +1,25 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How long connections have patience, in milliseconds. */
+/** Timeouts of connections in milliseconds. */
 export interface ConnectionTerms {
-  /** With one on which nothing moves. */
+  /** Timeout of an idle connection. */
   readonly idleMs: number;
-  /** With a request that is arriving. */
+  /** Timeout of a request that is arriving. */
   readonly requestMs: number;
 }
 
 export const CONNECTION_TERMS: ConnectionTerms = {
-  // Longer than proxies (usually a minute), so that none sends a request on a connection that the server is just
+  // Longer than that of proxies (usually a minute), so that none sends a request on a connection that the server is
   // closing, and longer than the longest beat of a stream.
   idleMs: 75_000,
   requestMs: 30_000,
 };
 
-/** How often requests that arrive are looked at, in that time. */
+/** Number of checks of arriving requests within that time. */
 const LOOKS = 6;
 
-/** Of these terms what Node keeps by itself, for the options of a server. */
+/** Timeouts that Node enforces, as options of a server. */
 export function connectionOptions({ idleMs, requestMs }: ConnectionTerms) {
   return {
     keepAliveTimeout: idleMs,
@@ -28,11 +28,11 @@ export function connectionOptions({ idleMs, requestMs }: ConnectionTerms) {
   };
 }
 
-/** Has a server close what is not read, and all that a lost connection leaves unanswered. */
+/** Makes a server close connections that are not read, and all unanswered responses of a lost connection. */
 export function endWhatIsLeft(server: Server, { idleMs }: ConnectionTerms): void {
   server.setTimeout(idleMs);
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    // An answer that is being computed may take longer.
+    // An answer that is still being computed may take longer.
     response.on('timeout', () => {
       if (socket.writableLength > 0) socket.destroy();
     });
@@ -40,16 +40,16 @@ export function endWhatIsLeft(server: Server, { idleMs }: ConnectionTerms): void
   });
 }
 
-/** Does something when an answer is over, however it ends. */
+/** Runs `act` when a response is over, however it ends. */
 export function whenOver(response: ServerResponse, act: () => void): void {
   if (response.destroyed) act();
   else response.once('close', act);
 }
 
-/** By the connection: answers that wait until those before them have been sent. */
+/** Responses of a connection that wait until those before them have been sent. */
 const queues = new WeakMap<Socket, Set<ServerResponse>>();
 
-/** Of all the answers that a lost connection leaves Node closes the first alone. */
+/** On a lost connection Node closes only the first of the waiting responses. */
 function closeWith(socket: Socket, response: ServerResponse): void {
   const queue = queues.get(socket) ?? queueOf(socket);
   queue.add(response);

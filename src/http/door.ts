@@ -1,17 +1,19 @@
-/** Where a server writes what fails; a pino logger is one. */
+/** Log of a server; a pino logger is one. */
 export interface ServerLog {
-  /** A fault of the service, or of what it needs. */
+  /** Logs a fault of the service, or of a system that it needs. */
   error(details: object, message: string): void;
-  /** What came of a client or of its connection. */
+  /** Logs a fault of a client or of its connection. */
   info(details: object, message: string): void;
 }
 
-/** What every door needs to know. */
+/** Common settings of all APIs. */
 export interface DoorConfig {
-  /** Largest request body, for example `256kb`. */
+  /** Maximum size of a request body, for example `256kb`. */
   readonly bodyLimit?: string | undefined;
   readonly log?: ServerLog | undefined;
-  /** Whether REST answers are compared with the document, and 500 sent for what it does not describe. @defaultValue true */
+  /**
+   * Compares REST answers with the contract, and sends 500 for those that it does not describe. @defaultValue true
+   */
   readonly checkAnswers?: boolean | undefined;
 }
 

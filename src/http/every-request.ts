@@ -2,15 +2,15 @@ import { STATUS_CODES } from 'node:http';
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** By the codes that Node gives what it cannot read; any other is of a request that is malformed. */
+/** Answers by Node's code of a parse error; any other code means a malformed request. */
 const UNREADABLE: Readonly<Record<string, readonly [status: number, sentence: string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'The headers of a request have at most 16 KB together.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request has not come in time.'],
 };
 
-/** Answers with a sentence what Node would refuse without one, and leaves to the app what it may pass over. */
+/** Answers requests that Node would refuse without a sentence, and leaves optional matters to the app. */
 export function answerEveryRequest(server: Server, app: RequestListener): void {
-  // RFC 9110, 10.1.1: an expectation that is not known may be passed over.
+  // RFC 9110, 10.1.1: an unknown expectation may be ignored.
   server.on('checkExpectation', app);
   server.on('connect', (_request, socket) =>
     refuse(socket, 405, 'This is no proxy.', { Allow: 'GET, HEAD, POST' }),
@@ -25,7 +25,7 @@ export function answerEveryRequest(server: Server, app: RequestListener): void {
   });
 }
 
-/** Ends a connection with an answer that no app sends. */
+/** Ends a connection with an answer, outside any app. */
 export function refuse(
   socket: Duplex,
   status: number,
@@ -44,8 +44,8 @@ export function refuse(
 }
 
 /**
- * Serves a request that offers another protocol as if it did not: a server may pass the offer over (RFC 9110, 7.8), and
- * clients such as that of Java offer HTTP/2 with every request. Node has stopped reading at its head.
+ * Serves a request that offers another protocol as if it did not. A server may ignore the offer (RFC 9110, 7.8), and
+ * clients such as that of Java offer HTTP/2 with every request. Node has stopped reading after its headers.
  */
 export function serveWithoutUpgrade(
   server: Server,

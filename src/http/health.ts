@@ -4,20 +4,17 @@ import { dedupeErrors } from '../process/dedupe-errors';
 import type { RefereeService } from '../service/service';
 import type { ServerLog } from './door';
 
-/** From the beginning of a trial write to that of the next. */
+/** Milliseconds between the beginnings of two trial writes. */
 const PAUSE_MS = 1_000;
-/** A trial write that takes longer has failed. */
+/** Milliseconds after which a trial write has failed. */
 const PATIENCE_MS = 2_000;
 
-/** Says that the process lives: what starts processes ends one that does not answer. */
+/** Reports that the process lives; a supervisor restarts a process that does not answer. */
 export const healthCheck: RequestHandler = (_request, response) => {
   response.json({ status: 'ok' });
 };
 
-/**
- * Says whether requests should be sent here: 200, or 503 when a write would not succeed now or the server is
- * shutting down.
- */
+/** Reports readiness for requests: 200, or 503 if a write would not succeed now or the server is shutting down. */
 export function readyCheck(
   service: RefereeService,
   log: ServerLog | undefined,
@@ -40,7 +37,7 @@ export function readyCheck(
   };
 }
 
-/** Who asks while a look is under way, or soon after it began, gets its answer. */
+/** Shares one result among all callers within a second. */
 function onceASecond<T>(look: () => Promise<T>): () => Promise<T> {
   let last: { readonly at: number; readonly found: Promise<T> } | undefined;
   return () => {
@@ -53,7 +50,7 @@ function onceASecond<T>(look: () => Promise<T>): () => Promise<T> {
 async function inTime(write: Promise<void>): Promise<void> {
   const late = async (): Promise<never> => {
     await sleep(PATIENCE_MS, undefined, { ref: false });
-    // After a long computation timers come first, though the answer may lie ready: it passes.
+    // After a long computation timers run first, though the answer may have arrived: let it pass.
     await setImmediate();
     throw new Error(`A trial write takes longer than ${PATIENCE_MS} ms.`);
   };

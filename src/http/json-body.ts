@@ -3,14 +3,14 @@ import type { Request, RequestHandler } from 'express';
 import { TOO_DEEP, jsonNestsTooDeep } from './nesting';
 import { RefusedRequest } from './refused-request';
 
-/** The usual spellings of the charset of JSON, and of the part of it that needs no other. */
+/** Usual names of the charset of JSON and of its ASCII subset. */
 const CHARSETS: readonly string[] = ['utf-8', 'utf8', 'us-ascii', 'ascii'];
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Reads the JSON of a request, up to a length such as `256kb`. An empty body is none, whatever its type; GET has none,
- * whatever is sent with it.
+ * Reads the JSON of a request, up to a length such as `256kb`. An empty body counts as none, whatever its type; so
+ * does any body of a GET.
  */
 export function jsonBody(limit: string): RequestHandler {
   const read = express.raw({ limit, type: () => true });
@@ -26,14 +26,14 @@ export function jsonBody(limit: string): RequestHandler {
   };
 }
 
-/** Puts a value in the place of the bytes of a body; answers why it has none. */
+/** Replaces the bytes of a body by their value; returns the refusal if there is no value. */
 function parse(request: Request): RefusedRequest | undefined {
   const body: unknown = request.body;
   request.body = undefined;
   if (!Buffer.isBuffer(body) || body.length === 0) return undefined;
   if (!isJson(request)) return new RefusedRequest('UNSUPPORTED_MEDIA_TYPE');
   if (jsonNestsTooDeep(body)) return new RefusedRequest('BAD_REQUEST', { problem: TOO_DEEP });
-  // In the one spelling that every library knows.
+  // The one spelling that every library accepts.
   request.headers['content-type'] = 'application/json';
   try {
     request.body = JSON.parse(utf8.decode(body)) as unknown;
@@ -49,7 +49,7 @@ function isJson({ headers }: Request): boolean {
   return type.trim() === 'application/json' && charsets.every((charset) => CHARSETS.includes(charset));
 }
 
-/** By the types that body-parser gives its errors; those of decompression have none. */
+/** Maps errors by body-parser's types; errors of decompression have none. */
 function refusalOf(error: unknown): RefusedRequest {
   const type = error instanceof Error && 'type' in error ? error.type : undefined;
   if (type === 'entity.too.large') return new RefusedRequest('BODY_TOO_LARGE');

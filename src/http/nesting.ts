@@ -1,16 +1,16 @@
 /**
- * How deep lists and objects of a request may lie in each other. Nothing that the service reads is nearly as deep, and
- * no code that calls itself for what lies inside runs out of stack.
+ * Maximum depth of lists and objects in a request. Nothing that the service reads is nearly as deep, and no recursive
+ * code runs out of stack at it.
  */
 export const MAX_NESTING = 100;
 
-/** Why a value that is deeper is refused. */
+/** Refusal of a deeper value. */
 export const TOO_DEEP = `JSON may nest lists and objects at most ${MAX_NESTING} deep.`;
 
-/** Signs of JSON, as bytes. */
+/** Structural characters of JSON, as bytes. */
 const [QUOTE, ESCAPE, LIST, LIST_END, OBJECT, OBJECT_END] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d] as const;
 
-/** Whether a text of JSON nests deeper than is read: found before it is parsed, in a tenth of the time. */
+/** True if a JSON text nests too deep; found before parsing, in a tenth of the time. */
 export function jsonNestsTooDeep(text: Uint8Array): boolean {
   let depth = 0;
   let quoted = false;
@@ -31,7 +31,7 @@ export function jsonNestsTooDeep(text: Uint8Array): boolean {
   return false;
 }
 
-/** Whether a value of JSON nests deeper than is read. */
+/** True if a JSON value nests too deep. */
 export function valueNestsTooDeep(value: unknown): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; depth <= MAX_NESTING; depth += 1) {

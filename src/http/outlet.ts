@@ -1,11 +1,11 @@
 import type { Response } from 'express';
 import { whenOver } from './connections';
 
-/** Where a stream flows out, no faster than its reader reads. */
+/** Output of a stream, no faster than its reader reads. */
 export class Outlet {
-  /** Resolves when all that was to be sent has left this process, or the reader is gone. */
+  /** Resolves when all output has left this process, or the reader has left. */
   sent: Promise<void> = Promise.resolve();
-  /** What is being sent may never leave when the reader is gone. */
+  /** Output may never leave once the reader has left. */
   #giveUp: () => void = () => undefined;
 
   constructor(readonly response: Response) {

@@ -7,7 +7,7 @@ import type { ServerLog } from './door';
 import { logOf } from './request-scope';
 import { RefusedRequest } from './refused-request';
 
-/** What Express itself refuses, by status; by far the most has an address that cannot be read. */
+/** Refusals by Express itself, by status; by far the most common is an unreadable address. */
 const REFUSALS: Readonly<Record<number, string>> = {
   412: '`If-Match` or `If-Unmodified-Since` is not of this file as it is; ask without it.',
   416: 'The `Range` begins after the end of this file; ask without it.',
@@ -15,7 +15,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
 const BAD_ADDRESS =
   'The address cannot be read: what is no plain letter in it is written as UTF-8, with % and two digits.';
 
-/** Where the largest documents are taken that GraphQL has a field for, too. */
+/** Hint for large documents that GraphQL also has a field for. */
 const LARGER_ELSEWHERE = 'REST takes a package of up to 1 MB (`POST /v1/packages`).';
 
 export interface RequestProblem {
@@ -25,7 +25,7 @@ export interface RequestProblem {
   readonly details?: Readonly<Record<string, string | number>>;
 }
 
-/** What a door says to a request that cannot be read, or that failed: 500 for a fault of our own. */
+/** Problem of a request that cannot be read or that failed; 500 for a fault of the service. */
 export function requestProblem(error: unknown): RequestProblem {
   if (error instanceof RefusedRequest) {
     const { status, code, message, details } = error;
@@ -38,13 +38,13 @@ export function requestProblem(error: unknown): RequestProblem {
   return { status, code: 'BAD_REQUEST', message: REFUSALS[status] ?? BAD_ADDRESS };
 }
 
-/** A match that is lost is written once; everybody who asks for it would fill the log. */
+/** Logs a lost match only once, as every request for it would fill the log. */
 export function logStorage(log: ServerLog | undefined, error: StorageUnavailable): void {
   if (!(error instanceof MatchIsLost)) log?.error({ err: error }, 'The store is unavailable.');
   else if (!error.isKnown) log?.error({ err: error }, 'A match is lost.');
 }
 
-/** What is answered to a request that GraphQL has not read: a code and a sentence, in its form. */
+/** Answers requests that GraphQL has not read, with a code and a sentence in its form. */
 export function answerProblems(log: ServerLog | undefined): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     const { status, code, message, details } = requestProblem(error);

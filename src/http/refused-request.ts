@@ -12,15 +12,15 @@ type RefusedCode =
   | 'BODY_TOO_LARGE'
   | 'UNSUPPORTED_MEDIA_TYPE';
 
-/** A code with what its sentence needs. */
+/** Code with the values that its sentence needs. */
 type Reason = { [Code in RefusedCode]: [code: Code, ...Filling<Code>] }[RefusedCode];
 
-/** A request that no API lets in, whatever it asks for. */
+/** Request that no API accepts, whatever it asks for. */
 export class RefusedRequest extends Error {
   override readonly name: string = 'RefusedRequest';
   readonly status: number;
   readonly code: RefusedCode;
-  /** For the client: the values in the sentence. */
+  /** Values in the sentence, for the client. */
   readonly details: Values;
 
   constructor(...[code, details = {}]: Reason) {

@@ -4,28 +4,31 @@ import type { RequestHandler } from 'express';
 import type { Caller } from '../service/access/caller';
 import type { ServerLog } from './door';
 
-/** Gives back what was taken; once more it does nothing. */
+/** Returns something taken; a second call does nothing. */
 export type Release = () => void;
 
-/** Who sends a request, and what it may hold. */
+/** Sender of a request, and the resources that it may hold. */
 export interface Admitted {
   readonly caller: Caller;
-  /** Counts the answer as one of the caller's streams to its end; throws a RefusedRequest when they hold too many. */
+  /**
+   * Counts the answer as one of the caller's streams until it ends; throws a RefusedRequest if the caller holds too
+   * many.
+   */
   readonly hold: () => void;
-  /** Counts a dear request as so many more. Throws TooManyRequests. */
+  /** Counts an expensive request as this many more. Throws TooManyRequests. */
   readonly charge: (requests: number) => Promise<unknown>;
 }
 
-/** An HTTP request that is being answered. */
+/** HTTP request under way. */
 interface RequestScope {
   readonly id: string;
-  /** What it asks for, under one of a limited number of names; known when it has been read. */
+  /** Operation of the request, one of a limited set of names; known once the request has been read. */
   operation: string | undefined;
-  /** Known when it has been let in. */
+  /** Known once the request has been admitted. */
   admitted: Admitted | undefined;
 }
 
-/** Kept with the request: a storage that follows it by itself would make every promise of the process dearer. */
+/** Kept on the request: an AsyncLocalStorage would slow down every promise of the process. */
 const SCOPE = Symbol('scope');
 type Scoped = IncomingMessage & { [SCOPE]?: RequestScope };
 
@@ -33,27 +36,27 @@ function scopeOf(request: Scoped): RequestScope | undefined {
   return request[SCOPE];
 }
 
-/** Ids of others are taken where they can be nothing but an id. */
+/** Form of foreign ids that are accepted. */
 const foreignId = /^[\w-]{8,64}$/;
 
-/** Notes what a request asks for. */
+/** Records the operation of a request. */
 export function noteOperation(request: IncomingMessage, name: string): void {
   const scope = scopeOf(request);
   if (scope !== undefined) scope.operation = name;
 }
 
-/** What a request asks for; undefined until it has been read. */
+/** Operation of a request; undefined until the request has been read. */
 export function operationOf(request: IncomingMessage): string | undefined {
   return scopeOf(request)?.operation;
 }
 
-/** Notes that a request has been let in. */
+/** Records that a request has been admitted. */
 export function noteAdmitted(request: IncomingMessage, admitted: Admitted): void {
   const scope = scopeOf(request);
   if (scope !== undefined) scope.admitted = admitted;
 }
 
-/** Who sends a request. Throws before it has been let in. */
+/** Sender of a request. Throws before the request has been admitted. */
 export function callerOf(request: IncomingMessage): Caller {
   return admittedOf(request).caller;
 }
@@ -63,12 +66,12 @@ export function holdStream(request: IncomingMessage): void {
   admittedOf(request).hold();
 }
 
-/** Counts a request as so many more. Throws TooManyRequests. */
+/** Counts a request as this many more. Throws TooManyRequests. */
 export async function chargeRequest(request: IncomingMessage, requests: number): Promise<void> {
   if (requests > 0) await admittedOf(request).charge(requests);
 }
 
-/** A log whose lines bear the id of the request. */
+/** Log whose lines include the id of the request. */
 export function logOf(
   log: ServerLog | undefined,
   request: IncomingMessage | undefined,
@@ -88,7 +91,7 @@ function admittedOf(request: IncomingMessage): Admitted {
   return admitted;
 }
 
-/** Gives every request an id, the sender's own if there is one, which is answered and stands in the log. */
+/** Gives every request an id, the sender's own if it has one, and returns it in a header. */
 export const requestScope: RequestHandler = (request, response, next) => {
   const given = request.headers['x-request-id'];
   const id = typeof given === 'string' && foreignId.test(given) ? given : randomUUID();

@@ -4,7 +4,7 @@ import type { Express } from 'express';
 
 export interface SmallServer {
   readonly port: number;
-  /** At once: connections are cut. */
+  /** Closes at once and cuts connections. */
   close(): Promise<void>;
 }
 

@@ -1,9 +1,9 @@
 import { RefusedRequest } from './refused-request';
 
 /**
- * The credential of an `Authorization` header; undefined without one. A bearer token is the credential itself. The
- * password of the administrator comes by HTTP basic authentication: it is the whole header. Throws
- * RefusedRequest for anything else: it must not make its sender a stranger.
+ * Credential of an `Authorization` header; undefined without one. A bearer token is the credential itself. The
+ * administrator's password comes by HTTP basic authentication, and the credential is the whole header. Throws
+ * RefusedRequest for any other form, which must not make its sender anonymous.
  */
 export function credentialOf(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;

@@ -1,19 +1,19 @@
 import { RefusedRequest } from './refused-request';
 
-/** What requests are counted by. */
+/** Units by which requests are counted. */
 export type LimitName = 'key' | 'address';
 
-/** How one count stands. */
+/** State of one count. */
 export interface RateLimitStatus {
   readonly name: LimitName;
-  /** Requests a minute. */
+  /** Requests per minute. */
   readonly limit: number;
   readonly remaining: number;
-  /** Until the count restarts. */
+  /** Seconds until the count restarts. */
   readonly seconds: number;
 }
 
-/** A request beyond a limit. */
+/** Request beyond a limit. */
 export class TooManyRequests extends RefusedRequest {
   override readonly name = 'TooManyRequests';
 
@@ -23,7 +23,10 @@ export class TooManyRequests extends RefusedRequest {
   }
 }
 
-/** Headers after the drafts of "RateLimit header fields for HTTP"; those without a list are of the tightest limit. */
+/**
+ * Headers of the drafts of "RateLimit header fields for HTTP"; headers that hold one value describe the tightest
+ * limit.
+ */
 export function rateHeaders(statuses: readonly RateLimitStatus[]): Map<string, string> {
   const headers = new Map<string, string>();
   if (statuses.length === 0) return headers;

@@ -7,10 +7,10 @@ const HINT = badInput(
   'GraphQL is asked with POST and `Content-Type: application/json`, with a body such as {"query":"{ systems { title } }"}.',
 );
 
-/** Headers that a page of others can send only with leave: without one of them a GET may come from any page. */
+/** Headers that a foreign page can send only with permission; a GET without any of them may come from any page. */
 const FROM_PROGRAMS = ['content-type', 'x-apollo-operation-name', 'apollo-require-preflight'];
 
-/** Says how to ask where a request names no operation, and refuses a document that cannot be parsed. */
+/** Explains the API to a request without an operation, and refuses a document that cannot be parsed. */
 export const asked: RequestHandler = (request, response, next) => {
   const { method } = request;
   const given: unknown = method === 'POST' ? request.body : request.query;
@@ -26,7 +26,7 @@ export const asked: RequestHandler = (request, response, next) => {
   }
 };
 
-/** Says how to ask where a GET could come from any page, which is not answered. */
+/** Refuses a GET that could come from any page. */
 export const askedByProgram: RequestHandler = (request, response, next) => {
   if (request.method !== 'GET' || isFromProgram(request)) next();
   else refuse(response, 400);

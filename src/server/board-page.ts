@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import express, { Router } from 'express';
 
 /**
- * The board page at `/`, from the folder that it was built to. What it loads has a hash of its content in its name and
- * is kept for good; the page itself is asked for every time. Without the folder nothing is served.
+ * Board page at `/`, from the folder of its build. The assets have a hash of their content in their names and are
+ * cached for good; the page itself is requested every time. Without the folder nothing is served.
  */
 export function boardPage(folder: string | undefined): Router {
   const router = Router();

@@ -2,7 +2,7 @@ import cors from 'cors';
 import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 
-/** Headers of answers that scripts of other origins may read beside those that they always may. */
+/** Response headers that scripts of other origins may read, besides those that they always may. */
 const readable = [
   'ETag',
   'Idempotency-Replayed',
@@ -18,8 +18,8 @@ const readable = [
 const preflightSeconds = 600;
 
 /**
- * Limits what browsers may do with answers: pages of ours load nothing from elsewhere, pages of the given
- * origins may call us. Tokens travel in headers that a page has to set by itself, never in cookies.
+ * Limits the use of answers by browsers: pages of this service load nothing from elsewhere, and pages of the given
+ * origins may call it. Tokens travel in headers that a page sets explicitly, never in cookies.
  */
 export function browserHeaders(origins: '*' | readonly string[] = '*'): RequestHandler[] {
   const crossOrigin = cors({
@@ -34,19 +34,19 @@ export function browserHeaders(origins: '*' | readonly string[] = '*'): RequestH
         'connect-src': ["'self'", 'ws:', 'wss:'],
         'font-src': ["'self'", 'data:'],
         'img-src': ["'self'", 'data:', 'blob:'],
-        // Pages set styles of elements; no script is written into a page.
+        // Pages set styles on elements; no script is written into a page.
         'style-src': ["'self'", "'unsafe-inline'"],
-        // The service itself speaks plain HTTP; what stands in front of it may know better.
+        // The service itself speaks plain HTTP; a proxy in front may set this.
         'upgrade-insecure-requests': null,
       },
     },
-    // Pictures and documents are for pages of others, too.
+    // Pictures and documents may be embedded by other pages.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     strictTransportSecurity: false,
   });
   const safely = setOnce(safe);
   if (origins !== '*') return [safely, crossOrigin];
-  // For pages of every origin the headers are the same; who asks beforehand what they may do is answered.
+  // With every origin allowed the headers are the same for all requests, except for preflight requests.
   const alike = setOnce(safe, crossOrigin);
   return [
     (request, response, next) =>
@@ -58,7 +58,7 @@ export function browserHeaders(origins: '*' | readonly string[] = '*'): RequestH
 
 type Setter = (request: Request, response: Response, next: () => void) => void;
 
-/** What puts the same headers together for every answer: they are taken from a first one. */
+/** Replays the headers that these setters set on a first response. */
 function setOnce(...setters: readonly Setter[]): RequestHandler {
   const headers = new Map<string, string>();
   const first = {

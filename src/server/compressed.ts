@@ -6,8 +6,8 @@ import onHeaders from 'on-headers';
 const eventStream = /^text\/event-stream\b/;
 
 /**
- * Compresses longer answers for callers that accept it. Streams of events stay as they are: each event is sent
- * at once, and a slow reader holds its source back.
+ * Compresses longer answers for callers that accept it. Event streams stay as they are: each event is sent at once,
+ * and a slow reader slows its source down.
  */
 export function compressed(): RequestHandler[] {
   const compress = compression({
@@ -17,9 +17,9 @@ export function compressed(): RequestHandler[] {
   return [weakTags, compress];
 }
 
-/** Compressed, an answer is no longer byte for byte what a strong tag stands for. */
+/** A compressed answer no longer has the bytes that a strong tag stands for. */
 const weakTags: RequestHandler = (request, response, next) => {
-  // Listeners are called in reverse order: this one when it is known whether the answer is compressed.
+  // Listeners run in reverse order, so this one runs after compression is decided.
   if (request.headers['accept-encoding'] !== undefined) onHeaders(response, weakenTag);
   next();
 };

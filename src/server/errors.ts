@@ -18,15 +18,15 @@ const LONGEST_MESSAGE = 500;
 
 type FormatError = (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError;
 
-/** Of errors that requests over HTTP have met. */
+/** HTTP requests by the errors that they met. */
 const requests = new WeakMap<GraphQLError, IncomingMessage>();
 
-/** Notes whose errors these are, for the log. */
+/** Records the request of these errors, for the log. */
 export function noteErrors(errors: readonly GraphQLError[], request: IncomingMessage): void {
   for (const error of errors) requests.set(error, request);
 }
 
-/** The server of GraphQL formats errors without a word about their request. */
+/** Records requests of errors, because Apollo formats errors without their request. */
 export const notingRequests: ApolloServerPlugin<HttpContext> = {
   requestDidStart: async () => ({
     didEncounterErrors: async ({ errors, contextValue }) => noteErrors(errors, contextValue.request),
@@ -34,8 +34,8 @@ export const notingRequests: ApolloServerPlugin<HttpContext> = {
 };
 
 /**
- * Errors as clients see them: a stable `extensions.code` and a sentence. What a client sent is not echoed,
- * what went wrong inside is logged and hidden.
+ * Formats errors for clients: a stable `extensions.code` and a sentence. Input of a client is not echoed; internal
+ * errors are logged and hidden.
  */
 export function makeFormatError(serverLog: ServerLog | undefined): FormatError {
   return (formatted, error) => {
@@ -71,14 +71,14 @@ export function makeFormatError(serverLog: ServerLog | undefined): FormatError {
   };
 }
 
-/** Our rules for documents have codes of their own, which the server of GraphQL replaces by that of all rules. */
+/** Code of one of the service's own document rules, which Apollo replaces by its general code. */
 function codeOfRule(error: unknown): { readonly code?: unknown } {
   const original = error instanceof GraphQLError ? error.originalError : undefined;
   const code = original instanceof GraphQLError ? original.extensions['code'] : undefined;
   return code === undefined ? {} : { code };
 }
 
-/** What is behind an error, where it is of a resolver or of ours. */
+/** Cause of an error from a resolver or from the service. */
 function causeOf(error: unknown): unknown {
   const original = error instanceof GraphQLError ? error.originalError : undefined;
   const ours = [StorageUnavailable, QueueUnavailable, RefusedRequest].some(
@@ -87,12 +87,12 @@ function causeOf(error: unknown): unknown {
   return ours ? original : unwrapResolverError(error);
 }
 
-/** Sentences of GraphQL quote what they complain about, however long it is. */
+/** Shortens a message of GraphQL, which quotes its input at any length. */
 function shortened(message: string): string {
   return message.length <= LONGEST_MESSAGE ? message : `${beginningOf(message, LONGEST_MESSAGE)} ...`;
 }
 
-/** Some refusals of the server of GraphQL have a status, and no code. */
+/** True for a refusal of Apollo that has a status but no code. */
 function isRefusal(cause: unknown): boolean {
   const http = cause instanceof GraphQLError ? cause.extensions['http'] : undefined;
   return isObject(http) && typeof http['status'] === 'number' && http['status'] < 500;
@@ -102,7 +102,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The log of a library, without what it has to say about its use. */
+/** Log for a library, without its hints on usage. */
 export function libraryLog(
   log: ServerLog | undefined,
 ): NonNullable<ApolloServerOptions<HttpContext>['logger']> {
@@ -112,7 +112,7 @@ export function libraryLog(
   return { debug: ignored, info: ignored, warn: written, error: written };
 }
 
-/** Errors of GraphQL itself and those that a resolver means for the client carry their own code. */
+/** Errors of GraphQL itself, and those that a resolver addresses to the client, have their own code. */
 function isExpected(cause: unknown, formatted: GraphQLFormattedError): boolean {
   return cause instanceof GraphQLError && formatted.extensions?.code !== 'INTERNAL_SERVER_ERROR';
 }
@@ -130,7 +130,7 @@ interface Problem {
   readonly children?: readonly Problem[];
 }
 
-/** The sentences of a failed validation, without the values that failed. */
+/** Sentences of a failed validation, without the values that failed. */
 function problemsOf({ extensions }: ArgumentValidationError): string {
   const sentences = (extensions.validationErrors as readonly Problem[]).flatMap((problem) =>
     sentencesOf(problem),

@@ -20,7 +20,7 @@ export interface EventStreamDoor {
   close(): Promise<void>;
 }
 
-/** As the library wants it: an interface does not do. */
+/** A type alias, since the library does not accept an interface. */
 type Context = Pick<RequestContext, keyof RequestContext>;
 
 type RequestBody = Parameters<Handler<Request, Outlet>>[0]['body'];
@@ -28,8 +28,8 @@ type RequestBody = Parameters<Handler<Request, Outlet>>[0]['body'];
 const mediaType = 'text/event-stream';
 
 /**
- * GraphQL over server-sent events (the protocol of graphql-sse in its mode of distinct connections: every
- * operation has a connection of its own), with the same limits and the same tokens as over HTTP.
+ * GraphQL over server-sent events: the protocol of graphql-sse in its "distinct connections" mode, with a separate
+ * connection for every operation. Limits and tokens are those of HTTP.
  */
 export function openEventStream(operations: OperationReader, log: ServerLog | undefined): EventStreamDoor {
   const open = new Set<AsyncGenerator<string>>();
@@ -39,7 +39,7 @@ export function openEventStream(operations: OperationReader, log: ServerLog | un
     return new GraphQLError(message, { nodes: error.nodes ?? null, path: error.path ?? null, extensions });
   };
   const handle = createHandler<Request, Outlet, Context>({
-    // Without a token of its own no stream can be reserved: reservations would stay for good.
+    // Without a token no stream can be reserved: reservations would never end.
     authenticate: () => null,
     async onSubscribe({ raw: request }, { query, variables, operationName }) {
       const read = operations.read({ query, variables, operationName }, callerOf(request));
@@ -54,7 +54,7 @@ export function openEventStream(operations: OperationReader, log: ServerLog | un
       }
     },
     async onNext(_context, { context }, { errors, ...result }) {
-      // The library keeps what has not been sent; so its source is held back until it has been.
+      // The library buffers unsent results, so the source waits until each has been sent.
       await context.sent;
       return errors === undefined
         ? result

@@ -22,7 +22,10 @@ import { callerOf } from '../http/request-scope';
 import { openWebsocket } from './websocket';
 import type { WebsocketParts } from './websocket';
 
-/** The GraphQL door: `stop` ends subscriptions, lets requests under way finish and closes the connections. */
+/**
+ * GraphQL over all its transports. `stop` ends subscriptions, lets requests under way finish and closes the
+ * connections.
+ */
 export interface GraphqlDoor {
   readonly handler: Router;
   stop(): Promise<void>;
@@ -30,11 +33,11 @@ export interface GraphqlDoor {
 
 export interface GraphqlParts extends WebsocketParts {
   readonly service: RefereeService;
-  /** Whether browsers are shown a page to try it. */
+  /** True if browsers get a page to try it. */
   readonly playground: boolean;
 }
 
-/** Answers may differ by the credential. */
+/** Answers depend on the credential. */
 const uncached: RequestHandler = (_request, response, next) => {
   response.set('Cache-Control', 'no-store');
   next();
@@ -55,7 +58,7 @@ export async function openGraphql(parts: GraphqlParts): Promise<GraphqlDoor> {
     plugins: [
       ApolloServerPluginDrainHttpServer({ httpServer }),
       ApolloServerPluginLandingPageDisabled(),
-      // It would look at every field; nothing here may be cached.
+      // This plugin would look at every field, and no answer may be cached.
       ApolloServerPluginCacheControlDisabled(),
       notingRequests,
       costLimitPlugin(schema),

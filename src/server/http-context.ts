@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestContext } from '../resolvers/context';
 
-/** The context of what a request over HTTP asks. */
+/** GraphQL context of an HTTP request. */
 export interface HttpContext extends RequestContext {
   readonly request: IncomingMessage;
 }

@@ -6,8 +6,8 @@ interface Waiting {
 }
 
 /**
- * Lets requests in one after the other, each in a turn of the event loop of its own. So a server that is behind sees
- * which clients have given up meanwhile, and does not compute what they asked.
+ * Admits requests one after the other, each in its own turn of the event loop. A busy server thus notices clients
+ * that have left, and skips their requests.
  */
 export function inTurn(): RequestHandler {
   const waiting: Waiting[] = [];

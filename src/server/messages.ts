@@ -2,9 +2,9 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Express } from 'express';
 
 /**
- * What requests and answers of an app are made of. Express sets their prototypes when they come in; after that V8 gives
- * each of them shapes of its own, so that no code finds the members of one where it found those of the last. These have
- * the prototypes from the beginning, and Express changes nothing.
+ * Classes for the requests and responses of an app. Express sets the prototypes of incoming objects; after that V8
+ * gives each object its own hidden class, which defeats inline caches. Objects of these classes have the prototypes
+ * from the beginning, and Express changes nothing.
  */
 export function messagesOf(app: Express) {
   class RequestOfApp extends IncomingMessage {}

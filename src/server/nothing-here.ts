@@ -15,7 +15,7 @@ const text =
 
 const READ_ONLY = 'Pages are read with GET. The APIs are under /v1 (REST), /graphql and /mcp.\n';
 
-/** Answers what is asked under an address that the service does not have, or by a method that no page has. */
+/** Answers requests for an unknown address, or with a method that no page has. */
 export const nothingHere: RequestHandler = ({ method }, response) => {
   if (method !== 'GET' && method !== 'HEAD') {
     response.status(405).set('Allow', 'GET, HEAD').type('text').send(READ_ONLY);

@@ -1,7 +1,9 @@
 import { Kind, getOperationAST } from 'graphql';
 import type { DocumentNode } from 'graphql';
 
-/** What a valid document asks for, in a word of the schema: `Mutation.submit`; of several fields it is the first. */
+/**
+ * Label of a valid document in terms of the schema, such as `Mutation.submit`; the first of several fields counts.
+ */
 export function operationLabel(document: DocumentNode, operationName: string | null | undefined): string {
   const operation = getOperationAST(document, operationName);
   if (!operation) return 'none';

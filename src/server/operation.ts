@@ -13,20 +13,20 @@ import { admittedCost } from './limits/cost';
 import { DOCUMENT_RULES } from './limits/document-rules';
 import { refusalOfNesting } from './limits/nesting';
 
-/** An operation as a client asks for it. */
+/** Operation as a client requests it. */
 export interface OperationRequest {
   readonly query: string;
   readonly variables?: Record<string, unknown> | null | undefined;
   readonly operationName?: string | null | undefined;
 }
 
-/** An operation that may be carried out. */
+/** Operation that may be executed. */
 type ReadOperation = ExecutionArgs & {
   contextValue: Pick<RequestContext, keyof RequestContext>;
   readonly cost: number;
 };
 
-/** What the doors for streams of GraphQL have in common: they are as strict as the one for single answers. */
+/** Common checks of the GraphQL transports for streams; they are as strict as those of single answers. */
 export class OperationReader {
   private readonly formatError;
 
@@ -38,7 +38,7 @@ export class OperationReader {
     this.formatError = makeFormatError(log);
   }
 
-  /** What is to be carried out for the caller, or what is wrong with it. */
+  /** Operation to execute for the caller, or its errors. */
   read(
     { query, variables, operationName }: OperationRequest,
     caller: Caller,
@@ -62,7 +62,7 @@ export class OperationReader {
     }
   }
 
-  /** An error as clients see it. */
+  /** Formats an error for clients. */
   format(error: GraphQLError): GraphQLFormattedError {
     return this.formatError(error.toJSON(), error);
   }

@@ -24,7 +24,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** GraphiQL would take the whole window; it takes what the example leaves. */
+/** GraphiQL would take the whole window; this limits it to the space below the example. */
 const STYLE = `body { display: flex; flex-direction: column; height: 100vh; margin: 0; background: #ffffff; }
 .example-board { flex: none; margin: 0.6rem 1.2rem; }
 .example-board img { width: 15rem; }
@@ -60,7 +60,7 @@ const OPTIONS = {
   title: 'Westwall Referee',
   logo: ' ',
   defaultQuery: DEFAULT_QUERY,
-  // Headers hold tokens, which are not to stay in the browser.
+  // Headers hold tokens, which must not stay in the browser.
   shouldPersistHeaders: false,
 };
 
@@ -75,7 +75,7 @@ const query = new URLSearchParams(location.search).get('query') ?? options.defau
 YogaGraphiQL.renderYogaGraphiQL(document.getElementById('root'), { ...options, query });
 `;
 
-/** What the page loads, and under which name the package has it. */
+/** Assets of the page, by their names in the package. */
 const ASSETS = {
   'graphiql.css': 'css',
   'graphiql.js': 'js',
@@ -84,7 +84,7 @@ const ASSETS = {
   'graphql.worker.js': 'graphqlWorker',
 } as const;
 
-/** Whether there is what the page is made of: an installation for production is without. */
+/** True if the packages of the page are installed; a production installation lacks them. */
 export function hasPlayground(): boolean {
   try {
     require.resolve('@graphql-yoga/render-graphiql/graphiql');
@@ -95,7 +95,7 @@ export function hasPlayground(): boolean {
   }
 }
 
-/** GraphiQL at the address of the door, for browsers only; all that the page loads comes from here, none of it inline. */
+/** GraphiQL at the path of the API, for browsers only; all its assets come from this server, none of them inline. */
 export function playground(): Router {
   const router = Router();
   router.get('/', (request, response, next) => {
@@ -111,7 +111,7 @@ export function playground(): Router {
   });
   for (const [name, part] of Object.entries(ASSETS)) {
     router.get(`/playground/${name}`, async (_request, response) => {
-      // Nine megabytes, which only those who open the page need.
+      // Nine megabytes, which only users of the page need.
       const graphiql = await import('@graphql-yoga/render-graphiql/graphiql');
       response.type(name).send(graphiql[part]);
     });
@@ -119,7 +119,7 @@ export function playground(): Router {
   return router;
 }
 
-/** The answer to a browser where there is no page for it. */
+/** Answers a browser if there is no page for it. */
 export const noPlayground: RequestHandler = (request, response, next) => {
   response.vary('Accept');
   const asks = request.path !== '/' || 'query' in request.query;
@@ -127,7 +127,7 @@ export const noPlayground: RequestHandler = (request, response, next) => {
   else response.status(404).json({ errors: [codedError('PLAYGROUND_OFF')] });
 };
 
-/** Programs that take any answer get JSON. */
+/** Programs that accept any answer get JSON. */
 function isBrowser(request: Request): boolean {
   return request.accepts(['json', 'application/graphql-response+json', 'html']) === 'html';
 }

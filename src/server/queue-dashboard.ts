@@ -6,7 +6,7 @@ import type { JobQueue } from '../jobs/job-queue';
 const path = '/admin/queues';
 const user = 'admin';
 
-/** The pages name a font of another host: the browser may load nothing from elsewhere. */
+/** The pages name a font on another host, but the browser may load nothing from elsewhere. */
 const contentPolicy = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -18,9 +18,9 @@ const contentPolicy = [
 ].join('; ');
 
 /**
- * Shows administrators the jobs under `/admin/queues`, to those who give the password as the user `admin` (HTTP
- * basic authentication). Without a password there is no such page. Nothing can be changed there: the records of
- * the jobs would know nothing of it. A queue that is not on Redis is shown as JSON.
+ * Dashboard of the jobs at `/admin/queues`, for the user `admin` with the password (HTTP basic authentication).
+ * Without a password there is no such page. It is read-only, because changes would bypass the records of the jobs. A
+ * queue outside Redis is shown as JSON.
  */
 export async function queueDashboard(queue: JobQueue, password: string | undefined): Promise<Router> {
   const router = Router();
@@ -34,7 +34,7 @@ function onlyWith(password: string): RequestHandler {
   const wanted = digest(`Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`);
   return (request, response, next) => {
     response.set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': contentPolicy });
-    // Digests are equally long, so the comparison takes as long for any guess.
+    // Digests have equal lengths, so that every comparison takes the same time.
     if (timingSafeEqual(digest(request.get('authorization') ?? ''), wanted)) {
       next();
       return;

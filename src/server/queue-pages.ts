@@ -7,7 +7,7 @@ import type { JobQueue } from '../jobs/job-queue';
 
 const shownJobs = 100;
 
-/** What is shown of a queue under `path`: the pages of Bull Board, or JSON of one that is not on Redis. */
+/** Pages of a queue under `path`: those of Bull Board, or JSON for a queue outside Redis. */
 export function pagesOf(queue: JobQueue, path: string): RequestHandler {
   return queue instanceof BullmqJobQueue ? boardOf(queue, path) : plainView(queue);
 }
@@ -23,7 +23,7 @@ function boardOf({ queue }: BullmqJobQueue, path: string): RequestHandler {
   return adapter.app;
 }
 
-/** `getRouter` answers the same without a type. */
+/** Declares the type of `app`; `getRouter` returns the same object untyped. */
 class BoardPages extends ExpressAdapter {
   declare readonly app: Express;
 }
@@ -31,7 +31,7 @@ class BoardPages extends ExpressAdapter {
 function plainView(queue: JobQueue): RequestHandler {
   return async (_request, response) => {
     const [metrics, { jobs }] = await Promise.all([queue.metrics(), queue.list({ limit: shownJobs })]);
-    // What a job was asked with and what came of it may be long: both are in the API.
+    // Payload and result of a job may be long; the API has both.
     const rows = jobs.map(({ payload: _payload, result: _result, ...row }) => row);
     response.json({ metrics, jobs: rows });
   };

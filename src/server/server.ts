@@ -28,17 +28,17 @@ import { Gate, admitted } from './rate/gate';
 import { RateLimits } from './rate/rate-limits';
 import { requestScope } from '../http/request-scope';
 
-/** A server that listens. */
+/** Listening server. */
 export interface RunningServer {
   readonly app: Express;
   /** For example `http://localhost:4000`. */
   readonly url: string;
   readonly port: number;
-  /** Says that it ends, takes no new requests after a while, lets those under way finish, then closes. */
+  /** Announces its end, stops admitting requests after the drain time, lets those under way finish, then closes. */
   close(): Promise<void>;
 }
 
-/** Opens the doors to a service on one port. The service itself stays open when the server closes. */
+/** Serves all APIs of a service on one port. The service itself stays open when the server closes. */
 export async function createServer(service: RefereeService, config: ServerConfig): Promise<RunningServer> {
   const { log, dashboard, playground = false, connections = CONNECTION_TERMS } = config;
   const app = express();
@@ -68,10 +68,10 @@ export async function createServer(service: RefereeService, config: ServerConfig
   if (dashboard) app.use(dashboard);
   app.use(
     letIn,
-    // First, as most ask it.
+    // First, because most requests go there.
     openRest(service, config, closing.signal),
     openMcp(service, config, { address: () => address, corsOrigins: config.corsOrigins }),
-    // Last, as it looks for a file of every name.
+    // Last, because it looks for a file of every name.
     boardPage(config.boardPage),
     nothingHere,
     problems(log),

@@ -7,19 +7,19 @@ import type { ServerLog } from '../http/door';
 import { RefusedRequest } from '../http/refused-request';
 import type { Gate } from './rate/gate';
 
-/** How often a socket that has been sent all is asked whether it is still there, in milliseconds. */
+/** Milliseconds between two pings of a socket that has nothing left to send. */
 const BEAT_MS = 15_000;
 
-/** Bytes that wait to be read on a socket, from which on nothing more is read from it. */
+/** Unread bytes on a socket at which the server stops reading from it. */
 const MOST_UNREAD = 1024 * 1024;
 
-/** Room for a reason in a frame that closes a socket, in bytes. */
+/** Bytes for a reason in a close frame. */
 const REASON_BYTES = 123;
 
-/** The code of the protocol that is called after the first such case. */
+/** Close code for too many requests; the protocol names it after its first use. */
 const TOO_MANY_REQUESTS = CloseCode.TooManyInitialisationRequests;
 
-/** What an operation knows of its socket. */
+/** Socket of an operation. */
 export interface SocketExtra {
   readonly socket: WebSocket;
   readonly request: IncomingMessage;
@@ -32,11 +32,11 @@ export interface LineParts {
 }
 
 /**
- * A socket that speaks the protocol. Its pings count as requests, and what they bring is not sent back. As long as it does
- * not read its answers nothing more is read from it.
+ * Socket of the protocol. Pings count as requests, and their payloads are not returned. While the client does not
+ * read its answers, nothing more is read from the socket.
  */
 export class SocketLine implements ProtocolSocket {
-  /** Whether it has shown a sign of life since it was last asked for one. */
+  /** True if the client has shown a sign of life since the last ping. */
   #isAlive = true;
 
   private constructor(
@@ -52,7 +52,7 @@ export class SocketLine implements ProtocolSocket {
     socket
       .on('ping', () => line.#count())
       .on('pong', () => line.#hear())
-      // It closes the socket with the code that says why.
+      // The websocket then closes with the right code.
       .on('error', (err) => parts.log?.info({ err }, 'A websocket has broken off.'))
       .once('close', (code, reason) => {
         clearInterval(beats);
@@ -99,7 +99,7 @@ export class SocketLine implements ProtocolSocket {
     });
   }
 
-  /** Without what the client has sent with it. */
+  /** Answers without the payload of the ping. */
   onPing(): Promise<void> {
     this.#count();
     return this.send(stringifyMessage({ type: MessageType.Pong }));
@@ -109,7 +109,7 @@ export class SocketLine implements ProtocolSocket {
     this.#count();
   }
 
-  /** Counts as a request what is part of no operation. */
+  /** Counts a message outside any operation as a request. */
   #count(): void {
     this.parts.gate.count(this.extra.request).catch((error: unknown) => {
       if (error instanceof RefusedRequest) {
@@ -132,7 +132,7 @@ export class SocketLine implements ProtocolSocket {
 
   #beat(): void {
     const { socket } = this.extra;
-    // A slow one has not seen what it was asked last.
+    // A slow client has not seen the last ping.
     if (socket.bufferedAmount > 0) return;
     if (!this.#isAlive) {
       socket.terminate();

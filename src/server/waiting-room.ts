@@ -7,12 +7,12 @@ import { sendProblem } from '../rest/send-reply';
 import { StorageUnavailable } from '../storage/errors';
 import { makeFormatError } from './errors';
 
-/** Answers in the place of a process that waits for its store: that it lives, and 503 to every other request. */
+/** Answers for a process that waits for its store: /health as usual, and 503 to every other request. */
 export function openWaitingRoom(address: {
   readonly host: string;
   readonly port: number;
 }): Promise<SmallServer> {
-  // Logged by those who wait, not by each request.
+  // The waiting process logs the reason; single requests do not.
   const noLog = undefined;
   const away = new StorageUnavailable('Redis has not answered since the start.', 'no');
   const app = express();

@@ -17,7 +17,7 @@ import type { Release } from '../http/request-scope';
 import { SocketLine } from './socket-line';
 import type { LineParts, SocketExtra } from './socket-line';
 
-/** The websocket door; `close` ends what is under way and says so to the clients. */
+/** Websocket transport; `close` ends operations under way and informs the clients. */
 export interface WebsocketDoor {
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface WebsocketParts extends LineParts {
   readonly metrics: Metrics | undefined;
 }
 
-/** What is known of an operation until it ends. */
+/** State of an operation until it ends. */
 interface UnderWay {
   readonly begun: number;
   readonly operation: string;
@@ -37,26 +37,26 @@ interface UnderWay {
 interface AdmittedOperation {
   readonly caller: Caller;
   readonly release: Release;
-  /** Counts a dear operation as so many more; answers why it is not let in. */
+  /** Counts an expensive operation as this many more; returns the error if it is refused. */
   readonly charge: (requests: number) => Promise<GraphQLError | undefined>;
 }
 
-/** Pieces that a message may come in: each takes memory beside what it brings. */
+/** Maximum number of fragments of a message; each takes memory besides its content. */
 const MAX_PIECES = 1024;
 
-/** How long a client may take to answer that a socket is closed, in milliseconds. */
+/** Milliseconds that a client may take to confirm the close of a socket. */
 const CLOSE_MS = 5_000;
 
 const path = /^\/graphql(?:\?|$)/;
 
 /**
- * GraphQL over websocket (the protocol `graphql-transport-ws`) on the same path, with the same limits and the
- * same tokens as over HTTP: a connection counts as a request, and so does every operation on it. The token comes
- * as `authorization` in the payload of the connection, or in the header of the request where a client can set one.
+ * GraphQL over websocket (the protocol `graphql-transport-ws`) on the same path, with the limits and tokens of HTTP:
+ * a connection counts as a request, and so does every operation on it. The token is `authorization` in the payload of
+ * the connection, or in a header of the request if the client can set one.
  */
 export function openWebsocket(operations: OperationReader, parts: WebsocketParts): WebsocketDoor {
   const { httpServer, gate, metrics, log } = parts;
-  // It is not given the server: it would report the server's own errors as if they were its own.
+  // The library gets no server, or it would report the server's errors as its own.
   const sockets = new WebSocketServer({
     ...{ noServer: true, handleProtocols, closeTimeout: CLOSE_MS },
     ...{ maxPayload: MAX_MESSAGE_BYTES, maxFragments: MAX_PIECES, maxBufferedChunks: MAX_PIECES },
@@ -66,7 +66,7 @@ export function openWebsocket(operations: OperationReader, parts: WebsocketParts
       serveWithoutUpgrade(httpServer, request, socket, head);
       return;
     }
-    // No other code listens to the socket meanwhile.
+    // No other code listens to the socket during this time.
     const ignoreLoss = (): void => undefined;
     socket.on('error', ignoreLoss);
     const held = gate.admit(request).then(({ hold }) => hold());
@@ -147,8 +147,8 @@ export function openWebsocket(operations: OperationReader, parts: WebsocketParts
 }
 
 /**
- * The header of that name, in capital letters or small, that stands in the payload of the connection or in its member
- * `headers`; without one that of the request.
+ * Value of `authorization`, in any case of letters, in the payload of the connection or in its member `headers`;
+ * otherwise the header of the request.
  */
 function authorizationIn(
   payload: ConnectionInitMessage['payload'],
@@ -160,11 +160,11 @@ function authorizationIn(
     ),
   );
   if (first === undefined) return headers.authorization;
-  // Neither what is no text nor two that differ can be read as a credential.
+  // A value other than text, or two different values, cannot be a credential.
   return typeof first === 'string' && others.every((other) => other === first) ? first : 'unreadable';
 }
 
-/** The caller of one operation on the connection and what the operation holds, or why it is not let in. */
+/** Caller of one operation on the connection, with the resources that it holds, or the error that refuses it. */
 async function admitted(
   gate: Gate,
   request: IncomingMessage,
@@ -198,7 +198,7 @@ function headersOf({ details: { retryAfter } }: RefusedRequest): Readonly<Record
   return retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
 }
 
-/** An id is sent back with every answer. */
+/** Refuses a long id, because every answer repeats it. */
 function longId({ socket }: SocketExtra): GraphQLError {
   const message = `The id of an operation has at most ${MAX_OPERATION_ID} characters.`;
   socket.close(CloseCode.BadRequest, message);

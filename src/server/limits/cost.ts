@@ -35,14 +35,14 @@ export interface CostedRequest {
   readonly operationName?: string | null | undefined;
 }
 
-/** Fields that the walk over a document may look at, those of fragments as often as they are spread. */
+/** Maximum number of fields that the walk over a document visits; those of a fragment count at every use. */
 const MAX_NODES = 20_000;
 
 const estimators = new WeakMap<GraphQLSchema, ComplexityEstimator>();
 
 /**
- * Every field costs 1 for each time that it is likely to stand in the answer, and those that make the server work
- * cost that as well.
+ * Estimates costs: every field costs 1 for each time that it is likely to occur in the answer, plus the cost of its
+ * work on the server.
  */
 function estimatorOf(schema: GraphQLSchema): ComplexityEstimator {
   const sizes = { ...LIST_SIZES, ...introspectionSizes(schema) };
@@ -55,7 +55,7 @@ function estimatorOf(schema: GraphQLSchema): ComplexityEstimator {
   };
 }
 
-/** The fragments of a document by their names. */
+/** Fragments of a document by name. */
 type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;
 
 function fragmentsOf({ definitions }: DocumentNode): Fragments {
@@ -70,13 +70,13 @@ function keptEstimator(schema: GraphQLSchema): ComplexityEstimator {
   return estimator;
 }
 
-/** Arguments by which the cost depends on variables, those of directives included. */
+/** Arguments that make the cost depend on variables, including those of directives. */
 const SIZING: ReadonlySet<string> = new Set(['limit', 'from', 'to', 'filter', 'text', 'if']);
 
-/** Of documents that come again, which are the same object: what they cost by operation, whatever their variables. */
+/** Costs by operation of repeated documents (which are the same object), if they do not depend on variables. */
 const fixedCosts = new WeakMap<DocumentNode, Map<string | null, number>>();
 
-/** What a valid document is likely to cost. */
+/** Likely cost of a valid document. */
 export function costOf(request: CostedRequest): number {
   const { document, operationName = null } = request;
   const known = fixedCosts.get(document)?.get(operationName);
@@ -108,10 +108,10 @@ function computedCost({ schema, document, variables, operationName }: CostedRequ
   });
 }
 
-/** As how many more requests a document of such a cost counts. */
+/** Number of further requests that a document of this cost counts as. */
 export const requestsFor = (cost: number): number => Math.floor(cost / 10_000);
 
-/** What a valid document costs, or why it is not carried out. Of wrong variables others complain. */
+/** Cost of a valid document, or the reason to refuse it. Wrong variables are reported elsewhere. */
 export function admittedCost(request: CostedRequest): number | GraphQLError {
   const { schema, document, variables, operationName } = request;
   const operation = getOperationAST(document, operationName);
@@ -127,13 +127,13 @@ export function admittedCost(request: CostedRequest): number | GraphQLError {
   }
 }
 
-/** What is wrong with an argument has a place in the document; that there are too many fields has none. */
+/** An error in an argument has a place in the document; an excess of fields has none. */
 function uncosted({ message, nodes }: GraphQLError, { operation }: OperationDefinitionNode): GraphQLError {
   if (nodes === undefined) return codedError('TOO_MANY_FIELDS', { limit: MAX_NODES, operation });
   return new GraphQLError(message, { nodes, extensions: codedError('BAD_USER_INPUT').extensions });
 }
 
-/** The same for the door that answers once; it notes what is asked for as well. */
+/** Limits the cost of single answers over HTTP, and records their operation. */
 export function costLimitPlugin(schema: GraphQLSchema): ApolloServerPlugin<HttpContext> {
   return {
     requestDidStart: async () => ({
@@ -145,7 +145,7 @@ export function costLimitPlugin(schema: GraphQLSchema): ApolloServerPlugin<HttpC
           await charged(contextValue.request, cost);
           return;
         }
-        // Without a status it would count as an error of the server.
+        // Without a status it would count as a server error.
         const extensions = { ...cost.extensions, http: { status: 400 } };
         throw new GraphQLError(cost.message, { nodes: cost.nodes ?? null, extensions });
       },
@@ -167,7 +167,7 @@ function isList(type: GraphQLOutputType): boolean {
   return isListType(isNonNullType(type) ? type.ofType : type);
 }
 
-/** How much of it a client itself wants. */
+/** Number of list items that the client requests. */
 function askedFor({ limit, from, to }: Readonly<Record<string, unknown>>): number | undefined {
   if (typeof limit === 'number') return Math.max(0, limit);
   return typeof to === 'number' ? Math.max(0, to - (typeof from === 'number' ? from : 1) + 1) : undefined;

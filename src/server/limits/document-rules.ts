@@ -8,7 +8,7 @@ import { MAX_DEPTH, MAX_ROOT_FIELDS } from '../config';
 const depthLimit = maxDepthRule({
   n: MAX_DEPTH,
   flattenFragments: true,
-  // The library would throw a complaint about syntax.
+  // Otherwise the library would throw a syntax error.
   propagateOnRejection: false,
   onReject: [
     (context) => {
@@ -17,7 +17,7 @@ const depthLimit = maxDepthRule({
   ],
 });
 
-/** Refuses documents that ask too many questions at once; aliases count. */
+/** Refuses documents with too many root fields; aliases count. */
 function rootFieldLimit(context: ValidationContext): ASTVisitor {
   return {
     OperationDefinition(node) {
@@ -49,5 +49,5 @@ function countFields(
   return count;
 }
 
-/** What every door for GraphQL asks of a document beside its being valid. */
+/** Rules for documents of all GraphQL transports, besides validity. */
 export const DOCUMENT_RULES: readonly ValidationRule[] = [rootFieldLimit, depthLimit];

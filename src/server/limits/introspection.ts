@@ -1,13 +1,13 @@
 import { isEnumType, isInputObjectType, isInterfaceType, isObjectType, isUnionType } from 'graphql';
 import type { GraphQLNamedType, GraphQLSchema } from 'graphql';
 
-/** What a field of the schema itself costs: reading one takes about as long as sending two of other answers. */
+/** Cost of an introspection field: resolving one takes about as long as sending two other fields. */
 export const INTROSPECTION_COST = 2;
 
-/** How often a type is wrapped in another one (`!`, `[]`). */
+/** Average number of wrappers around a type (`!`, `[]`). */
 const WRAPPED = 0.7;
 
-/** How long the lists are in which the schema describes itself: the mean over all of its types. */
+/** Mean lengths of the lists in introspection, over all types of the schema. */
 export function introspectionSizes(schema: GraphQLSchema): Readonly<Record<string, number>> {
   const types = Object.values(schema.getTypeMap());
   const fields = types.flatMap((type) => (hasFields(type) ? Object.values(type.getFields()) : []));
@@ -20,7 +20,7 @@ export function introspectionSizes(schema: GraphQLSchema): Readonly<Record<strin
     );
   const fieldsOfType = ofTypes(fieldCount);
   return {
-    // One type by its name may be the one with the most fields.
+    // A single type by name may be the one with the most fields.
     'Query.__type': Math.max(...types.map(fieldCount)) / fieldsOfType,
     '__Schema.types': types.length,
     '__Schema.directives': directives.length,

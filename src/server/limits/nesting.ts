@@ -6,8 +6,8 @@ const OPENING: ReadonlySet<TokenKind> = new Set([TokenKind.BRACE_L, TokenKind.BR
 const CLOSING: ReadonlySet<TokenKind> = new Set([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R]);
 
 /**
- * Refuses a document whose brackets lie too deep in each other, fragments and values included: parsing and checking it
- * would run out of stack.
+ * Refuses a document with too deeply nested brackets, including fragments and values: parsing or validating it would
+ * run out of stack.
  */
 export function refusalOfNesting(document: string): GraphQLError | undefined {
   if (document.length <= MAX_NESTING || !nestsTooDeep(new Lexer(new Source(document)))) return undefined;
@@ -23,7 +23,7 @@ function nestsTooDeep(lexer: Lexer): boolean {
       if (depth > MAX_NESTING) return true;
     }
   } catch (error) {
-    // The parser says where.
+    // The parser reports the place.
     if (!(error instanceof GraphQLError)) throw error;
   }
   return false;

@@ -1,9 +1,9 @@
-/** How long a list is likely to be of which nothing is said here. */
+/** Likely length of a list that is not listed here. */
 export const USUAL_LIST_SIZE = 4;
 
 /**
- * How long other lists are likely to be: in the largest game, at a busy time. Where a request itself says how much
- * it wants (`limit`, `from` and `to`), that counts for all below it, and the list itself for no more.
+ * Likely lengths of other lists: in the largest game, at a busy time. A request's own bound (`limit`, `from` and
+ * `to`) replaces it for the list and all fields below.
  */
 export const LIST_SIZES: Readonly<Record<string, number>> = {
   'Query.units': 80,

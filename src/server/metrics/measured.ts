@@ -5,7 +5,7 @@ import type { SubmitResult } from '../../service/play/requests';
 import { operationOf } from '../../http/request-scope';
 import type { DoorName, Metrics, SubmitOutcome } from './metrics';
 
-/** Counts what is submitted, until the function that it answers is called. */
+/** Counts submissions until the returned function is called. */
 export function countSubmissions(operations: RefereeService['operations'], metrics: Metrics): () => void {
   return operations.listen(({ outputs }, request, answer) => {
     if (!('accepted' in outputs)) return;
@@ -24,7 +24,7 @@ const OUTCOMES: Readonly<Record<string, SubmitOutcome | undefined>> = {
   denied: 'denied',
 } satisfies Readonly<Record<SubmitResult['status'], SubmitOutcome>>;
 
-/** Counts every request when it has been answered, or when the client has left. */
+/** Counts every request when it has been answered or its client has left. */
 export function measured(metrics: Metrics): RequestHandler {
   return (request, response, next) => {
     const begun = performance.now();
@@ -43,7 +43,7 @@ function doorOf(url: string): DoorName {
   return /^\/v1(?:[/?]|$)/.test(url) ? 'rest' : 'other';
 }
 
-/** Answers `/metrics` to the bearer of the token. */
+/** Answers `/metrics` to holders of the token. */
 export function metricsPage(metrics: Metrics, token: string): RequestHandler {
   return async (request, response) => {
     if (token !== undefined && !isSame(request.headers.authorization?.replace(/^Bearer +/i, ''), token)) {
@@ -55,7 +55,7 @@ export function metricsPage(metrics: Metrics, token: string): RequestHandler {
   };
 }
 
-/** Digests are equally long, so the comparison takes as long for any guess. */
+/** Compares digests, which have equal lengths, so that every comparison takes the same time. */
 function isSame(given: string | undefined, wanted: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return given !== undefined && timingSafeEqual(digest(given), digest(wanted));

@@ -2,20 +2,20 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import { QueueUnavailable } from '../../jobs/job-queue';
 import type { JobQueue } from '../../jobs/job-queue';
 
-/** Through which door a request came. */
+/** API of a request. */
 export type DoorName = 'graphql' | 'sse' | 'websocket' | 'rest' | 'other';
 
-/** Whose jobs are counted: turns, clocks, simulations and what else the service does; and messages to webhooks. */
+/** Counted queues: `play` for turns, clocks, simulations and other jobs of the service; `webhooks` for messages. */
 const QUEUES = ['play', 'webhooks'] as const;
 type QueueName = (typeof QUEUES)[number];
 
-/** The outcome of a submitted list of actions. */
+/** Outcome of a submitted list of actions. */
 export type SubmitOutcome = 'accepted' | 'refused' | 'denied';
 
-/** From a legal check to a wait for advice. */
+/** Buckets from a legal check to a wait for advice. */
 const seconds = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** What a server counts, for `/metrics` in the form of Prometheus. */
+/** Counters of a server, for `/metrics` in the format of Prometheus. */
 export class Metrics {
   private readonly registry = new Registry();
   private readonly requests = new Histogram({
@@ -61,7 +61,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Counts an answered request. Names of operations are taken from the contract, never from clients. */
+  /** Counts an answered request. Names of operations come from the contract, never from clients. */
   answered(door: DoorName, operation: string, status: string, durationMs: number): void {
     this.requests.observe({ door, operation, status }, durationMs / 1000);
   }

@@ -3,18 +3,18 @@ import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 import proxyAddr from 'proxy-addr';
 
-/** Addresses that are remembered. */
+/** Maximum number of remembered addresses. */
 const MOST_FOUND = 10_000;
-/** Of what they are found from, where it is remembered. */
+/** Maximum length of a remembered key. */
 const LONGEST_ORIGIN = 256;
 
-/** Finds out from which address a request comes, believing only those proxies that are trusted. */
+/** Finds the address that a request comes from; only trusted proxies are believed. */
 export class ClientAddresses {
   private readonly isTrusted: (address: string, hop: number) => boolean;
-  /** By what they were found from. */
+  /** Addresses by the headers that they were derived from. */
   private readonly found = new LRUCache<string, string>({ max: MOST_FOUND });
 
-  /** So many proxies stand in front of the service, or those with these addresses. */
+  /** `trusted` is the number of proxies in front of the service, or their addresses. */
   constructor(trusted: number | readonly string[] = 0) {
     this.isTrusted =
       typeof trusted === 'number'
@@ -32,14 +32,14 @@ export class ClientAddresses {
 
   private find(request: IncomingMessage): string {
     const chain = proxyAddr.all(request, this.isTrusted);
-    // What is no address was not written by a proxy.
+    // A text that is not an address was not written by a proxy.
     const end = chain.findIndex((address) => !ipaddr.isValid(address));
     const address = end === -1 ? chain.at(-1) : chain[end - 1];
     return address === undefined ? '' : ipaddr.process(address).toString();
   }
 }
 
-/** What an address counts as: in IPv6 its network of 64 bits, since a client there has a whole network. */
+/** Network by which an address counts: in IPv6 the first 64 bits, since each client has a whole such network. */
 export function networkOf(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address;
   const groups = ipaddr.IPv6.parse(address).parts.slice(0, 4);

@@ -15,14 +15,14 @@ import type { Count, RateLimits } from './rate-limits';
 import { TooManyRequests, rateHeaders } from '../../http/too-many-requests';
 import type { RateLimitStatus } from '../../http/too-many-requests';
 
-/** How many requests a minute are taken; undefined: as many as come, but for keys with a limit of their own. */
+/** Maximum requests per minute; undefined for no limit, except for keys with their own. */
 export interface Rates {
   readonly perAddress?: number | undefined;
-  /** Of any API key; one may have a lower limit of its own. */
+  /** Limit of any API key; a key may have its own lower limit. */
   readonly perKey?: number | undefined;
 }
 
-/** A request that is let in. */
+/** Admitted request. */
 interface Admission extends Admitted {
   readonly statuses: readonly RateLimitStatus[];
   /** Takes a stream or socket. Throws RefusedRequest. */
@@ -32,10 +32,10 @@ interface Admission extends Admitted {
   readonly begin: () => Release;
 }
 
-/** Lets requests in, at every door, and identifies their callers. */
+/** Admits requests of all APIs, and identifies their callers. */
 export class Gate {
   readonly #streams: Holdings;
-  /** Beside the streams: as many again. */
+  /** Requests under way, limited apart from the streams and by the same numbers. */
   readonly #underWay: Holdings;
 
   constructor(
@@ -55,11 +55,11 @@ export class Gate {
     );
   }
 
-  /** Counts a request for its address and for its API key. Throws RefusedRequest. */
+  /** Counts a request for its address and its API key. Throws RefusedRequest. */
   async admit(request: IncomingMessage, authorization = request.headers.authorization): Promise<Admission> {
     const address = networkOf(this.addresses.of(request));
     const ofAddress = this.countOfAddress(address);
-    // The caller is identified only where the address may still ask.
+    // The caller is identified only if the address is within its limit.
     const statuses = await this.limits.take(ofAddress);
     try {
       const caller = await this.identities.identify(credentialOf(authorization));
@@ -74,7 +74,7 @@ export class Gate {
     }
   }
 
-  /** Counts for its address what is no request, and asks for nothing. Throws TooManyRequests. */
+  /** Counts traffic that is no request and has no answer. Throws TooManyRequests. */
   async count(request: IncomingMessage): Promise<void> {
     await this.limits.take(this.countOfAddress(networkOf(this.addresses.of(request))));
   }
@@ -91,7 +91,7 @@ export class Gate {
   }
 }
 
-/** Lets HTTP requests in, and says how the limits stand. */
+/** Admits HTTP requests, and reports the limits in headers. */
 export function admitted(gate: Gate): RequestHandler {
   return async (request, response, next) => {
     try {
@@ -118,7 +118,7 @@ export function admitted(gate: Gate): RequestHandler {
   };
 }
 
-/** Says in the headers when to ask again, where that is the matter. */
+/** Adds headers that give the time of the next attempt, if a limit was exceeded. */
 function refusing(response: Response, error: unknown): unknown {
   if (error instanceof TooManyRequests) response.setHeaders(rateHeaders(error.statuses));
   const retryAfter = error instanceof RefusedRequest ? error.details['retryAfter'] : undefined;

@@ -3,18 +3,18 @@ import type { RefusedRequest } from '../../http/refused-request';
 import type { Release } from '../../http/request-scope';
 import type { LimitName } from '../../http/too-many-requests';
 
-/** How much may be held at a time in this server; undefined: as much as is asked for. */
+/** Maximum number held at a time in this server; undefined for no limit. */
 export interface HoldingLimits {
-  /** By one address, for callers without an API key. */
+  /** Limit of one address, for callers without an API key. */
   readonly perAddress?: number | undefined;
-  /** By the holders of one API key, wherever they are. */
+  /** Limit of one API key, at any address. */
   readonly perKey?: number | undefined;
 }
 
-/** The answer to one who holds as much as they may. */
+/** Error for a caller who holds the maximum. */
 type Refusal = (holder: LimitName, limit: number) => RefusedRequest;
 
-/** Counts what senders hold of the server: streams and sockets, or requests under way. */
+/** Counts resources that callers hold: streams and sockets, or requests under way. */
 export class Holdings {
   readonly #held = new Map<string, number>();
 
@@ -23,7 +23,7 @@ export class Holdings {
     private readonly refusal: Refusal,
   ) {}
 
-  /** Takes one, to be given back when it ends. Throws the refusal. */
+  /** Takes one; the returned function releases it. Throws the refusal. */
   take(address: string, caller: Caller): Release {
     const { perAddress, perKey } = this.limits;
     return caller.kind === 'key'

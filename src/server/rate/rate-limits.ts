@@ -8,7 +8,7 @@ import type { LimitName, RateLimitStatus } from '../../http/too-many-requests';
 const minute = 60;
 const keyPrefix = 'westwall:rate';
 
-/** One thing that is counted: requests of `id`, at most `limit` a minute. */
+/** One count: requests of `id`, at most `limit` per minute. */
 export interface Count {
   readonly name: LimitName;
   readonly id: string;
@@ -18,7 +18,7 @@ export interface Count {
 type Limiter = (id: string, points: number) => Promise<RateLimiterRes>;
 type Connection = RedisConnection<Record<string, never>>;
 
-/** Requests that a process has counted in Redis before they come, until the minute ends. */
+/** Requests that a process has counted in Redis in advance, valid until the minute ends. */
 interface Advance {
   left: number;
   readonly status: RateLimitStatus;
@@ -26,15 +26,15 @@ interface Advance {
   readonly end: number;
 }
 
-/** So many hundredths of a limit, and so many requests at most, are counted in advance. */
+/** Size of an advance: a share of the limit, up to a number of requests. */
 const ADVANCE_SHARE = 0.01;
 const LONGEST_ADVANCE = 32;
-/** Senders whose advance is remembered. */
+/** Maximum number of senders whose advance is remembered. */
 const MOST_SENDERS = 10_000;
 
 /**
- * Counts requests, in Redis for all processes together, or in this process. A Redis that is away does not stop
- * anybody: each process then counts for itself. Who asks often, far from their limit, has a few requests counted in
+ * Counts requests, in Redis for all processes together, or in this process. If Redis is away, no request is stopped,
+ * and each process counts for itself. For a frequent sender far from the limit, a few requests are counted in
  * advance, so that not each of them waits for Redis.
  */
 export class RateLimits {
@@ -47,15 +47,15 @@ export class RateLimits {
     return new RateLimits(undefined);
   }
 
-  /** Throws StorageUnavailable when no server answers. */
+  /** Throws StorageUnavailable if no server answers. */
   static async onRedis(options: RedisConnectionOptions): Promise<RateLimits> {
     const { RedisConnection } = await import('../../storage/redis/connection.ts');
     return new RateLimits(await RedisConnection.open(options, {}));
   }
 
   /**
-   * Counts a request, or what a dear one counts besides. Throws TooManyRequests when it is too many for any of the
-   * counts. Even the dearest may be made once a minute.
+   * Counts a request, or the further requests that an expensive one counts as. Throws TooManyRequests if any count
+   * exceeds its limit. Even the most expensive request is possible once a minute.
    */
   async take(counts: readonly Count[], points = 1): Promise<readonly RateLimitStatus[]> {
     const statuses: RateLimitStatus[] = [];
@@ -92,7 +92,7 @@ export class RateLimits {
       seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
     };
     if (!allowed || this.connection === undefined) return { allowed, status };
-    // Others may have counted in advance while this one was counted.
+    // Concurrent requests may have counted in advance in the meantime.
     const left = (this.#inForce(sender)?.left ?? 0) + more;
     const advance: Advance = { left, status, end: performance.now() + msBeforeNext };
     this.#advances.set(sender, advance);
@@ -113,7 +113,7 @@ export class RateLimits {
     }
   }
 
-  /** One for each limit that occurs: keys may have limits of their own. */
+  /** Returns one limiter per limit, since keys may have their own. */
   private limiterOf(name: LimitName, limit: number): Limiter {
     const key = `${name} ${limit}`;
     const limiter = this.#limiters.get(key) ?? this.makeLimiter(name, limit);
@@ -137,7 +137,7 @@ export class RateLimits {
       try {
         return await connection.run(() => shared.consume(id, points));
       } catch (error) {
-        // It does not say that it is away, it only is silent.
+        // Redis does not report that it is away, it is only silent.
         if (error instanceof StorageUnavailable) return memory.consume(id, points);
         throw error;
       }
@@ -145,13 +145,13 @@ export class RateLimits {
   }
 }
 
-/** None until the sender has asked before within the minute, and none near the limit. */
+/** No advance for a sender's first request within the minute, nor near the limit. */
 function advanceOf(limit: number, remaining: number): number {
   const share = Math.min(LONGEST_ADVANCE, Math.floor(limit * ADVANCE_SHARE));
   return remaining < 10 * share ? 0 : share;
 }
 
-/** What was counted in advance has not been asked yet. */
+/** Requests counted in advance are still available. */
 function standing({ left, status, end }: Advance): RateLimitStatus {
   const seconds = Math.max(1, Math.ceil((end - performance.now()) / 1000));
   const { name, limit, remaining } = status;
