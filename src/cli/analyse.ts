@@ -76,7 +76,7 @@ async function analyse(file: string, options: Options): Promise<void> {
   console.log(options.json === true ? JSON.stringify(report, null, 2) : analysisText(report));
 }
 
-/** Plays the match again, to an entry at most. */
+/** Replays the match, up to an entry at most. */
 function turnsOf(
   file: string,
   match: MatchDocument,
@@ -105,7 +105,7 @@ function turnsOf(
   }
 }
 
-/** Looks at the parts at the same time; what is found does not depend on the threads. */
+/** Analyses the parts in parallel; the findings do not depend on the threads. */
 async function lookAt(parts: readonly AnalysisPart[], threads: number): Promise<readonly TurnFindings[]> {
   const thinker = new AiThreadPool({
     dataDirectory: dataDirectory(),

@@ -2,7 +2,7 @@ import type { AnalysisReport } from '../simulation/analysis/report-schema';
 import { sideTitle } from '../engine';
 import { table } from '../simulation/text-table';
 
-/** What an analysis has found, for people: all intervals are of 95 %. */
+/** Findings of an analysis as text; all intervals are at 95 %. */
 export function analysisText(report: AnalysisReport): string {
   const { version, sides, chances, combats, luck, mistakes, warning } = report;
   const [first = ''] = sides;

@@ -15,7 +15,7 @@ export function entryNumber(text: string): number {
   return text === '0' ? 0 : count(text);
 }
 
-/** Who plays: one level for both sides, or one for each in the order of the game. */
+/** Option for the players: one level for both sides, or one for each in the order of the game. */
 export function levelsOption(): Option {
   return new Option('-l, --levels <a[,b]>', 'who plays: both sides, or each in the order of the game')
     .argParser(levels)
@@ -31,7 +31,7 @@ function levels(text: string): readonly Level[] {
   return oneOrTwo(named);
 }
 
-/** Nodes a turn, as a number or by the name of a budget: for both sides, or one for each. */
+/** Parses nodes per turn, as numbers or names of budgets: one for both sides, or one for each. */
 export function nodes(text: string): readonly number[] {
   const named = new Map<string, number>(Object.entries(BUDGETS));
   return oneOrTwo(text.split(',').map((one) => named.get(one) ?? count(one)));
@@ -42,14 +42,14 @@ function oneOrTwo<T>(values: readonly T[]): readonly T[] {
   throw new InvalidArgumentError('It is one for both sides, or two with a comma between.');
 }
 
-/** Half width of an interval in percent, above 0 and up to 50; answers a share. */
+/** Parses the half width of an interval in percent, above 0 and up to 50, and returns it as a share. */
 export function halfWidth(text: string): number {
   const percent = Number(text);
   if (percent > 0 && percent <= 50) return percent / 100;
   throw new InvalidArgumentError('It is a number of percent above 0 and up to 50.');
 }
 
-/** The players of the two sides of a game. */
+/** Players of the two sides of a game. */
 export function playersOf(
   sides: readonly [string, string],
   chosen: { readonly levels: readonly Level[]; readonly nodes?: readonly number[] | undefined },
@@ -62,7 +62,7 @@ export function playersOf(
   return { [sides[0]]: seat(0), [sides[1]]: seat(1) };
 }
 
-/** What a player is called in a report. */
+/** Name of a player in a report. */
 export function playerName({ level, nodes = 0 }: SimulatedPlayer): string {
   return nodes > 0 ? `${level}, ${nodes} nodes a turn` : level;
 }

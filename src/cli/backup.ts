@@ -43,7 +43,7 @@ export function addBackup(program: Command): void {
     });
 }
 
-/** Where the store is; a cluster is copied by its own means. */
+/** Place of the store. Throws a Failure for a cluster, which has its own means of backup. */
 function storeOf(): Pick<Config, 'redisUrl' | 'storeDirectory'> {
   const config = readConfig(process.env);
   if (!config.redisCluster) return config;

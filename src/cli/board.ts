@@ -38,7 +38,7 @@ export function addBoard(program: Command): void {
 
 function board(source: string, options: Options): string {
   const { data, position } = startOf(source, options, loadDataPackage(dataDirectory()));
-  // A board hides what only one side may know.
+  // A board hides information that only one side may have.
   const seen = createReferee(data, position.scenario, position.options).view(position, null);
   try {
     const area = options.area === undefined ? undefined : { hexes: options.area };

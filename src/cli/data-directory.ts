@@ -1,6 +1,6 @@
 import { readConfig } from '../config/config';
 
-/** The folder or file of the data package that the environment names; undefined: that of the program. */
+/** Folder or file of the data package from the environment; undefined for the package of the program. */
 export function dataDirectory(): string | undefined {
   return readConfig(process.env).dataDirectory;
 }

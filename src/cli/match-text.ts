@@ -4,7 +4,7 @@ import type { SimulatedPlayer } from '../simulation/api';
 import { table } from '../simulation/text-table';
 import { playerName } from './arguments';
 
-/** How a match of programs went, for people. */
+/** Course of a match between programs, as text. */
 export function matchText(
   { match, entries }: ExportedMatch,
   { orderOfBattle }: SystemData,

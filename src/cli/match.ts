@@ -22,7 +22,7 @@ interface Options {
   readonly export?: string;
 }
 
-/** How often the match is looked at while it is played. */
+/** Milliseconds between two looks at the match while it is played. */
 const LOOK_EVERY_MS = 50;
 
 const EXAMPLES = `
@@ -55,7 +55,7 @@ async function match(name: string, options: Options): Promise<void> {
   const players = playersOf(system.orderOfBattle.sides, options);
   const mostNodes = Math.max(...Object.values(players).map((one) => one.nodes));
 
-  // The whole service, which no other command needs.
+  // Loads the whole service, which no other command needs.
   const { openTable } = await import('./playing-table.ts');
   const played = await openTable({ data, dataDirectory: dataDirectory(), seed, mostNodes });
   const interrupt = (): void => {

@@ -18,7 +18,7 @@ Examples:
 
 Ends with 0 when the package is sound, 1 when it has faults or is refused, 2 when it cannot be read.`;
 
-/** Works on packages of maps, orders of battle and scenarios. */
+/** Adds the commands for packages of maps, orders of battle and scenarios. */
 export function addPackage(program: Command): void {
   const group = program
     .command('package')

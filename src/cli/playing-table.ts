@@ -19,15 +19,15 @@ import type { RefereeService } from '../service/service';
 import { replayerHere } from '../service/replaying/replaying';
 import { openStores } from '../storage/open-stores';
 
-/** Hours would do: a finished job is of no use once the process has ended. */
+/** An hour is enough: a finished job is of no use after the process has ended. */
 const KEEP_JOBS_MS = 60 * 60 * 1000;
 
-/** A whole service of its own for one match of programs, in a temporary folder. */
+/** Complete service for one match between programs, in a temporary folder. */
 export interface PlayingTable {
   readonly service: RefereeService;
-  /** Who asks it. */
+  /** Caller of the service. */
   readonly caller: Caller;
-  /** Set off with the reason when a player has failed for good. */
+  /** Aborted with the reason when a player has failed for good. */
   readonly broken: AbortSignal;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export interface PlayingTable {
 export interface TableOptions {
   readonly data: DataPackage;
   readonly dataDirectory: string | undefined;
-  /** Everything that is chance elsewhere follows from it: the same seed gives the same match. */
+  /** Source of all randomness: the same seed gives the same match. */
   readonly seed: string;
   readonly mostNodes: number;
 }
@@ -70,7 +70,7 @@ export async function openTable({
     receiptKey: drawn('receipts'),
     drawer: { draw: drawPicture, close: () => Promise.resolve() },
     replayer: replayerHere(engine, data, verifiableDice),
-    // This table registers none.
+    // This table registers no webhooks.
     webhooks: {
       queue,
       key: drawn('webhooks'),

@@ -8,7 +8,9 @@ import { Failure } from './failure';
 
 type Adding = (program: Command) => void;
 
-/** The commands by name; what one needs is loaded when it is run, as all of them together take half a second. */
+/**
+ * Commands by name. The code of a command is loaded when it runs, because loading all of them takes half a second.
+ */
 const COMMANDS: ReadonlyMap<string, () => Promise<Adding>> = new Map(
   Object.entries({
     match: async () => (await import('./match.ts')).addMatch,
@@ -26,18 +28,18 @@ const COMMANDS: ReadonlyMap<string, () => Promise<Adding>> = new Map(
   }),
 );
 
-/** Exit status for what the person at the terminal can put right, as of a wrong argument. */
+/** Exit status for an error that the user can correct, such as a wrong argument. */
 const MISUSE = 2;
 
-/** How a command ended. */
+/** End of a command. */
 export interface Ending {
-  /** Exit status; undefined where the command leaves it as it set it. */
+  /** Exit status; undefined if the command has set it itself. */
   readonly status: number | undefined;
-  /** What went wrong and is not yet written. */
+  /** Error that is not yet printed. */
   readonly complaint?: unknown;
 }
 
-/** Runs one command, with the arguments that follow the name of the program. */
+/** Runs one command, with the arguments after the name of the program. */
 export async function runCommand(args: readonly string[]): Promise<Ending> {
   const program = new Command('westwall')
     .description('The referee of WestWall at the terminal.')
@@ -55,7 +57,7 @@ export async function runCommand(args: readonly string[]): Promise<Ending> {
 }
 
 function endingOf(error: unknown): Ending {
-  // It has written its complaint itself, or the help that was asked for.
+  // Commander has already printed the error or the help.
   if (error instanceof CommanderError) return { status: error.exitCode === 0 ? 0 : MISUSE };
   if (error instanceof StorageUnavailable) {
     return { status: MISUSE, complaint: `The matches cannot be reached: ${error.message}` };

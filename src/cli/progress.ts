@@ -1,16 +1,16 @@
 import { Presets, SingleBar } from 'cli-progress';
 
-/** Between two lines of progress where there is no terminal. */
+/** Milliseconds between two lines of progress without a terminal. */
 const SHOW_EVERY_MS = 10_000;
 
-/** Shows on stderr how far something is. */
+/** Shows progress on stderr. */
 export interface Progress {
-  /** `note` is a few words on what is being done. */
+  /** `note` is a few words on the work under way. */
   show(done: number, note: string): void;
   end(): void;
 }
 
-/** A bar on a terminal, else a line now and then. `unit`: what is counted. */
+/** Shows a bar on a terminal, otherwise a line now and then. `unit` names the things counted. */
 export function showProgress(total: number, unit: string): Progress {
   return process.stderr.isTTY ? bar(total, unit) : lines(total, unit);
 }
@@ -37,7 +37,7 @@ function lines(total: number, unit: string): Progress {
   };
 }
 
-/** Words for the time that is left; none before anything is known of it. */
+/** Remaining time in words; empty if it is unknown. */
 export function timeLeft(milliseconds: number | null): string {
   if (milliseconds === null) return '';
   const seconds = Math.ceil(milliseconds / 1000);

@@ -1,7 +1,7 @@
 import type { BranchReport, Distribution, SimulationReport } from '../simulation/report-schema';
 import { table } from '../simulation/text-table';
 
-/** What a simulation has shown, for people: all intervals are of 95 %. */
+/** Results of a simulation as text; all intervals are at 95 %. */
 export function reportText(report: SimulationReport): string {
   const { playouts, asked, early, branches, warning } = report;
   const head = early

@@ -3,20 +3,23 @@ import type { Chunk, ChunkResult, SimulationSpec } from '../simulation/api';
 import { chunksOf } from '../simulation/chunks';
 import { decided } from '../simulation/merge';
 
-/** Whose chunks are played, by whom, and who hears of it. */
+/** Chunks to play, their players and the receiver of progress. */
 export interface Run {
   readonly spec: SimulationSpec;
-  /** What it is played with, where that is not the data of the thinker. */
+  /** Data of the match, if the thinker's own data do not fit. */
   readonly foreign: ForeignData | undefined;
   readonly thinker: AiPool;
-  /** Chunks that are played at a time. */
+  /** Number of chunks played at a time. */
   readonly threads: number;
   readonly signal: AbortSignal;
-  /** How many playouts are done, of all chunks. */
+  /** Receives the number of finished playouts over all chunks. */
   readonly onPlayouts: (done: number) => void;
 }
 
-/** Plays the chunks in order until enough is known; throws what ends a chunk, the reason of the signal too. */
+/**
+ * Plays the chunks in order until the result is precise enough. Throws the error that ends a chunk, including the
+ * reason of the signal.
+ */
 export async function runSimulation({
   spec,
   foreign,
@@ -42,7 +45,7 @@ export async function runSimulation({
       const result = await thinker
         .playChunk(spec, own, ended, (count) => report(own, count), foreign)
         .catch((error: unknown) => {
-          // What is under way when enough is known is not needed.
+          // Chunks still under way are not needed once the result is precise enough.
           if (enough.signal.aborted) return undefined;
           throw error;
         });

@@ -30,23 +30,23 @@ interface Options {
   readonly json?: true;
 }
 
-/** What a newer build makes of one match. */
+/** One match under a newer build of the rules. */
 interface Shadow {
-  /** A file, or the id of a match in a store. */
+  /** File, or id of a match in a store. */
   readonly match: string;
   readonly title: string;
   readonly rulesBuild: number;
   readonly comparedWith: number;
   readonly entries: number;
   readonly divergences: readonly Divergence[];
-  /** Why it could not be replayed to its end. */
+  /** Reason why it could not be replayed to its end. */
   readonly problem: string | null;
 }
 
-/** A match whose entries can be judged again. */
+/** Match whose entries can be judged again. */
 interface Judgeable extends Pick<Shadow, 'match' | 'title' | 'rulesBuild'> {
   readonly refereeOf: RefereeOf;
-  /** As they were played; ends with a Difference or a ReplayMismatch where the log does not lead on. */
+  /** Entries as they were played; throws a Difference or a ReplayMismatch where the log does not continue. */
   readonly entries: () => Iterable<JudgedEntry> | AsyncIterable<JudgedEntry>;
 }
 
@@ -115,7 +115,7 @@ async function* storedMatches(data: DataPackage): AsyncGenerator<Judgeable> {
   if (config.redisUrl === undefined && !existsSync(join(config.storeDirectory, DATA_FILE))) {
     throw new Failure(`${config.storeDirectory} holds no matches.`);
   }
-  // What a server consists of is loaded only by those who have its store.
+  // The parts of a server are loaded only for those who have its store.
   const { storesOf } = await import('../process/own-stores.ts');
   const stores = await storesOf(config);
   try {
@@ -192,7 +192,7 @@ function divergenceText({ entry, side, action, because, recorded, newer }: Diver
 
 type Answers = Pick<Divergence, 'recorded' | 'newer'>;
 
-/** Both answers; of two that accept the entry, what is different. */
+/** Texts of both answers; if both accept the entry, their differences. */
 function answersText(recorded: Answers['recorded'], newer: Answers['newer']): readonly [string, string] {
   if (recorded.status === 'accepted' && newer.status === 'accepted') {
     const parts = recorded.events.flatMap((event, at) => partsOf(event, newer.events[at]));
@@ -203,7 +203,7 @@ function answersText(recorded: Answers['recorded'], newer: Answers['newer']): re
   return [answerText(recorded), answerText(newer)];
 }
 
-/** The members in which two events differ. */
+/** Members in which two events differ. */
 function partsOf(was: GameEvent, is: GameEvent | undefined): readonly (readonly [string, string])[] {
   const other: Readonly<Record<string, unknown>> = { ...is };
   return Object.entries(was).flatMap(([member, value]) => {

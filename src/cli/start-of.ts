@@ -28,26 +28,27 @@ import { EXPORT_FORMAT, exportProblem, exportedMatchSchema } from '../service/ma
 import { sha256 } from '../values/canonical';
 import { Failure } from './failure';
 
-/** What a command begins with: the start of a scenario, or a later position. */
+/** Start of a command: that of a scenario, or a later position. */
 export interface Start {
   readonly data: SystemData;
   readonly options: MatchOptions;
   readonly position: Position;
-  /** The same data where it is not that of the program. */
+  /** The same data, if they are not those of the program. */
   readonly foreign?: ForeignData;
 }
 
-/** What of a scenario or a file is wanted. */
+/** Choices for a scenario or a file. */
 export interface Wanted {
-  /** Of a match the position after this entry; after the last by default. */
+  /** Entry of a match after which to start; the last by default. */
   readonly at?: number | undefined;
-  /** Of a scenario; files have their own. */
+  /** Edition of a scenario; files have their own. */
   readonly edition?: MatchOptions['edition'] | undefined;
 }
 
 /**
- * Reads `system/scenario`, the line of a position, or a file with an exported match, a match in notation, a
- * scenario of one's own, a position, alone or with such a scenario, or a picture of one. Throws a Failure when it is none of them or the rules do not accept it.
+ * Reads `system/scenario`, a position line, or a file: an exported match, a match in notation, a custom scenario, a
+ * position with or without such a scenario, or a picture of a position. Throws a Failure if it is none of these or
+ * the rules do not accept it.
  */
 export function startOf(source: string, wanted: Wanted, data: DataPackage): Start {
   try {
@@ -59,7 +60,7 @@ export function startOf(source: string, wanted: Wanted, data: DataPackage): Star
   }
 }
 
-/** The scenario `system/scenario` with its game. Throws a Failure that names all when there is none. */
+/** Scenario `system/scenario` with its game. Throws a Failure that lists all scenarios if there is no such one. */
 export function scenarioOf(
   name: string,
   { systems }: DataPackage,
@@ -101,14 +102,14 @@ function startOfFile(file: string, { at, edition }: Wanted, data: DataPackage): 
     : startOfPosition(file, sent, data);
 }
 
-/** A scenario of one's own, as the stateless start takes it. */
+/** Custom scenario, in the form of the stateless start. */
 const ownStart = z.strictObject({
   system: z.string(),
   custom: customScenarioSchema,
   options: newOptionsSchema.optional(),
 });
 
-/** A position of a scenario of one's own, as the stateless questions take it. */
+/** Position of a custom scenario, in the form of the stateless questions. */
 const ownPosition = z.strictObject({ position: z.unknown(), custom: customScenarioSchema });
 
 function startOfOwn(
@@ -137,7 +138,7 @@ function ownScenario(
   throw new Failure(`${file} holds no sound scenario: ${path} ${message}.`);
 }
 
-/** The match in a file: in notation, or exported; undefined when it holds other JSON. */
+/** Match in a file, in notation or exported; undefined if the file holds other JSON. */
 export function matchIn(file: string, text: string): MatchDocument | undefined {
   if (text.startsWith(NOTATION)) {
     const reading = readMatch(text);
@@ -172,12 +173,12 @@ export function entriesOf(match: MatchDocument): number {
   return match.log.filter(({ kind }) => kind === 'entry').length;
 }
 
-/** For an entry that a match does not have. */
+/** Failure for an entry that a match does not have. */
 export function tooFar(file: string, match: MatchDocument): Failure {
   return new Failure(`${file} has only ${entriesOf(match)} entries.`);
 }
 
-/** Plays the match again up to the wanted entry. */
+/** Replays the match up to the requested entry. */
 function startOfMatch(file: string, match: MatchDocument, at: number | undefined, data: DataPackage): Start {
   const own = systemOf(match.header.system, data);
   if (at !== undefined && at > entriesOf(match)) throw tooFar(file, match);
@@ -191,7 +192,7 @@ function startOfMatch(file: string, match: MatchDocument, at: number | undefined
   return { data: own, options: played.position.options, position: played.position };
 }
 
-/** The match as it was after this entry. */
+/** Match as it was after this entry. */
 function until(match: MatchDocument, entry: number): MatchDocument {
   let entries = 0;
   const after = match.log.findIndex(({ kind }) => kind === 'entry' && (entries += 1) > entry);
@@ -216,7 +217,7 @@ function startOfPosition(file: string, content: unknown, data: DataPackage, cust
   throw new Failure(`${file} is no sound position: ${problemText}${more}.`);
 }
 
-/** A game by its name. */
+/** Game by its name. */
 export function systemOf(name: string, { systems }: DataPackage): SystemData {
   for (const [system, data] of systems) if (system === name) return data;
   throw new Failure(`There is no game ${name}; there are ${[...systems.keys()].join(', ')}.`);

@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { dataDirectory } from './data-directory';
 import { Failure } from './failure';
 
-/** Verifiers that need nothing of the program; that of matches finds the rules in the build beside it. */
+/** Standalone verifiers; that of matches takes the rules from the build next to it. */
 const scriptOf = (name: string): string => join(__dirname, '../../scripts', `${name}.mjs`);
 
 interface Options {

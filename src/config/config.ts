@@ -6,7 +6,7 @@ import { flag, oneOf, origins, port, proxies, redisAddress, seatKeys, wholeNumbe
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** What the environment says about how to run: each setting by its variable and its form. */
+/** Settings, each with its environment variable and its form. */
 const SETTINGS = {
   /** 0 takes any free port. */
   port: ['PORT', port.default(4000)],
@@ -17,31 +17,33 @@ const SETTINGS = {
       .regex(/^[A-Za-z0-9.:_-]+$/, 'a host name or an IP address')
       .default('localhost'),
   ],
-  /** Matches are kept on this Redis; without it in the folder `storeDirectory`. */
+  /** Redis that keeps the matches; without it they are in the folder `storeDirectory`. */
   redisUrl: ['REDIS_URL', redisAddress.optional()],
-  /** Whether that Redis is a node of a Redis Cluster. */
+  /** True if that Redis is a node of a Redis Cluster. */
   redisCluster: ['WESTWALL_REDIS_CLUSTER', flag.default(false)],
-  /** How many of its replicas must have a write before it is acknowledged. */
+  /** Number of its replicas that must have a write before it is acknowledged. */
   redisReplicas: ['WESTWALL_REDIS_REPLICAS', wholeNumber(0, 5).default(0)],
-  /** The jobs are on this Redis, which is no cluster; by default on that of the matches. */
+  /** Redis that keeps the jobs, not a cluster; by default that of the matches. */
   queueUrl: ['WESTWALL_QUEUE_URL', redisAddress.optional()],
   storeDirectory: ['WESTWALL_STORE', z.string().default('.westwall')],
-  /** Free space that the disk of the folder keeps, in megabytes. */
+  /** Free space, in megabytes, that always remains on the disk of the folder. */
   reserveMegabytes: ['WESTWALL_RESERVE', wholeNumber(1, 1_000_000).default(64)],
-  /** Folder of a data package to play with instead of the one that comes with the program. */
+  /** Folder of a data package that replaces the one of the program. */
   dataDirectory: ['WESTWALL_DATA', z.string().optional()],
-  /** The first signs the tokens of places, all verify; without them a key is made once and kept. */
+  /** The first key signs seat tokens, all keys verify them; without them a key is generated once and kept. */
   seatKeys: ['WESTWALL_SEAT_KEY', seatKeys.optional()],
-  /** Whether everybody may register as a user, or only the administrator makes users. */
+  /** `open`: anyone may register as a user. `closed`: only the administrator creates users. */
   registration: [
     'WESTWALL_REGISTRATION',
     z.enum(REGISTRATION_MODES, oneOf(REGISTRATION_MODES)).default('open'),
   ],
-  /** What callers without an API key may do. */
+  /** Rights of callers without an API key. */
   anonymous: ['WESTWALL_ANONYMOUS', z.enum(ANONYMOUS_MODES, oneOf(ANONYMOUS_MODES)).default('full')],
-  /** Requests a minute of an API key. */
+  /** Requests per minute of an API key. */
   keyRate: ['WESTWALL_KEY_RATE', wholeNumber(1, 1_000_000).default(600)],
-  /** Signs the receipts: 32 bytes in hexadecimal; without it a key is made once and kept with the matches. */
+  /**
+   * Key that signs receipts: 32 bytes in hexadecimal; without it a key is generated once and kept with the matches.
+   */
   receiptKey: [
     'WESTWALL_RECEIPT_KEY',
     z
@@ -49,13 +51,15 @@ const SETTINGS = {
       .regex(/^[0-9a-f]{64}$/, '32 bytes as 64 hexadecimal digits in small letters')
       .optional(),
   ],
-  /** Requests a minute of one address; 0: any number, and any number of streams. */
+  /** Requests per minute of one address; 0 for no limit, neither of requests nor of streams. */
   addressRate: ['WESTWALL_ADDRESS_RATE', wholeNumber(0, 1_000_000).default(3000)],
-  /** The proxies in front: how many, or their addresses; without them no sender is believed about another's address. */
+  /**
+   * Number or addresses of the proxies in front; without them no sender's claim about another address is believed.
+   */
   trustedProxies: ['WESTWALL_TRUST_PROXY', proxies.optional()],
-  /** From pages of which origins browsers may call: of any, or of these. */
+  /** Origins whose pages may call the service: any, or these. */
   corsOrigins: ['WESTWALL_CORS', origins.default('*')],
-  /** Opens `/metrics` to the bearer of this token. */
+  /** Bearer token that opens `/metrics`; without it there is no such page. */
   metricsToken: [
     'WESTWALL_METRICS_TOKEN',
     z
@@ -63,28 +67,28 @@ const SETTINGS = {
       .regex(/^[\w.~+/-]{16,}$/, 'a secret of at least 16 letters, digits or . _ ~ + / -')
       .optional(),
   ],
-  /** How long a server that is shutting down still answers, in seconds, while `/ready` says that it ends. */
+  /** Seconds for which a server that shuts down still answers, while `/ready` reports that it ends. */
   drainSeconds: ['WESTWALL_DRAIN', wholeNumber(0, 600).default(0)],
   logLevel: ['LOG_LEVEL', z.enum(LOG_LEVELS, oneOf(LOG_LEVELS)).default('info')],
-  /** Whether the process that answers requests does the jobs as well. */
+  /** True if the process that answers requests also does the jobs. */
   workersInApi: ['WESTWALL_WORKERS_IN_API', flag.optional()],
   /** Jobs that one process does at a time, each with a thread to think in. */
   threads: ['WESTWALL_THREADS', wholeNumber(1, 256).default(availableParallelism())],
-  /** How long matches are kept that say nothing of it themselves, in days; without it for good. */
+  /** Days for which a match is kept that has no setting of its own; without it matches are kept for good. */
   keepFinishedDays: ['WESTWALL_KEEP_FINISHED', wholeNumber(1, 36_500).optional()],
   keepAbandonedDays: ['WESTWALL_KEEP_ABANDONED', wholeNumber(1, 36_500).optional()],
-  /** Folder to which matches go that are over and no longer asked for; without it they stay. */
+  /** Folder of the archive for finished matches without requests; without it they stay in the store. */
   archive: ['WESTWALL_ARCHIVE', z.string().optional()],
-  /** Most that one request may ask for. */
+  /** Maximum that one request may ask for. */
   maxNodes: ['WESTWALL_MAX_NODES', wholeNumber(1, 10_000_000).default(1_000_000)],
   maxPlayouts: ['WESTWALL_MAX_PLAYOUTS', wholeNumber(1, 100_000).default(10_000)],
-  /** How long a worker that is shutting down gives its jobs before it hands them back, in seconds. */
+  /** Seconds that a worker which shuts down gives its jobs before it hands them back. */
   graceSeconds: ['WESTWALL_GRACE', wholeNumber(0, 3600).default(30)],
-  /** Where a worker answers how it is; without it nowhere. 0 takes any free port. */
+  /** Port on which a worker reports its health, if any. 0 takes any free port. */
   healthPort: ['WESTWALL_HEALTH_PORT', port.optional()],
-  /** Whether webhooks may lead to this very machine; never in production. */
+  /** True if webhooks may lead to this machine; never in production. */
   webhookLoopback: ['WESTWALL_WEBHOOK_LOOPBACK', flag.default(false)],
-  /** As whom `westwall mcp` calls: the token of a place or an API key; without it as a stranger. */
+  /** Credential of `westwall mcp`: a seat token or an API key; without it the caller is anonymous. */
   token: ['WESTWALL_TOKEN', z.string().optional()],
   /** Opens the dashboard of the queue; without it there is none. */
   adminPassword: [
@@ -93,24 +97,24 @@ const SETTINGS = {
   ],
 } as const satisfies Readonly<Record<string, readonly [string, z.ZodType]>>;
 
-/** What the environment says about how to run. */
+/** Values of the settings. */
 export type Config = {
   readonly [Name in keyof typeof SETTINGS]: z.infer<(typeof SETTINGS)[Name][1]>;
 } & {
   readonly workersInApi: boolean;
-  /** Whether browsers that open `/graphql` are shown a page to try it: not in production. */
+  /** True if browsers that open `/graphql` get a page to try it; false in production. */
   readonly playground: boolean;
 };
 
-/** A setting that cannot be used; the message is one sentence for the person who made it. */
+/** Thrown for an unusable setting; the message is one sentence for the operator. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Settings of the tests begin like this and mean nothing here. */
+/** Prefix of settings for tests, which the service ignores. */
 const testPrefix = 'WESTWALL_TEST_';
 
-/** Every environment variable that means something here. */
+/** Names of all environment variables that the service reads. */
 export const SETTING_NAMES: readonly string[] = Object.values(SETTINGS).map(([name]) => name);
 
 /** Settings whose values do not belong in a message. */
@@ -124,7 +128,7 @@ const secretSettings: ReadonlySet<string> = new Set([
   'WESTWALL_TOKEN',
 ]);
 
-/** Reads the settings from the environment. An empty value counts as none. Throws a ConfigError. */
+/** Reads the settings from the environment. An empty value counts as missing. Throws a ConfigError. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const unknown = Object.keys(given).find(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A whole number within limits. */
+/** Whole number within limits. */
 export function wholeNumber(least: number, most: number) {
   const sentence = `a whole number from ${least} to ${most}`;
   return z
@@ -29,7 +29,7 @@ export const seatKeys = z
 
 const listed = (text: string): string[] => text.split(',').map((part) => part.trim());
 
-/** A count, or what Express takes as addresses of proxies. */
+/** Number of proxies, or addresses of proxies in the forms that Express takes. */
 export const proxies = z
   .string()
   .transform((text) => (/^\d$/.test(text) ? Number(text) : listed(text)))
