@@ -7,16 +7,16 @@ import { typeName } from '../schema/derive/names';
 import { typeNameOf } from '../schema/derive/shape';
 import { DENIED, REFUSALS } from '../schema/refusals';
 
-/** Whether an operation is a field of a match. */
+/** True if an operation is a field of a match. */
 export const isMatchField = ({ graphql }: Operation): boolean => graphql?.field.startsWith('Match.') === true;
 
-/** The type of the answer of an operation: a union with its refusals, or the type of what it shows. */
+/** Type of an operation's answer: a union with its refusals, or the type of its result. */
 export function answerType(operation: Operation): object {
   const { union } = operation.graphql!;
   return union === undefined ? shownType(operation) : unionType(union, operation);
 }
 
-/** The type of what an operation shows where it is not refused. */
+/** Type of an operation's result. */
 function shownType({ name, outputs, shows, graphql, stream }: Operation): object {
   if (stream !== undefined) return outputType(graphql!.type ?? typeName(name), stream.of);
   const schema = graphql!.show?.schema ?? outputs['ok']!;
@@ -26,7 +26,10 @@ function shownType({ name, outputs, shows, graphql, stream }: Operation): object
 
 const unions = new Map<string, object>();
 
-/** Several operations may share a union. A field of a match shows a denial as an error. */
+/**
+ * Union of a result and its refusals, which several operations may share. A field of a match shows a denial as an
+ * error.
+ */
 function unionType(name: string, operation: Operation): object {
   const known = unions.get(name);
   if (known !== undefined) return known;
@@ -40,7 +43,7 @@ function unionType(name: string, operation: Operation): object {
     name,
     description: operation.graphql!.meaning ?? 'The answer, or why there is none.',
     types: () => [...members.values()],
-    // What a field shows has no status.
+    // The value of a field has no status.
     resolveType: (answer: object) => members.get('status' in answer ? String(answer.status) : 'ok'),
   });
   unions.set(name, union);

@@ -5,7 +5,7 @@ import { fromInput } from '../schema/derive/from-input';
 import { deriveArgs, deriveInput } from '../schema/derive/input-types';
 import { isMatchField } from './answer-types';
 
-/** The arguments of an operation in GraphQL, and the request that they stand for. */
+/** Arguments of an operation in GraphQL, and their conversion to a request. */
 export interface Arguments {
   readonly type: ClassType;
   readonly isEmpty: boolean;
@@ -14,7 +14,7 @@ export interface Arguments {
 
 const made = new Map<Operation, Arguments>();
 
-/** The arguments of an operation; they are made once. */
+/** Arguments of an operation, made once. */
 export function argumentsOf(operation: Operation): Arguments {
   const known = made.get(operation) ?? makeArguments(operation);
   made.set(operation, known);
@@ -32,7 +32,7 @@ function makeArguments(operation: Operation): Arguments {
   };
 }
 
-/** The arguments of REST, and the members of its body: as arguments too, or in an input of their own. */
+/** Arguments of REST and members of its body, as arguments or in an input object. */
 function usualArguments(operation: Operation): z.ZodObject {
   const { args, body, graphql } = operation;
   const { names = {}, input, inputHolds, without = [] } = graphql!;

@@ -1,7 +1,7 @@
 import type { Caller } from '../service/access/caller';
 import type { RefereeService } from '../service/service';
 
-/** What every resolver gets. */
+/** Context of every resolver. */
 export interface RequestContext {
   /** Aborted when the reader of a subscription leaves. */
   readonly signal?: AbortSignal;

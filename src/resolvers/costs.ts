@@ -4,7 +4,7 @@ import { OPERATIONS } from '../service/operations';
 import { argumentsOf } from './arguments-of';
 import type { Arguments } from './arguments-of';
 
-/** Whether any of these fields is asked for below the field of an operation. */
+/** True if any of these fields is selected below the field of an operation. */
 type Asked = (fields: readonly string[]) => boolean;
 
 interface CostedField {
@@ -25,7 +25,7 @@ function costedFields(): ReadonlyMap<string, CostedField> {
   return costed;
 }
 
-/** The work of a field for these arguments: that of its operation, if it is one. */
+/** Cost of a field with these arguments: that of its operation, if it has one. */
 export function costOfField(name: string, args: object, asked: Asked): number {
   const field = costedFields().get(name);
   if (field === undefined) return 0;
@@ -33,13 +33,13 @@ export function costOfField(name: string, args: object, asked: Asked): number {
   try {
     return operation.cost({ ...membersAskedFor(operation, asked), ...field.args.toRequest(args) });
   } catch (error) {
-    // What has no form that can be read is refused before any work is done.
+    // An unreadable request is refused before any work.
     if (error instanceof UnreadInput) return 0;
     throw error;
   }
 }
 
-/** Members of a request that follow from the fields that are asked for. */
+/** Members of a request that follow from the selected fields. */
 export function membersAskedFor({ graphql }: Operation, asked: Asked): Readonly<Record<string, boolean>> {
   const asks = Object.entries(graphql?.asks ?? {});
   return Object.fromEntries(asks.map(([member, fields]) => [member, asked(fields)]));

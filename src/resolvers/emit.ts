@@ -3,7 +3,7 @@ import { makeSchema } from './schema';
 
 const HEADER = '# The GraphQL schema of the service, written by `npm run schema`.\n\n';
 
-/** The schema as the text that is committed as `schema.graphql`. */
+/** Schema as text, as committed in `schema.graphql`. */
 export function schemaText(): string {
   return `${HEADER}${printSchema(makeSchema())}\n`;
 }

@@ -24,7 +24,7 @@ type Resolve = (
   match?: MatchInfo,
 ) => Promise<unknown>;
 
-/** What type-graphql needs to know of a field. */
+/** Definition of a field for type-graphql. */
 interface Field {
   readonly name: string;
   readonly type: ClassType;
@@ -34,7 +34,7 @@ interface Field {
   readonly resolve: Resolve;
 }
 
-/** The resolver class of an operation. type-graphql distinguishes the fields of a type by the names of methods. */
+/** Resolver class of an operation. type-graphql distinguishes the fields of a type by the names of methods. */
 export function resolverOf(operation: Operation): ClassType {
   const { graphql, summary, description } = operation;
   const [parent, name] = graphql!.field.split('.') as [string, string];
@@ -121,7 +121,7 @@ function subscriptionResolver({ name, type, args, options, validate, resolve }: 
   return OperationResolver;
 }
 
-/** A field of a match is answered about the version that the match is shown at. */
+/** Adds the version that a match is shown at to the request of one of its fields. */
 function pinned(
   operation: Operation,
   request: Readonly<Record<string, unknown>>,
@@ -150,7 +150,7 @@ async function shown(
   const call: Call = { caller: context.caller, signal: context.signal ?? NEVER, headers: {} };
   const answer = await context.service.operations.carryOut(operation, request, call);
   const isDone = answer.status in operation.outputs;
-  // The fields of an answer that made work are written in a turn of the event loop of their own.
+  // An expensive answer's fields are written in a separate turn of the event loop.
   if (operation.cost(request) > 0) await ownTurn(context.caller);
   if (!isDone && isDenied(answer)) {
     if ([nullFor].flat().includes(answer.code)) return null;

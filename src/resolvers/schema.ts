@@ -8,10 +8,10 @@ import '../schema/types';
 import { OPERATIONS } from '../service/operations';
 import { resolverOf } from './fields';
 
-/** Inputs of which exactly one field is set. */
+/** Inputs with exactly one field set. */
 const ONE_OF = ['ActionInput', 'QuestionInput', 'SimulationStart'];
 
-/** Every subscription has a source of its own; type-graphql asks for a hub of topics all the same. */
+/** type-graphql requires a hub of topics, but every subscription has its own source. */
 const noTopics: PubSub = {
   publish(topic) {
     throw new Error(`No one listens to the topic ${topic}.`);

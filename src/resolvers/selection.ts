@@ -1,7 +1,7 @@
 import { Kind } from 'graphql';
 import type { FieldNode, FragmentDefinitionNode, SelectionSetNode } from 'graphql';
 
-/** Whether any of these fields is asked for, anywhere below: what no one reads is not computed. */
+/** True if any of these fields is selected at any depth; unread fields are not computed. */
 export function asksFor(
   names: readonly string[],
   nodes: readonly FieldNode[],

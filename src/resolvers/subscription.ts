@@ -1,6 +1,6 @@
 /**
- * Opens a source and passes on its values until its reader returns. A generator that waits for its next value
- * cannot be made to return; so a reader that leaves first aborts the signal that the source was opened with.
+ * Opens a source and yields its values until its reader returns. A generator that waits for its next value cannot be
+ * stopped by `return`, so a reader that leaves aborts the signal of the source.
  */
 export async function untilReturn<T>(
   open: (signal: AbortSignal) => Promise<AsyncIterable<T>>,

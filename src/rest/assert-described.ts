@@ -1,7 +1,7 @@
 import { readForm } from '../service/requests/form';
 import type { Answer, Operation } from '../operations/operation';
 
-/** Throws where the schema of an operation does not describe its answer. */
+/** Throws if the schema of an operation does not describe its answer. */
 export function assertDescribed(operation: Operation, answer: Answer): void {
   const { name, outputs } = operation;
   const { status, repeated: _repeated, ...members } = answer;

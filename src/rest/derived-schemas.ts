@@ -16,7 +16,7 @@ import { anEvent, eventSchemas } from '../values/engine';
 import { distributionSchema } from '../simulation/report-schema';
 import { malformedPartSchema, problemSchema } from './problem-schema';
 
-/** Schemas of the engine that the document refers to by a name of their own. */
+/** Schemas of the engine that have a name in the document. */
 const NAMED: Readonly<Record<string, z.ZodType>> = {
   Action: actionSchema,
   StandingOrders: standingOrdersSchema,
@@ -43,7 +43,7 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   MalformedPart: malformedPartSchema,
 };
 
-/** Texts that the engine leaves to the games, which have no more than these. */
+/** Open texts of the engine that in fact have only these values. */
 const CLOSED = new Map<z.core.$ZodType, readonly string[]>([
   [decisionSchema.shape.kind, decisionKindSchema.options],
   [placementSchema.shape.action, ACTION_KINDS],
@@ -51,13 +51,13 @@ const CLOSED = new Map<z.core.$ZodType, readonly string[]>([
 
 const ANY_JSON = { title: 'JsonValue', description: 'Any JSON value.' };
 
-/** The schemas of the document by name, and the writer of those that operations use without one. */
+/** Named schemas of the document, and a writer for the unnamed ones of operations. */
 export interface DerivedSchemas {
   readonly named: Readonly<Record<string, object>>;
   readonly write: (schema: z.core.$ZodType) => Readonly<Record<string, unknown>>;
 }
 
-/** Writes all schemas that have a name, and these, as JSON Schema. They refer to each other by name. */
+/** Writes all named schemas and these ones as JSON Schema. They refer to each other by name. */
 export function derivedSchemas(used: readonly z.core.$ZodType[]): DerivedSchemas {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of [...Object.entries(NAMED), ...namedSchemas]) registry.add(schema, { id });
@@ -72,7 +72,7 @@ export function derivedSchemas(used: readonly z.core.$ZodType[]): DerivedSchemas
   const { schemas } = z.toJSONSchema(registry, { uri: (id) => id, override: tidy });
   const { schemas: linked } = JSON.parse(textOf({ schemas })) as { schemas: Record<string, JsonSchema> };
   const { __shared: _anyJson, ...all } = linked;
-  // By name, so that the document does not follow the order in which files are read.
+  // Sorted by name, so that the document does not depend on the order of imports.
   const named = Object.entries({ ...all, JsonValue: ANY_JSON })
     .filter(([id]) => !id.startsWith(USED))
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
@@ -85,10 +85,10 @@ export function derivedSchemas(used: readonly z.core.$ZodType[]): DerivedSchemas
   };
 }
 
-/** Begins the ids of schemas without a name. */
+/** Prefix of the ids of unnamed schemas. */
 const USED = 'used-by-an-operation-';
 
-/** The text of schemas, in which references lead into the document. The one schema that is shared without a name is any JSON value. */
+/** Text of schemas with references into the document. The only shared schema without a name is any JSON value. */
 function textOf(schemas: object): string {
   return JSON.stringify(schemas, (name, value: unknown) => {
     if (name !== '$ref' || typeof value !== 'string') return value;
@@ -98,7 +98,7 @@ function textOf(schemas: object): string {
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** Under its name, and with the description that the extension by `type` has lost. */
+/** Adds the name, and the description that the extension by `type` has lost. */
 function described(id: string, { $schema: _version, $id: _id, ...schema }: JsonSchema): object {
   const kind = Object.entries(ACTION_FIELDS).find(([name]) => id === `${typeName(name)}Action`);
   const description = kind === undefined ? undefined : shapeOf(kind[1]).description;
@@ -110,7 +110,7 @@ interface Written {
   readonly jsonSchema: JsonSchema;
 }
 
-/** Leaves out what only says how zod checks, and writes what a schema of the service says beyond JSON Schema. */
+/** Removes keywords that only reflect zod's checks, and adds those of the service's hints. */
 function tidy({ zodSchema, jsonSchema }: Written): void {
   const { propertyNames, additionalProperties } = jsonSchema;
   if (typeof propertyNames === 'object' && propertyNames.enum !== undefined) {
@@ -121,11 +121,11 @@ function tidy({ zodSchema, jsonSchema }: Written): void {
   }
   if (isAnyText(propertyNames)) delete jsonSchema.propertyNames;
   if (JSON.stringify(additionalProperties) === '{}') delete jsonSchema.additionalProperties;
-  // The length of a tuple stands beside it, and tools take `false` for a list without items.
+  // The length of a tuple is given separately, and tools take `false` for a list without items.
   if (jsonSchema.prefixItems !== undefined && jsonSchema.items === false) jsonSchema.items = {};
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
-  // Tools find the schemas of a union by the enumerations of the member that distinguishes it.
+  // Tools find the schemas of a union by the enumerations of its discriminator.
   if (typeof jsonSchema.const === 'string') jsonSchema.enum = [jsonSchema.const];
   const { isSent } = shapeOf(zodSchema).hints;
   const { values, isOpen, isBase, extends: base } = hints.get(zodSchema) ?? {};
@@ -144,11 +144,11 @@ function tidy({ zodSchema, jsonSchema }: Written): void {
   if (def.type === 'object') rename(jsonSchema, def.shape);
 }
 
-/** Says which value of the member that distinguishes a union belongs to which of its schemas, if all have a name. */
+/** Maps the values of a discriminator to the schemas of its union, if all of these have names. */
 function discriminate(jsonSchema: JsonSchema, { def }: z.ZodDiscriminatedUnion): void {
   const { discriminator: propertyName, options } = def;
   const files = jsonSchema.oneOf?.map(({ $ref }) => $ref);
-  // Where it is only referred to, its own file says it.
+  // A union that is only referred to has its mapping in its own schema.
   if (files === undefined || files.includes(undefined)) return;
   const kinds = options.map(({ _zod }) => [..._zod.propValues![propertyName]!].join());
   const mapping = Object.fromEntries(
@@ -161,7 +161,7 @@ function isAnyText(schema: JsonSchema['propertyNames']): boolean {
   return JSON.stringify(schema) === '{"type":"string"}';
 }
 
-/** Says of an object only what it has beside its base. */
+/** Reduces an object to the members that its base lacks. */
 function refer(jsonSchema: JsonSchema, base: string): void {
   const { def } = namedSchemas.get(base) as z.ZodObject;
   const inherited = Object.keys(def.shape);
@@ -179,7 +179,7 @@ function refer(jsonSchema: JsonSchema, base: string): void {
   });
 }
 
-/** Members that REST calls otherwise than the service. */
+/** Renames members that have another name in REST. */
 function rename(jsonSchema: JsonSchema, shape: z.core.$ZodShape): void {
   const { properties = {}, required } = jsonSchema;
   const nameIn = (member: string): string => (shape[member] && shapeOf(shape[member]).hints.rest) ?? member;

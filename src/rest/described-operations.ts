@@ -6,10 +6,10 @@ import { problemsByStatus } from '../problems/of-operations';
 import { shapeOf } from '../schema/derive/shape';
 
 type Json = Readonly<Record<string, unknown>>;
-/** Writes a schema as JSON Schema, with references to those that have a name. */
+/** Writes a schema as JSON Schema, with references to named schemas. */
 type Write = (schema: z.core.$ZodType) => Json;
 
-/** The paths of the document: every operation that REST has, with all that follows from its record. */
+/** Paths of the document: every operation of REST, as its record describes it. */
 export function describedPaths(
   operations: readonly Operation[],
   write: Write,
@@ -22,7 +22,7 @@ export function describedPaths(
   return paths;
 }
 
-/** The schemas that the paths are written from. */
+/** Schemas used by the paths. */
 export function schemasOf(operations: readonly Operation[]): readonly z.core.$ZodType[] {
   const used = new Set<z.core.$ZodType>();
   describedPaths(operations, (schema) => {
@@ -56,7 +56,7 @@ function described(operation: Operation, write: Write): Json {
 const unwrapped = (schema: z.ZodType): z.core.$ZodType =>
   schema instanceof z.ZodOptional ? schema.unwrap() : schema;
 
-/** The body of the example request. */
+/** Body of the example request. */
 function exampleOf({ rest, body, args, example }: Operation): Json {
   if (body === undefined) return {};
   const sent = Object.entries(example.request).filter(([name]) => !(name in args.shape));
@@ -165,7 +165,7 @@ function responsesOf(operation: Operation, parameters: readonly Parameter[], wri
   };
 }
 
-/** A filter brings no problems; what else stands in a query does. */
+/** False for a filter; any other parameter in a path or query can cause problems. */
 function bringsProblems({ name, in: place }: Parameter): boolean {
   return place === 'path' || (place === 'query' && ['at', 'side', 'cursor', 'dataHash'].includes(name));
 }

@@ -38,16 +38,16 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** What the page loads of Swagger UI; `npm run build` copies it. It lies there for the sources and the build alike. */
+/** Assets of Swagger UI; `npm run build` copies them to `dist`, for the sources and the build alike. */
 const ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 const assets = join(__dirname, '..', '..', 'dist', 'swagger-ui');
 
-/** Swagger UI opens the operation of its address once, when it begins; a link to another makes it begin again. */
+/** Swagger UI opens the operation of its address only at its start, so a link to another one reloads the page. */
 const START = `window.ui = SwaggerUIBundle({ url: '/openapi.json', dom_id: '#swagger-ui', deepLinking: true });
 addEventListener('hashchange', () => location.reload());
 `;
 
-/** The document at `/openapi.json`, and for people at `/docs`; all that the page loads comes from here. */
+/** The document at `/openapi.json`, and its page at `/docs`; all assets come from this server. */
 export function documentation(service: RefereeService): Router {
   const router = Router();
   router.use(exampleBoard(service));

@@ -1,4 +1,4 @@
-/** The head of the document, which no operation says. */
+/** Head of the document, independent of the operations. */
 export const INFO = {
   openapi: '3.1.0',
   info: {
@@ -23,7 +23,7 @@ names its twin in \`x-graphql\`.
   security: [{}, { bearer: [] }, { administrator: [] }],
 } as const;
 
-/** The subjects of operations, in the order of the document. */
+/** Subjects of operations, in the order of the document. */
 export const TAGS = [
   { name: 'catalogue', description: 'Reference data that needs no match.' },
   { name: 'matches', description: 'The state and history of matches.' },
@@ -66,7 +66,7 @@ export const TAGS = [
   { name: 'events', description: 'Groups of matches with players, rounds, deadlines and a table.' },
 ];
 
-/** Parts of the document that several operations refer to. */
+/** Shared parts of the document. */
 export const COMPONENTS = {
   securitySchemes: {
     bearer: {

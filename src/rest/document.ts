@@ -5,7 +5,7 @@ import { describedPaths, schemasOf } from './described-operations';
 import { COMPONENTS, INFO, TAGS } from './document-head';
 import { withOpenAnswers } from './open-answers';
 
-/** A document of OpenAPI 3.1. */
+/** OpenAPI 3.1 document. */
 export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
   readonly components: Readonly<Record<string, object>> & {
@@ -13,7 +13,7 @@ export interface ApiDocument {
   };
 }
 
-/** The document of these operations: answers may have further members, requests may not. */
+/** Document of these operations: answers may have further members, requests may not. */
 function documentOf(operations: readonly Operation[]): ApiDocument {
   const { named, write } = derivedSchemas(schemasOf(operations));
   const document = {
@@ -27,7 +27,7 @@ function documentOf(operations: readonly Operation[]): ApiDocument {
 
 let own: ApiDocument | undefined;
 
-/** The document of the service. It is made when it is asked for first: games that are registered before are in it. */
+/** Document of the service, made on the first call: games registered before that are included. */
 export function openApiDocument(): ApiDocument {
   own ??= documentOf(OPERATIONS);
   return own;

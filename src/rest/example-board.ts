@@ -8,7 +8,7 @@ import { BASE } from './page';
 import { unwrap } from './problem';
 import { sendReply } from './send-reply';
 
-/** What the pages about both APIs draw: a start, as it is in one line, and where a battalion may go. */
+/** Position in the example on the pages of both APIs: the start of a scenario, with the moves of a battalion. */
 const LINE = 'ww1;hurtgen-forest/historical/1976;1/us/movement';
 const OPTIONS = {
   units: ['us-8-inf-3-121'],
@@ -37,7 +37,7 @@ const STYLE = `.example-board { display: flex; flex-wrap: wrap; gap: 0.8rem 1.2r
 }
 `;
 
-/** The request of REST that draws it. */
+/** REST request that draws it. */
 const REQUEST = `POST ${BASE}/stateless/picture
 {
   "position": { "line": "${LINE}" },
@@ -45,7 +45,7 @@ const REQUEST = `POST ${BASE}/stateless/picture
   "options": ${JSON.stringify(OPTIONS)}
 }`;
 
-/** The same in GraphQL. */
+/** GraphQL query that draws it. */
 export const EXAMPLE_QUERY = `query Board {
   statelessPicture(
     position: { line: "${LINE}" }
@@ -65,9 +65,9 @@ export const EXAMPLE_QUERY = `query Board {
 }
 `;
 
-/** The board on the page about REST, above the request that draws it. */
+/** Board on the page of REST, above its request. */
 export const restExample = exampleOf('/docs#/pictures/drawPosition', REQUEST);
-/** The board on the page to try GraphQL. */
+/** Board on the page to try GraphQL. */
 export const graphqlExample = exampleOf(`/graphql?query=${encodeURIComponent(EXAMPLE_QUERY)}`);
 
 function exampleOf(address: string, request?: string): string {
@@ -85,7 +85,10 @@ function exampleOf(address: string, request?: string): string {
     </figure>`;
 }
 
-/** Serves what the example is made of. It is drawn when a reader looks, and kept with the other pictures. */
+/**
+ * Serves the pictures and the style of the example. A picture is drawn on its first request and cached with the
+ * others.
+ */
 export function exampleBoard({ pictures }: RefereeService): Router {
   const router = Router();
   router.get('/docs/example.css', (_request, response) => {

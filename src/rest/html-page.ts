@@ -2,12 +2,12 @@ export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** A text with its code in back quotes. */
+/** Text with its code in back quotes as HTML. */
 export function prose(text: string): string {
   return escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 }
 
-/** A page of plain text for people. */
+/** Page of plain text. */
 export function htmlPage(title: string, content: readonly string[]): string {
   return `<!doctype html>
 <html lang="en">

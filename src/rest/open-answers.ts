@@ -1,7 +1,7 @@
 /**
- * Requests are closed and answers open: a client may send nothing that is not described, and has to pass over what
- * it does not know, since members are only ever added to answers. The parts of the contract are written closed; this
- * is how they are served.
+ * Part of the document that this module opens. Requests are closed and answers open: a client may send nothing that
+ * is not described, and must ignore unknown members, since members are only ever added to answers. The parts of the
+ * contract are written closed.
  */
 
 interface Served {
@@ -14,7 +14,7 @@ interface Served {
 const SCHEMA = '#/components/schemas/';
 const CLOSING = ['additionalProperties', 'unevaluatedProperties'] as const;
 
-/** The document with open answers; a closed schema that requests use as well stays closed under the name `<name>Input`. */
+/** Opens the answers of a document. A closed schema that requests also use stays closed as `<name>Input`. */
 export function withOpenAnswers(document: Served): Served {
   const { schemas } = document.components;
   const { asked, answered } = partsOf(document);
@@ -48,7 +48,7 @@ export function withOpenAnswers(document: Served): Served {
 
 const inputOf = (name: string): string => `${name}Input`;
 
-/** What requests are made of, and what answers are. */
+/** Parts of requests and parts of answers. */
 function partsOf({ paths, components }: Served): { readonly asked: object; readonly answered: object } {
   const asked: object[] = [components['parameters'] ?? {}];
   const answered: object[] = [components['responses'] ?? {}];
@@ -64,7 +64,7 @@ function partsOf({ paths, components }: Served): { readonly asked: object; reado
   return { asked, answered };
 }
 
-/** The operations of a path with what `toInput` makes of requests, and open answers. */
+/** Operations of a path, with requests changed by `toInput` and open answers. */
 function withParts(item: object, toInput: (part: object) => object): object {
   return mapMembers(item, (operation) => {
     if (Array.isArray(operation) || !('responses' in operation)) return toInput(operation);
@@ -73,7 +73,7 @@ function withParts(item: object, toInput: (part: object) => object): object {
   });
 }
 
-/** The names of the schemas that a part leads to. */
+/** Names of the schemas that a part refers to, directly or not. */
 function reached(part: object, schemas: Served['components']['schemas']): ReadonlySet<string> {
   const found = new Set<string>();
   const follow = (node: object): void => {
@@ -101,7 +101,7 @@ function namesIn(part: object): ReadonlySet<string> {
   return names;
 }
 
-/** A copy whose references lead to the schemas that have these names instead. */
+/** Copy whose references lead to the renamed schemas. */
 function referring<Part extends object>(part: Part, rename: (name: string) => string): Part {
   return copied(part, (_key, value) =>
     typeof value === 'string' && value.startsWith(SCHEMA)
@@ -116,7 +116,7 @@ function opened<Part extends object>(part: Part): Part {
   );
 }
 
-/** A copy as `JSON.stringify` would make one with this replacer; examples are left as they are. */
+/** Copy as `JSON.stringify` with this replacer would make it; examples stay as they are. */
 function copied<Part extends object>(part: Part, change: (key: string, value: unknown) => unknown): Part {
   const copy = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(copy);

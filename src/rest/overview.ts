@@ -12,7 +12,7 @@ const LINKS = {
   graphql: '/graphql',
 } as const;
 
-/** The root of the paths: links to where to read on, as JSON or for a browser. */
+/** Root of the paths: links for further reading, as JSON or for a browser. */
 export function overview(): Router {
   const body = { title: 'Westwall Referee', version: programVersion(), links: LINKS };
   const items = Object.entries(LINKS).map(

@@ -1,2 +1,2 @@
-/** The path below which all operations lie. */
+/** Path prefix of all operations. */
 export const BASE = '/v1';

@@ -4,12 +4,10 @@ import type { ServerLog } from '../http/door';
 import { MatchIsLost, StorageUnavailable } from '../storage/errors';
 import { HttpProblem, problem } from './problem';
 
-/** How long a client should wait when the store or the queue is away, in seconds. */
+/** Seconds that a client should wait when the store or the queue is unavailable. */
 const RETRY_AFTER = { 'Retry-After': '2' };
 
-/**
- * What a client sees of an error. Internal details are logged and hidden.
- */
+/** Converts an error for clients. Internal details are logged and hidden. */
 export function problemOf(error: unknown, log: ServerLog | undefined): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (error instanceof StorageUnavailable) {

@@ -10,10 +10,10 @@ import { problemPath, problemTitle } from './problem';
 import { refusalExamples } from './refusal-examples';
 import type { RefusalExample, ViolationCode } from './refusal-examples';
 
-/** The refusals of the rules, which stand in the `violations` of these problems. */
+/** Problems whose `violations` hold the refusals of the rules. */
 const WITH_VIOLATIONS: readonly string[] = ['REFUSED', 'BRANCH_REFUSED'];
 
-/** Pages for people about every code of a problem and of a violation: `type` of a problem leads to them. */
+/** Pages about every code of a problem and of a violation; the `type` of a problem is their address. */
 export function problemPages({ catalogue }: RefereeService): Router {
   const router = Router();
   router.get('/problems', (_request, response) => {
@@ -76,7 +76,7 @@ function aboutViolation(catalogue: RefereeService['catalogue'], code: ViolationC
   ];
 }
 
-/** A row of the conformance cases that expects the refusal, or what stands for one. */
+/** Row of the conformance cases that expects the refusal, or its substitute. */
 function refusalExample({ title, row, place }: RefusalExample): readonly string[] {
   return [
     '<h2>Example</h2>',
@@ -94,7 +94,7 @@ function rulingLink(ruling: string): string {
   return `<p>Ruling: <a href="${BASE}/rulings/${encodeURIComponent(ruling)}">${escaped(ruling)}</a></p>`;
 }
 
-/** What the service says, with a name in braces for each value. */
+/** Sentence of the service, with a name in braces for each value. */
 function sentence(text: string): string {
   return `<blockquote>${escaped(text)}</blockquote>`;
 }

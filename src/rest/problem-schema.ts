@@ -3,7 +3,7 @@ import { violationSchema } from '../engine';
 import { REST_CODES } from '../problems/problems';
 import type { Of } from '../values/schema';
 
-/** What is malformed, and where. */
+/** Malformed part of a request, with its place. */
 export const malformedPartSchema = z.object({
   index: z.int().min(0).optional().describe('Index of the action in the list.'),
   line: z.int().min(1).optional().describe('Of a text: its line.'),
@@ -13,7 +13,7 @@ export const malformedPartSchema = z.object({
   message: z.string(),
 });
 
-/** Problem details of RFC 9457, as they are answered. */
+/** Problem details of RFC 9457. */
 export const problemSchema = z
   .object({
     type: z.string().describe('The address of a page about the code, on this server.'),

@@ -7,18 +7,18 @@ import type { Needed, RestCode } from '../problems/problems';
 import type { Values } from '../problems/record';
 import type { Problem } from './problem-schema';
 
-/** What a problem says beside its code; the status and the sentence where they are not the usual ones. */
+/** Members of a problem besides its code, and the status and the sentence if they differ from the usual ones. */
 type ProblemMembers = Partial<Omit<Problem, 'type' | 'title' | 'code'>>;
 
-/** The members with what the sentence of the code needs; they may be left out where it needs nothing. */
+/** Members with the values that the sentence of the code needs; optional if it needs none. */
 type MembersFor<Code extends RestCode> = [Needed<Code>] extends [never]
   ? [members?: ProblemMembers]
   : [members: ProblemMembers & ({ readonly detail: string } | { readonly details: Values<Needed<Code>> })];
 
-/** The path of the page about a code. */
+/** Path of the page about a code. */
 export const problemPath = (code: string): string => `/problems/${code}`;
 
-/** A code in words: `SEAT_TAKEN` becomes `Seat taken`. */
+/** Code in words: `SEAT_TAKEN` becomes `Seat taken`. */
 export function problemTitle(code: string): string {
   const words = code.toLowerCase().replaceAll('_', ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
@@ -36,7 +36,7 @@ export function problem<Code extends RestCode>(code: Code, ...[members = {}]: Me
   };
 }
 
-/** Thrown where a request ends with a problem instead of its answer. */
+/** Thrown when a request ends with a problem instead of its answer. */
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem';
 
@@ -48,7 +48,7 @@ export class HttpProblem extends Error {
   }
 }
 
-/** The ways in which a request can be in vain that several use cases share. */
+/** Refusals that several use cases share. */
 export type Failure =
   | Denied
   | { readonly status: 'refused'; readonly index: number; readonly violations: readonly Violation[] }
@@ -66,7 +66,7 @@ export type Failure =
       readonly problems: readonly { readonly path: string; readonly message: string }[];
     };
 
-/** The answer to a request, or its problem thrown. `ifMatch`: the request named the version in `If-Match`. */
+/** Returns the answer to a request, or throws its problem. `ifMatch`: the version came from `If-Match`. */
 export function unwrap<T extends { readonly status: string }>(
   answer: T | Failure,
   ifMatch = false,

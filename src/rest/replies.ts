@@ -6,14 +6,14 @@ import { etagOf } from './etag';
 import { BASE } from './page';
 import { unwrap } from './problem';
 
-/** An answer of an operation, with the request that it is for. */
+/** Answer of an operation with its request. */
 export interface Answered {
   readonly answer: Answer;
   readonly content: Readonly<Record<string, unknown>>;
   readonly call: Call;
 }
 
-/** The answer of REST. Throws a HttpProblem where the operation was refused. */
+/** Answer of REST. Throws a HttpProblem if the operation was refused. */
 export async function replyTo(operation: Operation, { answer, content, call }: Answered): Promise<Reply> {
   const { status, repeated, ...done } = unwrap(answer, call.headers['if-match'] !== undefined);
   const { rest } = operation;
@@ -46,7 +46,7 @@ function taggedText(answer: TaggedAnswer): Reply {
   return { headers, type: 'application/json', content: answer.text };
 }
 
-/** The header of an answer that was given before. */
+/** Header of a repeated answer. */
 const REPLAYED = { 'Idempotency-Replayed': 'true' } as const;
 
 interface Head {
@@ -59,7 +59,7 @@ function locationOf({ rest }: Operation, answer: object, content: object): Reado
   return location === undefined ? {} : { Location: `${BASE}${location}` };
 }
 
-/** A page of a list: `next` is the address of the page after it, which the header `Link` has too; null on the last one. */
+/** Page of a list. `next`, like the header `Link`, is the address of the next page; null on the last one. */
 function page(operation: Operation, shown: object, content: Answered['content'], head: Head): Reply {
   const { cursor, ...items } = shown as { readonly cursor: unknown };
   if (cursor === null) return { ...head, body: { ...items, next: null } };
@@ -77,7 +77,7 @@ function page(operation: Operation, shown: object, content: Answered['content'],
   return { ...head, headers: { ...head.headers, Link: `<${next}>; rel="next"` }, body: { ...items, next } };
 }
 
-/** An answer about a match: its tag begins with the version of the log. */
+/** Answer about a match: its tag begins with the version of the log. */
 function tagged(shown: object, head: Head): Reply {
   const content = JSON.stringify(shown);
   const version = 'version' in shown && typeof shown.version === 'number' ? shown.version : 0;

@@ -20,7 +20,7 @@ interface Part {
   readonly value: unknown;
 }
 
-/** The content of a request in the form of its operation. Throws a HttpProblem with all faults at once. */
+/** Content of a request in the form of its operation. Throws a HttpProblem with all faults at once. */
 export function readRequest(operation: Operation, request: Request): Readonly<Record<string, unknown>> {
   const content: Record<string, unknown> = {};
   const faults: Fault[] = [];
@@ -54,7 +54,7 @@ function below(part: string, { path, message }: Fault): Fault {
   return { path: path === '' ? part : `${part}.${path}`, message };
 }
 
-/** The version that the sender has seen: by the tag in `If-Match`, or in the body; `*` stands for any. */
+/** Version that the sender has seen, from the tag in `If-Match` or from the body; `*` accepts any. */
 function versionIn(
   { rest }: Operation,
   { headers }: Request,
@@ -88,7 +88,7 @@ function keyIn({ rest }: Operation, { headers }: Request): object {
   return rest?.ownKey === undefined || key === undefined ? {} : { [rest.ownKey]: key };
 }
 
-/** The place in a stream after which it goes on; browsers send it by themselves. */
+/** Entry after which a stream continues; browsers send it by themselves. */
 function placeIn({ stream }: Operation, { headers }: Request): object {
   const last = headers['last-event-id'];
   return stream?.after === undefined || last === undefined ? {} : { [stream.after]: last };

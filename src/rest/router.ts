@@ -33,11 +33,11 @@ const unknownPath = (): never => {
   throw new HttpProblem(problem('UNKNOWN_PATH'));
 };
 
-/** Answers what went wrong with problem details. */
+/** Answers errors with problem details. */
 export function problems(log: DoorConfig['log']): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     const answer = problemOf(error, logOf(log, request));
-    // Of a stream that has begun only the end can be sent.
+    // A stream that has begun can only be ended.
     if (response.headersSent) response.destroy();
     else sendProblem(response, answer);
   };

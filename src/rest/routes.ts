@@ -16,9 +16,9 @@ import { sendReply } from './send-reply';
 export interface RouteParts<Parts> {
   readonly operations: readonly Operation<Parts>[];
   readonly dispatcher: Dispatcher<Parts>;
-  /** The largest body where an operation names none, for example `256kb`. */
+  /** Maximum body of an operation without its own limit, for example `256kb`. */
   readonly bodyLimit: string;
-  /** Whether answers are compared with their schemas; what these do not describe is a fault of the server. */
+  /** Compares answers with their schemas; a mismatch is a fault of the server. */
   readonly checkAnswers: boolean;
   /** Aborted when the server closes. */
   readonly closing: AbortSignal;
@@ -66,7 +66,7 @@ function handlerOf<Parts>(operation: Operation<Parts>, parts: RouteParts<Parts>)
       if (checkAnswers) assertDescribed(operation, answer);
       await sendReply(response, await replyTo(operation, { answer, content, call }));
     } catch (error) {
-      // The client has gone, and its request was given up.
+      // The client has left, and its request was abandoned.
       if (!leaving.isReason(error)) throw error;
     }
   };
@@ -76,7 +76,7 @@ function callOf(request: Request, leaving: ClientLeaving, closing: AbortSignal):
   return {
     caller: callerOf(request),
     headers: request.headers as Call['headers'],
-    // What is posted has no answer that could be had already.
+    // The client cannot already have the answer to a POST.
     known:
       request.method === 'GET' || request.method === 'HEAD' ? tagsOf(request.headers['if-none-match']) : [],
     key: request.get('idempotency-key'),

@@ -20,7 +20,7 @@ function isKnownTo({ method, headers }: Request, tag: string | undefined): boole
 }
 
 function sendContent(response: Response, type: string, content: string | Uint8Array): void {
-  // Express makes a tag for what is read and bears none.
+  // Express generates a tag for a GET without one.
   if (response.req.method === 'GET' && !response.hasHeader('ETag')) {
     response.type(type).send(typeof content === 'string' ? content : Buffer.from(content));
     return;
@@ -46,7 +46,7 @@ export function sendProblem(response: Response, { problem, headers }: HttpProble
   if (problem.status === 401) response.set('WWW-Authenticate', 'Bearer');
   response.vary('Authorization').set('Cache-Control', 'no-store');
   const content = JSON.stringify(problem);
-  // Without a tag, which Express would make: it names nothing that could be sent back.
+  // No tag, which Express would add: a problem cannot be revalidated.
   response.status(problem.status).set(headers).type('application/problem+json');
   response.setHeader('Content-Length', Buffer.byteLength(content));
   response.end(content);

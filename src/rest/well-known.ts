@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { RefereeService } from '../service/service';
 
-/** What programs look for at an address that is the same on every server (RFC 8615): the keys of the receipts. */
+/** Keys of the receipts, at an address that is the same on every server (RFC 8615). */
 export function wellKnown({ receipts }: RefereeService): Router {
   const router = Router();
   router.get('/.well-known/jwks.json', async (_request, response) => {

@@ -10,10 +10,10 @@ import { typeName } from './derive/names';
 import { withoutNulls } from './derive/nulls';
 import './enums';
 
-/** What a client sends: one field of this object, named after the kind of action. */
+/** Action as a client sends it: an object with one field, named after the kind of action. */
 export type ActionInput = Readonly<Record<string, unknown>>;
 
-/** The input objects of the kinds of action that take fields. */
+/** Input objects of the kinds of action that have fields. */
 const ACTION_INPUT_TYPES: ReadonlyMap<string, ClassType> = new Map(
   ACTION_KINDS.filter(takesFields).map((kind) => [
     kind,
@@ -21,7 +21,7 @@ const ACTION_INPUT_TYPES: ReadonlyMap<string, ClassType> = new Map(
   ]),
 );
 
-/** The input object of actions, built from the engine's one schema of them. */
+/** Input object of actions, built from the engine's schema of them. */
 const ActionInputType: ClassType = makeActionInput();
 
 setInputType(actionSchema, ActionInputType);
@@ -44,8 +44,8 @@ function makeActionInput(): ClassType {
 }
 
 /**
- * The action of the engine that an input stands for, unjudged: its form is the engine's to check. Null
- * members count as absent. Throws UnreadInput where it is not one action.
+ * Converts an input to an action of the engine without checking its form, which the engine does. Null members count
+ * as absent. Throws UnreadInput unless it is exactly one action.
  */
 function toAction(input: ActionInput): unknown {
   const [[kind, fields] = ['', false], ...others] = Object.entries(withoutNulls(input));
@@ -58,7 +58,7 @@ function unread(path: string, message: string): UnreadInput {
   return new UnreadInput([{ path, message }]);
 }
 
-/** The input that stands for an action of the engine: what a client sends to take it. */
+/** Input for an action of the engine, as a client sends it. */
 export function toActionInput(action: { readonly type: string }): ActionInput {
   const { type, ...fields } = action;
   return { [type]: ACTION_INPUT_TYPES.has(type) ? fields : true };

@@ -10,7 +10,7 @@ import { typeName } from './derive/names';
 import { addField, deriveObject, setObjectType } from './derive/object-types';
 import { ActionKindEnum } from './enums';
 
-/** An action as a result shows it: the mirror of the input, resolved from the engine's plain value. */
+/** Type of an action in results: the mirror of the input, resolved from the engine's plain value. */
 makeActionType();
 
 function makeActionType(): ClassType {

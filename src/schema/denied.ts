@@ -16,14 +16,14 @@ const { code, message, details } = denialSchema.shape;
 deriveEnum(code);
 setObjectType(details, GraphQLJSON);
 
-/** What every answer has that says why something was not done. */
+/** Interface of all answers that give a reason for a refusal. */
 const NotDoneInterface = emptyClass('NotDone');
 Field(() => String, { description: 'Why, in plain words.' })(NotDoneInterface.prototype, 'message');
 InterfaceType('NotDone', { description: 'The request was not carried out: nothing has changed.' })(
   NotDoneInterface,
 );
 
-/** A type that says why something was not done, with the sentence made of the rest. */
+/** Type of a refusal, whose sentence is made from its other members. */
 export function deriveNotDone<Schema extends z.ZodObject>(
   name: string,
   schema: Schema,
@@ -36,14 +36,14 @@ export function deriveNotDone<Schema extends z.ZodObject>(
   return target;
 }
 
-/** Every rule that was broken. */
+/** Sentences of all violations. */
 export const sentenceOfViolations = ({
   violations,
 }: {
   readonly violations: readonly { readonly message: string }[];
 }): string => violations.map(({ message }) => message).join(' ');
 
-/** Everything that was wrong, each with its place. */
+/** Sentences of all problems, each with its place. */
 export const sentenceOfProblems = ({
   problems,
 }: {

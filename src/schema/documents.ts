@@ -8,7 +8,7 @@ import { sentPosition } from '../values/engine';
 import { setInputType } from './derive/input-types';
 import { setObjectType } from './derive/object-types';
 
-// Documents are filed and sent as they are: GraphQL has them as JSON.
+// Documents are stored and sent unchanged, so GraphQL has them as JSON.
 for (const document of [
   documentSchema,
   packageDocumentSchema.shape.document,

@@ -8,8 +8,8 @@ import { decisionKindSchema, matchOptionsSchema, unitStatusSchema } from '../eng
 import { enumOf } from './derive/enums';
 
 /**
- * The enumerations that deserve a name of their own, from the lists of the engine. What is derived later
- * from the same list finds the name; only what other files mention is exported.
+ * Enumerations with their own names, from the lists of the engine. A later derivation from the same list finds the
+ * name; only those that other files mention are exported.
  */
 export const ActionKindEnum = enumOf('ActionKind', ACTION_KINDS, { description: 'The kinds of action.' });
 export const EventKindEnum = enumOf('EventKind', Object.keys(EVENT_FIELDS), {

@@ -13,19 +13,16 @@ import type { DerivedField } from './derive/object-types';
 import { EventKindEnum } from './enums';
 import { membersOf, shapeOf } from './derive/shape';
 
-/** One addend of a sum of strengths. */
 deriveObject('Term', termSchema);
 
-/** Points with their case and arithmetic. */
 deriveObject('LedgerEntry', ledgerEntrySchema);
 
-/** How a match ended. */
 deriveObject('MatchResult', matchResultSchema);
 
-/** Classes that stand for scalars. */
+/** Classes of scalars. */
 const SCALARS: readonly unknown[] = [String, Number, Boolean];
 
-/** What every event has: its kind, and what a board shows of any of them. */
+/** Interface of all events: the kind, and the hexes and units that a board shows. */
 const AnyEventInterface = emptyClass('AnyEvent');
 for (const [name, type, description] of [
   ['type', EventKindEnum, undefined],
@@ -44,7 +41,7 @@ const eventClasses = new Map<string, ClassType>(
   fieldsByKind.map(([kind, fields]) => [kind, eventClass(kind, fields)]),
 );
 
-/** What happened: one object type per kind of event, built from the engine's schema of events. */
+/** Union of all events: one object type per kind, built from the engine's schema of events. */
 const GameEventUnion: object = createUnionType({
   name: 'GameEvent',
   description: 'What happened. Every kind has the field `type`.',
@@ -74,7 +71,7 @@ function eventClass(kind: EventKind, fields: readonly DerivedField[]): ClassType
   return target;
 }
 
-/** The members of a kind of event that hold a hex or unit, or a list of them. */
+/** Members of a kind of event that hold a hex or unit, or a list of them. */
 function membersNaming(what: z.core.$ZodType, kind: EventKind): readonly string[] {
   const isOne = (type: z.core.$ZodType): boolean => {
     const { def } = shapeOf(type).schema._zod;
@@ -84,9 +81,9 @@ function membersNaming(what: z.core.$ZodType, kind: EventKind): readonly string[
 }
 
 /**
- * Members of a union can be asked for together only if fields of one name have one type. So a field is
- * nullable in all kinds if it is in one, and an object that meets a plain value under the same name is
- * called after its type.
+ * Adapts a field to the union: members can be selected together only if fields of one name have one type. A field is
+ * nullable in all kinds if it is in one, and an object whose name another kind uses for a plain value is named after
+ * its type.
  */
 function reconciled(field: DerivedField): DerivedField {
   const rivals = fieldsByKind.flatMap(([, fields]) => fields.filter(({ member }) => member === field.member));

@@ -7,17 +7,14 @@ import { deriveObject } from './derive/object-types';
 import './action';
 import './events';
 
-/** What is fixed when a match is created, as the engine has it. */
 deriveObject('MatchOptions', matchOptionsSchema, 'What is fixed at creation.');
 
-/** The combat that is being resolved. */
 deriveObject(
   'CombatState',
   combatStateSchema,
   'The combat that is being resolved, from its declaration to the last advance.',
 );
 
-/** The whole state of a match at one moment, built from the engine's schema of positions. */
 withRawValue(
   deriveObject(
     'Position',

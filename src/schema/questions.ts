@@ -14,15 +14,15 @@ import { ActionKindEnum, DecisionKindEnum } from './enums';
 import './events';
 import './position';
 
-// The engine leaves these kinds to the games and names them as text.
+// The engine leaves these kinds to the games and types them as text.
 setObjectType(placementSchema.shape.action, ActionKindEnum);
 setObjectType(decisionSchema.shape.kind, DecisionKindEnum);
 
-/** An attack with its barrage and Ground Support, in the form of the action that declares it. */
+/** Attack with its barrage and Ground Support, in the form of the action that declares it. */
 deriveObject('DeclareAttackAction', ACTION_FIELDS.declareAttack);
 deriveObject('ActionTrace', actionTraceSchema);
 
-/** GraphQL shows both ways to end a dry run as one type. */
+/** GraphQL shows both ends of a dry run as one type. */
 const dryRunStop = z.object({
   reason: z.string().describe('`refused` or `needs-die`.'),
   index: z.int().register(hints, { graphql: 'actionIndex' }),
@@ -35,7 +35,7 @@ setObjectType(
   deriveObject('DryRunStop', dryRunStop, 'Why a dry run ended before the end of its list.'),
 );
 
-// In GraphQL a question is an object of which one field is set.
+// In GraphQL a question is an object with exactly one field set.
 setInputType(questionSchema, deriveInput('QuestionInput', questionInputSchema));
 setInputReader(questionSchema, (input: object) => {
   const { action, move, attack, endPhase } = fromInput(questionInputSchema, input) as z.infer<

@@ -54,7 +54,7 @@ const PackageRefusedType = deriveObject(
   'The package has faults.',
 );
 
-/** The refusals that are data, by the code that REST has for them: their status, and their type in GraphQL. */
+/** Refusals that are data, by their REST code: status, and type in GraphQL. */
 export const REFUSALS: ReadonlyMap<RestCode, readonly [status: string, type: ClassType]> = new Map([
   ['REFUSED', ['refused', RefusedType]],
   ['NOT_UNDERSTOOD', ['not-understood', NotUnderstoodType]],

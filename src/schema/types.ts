@@ -1,4 +1,4 @@
-/** The forms that GraphQL alone has. All other types follow from the schemas of operations. */
+/** Types with a special form in GraphQL. All others are derived from the schemas of operations. */
 import './violation';
 import './action';
 import './catalogue';

@@ -1,6 +1,6 @@
 import type { ClassType } from 'type-graphql';
 
-/** A new class of this name without members of its own, for decorators to be called on. */
+/** New class with this name and without members, as a target for decorators. */
 export function emptyClass(name: string): ClassType {
   const made = class {
     get [Symbol.toStringTag](): string {
@@ -10,7 +10,7 @@ export function emptyClass(name: string): ClassType {
   return Object.defineProperty(made, 'name', { value: name });
 }
 
-/** Defines a getter on the class and answers its descriptor, as a decorator of an accessor receives it. */
+/** Defines a getter on the class and returns its descriptor, as a decorator of an accessor receives it. */
 export function addGetter(
   target: ClassType,
   name: string,

@@ -4,7 +4,7 @@ import { readForm } from '../../service/requests/form';
 import type { Fault } from '../../service/requests/form';
 import { UnreadInput, fromInput } from './from-input';
 
-/** Has class-validator check a member by its schema: each fault with its path below the member. */
+/** Makes class-validator check a member by its schema; each fault has its path below the member. */
 export function Conforms(schema: z.ZodType): PropertyDecorator {
   const faultsOf = (value: unknown): readonly Fault[] => {
     try {

@@ -4,21 +4,18 @@ import { hints } from '../../values/schema';
 import { isGraphqlName } from './names';
 import { descriptionOf, shapeOf, textValues, typeNameOf } from './shape';
 
-/** An enumeration as type-graphql knows it. Values have the same text in the schema and in the engine. */
+/** Enumeration for type-graphql. Values have the same text in the schema and in the engine. */
 export type EnumObject = Readonly<Record<string, string>>;
 
 const byValues = new Map<string, EnumObject>();
 
-/** What an enumeration and its values mean. */
+/** Descriptions of an enumeration and its values. */
 export interface EnumTexts {
   readonly description?: string | undefined;
   readonly describe?: (value: string) => string;
 }
 
-/**
- * The GraphQL enumeration of these values, made under this name when they are met for the first time:
- * equal lists of values share one type.
- */
+/** GraphQL enumeration of these values, created with this name on first use: equal lists of values share one type. */
 export function enumOf(name: string, values: readonly string[], texts: EnumTexts = {}): EnumObject {
   const key = [...values].sort().join('|');
   const known = byValues.get(key);
@@ -42,8 +39,8 @@ function valueTexts(
 }
 
 /**
- * The enumeration of a schema of texts, under the name that the schema has, else under this one. Plain text where
- * GraphQL cannot name every value as it stands; undefined where the schema has no list of values.
+ * Enumeration of a schema of texts, with the name of the schema or else this one. Plain text if GraphQL cannot use
+ * every value as a name; undefined if the schema has no list of values.
  */
 export function enumOfSchema(
   name: string,
@@ -59,19 +56,19 @@ export function enumOfSchema(
   });
 }
 
-/** Whether GraphQL writes a list of values as plain text. */
+/** True if GraphQL writes a list of values as plain text. */
 function isText(schema: z.core.$ZodType, values: readonly string[]): boolean {
   return hints.get(schema)?.isText === true || !values.every(isGraphqlName);
 }
 
-/** The enumeration of a schema that has a name. */
+/** Enumeration of a named schema. */
 export function deriveEnum(schema: z.core.$ZodTypes): EnumObject {
   const made = enumOfSchema('', schema);
   if (made === undefined || made === String) throw new Error('No enumeration can be derived.');
   return made as EnumObject;
 }
 
-/** The description of a field with these values, or a list of them: it lists them where no enumeration does. */
+/** Description of a field with these values or a list of them; it lists the values if there is no enumeration. */
 export function withValues(description: string | undefined, schema: z.core.$ZodTypes): string | undefined {
   const { def } = schema._zod;
   const each = def.type === 'array' ? shapeOf(def.element).schema : schema;
@@ -81,7 +78,7 @@ export function withValues(description: string | undefined, schema: z.core.$ZodT
   return description === undefined ? list : `${description} ${list}`;
 }
 
-/** The `description` option, left out where there is nothing to say. */
+/** The `description` option, omitted if there is no description. */
 export function optionalDescription(description: string | undefined): { readonly description?: string } {
   return description === undefined ? {} : { description };
 }

@@ -6,13 +6,13 @@ type Reader = (value: never) => unknown;
 
 const readers = new Map<z.core.$ZodType, Reader>();
 
-/** An input that stands for no value. */
+/** Thrown for an input that does not represent a value. */
 export class UnreadInput extends Error {
   constructor(readonly faults: readonly Fault[]) {
     super('The input stands for no value.');
   }
 
-  /** The same of the member of a larger input. */
+  /** Moves the faults below a member of a larger input. */
   within(member: string | number): UnreadInput {
     const below = ({ path, message }: Fault) => ({
       path: [member, path].filter((part) => part !== '').join('.'),
@@ -22,14 +22,14 @@ export class UnreadInput extends Error {
   }
 }
 
-/** Has the values of a schema read from a form that GraphQL alone has. */
+/** Registers a reader for values of a schema that have another form in GraphQL. */
 export function setInputReader(schema: z.core.$ZodType, read: Reader): void {
   readers.set(shapeOf(schema).schema, read);
 }
 
 /**
- * The value that an argument or an input object stands for: a plain one, without members that are null where the
- * schema lets them be left out and knows no null. Throws UnreadInput.
+ * Plain value of an argument or an input object, without null members where the schema makes them optional and does
+ * not allow null. Throws UnreadInput.
  */
 export function fromInput(type: z.core.$ZodType, value: unknown): unknown {
   if (value === undefined || value === null) return allowsNull(type) ? value : undefined;
@@ -56,7 +56,7 @@ function memberOf(type: z.core.$ZodType, value: unknown, name: string | number):
   }
 }
 
-/** Whether null means something else than a member that is left out. */
+/** True if null differs from a missing member. */
 function allowsNull(type: z.core.$ZodType): boolean {
   const { def } = (type as z.core.$ZodTypes)._zod;
   if (def.type === 'nullable') return true;

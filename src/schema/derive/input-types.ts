@@ -8,18 +8,18 @@ import { enumOfSchema, optionalDescription, withValues } from './enums';
 import { singular, typeName } from './names';
 import { descriptionOf, membersOf, nullableOf, shapeOf, typeNameOf } from './shape';
 
-/** What a field of an input may be: a scalar, an enumeration, an input object, or lists of these. */
+/** Type of an input field: a scalar, an enumeration, an input object, or lists of these. */
 type InputFieldType = ClassType | NumberConstructor | typeof Int | object | [InputFieldType];
 
-/** The checks that a member gets beside its type. */
+/** Checks of a member besides its type. */
 type Checks = (type: z.core.$ZodType) => readonly PropertyDecorator[];
 
 const conforming: Checks = (type) => [Conforms(type as z.ZodType)];
 
-/** For inputs whose form a zod schema judges later, with an answer of its own. */
+/** For inputs whose form a zod schema judges later, with its own answer. */
 export const unchecked: Checks = () => [];
 
-/** What a resolver gets from a client: what may be left out may also be null. */
+/** Value that a resolver gets from a client: an optional member may also be null. */
 type Given<Schema extends z.ZodType> = {
   readonly [Key in keyof z.infer<Schema>]: undefined extends z.infer<Schema>[Key]
     ? z.infer<Schema>[Key] | null
@@ -28,7 +28,7 @@ type Given<Schema extends z.ZodType> = {
 
 const known = new Map<z.core.$ZodType, ClassType>();
 
-/** Makes a zod schema stand for an input that exists, wherever it is met from now on. */
+/** Assigns an existing input to a zod schema, for all later uses. */
 export function setInputType(schema: z.core.$ZodType, type: ClassType): void {
   known.set(shapeOf(schema).schema, type);
 }
@@ -48,7 +48,7 @@ export function deriveInput<Schema extends z.ZodObject>(
   return target as ClassType<Given<Schema>>;
 }
 
-/** The arguments of an operation, from a zod object schema, with their bounds. */
+/** Arguments of an operation from a zod object schema, with their bounds. */
 export function deriveArgs<Schema extends z.ZodObject>(schema: Schema): ClassType<Given<Schema>> {
   const target = withFields('Args', schema, conforming);
   ArgsType()(target);
@@ -77,7 +77,7 @@ function addInputField(
   for (const check of checks(type)) check(target.prototype, member);
 }
 
-/** The field type of a zod schema; `name` is given to a type that has to be made for it. */
+/** Field type of a zod schema; `name` is given to a type that must be created. */
 function inputFieldType(name: string, type: z.core.$ZodType, checks: Checks): InputFieldType {
   const { schema, hints } = shapeOf(type);
   const made = known.get(schema);

@@ -1,4 +1,4 @@
-/** Whether a text can be the name of an enumeration value as it stands: `1976` and `no choice` cannot. */
+/** True if a text can be the name of an enumeration value unchanged: `1976` and `no choice` cannot. */
 export function isGraphqlName(text: string): boolean {
   return /^[A-Za-z_]\w*$/.test(text) && !['true', 'false', 'null'].includes(text);
 }
@@ -8,7 +8,7 @@ export function typeName(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** What one of several is called: `MapFerries` becomes `MapFerry`. */
+/** Name of one element of a list: `MapFerries` becomes `MapFerry`. */
 export function singular(name: string): string {
   if (name.endsWith('ies')) return `${name.slice(0, -3)}y`;
   return name.replace(/(?<=ch|sh|x)es$|(?<!s)s$/, '');

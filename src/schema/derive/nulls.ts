@@ -1,13 +1,13 @@
 /**
- * An input as a plain value, through and through, with the members left out that are null: GraphQL's null is
- * the engine's "left out", and its input objects are instances of classes.
+ * Converts an input to a plain value, recursively, without its null members: a null in GraphQL is a missing member in
+ * the engine, and input objects are instances of classes.
  */
 export function withoutNulls<T extends object>(value: T): { [K in keyof T]: NonNullable<T[K]> } {
   const members = Object.entries(withoutOwnNulls(value)).map(([name, member]) => [name, plain(member)]);
   return Object.fromEntries(members) as { [K in keyof T]: NonNullable<T[K]> };
 }
 
-/** The same without a look into the members, where a null may mean something. */
+/** Removes null members of this object only, since a null below it may have a meaning. */
 function withoutOwnNulls<T extends object>(value: T): { [K in keyof T]: NonNullable<T[K]> } {
   const members = Object.entries(value).filter(([, member]) => member !== null && member !== undefined);
   return Object.fromEntries(members) as { [K in keyof T]: NonNullable<T[K]> };

@@ -7,22 +7,22 @@ import { enumOfSchema, optionalDescription, withValues } from './enums';
 import { singular, typeName } from './names';
 import { descriptionOf, membersOf, nullableOf, shapeOf, typeNameOf } from './shape';
 
-/** What a field of an object may be: a scalar, an enumeration, an object, or lists of these. */
+/** Type of an object field: a scalar, an enumeration, an object, or lists of these. */
 type ObjectFieldType = object | [ObjectFieldType];
 
-/** A field that a zod schema gives rise to. */
+/** Field derived from a zod schema. */
 export interface DerivedField {
-  /** Member of the value, and name of the field unless `name` says otherwise. */
+  /** Member of the value, and name of the field unless `name` is set. */
   readonly member: string;
   readonly name?: string;
   readonly type: ObjectFieldType;
   readonly nullable: boolean | 'items' | 'itemsAndList';
   readonly description: string | undefined;
-  /** Turns the member's value into the field's, where they differ. */
+  /** Converts the member's value to the field's, if they differ. */
   readonly read?: (value: unknown) => unknown;
 }
 
-/** What the names in a record are, by the member that holds it; elsewhere the field is called `key`. */
+/** Names of a record's keys, by the member that holds the record; any other field is called `key`. */
 const KEY_NAMES: Readonly<Record<string, string>> = {
   points: 'side',
   expectedPoints: 'side',
@@ -52,7 +52,7 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
 
 const known = new Map<z.core.$ZodType, object>();
 
-/** Makes a zod schema stand for a type that exists, wherever it is met from now on. */
+/** Assigns an existing type to a zod schema, for all later uses. */
 export function setObjectType(schema: z.core.$ZodType, type: object): void {
   known.set(shapeOf(schema).schema, type);
 }
@@ -76,7 +76,7 @@ export function deriveObject(
   return target;
 }
 
-/** The fields of an object schema; `owner` names the types that have to be made for them. */
+/** Fields of an object schema; `owner` is the prefix of types that must be created. */
 export function fieldsOf(owner: string, schema: z.core.$ZodObject): readonly DerivedField[] {
   return membersOf(schema).map(([member, type]) => derivedField(owner, member, type));
 }
@@ -88,7 +88,7 @@ export function addField(target: ClassType, field: DerivedField): void {
   const options = { name, nullable, ...optionalDescription(description) };
   const prototype = target.prototype;
   if (read === undefined && name === member) {
-    // Read by GraphQL itself, without the wrapper that type-graphql puts around each field.
+    // GraphQL reads it itself, without the wrapper that type-graphql puts around each field.
     Field(() => type, { ...options, simple: true })(prototype, member);
     return;
   }
@@ -97,7 +97,7 @@ export function addField(target: ClassType, field: DerivedField): void {
   Field(() => type, options)(prototype, getter, descriptor);
 }
 
-/** Adds a field that is made of the whole value. */
+/** Adds a field computed from the whole value. */
 export function addMadeField(
   target: ClassType,
   {
@@ -133,7 +133,7 @@ function derivedField(owner: string, member: string, type: z.core.$ZodType): Der
   return { member, type: [entry], nullable, description, read };
 }
 
-/** How a record becomes a list: objects with their key among their fields, other values beside it. */
+/** Entry type of a record as a list: an object with its key among its fields, or a key and another value. */
 function recordEntry(name: string, key: string, type: z.core.$ZodType, entryName?: string) {
   const { schema } = shapeOf(type);
   if (schema._zod.def.type === 'object') {
@@ -149,7 +149,7 @@ function recordEntry(name: string, key: string, type: z.core.$ZodType, entryName
 
 const entryClasses = new Map<string, ClassType>();
 
-/** Counts by side and the like look the same everywhere and share one type. */
+/** Entries such as counts by side are alike everywhere and share one type. */
 function entryClass(name: string, key: string, fields: readonly DerivedField[]): ClassType {
   const made = entryClasses.get(name);
   if (made !== undefined) return made;
@@ -161,7 +161,7 @@ function entryClass(name: string, key: string, fields: readonly DerivedField[]):
   return target;
 }
 
-/** A record as a list of entries `{key, value}`; every entry has a value. */
+/** Record as a list of entries `{key, value}`; every entry has a value. */
 function entriesOf(record: unknown, key: string): unknown {
   return listOf(record, (value) => ({ value }), key);
 }
@@ -173,7 +173,7 @@ function listOf(record: unknown, show: (value: unknown) => object, key: string):
     .map(([name, value]: [string, unknown]) => ({ ...show(value), [key]: name }));
 }
 
-/** The type of a schema as a field has it; `name` is given to a type that has to be made for it. */
+/** Output type of a schema; `name` is given to a type that must be created. */
 export function outputType(name: string, type: z.core.$ZodType): object {
   return objectFieldType(name, type);
 }

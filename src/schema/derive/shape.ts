@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { hints, nameOf } from '../../values/schema';
 import type { Hints } from '../../values/schema';
 
-/** A zod schema without its wrappers (optional, nullable ...), and what the wrappers said. */
+/** Zod schema without its wrappers (optional, nullable ...), and the properties that these add. */
 export interface Shape {
   readonly schema: z.core.$ZodTypes;
   readonly nullable: boolean;
-  /** Of the member: what a named schema says of itself is left to its type. */
+  /** Description of the member; that of a named schema belongs to its type. */
   readonly description: string | undefined;
   readonly hints: Hints;
   readonly defaultValue?: unknown;
 }
 
-/** Takes the wrappers off; the outermost description wins. */
+/** Removes the wrappers; the outermost description wins. */
 export function shapeOf(type: z.core.$ZodType): Shape {
   const own = originalOf(type);
   const described = z.globalRegistry.get(type)?.description;
@@ -33,7 +33,7 @@ export function shapeOf(type: z.core.$ZodType): Shape {
   };
 }
 
-/** A named schema that was only described otherwise is still the same. */
+/** Finds the named schema behind one that only adds a description. */
 function originalOf(type: z.core.$ZodType): z.core.$ZodTypes {
   return (namedParent(type) ?? type) as z.core.$ZodTypes;
 }
@@ -44,17 +44,17 @@ function namedParent(type: z.core.$ZodType): z.core.$ZodType | undefined {
   return parent?._zod.def === def ? namedParent(parent) : undefined;
 }
 
-/** The name of the type that GraphQL makes of a schema; `otherwise` where the schema has none. */
+/** Name of the GraphQL type of a schema; `otherwise` if the schema has none. */
 export function typeNameOf(schema: z.core.$ZodType, otherwise: string): string {
   return hints.get(schema)?.type ?? nameOf(schema) ?? otherwise;
 }
 
-/** What a schema says of itself. */
+/** Description of a schema itself. */
 export function descriptionOf(type: z.core.$ZodType): string | undefined {
   return z.globalRegistry.get(originalOf(type))?.description;
 }
 
-/** The values of an enumeration or of literals, when all are texts. */
+/** Values of an enumeration or of literals, if all are texts. */
 export function textValues(schema: z.core.$ZodTypes): readonly string[] | undefined {
   const { def } = schema._zod;
   const values =
@@ -62,14 +62,14 @@ export function textValues(schema: z.core.$ZodTypes): readonly string[] | undefi
   return values?.every((value) => typeof value === 'string') === true ? values : undefined;
 }
 
-/** What may be null of a field: the field, the elements of its list, or both. */
+/** Nullable parts of a field: the field, the elements of its list, or both. */
 export function nullableOf({ schema, nullable }: Shape): boolean | 'items' | 'itemsAndList' {
   const { def } = schema._zod;
   if (def.type !== 'array' || !shapeOf(def.element).nullable) return nullable;
   return nullable ? 'itemsAndList' : 'items';
 }
 
-/** The members of an object schema, in order. */
+/** Members of an object schema, in order. */
 export function membersOf(schema: z.core.$ZodObject): readonly (readonly [string, z.core.$ZodType])[] {
   return Object.entries(schema._zod.def.shape);
 }

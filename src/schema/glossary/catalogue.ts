@@ -1,4 +1,4 @@
-/** What members of scenarios, maps, counters and rules mean, where the general word does not say it. */
+/** Descriptions of members of scenarios, maps, counters and rules that differ from the general ones. */
 export const CATALOGUE_MEMBERS: Readonly<Record<string, string>> = {
   'Scenario.case': 'The section of the rules that describes it.',
   'Scenario.firstPlayer': 'The side that moves first.',

@@ -20,17 +20,14 @@ const members: Readonly<Record<string, string>> = {
   ...OTHER_MEMBERS,
 };
 
-/** Something that can be described, under the names that the glossary may have for it, the most exact first. */
+/** Part of a schema to describe, with its possible names in the glossary, the most specific first. */
 interface Describable {
   readonly target: { description?: string | null | undefined };
   readonly names: readonly string[];
   readonly words: Readonly<Record<string, string>>;
 }
 
-/**
- * Gives everything in a schema that says nothing of itself the words of the glossary. A description that a class
- * or a schema of the engine has of its own stays.
- */
+/** Adds descriptions from the glossary to a schema. A description from a class or a schema of the engine stays. */
 export function describeSchema(schema: GraphQLSchema): void {
   for (const { target, names, words } of Object.values(schema.getTypeMap()).flatMap(describables)) {
     if (target.description) continue;
@@ -39,7 +36,7 @@ export function describeSchema(schema: GraphQLSchema): void {
   }
 }
 
-/** The words that nothing in a schema needs. */
+/** Glossary entries that a schema does not use. */
 export function unusedWords(schema: GraphQLSchema): readonly string[] {
   const used = new Set(
     Object.values(schema.getTypeMap())

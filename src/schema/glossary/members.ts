@@ -1,9 +1,6 @@
-/**
- * What fields and arguments are called everywhere and mean everywhere. `Type.member` says what one of them means
- * where that is something else.
- */
+/** General descriptions of fields and arguments by name. `Type.member` overrides the description for one type. */
 export const MEMBERS: Readonly<Record<string, string>> = {
-  // Who and what
+  // Identifiers
   system: 'The id of a game of the set.',
   scenario: 'The id of a scenario.',
   unit: 'The id of a unit.',
@@ -20,7 +17,7 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   violations: 'Every rule that forbids it.',
   number: 'The running number, from 1.',
 
-  // Positions and what happens
+  // Positions and events
   actions: 'Actions, in order.',
   events: 'What happened, in order.',
   entries: 'The entries, in order.',
@@ -77,7 +74,7 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   after: 'From when on the days are counted.',
   days: 'For how many days it is kept.',
 
-  // Events
+  // Organised events
   rounds: 'The rounds, in order.',
   round: 'The number of the round.',
   gamesEach: 'How many matches a pairing has.',

@@ -1,4 +1,4 @@
-/** What members of matches, events, jobs and questions mean, where the general word does not say it. */
+/** Descriptions of members of matches, events, jobs and questions that differ from the general ones. */
 export const OTHER_MEMBERS: Readonly<Record<string, string>> = {
   'Query.scenarios': 'The scenarios of a game.',
   'Query.map': 'The map of a game.',

@@ -1,4 +1,4 @@
-/** What members of positions and of what happens in them mean, where the general word does not say it. */
+/** Descriptions of members of positions and events of play that differ from the general ones. */
 export const POSITION_MEMBERS: Readonly<Record<string, string>> = {
   'Position.format': 'The number of this form of positions.',
   'Position.phasing': 'The side whose Player-Turn it is, or that deploys now.',

@@ -1,4 +1,4 @@
-/** What types are, where they do not say it themselves. */
+/** Descriptions of types that have none of their own. */
 export const TYPES: Readonly<Record<string, string>> = {
   Query: 'All queries.',
   Mutation: 'All mutations.',
@@ -26,7 +26,7 @@ export const TYPES: Readonly<Record<string, string>> = {
   ForkMatchInput: 'The terms of a match that begins where another one was.',
   SidedActionInput: 'An action and the side that takes it.',
   CitationKind: 'A case of the rules, or a ruling.',
-  // Events
+  // Organised events
   EventPairing: 'Two players who meet in a round.',
   SeatOfPlayer: 'Which side a player has.',
   EventChanged: 'The event after the change.',
@@ -109,7 +109,7 @@ export const TYPES: Readonly<Record<string, string>> = {
   OwnExplanationAnswer: 'Explanations in your own position.',
   OwnOddsAnswer: 'The odds in your own position.',
   OwnScoreAnswer: 'The score of your own position.',
-  // What happens
+  // Events of play
   PhaseStartedEventPhase: 'The phase that begins.',
   FrontTracedEventTracedBy: 'Who has traced the front.',
 };

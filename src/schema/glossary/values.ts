@@ -2,7 +2,7 @@ import { ACTION_FIELDS, GAME_DECISIONS } from '../../engine';
 import type { EventKind } from '../../engine';
 import { shapeOf } from '../derive/shape';
 
-/** What each kind of event reports. */
+/** Descriptions of the kinds of event. */
 export const EVENTS: Readonly<Record<EventKind, string>> = {
   unitDeployed: 'A unit was set up.',
   setupConfirmed: 'A side has ended its deployment.',
@@ -53,7 +53,7 @@ export const EVENTS: Readonly<Record<EventKind, string>> = {
   timeCalled: 'The time of a side has run out.',
 };
 
-/** What each kind of action does. */
+/** Descriptions of the kinds of action. */
 const ACTIONS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(ACTION_FIELDS).map(([kind, schema]) => [kind, shapeOf(schema).description ?? kind]),
 );
@@ -72,7 +72,7 @@ const LEVELS = {
   search: 'The best choice after a search.',
 };
 
-/** What the values of enumerations mean, by the name of the enumeration. */
+/** Descriptions of the values of enumerations, by the name of the enumeration. */
 export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ActionKind: ACTIONS,
   EventKind: EVENTS,

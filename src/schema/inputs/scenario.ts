@@ -4,7 +4,7 @@ import { readForm } from '../../service/requests/form';
 import { UnreadInput, fromInput, setInputReader } from '../derive/from-input';
 import { deriveInput, setInputType } from '../derive/input-types';
 
-/** GraphQL lists the unit types that REST has by unit. */
+/** GraphQL has a list of unit types where REST has an object by unit. */
 const { edition, game, rulesBuild } = newOptionsSchema.shape;
 const listedOptions = z.object({ edition, unitTypes: unitTypesListSchema, game, rulesBuild });
 

@@ -14,7 +14,7 @@ import { deriveInput, setInputType } from '../derive/input-types';
 
 const { matchId, at } = matchOriginSchema.shape;
 
-// GraphQL has one field for each place to start from, and a course of action is an object.
+// GraphQL has one field for each kind of start, and a course of action is an object.
 const scenarioStart = scenarioOriginSchema.omit({ from: true });
 const matchStart = z.object({ match: matchId, at });
 const { position: ownPosition, custom } = positionOriginSchema.shape;
