@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lineSchema } from '../engine';
 import { sentCount, sentId } from '../values/schema';
 
-/** The match that an operation is about. */
+/** The match of an operation. */
 export const matchArgument = z.object({ match: sentId.describe('The id of a match.') });
 
 /** A position of a match: the present one, or the one after an entry. */
@@ -10,7 +10,7 @@ export const positionArguments = matchArgument.extend({
   at: sentCount.optional().describe('The position after this entry instead of the present one.'),
 });
 
-/** A position of a match, and the side that it is looked at for. */
+/** A position of a match, and the side whose view is asked for. */
 export const sideArguments = positionArguments.extend({
   side: lineSchema.min(1).max(80).optional().describe('The side of the token by default.'),
 });

@@ -30,7 +30,7 @@ export class Dispatcher<Subjects> {
 
   constructor(private readonly parts: DispatcherParts<Subjects>) {}
 
-  /** Calls the listener after each operation, until the function that it answers is called. */
+  /** Calls the listener after each operation, until the returned function is called. */
   listen(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -67,7 +67,7 @@ export class Dispatcher<Subjects> {
     return isKeyed ? this.once(operation, request, call, run) : run();
   }
 
-  /** Carries a write out once for its key. A refusal has changed nothing and is not kept. */
+  /** Carries out a write once per key. A refusal has changed nothing and is not kept. */
   private async once<Result extends Answer>(
     operation: Operation<Subjects, never, Result>,
     request: object,
@@ -120,10 +120,10 @@ class Refused extends Error {
   }
 }
 
-/** A key that others cannot have by chance. */
+/** Form of a key that two callers cannot share by chance. */
 const RANDOM_UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 
-/** Whether an answer lets its reader into a match, or acts for a user. */
+/** True if an answer holds a token of a match or a secret of a user. */
 function holdsToken(answer: string): boolean {
   return /"(?:token|secret)":"/.test(answer);
 }

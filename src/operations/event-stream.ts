@@ -1,25 +1,25 @@
 import type { StreamReply } from './reply';
 
-/** How often a silent stream shows that it is alive, in seconds: before proxies take it for dead. */
+/** Seconds between two signs of life on a silent stream, shorter than the timeouts of proxies. */
 const BEAT_SECONDS = 15;
-/** How long a client that has lost the connection should wait before it comes back, in milliseconds. */
+/** Milliseconds that a client should wait before it reconnects. */
 const RETRY_MS = 2_000;
 
-/** One event as server-sent events have it. */
+/** One server-sent event. */
 export interface SentEvent {
-  /** What the client sends back in `Last-Event-ID`. */
+  /** Id that the client returns in `Last-Event-ID`. */
   readonly id?: string;
   readonly event: string;
   readonly data: object;
 }
 
-/** What the client says about a stream: after how many events it ends, and how often it shows that it is alive, in seconds. */
+/** Options of a stream: the number of events after which it ends, and the seconds between two signs of life. */
 export interface StreamTerms {
   readonly limit?: number;
   readonly beat?: number;
 }
 
-/** The items of a source as server-sent events. */
+/** Sends the items of a source as server-sent events. */
 export function eventStream<T>(
   source: AsyncIterable<T>,
   write: (item: T) => SentEvent,
@@ -54,7 +54,7 @@ async function* piecesOf<T>(
   }
 }
 
-/** Waits for what comes, but no longer than from one beat to the next. */
+/** Waits for the next item, at most until the next beat. */
 async function beatOr(coming: Promise<unknown>, beatMs: number): Promise<'beat' | 'come'> {
   let timer: NodeJS.Timeout | undefined;
   const beat = new Promise<'beat'>((resolve) => {

@@ -24,14 +24,14 @@ export interface Call {
   readonly charge?: ((requests: number) => Promise<unknown>) | undefined;
 }
 
-/** An answer of a use case: a status, and members that an output describes or that say why there is none. */
+/** Answer of a use case: a status with either the members of an output or those of a refusal. */
 export interface Answer {
   readonly status: string;
-  /** It is the answer to an earlier request with the same key; nothing has happened now. */
+  /** Set if it answers an earlier request with the same key, so that nothing has happened now. */
   readonly repeated?: boolean | undefined;
 }
 
-/** An answer as JSON text under its tag, or the tag alone where the client has the text. */
+/** Answer as JSON text with its tag, or only the tag if the client already has the text. */
 export type TaggedAnswer =
   | { readonly status: 'text'; readonly tag: string; readonly text: Buffer }
   | { readonly status: 'known'; readonly tag: string };
@@ -58,31 +58,31 @@ interface RestPlace<Request = never, Done = never> {
   readonly delete?: string | undefined;
   /** The description of the answer in the document. */
   readonly answer: string;
-  /** The description of an answer with 202: it is under way. */
+  /** The description of an answer with 202, for work under way. */
   readonly later?: string | undefined;
   /** 200 by default. A 204 leaves the answer out. */
   readonly status?: 201 | 202 | 204 | undefined;
-  /** The address of what is new or under way, below `/v1`. */
+  /** The address of the new resource or of the job, below `/v1`. */
   readonly location?: ((answer: Done, request: Request) => string) | undefined;
-  /** Arguments that a write takes in its query; a read takes all there that are not in its path. */
+  /** Arguments in the query of a write. A read takes all arguments from the query that are not in its path. */
   readonly query?: readonly string[] | undefined;
-  /** The member of the body that is sent alone. */
+  /** The member that is the whole body. */
   readonly body?: string | undefined;
   /** REST shows the whole answer, and not only the member that GraphQL shows. */
   readonly whole?: true | undefined;
-  /** The answer bears an ETag, which leads to 304; `version`: it begins with the version of the log. */
+  /** The answer has an ETag, which allows 304; `version`: the tag begins with the version of the log. */
   readonly tag?: true | undefined;
   /** The headers of the answer in the document, in place of those that follow from the rest. */
   readonly answerHeaders?: readonly string[] | undefined;
   /** The largest body, for example `8mb`; that of the settings by default. */
   readonly limit?: string | undefined;
-  /** The member of the request that `If-Match` stands for: a version, or any for `*`. */
+  /** The member of the request that `If-Match` supplies: a version, or any version for `*`. */
   readonly ifMatch?: string | undefined;
-  /** Whether a version must be sent: in `If-Match` or as that member. */
+  /** A version is required, in `If-Match` or as that member. */
   readonly needsVersion?: true | undefined;
-  /** The member that the `Idempotency-Key` stands for, where the store itself keeps what was done under it. */
+  /** The member that `Idempotency-Key` supplies, if the store itself keeps answers by key. */
   readonly ownKey?: string | undefined;
-  /** Another answer than the output as JSON: a picture, a text, a status that depends on the answer. */
+  /** Another answer than the output as JSON: a picture, a text, or a status that depends on the answer. */
   readonly reply?: ((answer: Done, request: Request, call: Call) => Reply | Promise<Reply>) | undefined;
   /** The schema of another answer as JSON. */
   readonly schema?: z.ZodType | undefined;
@@ -94,32 +94,32 @@ interface RestPlace<Request = never, Done = never> {
 export interface GraphqlPlace<Request = never, Done = never> {
   /** For example `Query.me`, `Mutation.submit`, `Match.score`, `Subscription.jobProgress`. */
   readonly field: string;
-  /** The name of the union of all answers. Without one a refusal is an error. */
+  /** The name of the union of all answers. Without it a refusal is an error. */
   readonly union?: string | undefined;
   /** The description of the union. */
   readonly meaning?: string | undefined;
   /** The refusals in the union, by their codes; those among the problems by default. */
   readonly refusals?: readonly ProblemCode[] | undefined;
-  /** The name of the type of the answer, where its schema has none. */
+  /** The name of the type of the answer, if its schema has none. */
   readonly type?: string | undefined;
   /** The member that is the version of the match, for a field of a match; `at` by default. */
   readonly pins?: string | undefined;
   /** The name of the input that holds the body; its members are arguments by default. */
   readonly input?: string | undefined;
-  /** `all`: the input holds what stands in the path too. */
+  /** `all`: the input also holds the arguments of the path. */
   readonly inputHolds?: 'all' | undefined;
   /** Names of arguments that differ from those of the request. */
   readonly names?: Readonly<Record<string, string>> | undefined;
-  /** Arguments that GraphQL does without. */
+  /** Arguments that GraphQL omits. */
   readonly without?: readonly string[] | undefined;
-  /** The codes that are answered with null. */
+  /** The codes for which the field is null. */
   readonly nullFor?: ProblemCode | readonly ProblemCode[] | undefined;
-  /** Arguments in place of those of the request, and the request that they stand for. */
+  /** Arguments that replace those of the request, and their conversion to a request. */
   readonly arguments?: {
     readonly schema: z.ZodObject | undefined;
     readonly from: (args: never) => Partial<Request>;
   };
-  /** Members of the request that are set where one of these fields is asked for. */
+  /** Members of the request that are set if one of these fields is selected. */
   readonly asks?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Another answer than the output. */
   readonly show?: {
@@ -128,13 +128,13 @@ export interface GraphqlPlace<Request = never, Done = never> {
   };
 }
 
-/** A stream of what happens. Both APIs read it from a member of the answer; REST sends server-sent events. */
+/** A stream of events. Both APIs read it from a member of the answer; REST sends server-sent events. */
 export interface Stream<Item = never> {
   readonly member: string;
   /** The schema of an item. */
   readonly of: z.ZodType;
   readonly event: (item: Item) => SentEvent;
-  /** The argument that `Last-Event-ID` stands for. */
+  /** The argument that `Last-Event-ID` supplies. */
   readonly after?: string | undefined;
 }
 
@@ -151,9 +151,11 @@ const streamArguments = z.object({
     ),
 });
 
-/** A request that shows the operation: it is made by tests and stands in the document. */
+/** A request that shows the operation. The tests send it, and the document includes it. */
 interface Example {
-  /** The sender: a side of the example match, a user; `none` by default, `us` where it is about a match. */
+  /**
+   * The sender: a side of the example match, or a user. The default is `us` for an operation on a match, else `none`.
+   */
   readonly by?: string | undefined;
   readonly request: Readonly<Record<string, unknown>>;
 }
@@ -164,16 +166,16 @@ interface Described {
   /** One line without a full stop. */
   readonly summary: string;
   readonly description?: string | undefined;
-  /** The scope that an API key needs; `open`: any caller may do it. */
+  /** The scope that an API key needs; `open`: no scope. */
   readonly scope: Scope | 'open';
-  /** Help is refused where the match or the event forbids it. */
+  /** Refused if the match or the event forbids help. */
   readonly gives?: 'help' | undefined;
-  /** The codes that it can be refused with, besides those that come with each operation and argument. */
+  /** The codes of its refusals, besides those that come with each operation and argument. */
   readonly problems?: readonly ProblemCode[] | undefined;
   readonly example?: Example | undefined;
   /** The answer is a stream. */
   readonly stream?: Stream | undefined;
-  /** Other fields of GraphQL that do the same. */
+  /** Further fields of GraphQL for the same operation. */
   readonly twins?: readonly string[] | undefined;
 }
 
@@ -187,21 +189,21 @@ interface Definition<
   O extends Output,
   Result extends Answer,
 > extends Described {
-  /** What stands in the path, in the query or among the arguments. */
+  /** Arguments in the path, in the query or in GraphQL. */
   readonly args?: Args | undefined;
-  /** What a caller sends as JSON. */
+  /** JSON that a caller sends. */
   readonly body?: Body | undefined;
   readonly output: O;
-  /** The member of the answer that REST shows, and GraphQL where it has no union. */
+  /** The member of the answer that REST shows, and that GraphQL shows without a union. */
   readonly shows?: string | undefined;
-  /** 0 by default. So much as 10,000 counts as a further request. */
+  /** 0 by default. Each 10,000 counts as a further request. */
   readonly cost?: Cost | undefined;
   readonly rest?: RestPlace<RequestOf<Args, Body>, Exclude<Result, Refusal | TaggedAnswer>> | undefined;
   readonly graphql?: GraphqlPlace<RequestOf<Args, Body>, Exclude<Result, Refusal | TaggedAnswer>> | undefined;
   run(parts: Parts, request: RequestOf<Args, Body>, call: Call): Promise<Result> | Result;
 }
 
-/** An operation of the service, whole: both APIs, their documents, tables and tests follow from it. */
+/** A complete operation of the service: both APIs, their documents, tables and tests are derived from it. */
 export interface Operation<in Parts = never, in Request = never, out Result = Answer> extends Described {
   /** The folder of `src/service` that it belongs to, and its tag in the document. */
   readonly subject: string;
@@ -218,12 +220,12 @@ export interface Operation<in Parts = never, in Request = never, out Result = An
   readonly run: (parts: Parts, request: Request, call: Call) => Promise<Result> | Result;
 }
 
-/** An object schema whose members are read one by one. */
+/** Object schema whose members are read one by one. */
 export type Members = z.ZodObject<Readonly<Record<string, z.ZodType>>>;
 
 const NO_ARGS = z.object({});
 
-/** Makes the function that defines the operations of a subject; `Parts` is what they are carried out with. */
+/** Makes the function that defines the operations of a subject; `Parts` are the objects that carry them out. */
 export function operationsOf<Parts>(subject: string) {
   return function operation<
     O extends Output,
@@ -249,7 +251,7 @@ export function operationsOf<Parts>(subject: string) {
   };
 }
 
-/** Whether an operation changes something. Questions may be asked by POST. */
+/** True if an operation changes something. A question may also use POST. */
 export function isWrite({ graphql, rest }: Operation): boolean {
   if (graphql !== undefined) return graphql.field.startsWith('Mutation.');
   return rest !== undefined && rest.get === undefined;
@@ -272,12 +274,12 @@ export function namesIn(path: string): readonly string[] {
   return Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name!);
 }
 
-/** The member of the answer that REST shows; undefined: the whole. */
+/** The member of the answer that REST shows; undefined for the whole answer. */
 export function shownInRest({ shows, rest }: Operation): string | undefined {
   return rest?.whole === true ? undefined : shows;
 }
 
-/** The arguments that REST takes in the query: of a read all that are not in its path. */
+/** The arguments that REST takes in the query: for a read, all that are not in its path. */
 export function queryOf(operation: Operation): Members {
   const { args, rest, stream } = operation;
   const { method, path } = addressOf(operation);
@@ -305,10 +307,10 @@ function picked({ shape }: Members, names: readonly string[]): Members {
   return z.object(Object.fromEntries(names.map((name) => [name, shape[name]!])));
 }
 
-/** The function that a cost stands for. */
+/** The cost of a request as a function. */
 export function costOf(cost: Cost | undefined): Operation['cost'] {
   return typeof cost === 'function' ? (cost as Operation['cost']) : () => cost ?? 0;
 }
 
-/** The number of further requests that so much work counts as. */
+/** The number of further requests that this cost counts as. */
 export const furtherRequests = (cost: number): number => Math.floor(cost / 10_000);

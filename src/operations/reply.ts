@@ -22,7 +22,7 @@ export interface StreamReply extends ReplyHead {
   readonly pieces: AsyncIterable<string>;
 }
 
-/** Nothing but a status: 204, or 304 where the client has the answer. */
+/** Only a status: 204, or 304 if the client has the answer. */
 interface EmptyReply extends ReplyHead {
   readonly status: 204 | 304;
 }

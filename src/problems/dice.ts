@@ -1,6 +1,6 @@
 import { denial } from './record';
 
-/** Dice, and what players add to them. */
+/** Dice and the players' entropy. */
 export const OF_DICE = {
   ENTROPY_CLOSED: denial({
     status: [409],

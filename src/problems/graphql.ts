@@ -1,6 +1,6 @@
 import { record } from './record';
 
-/** Documents of GraphQL, which REST does not have; some of the sentences are those of its library. */
+/** GraphQL documents; some of the sentences are those of the library. */
 export const OF_GRAPHQL = {
   GRAPHQL_PARSE_FAILED: record({
     status: [],

@@ -14,7 +14,7 @@ const ALWAYS: Codes = [
   'STORAGE_UNAVAILABLE',
 ];
 
-/** All but what is public reference data. */
+/** Codes of all operations except those on public reference data. */
 const WITH_SCOPE: Codes = ['KEY_NEEDED', 'SCOPE_MISSING'];
 
 const WITH_BODY: Codes = ['BAD_JSON', 'BAD_REQUEST', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
@@ -55,7 +55,7 @@ const WITH_PARAMETER: Readonly<Record<string, Codes>> = {
   idempotencyKey: ['KEY_REUSED', 'REQUEST_UNDER_WAY', 'ANSWER_WITHHELD'],
 };
 
-/** Codes that several operations have in common, by the name of what they do or need. */
+/** Sets of codes that several operations share, by what these do or need. */
 export const PROBLEM_SETS = {
   ofMatch,
   player,
@@ -125,18 +125,18 @@ export const PROBLEM_SETS = {
   ofWebhook: ['KEY_NEEDED', ...player, ...ofMatch, 'UNKNOWN_MATCH'],
 } as const satisfies Readonly<Record<string, Codes>>;
 
-/** Says of an operation which problems it can have. */
+/** Properties of an operation that decide its codes. */
 export interface Problematic {
   /** Its own codes. */
   readonly problems: Codes;
-  /** Whether everybody may call it, whatever the scopes of their key. */
+  /** True if any caller may use it, whatever the scopes of the key. */
   readonly open: boolean;
   readonly hasBody: boolean;
-  /** The names of all parameters, those in the path included. */
+  /** Names of all parameters, including those in the path. */
   readonly parameters: readonly string[];
 }
 
-/** The codes of an operation by the status under which REST answers with them. */
+/** Codes of an operation by the status of the REST answer. */
 export function problemsByStatus(operation: Problematic): ReadonlyMap<number, Codes> {
   const codes = codesOf(operation);
   const byStatus = new Map<number, Codes>();

@@ -13,7 +13,7 @@ import type { ProblemRecord, Values } from './record';
 import { OF_REQUESTS } from './requests';
 import { UNKNOWN } from './unknown';
 
-/** Every code of a problem, with all that callers learn about it. The refusals of the rules are not among them. */
+/** All codes of problems with their records. The refusals of the rules are separate. */
 export const PROBLEMS = {
   ...UNKNOWN,
   ...OF_REQUESTS,
@@ -30,20 +30,20 @@ export const PROBLEMS = {
 };
 type Records = typeof PROBLEMS;
 
-/** A stable name of a problem. */
+/** Stable name of a problem. */
 export type ProblemCode = keyof Records;
 
-/** The codes with which the service denies a request. */
+/** Codes with which the service denies a request. */
 export type DenialCode = {
   [Code in ProblemCode]: 'Denied' extends Records[Code]['graphql'][number] ? Code : never;
 }[ProblemCode];
 
-/** The codes of errors of GraphQL. */
+/** Codes of GraphQL errors. */
 export type ErrorCode = {
   [Code in ProblemCode]: 'error' extends Records[Code]['graphql'][number] ? Code : never;
 }[ProblemCode];
 
-/** The codes that REST has. */
+/** Codes that REST has. */
 export type RestCode = {
   [Code in ProblemCode]: Records[Code]['status'] extends readonly [] ? never : Code;
 }[ProblemCode];
@@ -58,20 +58,20 @@ export const DENIAL_CODES = PROBLEM_CODES.filter(isDenial);
 
 export const REST_CODES = PROBLEM_CODES.filter((code): code is RestCode => PROBLEMS[code].status.length > 0);
 
-/** The names of the values that a sentence needs. */
+/** Names of the values that a sentence needs. */
 export type Needed<Code extends ProblemCode> = Placeholder<Records[Code]['text']>;
 
-/** Values that fill the sentence; they may be left out where it needs none. */
+/** Values for the sentence; optional if it needs none. */
 export type Filling<Code extends ProblemCode> = [Needed<Code>] extends [never]
   ? [values?: Values]
   : [values: Values & Values<Needed<Code>>];
 
-/** The sentence of a problem. */
+/** Sentence of a problem. */
 export function sentenceOf<Code extends ProblemCode>(code: Code, ...[values = {}]: Filling<Code>): string {
   return filled(PROBLEMS[code].text, values);
 }
 
-/** A sentence with its values. */
+/** Inserts values into a sentence. */
 export function filled(text: string, values: Values): string {
   return text.replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
 }

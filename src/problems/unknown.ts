@@ -1,6 +1,6 @@
 import { denial } from './record';
 
-/** What is named and does not exist. */
+/** Unknown games, scenarios, cases and other named things. */
 export const UNKNOWN = {
   UNKNOWN_SYSTEM: denial({
     status: [404],

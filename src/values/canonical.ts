@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { canonicalJson } from '../engine';
 
-/** Whether two values are the same once they have gone through JSON. */
+/** True if two values are equal as JSON. */
 export function sameJson(one: unknown, other: unknown): boolean {
   return canonicalJson(one) === canonicalJson(other);
 }
@@ -11,7 +11,7 @@ export function sha256(text: string): string {
   return hash('sha256', text, 'hex');
 }
 
-/** The same, shorter: for names that no one can choose, such as tags. */
+/** SHA-256 in base64url, which is shorter: for names that no one chooses, such as tags. */
 export function digest(text: string): string {
   return hash('sha256', text, 'base64url');
 }

@@ -8,7 +8,7 @@ import type { Position } from '../engine';
 import { LONGEST_LINE } from '../notation/position-line/position-line';
 import { hints, named } from './schema';
 
-/** Schemas of the engine as the types of the service refer to them, each with the engine's own type. */
+/** Schemas of the engine with the engine's own types, for use in the types of the service. */
 export const anAction: z.ZodType<Action> = actionSchema;
 export const aPosition: z.ZodType<Position> = positionSchema;
 
@@ -23,10 +23,9 @@ export const positionLineSchema = named(
     .describe('A position in one line.'),
 );
 
-/** More than the beginning of any picture, which has its line before the image. */
+/** Larger than the part of any picture before its image data, where the line is. */
 const LONGEST_PICTURE = 200_000;
 
-/** A picture of a position. */
 export const pictureOfPositionSchema = named(
   'PictureOfPosition',
   z
@@ -40,7 +39,7 @@ export const pictureOfPositionSchema = named(
     .describe('A picture of a position, as it was drawn.'),
 );
 
-/** What stands for a position in a request. */
+/** Forms of a position in a request. */
 export const sentPosition = named(
   'SentPosition',
   z.union([aPosition, positionLineSchema, pictureOfPositionSchema]).register(hints, { isJudgedLater: true }),
@@ -48,24 +47,23 @@ export const sentPosition = named(
 
 const LINE =
   'The position in one line: it stands for the position wherever one is sent, as `{ "line": ... }`.';
-/** The line of a position in an answer. */
 export const lineOfPosition = z.string().describe(LINE);
-/** The same in a match, whose rules may be missing. */
+/** Line of a position in a match, whose rules may be missing. */
 export const lineInMatch = z
   .string()
   .nullable()
   .describe(`${LINE} Null when the data package of the match is not here.`);
 
 const OWED = 'What is owed now, and by whom, in one sentence.';
-/** The duty of the moment in words. */
+/** Duty of the moment in words. */
 export const owedInPosition = z.string().describe(OWED);
-/** The same in a match, whose rules may be missing. */
+/** Duty of the moment in a match, whose rules may be missing. */
 export const owedInMatch = z
   .string()
   .nullable()
   .describe(`${OWED} Null when the data package of the match is not here.`);
 
-/** The kinds of event, each with its `type`. */
+/** Kinds of event, each with its `type`. */
 export const eventSchemas = Object.entries(EVENT_FIELDS).map(
   ([kind, fields]) => [kind, fields.extend({ type: z.literal(kind) })] as const,
 );

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Values that cost something to make, by key: those used last are kept, up to a number. */
+/** Cache of expensive values by key; keeps those used last, up to a number. */
 export class Latest<Value extends object> {
   private readonly values: LRUCache<string, Value, () => Value>;
 
@@ -8,12 +8,12 @@ export class Latest<Value extends object> {
     this.values = new LRUCache({ max, memoMethod: (_key, _old, { context: make }) => make() });
   }
 
-  /** The value under the key, made when it is not kept. */
+  /** Value under the key, made if it is not cached. */
   get(key: string, make: () => Value): Value {
     return this.values.memo(key, { context: make });
   }
 
-  /** Forgets the value under the key. */
+  /** Removes the value under the key. */
   drop(key: string): void {
     this.values.delete(key);
   }

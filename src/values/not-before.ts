@@ -1,2 +1,2 @@
-/** The instant that follows another in a history: its times never go back, though the clock of the machine may. */
+/** Next instant of a history: its times never go back, though the clock of the machine may. */
 export const notBefore = (last: string, now: string): string => (now > last ? now : last);

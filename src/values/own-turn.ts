@@ -1,14 +1,13 @@
-/** What waits of one request, first come first. */
+/** Waiting work of one owner, in order of arrival. */
 type Line = (() => void)[];
 
 const lines = new WeakMap<object, Line>();
-/** Lines in which something waits; the first is next. */
+/** Lines with waiting work; the first is next. */
 const waiting: Line[] = [];
 
 /**
- * Waits for a turn of the event loop in which no one else does something that has waited here. What waits for the same
- * one (a caller, who is identified once for each request) stands in one line. Lines take turns, so that a request that
- * asks for much does not hold up one that asks for little.
+ * Waits for a turn of the event loop of its own. Work of one owner (a caller, who is identified once for each
+ * request) stands in one line. Lines alternate, so that an expensive request does not delay a cheap one.
  */
 export function ownTurn(whose: object): Promise<void> {
   const line = lines.get(whose) ?? [];
@@ -21,14 +20,14 @@ export function ownTurn(whose: object): Promise<void> {
   });
 }
 
-/** Long work, parts of which wait for a turn of their own where those before have taken long enough. */
+/** Long work whose parts wait for a new turn after a time limit. */
 export class Turns {
   #end = 0;
 
-  /** Milliseconds after which others have their turn. */
+  /** `length`: milliseconds after which other work gets a turn. */
   constructor(private readonly length: number) {}
 
-  /** To be asked before each part. */
+  /** Called before each part. */
   async next(): Promise<void> {
     if (performance.now() < this.#end) return;
     await ownTurn(this);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Action, DeepReadonly, GameEvent, Position } from '../engine';
 
-/** What a schema of the service means to a caller: it never changes, all the way down. */
+/** Deeply read-only type of a schema of the service. */
 export type Of<Schema extends z.ZodType> = DeepReadonly<
   z.infer<Schema>,
   Position | Action | GameEvent | Uint8Array
 >;
 
-/** What a caller sends for a schema that judges it later: any text in place of an enumeration. */
+/** Type that a caller sends for a schema that is judged later: any text in place of an enumeration. */
 export type Sent<Schema extends z.ZodType> = Texts<Of<Schema>>;
 
 type Texts<T> = T extends string
@@ -16,7 +16,7 @@ type Texts<T> = T extends string
     ? { readonly [Key in keyof T]: Texts<T[Key]> }
     : T;
 
-/** What the contracts need to know about a schema beyond what JSON Schema can say. */
+/** Properties of a schema that JSON Schema cannot express, for the contracts. */
 export interface Hints {
   /** GraphQL writes it as an `ID`. */
   readonly isId?: true;
@@ -24,26 +24,26 @@ export interface Hints {
   readonly isText?: true;
   /** GraphQL writes it as a `DateTime`. */
   readonly isInstant?: true;
-  /** It comes from a caller: OpenAPI says how large a number is counted exactly. */
+  /** It comes from a caller: OpenAPI gives the largest exact number. */
   readonly isSent?: true;
-  /** Its use case judges its form, and answers faults as data; an API takes any value. */
+  /** Its use case judges its form and returns faults as data; an API accepts any value. */
   readonly isJudgedLater?: true;
   /** OpenAPI leaves the list of values open. */
   readonly isOpen?: true;
-  /** What each value of an enumeration means. */
+  /** The meaning of each value of an enumeration. */
   readonly values?: Readonly<Record<string, string>>;
-  /** The name of the member in OpenAPI, where it is not the one of the service. */
+  /** The name of the member in OpenAPI, if it differs. */
   readonly rest?: string;
-  /** The name of the field in GraphQL, where it is not the one of the service. */
+  /** The name of the field in GraphQL, if it differs. */
   readonly graphql?: string;
-  /** The name of the type in GraphQL, where it is not the one of OpenAPI. */
+  /** The name of the type in GraphQL, if it differs from that in OpenAPI. */
   readonly type?: string;
-  /** The name of the input in GraphQL, where it is not that of the type with `Input` behind it. */
+  /** The name of the input in GraphQL, if it differs from that of the type with the suffix `Input`. */
   readonly input?: string;
-  /** What the key of a record is called in GraphQL, and the type of its entries. */
+  /** The name of a record's key in GraphQL, and the type of its entries. */
   readonly key?: string;
   readonly entry?: string;
-  /** OpenAPI says that it has all members of the schema of this name, which others extend, too. */
+  /** OpenAPI includes all members of the schema with this name, which others also extend. */
   readonly extends?: string;
   /** Others extend it, so OpenAPI does not close it. */
   readonly isBase?: true;
@@ -54,7 +54,7 @@ export const hints = z.registry<Hints>();
 const byName = new Map<string, z.ZodType>();
 const names = new WeakMap<z.core.$ZodType, string>();
 
-/** Gives a schema the name that both contracts know it by. Throws when another schema has it. */
+/** Gives a schema its name in both contracts. Throws if another schema has it. */
 export function named<Schema extends z.ZodType>(name: string, schema: Schema): Schema {
   if (byName.has(name)) throw new Error(`Two schemas are named ${name}.`);
   byName.set(name, schema);
@@ -62,37 +62,36 @@ export function named<Schema extends z.ZodType>(name: string, schema: Schema): S
   return schema;
 }
 
-/** The name that was given to a schema. */
+/** The name of a schema, if any. */
 export function nameOf(schema: z.core.$ZodType): string | undefined {
   return names.get(schema);
 }
 
-/** All schemas that have a name. */
+/** All named schemas. */
 export const namedSchemas: ReadonlyMap<string, z.ZodType> = byName;
 
-/** An id as it is answered. */
+/** An id in an answer. */
 export const id = z.string().register(hints, { isId: true });
 
-/** An id as it is sent: of a match, a webhook, a user ... */
+/** An id in a request: of a match, a webhook, a user ... */
 export const sentId = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,64}$/)
   .register(hints, { isId: true });
 
-/** A number as it is sent: of an entry, a version ... */
+/** A number in a request: of an entry, a version ... */
 export const sentCount = z.int().min(0).register(hints, { isSent: true });
 
-/** An object of JSON that something else judges. */
+/** Any JSON object; other code judges it. */
 export const anyObject: z.ZodType<object> = z.record(z.string(), z.unknown());
 
-/** When something happened. */
 export const instant = z
   .string()
   .meta({ format: 'date-time' })
   .describe('An instant in ISO 8601.')
   .register(hints, { isInstant: true });
 
-/** Leads to the next page of a list. REST answers the address of that page. */
+/** Cursor of the next page. REST shows it as an address. */
 const cursor = named(
   'Next',
   z
@@ -102,7 +101,7 @@ const cursor = named(
     .register(hints, { rest: 'next' }),
 );
 
-/** A page of a list, under a name: its items as this member, and where the next page is. */
+/** A named page of a list: its items in this member, and the cursor of the next page. */
 export function pageOf<Member extends string, Item extends z.ZodType>(
   name: string,
   member: Member,
@@ -113,7 +112,7 @@ export function pageOf<Member extends string, Item extends z.ZodType>(
   return named(name, z.object({ ...items, cursor }).describe(description));
 }
 
-/** An enumeration with what each of its values means. */
+/** An enumeration with the meaning of each value. */
 export function choice<const Values extends Readonly<Record<string, string>>>(values: Values) {
   return z.enum(Object.keys(values) as (keyof Values & string)[]).register(hints, { values });
 }
