@@ -16,21 +16,21 @@ import { whenRedisAnswers } from './process/when-redis-answers';
 import { startWork } from './process/work';
 import type { Work } from './process/work';
 
-/** How long requests under way may take to finish when the process is asked to end. */
+/** Time for requests under way to finish when the process is asked to end. */
 const shutdownTimeoutMs = 10_000;
 
-/** How long jobs under way may take to finish; what is not done by then is handed back and not lost. */
+/** Time for jobs under way to finish; unfinished ones are handed back and not lost. */
 const graceMs = 3_000;
 
-/** Streams and sockets that one address may hold open on this server; those of API keys count apart. */
+/** Maximum number of streams and sockets of one address on this server; those of API keys count separately. */
 const MOST_STREAMS_OF_ADDRESS = 100;
-/** Streams and sockets that one API key may hold open: a bot that plays many matches needs one each. */
+/** Maximum number of streams and sockets of one API key: a bot needs one for each of its matches. */
 const MOST_STREAMS_OF_KEY = 1_000;
 
-/** Counting a request should not take long: rather each process counts for itself. */
+/** A request should not wait long for its count: each process then counts for itself. */
 const rateTimeoutMs = 500;
 
-/** Starts the service with what the environment says, and ends it on a signal. */
+/** Starts the service with the settings of the environment, and ends it on a signal. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = makeLog(config.logLevel);
@@ -58,7 +58,8 @@ async function main(): Promise<void> {
           ? undefined
           : { token: config.metricsToken, messages: assembly.messages },
       drainMs: config.drainSeconds * 1_000,
-      // The tests compare every answer; players must not wait for it, nor suffer from an incomplete document.
+      // The tests compare every answer. In production players must neither wait for this nor suffer from gaps in the
+      // document.
       checkAnswers: process.env['NODE_ENV'] !== 'production',
     });
     endInOrder(config.drainSeconds * 1_000 + shutdownTimeoutMs, async () => {
@@ -70,7 +71,7 @@ async function main(): Promise<void> {
     tuneV8();
     console.log(greeting(server.url, config));
   } catch (error) {
-    // An hourly sweep that is ended says nothing of a store that it then finds closed.
+    // Stop the sweeps first; otherwise they report the closed store.
     await work?.close(0);
     await rateLimits.close();
     await assembly.close();
@@ -78,7 +79,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** What needs the store and the queue. */
+/** Parts that need the store and the queue. */
 interface Opened {
   readonly assembly: Assembly;
   readonly work: Work | undefined;
@@ -103,7 +104,7 @@ async function openAll(config: Config, log: Logger): Promise<Opened> {
   }
 }
 
-/** Processes that share a Redis count requests together. */
+/** Processes on one Redis count requests together. */
 async function rateLimitsOf({ redisUrl, redisCluster: cluster }: Config): Promise<RateLimits> {
   return redisUrl === undefined
     ? RateLimits.inMemory()

@@ -11,7 +11,7 @@ import { WorkerConsole } from './worker/console';
 import { openHealthPort } from './worker/health-port';
 
 const refreshMs = 1_000;
-/** How long it may take to hand back what is not done when the grace is over. */
+/** Time to hand back unfinished jobs after the grace period. */
 const handBackMs = 15_000;
 
 /** Does jobs from Redis until the process is stopped. */

@@ -6,14 +6,14 @@ import { indexEnd, indexStart } from '../storage/embedded/keys';
 import { BackupError, makeFolder, readManifest, writeManifest } from './manifest';
 import type { Manifest } from './manifest';
 
-/** The file of each database, the only one that matters: the other is made when the database is opened. */
+/** Data file of each database; the lock file is created again when the database is opened. */
 const dataFile = 'data.mdb';
-/** Folders in the store that hold a database: matches and jobs, and the messages to webhooks. */
+/** Folders of the store with a database: matches and jobs, and the messages to webhooks. */
 const parts = ['.', 'webhooks'];
 
 /**
- * Copies the store in `store` to `folder` while servers use it. Each database is copied as it stands at one moment,
- * the messages after the matches: a message about an entry that is not there is dropped when it is its turn.
+ * Copies the store in `store` to `folder` while servers use it. Each database is copied at one moment, the messages
+ * after the matches: a message about a missing entry is dropped when its turn comes.
  */
 export async function backUpFolder(store: string, folder: string, now: Date): Promise<Manifest> {
   if (!existsSync(join(store, dataFile))) throw new BackupError(`${store} holds no matches.`);
@@ -35,7 +35,7 @@ export async function backUpFolder(store: string, folder: string, now: Date): Pr
   return writeManifest(folder, { store: 'embedded', at: now.toISOString(), matches, files });
 }
 
-/** Opens the copy, which also shows that it can be opened. */
+/** Counts the matches in the copy, which also proves that it can be opened. */
 async function countMatches(folder: string): Promise<number> {
   const { library, close } = openDatabase({ directory: folder });
   try {
@@ -46,7 +46,7 @@ async function countMatches(folder: string): Promise<number> {
   }
 }
 
-/** Puts a backup where no store is yet. */
+/** Restores a backup to a place without a store. */
 export async function restoreFolder(folder: string, store: string): Promise<Manifest> {
   const manifest = await readManifest(folder, 'embedded');
   if (existsSync(join(store, dataFile))) {

@@ -8,24 +8,24 @@ import { z } from 'zod';
 const manifestSchema = z.object({
   format: z.literal('westwall-backup/1'),
   store: z.enum(['embedded', 'redis']),
-  /** When it was begun. */
+  /** Start of the backup. */
   at: z.string(),
   matches: z.int().min(0),
   /** SHA-256 of each file, by its path in the folder. */
   files: z.record(z.string(), z.string()),
 });
 
-/** What a folder with a backup says of itself. It is written last: a folder without it is no backup. */
+/** Description of a backup in its folder. It is written last: a folder without it is not a backup. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** A backup that cannot be made or used; the message is one sentence for the operator. */
+/** Thrown for a backup that cannot be made or used; the message is one sentence for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
 const fileName = 'backup.json';
 
-/** Makes the folder of a new backup, which must not hold anything. */
+/** Creates the folder of a new backup. Throws a BackupError if it is not empty. */
 export async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new BackupError(`${folder} is not empty: name a new folder.`);
@@ -45,7 +45,7 @@ export async function writeManifest(
   return manifest;
 }
 
-/** Throws a BackupError where the folder holds no whole backup of this kind of store. */
+/** Throws a BackupError if the folder holds no complete backup of this kind of store. */
 export async function readManifest(folder: string, store: Manifest['store']): Promise<Manifest> {
   const text = await readFile(join(folder, fileName), 'utf8').catch(() => '');
   const read = manifestSchema.safeParse(parsed(text));

@@ -13,12 +13,12 @@ end
 return dumped
 `;
 
-/** ARGV keys; answers key, when it expires in milliseconds since 1970 (-1 for never) and value of those that exist. */
+/** ARGV keys. Reply: key, time of expiry in milliseconds since 1970 (-1 for never) and value of each existing key. */
 const dumpKeysScript = `
 local keys = ARGV
 ${dump}`;
 
-/** ARGV pattern; answers the same of all keys that match it, as they are at one moment. */
+/** ARGV pattern. Reply: the same for all keys that match the pattern, at one moment. */
 const dumpMatchingScript = `
 local keys, cursor = {}, '0'
 repeat

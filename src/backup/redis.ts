@@ -13,20 +13,20 @@ import { backupScripts } from './redis-scripts';
 
 const prefix = 'westwall:';
 const file = 'redis.jsonl.gz';
-/** What is copied as it stands at one moment: the jobs, and the messages to webhooks. */
+/** Keys copied at one moment: those of the jobs, and those of the messages to webhooks. */
 const queues = [`${prefix}{jobs}:*`, `${prefix}webhooks:{jobs}:*`];
 const batch = 200;
-/** A large queue takes a moment. */
+/** Copying a large queue takes a while. */
 const timeoutMs = 60_000;
 
 type Connection = RedisConnection<typeof backupScripts>;
 
-/** A key, when it expires in milliseconds since 1970 (-1 for never), and what `DUMP` makes of its value, in base64. */
+/** Key, time of expiry in milliseconds since 1970 (-1 for never), and the `DUMP` of its value in base64. */
 type Line = readonly [key: string, expiresAt: number, value: string];
 
 /**
- * Copies all that this service keeps on a Redis to `folder` while servers use it. Every match is copied as it stands at
- * one moment, and so is each queue.
+ * Copies all data of this service on a Redis to `folder` while servers use it. Every match and every queue is copied
+ * at one moment.
  */
 export async function backUpRedis(url: string, folder: string, now: Date): Promise<Manifest> {
   const connection = await RedisConnection.open({ url, timeoutMs }, backupScripts);
@@ -57,11 +57,11 @@ async function* lines(connection: Connection, counted: { matches: number }): Asy
 
 interface Group {
   readonly keys: readonly string[];
-  /** They are all that there is of one match. */
+  /** True if the keys are all keys of one match. */
   readonly match: boolean;
 }
 
-/** The keys that are copied together. The listings of records come after the records, of which they may lack none. */
+/** Groups of keys that are copied together. Listings of records come after the records, so that they miss none. */
 async function* groups(connection: Connection): AsyncGenerator<Group> {
   const names = new RedisKeys(prefix);
   const matches = new Set<string>();
@@ -81,7 +81,10 @@ async function* groups(connection: Connection): AsyncGenerator<Group> {
   while (others.length > 0) yield { keys: others.splice(0, batch), match: false };
 }
 
-/** The listing of the matches follows from them; counters of requests are worth nothing later; queues are apart. */
+/**
+ * True for keys to copy. The listing of matches can be rebuilt, counters of requests soon expire, and queues are
+ * copied separately.
+ */
 function isKept(key: string): boolean {
   return /^westwall:(?:kept:|\{records:)/.test(key);
 }
@@ -109,7 +112,7 @@ async function dumped(
   });
 }
 
-/** Puts a backup on a Redis that keeps nothing of this service yet. */
+/** Restores a backup to a Redis without data of this service. */
 export async function restoreRedis(folder: string, url: string): Promise<Manifest> {
   const manifest = await readManifest(folder, 'redis');
   const connection = await RedisConnection.open({ url, timeoutMs }, backupScripts);

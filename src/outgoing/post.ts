@@ -9,7 +9,7 @@ import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-f
 import { isPublicAddress } from './public-address';
 import { isLoopbackHost, readTarget } from './target';
 
-/** Finds the addresses of a name, as `dns.lookup` does when it is asked for all of them. */
+/** Finds all addresses of a name, as `dns.lookup` does with `all`. */
 export type Resolver = (
   name: string,
   options: LookupAllOptions,
@@ -19,22 +19,22 @@ export type Resolver = (
 export interface PostRules {
   /** See `TargetRules`. */
   readonly loopback: boolean;
-  /** From the look-up of the name to the last byte of the answer, in milliseconds. */
+  /** Milliseconds from the look-up of the name to the last byte of the answer. */
   readonly timeoutMs: number;
-  /** That of the system by default. */
+  /** By default that of the system. */
   readonly resolver?: Resolver;
 }
 
-/** How a message was taken. `status` is null when there was no answer; then `problem` says why. */
+/** Result of a post. `status` is null without an answer; then `problem` has the reason. */
 export interface Posted {
   readonly status: number | null;
-  /** The beginning of the body of the answer. */
+  /** First part of the answer's body. */
   readonly excerpt: string;
   readonly problem: string | null;
   readonly durationMs: number;
 }
 
-/** Sends a JSON text to an endpoint outside. Never throws: the answer holds any error. */
+/** Sends a JSON text to an external endpoint. Never throws: the result holds any error. */
 export type Post = (
   url: string,
   body: string,
@@ -42,14 +42,13 @@ export type Post = (
   signal: AbortSignal,
 ) => Promise<Posted>;
 
-/** Of the answer as much as is kept; the connection is closed as soon as more comes. */
+/** Bytes of the answer that are kept; the connection is closed when more arrive. */
 const excerptBytes = 1024;
 const loopbackAddresses = ['127.0.0.1', '::1'];
 
 /**
- * Sends to public addresses only: the text of the URL, every address that its name leads to, and the address
- * that is connected to are looked at, whatever it was when the endpoint was set up. Redirects are not followed,
- * no connection is used twice, no proxy is asked.
+ * Sends to public addresses only. It checks the text of the URL, every address of its name and the address of the
+ * connection, at each post. It follows no redirects, reuses no connections and uses no proxy.
  */
 export function poster({ loopback, timeoutMs, resolver = systemLookup }: PostRules): Post {
   return async (text, body, headers, signal) => {
@@ -104,7 +103,7 @@ function send(url: URL, { body, headers, loopback, resolver, signal }: Sending):
   });
 }
 
-/** Looks a name up for a connection; one address that is not public is enough to refuse. */
+/** Looks up a name for a connection; one address that is not public is enough to refuse. */
 function checkedLookup(resolver: Resolver, here: boolean): LookupFunction {
   return (name, options, found) => {
     resolver(name, { ...options, all: true }, (error, addresses) => {
@@ -128,7 +127,7 @@ function checkedLookup(resolver: Resolver, here: boolean): LookupFunction {
   };
 }
 
-/** As much of the answer as is kept; the rest is not read. */
+/** First part of the answer; the rest is not read. */
 async function beginningOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;

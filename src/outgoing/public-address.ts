@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Blocks of IPv4 that do not belong to the public Internet (the IANA registry of special purposes). */
+/** IPv4 blocks outside the public Internet (IANA registry of special-purpose addresses). */
 const notPublic4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -22,21 +22,21 @@ const notPublic4 = [
 ];
 
 /**
- * Only `2000::/3` has been given out at all. That leaves out loopback, link-local, unique local and site-local
- * addresses, and every form with an IPv4 address in it under `::/3`: mapped, compatible, translated, NAT64.
+ * The only allocated range. It excludes loopback, link-local, unique local and site-local addresses, and every form
+ * under `::/3` that contains an IPv4 address: mapped, compatible, translated, NAT64.
  */
 const public6 = ['2000::/3'];
 
-/** Blocks of that which do not belong to the public Internet, Teredo and 6to4 among them. */
+/** Blocks of that range outside the public Internet, including Teredo and 6to4. */
 const notPublic6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
 
 const notPublic = blocks([...notPublic4, ...notPublic6]);
 const givenOut = blocks(public6);
 
-/** Interface identifiers of ISATAP, behind which an IPv4 address stands. */
+/** Interface identifiers of ISATAP, which contain an IPv4 address. */
 const isatap = /^(?:0|200):5efe:/;
 
-/** Whether an IP address, as text without brackets, is one of the public Internet. */
+/** True if an IP address, as text without brackets, belongs to the public Internet. */
 export function isPublicAddress(address: string): boolean {
   const kind = isIP(address);
   if (kind === 4) return !notPublic.check(address, 'ipv4');
@@ -45,7 +45,7 @@ export function isPublicAddress(address: string): boolean {
   return !isatap.test(lastHalf(address));
 }
 
-/** The last four groups of an IPv6 address in their shortest form. */
+/** Last four groups of an IPv6 address in their shortest form. */
 function lastHalf(address: string): string {
   const { hostname } = new URL(`http://[${address}]/`);
   const [front = '', back] = hostname.slice(1, -1).split('::');

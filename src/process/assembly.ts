@@ -19,41 +19,41 @@ import type { HourlyWork } from '../service/upkeep/sweeps';
 import { poster } from '../outgoing/post';
 import { bytesOf, storesOf } from './own-stores';
 
-/** An endpoint that takes longer to answer counts as one that does not, in milliseconds. */
+/** Milliseconds after which an endpoint counts as not answering. */
 const WEBHOOK_TIMEOUT_MS = 10_000;
 
-/** Who waits for the disk while requests are answered: no arguments of its own. */
+/** Options of the thread that waits for the disk while requests are answered. */
 const writerThread = {};
-/** Longer than most advice takes; a later answer is read from its job. */
+/** Longer than most advice takes; a client reads a later answer from its job. */
 const ADVICE_WAIT_MS = 10_000;
-/** A match without a reader for a month is rarely read again. */
+/** Days; a match without a reader for a month is rarely read again. */
 const ARCHIVE_AFTER_DAYS = 30;
-/** A picture or a replay takes a fraction of a second: one thread more or less matters little, its memory does. */
+/** A picture or a replay takes a fraction of a second, so a further thread gains little and costs memory. */
 const BACKGROUND_THREADS = 2;
 const WAITING_PICTURES = 32;
 
-/** All that a process of this program works with, whether it answers requests or does jobs. */
+/** Parts of a process of this program, whether it answers requests or does jobs. */
 export interface Assembly {
   readonly service: RefereeService;
   readonly queue: JobQueue;
-  /** The jobs of webhooks. */
+  /** Jobs of webhooks. */
   readonly messages: JobQueue;
   readonly messageHandlers: Handlers;
-  /** What is done with all matches once an hour. */
+  /** Hourly work on all matches. */
   readonly sweeps: readonly HourlyWork[];
-  /** What a worker does, with this to think with. */
+  /** Handlers of a worker that computes with this thinker. */
   handlersWith(thinker: AiPool): Handlers;
   close(): Promise<void>;
 }
 
 /**
- * Opens store and queue as the settings say; `onError` receives errors that belong to no request. Throws
- * when one of them cannot be reached.
+ * Opens stores and queues according to the settings. `onError` receives errors that belong to no request. Throws if
+ * one of them cannot be reached.
  */
 export async function assemble(config: Config, onError: (error: unknown) => void): Promise<Assembly> {
   const data = loadDataPackage(config.dataDirectory);
   const closers: (() => Promise<void>)[] = [];
-  /** What is opened last is closed first. */
+  /** Registers a part to close; the last one opened is closed first. */
   const opened = <T extends { close(): Promise<void> }>(thing: T): T => {
     closers.unshift(() => thing.close());
     return thing;
@@ -141,7 +141,7 @@ export async function assemble(config: Config, onError: (error: unknown) => void
   }
 }
 
-/** The queue of thought, or one of another name beside it. */
+/** The main queue, or a second one with this name. */
 function queueOf(config: Config, name?: string): Promise<JobQueue> {
   const { redisUrl, storeDirectory, reserveMegabytes } = config;
   return redisUrl === undefined

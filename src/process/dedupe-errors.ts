@@ -1,7 +1,10 @@
-/** While Redis is away or the disk is full the same error comes many times a second. It is reported once in this many milliseconds. */
+/**
+ * Milliseconds between two reports of the same error, which may recur many times a second while Redis is away or the
+ * disk is full.
+ */
 const everyMs = 30_000;
 
-/** Passes on every error that does not repeat the last one. */
+/** Reports each error unless the same one was reported recently. */
 export function dedupeErrors(report: (error: unknown) => void): (error: unknown) => void {
   const reported = new Map<string, number>();
   return (error) => {

@@ -3,7 +3,7 @@ import pino from 'pino';
 import type { Logger } from 'pino';
 import type { LogLevel } from '../config/config';
 
-/** What tokens, API keys and passwords in addresses look like, wherever they turn up. */
+/** Forms of tokens, API keys and passwords in addresses, wherever they occur. */
 const secrets = [
   /\bwwk_[\w-]+/g,
   /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g,
@@ -11,12 +11,12 @@ const secrets = [
   /(?<=:\/\/[^\s/@:]*:)[^\s/@]+(?=@)/g,
 ];
 
-/** Takes what must not be read by those who read logs out of a text. */
+/** Replaces secrets in a text, so that readers of the log do not see them. */
 export function withoutSecrets(text: string): string {
   return secrets.reduce((rest, secret) => rest.replace(secret, '[secret]'), text);
 }
 
-/** The log of a process, on standard error: one line of JSON each, without secrets. */
+/** Log of a process on standard error: JSON lines without secrets. */
 export function makeLog(level: LogLevel): Logger {
   return pino(
     {
@@ -28,7 +28,7 @@ export function makeLog(level: LogLevel): Logger {
   );
 }
 
-/** Writes what libraries print, and what Node warns of, as lines of a log like all others. */
+/** Redirects output of libraries and warnings of Node to the log. */
 export function takeOverConsole(log: Logger): void {
   const write = (...said: readonly unknown[]): void => {
     const err = said.find((one) => one instanceof Error);
@@ -40,7 +40,7 @@ export function takeOverConsole(log: Logger): void {
   process.removeAllListeners('warning').on('warning', (err) => log.warn({ err }, 'Node warns of something.'));
 }
 
-/** Errors may carry whole requests with them: only what distinguishes them is logged. */
+/** Reduces an error to its distinguishing members, as errors may hold whole requests. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const code = 'code' in error ? { code: error.code } : {};

@@ -5,7 +5,7 @@ import type { Stores } from '../storage/stores';
 
 export const bytesOf = (megabytes: number): number => megabytes * 2 ** 20;
 
-/** Opens the stores of the settings. Throws StorageUnavailable when they cannot be reached. */
+/** Opens the stores of the settings. Throws StorageUnavailable if they cannot be reached. */
 export function storesOf(config: Config, thread?: WriterThreadOptions): Promise<Stores> {
   const { redisUrl, storeDirectory, reserveMegabytes, archive } = config;
   return redisUrl === undefined

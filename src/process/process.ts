@@ -5,11 +5,11 @@ import { DataPackageError } from '../data/load';
 import { QueueUnavailable } from '../jobs/job-queue';
 import { StorageUnavailable } from '../storage/errors';
 
-/** Closes what is open, which may take up to `limitMs`. */
+/** Registers the orderly end of a process: `close` may take up to `limitMs`. */
 export type EndInOrder = (limitMs: number, close: () => Promise<void>) => void;
 
 /**
- * Ends the process on a signal: at once, or in order as soon as it is known how. A second signal, or a close that
+ * Ends the process on a signal: in order once `EndInOrder` was called, else at once. A second signal, or a close that
  * takes too long, ends it at once.
  */
 export function endOnSignal(log: Logger): EndInOrder {
@@ -36,13 +36,13 @@ export function endOnSignal(log: Logger): EndInOrder {
   };
 }
 
-/** Ends a process that has not started, and says why to who started it. */
+/** Ends a process that could not start, and prints the reason. */
 export function failToStart(error: unknown, portSetting: string): never {
   process.stderr.write(`${format(startupErrorMessage(error, portSetting))}\n`);
   process.exit(1);
 }
 
-/** An error that a person can correct is one sentence; any other error is shown whole. */
+/** Message of a startup error: one sentence if an operator can correct it, else the whole error. */
 export function startupErrorMessage(error: unknown, portSetting: string): unknown {
   if (error instanceof ConfigError || error instanceof DataPackageError) return error.message;
   if (error instanceof StorageUnavailable) return `The matches cannot be reached: ${error.message}`;

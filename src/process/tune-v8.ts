@@ -1,20 +1,17 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * Bytes of bytecode that a function runs through before the compiler looks at it; by itself the V8 of Node 20 waits for
- * 66 KB. Later ones know no such number: they have a compiler that is at work after some hundreds of calls.
+ * Bytes of bytecode that a function runs before the compiler considers it; the default in the V8 of Node 20 is 66 KB.
+ * Later versions have no such option: their compiler starts after some hundreds of calls.
  */
 const BUDGET = 12_000;
 const hasBudget = Number.parseInt(process.versions.v8, 10) < 12;
 
 /**
- * Fits V8 to a program that answers requests. To be called when the program has started, of which most code runs no
- * more.
+ * Adapts V8 to a program that answers requests. It is called after the start, most code of which never runs again.
  *
- * - What answers requests is compiled after some hundreds of them and not after thousands: a request runs through much
- *   code, and through each part of it once.
- * - All that is made is young at first. By itself V8 makes old what comes from places whose objects have lived for
- *   long, and holds all that those refer to, here whole requests, until it looks through the whole memory.
+ * - Request code is compiled after some hundreds of requests instead of thousands: a request runs through much code, and through each part of it once.
+ * - All objects start in the young generation. By default V8 puts objects from long-lived allocation sites straight into the old generation, and keeps everything that they refer to, here whole requests, until the next full collection.
  */
 export function tuneV8(): void {
   if (hasBudget) setFlagsFromString(`--interrupt-budget=${BUDGET}`);

@@ -4,19 +4,19 @@ import { dedupeErrors } from './dedupe-errors';
 import { QueueUnavailable, QueueUnusable } from '../jobs/job-queue';
 import { StorageUnavailable, StorageUnusable } from '../storage/errors';
 
-/** From a try to the next: twice as long each time. A try itself waits some seconds for a connection. */
+/** Milliseconds between tries, doubled each time. A try itself waits a few seconds for a connection. */
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 4_000;
 
 interface Waiting {
   readonly log: Logger;
-  /** Where the process will answer: requests are refused there meanwhile. */
+  /** Future address of the process, where requests are refused in the meantime. */
   readonly address?: { readonly host: string; readonly port: number } | undefined;
 }
 
 /**
- * Opens what needs Redis as soon as Redis answers, however long that takes: what starts a process starts the Redis
- * beside it in any order. Throws what no waiting helps against.
+ * Opens the parts that need Redis once Redis answers, with no time limit, because a supervisor starts processes and
+ * Redis in any order. Throws errors that waiting cannot cure.
  */
 export async function whenRedisAnswers<T>(open: () => Promise<T>, { log, address }: Waiting): Promise<T> {
   const report = dedupeErrors((error) => log.error({ err: error }, 'The start waits for Redis.'));
@@ -42,7 +42,7 @@ function mayPass(error: unknown): boolean {
   return error instanceof QueueUnavailable && !(error instanceof QueueUnusable);
 }
 
-/** Loaded by those alone who have to wait. */
+/** Loaded only by a process that must wait. */
 async function waitingRoom(address: NonNullable<Waiting['address']>): Promise<{ close(): Promise<void> }> {
   const { openWaitingRoom } = await import('../server/waiting-room.ts');
   return openWaitingRoom(address);

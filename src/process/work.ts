@@ -3,26 +3,23 @@ import type { Config } from '../config/config';
 import type { JobWorker, WorkerOptions } from '../jobs/job-queue';
 import { AiThreadPool } from '../ai-pool/thread-pool';
 
-/** Messages to webhooks that one process sends at a time: they wait for others, and think of nothing. */
+/** Maximum number of messages to webhooks that one process sends at a time: they only wait for other servers. */
 const MESSAGES_AT_ONCE = 16;
 
-/** A process at work on the jobs of the queue. */
+/** Work of a process on the jobs of the queue. */
 export interface Work {
   /** Takes no more jobs, waits up to `graceMs` for those under way and hands the others back. */
   close(graceMs: number): Promise<void>;
 }
 
-/**
- * Does jobs in this process, as many at a time as it has threads to think in, and once an hour what is done with all
- * matches.
- */
+/** Does jobs in this process, as many at a time as it has threads to think in, and the hourly work on all matches. */
 export async function startWork(
   assembly: Assembly,
   { threads, dataDirectory }: Config,
   options: Omit<WorkerOptions, 'concurrency'>,
 ): Promise<Work> {
   const { onError } = options;
-  // No job has more than one thought at a time.
+  // Each job has at most one computation at a time.
   const thinker = new AiThreadPool({ threads, maxQueue: threads, dataDirectory, onError });
   const workers: JobWorker[] = [];
   const close = async (graceMs: number): Promise<void> => {

@@ -6,18 +6,18 @@ import type { MatchRecord } from '../service/verification/match-record';
 import { BackgroundPool } from '../threads/background-pool';
 import type { BackgroundPoolOptions } from '../threads/background-pool';
 
-/** What a thread is given when it starts. */
+/** Data that a thread gets at its start. */
 export interface ReplayThread {
-  /** Of the data package; that of the program when left out. */
+  /** Directory of the data package; by default that of the program. */
   readonly dataDirectory: string | undefined;
 }
 
 export type ReplayPoolOptions = Omit<BackgroundPoolOptions, 'file' | 'workerData'> & ReplayThread;
 
-/** Beside this file, compiled or not as it is itself. */
+/** Script of the thread, next to this file and with its extension (compiled or not). */
 const file = join(__dirname, `thread${extname(__filename)}`);
 
-/** Plays matches again in threads of this process. */
+/** Replays matches in threads of this process. */
 export class ReplayPool implements Replayer {
   readonly #threads: BackgroundPool<Pick<Replaying, keyof Replaying>>;
 

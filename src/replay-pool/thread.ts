@@ -11,7 +11,7 @@ import type { ReplayThread } from './replay-pool';
 standBack();
 
 const { dataDirectory } = workerData as ReplayThread;
-/** Read when it is first asked for: what is imported may be unreadable, and a match may bring its data along. */
+/** Loaded on first use: an import may be unreadable, and a match may contain its own data. */
 let own: DataPackage | undefined;
 const data = (): DataPackage => (own ??= loadDataPackage(dataDirectory));
 const refereeOf = refereesWith({ referee: createReferee }, data);

@@ -5,15 +5,15 @@ import { openThreads } from './threads';
 import type { ThreadsOptions } from './threads';
 
 export interface BackgroundPoolOptions extends Pick<ThreadsOptions, 'workerData' | 'execArgv' | 'onError'> {
-  /** The program of the threads: a function for each kind of task under its name. */
+  /** Script of the threads, with a named function for each kind of task. */
   readonly file: string;
-  /** Tasks done at a time, each in a thread of its own. */
+  /** Number of tasks done at a time, each in its own thread. */
   readonly threads: number;
-  /** Tasks that may wait for a thread; those beyond are refused with PoolUnavailable. Any number where it is left out. */
+  /** Number of tasks that may wait for a thread; PoolUnavailable refuses further ones. No limit by default. */
   readonly maxQueue?: number;
 }
 
-/** What threads can do, by name. */
+/** Functions of a thread, by name. */
 type Work = Readonly<Record<string, (task: never) => unknown>>;
 
 /** Thrown when too many tasks wait, or the pool is closed. */
@@ -21,19 +21,22 @@ export class PoolUnavailable extends Error {
   override readonly name = 'PoolUnavailable';
 }
 
-/** A thread that has had nothing to do for so long ends. */
+/** Milliseconds after which an idle thread ends. */
 const IDLE_MS = 60_000;
 
 /**
- * Threads of this process for what need not be done at once. They are started with the first task, and again after one
- * has died: its task fails with it, and those that wait are done by another.
+ * Threads of this process for tasks that can wait. They start with the first task, and again after one has died: its
+ * task fails, and another thread does the waiting ones.
  */
 export class BackgroundPool<W extends Work> {
   #piscina: Piscina<ThreadTask, unknown> | undefined;
   #busy = 0;
-  /** First come first. Piscina never has a task that waits: it would start no thread for it where one has died. */
+  /**
+   * In order of arrival. Piscina never has a waiting task, because it would start no thread for it after one has
+   * died.
+   */
   readonly #waiting: (() => void)[] = [];
-  /** Set off where a thread cannot start, for which Piscina would have its task wait on. */
+  /** Aborted if a thread cannot start; otherwise Piscina would keep its task waiting. */
   #startable = new AbortController();
   #closed = false;
 
@@ -42,7 +45,7 @@ export class BackgroundPool<W extends Work> {
     if (options.maxQueue !== undefined) assertCount('maxQueue', options.maxQueue, 0);
   }
 
-  /** Throws PoolUnavailable, and what the work throws as an Error with the same name and message. */
+  /** Throws PoolUnavailable; errors of the task arrive as an Error with the same name and message. */
   async run<Name extends keyof W & string>(
     name: Name,
     task: Parameters<W[Name]>[0],
@@ -72,7 +75,7 @@ export class BackgroundPool<W extends Work> {
     if (this.#closed) throw new PoolUnavailable('The threads are closed.', { cause });
   }
 
-  /** Waits for a thread that is free. */
+  /** Waits for a free thread. */
   async #turn(): Promise<void> {
     const { threads, maxQueue = Infinity } = this.options;
     this.#assertOpen();

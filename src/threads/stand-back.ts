@@ -1,9 +1,12 @@
 import { constants, getPriority, setPriority } from 'node:os';
 
-/** How far a thread stands behind the event loop where processors are short: it has a third of the share. */
+/** Niceness of a thread relative to the event loop: when processors are short, it gets a third of the share. */
 const NICENESS = 5;
 
-/** Has this thread stand back. Linux gives each a priority of its own; elsewhere it would be that of the whole process. */
+/**
+ * Lowers the priority of this thread. Only Linux has priorities per thread; elsewhere it would apply to the whole
+ * process.
+ */
 export function standBack(): void {
   if (process.platform !== 'linux') return;
   setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + NICENESS));

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** What a thread is to do: a function of a program, by its name. */
+/** Task of a thread: a function of a script, by name. */
 export interface ThreadTask {
-  /** Of the program. */
+  /** Path of the script. */
   readonly file: string;
   readonly name: string;
   readonly argument: unknown;
@@ -11,12 +11,12 @@ export interface ThreadTask {
 
 type Program = Readonly<Record<string, (argument: unknown) => unknown>>;
 
-/** In development programs are TypeScript, which `import` does not read. */
+/** In development scripts are TypeScript, which `import` cannot load. */
 const load = createRequire(__filename);
 
 /**
- * Run in a thread, one task at a time. Each ends with a turn of the event loop: native memory of packages is given back
- * in one, and a thread that waits for its next task has none.
+ * Runs in a thread, one task at a time. Each task ends with a turn of the event loop, in which packages free native
+ * memory; a waiting thread has no such turn.
  */
 export default async function run({ file, name, argument }: ThreadTask): Promise<unknown> {
   const { [name]: work } = load(file) as Program;

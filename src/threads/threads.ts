@@ -5,17 +5,17 @@ import type { ThreadTask } from './thread';
 export interface ThreadsOptions {
   readonly minThreads: number;
   readonly maxThreads: number;
-  /** A thread that has had nothing to do for so many milliseconds ends. */
+  /** Milliseconds after which an idle thread ends. */
   readonly idleTimeout?: number;
-  /** What the threads find as their `workerData`. */
+  /** Value of `workerData` in the threads. */
   readonly workerData?: unknown;
-  /** Node options that the program of the threads needs. */
+  /** Node options that the script of the threads needs. */
   readonly execArgv?: readonly string[] | undefined;
   /** Receives errors that belong to no single task. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Beside this file, compiled or not as it is itself. */
+/** Script of the thread, next to this file and with its extension (compiled or not). */
 const filename = join(__dirname, `thread${extname(__filename)}`);
 
 export function openThreads<Reply>({

@@ -1,9 +1,9 @@
 import type { WorkerEvent } from '../jobs/job-queue';
 import { decodeJson } from '../storage/json';
 
-/** What a console writes to: a terminal, or a pipe or file. */
+/** Output of a console: a terminal, or a pipe or file. */
 export interface Output {
-  /** Whether a line can be overwritten: then the last one shows the running jobs. */
+  /** True if a line can be overwritten: the last one then shows the running jobs. */
   readonly isTTY?: boolean;
   readonly columns?: number;
   write(text: string): unknown;
@@ -16,11 +16,11 @@ interface RunningJob {
   shownAt: number;
 }
 
-/** Where no line can be overwritten, the progress of a job is shown no more often than this, in milliseconds. */
+/** Milliseconds between two reports of a job's progress where no line can be overwritten. */
 const progressEveryMs = 10_000;
 const clearLine = '\r\u001b[2K';
 
-/** Shows people what a worker is doing: a line for each job taken and ended, and its progress. */
+/** Shows the work of a worker: a line for each job taken and ended, and its progress. */
 export class WorkerConsole {
   readonly #jobs = new Map<string, RunningJob>();
   #done = 0;
@@ -61,14 +61,14 @@ export class WorkerConsole {
     }
   }
 
-  /** Writes a line that stays. */
+  /** Writes a permanent line. */
   say(text: string): void {
     const line = `${this.now().toISOString().slice(11, 19)} ${text}\n`;
     this.output.write(this.output.isTTY ? `${clearLine}${line}` : line);
     this.refresh();
   }
 
-  /** Writes the last line of a terminal again, because time has passed. */
+  /** Rewrites the last line of a terminal, because time has passed. */
   refresh(): void {
     if (!this.output.isTTY) return;
     const counts = `${this.#done} done, ${this.#failed} failed`;
@@ -112,7 +112,7 @@ function duration(ms: number): string {
   return `${Math.floor(ms / 60_000)} min ${Math.floor((ms % 60_000) / 1_000)} s`;
 }
 
-/** The plain values in a report of progress, by their names. */
+/** Plain values in a report of progress, by name. */
 function readable(progress: string): string {
   const report = decodeJson(progress);
   const values = typeof report === 'object' && report !== null ? Object.entries(report) : [['', report]];
