@@ -6,7 +6,7 @@ export async function sha256(content: Uint8Array<ArrayBuffer>): Promise<string> 
 
 export const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
-/** The bytes of a text of hexadecimal digits. */
+/** Bytes of a text of hexadecimal digits. */
 export function fromHex(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
 }

@@ -5,14 +5,14 @@ import { fromHex, sha256, utf8 } from './bytes';
 
 const SEED = /^[0-9a-f]{64}$/;
 
-/** What goes into the dice of a match, as its export names it once it is over. */
+/** Sources of the dice of a match, as its export names them once it is over. */
 export interface DiceOfMatch {
   readonly matchId: string;
   readonly seed: string;
   readonly commitment: string;
-  /** What the players have added, by side. */
+  /** Texts that the players added, by side. */
   readonly entropy: Entropy;
-  /** What the players had committed to before, by side, where their texts were sealed. */
+  /** Commitments that the players made before, by side, if their texts were sealed. */
   readonly commitments?: Readonly<Record<string, string>>;
 }
 
@@ -21,7 +21,7 @@ export interface RolledDie {
   readonly face: number;
 }
 
-/** What is wrong with the dice of a match; null when the seed was committed to and gives every face. */
+/** Checks the dice of a match. Returns the problem, or null if the seed fits its commitment and yields every face. */
 export async function diceProblem(
   { matchId, seed, commitment, entropy, commitments }: DiceOfMatch,
   rolls: readonly RolledDie[],

@@ -33,12 +33,12 @@ export interface OpenPosition {
   readonly position: Position;
 }
 
-/** Referees by their terms: to make one takes longer than to ask it. */
+/** Referees by their terms, because making one takes longer than a question to it. */
 const referees = new WeakMap<SystemData, Map<string, Referee>>();
 
 /**
- * Reads the line of a position. Throws an UnknownScenario for a scenario or a build of the rules that is not here,
- * and a SyntaxError that names the place for what cannot be read.
+ * Reads a position line. Throws an UnknownScenario for an unknown scenario or rules build, and a SyntaxError that
+ * names the place of an unreadable part.
  */
 export function openLine(data: SystemData, line: string): OpenPosition {
   const terms = readLineTerms(line);

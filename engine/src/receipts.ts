@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../src/engine';
 import { fromBase64url, sha256, toBase64url, utf8 } from './bytes';
 
-/** What of a receipt is signed, and what its hash is of; a receipt of the service has more. */
+/** The signed part of a receipt, with its events; a receipt of the service has more members. */
 export interface SignedReceipt {
   readonly body: { readonly eventsHash: string };
   readonly signature: string;
@@ -18,7 +18,10 @@ export interface PublicKeys {
   }[];
 }
 
-/** What is wrong with a signed receipt; null when one of the keys has signed it and its events are the signed ones. */
+/**
+ * Checks a signed receipt. Returns the problem, or null if one of the keys signed it and its events are the signed
+ * ones.
+ */
 export async function receiptProblem(
   { body, signature, events }: SignedReceipt,
   { keys }: PublicKeys,

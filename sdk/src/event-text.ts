@@ -1,6 +1,6 @@
 import type { Action, GameEvent, HistoryEntry } from './contract.js';
 
-/** How units and sides are called; by their ids unless something else is given. */
+/** Names of units and sides in sentences; by default their ids. */
 export interface Names {
   readonly unit: (id: string) => string;
   readonly side: (id: string) => string;
@@ -8,14 +8,14 @@ export interface Names {
 
 const plainly: Names = { unit: (id) => id, side: (id) => id };
 
-/** A sentence of the service with the names of units and sides in place of their ids. */
+/** Replaces the ids of units and sides in a sentence of the service by names. */
 export function withNames(sentence: string, { unit, side }: Names): string {
   return sentence
     .replace(/[a-z0-9]+(?:-[a-z0-9]+)+/g, (word) => unit(word))
     .replace(/\bthe ([a-z]+) side\b/g, (_words, id: string) => `the ${side(id)} side`);
 }
 
-/** What an entry of the log did, sentence by sentence, the action first; beginnings of phases are left out. */
+/** Sentences about a log entry, the action first; beginnings of phases are left out. */
 export function sentencesOfEntry(
   { action, side, events }: Pick<HistoryEntry, 'action' | 'side' | 'events'>,
   names: Names = plainly,
@@ -40,7 +40,7 @@ const beginnings: ReadonlySet<GameEvent['type']> = new Set([
   'gameTurnStarted',
 ]);
 
-/** What a player did, for readers of the log, who do not see the action itself. Null for everything else. */
+/** Sentence about an action, for readers of the log, who do not see the action itself. Null for any other event. */
 function sentenceOfDeed(event: GameEvent, { unit, side }: Names): string | null {
   const units = (ids: readonly string[]): string => listed(ids.map(unit));
   switch (event.type) {
@@ -124,14 +124,14 @@ function sentenceOfDeed(event: GameEvent, { unit, side }: Names): string | null 
   }
 }
 
-/** Movement Points in words; the service counts in halves. */
+/** Movement Points in words, from half points. */
 function points(halves: number): string {
   const whole = Math.floor(halves / 2);
   const number = halves % 2 === 0 ? String(whole) : `${whole === 0 ? '' : whole}½`;
   return `${number} ${halves === 1 || halves === 2 ? 'point' : 'points'}`;
 }
 
-/** Final protective fire, as something that a side does. */
+/** Final protective fire, as an action of a side. */
 function fireGiven(
   { artillery, groundSupport }: { readonly artillery: readonly string[]; readonly groundSupport: number },
   unit: Names['unit'],
@@ -142,8 +142,8 @@ function fireGiven(
 }
 
 /**
- * What has happened, in one sentence with the numbers of the rules. Null for what needs none: the action itself has
- * said it, or another event of the same entry does.
+ * Sentence about an event, with its case numbers. Null if the sentence of the action, or that of another event of the
+ * entry, already covers it.
  */
 export function sentenceOfEvent(event: GameEvent, names: Names = plainly): string | null {
   const { unit, side } = names;
@@ -162,7 +162,7 @@ export function sentenceOfEvent(event: GameEvent, names: Names = plainly): strin
     case 'noteMade':
     case 'rulingGiven':
       return null;
-    // Every event of a die states its face.
+    // Every event about a die states its face.
     case 'dieRolled':
       return null;
     case 'standingOrderFiled':
@@ -263,7 +263,7 @@ const reasons = {
   referee: 'by the referee',
 } as const;
 
-/** What was decided: the kinds of actions that may be decided unasked in words, others by their kind. */
+/** Decision in words; a kind of action that is never decided automatically has only its name. */
 function decision(action: Action, { unit }: Names): string {
   if (action.type === 'allocateFpf') return fireGiven(action, unit);
   if (action.type === 'retreatUnit') return `retreats ${unit(action.unit)}`;
@@ -280,7 +280,7 @@ function decision(action: Action, { unit }: Names): string {
   return `decides: ${action.type.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;
 }
 
-/** A sentence begins with a capital letter, but not an identifier. */
+/** Capitalizes the first word of a sentence unless it is an identifier. */
 function beginning(text: string): string {
   return text.replace(/^[a-z]+(?![a-z0-9]*-)/, (word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
 }

@@ -4,7 +4,7 @@ import { RefereeError, errorOf, retryAfterOf } from './result.js';
 import { pause } from './retrying.js';
 import type { RetryPolicy } from './retrying.js';
 
-/** One event of a stream: its id, where it has one, and its data as they stand in the contract. */
+/** One event of a stream: its id, if any, and its data as in the contract. */
 interface Received {
   readonly id: string | undefined;
   readonly data: string;
@@ -13,21 +13,20 @@ interface Received {
 export interface StreamRequest {
   readonly url: string;
   readonly headers: Headers;
-  /** The id of the last event that has arrived. */
+  /** Id of the last event received. */
   readonly after: string | undefined;
   readonly signal: AbortSignal;
   readonly fetch: (request: Request) => Promise<Response>;
   readonly retries: RetryPolicy;
-  /** After so long without a sign of life a stream is taken for broken; never by default. */
+  /** Milliseconds without a sign of life after which a stream counts as broken; no limit by default. */
   readonly silenceMs?: number | undefined;
-  /** Hears when the stream is open, and when it has broken. */
+  /** Called with true when the stream has opened, and with false when it has broken. */
   readonly onConnection?: ((connected: boolean) => void) | undefined;
 }
 
 /**
- * Server-sent events, one after another. A connection that breaks or ends is opened again after the last event
- * that has arrived, until the signal is aborted or the listener stops. Throws a RefereeError
- * when the service refuses the stream.
+ * Yields server-sent events. A connection that breaks or ends is opened again after the last event received, until
+ * the signal is aborted or the caller stops. Throws a RefereeError if the service refuses the stream.
  */
 export async function* listening(request: StreamRequest): AsyncGenerator<string, void, undefined> {
   let after = request.after;
@@ -54,7 +53,7 @@ export async function* listening(request: StreamRequest): AsyncGenerator<string,
     failures += 1;
     const { firstDelayMs, longestDelayMs } = request.retries;
     const delayMs = Math.min(firstDelayMs * 2 ** Math.min(failures - 1, 16), longestDelayMs);
-    // An abort while waiting is an end like any other.
+    // An abort during the wait ends the stream as usual.
     await pause(delayMs, signal).catch(() => undefined);
   }
 }
@@ -94,7 +93,7 @@ class Silence {
     return this.#controller.signal;
   }
 
-  /** Something has come: it begins once more. */
+  /** Restarts the time limit after a sign of life. */
   heard(): void {
     this.end();
     if (this.#longestMs === undefined) return;

@@ -19,7 +19,7 @@ import type { Result } from './result.js';
 import { textCommitment } from './text-commitment.js';
 import { textStep } from './text-step.js';
 
-/** Which legal actions are asked for, and what is said of them. */
+/** Filter of the legal actions, and their level of detail. */
 type LegalAsked = Omit<NonNullable<operations['getLegalActions']['parameters']['query']>, 'side'>;
 
 export interface MatchSeat {
@@ -30,44 +30,44 @@ export interface MatchSeat {
 }
 
 export interface ActOptions {
-  /** The version of the match that was seen; by default the last one that this `Match` received. */
+  /** The version of the match that the caller has seen; by default the last one that this `Match` received. */
   readonly version?: number;
-  /** Faces, in a match whose dice are supplied. */
+  /** Faces of the dice, in a match with supplied dice. */
   readonly dice?: readonly number[];
-  /** Makes a repetition harmless; a new one for each call by default. */
+  /** Makes a repetition harmless; by default each call has a new key. */
   readonly idempotencyKey?: string;
 }
 
-/** Actions were taken, or a standing order was filed. */
+/** Accepted actions, or a filed standing order. */
 export type Submitted = Accepted | Filed;
 
-/** A standing order is filed and counts from the next action on; it is no entry of the log by itself. */
+/** A standing order. It applies from the next action on and is not itself a log entry. */
 export type StandingOrder = Extract<Action, { readonly type: 'setStandingOrder' }>;
 
-/** An action that becomes an entry of the log. */
+/** An action that becomes a log entry. */
 export type Deed = Exclude<Action, StandingOrder>;
 
 type EventOf<Kind extends SentEvent['kind'], Members> = Readonly<
   Omit<SentEvent, 'kind' | keyof Members> & { kind: Kind } & Members
 >;
 
-/** What a match says of itself; its kind says which members are there. */
+/** Event of a match; its kind decides its other members. */
 export type MatchEvent =
   | EventOf<'opened' | 'changed', { match: MatchInfo; entry: null; reason: null }>
   | EventOf<'entry', { match: MatchInfo; entry: HistoryEntry; reason: null }>
   | EventOf<'ended', { match: null; entry: null; reason: Denial }>;
 
-/** What a side is waited for: its legal actions, or the result when the match is over. */
+/** The decision that a side faces, with its legal actions; or the end of the match. */
 export type MyDecision =
   | { readonly state: 'decide'; readonly match: MatchInfo; readonly legal: LegalActions }
   | { readonly state: 'over'; readonly match: MatchInfo; readonly legal: null };
 
-/** One match from one place: a seat, or that of a spectator. Remembers the last version that it received. */
+/** One match from one place: a seat, or that of a spectator. It remembers the last version that it received. */
 export class Match {
   readonly id: string;
   /** Protect it like a password: the token holds the seat. */
   readonly token: string | undefined;
-  /** The side of the seat, where it is known. */
+  /** The side of the seat, if known. */
   readonly side: string | undefined;
   #version: number | undefined;
 
@@ -81,19 +81,19 @@ export class Match {
     this.#version = version;
   }
 
-  /** What everyone may know about the match. */
+  /** Reads the public data of the match. */
   async info(): Promise<Result<MatchInfo>> {
     return this.#noting(await this.referee.call(this.referee.api.GET('/matches/{match}', this.#params)));
   }
 
-  /** The position as this place sees it. */
+  /** Reads the position as this place sees it. */
   async position(): Promise<Result<MatchView>> {
     return this.#noting(
       await this.referee.call(this.referee.api.GET('/matches/{match}/position', this.#params)),
     );
   }
 
-  /** Everything that the side may do now, of another side or of less on request. */
+  /** Reads the legal actions of the side, or of another side; `asked` can filter and shorten them. */
   async legal(side: string | undefined = this.side, asked: LegalAsked = {}): Promise<Result<LegalActions>> {
     const query = { ...asked, ...(side !== undefined && { side }) };
     return this.referee.call(
@@ -101,14 +101,14 @@ export class Match {
     );
   }
 
-  /** The same without paths and reasons and far shorter: enough to show where units may go. */
+  /** Like `legal`, but without paths and reasons and far shorter: enough to show the destinations of units. */
   async legalInBrief(side: string | undefined = this.side): Promise<Result<BriefLegalActions>> {
     const query = side === undefined ? {} : { side };
     const params = { ...this.#params.params, query };
     return this.referee.call(this.referee.api.GET('/matches/{match}/legal-actions/brief', { params }));
   }
 
-  /** The best plans for the rest of a Combat Phase, which meet every duty. */
+  /** Reads the best plans for the rest of a Combat Phase that meet every obligation. */
   async plans(
     query: { readonly count?: number; readonly nodes?: number } = {},
   ): Promise<Result<CombatPlans>> {
@@ -117,7 +117,7 @@ export class Match {
     );
   }
 
-  /** Starts an analysis, as far as this place sees the match; `Referee.followJob` follows it. */
+  /** Starts an analysis of the match as this place sees it; `Referee.followJob` follows it. */
   async analyse(terms: NewAnalysis = {}): Promise<Result<Job>> {
     return this.referee.call(
       this.referee.api.POST('/matches/{match}/analyses', { ...this.#params, body: terms }),
@@ -125,9 +125,9 @@ export class Match {
   }
 
   /**
-   * Takes the next step with the text that this side adds to sealed dice: commits to it, or reveals it as soon as it may.
-   * Does nothing where `textStep` says so; call it again, with the same text, until that is null. The text needs
-   * something that no one can guess, such as `crypto.randomUUID()`.
+   * Takes the next step with the text that this side adds to sealed dice: commits to it, or reveals it once that is
+   * allowed. Does nothing if `textStep` requires no step. Call it again with the same text until `textStep` returns
+   * null. The text must contain something that no one can guess, such as `crypto.randomUUID()`.
    */
   async addSealedText(text: string): Promise<Result<MatchInfo>> {
     const found = await this.info();
@@ -141,7 +141,7 @@ export class Match {
     );
   }
 
-  /** Takes one action, or several of which all are accepted or none. */
+  /** Takes one action, or several: either all of them are accepted or none. */
   async act(actions: Deed | readonly Deed[], options?: ActOptions): Promise<Result<Accepted>>;
   /** Files a standing order. */
   async act(order: StandingOrder, options?: ActOptions): Promise<Result<Filed>>;
@@ -169,16 +169,16 @@ export class Match {
   }
 
   /**
-   * What happens to the match, from now on or after an event or entry that is known; see `MatchEvent`. Goes on after
-   * broken connections, where `opened` comes again. Ends after `ended`, or when the signal is aborted.
+   * Yields the events of the match, from now on or after a known event or entry; see `MatchEvent`. It reconnects when
+   * a connection breaks and then yields `opened` again. It ends after `ended`, or when the signal is aborted.
    */
   async *listen(
     options: {
       readonly after?: string | number;
       readonly signal?: AbortSignal;
-      /** Hears when the stream is open, and when it has broken; it is then opened again. */
+      /** Called with true when the stream has opened, and with false when it has broken; it is then opened again. */
       readonly onConnection?: (connected: boolean) => void;
-      /** Seconds between signs of life of a silent stream: without one it counts as broken. */
+      /** Seconds between signs of life of a silent stream; without one the connection counts as broken. */
       readonly beat?: number;
     } = {},
   ): AsyncGenerator<MatchEvent, void, undefined> {
@@ -199,8 +199,8 @@ export class Match {
   }
 
   /**
-   * Waits until this side has something to decide, and answers what it may do; or until the match is over.
-   * Throws a TypeError for a place that is no seat, and the reason of a signal that is set off.
+   * Waits until this side has a decision, and returns its legal actions; or until the match is over. Throws a
+   * TypeError for a place without a seat, and the reason of an aborted signal.
    */
   async waitForMyDecision(signal: AbortSignal = new AbortController().signal): Promise<Result<MyDecision>> {
     const { side } = this;
@@ -215,7 +215,7 @@ export class Match {
       if (!match.toAct.includes(side)) continue;
       const legal = await this.legal(side);
       if (!legal.ok) return legal;
-      // The match may have gone on between the event and the question.
+      // The match may have gone on between the event and this request.
       if (legal.value.toAct) return { ok: true, value: { state: 'decide', match, legal: legal.value } };
     }
     throw signal.reason;

@@ -22,23 +22,23 @@ import { DEFAULT_RETRIES, retrying } from './retrying.js';
 import type { NewKey, RetryPolicy } from './retrying.js';
 
 export interface RefereeOptions {
-  /** Where the service is, for example `http://localhost:4000`. */
+  /** Address of the service, for example `http://localhost:4000`. */
   readonly url: string;
-  /** An API key, or the token of a place in a match; each `Match` may have one of its own. */
+  /** An API key, or the token of a place in a match; each `Match` may have its own. */
   readonly token?: string | undefined;
   readonly retries?: Partial<RetryPolicy> | undefined;
-  /** Makes the idempotency key of a write that has none; a random UUID by default. */
+  /** Makes the idempotency key of a write; by default a random UUID. */
   readonly newKey?: NewKey | undefined;
-  /** Instead of the platform's own. */
+  /** Replaces the platform's `fetch`. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
 }
 
-/** What begins a match, with the sides whose seats are taken. */
+/** A new match, with the sides whose seats the creator takes. */
 export type NewMatchOf<Sides extends readonly string[]> = Omit<NewMatch, 'seats'> & {
   readonly seats: Sides;
 };
 
-/** A seat for each side, in the same order. */
+/** One seat for each side, in the same order. */
 export type HeldSeats<Sides extends readonly string[]> = {
   readonly [Place in keyof Sides]: Match & { readonly side: Sides[Place] };
 };
@@ -46,21 +46,21 @@ export type HeldSeats<Sides extends readonly string[]> = {
 export interface BegunMatch<Sides extends readonly string[]> {
   readonly match: MatchCreated['match'];
   readonly seats: HeldSeats<Sides>;
-  /** Token of the referee, if the creator has asked for it. */
+  /** Token of the referee, if the creator asked for it. */
   readonly referee: string | null;
 }
 
-/** What a typed call of the contract answers. */
+/** Answer of a typed call of the contract. */
 interface Answered<T> {
   readonly data?: T | undefined;
   readonly error?: unknown;
   readonly response: Response;
 }
 
-/** A referee: everything begins here. */
-/** A document of any form, as the contract has it. */
+/** A document of any form, as in the contract. */
 type AnyDocument = NewPackage['document'];
 
+/** Client of one service; the entry point of this package. */
 export class Referee {
   /** Every operation of the contract, typed, with this referee's token and retries: `api.GET('/systems')`. */
   readonly api: Client<paths>;
@@ -79,27 +79,27 @@ export class Referee {
     });
   }
 
-  /** Where the service is, without a slash at the end. */
+  /** Address of the service, without a slash at the end. */
   get url(): string {
     return this.#options.url.replace(/\/+$/, '');
   }
 
-  /** The same referee for the bearer of another token. */
+  /** Returns a referee like this one with another token. */
   as(token: string | undefined): Referee {
     return new Referee({ ...this.#options, token });
   }
 
   /**
-   * A referee like this one, with idempotency keys of your own: work that may be given to you twice happens once if its keys
-   * follow from what you were given.
+   * Returns a referee like this one with idempotency keys of the caller. Work that may be repeated takes effect once
+   * if its keys are derived from the request for it.
    */
   keyed(newKey: NewKey): Referee {
     return new Referee({ ...this.#options, newKey });
   }
 
   /**
-   * What a call has come to. Pass it any call of `api`: `referee.call(referee.api.GET('/systems'))`. A call that
-   * was stopped by its own signal throws that signal's reason.
+   * Converts the outcome of a call to a `Result`. It takes any call of `api`:
+   * `referee.call(referee.api.GET('/systems'))`. If the call's own signal stopped it, the signal's reason is thrown.
    */
   async call<T>(calling: Promise<Answered<T>>): Promise<Result<T>> {
     let answered: Answered<T>;
@@ -114,7 +114,7 @@ export class Referee {
     return { ok: false, error: errorOf(response, problemIn(error, response)) };
   }
 
-  /** Begins a match; a `Match` for each seat that was asked for, in the order of the request. */
+  /** Creates a match, and returns a `Match` for each requested seat, in the order of the request. */
   async createMatch<const Sides extends readonly string[]>(
     body: NewMatchOf<Sides>,
   ): Promise<Result<BegunMatch<Sides>>> {
@@ -140,14 +140,14 @@ export class Referee {
     return { ok: true, value: this.#seat(id, seat.token, seat.side, match.version) };
   }
 
-  /** A match as the bearer of a token sees it; of this referee's own by default. */
+  /** A match as the holder of a token sees it; by default with the token of this referee. */
   match(id: string, token: string | undefined = this.#options.token): Match {
     return new Match(this.as(token), { id, token });
   }
 
   /**
-   * A position of your own (as JSON, `{ line }` or `pictured(...)`), as a viewer sees it; a spectator by default. The
-   * options name the package that it is of, where that is none of the service.
+   * Views a position of the caller (as JSON, `{ line }` or `pictured(...)`) as a viewer sees it; by default a
+   * spectator. The options name its package, if the service has no game of that name.
    */
   async look(
     position: SentPosition,
@@ -158,24 +158,24 @@ export class Referee {
     return this.call(this.api.POST('/stateless/view', { body }));
   }
 
-  /** Checks a package of your own; where there are faults, each with its hexes, unit and scenario. */
+  /** Checks a package of the caller; each fault names its hexes, unit and scenario. */
   async checkPackage(document: object): Promise<Result<PackageCheck>> {
     const body = { document: document as AnyDocument };
     return this.call(this.api.POST('/package-checks', { body }));
   }
 
-  /** Keeps a package for the user of the API key. */
+  /** Stores a package for the user of the API key. */
   async uploadPackage(document: object, { shared = false } = {}): Promise<Result<Package>> {
     const body = { document: document as AnyDocument, shared };
     return this.call(this.api.POST('/packages', { body }));
   }
 
-  /** What a player has come to, by scenario and side, in the matches that the bearer may see. */
+  /** Reads the results of a player, by scenario and side, in the matches that the holder of the token may see. */
   async playerRecord(user: string): Promise<Result<PlayerRecord>> {
     return this.call(this.api.GET('/users/{user}/record', { params: { path: { user } } }));
   }
 
-  /** A job now and after every change, until it is finished. */
+  /** Yields a job now and after every change, until it is finished. */
   async *followJob(
     id: string,
     signal: AbortSignal = new AbortController().signal,
@@ -188,8 +188,8 @@ export class Referee {
   }
 
   /**
-   * The events of a stream of the contract, as JSON text, resumed after broken connections. With a beat, in seconds, a
-   * connection that is silent for longer counts as broken.
+   * Yields the events of a stream of the contract as JSON text, and resumes after broken connections. With a beat, in
+   * seconds, a connection that is silent for longer counts as broken.
    */
   listen(
     path: string,
@@ -221,7 +221,7 @@ export class Referee {
   }
 }
 
-/** The problem in an answer; one that did not come from the service is put into words. */
+/** The problem in an answer; an answer from elsewhere gets a problem with a code of this client. */
 function problemIn(error: unknown, { status, statusText }: Response): Problem {
   if (typeof error === 'object' && error !== null && 'code' in error) return error as Problem;
   return {
@@ -233,7 +233,7 @@ function problemIn(error: unknown, { status, statusText }: Response): Problem {
   };
 }
 
-/** Whether these are the seats of just these sides, in their order. */
+/** True if these seats belong to exactly these sides, in their order. */
 function isHeld<const Sides extends readonly string[]>(
   sides: Sides,
   held: readonly Match[],

@@ -1,23 +1,23 @@
 import type { Problem as Described, Violation } from './contract.js';
 
-/** Problem details; a code that is newer than this client, or that it gives itself, is any text. */
+/** Problem details. A code that is newer than this client, or one of the client itself, is plain text. */
 export type Problem = Omit<Described, 'code'> & { readonly code: Described['code'] | (string & {}) };
 
-/** The answer to a call: a value, or why there is none. Nothing is thrown for what a caller can deal with. */
+/** Result of a call: a value or an error. Errors that a caller can handle are never thrown. */
 export type Result<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: CallError };
 
 /**
- * Why a call was in vain.
+ * Reason why a call failed.
  *
- * - `refused`: the rules of the game forbid the action; `violations` names every one, `index` the action of the list.
- * - `stale`: the match has gone on; read it again. `version` is where it is now.
- * - `malformed`: the request is not as the contract has it; `problems` says where.
+ * - `refused`: the rules of the game forbid the action; `violations` lists the breaches, `index` is the place of the action in the list.
+ * - `stale`: the match has gone on; read it again. `version` is the present version.
+ * - `malformed`: the request does not fit the contract; `problems` lists the places.
  * - `limited`: too many requests; try again after `retryAfterSeconds`.
- * - `unavailable`: the service cannot answer now, although it was tried again.
- * - `unreachable`: no answer came at all, although it was tried again.
- * - `denied`: anything else that the service does not do, by its stable `code`.
+ * - `unavailable`: the service cannot answer now, even after retries.
+ * - `unreachable`: no answer arrived, even after retries.
+ * - `denied`: any other refusal by the service, with its stable `code`.
  */
 export type CallError =
   | {
@@ -37,7 +37,7 @@ export type CallError =
   | { readonly kind: 'denied'; readonly problem: Problem; readonly code: string }
   | { readonly kind: 'unreachable'; readonly cause: unknown };
 
-/** A `CallError` as an exception, for callers who prefer those: see `valueOf`. */
+/** A `CallError` as an exception, for callers who prefer exceptions: see `valueOf`. */
 export class RefereeError extends Error {
   override readonly name = 'RefereeError';
 
@@ -46,13 +46,13 @@ export class RefereeError extends Error {
   }
 }
 
-/** The value of an answer. Throws a RefereeError when there is none. */
+/** Returns the value of a result. Throws a RefereeError if there is none. */
 export function valueOf<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   throw new RefereeError(result.error);
 }
 
-/** One sentence for people, with the numbers of the rules where rules were broken. */
+/** One sentence for people, with the case numbers of broken rules. */
 export function sentenceOf(error: CallError): string {
   switch (error.kind) {
     case 'refused':
@@ -71,12 +71,12 @@ export function sentenceOf(error: CallError): string {
   }
 }
 
-/** A broken rule in one sentence, with the number of its case. */
+/** A broken rule in one sentence, with its case number. */
 export function sentenceOfViolation({ message, case: number }: Violation): string {
   return `${message} (${number})`;
 }
 
-/** What the service has answered instead of a value. */
+/** Converts a problem of the service to a `CallError`. */
 export function errorOf(response: Response, problem: Problem): CallError {
   const { status, code, violations, problems, version } = problem;
   if (violations !== undefined) return { kind: 'refused', problem, violations, index: problem.index ?? 0 };
@@ -87,7 +87,7 @@ export function errorOf(response: Response, problem: Problem): CallError {
   return { kind: 'denied', problem, code };
 }
 
-/** Seconds that the service asks to wait; undefined when it does not say. */
+/** Seconds that the service asks the caller to wait; undefined if the answer has none. */
 export function retryAfterOf({ headers }: Response): number | undefined {
   const text = headers.get('retry-after');
   const seconds = Number(text);

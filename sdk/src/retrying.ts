@@ -1,12 +1,12 @@
 import { retryAfterOf } from './result.js';
 
-/** How calls are tried again that came to no answer, or to "not now". */
+/** Terms for retries of calls without an answer, or with "not now" as the answer. */
 export interface RetryPolicy {
-  /** Tries in all, from 1 on. */
+  /** Total number of tries, at least 1. */
   readonly tries: number;
-  /** Before the second try, in milliseconds; twice as long before each that follows. */
+  /** Milliseconds before the second try; doubled before each further one. */
   readonly firstDelayMs: number;
-  /** No wait is longer, whatever the service asks for: an answer that asks for more is handed on. */
+  /** Maximum wait in milliseconds. If the service asks for a longer one, its answer is returned without a retry. */
   readonly longestDelayMs: number;
 }
 
@@ -14,12 +14,12 @@ export const DEFAULT_RETRIES: RetryPolicy = { tries: 4, firstDelayMs: 250, longe
 
 type Fetch = (request: Request) => Promise<Response>;
 
-/** The idempotency key of a write. */
+/** Makes the idempotency key of a write. */
 export type NewKey = (request: Request) => string;
 
 /**
- * Fetches, and again while nothing, half of an answer or 429, 502, 503, 504 comes back. Writes bear an `Idempotency-Key`, so that
- * one whose answer was lost happens once all the same.
+ * Fetches, and retries if no answer or a partial one arrives, or 429, 502, 503 or 504. Writes carry an
+ * `Idempotency-Key`, so that a write whose answer was lost takes effect only once.
  */
 export function retrying(
   fetch: Fetch,
@@ -48,14 +48,14 @@ export function retrying(
   };
 }
 
-/** The answer with its body to the end; throws when it breaks off. A stream has no end to wait for. */
+/** Reads the whole body of an answer; throws if it breaks off. A stream is returned unread, as it has no end. */
 async function whole(response: Response): Promise<Response> {
   const { headers } = response;
   if (response.body === null || headers.get('content-type')?.startsWith('text/event-stream') === true) {
     return response;
   }
   const body = await response.arrayBuffer();
-  // Node takes what has arrived for the whole where the server has said that it closes the connection.
+  // If the server closes the connection after the answer, Node takes a partial body for a complete one.
   if (headers.get('connection') === 'close' && /json/.test(headers.get('content-type') ?? '')) {
     JSON.parse(new TextDecoder().decode(body));
   }
@@ -73,7 +73,7 @@ function withKey(request: Request, newKey: NewKey): Request {
 
 const isPassing = ({ status }: Response): boolean => [429, 502, 503, 504].includes(status);
 
-/** Waits; throws the signal's reason when it is set off meanwhile. */
+/** Waits; throws the signal's reason if the signal is aborted during the wait. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {

@@ -1,6 +1,6 @@
 /**
- * What a player publishes of their text for the dice before any text is revealed, in a match with `sealedTexts`
- * (docs/players/dice.md). The text needs something that no one can guess, such as `crypto.randomUUID()`.
+ * Commitment to a player's text for the dice, published before any text is revealed, in a match with `sealedTexts`
+ * (docs/players/dice.md). The text must contain something that no one can guess, such as `crypto.randomUUID()`.
  */
 export async function textCommitment(matchId: string, side: string, text: string): Promise<string> {
   const lines = ['westwall-text-1', matchId, side, hex(new TextEncoder().encode(text))];

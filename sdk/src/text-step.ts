@@ -2,8 +2,8 @@ import type { DiceInfo } from './contract.js';
 import type { CallError } from './result.js';
 
 /**
- * What a side has to do with the text that it adds to sealed dice (docs/players/dice.md): `wait` until texts may be
- * revealed; null where nothing can be done any more, as after the first die and after the end, or texts are not sealed.
+ * Next step of a side with its text for sealed dice (docs/players/dice.md): `wait` until texts may be revealed; null
+ * if no step is left, such as after the first die or the end of the match, or if texts are not sealed.
  */
 export function textStep(
   { sealed, entropy, seed, rolls }: Pick<DiceInfo, 'sealed' | 'entropy' | 'seed' | 'rolls'>,
@@ -21,7 +21,7 @@ export function textStep(
 
 const forGood: readonly number[] = [401, 403, 404];
 
-/** Whether `addSealedText` was refused for good, as the match is gone, or the seat has another holder. */
+/** True if `addSealedText` was refused for good, because the match is gone or the seat has another holder. */
 export function isTextLost(error: CallError): boolean {
   return error.kind === 'denied' && forGood.includes(error.problem.status);
 }
