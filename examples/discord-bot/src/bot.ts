@@ -26,7 +26,7 @@ export interface BotParts extends Tools {
   readonly news: News;
 }
 
-/** An answer within three seconds, and the work that goes on after it. */
+/** Response within three seconds, and the work that follows it. */
 export interface Handled {
   readonly response: APIInteractionResponse;
   readonly work: Promise<void>;
@@ -34,15 +34,15 @@ export interface Handled {
 
 const done = Promise.resolve();
 
-/** How long the bot waits before it reports what it may be about to report itself. */
+/** Milliseconds that the bot waits before it reports a change, because it may be about to report that itself. */
 const GRACE_MS = 2000;
 
 /** Options that name units, by id or by designation. */
 const OF_UNITS = new Set(['unit', 'moves', 'target', 'attackers', 'barrage', 'line']);
 
-/** What Discord asks, answered. All but suggestions is put off at once and done after the answer. */
+/** Handles interactions of Discord. Each is deferred at once and completed later, except for suggestions. */
 export class Bot {
-  /** The answers that are being made, by channel. */
+  /** Answers under way, by channel. */
   readonly #answering = new Map<string, Set<Promise<void>>>();
 
   constructor(readonly parts: BotParts) {}
@@ -62,10 +62,10 @@ export class Bot {
     }
   }
 
-  /** Reports what has happened elsewhere: on the page, by the clock, in a turn of the service that took long. */
+  /** Reports changes from elsewhere: from the page, the clock, or a long turn of the service. */
   async hear(channel: string): Promise<void> {
     const { state, referee, discord, news, log } = this.parts;
-    // What the bot is about to report itself comes first.
+    // The bot's own reports come first.
     await sleep(GRACE_MS);
     const answers: readonly Promise<void>[] = [...(this.#answering.get(channel) ?? [])];
     await Promise.allSettled(answers);
@@ -126,7 +126,7 @@ export class Bot {
     return { type: InteractionResponseType.ApplicationCommandAutocompleteResult, data: { choices } };
   }
 
-  /** A suggestion cannot show an error: it is empty then. */
+  /** Returns undefined instead of an error, because a suggestion cannot show one. */
   async #quietly<T>(suggesting: () => Promise<T>): Promise<T | undefined> {
     try {
       return await suggesting();
@@ -154,7 +154,7 @@ export class Bot {
     };
   }
 
-  /** Answers, and remembers as long as it lasts that this channel is being answered. */
+  /** Answers, and notes the answer under way in the channel until it ends. */
   async #track(token: string, asked: Asked, work: () => Promise<Answer>): Promise<void> {
     const answering = this.#answering.get(asked.channel) ?? new Set();
     this.#answering.set(asked.channel, answering);
@@ -171,7 +171,7 @@ export class Bot {
       const { reply, since } = await work();
       const say = await sayingIn(asked);
       await discord.editOriginal(token, reworded(reply, say));
-      // What goes wrong from here on does not undo what was done.
+      // An error from here on does not undo the work.
       if (since !== undefined) await this.#tellOn(token, asked, since).catch(log);
     } catch (error) {
       const sentence = sentenceFor(error);
@@ -181,7 +181,7 @@ export class Bot {
     }
   }
 
-  /** Posts what has happened to the channel, and what the players of the service then do, until a person decides. */
+  /** Posts the latest events to the channel, and the actions of the service's players, until a person decides. */
   async #tellOn(token: string, { channel, place: placeOf }: Asked, since: number): Promise<void> {
     const { discord, aiPatienceMs, news } = this.parts;
     const place = placeOf();
@@ -196,7 +196,7 @@ export class Bot {
   }
 }
 
-/** Whether the user is to decide, or the match is over, before so much time has passed. */
+/** True if the user has a decision, or the match is over, within this time. */
 async function decidesWithin(place: Place, milliseconds: number): Promise<boolean> {
   const signal = AbortSignal.timeout(milliseconds);
   try {
@@ -207,7 +207,7 @@ async function decidesWithin(place: Place, milliseconds: number): Promise<boolea
   }
 }
 
-/** Adds to sealed dice for the seats of the channel, where that has become due since the last command. */
+/** Adds to sealed dice for the seats of the channel, if that has become due since the last command. */
 async function addTexts({ state, referee, channel }: Asked): Promise<void> {
   const table = state.table(channel);
   if (table === undefined) return;
@@ -215,7 +215,7 @@ async function addTexts({ state, referee, channel }: Asked): Promise<void> {
   if (changed !== table) await state.keep(channel, changed);
 }
 
-/** How a channel speaks of units; it has no game before its first match. */
+/** Translates ids of units to the channel's designations; a channel has no game before its first match. */
 async function sayingIn({ state, channel, place }: Asked): Promise<(text: string) => string> {
   if (state.table(channel) === undefined) return (text) => text;
   const units = await place().units();
@@ -227,7 +227,7 @@ async function named(place: Place, message: Message): Promise<Message> {
   return reworded(message, (text) => units.say(text));
 }
 
-/** The options of a command with ids where the user has typed designations. */
+/** Options of a command with ids in place of the designations that the user typed. */
 async function readable({ state, channel, place }: Asked, options: Options): Promise<Options> {
   if (state.table(channel) === undefined) return options;
   const units = await place().units();

@@ -14,7 +14,7 @@ const levels = [
   { name: 'search: thinks longest', value: 'search' },
 ];
 
-/** The commands as Discord takes them, with the games of the service. */
+/** Commands in Discord's form, with the games of the service. */
 export function commandsFor(systems: readonly System[]): RESTPostAPIApplicationCommandsJSONBody[] {
   const games = systems
     .slice(0, LIMITS.choices)
@@ -143,7 +143,7 @@ function whole(name: string, description: string, least: number, required = fals
   return { type: ApplicationCommandOptionType.Integer, name, description, min_value: least, required };
 }
 
-/** What may stand there is asked of the bot while it is typed. */
+/** Option whose values the bot suggests while the user types. */
 function completed(name: string, description: string, required = false): Option {
   return { type: ApplicationCommandOptionType.String, name, description, required, autocomplete: true };
 }

@@ -1,24 +1,27 @@
-/** What the bot reads from its environment; the README explains each. */
+/** Settings of the bot from its environment; the README explains each. */
 export interface BotConfig {
   readonly applicationId: string;
   /** Hexadecimal, from the page of the application. */
   readonly publicKey: string;
-  /** Where the referee is. */
+  /** Address of the referee. */
   readonly refereeUrl: string;
-  /** Where Discord is; another place in tests. */
+  /** Address of Discord; a different one in tests. */
   readonly discordUrl: string;
-  /** The file that holds who plays what; it has secrets in it. */
+  /** File with the matches and seats of the channels; it contains secrets. */
   readonly stateFile: string;
-  /** Where the service reaches the bot, and the token with which it then posts; without them it hears of nothing. */
+  /**
+   * Address at which the service reaches the bot, and the token that the bot posts with; without them the bot gets no
+   * news.
+   */
   readonly hooks: { readonly url: string; readonly botToken: string } | undefined;
   readonly port: number;
-  /** How long an answer waits for players of the service, in milliseconds. */
+  /** Milliseconds that an answer waits for players of the service. */
   readonly aiPatienceMs: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Throws an Error that names the setting which is missing or wrong. */
+/** Throws an Error that names a missing or wrong setting. */
 export function readConfig(env: Environment): BotConfig {
   return {
     applicationId: needed(env, 'DISCORD_APPLICATION_ID'),

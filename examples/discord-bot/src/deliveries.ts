@@ -3,13 +3,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { APIInteraction } from 'discord-api-types/v10';
 import { verifyKey } from 'discord-interactions';
 
-/** The largest distance of the timestamp of an interaction from now, before and after. */
+/** Maximum difference between the timestamp of an interaction and the present, in both directions. */
 const FRESH_MS = 5 * 60 * 1000;
 
-/** An interaction is known until none of its deliveries is fresh: one may bear a timestamp as far ahead. */
+/** Time that an interaction is remembered: a delivery may have a timestamp this far ahead. */
 const KNOWN_MS = 2 * FRESH_MS;
 
-/** Why a request is not taken for an interaction of Discord; nothing when it is one. */
+/** Reason why a request is not an interaction of Discord; undefined if it is one. */
 export async function faultOf(
   headers: IncomingHttpHeaders,
   body: Buffer,
@@ -27,12 +27,12 @@ function isFresh(timestamp: string): boolean {
   return /^\d+$/.test(timestamp) && Math.abs(Date.now() - Number(timestamp) * 1000) <= FRESH_MS;
 }
 
-/** Interactions that have come, so that each is carried out once however often it is delivered. */
+/** Interactions received, so that each is carried out once, however often it is delivered. */
 export class Deliveries<Handled> {
-  /** The oldest first. */
+  /** In order of arrival. */
   readonly #known = new Map<string, { readonly until: number; readonly handled: Handled }>();
 
-  /** Answers an interaction; it is handled when it comes for the first time. */
+  /** Returns the result for an interaction; runs `handle` on its first delivery only. */
   of({ id }: APIInteraction, handle: () => Handled): Handled {
     const now = Date.now();
     for (const [oldest, { until }] of this.#known) {
@@ -48,8 +48,9 @@ export class Deliveries<Handled> {
 }
 
 /**
- * Idempotency keys for the writes of one interaction: the first to a path gets the same key whenever the interaction
- * is delivered, also after a restart, and so on. No one else can make them, as its token is known to Discord and to the bot alone.
+ * Idempotency keys for the writes of one interaction. The n-th write to a path has the same key in every delivery of
+ * the interaction, even after a restart. No one else can make these keys, because only Discord and the bot know the
+ * token.
  */
 export function keysOf({ id, token }: APIInteraction): (request: Request) => string {
   const writes = new Map<string, number>();
@@ -61,7 +62,7 @@ export function keysOf({ id, token }: APIInteraction): (request: Request) => str
   };
 }
 
-/** A UUID in the form of a random one, always the same for a text. */
+/** Derives a UUID, in the form of a random one, from a text. */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return [

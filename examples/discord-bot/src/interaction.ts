@@ -9,11 +9,11 @@ import type { Options } from './handlers/call.js';
 
 type Written = APIChatInputApplicationCommandInteraction | APIApplicationCommandAutocompleteInteraction;
 
-/** A command as it was typed: `match new` for a subcommand, and its options. */
+/** Command as typed: `match new` for a subcommand, and its options. */
 export interface Typed {
   readonly name: string;
   readonly options: Options;
-  /** The option that is being typed. */
+  /** Option that the user is typing. */
   readonly focused: { readonly name: string; readonly typed: string } | undefined;
 }
 
@@ -30,7 +30,7 @@ export function typedIn({ data }: Written): Typed {
   return reading(data.name, basic);
 }
 
-/** The user who sent an interaction, in a server or in a direct message. */
+/** User who sent an interaction, in a server or in a direct message. */
 export function userOf({ member, user }: APIInteraction): string {
   return member?.user.id ?? user?.id ?? '';
 }

@@ -7,7 +7,9 @@ import { channelOf } from './play/hooks.js';
 
 const mostBytes = 1024 * 1024;
 
-/** Takes what Discord has signed at `POST /interactions`, and what the service has signed at `POST /webhooks`. */
+/**
+ * Accepts requests signed by Discord at `POST /interactions`, and those signed by the service at `POST /webhooks`.
+ */
 export function serve(bot: Bot, publicKey: string): Server {
   const deliveries = new Deliveries<Promise<Handled>>();
   return createServer((request, response) => {
@@ -58,7 +60,10 @@ async function answer(
   await work;
 }
 
-/** Word of a match from the service. A webhook of no match here is gone, so that the service stops. */
+/**
+ * Accepts news of a match from the service. Answers 410 for a webhook without a match here, so that the service
+ * stops.
+ */
 async function hear(
   bot: Bot,
   request: IncomingMessage,
@@ -74,7 +79,7 @@ async function hear(
   }
 }
 
-/** The body, or undefined when it is longer than any interaction. */
+/** Body; undefined if it is longer than any interaction. */
 async function read(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;

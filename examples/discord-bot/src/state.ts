@@ -1,21 +1,21 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 
-/** The match of a channel. */
+/** Match of a channel. */
 export interface Table {
   readonly match: string;
   readonly system: string;
   readonly private: boolean;
   /** Seats that users of Discord hold. The tokens are secrets. */
   readonly seats: readonly HeldSeat[];
-  /** The user who is the referee. */
+  /** User who is the referee. */
   readonly referee?: { readonly user: string; readonly token: string };
-  /** Where the service posts what happens elsewhere. */
+  /** Webhook through which the service posts changes. */
   readonly hook?: Hook;
-  /** The last version that the channel has heard of. */
+  /** Last version reported to the channel. */
   readonly reported?: number;
 }
 
-/** A webhook of the service; messages are signed with the secret. */
+/** Webhook of the service; its messages are signed with the secret. */
 export interface Hook {
   readonly id: string;
   readonly secret: string;
@@ -25,13 +25,13 @@ export interface HeldSeat {
   readonly side: string;
   readonly user: string;
   readonly token: string;
-  /** What the seat adds to sealed dice; without one the seat adds nothing, or has done so. */
+  /** Text that the seat adds to sealed dice; missing if it adds none, or has already done so. */
   readonly text?: string;
 }
 
 type Tables = Readonly<Record<string, Table>>;
 
-/** Which channel plays which match, and who holds which seat, in one file of JSON. */
+/** Matches and seats of the channels, in one JSON file. */
 export class State {
   #tables: Tables;
   readonly #beginning = new Set<string>();
@@ -52,7 +52,7 @@ export class State {
     return this.#tables[channel];
   }
 
-  /** The channel whose match has a webhook. */
+  /** Channel whose match has this webhook. */
   channelOfHook(
     id: string | string[] | undefined,
   ): { readonly channel: string; readonly hook: Hook } | undefined {
@@ -62,7 +62,7 @@ export class State {
     return undefined;
   }
 
-  /** Begins something in a channel, unless another such thing is under way there; answers null then. */
+  /** Begins an action in a channel; returns null if another one is under way there. */
   async alone<T>(channel: string, begin: () => Promise<T>): Promise<T | null> {
     if (this.#beginning.has(channel)) return null;
     this.#beginning.add(channel);
@@ -79,7 +79,7 @@ export class State {
     return this.#write();
   }
 
-  /** One write after another; a failed one does not hinder the next, which writes everything anyway. */
+  /** Writes one after the other; a failed write does not stop the next, which writes everything anyway. */
   #write(): Promise<void> {
     const writing = this.#written.catch(() => undefined).then(() => replace(this.file, this.#tables));
     this.#written = writing;
@@ -87,7 +87,7 @@ export class State {
   }
 }
 
-/** Only the owner may read it, and a reader finds the old file or the new one, whatever happens in between. */
+/** Replaces the file, which only the owner may read; a reader always finds the old file or the new one. */
 async function replace(file: string, tables: Tables): Promise<void> {
   const fresh = `${file}.${process.pid}.new`;
   await writeFile(fresh, `${JSON.stringify({ tables }, null, 2)}\n`, { mode: 0o600, flush: true });

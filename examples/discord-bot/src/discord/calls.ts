@@ -2,17 +2,17 @@ import type { RESTPostAPIApplicationCommandsJSONBody } from 'discord-api-types/v
 import type { Message } from './message.js';
 import { bodyOf } from './message.js';
 
-/** The calls that the bot makes to Discord itself. */
+/** Calls from the bot to Discord. */
 export interface DiscordCalls {
-  /** Puts a message where the interaction is still waiting, or in place of the one with the component. */
+  /** Replaces the deferred answer of the interaction, or the message with the component. */
   editOriginal(interaction: string, message: Message): Promise<void>;
-  /** Another message for the same interaction, to the whole channel. */
+  /** Sends a further message of the interaction to the whole channel. */
   followUp(interaction: string, message: Message): Promise<void>;
-  /** A message of the bot's own accord, which needs its token. */
+  /** Sends a message outside any interaction, which needs the bot's token. */
   post(channel: string, message: Message): Promise<void>;
 }
 
-/** Over HTTP. An interaction is known by its token, which is good for 15 minutes and needs no other secret. */
+/** Calls over HTTP. The token of an interaction identifies it, lasts 15 minutes and needs no other secret. */
 export function discordOverHttp(url: string, application: string, token: string | undefined): DiscordCalls {
   const webhook = (interaction: string): string => `${url}/webhooks/${application}/${interaction}`;
   return {
@@ -26,7 +26,7 @@ export function discordOverHttp(url: string, application: string, token: string 
   };
 }
 
-/** Replaces the commands of an application: in one server, where they are there at once, or in all. */
+/** Replaces the commands of an application: in one server, where they appear at once, or in all. */
 export function registerCommands(
   commands: readonly RESTPostAPIApplicationCommandsJSONBody[],
   where: {
@@ -43,7 +43,7 @@ export function registerCommands(
 
 const tries = 3;
 
-/** Throws an Error with what Discord has said; waits, at most twice, where it asks to. */
+/** Throws an Error with Discord's answer; waits, at most twice, if Discord asks for it. */
 async function send(
   address: string,
   method: string,

@@ -1,6 +1,6 @@
 import { LIMITS } from './limits.js';
 
-/** What a button or menu is about: its verb, the match and version that it was made for, and what the verb needs. */
+/** Contents of a button's or menu's id: its verb, its match and version, and details for the verb. */
 export interface Press {
   readonly verb: string;
   readonly match: string;

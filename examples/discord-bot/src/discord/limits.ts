@@ -1,4 +1,4 @@
-/** What Discord allows: https://docs.discord.com/developers/resources/message and /components/reference. */
+/** Limits of Discord: https://docs.discord.com/developers/resources/message and /components/reference. */
 export const LIMITS = {
   content: 2000,
   choices: 25,
@@ -14,17 +14,17 @@ export const LIMITS = {
   attachmentBytes: 10 * 1024 * 1024,
 } as const;
 
-/** A text of at most so many characters; what was longer ends with three dots. */
+/** Shortens a text to this many characters; a shortened text ends with three dots. */
 export function clipped(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
 }
 
-/** As many of the lines as fit into a message, and how many are left out. */
+/** Lines that fit into a message, and the number of those left out. */
 export function fitting(lines: readonly string[], most: number = LIMITS.content): string {
   const whole = lines.join('\n');
   if (whole.length <= most) return whole;
   const kept: string[] = [];
-  // Room for the last line, which counts the others.
+  // Room for the last line, which counts the rest.
   let room = most - 40;
   for (const line of lines) {
     if (line.length + 1 > room) break;

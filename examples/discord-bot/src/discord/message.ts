@@ -11,7 +11,7 @@ export type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
 export interface Message {
   readonly content: string;
   readonly rows?: readonly Row[];
-  /** A picture. Its size is the sender's to look at. */
+  /** A picture; its sender checks its size. */
   readonly picture?: Picture;
   /** Users to notify; no other user is notified, whatever the text says. */
   readonly notify?: readonly string[];
@@ -29,7 +29,7 @@ export interface MenuOption {
   readonly text?: string;
 }
 
-/** The body of a message as Discord takes it, with its picture if it has one. */
+/** Body of a message in Discord's form, with its picture if it has one. */
 export function bodyOf({ content, rows = [], picture, notify = [] }: Message): string | FormData {
   if (rows.length > LIMITS.rows) throw new Error('A message has too many rows.');
   const body: RESTPatchAPIWebhookWithTokenMessageJSONBody = {
@@ -45,7 +45,7 @@ export function bodyOf({ content, rows = [], picture, notify = [] }: Message): s
   return form;
 }
 
-/** A message with what it says put into other words, text by text. */
+/** Message with each of its texts translated. */
 export function reworded(message: Message, say: (text: string) => string): Message {
   const rows = message.rows?.map((row) => ({
     ...row,
@@ -76,7 +76,7 @@ export function buttons(
   return rows;
 }
 
-/** A menu of at most 25 options, of which one is chosen, or up to `most`. */
+/** Menu of at most 25 options for one choice, or up to `most`. */
 export function menu(id: string, placeholder: string, options: readonly MenuOption[], most = 1): Row {
   return {
     type: ComponentType.ActionRow,

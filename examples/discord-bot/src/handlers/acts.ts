@@ -7,13 +7,13 @@ import { UserNotice } from '../play/user-notice.js';
 import { levelIn, said } from './call.js';
 import type { Command, Presses } from './call.js';
 
-/** Lines in the notation of the service, taken as they stand: all or none. */
+/** Plays lines in the notation of the service: all or none. */
 export const write: Command = {
   open: false,
   async run({ place, options }) {
     const at = place();
     const { seat, version } = await at.seated();
-    // A command has one line only; a semicolon stands for the end of a line.
+    // A command has only one line, so a semicolon separates lines.
     const text = (options.text('line') ?? '').split(';').join('\n');
     const params = { path: { match: at.id } };
     const { referee } = seat;
@@ -28,7 +28,7 @@ export const write: Command = {
   },
 };
 
-/** An arrow below the place that cannot be read; any other problem in a sentence. */
+/** Marks the unreadable place with an arrow; any other problem is one sentence. */
 function pointedOut(text: string, error: CallError): string {
   if (error.kind !== 'malformed') return sentenceOf(error);
   const fence = '```';
@@ -88,7 +88,7 @@ export const ai: Command = {
   },
 };
 
-/** Asks to take back the last entry, or answers the other side that has asked. */
+/** Asks to take back the last entry, or answers such a request of the other side. */
 export const undo: Command = {
   open: false,
   async run({ place, options }) {

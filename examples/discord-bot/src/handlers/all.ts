@@ -11,7 +11,7 @@ import { obligations, score } from './questions.js';
 import { callTime, note, pause, resume, rewind, ruling } from './referee.js';
 import { history, line, rule, textBoard } from './reading.js';
 
-/** Every command by its name and, if it has one, subcommand. */
+/** All commands by name and subcommand. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   'match new': newMatch,
   'match join': joinMatch,
@@ -45,5 +45,5 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'event next': nextMatch,
 };
 
-/** Every button and menu by its verb. */
+/** All buttons and menus by verb. */
 export const PRESSES: Presses = { ...movePresses, ...attackPresses, ...decidePresses, ...actPresses };

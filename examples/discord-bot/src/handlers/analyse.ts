@@ -6,13 +6,13 @@ import { UserNotice } from '../play/user-notice.js';
 import { said } from './call.js';
 import type { Command } from './call.js';
 
-/** Luck of the dice, chances to win and the largest mistakes, as everybody sees the match. */
+/** Luck of the dice, chances to win and the largest mistakes, from the public view of the match. */
 export const analyse: Command = {
   open: true,
   async run({ place, options, aiPatienceMs }) {
     const at = place();
     const view = await at.view();
-    // An entry that is named makes the same request of a match that has gone on: its job is found again.
+    // With a fixed entry a repeated request finds the same job, even after the match has gone on.
     const entry = options.number('to') ?? (await at.info()).version;
     const job = valueOf(await view.analyse({ at: entry }));
     const last = await lastOf(view.referee, job, aiPatienceMs);
@@ -20,7 +20,7 @@ export const analyse: Command = {
   },
 };
 
-/** A job when it is finished, or as far as it is after so much time. */
+/** Job when it is finished, or its state after this time. */
 async function lastOf(referee: Referee, job: Job, milliseconds: number): Promise<Job> {
   const signal = AbortSignal.timeout(milliseconds);
   let last = job;
@@ -32,7 +32,7 @@ async function lastOf(referee: Referee, job: Job, milliseconds: number): Promise
   return last;
 }
 
-/** Throws UserNotice with the reason where there is none. */
+/** Throws UserNotice with the reason if there is no report. */
 function reportIn({ state, progress, result, failure }: Job, entry: number): AnalysisReport {
   if (result !== null && 'chances' in result) return result;
   if (state === 'failed') throw new UserNotice(`The analysis has failed. ${failure ?? ''}`.trim());

@@ -77,7 +77,7 @@ function oddsLines({ violations, lines }: Odds): readonly string[] {
   ];
 }
 
-/** The attack that the options of /attack and /odds describe; without named attackers, all that may. */
+/** Attack described by the options of /attack and /odds; without named attackers, all units that may attack. */
 async function attackIn(place: Place, options: Options): Promise<DeclareAttack> {
   const defenders = list(options.text('target'));
   const barrage = list(options.text('barrage'));
@@ -122,7 +122,7 @@ async function completeAttack(
   return [...sets].filter(fits).map((value) => ({ name: value, value }));
 }
 
-/** One more unit behind those that are typed already. */
+/** Suggests one more unit after those already typed. */
 function further(typed: string, units: readonly string[]): readonly Suggestion[] {
   const before = typed.includes(',') ? list(typed.slice(0, typed.lastIndexOf(','))) : [];
   return units

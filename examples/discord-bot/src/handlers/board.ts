@@ -5,10 +5,10 @@ import { unitsToMove } from '../play/choices.js';
 import { UserNotice } from '../play/user-notice.js';
 import type { Answer, Command, CommandCall } from './call.js';
 
-/** The board as everybody sees it. */
+/** Public view of the board. */
 export const board: Command = { open: true, run: (call) => picture(call, false), complete };
 
-/** The board as the player sees it, with what only they may know. */
+/** Board with the player's private information. */
 export const ownBoard: Command = { open: false, run: (call) => picture(call, true), complete };
 
 async function complete(call: CommandCall) {
@@ -37,7 +37,7 @@ async function picture({ place, options }: CommandCall, own: boolean): Promise<A
   });
 }
 
-/** The moves and combats of the last Player-Turn, as everybody sees them. */
+/** Moves and combats of the last Player-Turn in the public view. */
 export const replay: Command = {
   open: true,
   async run({ place, options }) {

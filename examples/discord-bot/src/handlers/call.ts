@@ -5,23 +5,23 @@ import type { Place } from '../play/place.js';
 import type { State } from '../state.js';
 import type { Drafts } from './drafts.js';
 
-/** What every handler works with. */
+/** Tools of every handler. */
 export interface Tools {
   readonly state: State;
   readonly referee: Referee;
   readonly drafts: Drafts;
-  /** Where the service posts what happens elsewhere, if it can reach the bot. */
+  /** Address to which the service posts changes, if it can reach the bot. */
   readonly hookUrl: string | undefined;
-  /** How long an answer waits for work of the service. */
+  /** Milliseconds that an answer waits for work of the service. */
   readonly aiPatienceMs: number;
-  /** Hears of errors that are the bot's own. */
+  /** Receives the bot's own errors. */
   readonly log: (error: unknown) => void;
 }
 
 export interface Asked extends Tools {
   readonly channel: string;
   readonly user: string;
-  /** Throws UserNotice where the channel has no match. */
+  /** Throws UserNotice if the channel has no match. */
   readonly place: () => Place;
 }
 
@@ -31,11 +31,11 @@ export interface CommandCall extends Asked {
 
 interface PressCall extends Asked {
   readonly press: Press;
-  /** What was chosen in a menu. */
+  /** Values chosen in a menu. */
   readonly values: readonly string[];
 }
 
-/** The options of a command by their names. */
+/** Options of a command by name. */
 export interface Options {
   text(name: string): string | undefined;
   number(name: string): number | undefined;
@@ -44,15 +44,18 @@ export interface Options {
 
 export interface Answer {
   readonly reply: Message;
-  /** The version before the call: the channel sees what has happened since. */
+  /** Version before the call; the channel sees the events since then. */
   readonly since?: number;
 }
 
 export interface Command {
-  /** For everybody in the channel to see; otherwise for the user alone. A private match shows nothing to everybody. */
+  /**
+   * True if everyone in the channel sees the answer; otherwise only the user does. A private match shows nothing
+   * publicly.
+   */
   readonly open: boolean;
   readonly run: (call: CommandCall) => Promise<Answer>;
-  /** What may stand in the option that is being typed. */
+  /** Suggestions for the option that the user is typing. */
   readonly complete?: (call: CommandCall, option: string, typed: string) => Promise<readonly Suggestion[]>;
 }
 
@@ -65,7 +68,7 @@ export interface Suggestion {
 
 const levels: readonly Level[] = ['random', 'quick', 'search'];
 
-/** How well the service is to play, if the option `ai` says it. */
+/** Level of the service's player, if the option `ai` sets it. */
 export function levelIn(options: Options): Level | undefined {
   return levels.find((level) => level === options.text('ai'));
 }

@@ -47,7 +47,7 @@ export const decidePresses: Presses = {
   },
 };
 
-/** The pending decision: buttons for a few answers, a menu for more of them, in pages. */
+/** Pending decision: buttons for a few answers, a menu in pages for more. */
 async function decisionOf(place: Place, page: number, support: number): Promise<Message> {
   const { version, legal } = await place.legal();
   const actions = decisions(legal);
@@ -79,7 +79,7 @@ async function decisionOf(place: Place, page: number, support: number): Promise<
   return { content, rows: [menu(id('decide'), 'Choose', options), ...buttons(turning)] };
 }
 
-/** A menu of the artillery that may fire, as much of it as is allowed, and a button for none. */
+/** Menu of the artillery that may fire, up to the limit, and a button for none. */
 function fireRows(
   { eligible, limit, groundSupport }: FpfChoice,
   support: number,
@@ -103,7 +103,7 @@ function fireRows(
   ];
 }
 
-/** `finalProtectiveFire` as people say it. */
+/** Kind of decision in words: `final protective fire` for `finalProtectiveFire`. */
 function inWords(kind: string): string {
   return kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

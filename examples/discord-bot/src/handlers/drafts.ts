@@ -6,7 +6,10 @@ interface Draft {
   readonly action: Action;
 }
 
-/** Actions that wait for the button under them. Kept in memory: after a restart they have to be asked for again. */
+/**
+ * Actions that wait for the button under them. They are kept in memory, so they must be requested again after a
+ * restart.
+ */
 export class Drafts {
   readonly #drafts = new Map<string, Draft>();
   static readonly most = 500;

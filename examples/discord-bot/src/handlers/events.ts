@@ -4,7 +4,7 @@ import { fitting } from '../discord/limits.js';
 import { said } from './call.js';
 import type { Command, CommandCall, Suggestion } from './call.js';
 
-/** The table of an event. */
+/** Standings of an event. */
 export const standings: Command = {
   open: true,
   async run({ referee, options }) {
@@ -21,7 +21,7 @@ export const standings: Command = {
   complete: ({ referee }) => events(referee),
 };
 
-/** What a player of an event has still to play, the most urgent first. */
+/** Open matches of a player in an event, the most urgent first. */
 export const nextMatch: Command = {
   open: true,
   async run({ referee, options }) {

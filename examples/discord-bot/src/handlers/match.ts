@@ -10,7 +10,7 @@ import type { HeldSeat, Table } from '../state.js';
 import { levelIn, said } from './call.js';
 import type { Answer, Command, CommandCall, Suggestion } from './call.js';
 
-/** A day, in which each player has to give the bot a command once if not all of them play in one channel. */
+/** One day, in which each player must use a command once unless all players share one channel. */
 const SEALED_MINUTES = 24 * 60;
 
 export const newMatch: Command = {
@@ -75,12 +75,12 @@ async function begin(call: CommandCall): Promise<Answer> {
   };
 }
 
-/** A seat with a text of its own where the dice are sealed. */
+/** Seat with a random text if the dice are sealed. */
 function heldSeat({ dice }: MatchInfo, seat: HeldSeat): HeldSeat {
   return dice.sealed === null ? seat : { ...seat, text: randomUUID() };
 }
 
-/** A match goes on without word of what happens elsewhere where the service cannot reach the bot. */
+/** Registers a webhook. If the service cannot reach the bot, the match goes on without news from elsewhere. */
 async function hookOf({ referee, hookUrl, log }: CommandCall, table: Table): Promise<Pick<Table, 'hook'>> {
   const token = table.seats[0]?.token ?? table.referee?.token;
   if (hookUrl === undefined || token === undefined) return {};
@@ -92,7 +92,7 @@ async function hookOf({ referee, hookUrl, log }: CommandCall, table: Table): Pro
   }
 }
 
-/** What a match is called: by its title, else by what is played. */
+/** Name of a match: its title, or else its game and scenario. */
 function nameOf({ title, scenario }: MatchInfo, { title: game, scenarios }: System): string {
   if (title !== '') return title;
   return `${game}, ${scenarios.find(({ id }) => id === scenario)?.title ?? scenario}`;
@@ -110,7 +110,7 @@ export const joinMatch: Command = {
       place.table.private && opener !== undefined ? place.referee.as(opener.token) : place.referee;
     const seat = valueOf(await bearer.join(place.id, { side }));
     const held = heldSeat(await place.info(), { side, user, token: seat.token ?? '' });
-    // Read again: another player may have joined meanwhile.
+    // Read again: another player may have joined in the meantime.
     const table: Table = state.table(channel) ?? place.table;
     if (table.seats.some(({ token }) => token === held.token)) throw new UserNotice(DONE_BEFORE);
     await state.keep(channel, await withTexts(place.referee, { ...table, seats: [...table.seats, held] }));
@@ -139,7 +139,7 @@ export const showMatch: Command = {
   },
 };
 
-/** A channel has one match at a time; only who plays in it may put another in its place before it is over. */
+/** Throws UserNotice if the channel has an unfinished match; only its players may replace it. */
 async function insistOnFree({ state, channel, user, referee, options }: CommandCall): Promise<void> {
   const table = state.table(channel);
   if (table === undefined) return;
@@ -159,13 +159,13 @@ async function systemOf({ referee, options }: CommandCall): Promise<System> {
   return readSystem(referee, options.text('game') ?? '', named && (await hashOf(referee, named)));
 }
 
-/** What its data is found by. */
+/** Hash that identifies the data of a package. */
 async function hashOf(referee: Referee, name: string): Promise<string> {
   const params = { path: { package: name } };
   return valueOf(await referee.call(referee.api.GET('/packages/{package}', { params }))).package.hash;
 }
 
-/** The packages that have the game, by their titles. */
+/** Packages that contain the game, by title. */
 async function packagesFor({ referee, options }: CommandCall): Promise<readonly Suggestion[]> {
   const params = { query: { limit: 100 } };
   const { packages } = valueOf(await referee.call(referee.api.GET('/packages', { params })));
@@ -175,7 +175,7 @@ async function packagesFor({ referee, options }: CommandCall): Promise<readonly 
     .map(({ id, version, title }) => ({ name: `${title} (${id}@${version})`, value: `${id}@${version}` }));
 }
 
-/** A game of the service, or of the package with this hash. */
+/** Game of the service, or of the package with this hash. */
 async function readSystem(referee: Referee, system: string, dataHash?: string): Promise<System> {
   const params = { path: { system }, ...(dataHash !== undefined && { query: { dataHash } }) };
   return valueOf(await referee.call(referee.api.GET('/systems/{system}', { params })));

@@ -21,7 +21,7 @@ export const moves: Command = {
 };
 
 export const movePresses: Presses = {
-  /** Another page of the menu. */
+  /** Shows another page of the menu. */
   async page({ place, press }) {
     const [unit = '', page = '0'] = press.details;
     const at = place();

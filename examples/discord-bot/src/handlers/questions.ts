@@ -33,7 +33,7 @@ export const score: Command = {
   },
 };
 
-/** The duties before the phase may end: the units that must fight, one line for each, and a sentence. */
+/** Obligations before the phase may end: one line for each unit that must fight, and a sentence. */
 export async function dutyLines(place: Place): Promise<readonly string[]> {
   const { referee } = await place.view();
   const params = { path: { match: place.id } };

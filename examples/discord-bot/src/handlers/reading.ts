@@ -4,7 +4,7 @@ import { entriesAfter, reportOf } from '../play/report.js';
 import { said } from './call.js';
 import type { Command } from './call.js';
 
-/** What a numbered rule says, in the words of the service. */
+/** Numbered rule in the words of the service. */
 export const rule: Command = {
   open: true,
   async run({ referee, options }) {
@@ -14,17 +14,17 @@ export const rule: Command = {
     return said(fitting([`**${found.id}: ${found.title}**`, found.paraphrase, ...rulings]));
   },
   async complete({ referee }, _option, typed) {
-    // It comes in small letters.
+    // The option arrives in small letters.
     const query = { case: typed === '' ? 'STD 5' : typed.toUpperCase() };
     const found = valueOf(await referee.call(referee.api.GET('/rules', { params: { query } })));
     return found.map(({ id, title }) => ({ name: `${id}: ${title}`, value: id }));
   },
 };
 
-/** Entries that `/history` shows. */
+/** Number of entries that `/history` shows. */
 const LAST = 20;
 
-/** The last entries of the log, with what came of them. */
+/** Last entries of the log with their outcomes. */
 export const history: Command = {
   open: true,
   async run({ place, options }) {
@@ -37,7 +37,7 @@ export const history: Command = {
   },
 };
 
-/** The position in one line: everyone who has it can look at it, ask about it and play on. */
+/** Position line: anyone who has it can view the position, ask about it and play on. */
 export const line: Command = {
   open: true,
   async run({ place }) {
@@ -47,7 +47,7 @@ export const line: Command = {
   },
 };
 
-/** The board around some hexes in plain characters. */
+/** Board around some hexes in plain characters. */
 export const textBoard: Command = {
   open: true,
   async run({ place, options }) {

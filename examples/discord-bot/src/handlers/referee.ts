@@ -2,7 +2,7 @@ import type { Action } from '@westwall/sdk';
 import { said } from './call.js';
 import type { Command, CommandCall, Options } from './call.js';
 
-/** An act of the referee, as its options have it. */
+/** Act of the referee, built from the options. */
 function act(actionIn: (options: Options) => Action, done: string): Command {
   return {
     open: false,

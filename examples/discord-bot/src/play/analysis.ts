@@ -4,10 +4,10 @@ import type { AnalysisReport } from '@westwall/sdk';
 type Chance = AnalysisReport['chances'][number];
 type Mistake = AnalysisReport['mistakes'][number];
 
-/** Lines of a better plan that are shown: a whole Movement Phase has dozens. */
+/** Maximum number of lines of a better plan; a whole Movement Phase has dozens. */
 const MOST_OF_PLAN = 4;
 
-/** The essentials of an analysis, the largest mistake of each side before the next ones. */
+/** Main results of an analysis, with the largest mistake of each side before the next ones. */
 export function analysisLines(report: AnalysisReport): readonly string[] {
   const { version, sides, chances, warning } = report;
   const [side = ''] = sides;
@@ -32,7 +32,7 @@ function chanceLines(side: string, chances: readonly Chance[]): readonly string[
 }
 
 function chanceText({ chance, low, high }: Chance): string {
-  // After the end there is none.
+  // The chance after the end is exact.
   const interval = low === high ? '' : ` (${whole(low)} to ${whole(high)} %)`;
   return `${whole(chance)} %${interval}`;
 }
@@ -47,7 +47,7 @@ function luckLine({ luck }: AnalysisReport, side: string): string {
   return `Luck of the ${sideName(side)} side: the dice brought ${brought} expected.`;
 }
 
-/** They come with the largest of each side first. */
+/** Alternates between the sides; each side's mistakes are already sorted by size. */
 function mistakesInTurn({ sides, mistakes }: AnalysisReport): readonly string[] {
   const bySide = sides.map((side) => mistakes.filter((one) => one.side === side));
   const longest = Math.max(...bySide.map(({ length }) => length));
@@ -57,7 +57,7 @@ function mistakesInTurn({ sides, mistakes }: AnalysisReport): readonly string[] 
   return inTurn.flat().flatMap(mistakeLines);
 }
 
-/** What both plans have in common is left out. */
+/** Leaves out the actions that both plans share. */
 function mistakeLines({
   entry,
   turn,

@@ -1,14 +1,14 @@
 import { valueOf } from '@westwall/sdk';
 import type { Action, Destination, LegalActions, Referee } from '@westwall/sdk';
 
-/** Something that a player may do, as a menu names it. */
+/** Possible action with its label in a menu. */
 export interface Choice {
   readonly action: Action;
   readonly label: string;
   readonly text?: string;
 }
 
-/** Where a unit may go, enter, leave or be placed, in the order of the service. */
+/** Possible moves, entries, exits and placements of a unit, in the order of the service. */
 export function unitChoices(legal: LegalActions, unit: string): readonly Choice[] {
   const moves = legal.moves.filter((one) => one.unit === unit);
   return [
@@ -38,7 +38,7 @@ export function unitChoices(legal: LegalActions, unit: string): readonly Choice[
   ];
 }
 
-/** The units of which something may be done, those that stand somewhere with their hexes. */
+/** Units with a legal action, with their hexes if they are on the map. */
 export function unitsToMove(
   legal: LegalActions,
 ): readonly { readonly unit: string; readonly name: string }[] {
@@ -55,7 +55,7 @@ export function unitsToMove(
   return [...moving, ...coming, ...placing];
 }
 
-/** What a side may answer or decide at once: everything listed but the end of the phase, which has a command. */
+/** Immediate answers and decisions: all listed actions except the end of the phase, which has a command. */
 export function decisions(legal: LegalActions): readonly Action[] {
   const ends = new Set(['endMovement', 'endCombat', 'confirmSetup']);
   return (legal.decision?.actions ?? legal.actions).filter(({ type }) => !ends.has(type));
@@ -73,7 +73,7 @@ export async function written(referee: Referee, actions: readonly Action[]): Pro
   return lines;
 }
 
-/** Movement Points; the service counts in halves. */
+/** Movement Points from half points. */
 function points(halves: number): string {
   return `${halves / 2} MP`;
 }

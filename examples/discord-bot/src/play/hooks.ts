@@ -3,7 +3,7 @@ import type { Referee } from '@westwall/sdk';
 import { Webhook } from 'standardwebhooks';
 import type { Hook, State } from '../state.js';
 
-/** Asks the service to post word of a match to the bot; `token` is that of a place in it. */
+/** Registers a webhook for a match; `token` is that of a place in it. */
 export async function registerHook(
   referee: Referee,
   { match, token, url }: { readonly match: string; readonly token: string; readonly url: string },
@@ -19,7 +19,7 @@ export async function registerHook(
   return { id: webhook.id, secret };
 }
 
-/** The channel that a message is for: undefined where it is of no match here, null where its signature is wrong. */
+/** Channel of a message: undefined if no match here has the webhook, null if the signature is wrong. */
 export function channelOf(
   state: State,
   body: string,

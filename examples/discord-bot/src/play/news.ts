@@ -3,15 +3,15 @@ import type { State } from '../state.js';
 import type { Place } from './place.js';
 import { happened } from './report.js';
 
-/** What the channels have heard of their matches: all of it once, from every door. */
+/** Reports of matches to their channels: each event once, whatever its source. */
 export class News {
   readonly #reporting = new Map<string, Promise<unknown>>();
 
   constructor(private readonly state: State) {}
 
   /**
-   * Reports what has happened since the last report, or who decides now where nothing has and it is `wanted` anyway.
-   * Reports of a channel come one after another. Answers the match as it was reported.
+   * Reports the events since the last report. Without any, it reports who decides now if `wanted` is given. Reports
+   * of a channel are sequential. Returns the match as reported.
    */
   report(
     channel: string,
@@ -33,7 +33,7 @@ export class News {
     return reporting;
   }
 
-  /** The table is read again: a player may have joined meanwhile. */
+  /** Reads the table again, because a player may have joined in the meantime. */
   async #note(channel: string, match: string, reported: number): Promise<void> {
     const table = this.state.table(channel);
     if (table?.match === match) await this.state.keep(channel, { ...table, reported });

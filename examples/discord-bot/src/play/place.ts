@@ -9,7 +9,7 @@ const noMatch = 'No match is played in this channel. Begin one with /match new.'
 const noSeat = 'You play no side in this channel. Take a free one with /match join.';
 const stale = 'That is no longer up to date: the match has gone on. Ask again.';
 
-/** The match of a channel as one of its users stands to it. */
+/** Match of a channel from the point of view of one user. */
 export class Place {
   private constructor(
     readonly referee: Referee,
@@ -17,7 +17,7 @@ export class Place {
     readonly user: string,
   ) {}
 
-  /** Throws UserNotice where no match is played. */
+  /** Throws UserNotice if the channel has no match. */
   static in(channel: string, user: string, state: State, referee: Referee): Place {
     const table = state.table(channel);
     if (table === undefined) throw new UserNotice(noMatch);
@@ -28,7 +28,7 @@ export class Place {
     return this.table.match;
   }
 
-  /** As everybody sees it; in a private match, which only its players see, as this user does. */
+  /** Public view; in a private match, which only its players see, the view of this user. */
   async view(): Promise<Match> {
     return this.table.private ? this.seat() : this.referee.match(this.id, undefined);
   }
@@ -42,7 +42,9 @@ export class Place {
     return valueOf(await anybody.info());
   }
 
-  /** The seat of the user; for a user who plays both sides, the one that has to decide. Throws UserNotice without one. */
+  /**
+   * Seat of the user; for a user who plays both sides, the one that must decide. Throws UserNotice without a seat.
+   */
   async seat(info?: MatchInfo): Promise<Match> {
     const [first, ...others] = this.mine;
     if (first === undefined) throw new UserNotice(noSeat);
@@ -51,32 +53,32 @@ export class Place {
     return this.#match(this.mine.find(({ side }) => toAct.includes(side)) ?? first);
   }
 
-  /** The match as it is now, with the seat that the user acts for. */
+  /** Present match, with the seat that the user acts for. */
   async seated(): Promise<{ readonly info: MatchInfo; readonly seat: Match; readonly version: number }> {
     const info = await this.info();
     return { info, seat: await this.seat(info), version: info.version };
   }
 
-  /** As the referee of the match. Throws UserNotice for anybody else. */
+  /** Match as its referee sees it. Throws UserNotice for any other user. */
   asReferee(): Match {
     const held = this.table.referee;
     if (held?.user !== this.user) throw new UserNotice('You are not the referee of this match.');
     return new Match(this.referee.as(held.token), { id: this.id, token: held.token });
   }
 
-  /** The units of its game. */
+  /** Units of its game. */
   units(): Promise<Units> {
     return unitsOf(this.referee, this.table.system);
   }
 
-  /** The seat of a side that the user holds. */
+  /** Seat that the user holds for a side. */
   seatOf(side: string): Match {
     const held = this.mine.find((one) => one.side === side);
     if (held === undefined) throw new UserNotice(noSeat);
     return this.#match(held);
   }
 
-  /** The seat and its legal actions, of some units or of all, with the version that they are of. */
+  /** Seat and its legal actions, of some units or of all, with their version. */
   async legal(
     units: readonly string[] = [],
   ): Promise<{ readonly seat: Match; readonly version: number; readonly legal: LegalActions }> {
@@ -91,19 +93,19 @@ export class Place {
     return { seat, version, legal };
   }
 
-  /** Throws UserNotice when a button is of another match, or of an earlier version of this one. */
+  /** Throws UserNotice if a button belongs to another match, or to an earlier version of this one. */
   insistOn(match: string, version: number, now: number): void {
     if (match !== this.id || version !== now) throw new UserNotice(stale);
   }
 
-  /** Acts at a version that was looked at. */
+  /** Acts at the version that the user saw. */
   async act(seat: Match, action: Action, version: number): Promise<void> {
     const done = await seat.act(action, { version });
     if (!done.ok && done.error.kind === 'stale') throw new UserNotice(stale);
     valueOf(done);
   }
 
-  /** What of a match is public within a private one is the same for all of its players. */
+  /** Any seat of a private match: its public data are the same for all players. */
   #any(): Match {
     const held = this.mine[0] ?? this.table.seats[0];
     if (held !== undefined) return this.#match(held);

@@ -5,7 +5,7 @@ import { fitting, LIMITS } from '../discord/limits.js';
 import type { Place } from './place.js';
 import { written } from './choices.js';
 
-/** Which side is to act now, and which users are notified. */
+/** Sides that must act now, and the users to notify. */
 export function turnLine(
   place: Place,
   info: MatchInfo,
@@ -20,7 +20,7 @@ export function turnLine(
     const held = holders.find((one) => one.side === side);
     return held === undefined ? side : `${side} <@${held.user}>`;
   });
-  // Of a private match the channel hears no more than who decides.
+  // The channel of a private match sees only who decides.
   const owed = place.table.private || info.owed === null ? [] : [info.owed];
   const until = info.clock?.deadline ?? null;
   const clock = until === null ? [] : [`Until <t:${Math.floor(Date.parse(until) / 1000)}:R>.`];
@@ -31,10 +31,7 @@ export function turnLine(
   };
 }
 
-/**
- * What has happened after a version, as everybody may see it, up to where `info` says that the match is, and who
- * decides there.
- */
+/** Public events from a version up to that of `info`, and the sides that decide then. */
 export async function happened(place: Place, after: number, info: MatchInfo): Promise<Message> {
   const { line, notify } = turnLine(place, info);
   if (place.table.private) return { content: line, notify };
@@ -43,7 +40,7 @@ export async function happened(place: Place, after: number, info: MatchInfo): Pr
   return { content: `${fitting(report, LIMITS.content - line.length - 1)}\n${line}`, notify };
 }
 
-/** What entries did, each in notation with what came of it. */
+/** Entries in notation with their outcomes. */
 export async function reportOf(place: Place, entries: readonly HistoryEntry[]): Promise<readonly string[]> {
   const lines = await written(
     place.referee,
@@ -63,7 +60,7 @@ export async function entriesAfter(
   return valueOf(await referee.call(referee.api.GET('/matches/{match}/history', { params }))).entries;
 }
 
-/** What came of an action, as far as a line of notation does not say it. */
+/** Outcomes of an action that its line of notation does not contain. */
 function outcomes({ events }: HistoryEntry): readonly string[] {
   return events.flatMap((event) => {
     const sentence = sentenceOfEvent(event);

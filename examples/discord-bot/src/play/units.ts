@@ -1,7 +1,7 @@
 import { valueOf } from '@westwall/sdk';
 import type { Referee } from '@westwall/sdk';
 
-/** What players call the units of a game, in place of their ids. */
+/** Designations of a game's units, as players use them instead of ids. */
 export class Units {
   readonly #names = new Map<string, string>();
   readonly #ids = new Map<string, string>();
@@ -17,18 +17,18 @@ export class Units {
     this.#addBeginnings(units);
   }
 
-  /** A text with designations instead of ids: `3/121/8` for `us-8-inf-3-121`. */
+  /** Replaces ids by designations: `3/121/8` for `us-8-inf-3-121`. */
   say(text: string): string {
     return text.replace(/[a-z0-9]+(?:-[a-z0-9]+)+/g, (word) => this.#names.get(word) ?? word);
   }
 
-  /** A text of a user with ids instead of designations, in capitals or not. */
+  /** Replaces designations by ids in a text of a user, in any case of letters. */
   read(text: string): string {
     const whole = this.#ids.get(text.trim().toLowerCase());
     return whole ?? text.replace(/[^\s,;=+]+/g, (word) => this.#ids.get(word.toLowerCase()) ?? word);
   }
 
-  /** `3/121` is enough where one unit alone is called so. */
+  /** Adds shorter forms such as `3/121` that belong to only one unit. */
   #addBeginnings(units: readonly { readonly id: string; readonly name: string }[]): void {
     const found = new Map<string, string | null>();
     for (const { id, name } of units) {
@@ -44,19 +44,19 @@ export class Units {
   }
 }
 
-/** A name without the type behind it. */
+/** Name without the type after it. */
 function shortOf(name: string): string {
   return name.split(' ')[0] ?? '';
 }
 
-/** A designation that is neither a word nor the number of a hex. */
+/** True for a designation, as opposed to a word or a hex number. */
 function isName(text: string): boolean {
   return /\d/.test(text) && !/^\d+$/.test(text);
 }
 
 const known = new Map<string, Promise<Units>>();
 
-/** The units of a game of the service, asked for once. */
+/** Units of a game of the service, requested once. */
 export function unitsOf(referee: Referee, system: string): Promise<Units> {
   const found = known.get(system) ?? read(referee, system);
   known.set(system, found);
