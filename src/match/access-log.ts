@@ -6,19 +6,19 @@ import type { Clock } from './ports';
 import type { OpenMatch } from './open-match';
 
 const MOST_MATCHES = 10_000;
-/** Most writes per match in the time that it stays. */
+/** Most writes per match in one retention period. */
 const NOTES = 8;
 
-/** Records which finished matches are still read, where an archive is set. */
+/** Records which finished matches are still read, if an archive is configured. */
 export class AccessLog {
-  /** Matches that this process has noted lately, by id; an entry ends with its share of the stay. */
+  /** Matches noted by this process, by id; an entry lasts an eighth of the retention period. */
   readonly #noted: LRUCache<string, true>;
   readonly #stayMs: number;
 
   constructor(
     private readonly records: RecordStore,
     private readonly clock: Clock,
-    /** How long a match stays after it was asked for; undefined: for good. */
+    /** Days that a match stays in the store after it was last read; undefined: for good. */
     days: number | undefined,
   ) {
     this.#stayMs = (days ?? 0) * DAY_MS;
@@ -30,12 +30,12 @@ export class AccessLog {
     try {
       await this.keep(id);
     } catch (error) {
-      // A match can be read where nothing can be written; it may be put away early.
+      // A match stays readable when the store takes no writes; it may then be archived early.
       if (!(error instanceof StorageUnavailable)) throw error;
     }
   }
 
-  /** Has the match stay for the whole time from now on. */
+  /** Starts the retention period of a match again. */
   async keep(matchId: string): Promise<void> {
     const expiresAt = new Date(this.clock.now().getTime() + this.#stayMs).toISOString();
     await this.records.write(noteOf(matchId), null, { expiresAt });

@@ -2,7 +2,7 @@ import type { Position, Referee } from '../engine';
 import type { OpenMatch, PlayableMatch } from './open-match';
 import type { MatchHeader } from './records';
 
-/** A change of a match: the position that it goes from (null at its creation) and the one that it comes to. */
+/** Change of a match, with the positions before (null at its creation) and after. */
 export interface Change {
   readonly match: string;
   readonly header: MatchHeader;
@@ -11,19 +11,19 @@ export interface Change {
   readonly after: Position;
   /** The version after the change. */
   readonly version: number;
-  /** The ends of a player's time, before and after the change. */
+  /** Expiry of the running time, before and after the change. */
   readonly deadlines?: { readonly before: Date | undefined; readonly after: Date | undefined };
 }
 
 /**
- * The consequences that a change has outside of its match. Each is announced before the change is written, so that no
- * crash loses one; the announcement of a change that is never written has no effect.
+ * Effects of a change outside of its match. Each is announced before the change is written, so a crash loses
+ * none; the announcement of a change that is never written has no effect.
  */
 export interface FollowUps {
-  /** Announces a new match or new entries. */
+  /** Announces a new match or new log entries. */
   schedule(change: Change): Promise<void>;
-  /** Announces a header that replaces that of the match. */
+  /** Announces a change of the header. */
   announceHeader(before: OpenMatch, header: MatchHeader): Promise<void>;
-  /** Announces that the last text for the dice is revealed. */
+  /** Announces that all texts for the dice are revealed. */
   callOnTexts(match: PlayableMatch): Promise<void>;
 }

@@ -9,10 +9,10 @@ import { toJson } from './records';
 import type { MatchHeader } from './records';
 import { withSeatedAt } from './clock/clock';
 
-/** How often a change is repeated because another request has changed the header meanwhile. */
+/** Most attempts at a change when other requests change the header at the same time. */
 const attempts = 8;
 
-/** What a match is to have as its header, with what else the change has found out. */
+/** New header of a match, together with further results of the change. */
 export interface HeaderChange {
   readonly header: MatchHeader;
 }
@@ -23,7 +23,7 @@ export interface Changed<Change> {
   readonly change: Change;
 }
 
-/** Changes what is kept of a match beside its log. */
+/** Changes the header of a match. */
 export class HeaderChanges {
   constructor(
     private readonly store: GameStore,
@@ -32,7 +32,7 @@ export class HeaderChanges {
     private readonly clock: Clock,
   ) {}
 
-  /** Makes a change, and judges it again when another request was quicker. */
+  /** Makes a change; judges it again if another request was quicker. */
   async make<Change extends HeaderChange>(
     matchId: string,
     judge: (match: OpenMatch) => Promise<Change | Denied>,
@@ -54,7 +54,6 @@ export class HeaderChanges {
   }
 }
 
-/** The header with one seat changed. */
 export function withSeat(
   header: MatchHeader,
   side: string,

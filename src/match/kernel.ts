@@ -23,7 +23,7 @@ export interface KernelParts {
   readonly archiveDays: number | undefined;
 }
 
-/** The parts on which every subject of the service stands. None knows a caller or a job. */
+/** Parts shared by all subjects of the service; they depend on no caller and no job. */
 export interface Kernel {
   readonly accessLog: AccessLog;
   readonly delay: SpectatorDelay;

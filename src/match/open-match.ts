@@ -11,33 +11,33 @@ import { ENTROPY, readEntropy, readHeader, readStandingOrders, readState } from 
 import type { Entropy, MatchHeader, MatchState } from './records';
 import { withOrders } from './replay/with-orders';
 
-/** A match as it was read from the store, once for each request. */
+/** Match as read from the store, once per request. */
 export interface OpenMatch {
   readonly id: string;
   readonly createdAt: string;
   readonly header: MatchHeader;
   readonly headerVersion: number;
   readonly version: number;
-  /** Number of the last entry that is packed. */
+  /** Number of the last packed entry. */
   readonly packed: number;
   readonly state: MatchState;
-  /** In force now, for both sides. */
+  /** Standing orders in force now, of both sides. */
   readonly orders: Readonly<Record<string, FiledOrders>>;
-  /** What the players add to the dice: fixed by the first of them. */
+  /** Texts that the players add to the dice, fixed by the first roll. */
   readonly entropy: { readonly version: number; readonly value: Entropy };
-  /** Missing when the match was begun with a data package that is not here. */
+  /** Missing if the match was created with a data package that the service no longer has. */
   readonly referee: Referee | undefined;
-  /** Map, counters and scenarios that it is played with; missing with the referee. */
+  /** Map, counters and scenarios of the match; missing with the referee. */
   readonly data: SystemData | undefined;
 }
 
-/** The part of a match that says who may do what in it. */
+/** Part of a match that decides about the rights of callers. */
 export type HeadedMatch = Pick<OpenMatch, 'id' | 'header'>;
 
-/** An open match whose data package is here. */
+/** Open match whose data package is available. */
 export type PlayableMatch = OpenMatch & { readonly referee: Referee; readonly data: SystemData };
 
-/** A match as it was or will be after another entry. */
+/** Match at another version. */
 export function matchAt(match: OpenMatch, version: number, state: MatchState): OpenMatch {
   return {
     id: match.id,
@@ -54,24 +54,24 @@ export function matchAt(match: OpenMatch, version: number, state: MatchState): O
   };
 }
 
-/** A match as the store has it, and what was read there. */
+/** Stored match with its decoded form. */
 interface Opened {
   readonly stored: StoredMatch;
   readonly match: OpenMatch;
 }
 
-/** The rules and the data that a match is played with; undefined when its data package is not here. */
+/** Rules and data of a match; undefined if its data package is not available. */
 export interface RulesOfMatches {
   of(header: MatchHeader): Promise<Pick<PlayableMatch, 'referee' | 'data'> | undefined>;
 }
 
 const MOST_OPENED = 128;
 
-/** Reads matches. */
+/** Opens matches. */
 export class Matches {
-  /** Those that were opened last, by their ids. */
+  /** Recently opened matches, by id. */
   private readonly opened = new LRUCache<string, Opened>({ max: MOST_OPENED });
-  /** What is asked for at one moment is read at once, and each match once. */
+  /** Batches loads of the same moment, each match once. */
   private readonly loads: DataLoader<string, StoredMatch | undefined>;
 
   constructor(
@@ -79,13 +79,16 @@ export class Matches {
     private readonly rules: RulesOfMatches,
   ) {
     this.loads = new DataLoader<string, StoredMatch | undefined>(async (matchIds) => {
-      // Later callers may have written in between and must see it.
+      // Later callers must see writes made in between, so the batch is not reused.
       this.loads.clearAll();
       return store.loadAll(matchIds);
     });
   }
 
-  /** A match as this process saw it last; undefined where it has not, or not lately. Others may have gone on since. */
+  /**
+   * Match as this process last saw it; undefined if it has not seen it lately. Other processes may have
+   * changed it since.
+   */
   async remembered(matchId: string): Promise<OpenMatch | undefined> {
     const stored = this.store.remembered(matchId);
     return stored && this.read(stored);
@@ -96,7 +99,7 @@ export class Matches {
     return stored === undefined ? denied('UNKNOWN_MATCH', { match: matchId }) : this.read(stored);
   }
 
-  /** Those of several matches that exist and are not lost, in the same order. */
+  /** Matches that exist and are not lost, in the order of the ids. */
   async openAll(matchIds: readonly string[]): Promise<readonly OpenMatch[]> {
     const found = await this.store.loadAll(matchIds);
     return Promise.all(
@@ -109,9 +112,9 @@ export class Matches {
   private async read(stored: StoredMatch): Promise<OpenMatch> {
     const { record } = stored;
     const last = this.opened.get(record.id);
-    // A store that finds a match unchanged gives the same object again.
+    // The store returns the same object for an unchanged match.
     if (last?.stored === stored) return last.match;
-    // An append leaves the header as it was read.
+    // An append does not change the header.
     const header = last?.stored.record === record ? last.match.header : readHeader(record.header);
     const match = await this.decoded(stored, header);
     this.opened.set(record.id, { stored, match });
@@ -136,7 +139,7 @@ export class Matches {
     };
   }
 
-  /** What was filed last, or what was when the first die was rolled. */
+  /** Latest filed texts, or those in force at the first roll of a die. */
   private async entropyInForce(stored: StoredMatch, state: MatchState): Promise<OpenMatch['entropy']> {
     const latest = stored.orders[ENTROPY];
     const version = state.entropyVersion ?? latest?.version ?? 0;
@@ -158,12 +161,12 @@ function ordersOf(header: MatchHeader, stored: StoredMatch, side: string): Filed
     : { side, version: filed.version, orders: readStandingOrders(filed.value) };
 }
 
-/** Whether the rules of the match are here, so that it can be played and questioned. */
+/** True if the rules of the match are available, so that it can be played and queried. */
 export function isPlayable(match: OpenMatch): match is PlayableMatch {
   return match.referee !== undefined;
 }
 
-/** The data of a match with a package of its own, for those who think about it elsewhere. */
+/** Data of a match with its own package, for players in other threads. */
 export function foreignData({ header, data }: PlayableMatch): ForeignData | undefined {
   return header.package && { hash: header.dataHash, data };
 }
@@ -172,7 +175,7 @@ export function packageGone(match: OpenMatch): Denied {
   return denied('PACKAGE_GONE', { package: match.header.dataHash });
 }
 
-/** The position with the standing orders that are in force now. */
+/** Position with the standing orders in force now. */
 export function withPresentOrders(match: PlayableMatch, position: Position): Position {
   const orders = Object.values(match.orders).map((filed) => [filed.side, filed.orders] as const);
   return withOrders(match.referee, position, Object.fromEntries(orders));

@@ -12,14 +12,14 @@ import { ReplayMismatch } from './replay/recorded-log';
 import type { Replayed } from './replay/recorded-log';
 import type { Replays } from './replay/replays';
 
-/** Of a running match so many entries at least stay as they were appended: most of what is read is new. */
+/** Minimum number of recent entries left unpacked in a running match. */
 const FRESH = 32;
-/** How often a running match is looked at, in entries. */
+/** Entries of a running match between two runs of packing. */
 const STEP = 32;
-/** A block grows until it has so many entries: larger ones compress better, smaller ones make for shorter replays. */
+/** Most entries in a block: larger blocks compress better, smaller ones make for shorter replays. */
 const BLOCK = 256;
 
-/** An append that has been acknowledged. */
+/** Append that has been acknowledged. */
 export interface Appended {
   readonly id: string;
   readonly before: number;
@@ -36,8 +36,8 @@ export class Packing {
   ) {}
 
   /**
-   * Packs what is old enough, and everything once the match is over. A store that fails now makes no difference to
-   * the append; a later one packs more.
+   * Packs old entries, and all entries once the match is over. A failure of the store does not affect the
+   * append; a later run packs more.
    */
   async after({ id, before, version, isOver }: Appended): Promise<void> {
     const isTime = Math.floor(version / STEP) > Math.floor(before / STEP) && version >= FRESH + STEP;
@@ -62,7 +62,7 @@ export class Packing {
     }
   }
 
-  /** Makes one block longer or begins one; answers the number of the last entry that is packed then. */
+  /** Extends the open block or begins a block; returns the number of the last packed entry. */
   private async packTo(match: PlayableMatch, packed: number, end: number): Promise<number> {
     const last = packed === 0 ? undefined : (await this.store.blocks(match.id, packed))[0];
     const open = last !== undefined && last.bodies.length < BLOCK ? last : { first: packed + 1, bodies: [] };
@@ -87,8 +87,8 @@ export class Packing {
   }
 
   /**
-   * Entries as they were appended, played again. None where playing them does not give back what is recorded: then
-   * they stay as they are, and verification says why.
+   * Unpacked entries, replayed. Empty if the replay does not reproduce the recorded entries: they then stay
+   * unpacked, and verification reports the reason.
    */
   private async playedBack(
     match: PlayableMatch,

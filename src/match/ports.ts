@@ -2,38 +2,38 @@ export interface Clock {
   now(): Date;
 }
 
-/** Ids and secrets that cannot be guessed. */
+/** Source of ids and secrets that cannot be guessed. */
 export interface Randomness {
   matchId(): string;
   /** 256 bits in hexadecimal. */
   secret(): string;
 }
 
-/** The terms of all rolls of one match. */
+/** Inputs of all rolls of one match. */
 interface DiceTerms {
   readonly matchId: string;
   readonly seed: string;
-  /** The texts that the players added, by side. */
+  /** Texts that the players added, by side. */
   readonly entropy: Readonly<Record<string, string>>;
 }
 
-/** Verifiable dice from a secret seed. */
+/** Derives verifiable dice from a secret seed. */
 export interface DiceScheme {
-  /** Name under which a match records it. */
+  /** Name that a match records. */
   readonly algorithm: string;
   createSeed(): string;
-  /** The commitment that is published when the match is created. */
+  /** Commitment that is published when the match is created. */
   commit(seed: string): string;
-  /** The commitment that a player publishes before they reveal their text. */
+  /** Commitment that a player publishes before they reveal their text. */
   commitText(matchId: string, side: string, text: string): string;
-  /** The face of a roll, 1 to 6; rolls are numbered from 1. */
+  /** Face of a roll, 1 to 6; rolls are numbered from 1. */
   roll(terms: DiceTerms, rollNumber: number): number;
 }
 
-/** The secret seeds of matches. */
+/** Secret seeds of matches. */
 export interface Seeds {
-  /** Makes the seed of a new match, or answers the one that it has. */
+  /** Returns the seed of a match; creates it if there is none. */
   seedOf(matchId: string): Promise<string>;
-  /** Forgets the seed of a removed match. */
+  /** Removes the seed of a removed match. */
   forget(matchId: string): Promise<void>;
 }

@@ -11,11 +11,14 @@ import type { Of } from '../values/schema';
 import { aiSeatSchema, matchSettingsSchema, spectatorDelaySchema } from './schema';
 import type { By, rollSchema } from './schema';
 
-/** How the service plays a side. Seeds stay secret while their match is running: they reveal what is to come. */
+/**
+ * Settings of the service's player of a side. The seed stays secret while the match runs, as it reveals later
+ * decisions.
+ */
 const aiSettingsSchema = aiSeatSchema.extend({ seed: z.string() });
 export type AiSettings = z.infer<typeof aiSettingsSchema>;
 
-/** A side that is played for its player until the end of one Player-Turn (see `playerTurnOf`). */
+/** Side that the service plays until the end of one Player-Turn (see `playerTurnOf`). */
 export const aiAssignmentSchema = aiSettingsSchema.extend({ playerTurn: z.string() });
 export type AiAssignment = z.infer<typeof aiAssignmentSchema>;
 
@@ -24,7 +27,7 @@ const { shape } = matchSettingsSchema;
 const delay = spectatorDelaySchema.shape;
 const keptDelaySchema = z.object({ entries: delay.entries.default(0), minutes: delay.minutes.default(0) });
 
-/** Settings as they are kept and asked for: what is left out has its default. */
+/** Stored settings; missing members get their defaults. */
 export const keptSettingsSchema = z.object({
   private: shape.private.default(false),
   joinBy: shape.joinBy.default('anyone'),
@@ -38,7 +41,7 @@ const originSchema = z.discriminatedUnion('from', [
   z.object({ from: z.literal('scenario') }),
   z.object({ from: z.literal('position') }),
   z.object({ from: z.literal('fork'), match: z.string(), entry: z.int() }),
-  /** Its log was imported, dice included; `match` is what the document calls itself. */
+  /** Match imported with its log, dice included; `match` is its id in the document. */
   z.object({
     from: z.literal('import'),
     match: z.string().nullable(),
@@ -48,22 +51,22 @@ const originSchema = z.discriminatedUnion('from', [
   }),
 ]);
 
-/** Texts of the players that are committed to before any of them is revealed. */
+/** Texts of the players, sealed by commitments until the first is revealed. */
 const sealSchema = z.object({
-  /** How long commitments, and then texts, are waited for. */
+  /** Length of the period for commitments, and of that for revealing texts. */
   minutes: z.int(),
-  /** By side. */
+  /** Commitments, by side. */
   commitments: z.record(z.string(), z.string()),
-  /** No commitment is taken from then on; null while a seat is free. */
+  /** End of the period for commitments by schedule; null while a seat is free. */
   commitBy: z.string().nullable(),
-  /** Set as soon as nothing is committed any more: all players have, or the first of them reveals. */
+  /** Early end of the period for commitments: all players have committed, or the first text is revealed. */
   closedAt: z.string().nullable(),
-  /** When the last text was revealed; null as long as one is outstanding, and where one was never revealed. */
+  /** Instant at which the last text was revealed; null while one is outstanding, or was never revealed. */
   settledAt: z.string().nullable(),
 });
 export type Seal = z.infer<typeof sealSchema>;
 
-/** What the service keeps of a match beside its log. Not for every viewer: `salt` is secret. */
+/** Header of a match: its data outside of the log. Not for every viewer: `salt` is secret. */
 const headerSchema = z.object({
   title: z.string(),
   system: z.string(),
@@ -76,32 +79,32 @@ const headerSchema = z.object({
       side: z.string(),
       generation: z.int(),
       taken: z.boolean(),
-      /** The user who took it with an API key. */
+      /** User who took the seat with an API key. */
       holder: z.string().optional(),
-      /** Set when the service plays this side. */
+      /** Set if the service plays this side. */
       ai: aiSettingsSchema.optional(),
       /** The holder has lent the seat to the service and may take it back. */
       lent: z.literal(true).optional(),
     }),
   ),
   settings: keptSettingsSchema,
-  /** When the last seat was taken; null: one is free. */
+  /** Instant at which the last seat was taken; null while one is free. */
   seatedAt: z.string().nullable(),
-  /** The user who created it with an API key. */
+  /** User who created the match with an API key. */
   owner: z.string().optional(),
-  /** The side whose holder created it without one. */
+  /** Side of the creator, if they had no API key; `referee` if they became the referee. */
   creator: z.string().optional(),
-  /** Id of the event that it belongs to. */
+  /** Id of the event that the match belongs to. */
   event: z.string().optional(),
-  /** The user who is its referee. */
+  /** User who is the referee of the match. */
   refereeHolder: z.string().optional(),
-  /** Users who have been let in to look on. */
+  /** Users admitted as spectators. */
   spectators: z.array(z.string()),
-  /** How often the place of the referee has been given out; 0: the match has none. */
+  /** Number of times that the place of the referee was given out; 0: the match has no referee. */
   refereeGeneration: z.int().min(0),
-  /** Counts the tokens of spectators that have been called in. */
+  /** Incremented when the tokens of spectators are revoked. */
   spectatorGeneration: z.int().min(1),
-  /** Those of the AI, by side. */
+  /** Sides that the service plays for one Player-Turn, by side. */
   assignments: z.record(z.string(), aiAssignmentSchema),
   dice: z.discriminatedUnion('kind', [
     z.object({
@@ -110,54 +113,54 @@ const headerSchema = z.object({
     }),
     z.object({ kind: z.literal('supplied') }),
   ]),
-  /** Whether the match may have webhooks of its own: false until the first is registered. */
+  /** False until the first webhook of the match is registered. */
   webhooks: z.boolean(),
   engineVersion: z.string(),
   dataHash: z.string(),
-  /** The package that was uploaded for it; missing where the data is that of the service. */
+  /** Uploaded package of the match; missing if it uses the data of the service. */
   package: z.object({ id: z.string(), version: z.int() }).optional(),
-  /** Of the commitments in the position hashes. */
+  /** Salt of the commitments in the position hashes. */
   salt: z.string(),
   initialHash: z.string(),
-  /** Where the match began: with its scenario, with a position that was sent, or with one of another match. */
+  /** Beginning of the match: its scenario, a submitted position, another match or an imported log. */
   origin: originSchema,
   initialEvents: z.array(z.custom<GameEvent>()),
 });
 export type MatchHeader = z.infer<typeof headerSchema>;
 
-/** The package that a match is played with; undefined where it is the data of the service. */
+/** Package of a match; undefined if it uses the data of the service. */
 export function pinnedPackage({ package: named, dataHash: hash }: MatchHeader) {
   return named && { ...named, hash };
 }
 
-/** Of a seat until it gets another holder than its creator has given it. */
+/** Generation of a seat until it is given to a second holder. */
 export const FIRST_GENERATION = 1;
 
-/** What lists look at in the headers of many matches, of which they show few. */
+/** Part of the header that lists filter by; most of the matches that they scan are not shown. */
 const listedHeaderSchema = headerSchema
   .pick({ title: true, system: true, scenario: true, event: true })
   .extend({ settings: z.object({ private: shape.private }) });
 export type ListedHeader = z.infer<typeof listedHeaderSchema>;
 
-/** Whether a match began with another position than that of its scenario. */
+/** True if the match began with another position than that of its scenario. */
 export function beganElsewhere({ origin }: MatchHeader): boolean {
   return origin.from === 'import' ? origin.elsewhere : origin.from !== 'scenario';
 }
 
-/** The snapshot beside the log. */
+/** Snapshot of a match, stored beside the log. */
 export interface MatchState {
   readonly position: Position;
   /** Version of the players' entropy that is mixed into the rolls; null until the first server die. */
   readonly entropyVersion: number | null;
-  /** When the last entry was written; missing before the first. */
+  /** Instant of the last entry; missing before the first. */
   readonly at?: string;
-  /** In a match with a time control; of the last state alone, as replays do not ask for it. */
+  /** Clock of a match with a time control; only the latest state has it, as replays do not need it. */
   readonly clock?: ClockState;
 }
 
 export type Roll = Of<typeof rollSchema>;
 
-/** One entry of the log. */
+/** Body of a log entry. */
 export interface EntryBody {
   readonly side: string;
   readonly action: Action;
@@ -166,13 +169,13 @@ export interface EntryBody {
   readonly at: string;
   /** Versions of the standing orders that the entry was computed with, by side. */
   readonly orders: Readonly<Record<string, number>>;
-  /** Version of the players' entropy in force; null as long as no server die has been rolled. */
+  /** Version of the players' entropy in force; null until the first server die. */
   readonly entropyVersion: number | null;
-  /** The match returned to the position after this entry. */
+  /** Number of the entry whose position the match returned to; null if it did not. */
   readonly restore: number | null;
   readonly positionHash: string;
   readonly idempotencyKey: string | null;
-  /** Missing when the holder of the seat, or the referee, acted in person. */
+  /** Missing if the holder of the place acted in person. */
   readonly by?: By;
 }
 
@@ -180,17 +183,17 @@ export interface NumberedEntry extends EntryBody {
   readonly number: number;
 }
 
-/** What playing an entry again gives back. */
+/** Members of an entry that a replay reproduces. */
 export const PLAYED_BACK = ['events', 'positionHash'] as const;
 type PlayedBack = (typeof PLAYED_BACK)[number];
 
-/** An entry as it is kept: one that has been packed is without what playing it again gives back. */
+/** Log entry as stored; a packed one lacks the members that a replay reproduces. */
 export type RecordedEntry = Omit<NumberedEntry, PlayedBack> & Partial<Pick<NumberedEntry, PlayedBack>>;
 
-/** What is left out of a packed entry where it has this value. */
+/** Values that are left out of a packed entry. */
 const USUAL = { dice: [], entropyVersion: null, restore: null, idempotencyKey: null } as const;
 
-/** The short body under which an entry is packed. */
+/** Short body of a packed entry. */
 export function packedBody({
   number: _number,
   events: _events,
@@ -204,16 +207,16 @@ export function packedBody({
   return Object.fromEntries(members) as unknown as Json;
 }
 
-/** What a repeated request is answered from. */
+/** First and last entry of a request, from which a repetition is answered. */
 const receiptSchema = z.object({ first: z.int(), last: z.int() });
 export type Receipt = z.infer<typeof receiptSchema>;
 
-/** What the players added to the dice, by side. Kept like standing orders, under this name of a side. */
+/** Key of the players' texts for the dice, which are stored like the standing orders of a side. */
 export const ENTROPY = 'dice-entropy';
 const entropySchema = z.record(z.string(), z.string());
 export type Entropy = z.infer<typeof entropySchema>;
 
-/** A value of ours as the store takes it: all of them are plain and survive JSON. */
+/** Converts a value for the store; all these types are plain and survive JSON. */
 export function toJson(
   value: MatchHeader | MatchState | EntryBody | Receipt | Entropy | StandingOrders,
 ): Json {
@@ -226,7 +229,7 @@ export const readReceipt = (json: Json): Receipt => receiptSchema.parse(json);
 export const readEntropy = (json: Json): Entropy => entropySchema.parse(json);
 export const readStandingOrders = (json: Json): StandingOrders => standingOrdersSchema.parse(json);
 
-/** States and entries are long and were written by us: they are taken as they are. */
+/** States and entries are long and written by the service, so they are not validated. */
 export const readState = (json: Json): MatchState => json as unknown as MatchState;
 export const readEntry = ({ number, body }: LogEntry): RecordedEntry => ({
   number,
@@ -234,7 +237,7 @@ export const readEntry = ({ number, body }: LogEntry): RecordedEntry => ({
   ...(body as unknown as Omit<RecordedEntry, 'number'>),
 });
 
-/** Whether an entry is there with all that it says. */
+/** True if an entry has all its members. */
 export function isWhole(entry: RecordedEntry): entry is NumberedEntry {
   return entry.events !== undefined;
 }

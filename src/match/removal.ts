@@ -2,17 +2,17 @@ import type { GameStore } from '../storage/game-store';
 import type { Seeds } from './ports';
 import type { MatchHeader } from './records';
 
-/** A match that is about to be removed. */
+/** Match that is about to be removed. */
 export interface LeavingMatch {
   readonly id: string;
   readonly createdAt: string;
   readonly header: MatchHeader;
 }
 
-/** Removes what is kept for a match apart from it. May be called again after a failure. */
+/** Removes data of a match that is stored outside of it. May be called again after a failure. */
 export type Belongings = (match: LeavingMatch) => Promise<void>;
 
-/** Removes matches with all that belongs to them. */
+/** Removes matches with all their data. */
 export class MatchRemoval {
   constructor(
     private readonly store: GameStore,
@@ -20,11 +20,11 @@ export class MatchRemoval {
     private readonly belongings: readonly Belongings[],
   ) {}
 
-  /** Answers whether there was such a match. A call after a failure removes what was left. */
+  /** Returns true if the match existed. A call after a failure removes the rest. */
   async remove(match: LeavingMatch): Promise<boolean> {
     for (const forget of this.belongings) await forget(match);
     const removed = await this.store.remove(match.id);
-    // The seed goes last, since a match that is still there needs it.
+    // The seed goes last: a match that still exists needs it.
     await this.seeds.forget(match.id);
     return removed;
   }

@@ -267,7 +267,7 @@ export const rollSchema = named(
     .register(hints, { type: 'RolledDie' }),
 );
 
-/** Who acts instead of the holder of a place. */
+/** Author of an entry that the holder of the place did not make. */
 const actedBy = z
   .enum([...LEVELS, 'clock'])
   .describe(

@@ -6,16 +6,16 @@ import { seedSchema } from './terms';
 import type { PlayerRequest } from './terms';
 import type { AiAssignment, MatchHeader, AiSettings } from './records';
 
-/** The most that a request may ask for. */
+/** Upper limits for requests. */
 export interface ThoughtLimits {
   /** Nodes of thought for one Player-Turn. */
   readonly nodes: number;
 }
 
-/** How much a player of this service thinks, and the seed of it. */
+/** Nodes and seed of a player of the service. */
 type Thought = Omit<AiSettings, 'level'>;
 
-/** Reads a request for a player; without a seed it gets the given one. */
+/** Validates a request for a player; `otherwise` is its seed if the request has none. */
 export function readPlayer(
   { level, nodes = DEFAULT_NODES[level], seed }: PlayerRequest,
   mostNodes: number,
@@ -28,7 +28,7 @@ export function readPlayer(
   return isRefusal(thought) ? thought : { level, ...thought };
 }
 
-/** Reads how much is to be thought, and the seed of it. */
+/** Validates nodes and seed; `otherwise` is the seed if the request has none. */
 export function readThought(
   { nodes, seed }: { readonly nodes: number; readonly seed?: string | undefined },
   mostNodes: number,
@@ -42,18 +42,18 @@ export function readThought(
   return { nodes, seed: seed ?? otherwise };
 }
 
-/** What is wrong with a seed. */
+/** Describes the fault of a seed; undefined if it is valid. */
 export function seedProblem(seed: string | undefined): string | undefined {
   if (seed === undefined || seedSchema.safeParse(seed).success) return undefined;
   return `A seed has 1 to ${seedSchema.maxLength} characters.`;
 }
 
-/** Names the Player-Turn, or the deployment of a side, that a position belongs to. */
+/** Identifies the Player-Turn, or the deployment of a side, of a position. */
 export function playerTurnOf({ turn, phasing, phase }: Position): string {
   return `${turn} ${phasing}${phase === 'deployment' ? ' deployment' : ''}`;
 }
 
-/** How the service plays a side in this position; undefined when a player holds it. */
+/** Settings of the service's player of a side in this position; undefined if the service does not play it. */
 export function aiSettingsIn(header: MatchHeader, position: Position, side: string): AiSettings | undefined {
   const seat = header.seats.find((one) => one.side === side);
   if (seat?.ai !== undefined) return seat.ai;
@@ -65,7 +65,7 @@ export function isAssignmentInForce({ playerTurn }: AiAssignment, position: Posi
   return playerTurn === playerTurnOf(position);
 }
 
-/** The sides that the service must play now: they have something to decide, or an offer to answer. */
+/** Sides that the service must play now: they have a decision to make or an offer to answer. */
 export function sidesToPlay(header: MatchHeader, referee: Referee, position: Position): readonly string[] {
   const deciding = referee.toAct(position);
   return header.seats
@@ -77,7 +77,7 @@ export function sidesToPlay(header: MatchHeader, referee: Referee, position: Pos
     .map(({ side }) => side);
 }
 
-/** The offers that wait for an answer of a side. */
+/** Offers that await the answer of a side. */
 export function proposalsTo(
   { proposals, phase, paused }: Position,
   side: string,

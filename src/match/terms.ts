@@ -14,7 +14,7 @@ import {
 } from './schema';
 import { timeControlSchema } from './clock/schema';
 
-/** The id of a side, a game or a scenario, as it is sent. */
+/** Id of a side, a game or a scenario in a request. */
 export const sentName = lineSchema.max(80);
 
 export const entropySchema = named(
@@ -41,7 +41,7 @@ export const seedSchema = named(
 export const LONGEST_TITLE = 120;
 export const titleSchema = line(LONGEST_TITLE);
 
-/** How a caller asks for a player of this service. */
+/** Request for a player of this service. */
 export const playerSchema = z.object({
   level: levelSchema,
   nodes: nodesSchema.optional(),

@@ -9,9 +9,9 @@ import { sha256 } from '../../values/canonical';
 import type { TimeControl } from './schema';
 import type { Allowance, ClockState } from './time-control';
 
-/** What has changed the match. */
+/** Change of a match: its creation or one entry. */
 export interface ClockStep {
-  /** Missing at its creation. */
+  /** Missing at the creation of the match. */
   readonly action?: Action;
   readonly after: Position;
   readonly at: string;
@@ -22,7 +22,7 @@ const fresh = { turn: spentUp, decision: spentUp };
 
 type Terms = Pick<MatchHeader, 'settings' | 'seatedAt' | 'dice'>;
 
-/** How the time stands after these steps; undefined in a match without a time control. */
+/** Clock after these steps; undefined in a match without a time control. */
 export function clockAfter(
   terms: Terms,
   referee: Referee,
@@ -48,7 +48,7 @@ function advance(
   let { turn, decision } = before === undefined ? fresh : spend(before, at, begin);
   const isAhead = isPlanned(terms) && begin !== null && begin > at && begin !== before?.begun;
   const begun = isAhead ? null : begin;
-  // The side that is to act after a rewind has all of its time.
+  // After a rewind the side to act gets its full time again.
   if (action?.type === 'rewind') ({ turn, decision } = fresh);
   if (action?.type === 'callTime' && before?.running?.side === action.side) {
     if (before.running.on === 'turn') turn = { ...turn, left: null };
@@ -85,22 +85,28 @@ function spend(before: ClockState, at: string, begin: string | null): Pick<Clock
 }
 
 /**
- * When the last seat was taken and, where texts of the players are sealed, dice may be rolled: who waits for a text of
- * the enemy loses no time. Null while that is not known.
+ * Instant at which time begins to run: the last seat is taken and, with sealed texts, the dice may be rolled.
+ * A player who waits for a text of the enemy loses no time. Null while the instant is unknown.
  */
 function beginOfTime({ seatedAt, dice }: Omit<Terms, 'settings'>): string | null {
   const seal = sealOf({ dice });
   return seal === undefined || seatedAt === null ? seatedAt : settledBy(seal);
 }
 
-/** Whether time begins when players may no longer reveal their texts, and not with what they have done already. */
+/**
+ * True if time begins at the end of the period for revealing texts, not at an event that has already
+ * happened.
+ */
 const isPlanned = (terms: Omit<Terms, 'settings'>): boolean => sealOf(terms)?.settledAt === null;
 
-/** Since when the time counts that is running. Which came last is not seen by instants: the clock may have gone back. */
+/**
+ * Start of the running time, in milliseconds. The clock of the machine may have gone back, so `begun` decides
+ * which instant applies, not the later of the two.
+ */
 const startOf = ({ since, begun }: ClockState, begin: string): number =>
   Date.parse(begun === begin ? since : begin);
 
-/** When the time that is running runs out; undefined while none does. */
+/** Instant at which the running time expires; undefined while no time runs. */
 export function endOfTime(clock: ClockState | undefined, terms: Omit<Terms, 'settings'>): Date | undefined {
   const running = clock?.running ?? null;
   const begin = beginOfTime(terms);
@@ -109,13 +115,13 @@ export function endOfTime(clock: ClockState | undefined, terms: Omit<Terms, 'set
   return left === null ? undefined : new Date(startOf(clock, begin) + left);
 }
 
-/** The header with the moment at which its last seat was taken, if all are. */
+/** Header with the instant at which the last seat was taken; null while a seat is free. */
 export function withSeatedAt(header: MatchHeader, now: string): MatchHeader {
   const complete = header.seats.every(({ taken }) => taken);
   return { ...header, seatedAt: complete ? (header.seatedAt ?? now) : null };
 }
 
-/** Why a match cannot have this time control. */
+/** Denies a time control that the match cannot have. */
 export function timeControlRefusal({
   settings,
   dice,

@@ -1,10 +1,10 @@
 import type { Dice } from '../../engine';
 import type { Roll } from '../records';
 
-/** Dice that are not there: whatever needs one stops. */
+/** Dice without faces: an action that needs a die stops. */
 export const noDice: Dice = { roll: () => undefined };
 
-/** Faces from a request, taken in order. */
+/** Faces from a request, used in order. */
 export class SuppliedDice implements Dice {
   private taken = 0;
 
@@ -25,7 +25,7 @@ export class SuppliedDice implements Dice {
   }
 }
 
-/** Notes every roll that another source gives. */
+/** Records every roll of another source. */
 export class RecordingDice implements Dice {
   private readonly noted: Roll[] = [];
 
@@ -42,7 +42,7 @@ export class RecordingDice implements Dice {
   }
 }
 
-/** Dice as a log has recorded them; a roll that it does not know is not there. */
+/** Dice of a log entry; undefined for a roll that the entry does not have. */
 export function recordedDice(rolls: readonly Roll[]): Dice {
   const faces = new Map(rolls.map(({ roll, face }) => [roll, face]));
   return { roll: (rollNumber) => faces.get(rollNumber) };
@@ -50,7 +50,7 @@ export function recordedDice(rolls: readonly Roll[]): Dice {
 
 const mostFaces = 400;
 
-/** What is wrong with faces that a request gives, if anything. */
+/** Describes the fault of faces in a request; undefined if they are valid. */
 export function facesProblem(faces: readonly number[] | undefined): string | undefined {
   if (faces === undefined) return undefined;
   if (faces.length > mostFaces) return `At most ${mostFaces} dice are taken at once.`;

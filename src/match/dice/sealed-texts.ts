@@ -3,41 +3,41 @@ import type { Entropy, MatchHeader, Seal } from '../records';
 
 const minuteMs = 60_000;
 
-/** Where the players commit to their texts before they reveal them. */
+/** Sealed texts of a match, to which players commit before they reveal them; undefined without sealing. */
 export function sealOf({ dice }: Pick<MatchHeader, 'dice'>): Seal | undefined {
   return dice.kind === 'server' ? dice.sealed : undefined;
 }
 
-/** From when on texts are revealed; null while a seat is free. */
+/** End of the period for commitments; null while a seat is free. */
 export function commitEnd({ commitBy, closedAt }: Seal): string | null {
   return closedAt ?? commitBy;
 }
 
-/** From when on no text is waited for; undefined while a seat is free. */
+/** End of the period for revealing texts; undefined while a seat is free. */
 export function revealEnd(seal: Seal): Date | undefined {
   const from = commitEnd(seal);
   return from === null ? undefined : after(from, seal.minutes);
 }
 
-/** Whether nothing is committed any more, so that texts may be revealed. */
+/** True if the period for commitments is over, so that texts may be revealed. */
 export function isClosed({ commitBy, closedAt }: Seal, now: Date): boolean {
   return closedAt !== null || (commitBy !== null && new Date(commitBy) <= now);
 }
 
-/** Whether the texts that count are all known, so that dice may be rolled. */
+/** True if all texts that count are known, so that dice may be rolled. */
 export function areSettled(seal: Seal, entropy: Entropy, now: Date): boolean {
   const end = revealEnd(seal);
   if (end === undefined || !isClosed(seal, now)) return false;
   return end <= now || Object.keys(seal.commitments).every((side) => side in entropy);
 }
 
-/** From when on dice may be rolled, as far as it is known; null while a seat is free. */
+/** Instant from which dice may be rolled, as far as known; null while a seat is free. */
 export function settledBy(seal: Seal): string | null {
   const hasTexts = Object.keys(seal.commitments).length > 0;
   return seal.settledAt ?? (hasTexts ? (revealEnd(seal)?.toISOString() ?? null) : commitEnd(seal));
 }
 
-/** The side whose text is not the one that it has committed to. */
+/** Side whose text differs from its commitment. */
 export function wrongText(
   scheme: DiceScheme,
   matchId: string,
@@ -49,14 +49,16 @@ export function wrongText(
   );
 }
 
-/** The header with another seal. */
 export function withSeal(header: MatchHeader, change: Partial<Seal>): MatchHeader {
   const { dice } = header;
   if (dice.kind !== 'server' || dice.sealed === undefined) return header;
   return { ...header, dice: { ...dice, sealed: { ...dice.sealed, ...change } } };
 }
 
-/** The header once its seats are taken, which ends the time for commitments, and once all players have committed. */
+/**
+ * Sets the end of the period for commitments: by schedule once all seats are taken, at once when all players
+ * have committed.
+ */
 export function withSealTimes(header: MatchHeader, now: string): MatchHeader {
   const seal = sealOf(header);
   if (seal === undefined || header.seatedAt === null) return header;

@@ -2,7 +2,7 @@ import type { Dice, Position } from '../../engine';
 import type { DiceScheme, Seeds } from '../ports';
 import type { Entropy } from '../records';
 
-/** Raised when the seed in the store is not the one that was committed to. */
+/** Thrown when the stored seed does not match the published commitment. */
 class SeedLost extends Error {
   override readonly name = 'SeedLost';
 
@@ -12,8 +12,8 @@ class SeedLost extends Error {
 }
 
 /**
- * The dice of the server. A seed is read in three places, all of them here: when its match is created, when a
- * committed action rolls, and when it is revealed after the end.
+ * Dice of the server. A seed is read here only: when its match is created, when a committed action rolls, and
+ * when it is revealed after the end.
  */
 export class ServerDice {
   constructor(
@@ -25,18 +25,18 @@ export class ServerDice {
     return this.scheme.algorithm;
   }
 
-  /** Makes the seed of a new match and answers what is published of it. */
+  /** Creates the seed of a new match and returns the commitment to publish. */
   async commit(matchId: string): Promise<string> {
     return this.scheme.commit(await this.seeds.seedOf(matchId));
   }
 
-  /** The dice of a match. For an action that has been found legal and is written with its rolls; for nothing else. */
+  /** Dice for an action that is legal and will be written with its rolls; never for any other purpose. */
   async forCommittedAction(matchId: string, commitment: string, entropy: Entropy): Promise<Dice> {
     const seed = await this.committedSeed(matchId, commitment);
     return { roll: (rollNumber) => this.scheme.roll({ matchId, seed, entropy }, rollNumber) };
   }
 
-  /** The seed of a match that is over. */
+  /** Seed of a finished match. Throws while the match is running. */
   async reveal(matchId: string, commitment: string, position: Position): Promise<string> {
     if (position.result === undefined) throw new Error(`Match ${matchId} is not over; its seed is secret.`);
     return this.committedSeed(matchId, commitment);

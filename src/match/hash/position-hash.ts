@@ -3,15 +3,14 @@ import type { Position } from '../../engine';
 import { sha256 } from '../../values/canonical';
 import { PositionText } from './position-text';
 
-/** Matches whose positions were hashed last, by their salts. */
+/** Number of matches whose position texts are cached, by salt. */
 const MOST_MATCHES = 128;
 const texts = new LRUCache<string, PositionText>({ max: MOST_MATCHES });
 
 /**
- * Hash of a whole position: SHA-256 of its canonical JSON, in which what a side keeps to itself (its standing
- * orders and its secret notes) is replaced by commitments, SHA-256 of the canonical JSON of `[salt, member,
- * side, value]`. The salt belongs to the match and stays secret until the match is over, so the hash
- * does not reveal what the other side has noted.
+ * Hash of a whole position: SHA-256 of its canonical JSON. The secrets of a side (its standing orders and its
+ * secret notes) are replaced by commitments, SHA-256 of the canonical JSON of `[salt, member, side, value]`.
+ * The salt stays secret until the match is over, so the hash reveals nothing of the notes to the other side.
  */
 export function positionHash(position: Position, salt: string): string {
   return sha256(textOf(salt).of(position));

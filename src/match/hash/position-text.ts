@@ -5,21 +5,20 @@ import { UnitsText } from './units-text';
 
 type Points = Position['ledger'][number];
 
-/** A member of a position, and how it was written. */
+/** Member of a position with its text. */
 interface Written {
   readonly value: unknown;
   readonly text: string;
 }
 
 /**
- * The text that is hashed of one position after another of a match: its canonical JSON, in which what a side keeps to
- * itself is replaced by commitments. A member that is the same value as in the position before keeps its text.
+ * Hashed text of successive positions of a match: canonical JSON with commitments in place of the secrets of
+ * a side. A member with the same value as in the previous position keeps its text.
  */
 export class PositionText {
   readonly #units = new UnitsText();
   readonly #written = new Map<string, Written>();
 
-  /** The salt is that of the match. */
   constructor(private readonly salt: string) {}
 
   of(position: Position): string {
@@ -32,7 +31,7 @@ export class PositionText {
     const before = this.#written.get(name);
     if (before !== undefined && before.value === value) return before.text;
     const text = this.#write(position, name);
-    // What is not frozen may change.
+    // A value that is not frozen may change.
     if (Object.isFrozen(value)) this.#written.set(name, { value, text });
     return text;
   }
@@ -51,7 +50,7 @@ export class PositionText {
   }
 }
 
-/** Points stay the same value in all positions after, so their text is written once. */
+/** Points keep their identity in all later positions, so their text is written once. */
 const pointsTexts = new WeakMap<Points, string>();
 
 function pointsText(points: Points): string {

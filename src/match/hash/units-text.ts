@@ -4,26 +4,25 @@ import type { Position, UnitState } from '../../engine';
 type Units = Position['units'];
 
 /**
- * The canonical JSON of the units of one position after another: what is said of a unit that stays as it is stays the
- * same value, so only the others are looked at, and the text between them is taken over as it stands.
+ * Canonical JSON of the units of successive positions. The state of an unchanged unit keeps its identity, so
+ * only changed units are written, and the text between them is copied.
  */
 export class UnitsText {
-  /** The ids in the order of the position, and in that of the text. */
+  /** Ids in the order of the position. */
   #given: readonly string[] = [];
   #ids: readonly string[] = [];
-  /** What the text says of each; undefined where it may have changed since. */
+  /** State of each unit in the text; undefined if it may have changed since. */
   #said: (UnitState | undefined)[] = [];
-  /** Where the text of each ends. */
+  /** Offset at which the text of each unit ends. */
   #ends: number[] = [];
   #text = '';
 
-  /** The text of these units. */
   of(units: Units): string {
     const given = Object.keys(units);
     const isOther = given.length !== this.#given.length || given.some((id, at) => id !== this.#given[at]);
     if (isOther || this.#text === '') this.#begin(given);
     let text = '';
-    /** The units before this one, and the characters before this place of the former text, are in the new one. */
+    /** Number of units, and of characters of the former text, that the new text covers. */
     let done = 0;
     let copied = 0;
     let moved = 0;
@@ -38,7 +37,7 @@ export class UnitsText {
       moved += own.length - (end - before);
       copied = end;
       this.#ends[at] = end + moved;
-      // What is not frozen may change; a unit has no members that could.
+      // A state that is not frozen may change; a unit has no nested members.
       this.#said[at] = Object.isFrozen(unit) ? unit : undefined;
       done = at + 1;
     }
@@ -57,7 +56,7 @@ export class UnitsText {
     this.#text = given.length === 0 ? '{}' : '}';
   }
 
-  /** The texts of these units stand so many characters further on. */
+  /** Moves the ends of these units by some characters. */
   #move(from: number, to: number, by: number): void {
     if (by === 0) return;
     for (let at = from; at < to; at += 1) this.#ends[at]! += by;

@@ -5,7 +5,7 @@ import { positionHash } from '../hash/position-hash';
 import type { NumberedEntry, RecordedEntry } from '../records';
 import { firstPosition, withOrders } from './with-orders';
 
-/** Raised when the log of a match does not lead where it says. */
+/** Thrown when a replay differs from the log. */
 export class ReplayMismatch extends Error {
   override readonly name = 'ReplayMismatch';
 
@@ -17,38 +17,38 @@ export class ReplayMismatch extends Error {
   }
 }
 
-/** The standing orders that entries of a match were computed with. */
+/** Standing orders that the entries of a match were computed with. */
 export interface RecordedOrders {
   readonly matchId: string;
-  /** In force until a side files its own. */
+  /** Standing orders in force until a side files its own. */
   readonly defaults: StandingOrders;
-  /** What the store has of those that the entries name: by side, then by version. */
+  /** Stored versions that the entries refer to, by side and version. */
   readonly filed: Readonly<Record<string, Readonly<Record<number, StandingOrders>>>>;
 }
 
-/** A whole log with all that playing it again needs but the rules. It can be sent to a thread. */
+/** Complete log with everything that a replay needs except the rules. It can be sent to a thread. */
 export interface RecordedLog extends RecordedOrders {
   readonly entries: readonly RecordedEntry[];
-  /** The first position, where it is not that of the scenario. */
+  /** First position, if it is not that of the scenario. */
   readonly start: Position | undefined;
 }
 
-/** An entry that has been played again. */
+/** Entry that has been replayed. */
 export interface Replayed {
   readonly entry: RecordedEntry;
   readonly events: readonly GameEvent[];
-  /** What it was judged on, with the standing orders in force. */
+  /** Position that the entry was judged on, with the standing orders in force. */
   readonly before: Position;
-  /** The position that it leads to. */
+  /** Position after the entry. */
   readonly position: Position;
 }
 
-/** The same before it has returned to an earlier position, if it does: that after the entry `restore`. */
+/** Replayed entry before its return to an earlier position, the one after the entry `restore`, if any. */
 interface Applied extends Replayed {
   readonly restore: number | undefined;
 }
 
-/** A version of the standing orders of a side. Throws where it is lost. */
+/** Version of the standing orders of a side. Throws if it is lost. */
 export function ordersAt({ matchId, defaults, filed }: RecordedOrders, side: string, version: number) {
   if (version === 0) return defaults;
   const found = filed[side]?.[version];
@@ -56,7 +56,7 @@ export function ordersAt({ matchId, defaults, filed }: RecordedOrders, side: str
   return found;
 }
 
-/** Applies a recorded entry again, with the dice and the standing orders that it had. Throws a ReplayMismatch. */
+/** Replays an entry with its recorded dice and standing orders. Throws ReplayMismatch. */
 export function applyAgain(
   referee: Referee,
   position: Position,
@@ -82,7 +82,7 @@ export function applyAgain(
   return { entry, events, before, position: after, restore };
 }
 
-/** Plays a whole log from its first position on. Throws a ReplayMismatch. */
+/** Replays a complete log from its first position. Throws ReplayMismatch. */
 export function* playLog(referee: Referee, log: RecordedLog): Generator<Replayed, void> {
   const restored = new Set(log.entries.map((entry) => entry.restore));
   let position = firstOf(referee, log);
@@ -97,7 +97,7 @@ export function* playLog(referee: Referee, log: RecordedLog): Generator<Replayed
   }
 }
 
-/** The position that a match begins with. */
+/** First position of a match. */
 export function firstOf(
   referee: Referee,
   { start, defaults }: Pick<RecordedLog, 'start' | 'defaults'>,
@@ -111,7 +111,7 @@ function pastOf(past: ReadonlyMap<number, Position>, entry: number): Position {
   return found;
 }
 
-/** A recorded entry with what playing it again gives back. */
+/** Recorded entry completed with the results of its replay. */
 export function wholeEntry({ entry, events, position }: Replayed, salt: string): NumberedEntry {
   return { ...entry, events, positionHash: positionHash(position, salt) };
 }

@@ -8,18 +8,18 @@ import type { RecordedLog, RecordedOrders, Replayed } from './recorded-log';
 import { beganElsewhere, isWhole, readEntry, readStandingOrders, readState } from '../records';
 import type { MatchState, NumberedEntry, RecordedEntry } from '../records';
 
-/** After so long, in milliseconds, others get their turn. */
+/** Milliseconds of replay before the event loop gets a turn. */
 const TURN_MS = 1;
-/** Entries that are read at a time where one looks back and none of them must be played again. */
+/** Entries read at a time when looking back over unpacked entries. */
 const PART = 64;
 
-/** The position after an earlier entry. */
+/** Position after an earlier entry. */
 export type EarlierPosition = (entry: number) => Promise<Position>;
 
-/** What happened in an entry. */
+/** Events of an entry. */
 export type Happened = Pick<NumberedEntry, 'number' | 'restore' | 'events'>;
 
-/** A recorded entry; a packed one has no events, and no hash. */
+/** Recorded entry without replay; a packed one gets no events and an empty hash. */
 const unplayed = (entry: RecordedEntry): NumberedEntry => ({ events: [], positionHash: '', ...entry });
 
 interface KeptState {
@@ -27,35 +27,37 @@ interface KeptState {
   readonly state: MatchState;
 }
 
-/** Positions of the past, from the log. */
+/** Reconstructs earlier positions from the log. */
 export class Replays {
   constructor(private readonly store: GameStore) {}
 
-  /** Entries with all that they say. */
+  /** Entries with all their members. */
   async entries(match: OpenMatch, from: number, to: number): Promise<readonly NumberedEntry[]> {
     return this.whole(match, { from, to }, (played) => wholeEntry(played, match.header.salt));
   }
 
-  /** The same without playing any of them again. */
+  /** Like `entries`, but without replay: packed entries have no events and no hash. */
   async unplayed(match: OpenMatch, from: number, to: number): Promise<readonly NumberedEntry[]> {
     return (await this.recorded(match, from, to)).map(unplayed);
   }
 
-  /** What happened in entries: without the hashes of positions, each of which takes as long as to play an entry again. */
+  /**
+   * Events of entries, without the position hashes, each of which takes as long as the replay of an entry.
+   */
   async happened(match: OpenMatch, from: number, to: number): Promise<readonly Happened[]> {
     return this.whole(match, { from, to }, ({ entry: { number, restore }, events }) => {
       return { number, restore, events };
     });
   }
 
-  /** The same from the last entry back to the first, in parts: who needs no more of them ends it. */
+  /** Like `happened`, but from the last entry back to the first, in parts; a caller may stop early. */
   async *happenedBackwards(
     match: OpenMatch,
     from: number,
     to: number,
   ): AsyncGenerator<readonly Happened[], void> {
     for (let last = to; last >= from;) {
-      // What is packed is played from the position that is kept before it, so all from there on is one part.
+      // Packed entries are replayed from the snapshot before them, so all from there on form one part.
       const before =
         last > match.packed
           ? Math.max(match.packed, last - PART)
@@ -66,13 +68,13 @@ export class Replays {
     }
   }
 
-  /** Entries as they are kept. */
+  /** Entries as stored. */
   async recorded(match: OpenMatch, from: number, to: number): Promise<readonly RecordedEntry[]> {
     if (from > to) return [];
     return (await this.store.entries(match.id, from, to)).map(readEntry);
   }
 
-  /** Entries, of which those that are packed have been played again. */
+  /** Entries, of which the packed ones are replayed. */
   private async whole<Of>(
     match: OpenMatch,
     { from, to }: { readonly from: number; readonly to: number },
@@ -90,8 +92,8 @@ export class Replays {
   }
 
   /**
-   * The state after an entry: the snapshot at or before it, and the entries from there on. `past` are positions
-   * that are known already: where a match goes back again and again, each part of it is played once.
+   * State after an entry, replayed from the latest snapshot at or before it. `past` holds known positions, so
+   * that each part of the log is replayed once, however often the match returns to earlier positions.
    */
   async stateAt(
     match: PlayableMatch,
@@ -108,7 +110,7 @@ export class Replays {
     return { position, entropyVersion };
   }
 
-  /** Plays entries again from the latest snapshot at or before one entry to another. */
+  /** Replays entries up to `to`, from the latest snapshot at or before `after`. */
   async *playTo(match: PlayableMatch, after: number, to: number): AsyncGenerator<Replayed> {
     yield* this.playFrom(match, await this.keptBefore(match.id, after), to, new Map());
   }
@@ -142,7 +144,7 @@ export class Replays {
     return (await this.stateAt(match, entry)).position;
   }
 
-  /** Plays the whole log from its first position. */
+  /** Replays the whole log from its first position. */
   async *playAll(match: PlayableMatch): AsyncGenerator<Replayed> {
     const log = await this.log(match, await this.recorded(match, 1, match.version));
     const turns = new Turns(TURN_MS);
@@ -153,23 +155,23 @@ export class Replays {
     }
   }
 
-  /** The whole log of a match, of which the entries have been read. */
+  /** Complete log of a match whose entries have been read. */
   async log(match: OpenMatch, entries: readonly RecordedEntry[]): Promise<RecordedLog> {
     return { entries, start: await this.startOf(match), ...(await this.ordersOf(match, entries)) };
   }
 
-  /** The position that a match begins with. */
+  /** First position of a match. */
   async firstPosition(match: PlayableMatch): Promise<Position> {
     const { defaultStandingOrders: defaults } = match.header;
     return firstOf(match.referee, { start: await this.startOf(match), defaults });
   }
 
-  /** The same as it was kept, for which no rules are needed. */
+  /** Like `firstPosition`, but as stored, without the rules of the match. */
   async keptFirst(matchId: string): Promise<Position> {
     return (await this.keptBefore(matchId, 0)).state.position;
   }
 
-  /** The standing orders that entries were computed with, each looked up once. */
+  /** Standing orders that entries were computed with, each version read once. */
   async ordersOf(match: OpenMatch, entries: readonly RecordedEntry[]): Promise<RecordedOrders> {
     const { id: matchId, header } = match;
     const filed: Record<string, Record<number, StandingOrders>> = {};
@@ -189,7 +191,7 @@ export class Replays {
     return beganElsewhere(header) ? this.keptFirst(id) : undefined;
   }
 
-  /** The latest state that was kept at or before an entry. */
+  /** Latest snapshot at or before an entry. */
   private async keptBefore(matchId: string, entry: number): Promise<KeptState> {
     const kept = await this.store.snapshotBefore(matchId, entry);
     if (kept === undefined) throw new Error(`Match ${matchId} has lost its first position.`);

@@ -1,7 +1,7 @@
 import type { Position, Referee, StandingOrders } from '../../engine';
 import { sameJson } from '../../values/canonical';
 
-/** The position with these standing orders of each side. */
+/** Position with these standing orders of each side. */
 export function withOrders(
   referee: Referee,
   position: Position,
@@ -9,13 +9,13 @@ export function withOrders(
 ): Position {
   return referee.sides.reduce((filled, side) => {
     const own = orders[side] ?? {};
-    // Most positions hold these orders already; filing them again would build the whole position again.
+    // Most positions hold these orders already; filing them again would rebuild the whole position.
     const isFiled = sameJson(filled.standingOrders[side], own);
     return isFiled ? filled : referee.withStandingOrders(filled, side, own);
   }, position);
 }
 
-/** A first position with the standing orders that hold until a side files its own. */
+/** First position with the default standing orders of the match. */
 export function firstPosition(referee: Referee, position: Position, defaults: StandingOrders): Position {
   const [first, second] = referee.sides;
   return withOrders(referee, position, { [first]: defaults, [second]: defaults });

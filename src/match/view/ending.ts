@@ -2,12 +2,12 @@ import type { OpenMatch } from '../open-match';
 import type { Replays } from '../replay/replays';
 import type { Ending } from '../schema';
 
-/** More entries than are written after the end of a match, such as notes. */
+/** Exceeds the number of entries after the end of a match, such as notes. */
 const lastEntries = 50;
 
 const known = new WeakMap<OpenMatch, Ending>();
 
-/** How a match came to its result; null while it is running. */
+/** Ending of a match; null while it is running. */
 export async function endingOf(match: OpenMatch, replays: Replays): Promise<Ending | null> {
   const { result } = match.state.position;
   if (result === undefined) return null;

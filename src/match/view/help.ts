@@ -4,8 +4,8 @@ import type { Denied } from '../../problems/denials';
 import type { OpenMatch } from '../open-match';
 
 /**
- * Why a player or a spectator gets no help in a match: no odds, advice, turns by the service or simulations.
- * Sides that the service plays by the terms of the match are no help.
+ * Denies help to a player or a spectator: odds, advice, turns by the service or simulations. Sides that the
+ * service plays by the terms of the match are no help.
  */
 export function helpRefusal(match: OpenMatch, viewer: string | null): Denied | undefined {
   const isForbidden = match.header.settings.help === 'forbidden' && match.state.position.result === undefined;

@@ -12,7 +12,7 @@ import { endOfTime } from '../clock/clock';
 import { commitEnd, revealEnd } from '../dice/sealed-texts';
 import { owedIn, sidesToAct } from './viewing';
 
-/** What a match was begun with. */
+/** Terms that a match began with. */
 export function beginningOf({ id, createdAt, header }: OpenMatch) {
   const { title, system, scenario, options, defaultStandingOrders, engineVersion, dataHash } = header;
   const names = { id, title, createdAt, system, scenario };
@@ -24,7 +24,7 @@ export function beginningOf({ id, createdAt, header }: OpenMatch) {
   };
 }
 
-/** How the dice of a match are made. */
+/** Dice of a match without the seed. */
 export function diceOf({ header: { dice }, entropy }: OpenMatch): Omit<DiceInfo, 'seed' | 'rolls'> {
   if (dice.kind === 'supplied')
     return { kind: 'supplied', algorithm: null, commitment: null, entropy: {}, sealed: null };
@@ -41,13 +41,13 @@ function sealedInfo(seal: Seal | undefined): SealedTexts | null {
   };
 }
 
-/** The names of users who hold seats. */
+/** Names of users who hold seats. */
 export interface HolderNames {
-  /** Null for a user who is not here any more. */
+  /** Null for a user who no longer exists. */
   nameOf(user: string): Promise<string | null>;
 }
 
-/** Describes matches as everyone may know them. */
+/** Describes matches without secrets. */
 export class MatchInfos {
   constructor(
     private readonly dice: ServerDice,
@@ -76,7 +76,7 @@ export class MatchInfos {
       toAct: sidesToAct(match, position),
       lastEntryAt: state.at ?? null,
       waitingFor: waitsOf(match),
-      // Said when it is read, as the line of a position is.
+      // Computed on access, like the line of a position.
       owed: whenRead(() => owedIn(match, position)),
       result: position.result ?? null,
       ending: await endingOf(match, this.replays),
@@ -108,7 +108,7 @@ function waitsOf(match: OpenMatch): readonly Wait[] {
   }));
 }
 
-/** A side that the service plays has no deadline: its player waits for the service. */
+/** Clock of a match. A side that the service plays has no deadline: its player waits for the service. */
 function clockInfo({ header, state }: OpenMatch): MatchClock | null {
   const { clock, position } = state;
   if (clock === undefined) return null;

@@ -4,15 +4,15 @@ import type { OpenMatch } from '../open-match';
 import type { MatchState } from '../records';
 import type { Replays } from '../replay/replays';
 
-/** Entries that are read from the store at a time. */
+/** Entries read from the store at a time. */
 const pageLength = 50;
 
 /**
- * Shows running matches late to spectators: as they stood some entries or minutes ago, so that whatever is answered
- * from them is as late. A match that is over is shown whole.
+ * Shows running matches to spectators with a delay of some entries or minutes, which applies to all answers.
+ * A finished match is shown in full.
  */
 export class SpectatorDelay {
-  /** The late match, by the match as it was opened: an unchanged match is opened once. */
+  /** Delayed match, by open match; an unchanged match is opened once. */
   private readonly late = new WeakMap<OpenMatch, OpenMatch>();
 
   constructor(
@@ -20,7 +20,7 @@ export class SpectatorDelay {
     private readonly clock: Clock,
   ) {}
 
-  /** The match as a viewer sees it. */
+  /** Match as a viewer sees it. */
   async as(match: OpenMatch, viewer: string | null): Promise<OpenMatch> {
     if (viewer !== null || !isDelayed(match)) return match;
     const version = await this.lateVersion(match);
@@ -32,7 +32,7 @@ export class SpectatorDelay {
     return seen;
   }
 
-  /** The last entry that is old enough, in entries and in minutes. */
+  /** Number of the last entry that is old enough, in entries and in minutes. */
   private async lateVersion(match: OpenMatch): Promise<number> {
     const { entries, minutes } = match.header.settings.spectatorDelay!;
     const newest = Math.max(0, match.version - entries);
@@ -46,7 +46,7 @@ export class SpectatorDelay {
     return 0;
   }
 
-  /** Without the rules of the match, its first position is all that can be known again. */
+  /** State at a version. Without the rules of the match only its first position can be shown. */
   private async stateAt(match: OpenMatch, version: number): Promise<MatchState> {
     if (!isPlayable(match)) {
       return { position: await this.replays.keptFirst(match.id), entropyVersion: null };
@@ -56,7 +56,7 @@ export class SpectatorDelay {
   }
 }
 
-/** Whether spectators see the match late: it has a delay and is not over. */
+/** True if spectators see the match with a delay: it has one and is not over. */
 export function isDelayed({ header, state }: Pick<OpenMatch, 'header' | 'state'>): boolean {
   return header.settings.spectatorDelay !== null && state.position.result === undefined;
 }

@@ -5,12 +5,12 @@ import type { HistoryEntry, MatchView } from '../schema';
 import type { OpenMatch } from '../open-match';
 import type { NumberedEntry, RecordedEntry } from '../records';
 
-/** The view without secrets: the referee's, and everyone's when the match is over. */
+/** True if the viewer sees all secrets: the referee does, and everyone once the match is over. */
 export function seesAll(match: OpenMatch, viewer: string | null): boolean {
   return match.state.position.result !== undefined || viewer === REFEREE;
 }
 
-/** A position of a match as a viewer may see it. */
+/** Position of a match as a viewer sees it. */
 export function viewPosition(match: OpenMatch, position: Position, viewer: string | null): Position {
   if (seesAll(match, viewer)) return position;
   return match.referee === undefined ? withoutHidden(position, viewer) : match.referee.view(position, viewer);
@@ -28,14 +28,14 @@ export function matchView(
     version,
     viewer,
     position: seen,
-    // Written when it is read: GraphQL asks for it only where a query does.
+    // Computed on access: a GraphQL query may not ask for it.
     line: whenRead(() => (match.referee === undefined ? null : writePosition(match.referee, seen))),
     toAct: sidesToAct(match, position),
     owed: whenRead(() => owedIn(match, position)),
   });
 }
 
-/** Null where the rules of the match are not here. */
+/** Null if the rules of the match are not available. */
 export function owedIn({ referee }: OpenMatch, position: Position): string | null {
   return referee === undefined ? null : referee.owed(position);
 }
@@ -46,7 +46,7 @@ export function sidesToAct(match: OpenMatch, position: Position): readonly strin
   return [position.pending?.side ?? position.phasing];
 }
 
-/** An entry of the log as a viewer may see it: it says nothing of what the other side keeps to itself. */
+/** Log entry as a viewer sees it, without the secrets of the other side. */
 export function viewEntry(match: OpenMatch, entry: NumberedEntry, viewer: string | null): HistoryEntry {
   const { number, side, dice, at, by = null, restore, positionHash } = entry;
   const events = viewEvents(match, entry.events, viewer);
@@ -54,7 +54,7 @@ export function viewEntry(match: OpenMatch, entry: NumberedEntry, viewer: string
   return { number, side, action, events, dice, at, by, restore, positionHash };
 }
 
-/** The events of an entry that a viewer may see. */
+/** Events of an entry that a viewer may see. */
 export function viewEvents(
   match: OpenMatch,
   events: readonly GameEvent[],
@@ -63,7 +63,7 @@ export function viewEvents(
   return seesAll(match, viewer) ? events : events.filter((event) => !isHidden(event, viewer));
 }
 
-/** The action of an entry as a viewer may see it. */
+/** Action of an entry as a viewer sees it. */
 export function viewAction(
   match: OpenMatch,
   { side, action }: Pick<RecordedEntry, 'side' | 'action'>,
@@ -74,7 +74,7 @@ export function viewAction(
 
 type PublicPart = Pick<NumberedEntry, 'action' | 'events'>;
 
-/** An entry as everyone could see it from the first moment, also while its match is running. */
+/** Public part of an entry, visible to everyone even while the match is running. */
 export function publicPart({ action, events }: PublicPart): PublicPart {
   return { action: withoutSecrets(action), events: events.filter((event) => !isHidden(event, null)) };
 }
@@ -83,7 +83,7 @@ function isHidden(event: GameEvent, viewer: string | null): boolean {
   return event.type === 'standingOrderFiled' && event.side !== viewer;
 }
 
-/** For a match whose rules are not here: whatever could be hidden is left out. */
+/** Hides secrets in a match whose rules are not available: everything that may be hidden goes. */
 function withoutHidden(position: Position, viewer: string | null): Position {
   const own = <T>(bySide: Readonly<Record<string, T>>): Record<string, T> =>
     Object.fromEntries(Object.entries(bySide).filter(([side]) => side === viewer));
