@@ -12,9 +12,9 @@ export type UserRecord = z.infer<typeof userSchema>;
 const keySchema = z.object({
   name: z.string(),
   scopes: z.array(scopeSchema),
-  /** Of the secret. */
+  /** Hash of the secret. */
   hash: z.string(),
-  /** Requests a minute; null: as many as the service allows. */
+  /** Requests a minute; null: the limit of the service applies. */
   limit: z.int().min(1).nullable(),
   createdAt: z.string(),
   expiresAt: z.string().nullable(),
@@ -26,14 +26,14 @@ const useSchema = z.object({ at: z.string() });
 const users = 'users';
 const keys = 'keys';
 const uses = 'key-uses';
-/** Users are never listed together, so each is a partition of its own. */
+/** Users are never listed together, so each has its own partition. */
 const self = 'self';
 
-/** More keys than a user needs; the limit keeps a user from filling the store. */
+/** Exceeds what a user needs; it keeps a user from filling the store. */
 export const MOST_KEYS = 50;
 const keptNames = 10_000;
 
-/** Keeps users and their API keys. */
+/** Stores users and their API keys. */
 export class Accounts {
   private readonly names = new LRUCache<string, string>({ max: keptNames });
 
@@ -47,7 +47,7 @@ export class Accounts {
     return found && userSchema.parse(found.value);
   }
 
-  /** The name of a user, which never changes. */
+  /** Name of a user, which never changes; null for an unknown user. */
   async nameOf(id: string): Promise<string | null> {
     const known = this.names.get(id);
     if (known !== undefined) return known;
@@ -60,7 +60,7 @@ export class Accounts {
     await this.records.write({ collection: users, partition: id, id: self }, user, { expectedVersion: 0 });
   }
 
-  /** A key that has been neither revoked nor expired. */
+  /** Key that is neither revoked nor expired. */
   async key(id: string): Promise<KeyRecord | undefined> {
     const found = await this.records.read({ collection: keys, partition: userOfKey(id), id });
     const key = found && readKey(found.value);
@@ -71,14 +71,14 @@ export class Accounts {
     await this.records.write({ collection: keys, partition: userOfKey(id), id }, key, { expectedVersion: 0 });
   }
 
-  /** Whether there was one. */
+  /** Returns true if the key existed. */
   async removeKey(id: string): Promise<boolean> {
     const partition = userOfKey(id);
     await this.records.remove({ collection: uses, partition, id });
     return this.records.remove({ collection: keys, partition, id });
   }
 
-  /** The keys of a user, those that have expired too, with the last use of each. */
+  /** Keys of a user, expired ones included, with the last use of each. */
   async keysOf(
     user: string,
   ): Promise<readonly { readonly id: string; readonly key: KeyRecord; readonly lastUsed: string | null }[]> {
@@ -90,7 +90,7 @@ export class Accounts {
     return kept.map(({ id, value }) => ({ id, key: readKey(value), lastUsed: lastUsed.get(id) ?? null }));
   }
 
-  /** Writes down that a key is in use. */
+  /** Records the time of the last use of a key. */
   async noteUse(id: string): Promise<void> {
     const at = this.clock.now().toISOString();
     await this.records.write({ collection: uses, partition: userOfKey(id), id }, { at });

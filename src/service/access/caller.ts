@@ -2,21 +2,21 @@ import type { Denied } from '../../problems/denials';
 import type { Scope } from './scopes';
 import type { SeatClaims } from './tokens';
 
-/** The bearer of an API key. */
+/** Bearer of an API key. */
 export interface KeyCaller {
   readonly kind: 'key';
   readonly user: string;
   /** Id of the key. */
   readonly key: string;
   readonly scopes: readonly Scope[];
-  /** Requests a minute; null: as many as the service allows. */
+  /** Requests a minute; null: the limit of the service applies. */
   readonly limit: number | null;
   readonly expiresAt: string | null;
-  /** The side, or `referee`, for which they speak where they hold several places. */
+  /** Side, or `referee`, that the caller selects when they hold several places. */
   readonly as: string | undefined;
 }
 
-/** The bearer of the token of a place: it says what they are, not who. */
+/** Bearer of the token of a place; their user is unknown. */
 interface PlaceCaller {
   readonly kind: 'place';
   readonly claims: SeatClaims;
@@ -25,10 +25,9 @@ interface PlaceCaller {
 }
 
 /**
- * Who sends a request. A door identifies them once, from the credential that comes with the request, and passes
- * them to the use case.
- *
- * `unknown`: the token is not one of this service. `rejected`: the API key, or the password, is not valid.
+ * Sender of a request. The transport identifies them once, by the credential of the request, and passes them to the
+ * use case. `unknown`: the token is not one of this service. `rejected`: the API key, or the password, is not
+ * valid.
  */
 export type Caller =
   | { readonly kind: 'anonymous' }
@@ -38,18 +37,18 @@ export type Caller =
   | PlaceCaller
   | KeyCaller;
 
-/** Who sends the request. */
+/** Request of a caller. */
 export interface CallerRequest {
   readonly caller: Caller;
 }
 
-/** The user whose API key it is; undefined for callers without one. */
+/** User of the API key; undefined for callers without one. */
 export function userOf(caller: Caller): string | undefined | Denied {
   if (caller.kind === 'rejected') return caller.denial;
   return caller.kind === 'key' ? caller.user : undefined;
 }
 
-/** A name that distinguishes callers and reveals nothing of their tokens; undefined for those without one. */
+/** Name that distinguishes callers without revealing their tokens; undefined for those without a credential. */
 export function senderOf(caller: Caller): string | undefined {
   switch (caller.kind) {
     case 'administrator':

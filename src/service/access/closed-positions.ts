@@ -8,12 +8,12 @@ import type { Matches } from '../../match/open-match';
 import type { Caller } from './caller';
 import type { UserMatches } from './user-matches';
 
-/** Matches of a user that are looked at, the newest first. */
+/** Newest matches of a user that are compared with the position. */
 const mostMatches = 20;
 
 /**
- * Finds out whether a position that a caller sends is the present one of a running match of theirs that allows no
- * help. A caller who sends no token, or changes the position, is not found out.
+ * Detects that a position in a request is the present one of a running match of the caller that allows no help. It
+ * cannot detect a caller who sends no token or changes the position.
  */
 export class ClosedPositions {
   constructor(
@@ -21,7 +21,7 @@ export class ClosedPositions {
     private readonly userMatches: UserMatches,
   ) {}
 
-  /** Why the caller gets no help in the position. */
+  /** Denies help in the position. */
   async refusal(position: Position, caller: Caller): Promise<Denied | undefined> {
     for (const id of await this.matchesOf(caller)) {
       const match = await this.matches.open(id);
@@ -41,7 +41,7 @@ export class ClosedPositions {
   }
 }
 
-/** Whether the same units stand in the same places at the same time, whatever else differs. */
+/** True if the same units stand in the same places at the same time, whatever else differs. */
 function isSameBoard(one: Position, other: Position): boolean {
   const board = ({ system, scenario, turn, phasing, units }: Position) => [
     ...[system, scenario, turn, phasing],

@@ -7,9 +7,9 @@ import { hashOf, isKeyText, readKeyText, sameSecret, userOfKey } from './key-tex
 import type { KeyText } from './key-text';
 import type { SeatTokens } from './tokens';
 
-/** How long a key that was read counts as valid, in milliseconds: other processes accept a revoked one so long. */
+/** Milliseconds that a key counts as valid after it was read; other processes accept a revoked key that long. */
 const freshFor = 5_000;
-/** How often the use of a key is written down, in milliseconds. */
+/** Milliseconds between two records of the use of a key. */
 const useInterval = 60_000;
 const mostKnown = 10_000;
 
@@ -22,7 +22,7 @@ interface Known {
 const basic = 'Basic ';
 const administrator = 'admin';
 
-/** Identifies the callers of requests by their credentials. */
+/** Identifies callers by their credentials. */
 export class Identities {
   private readonly known = new LRUCache<string, Known>({ max: mostKnown });
   private readonly identified = new WeakSet<Caller>();
@@ -34,22 +34,25 @@ export class Identities {
     private readonly adminPassword: string | undefined,
   ) {}
 
-  /** Identifies the sender of a credential, once for each request. */
+  /** Identifies the sender of a credential, once per request. */
   async identify(credential: string | undefined): Promise<Caller> {
     return this.noted(await this.callerBy(credential));
   }
 
-  /** The caller as they are now, for what lasts longer than a request: a key may be revoked or expire meanwhile. */
+  /**
+   * Identifies a caller again, for operations that outlast a request: their key may have been revoked or have
+   * expired.
+   */
   async renewed(caller: Caller): Promise<Caller> {
     return caller.kind === 'key' ? this.noted(await this.holderOf(caller.key, caller.as)) : caller;
   }
 
-  /** Whether this service identified the caller: no member of a request can pose as one. */
+  /** True if this service identified the caller: no member of a request can pose as one. */
   hasIdentified(caller: unknown): caller is Caller {
     return typeof caller === 'object' && caller !== null && this.identified.has(caller as Caller);
   }
 
-  /** Forgets a key that has been revoked. */
+  /** Drops a revoked key from the cache. */
   forget(key: string): void {
     this.known.delete(key);
   }
@@ -78,7 +81,7 @@ export class Identities {
     return text === undefined ? badKey() : this.holderOf(text.id, text.as, text.secret);
   }
 
-  /** The holder of a key; without a secret that of one that has been identified before. */
+  /** Holder of a key. Without `secret` the key must have been identified before. */
   private async holderOf(id: string, as: string | undefined, secret?: string): Promise<Caller> {
     const record = await this.recordOf(id, secret);
     if (record === undefined || this.accounts.isOver(record)) return badKey();

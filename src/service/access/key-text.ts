@@ -4,15 +4,15 @@ const prefix = 'wwk_';
 const userLength = 16;
 const form = /^wwk_([0-9a-f]{24})_([0-9a-f]{64})(?:\/([A-Za-z][A-Za-z0-9_-]{0,31}))?$/;
 
-/** An API key as its user sends it: `wwk_<id>_<secret>`, and `/<place>` behind it where they hold several. */
+/** API key as its user sends it: `wwk_<id>_<secret>`, followed by `/<place>` if they hold several places. */
 export interface KeyText {
   readonly id: string;
   readonly secret: string;
-  /** The side, or `referee`, that the user speaks as. */
+  /** Side, or `referee`, that the user acts as. */
   readonly as: string | undefined;
 }
 
-/** Whether a token claims to be an API key. */
+/** True if a token has the prefix of an API key. */
 export function isKeyText(token: string): boolean {
   return token.startsWith(prefix);
 }
@@ -35,7 +35,7 @@ export function userOfKey(id: string): string {
 export const newUserId = (random: string): string => random.slice(0, userLength);
 export const newKeyId = (user: string, random: string): string => user + random.slice(0, 24 - userLength);
 
-/** Secrets have 256 random bits, so that a plain hash reveals nothing. */
+/** A secret has 256 random bits, so a plain hash reveals nothing. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

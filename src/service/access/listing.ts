@@ -19,18 +19,18 @@ import { isInvolved } from './place-of';
 import type { UserMatches } from './user-matches';
 
 const longestPage = 100;
-/** Matches that are looked at together in a search, and at most for one page: where few fit, pages are short. */
+/** Matches searched together, and at most for one page; pages are short when few of these match the filter. */
 const searched = 100;
 const mostLookedAt = 1_000;
 
-/** A match behind a cursor. One whose header shows that it does not fit is not opened. */
+/** Match after a cursor. It is not opened if its header already fails the filter. */
 interface Listed extends ListPosition {
   readonly mayFit: boolean;
 }
 
-/** Where matches are looked for, in the order of the listing. */
+/** Matches to search, in the order of the listing. */
 interface Source {
-  /** How many are looked at together. */
+  /** Number of matches searched together. */
   readonly chunk: number;
   after(cursor: string | undefined): Promise<readonly Listed[]>;
 }
@@ -54,7 +54,7 @@ type MatchPageAnswer = Answer<{
   readonly cursor: string | null;
 }>;
 
-/** Lists matches, newest first; those created or deleted meanwhile do not shift the pages that follow. */
+/** Lists matches, newest first. Matches created or deleted between two requests do not shift the later pages. */
 export class Listing {
   constructor(private readonly parts: ListingParts) {}
 
@@ -122,7 +122,7 @@ export class Listing {
     return { status: 'ok', matches: infos, cursor: last ?? null };
   }
 
-  /** Opens those that may fit, as many at a time as a page has. */
+  /** Opens the matches that may fit, one page at a time. */
   private async *opened(listed: readonly Listed[], atATime: number): AsyncGenerator<OpenMatch> {
     const ids = listed.filter(({ mayFit }) => mayFit).map(({ id }) => id);
     for (let at = 0; at < ids.length; at += atATime) {
@@ -131,7 +131,7 @@ export class Listing {
   }
 
   private all(limit: number, filter: MatchFilter, caller: Caller): Source {
-    // One more than a page shows whether another follows.
+    // One match more than a page shows whether another page follows.
     const chunk = Object.keys(filter).length > 0 ? searched : limit + 1;
     const mayFit = ({ id, header }: MatchRecord): boolean => {
       const listed = readListedHeader(header);
@@ -186,7 +186,7 @@ function headerFits(header: ListedHeader, { system, scenario, event, title }: Ma
   );
 }
 
-/** The user plays a side that has something to decide, and has not lent it. */
+/** True if the user plays a side that has something to decide, and has not lent it. */
 function isWaitingFor(match: OpenMatch, user: string): boolean {
   const sides = sidesToAct(match, match.state.position);
   return match.header.seats.some(

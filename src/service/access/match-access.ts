@@ -6,32 +6,32 @@ import type { Caller } from './caller';
 import { placeByClaims, placeByKey } from './place-of';
 import type { Place } from './place-of';
 
-/** The side that acts, or `REFEREE`. */
+/** Side that acts, or `REFEREE`. */
 interface Actor {
   readonly side: string;
 }
 
-/** Denies reading a private match to a caller who has no place in it. */
+/** Denies reading a private match to a caller without a place in it. */
 export function refusalToRead(match: HeadedMatch, caller: Caller): Denied | undefined {
   if (!match.header.settings.private) return undefined;
   const found = viewerOf(match, caller);
   return isRefusal(found) ? found : undefined;
 }
 
-/** The seat that the caller plays. */
+/** Seat that the caller plays. */
 export function seatOf(match: HeadedMatch, caller: Caller): Actor | Denied {
   const place = placeIn(match, caller);
   return isRefusal(place) ? place : seatAt(match, place);
 }
 
-/** The side that the caller acts for: that of their seat, or `REFEREE`. */
+/** Side that the caller acts for: that of their seat, or `REFEREE`. */
 export function actorOf(match: HeadedMatch, caller: Caller): Actor | Denied {
   const place = placeIn(match, caller);
   if (isRefusal(place)) return place;
   return place.role === 'referee' ? { side: REFEREE } : seatAt(match, place);
 }
 
-/** The view that the caller has: that of their side, of `REFEREE`, or null for a spectator. */
+/** View of the caller: that of their side, of `REFEREE`, or null for a spectator. */
 export function viewerOf(match: HeadedMatch, caller: Caller): { readonly viewer: string | null } | Denied {
   if (caller.kind === 'anonymous') {
     return match.header.settings.private ? denied('PRIVATE_MATCH', { match: match.id }) : { viewer: null };
@@ -42,7 +42,7 @@ export function viewerOf(match: HeadedMatch, caller: Caller): { readonly viewer:
   return { viewer: place.role === 'player' ? place.side : REFEREE };
 }
 
-/** The caller's place in the match: that of their token, or of the user of their API key. */
+/** Place of the caller in the match, by their token or by the user of their API key. */
 export function placeIn(match: HeadedMatch, caller: Caller): Place | Denied {
   switch (caller.kind) {
     case 'anonymous':

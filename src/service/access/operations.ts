@@ -17,7 +17,7 @@ import {
 } from './schema';
 import type { Users } from './users';
 
-/** Everything that the operations on users and lists take. */
+/** Services used by the operations on users and lists. */
 export interface AccessSubjects {
   readonly users: Users;
   readonly playerRecords: PlayerRecords;
@@ -31,7 +31,7 @@ const recordId = z
   .regex(/^[0-9a-f]{24}$/)
   .register(hints, { isId: true });
 
-/** Users and their API keys. */
+/** Operations on users and their API keys. */
 export const accessOperations = [
   operation({
     name: 'register',

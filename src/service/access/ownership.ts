@@ -8,8 +8,8 @@ import type { Caller } from './caller';
 import { placeIn, viewerOf } from './match-access';
 
 /**
- * Whether the caller owns the match: they are the user who created it, or without one the holder of the place that its
- * creator took, or the administrator.
+ * True if the caller owns the match: as the user who created it, as the holder of its creator's place if no user
+ * did, or as the administrator.
  */
 export function isOwner(match: HeadedMatch, caller: Caller): boolean {
   if (caller.kind === 'administrator') return true;
@@ -20,7 +20,7 @@ export function isOwner(match: HeadedMatch, caller: Caller): boolean {
   return creator === (place.role === 'referee' ? REFEREE : place.side);
 }
 
-/** Denies a caller who does not own the match. A fault of their token comes before anything else. */
+/** Denies access to a caller who does not own the match. A fault of their token is reported first. */
 export function refusalToOwn(match: HeadedMatch, caller: Caller): Denied | undefined {
   if (isOwner(match, caller)) return undefined;
   const found = viewerOf(match, caller);
@@ -35,7 +35,7 @@ export function refusalToDelete(match: HeadedMatch, caller: Caller): Denied | un
   return isAlone(match.header) ? undefined : denied('OTHERS_PLAY');
 }
 
-/** Whether the creator, who may have taken several seats, and players of the service hold all that are taken. */
+/** True if the creator, who may have taken several seats, and players of the service hold all taken seats. */
 function isAlone({ seats, creator }: MatchHeader): boolean {
   return seats.every(
     ({ side, taken, ai, generation }) =>

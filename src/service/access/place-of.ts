@@ -5,13 +5,13 @@ import type { MatchHeader } from '../../match/records';
 import type { SeatClaims } from './tokens';
 import type { KeyCaller } from './caller';
 
-/** The role of a caller in a match. */
+/** Role of a caller in a match. */
 export type Place =
   | { readonly role: 'player'; readonly side: string }
   | { readonly role: 'referee' }
   | { readonly role: 'spectator' };
 
-/** The place that a token of a match names, unless it has been given to another holder since. */
+/** Place that the token of a match names, unless it was given to another holder since. */
 export function placeByClaims(header: MatchHeader, claims: SeatClaims): Place | Denied {
   if (claims.role !== 'player') {
     const { refereeGeneration, spectatorGeneration } = header;
@@ -24,7 +24,7 @@ export function placeByClaims(header: MatchHeader, claims: SeatClaims): Place | 
   return { role: 'player', side: seat.side };
 }
 
-/** The places that a user holds in a match, by the names that select one of them. */
+/** Places of a user in a match, by the names that select them. */
 export function placesOfUser(header: MatchHeader, user: string): ReadonlyMap<string, Place> {
   const places = new Map<string, Place>();
   for (const { side, holder } of header.seats) {
@@ -34,12 +34,12 @@ export function placesOfUser(header: MatchHeader, user: string): ReadonlyMap<str
   return places;
 }
 
-/** Whether a user is part of a match, be it only as a spectator. */
+/** True if a user takes part in a match, even as a spectator only. */
 export function isInvolved(header: MatchHeader, user: string): boolean {
   return header.owner === user || header.spectators.includes(user) || placesOfUser(header, user).size > 0;
 }
 
-/** The place that the bearer of an API key holds; undefined when they are not part of the match. */
+/** Place of the bearer of an API key; undefined if they do not take part in the match. */
 export function placeByKey(header: MatchHeader, { user, as }: KeyCaller): Place | Denied | undefined {
   const places = placesOfUser(header, user);
   if (as !== undefined) return places.get(as) ?? denied('NOT_YOUR_PLACE', { place: as });

@@ -4,7 +4,7 @@ import type { PlaceToken } from './schema';
 
 type Named = Pick<OpenMatch, 'id' | 'header'>;
 
-/** Gives out the tokens of places as they stand now. */
+/** Issues tokens for the present holders of places. */
 export class PlaceTokens {
   constructor(private readonly tokens: SeatTokens) {}
 

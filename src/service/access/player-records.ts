@@ -10,7 +10,7 @@ import type { CallerRequest } from './caller';
 import type { PlayerRecord } from './schema';
 import type { UserMatches } from './user-matches';
 
-/** Matches that are looked at, the newest first, and how many of them together. */
+/** Newest matches that are counted, and how many are opened together. */
 const MOST_MATCHES = 400;
 const together = 50;
 
@@ -26,7 +26,7 @@ export interface PlayerRecordParts {
   readonly userMatches: UserMatches;
 }
 
-/** Counts what players have come to in their matches. */
+/** Counts the results of players in their matches. */
 export class PlayerRecords {
   constructor(private readonly parts: PlayerRecordParts) {}
 
@@ -50,7 +50,7 @@ export class PlayerRecords {
     return { status: 'ok', record: { player: { id: user, name }, ...tally.written(), complete } };
   }
 
-  /** A match in which both sides are theirs says nothing about them. */
+  /** Counts a match. One in which the player holds both seats does not count. */
   private async count(tally: Tally, match: OpenMatch, user: string): Promise<void> {
     const [seat, another] = match.header.seats.filter(({ holder }) => holder === user);
     if (seat === undefined || another !== undefined) return;

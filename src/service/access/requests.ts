@@ -1,16 +1,16 @@
 import type { CallerRequest } from './caller';
 
-/** Who asks about which match; an anonymous caller is a spectator. */
+/** Request about a match; an anonymous caller is a spectator. */
 export interface MatchRequest extends CallerRequest {
   readonly match: string;
 }
 
 export interface MatchQuery extends MatchRequest {
-  /** The position after this entry instead of the present one. */
+  /** Number of the entry after which the position is asked for; by default the present position. */
   readonly at?: number | undefined;
 }
 
-/** A query that concerns one side; the caller's side by default. */
+/** Query about one side; by default the caller's own. */
 export interface SideQuery extends MatchQuery {
   readonly side?: string | undefined;
 }

@@ -59,7 +59,7 @@ export const meSchema = named(
   z.object({ user: userSchema, key: apiKeySchema }).describe('The sender of the request, by API key.'),
 );
 
-/** The name of a user, or of an API key. */
+/** Name of a user or of an API key. */
 export const nameSchema = line(100).min(1);
 export const until = z.iso.datetime({ offset: true }).max(40).optional();
 
@@ -132,7 +132,7 @@ const matchStateSchema = z
   .describe('`open`: a seat is free and anyone may take it; `running`: all are taken.')
   .register(hints, { type: 'MatchState' });
 
-/** What a listing is narrowed down to; what is left out does not matter. */
+/** Filter of a listing; missing members do not restrict it. */
 export const matchFilterSchema = z
   .object({
     system: sentName.min(1).optional().describe('Matches of this game only.'),

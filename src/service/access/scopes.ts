@@ -1,6 +1,6 @@
 import type { AnonymousMode } from '../../config/access';
 
-/** What an API key may be allowed, and what for. */
+/** Scopes of API keys, with what each permits. */
 export const SCOPES = {
   read: 'look at matches: positions, histories, legal actions, listings, live updates',
   play: 'take seats and places, give them up, submit actions, act as referee',
@@ -23,7 +23,7 @@ export const SCOPE_NAMES: readonly Scope[] = [
   'keys',
 ];
 
-/** The scopes of callers without an API key. What needs a user is denied to them in every mode. */
+/** Scopes of callers without an API key. Operations that need a user stay denied to them in every mode. */
 export const ANONYMOUS_SCOPES: Readonly<Record<AnonymousMode, readonly Scope[]>> = {
   full: SCOPE_NAMES,
   play: ['read', 'play'],

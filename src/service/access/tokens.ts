@@ -12,7 +12,7 @@ const issuer = 'westwall-referee';
 
 const place = {
   match: z.string(),
-  /** Counts how often the place has been given out: an earlier holder's token is void. */
+  /** Number of times that the place was given out; tokens of earlier holders are void. */
   generation: z.int().min(1),
 };
 const claimsSchema = z.discriminatedUnion('role', [
@@ -21,7 +21,7 @@ const claimsSchema = z.discriminatedUnion('role', [
   z.object({ ...place, role: z.literal('spectator') }),
 ]);
 
-/** What a token says: a place in a match. */
+/** Place in a match, as a token names it. */
 export type SeatClaims = z.infer<typeof claimsSchema>;
 
 const invitationSchema = z.object({
@@ -30,31 +30,31 @@ const invitationSchema = z.object({
   invitation: z.string(),
   place: z.enum(['player', 'referee', 'spectator']),
   side: z.string().nullable(),
-  /** Of the place when the invitation was made: it is void once the place has been given out. */
+  /** Generation of the place when the invitation was made; the invitation is void once the place is given out. */
   generation: z.int().min(0),
 });
 
-/** A token of this service. */
+/** Token of this service. */
 interface ReadToken {
   readonly claims: SeatClaims;
-  /** Hash of its text. */
+  /** Hash of the text of the token. */
   readonly token: string;
 }
 
-/** What an invitation says: a place in a match that its bearer may take. */
+/** Place in a match that the bearer of an invitation may take. */
 export type InvitationClaims = Omit<z.infer<typeof invitationSchema>, 'role'>;
 
-/** Tokens of places that are remembered once they have been verified. */
+/** Cached tokens of places, after their verification. */
 const MOST_READ = 10_000;
 
 /**
- * Signed tokens: JWT, HS256. Those of places have no end, as matches by post have none. The first key signs,
- * every one of them verifies, so that a key can be changed while matches are running.
+ * Signs and verifies tokens: JWT, HS256. Tokens of places never expire, as matches by post have no end. The first
+ * key signs and every key verifies, so a key can be changed while matches are running.
  */
 export class SeatTokens {
-  /** As objects, which are made ready for signing once. */
+  /** Key objects, prepared for signing once. */
   private readonly keys: readonly [KeyObject, ...KeyObject[]];
-  /** A token of a place always says the same; whether the place is still its bearer's stands in the match. */
+  /** Verified tokens of places. The contents of a token never change; the match knows whether it is still valid. */
   private readonly places = new LRUCache<string, ReadToken>({ max: MOST_READ });
 
   constructor(
@@ -67,12 +67,12 @@ export class SeatTokens {
 
   async issue(claims: SeatClaims): Promise<string> {
     const token = await this.sign(new SignJWT({ ...claims }));
-    // Its bearer is about to come with it, most often to this process.
+    // The bearer will soon send the token, most often to this process.
     this.places.set(token, { claims, token: hashOf(token) });
     return token;
   }
 
-  /** What the token says, or undefined when this service did not sign it. */
+  /** Claims of the token; undefined if this service did not sign it. */
   async read(token: string): Promise<ReadToken | undefined> {
     const known = this.places.get(token);
     if (known !== undefined) return known;
@@ -88,7 +88,7 @@ export class SeatTokens {
     return this.sign(new SignJWT({ ...claims, role: 'invitation' }).setExpirationTime(expiresAt));
   }
 
-  /** What the invitation says, or undefined when it has expired or this service did not sign it. */
+  /** Claims of the invitation; undefined if it has expired or this service did not sign it. */
   async readInvitation(token: string): Promise<InvitationClaims | undefined> {
     return invitationSchema.safeParse(await this.verified(token)).data;
   }

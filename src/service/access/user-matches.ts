@@ -6,15 +6,15 @@ const collection = 'matches-of-user';
 const separator = ':';
 const createdAtLength = '2009-01-01T00:00:00.000Z'.length;
 
-/** All users who have to do with a match. */
+/** Users who take part in a match. */
 export function usersOf({ owner, seats, refereeHolder, spectators }: MatchHeader): readonly string[] {
   const named = [owner, refereeHolder, ...seats.map(({ holder }) => holder), ...spectators];
   return [...new Set(named.filter((user) => user !== undefined))];
 }
 
 /**
- * Knows the matches of each user. A match is added before its user is entered into it, and removed after they
- * have left it: for a moment there may be an entry too many, but none is ever missing.
+ * Lists the matches of each user. An entry is written before the user takes part in the match and removed after
+ * they have left it: there may be an entry too many for a moment, but none is ever missing.
  */
 export class UserMatches {
   constructor(private readonly records: RecordStore) {}
@@ -27,7 +27,7 @@ export class UserMatches {
     await this.records.remove({ collection, partition: user, id: entryOf(match) });
   }
 
-  /** Newest first. */
+  /** Matches of a user, newest first. */
   async list(user: string, limit: number, after: ListPosition | undefined): Promise<readonly ListPosition[]> {
     const found = await this.records.list({
       ...{ collection, partition: user, limit, reverse: true },
@@ -37,7 +37,7 @@ export class UserMatches {
   }
 }
 
-/** Sorts by the time when the match was created, as the listing of all matches does. */
+/** Key that sorts by the creation time of the match, as the listing of all matches does. */
 function entryOf({ id, createdAt }: ListPosition): string {
   return createdAt + separator + id;
 }

@@ -26,7 +26,7 @@ export interface UserParts {
 
 export type KeyRequest = CallerRequest & Sent<typeof keyTermsSchema>;
 
-/** Makes users and their API keys. */
+/** Creates users and their API keys. */
 export class Users {
   constructor(private readonly parts: UserParts) {}
 
@@ -91,7 +91,7 @@ export class Users {
     return { status: 'ok', id };
   }
 
-  /** What a new key may do: nothing that the key could not that asks for it. */
+  /** Terms of a new key; it has no more rights than the key of the request. */
   private termsOf(
     caller: KeyCaller,
     { name, scopes = caller.scopes, limit, expiresAt }: KeyRequest,
@@ -119,7 +119,7 @@ export class Users {
     };
   }
 
-  /** Undefined: the end that is asked for cannot be. */
+  /** End of a new key; undefined if the requested end is not allowed. */
   private endOf(
     caller: KeyCaller,
     expiresAt: string | undefined,

@@ -6,14 +6,14 @@ import type { Denied } from '../../problems/denials';
 import type { Caller } from './caller';
 import { refusalToRead, viewerOf } from './match-access';
 
-/** A match as a caller sees it. */
+/** Match as a caller sees it. */
 export interface SeenMatch {
   readonly match: OpenMatch;
-  /** The side whose view it is, `REFEREE`, or null for a spectator. */
+  /** Side whose view it is, `REFEREE`, or null for a spectator. */
   readonly viewer: string | null;
 }
 
-/** Opens matches for callers, as each may see them, and notes that they were read. */
+/** Opens matches for callers as each may see them, and notes that they were read. */
 export class Visibility {
   constructor(
     private readonly matches: Matches,
@@ -21,7 +21,7 @@ export class Visibility {
     private readonly accessLog: AccessLog,
   ) {}
 
-  /** The match as the caller sees it from their place; denied where they have to choose one of several. */
+  /** Match as the caller sees it from their place; denied if they must select one of several places. */
   async seen(matchId: string, caller: Caller): Promise<SeenMatch | Denied> {
     const match = await this.matches.open(matchId);
     if (isRefusal(match)) return match;
@@ -31,7 +31,7 @@ export class Visibility {
     return { match: await this.delay.as(match, found.viewer), viewer: found.viewer };
   }
 
-  /** The match for questions about what everyone may know of it: only its privacy is checked. */
+  /** Match for questions about public facts: only its privacy is checked. */
   async readable(matchId: string, caller: Caller): Promise<OpenMatch | Denied> {
     const match = await this.matches.open(matchId);
     if (isRefusal(match)) return match;
@@ -41,11 +41,11 @@ export class Visibility {
     return this.by(match, caller);
   }
 
-  /** The match as the caller sees it; a caller without a place is a spectator. */
+  /** Match as the caller sees it; a caller without a place is a spectator. */
   async by(match: OpenMatch, caller: Caller): Promise<OpenMatch> {
     const found = viewerOf(match, caller);
     if (!isRefusal(found)) return this.delay.as(match, found.viewer);
-    // Callers with several places need not choose one here.
+    // A caller with several places need not select one here.
     return found.code === 'SEVERAL_PLACES' ? match : this.delay.as(match, null);
   }
 }

@@ -11,10 +11,10 @@ import type { Submissions } from '../play/submit';
 import { endOfTime } from '../../match/clock/clock';
 import { isRefusal } from '../../problems/denials';
 
-/** How often the time is checked again because the match has gone on meanwhile. */
+/** Most attempts when the match changes during the check. */
 const attempts = 8;
 const minuteMs = 60_000;
-/** The longest wait before checking that the service plays for a side whose time is up. */
+/** Minutes; longest wait before the next check of a side whose time is up and which the service plays. */
 const mostMinutes = 60;
 
 export interface TimekeeperParts {
@@ -25,11 +25,11 @@ export interface TimekeeperParts {
   readonly clock: Clock;
 }
 
-/** Checks the clock of a match when the time of a player may have run out, and does what was agreed. */
+/** Checks the clock of a match when the time of a player may have expired, and applies the agreed consequence. */
 export class Timekeeper {
   constructor(private readonly parts: TimekeeperParts) {}
 
-  /** Safe at any time and any number of times: what holds is how the match stands now. */
+  /** Safe at any time and any number of times: only the present state of the match counts. */
   async look({ match: id, looks }: ClockPayload): Promise<void> {
     const { matches, clock, followUpJobs } = this.parts;
     for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -53,7 +53,7 @@ export class Timekeeper {
     throw new Error(`Match ${id} goes on all the time.`);
   }
 
-  /** Answers `stale` when the match has gone on meanwhile. */
+  /** Returns `stale` if the match has changed since it was opened. */
   private async expire(
     match: PlayableMatch,
     side: string,

@@ -5,14 +5,14 @@ import type { OwnPart } from './schema';
 import type { EventRepository, OpenEvent } from './repository';
 import type { EventRecord } from './records';
 
-/** Who asks for something about an event. */
+/** Caller of a request about an event. */
 export interface Asker {
   /** Undefined without an API key. */
   readonly user: string | undefined;
   readonly administrator: boolean;
 }
 
-/** Decides who asks, and what they may do with an event. */
+/** Identifies callers and decides what they may do with an event. */
 export class EventAuthorisation {
   constructor(private readonly repository: EventRepository) {}
 
@@ -30,7 +30,7 @@ export class EventAuthorisation {
     return asker.user === undefined ? denied('USER_NEEDED') : { user: asker.user };
   }
 
-  /** An event that the caller may see. */
+  /** Event that the caller may see. */
   async readable({
     event: id,
     caller,
@@ -44,7 +44,7 @@ export class EventAuthorisation {
     return maySee(open.event, asker) ? { open, asker } : denied('PRIVATE_EVENT', { event: id });
   }
 
-  /** The organiser; `orAdministrator`: the administrator as well. */
+  /** Denies a change to everyone but the organiser; `orAdministrator` admits the administrator too. */
   refusal(event: EventRecord, caller: Caller, { orAdministrator = false } = {}): Denied | undefined {
     const asker = this.asker(caller);
     if (isRefusal(asker)) return asker;
@@ -54,7 +54,7 @@ export class EventAuthorisation {
   }
 }
 
-/** The part of a caller in an event. */
+/** Part of a caller in an event. */
 export function partOf({ organiser, referees, players }: EventRecord, { user }: Asker): OwnPart {
   return {
     organiser: user === organiser,
@@ -63,7 +63,7 @@ export function partOf({ organiser, referees, players }: EventRecord, { user }: 
   };
 }
 
-/** Whether a caller takes part in an event in any way. */
+/** True if a caller takes part in an event in any way. */
 export function takesPart(event: EventRecord, asker: Asker): boolean {
   const { organiser, referee, player } = partOf(event, asker);
   return organiser || referee || player !== null;

@@ -4,10 +4,10 @@ import type { EventRecord } from './records';
 
 type Field = string | number | null;
 
-/** The fields of a line by their headings. */
+/** Fields of a line, by heading. */
 type Columns<Row> = Readonly<Record<string, (row: Row) => Field>>;
 
-/** The results as CSV: a line a game, the first side of the game first. */
+/** Results as CSV: one line per game, the first side of the game first. */
 export function resultsCsv({ players }: EventRecord, results: readonly GameResult[]): string {
   const nameOf = (id: string | null | undefined): Field => players.find((one) => one.id === id)?.name ?? null;
   return csvOf(results, {
@@ -40,7 +40,7 @@ export function resultsCsv({ players }: EventRecord, results: readonly GameResul
   });
 }
 
-/** The standings as CSV: a line a player. */
+/** Standings as CSV: one line per player. */
 export function standingsCsv(standings: readonly Standing[]): string {
   return csvOf(standings, {
     rank: ({ rank }) => rank,
@@ -64,7 +64,7 @@ export function standingsCsv(standings: readonly Standing[]): string {
 
 const yesOrNo = (value: boolean): Field => (value ? 'yes' : 'no');
 
-/** A text that a spreadsheet could take for a formula is quoted against it; numbers stay numbers. */
+/** Quotes texts that a spreadsheet could take for a formula; numbers stay numbers. */
 function csvOf<Row>(rows: readonly Row[], columns: Columns<Row>): string {
   const fields = Object.values(columns);
   return stringify([Object.keys(columns), ...rows.map((row) => fields.map((field) => field(row)))], {

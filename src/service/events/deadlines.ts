@@ -14,20 +14,20 @@ import type { EventRecord } from './records';
 import type { Measure } from './schema';
 import type { EventResults } from './results';
 
-/** The kind of job that looks at the deadline of a round. */
+/** Kind of the job that checks the deadline of a round. */
 export const EVENT_DEADLINE = 'event-deadline';
 
 const eventDeadlineSchema = z.object({
   event: z.string(),
   round: z.int().min(1),
-  /** An instant in ISO 8601. */
+  /** Instant in ISO 8601. */
   deadline: z.string(),
 });
 type EventDeadlinePayload = z.infer<typeof eventDeadlineSchema>;
 
 export const readEventDeadline = (json: Json): EventDeadlinePayload => eventDeadlineSchema.parse(json);
 
-/** Long enough for the event to be written that the call belongs to. */
+/** Leaves time for the event of the job to be written first. */
 const leastDelayMs = 5_000;
 
 const REASONS = {
@@ -36,7 +36,7 @@ const REASONS = {
   forfeit: 'Not finished at the deadline.',
 } as const satisfies Record<Measure, string>;
 
-/** Sees to the deadlines of rounds. */
+/** Applies the deadlines of rounds. */
 export class EventDeadlines {
   constructor(
     private readonly parts: {
@@ -49,8 +49,8 @@ export class EventDeadlines {
   ) {}
 
   /**
-   * Calls the service at the deadline of every round. Done before the event is written, so that no breakdown can
-   * lose a call; one that belongs to no deadline any more does nothing.
+   * Schedules a job for the deadline of every round, before the event is written, so that a crash loses none. A job
+   * whose deadline no longer exists does nothing.
    */
   async announce(event: string, { rounds, state }: EventRecord): Promise<void> {
     if (state !== 'running') return;
@@ -68,7 +68,7 @@ export class EventDeadlines {
     }
   }
 
-  /** What the service does when it is called; safe any number of times. */
+  /** Applies a deadline when its job runs; safe any number of times. */
   async look({ event: id, round, deadline }: EventDeadlinePayload): Promise<void> {
     const now = this.parts.clock.now().toISOString();
     if (now < deadline) throw new Error(`The deadline of round ${round} has not come.`);
@@ -77,11 +77,11 @@ export class EventDeadlines {
         ? this.apply(event, round, event.atDeadline, null)
         : event,
     );
-    // An event that was deleted needs nothing.
+    // A deleted event needs no ruling.
     if (isRefusal(applied) && applied.code !== 'UNKNOWN_EVENT') throw new Error(applied.message);
   }
 
-  /** The event with rulings about the undecided games of a round. */
+  /** Event with rulings on the undecided games of a round. */
   async apply(
     event: EventRecord,
     round: number,
@@ -106,7 +106,7 @@ export class EventDeadlines {
   }
 }
 
-/** The event, unless its log has become too long. */
+/** Denies an event whose log has become too long. */
 export function withinLog(event: EventRecord): EventRecord | Denied {
   return event.log.length > MOST_LOG_ENTRIES
     ? denied('EVENT_FULL', { most: MOST_LOG_ENTRIES, what: 'entries in its log' })

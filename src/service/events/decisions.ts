@@ -4,11 +4,11 @@ import type { Decision as ShownDecision } from './results-schema';
 import type { WithdrawalResults } from './schema';
 import type { EventRecord, GameRecord } from './records';
 
-/** What the log of an event says that its matches do not. */
+/** Rulings in the log of an event, which its matches do not contain. */
 export interface Rulings {
-  /** The ruling in force, by match. */
+  /** Ruling in force, by match. */
   readonly outcomes: ReadonlyMap<string, { readonly outcome: Outcome; readonly reason: string }>;
-  /** Whether the games of a player who has withdrawn count. */
+  /** Withdrawn players, with the treatment of their results. */
   readonly withdrawn: ReadonlyMap<string, { readonly results: WithdrawalResults; readonly reason: string }>;
 }
 
@@ -24,18 +24,18 @@ export function rulingsOf({ log }: EventRecord): Rulings {
   return { outcomes, withdrawn };
 }
 
-/** A decision, before it is known how its match ended. */
+/** Decision without the ending of its match. */
 export type Decision = Omit<ShownDecision, 'ending'>;
 
-/** A decision with the Victory Points, by side, that go with it. */
+/** Decision with its Victory Points, by side. */
 export interface Decided {
   readonly decision: Decision;
   readonly victoryPoints: Readonly<Record<string, number>> | null;
 }
 
 /**
- * What a game has come to: a ruling counts before the result of the match, and this before the withdrawal of a
- * player, unless their games are annulled. Undefined while nothing decides it.
+ * Decides a game: by its ruling, else by the result of its match, else by the withdrawal of a player. A withdrawal
+ * that annuls the player's games precedes the result. Undefined while nothing decides the game.
  */
 export function decide(
   { match, players }: GameRecord,

@@ -10,7 +10,7 @@ import { playerOf } from './players';
 import { gamesOf } from './records';
 import type { EventRecord, PlacedGame } from './records';
 
-/** Makes the matches of events and seats their players. Whatever is there already stays as it is. */
+/** Creates the matches of events and seats their players. Existing matches and seats stay unchanged. */
 export class EventMatches {
   constructor(
     private readonly matches: Matches,
@@ -18,7 +18,7 @@ export class EventMatches {
     private readonly seating: Seating,
   ) {}
 
-  /** Makes what is missing: safe to be called again after a breakdown, and by two at once. */
+  /** Creates what is missing: safe to repeat after a crash, and by two callers at once. */
   async open(id: string, event: EventRecord): Promise<Denied | undefined> {
     const rulings = rulingsOf(event);
     for (const [index, placed] of gamesOf(event).entries()) {
@@ -29,7 +29,7 @@ export class EventMatches {
     return undefined;
   }
 
-  /** Gives a player all their seats, and takes them from any earlier holder. */
+  /** Gives a player all their seats and takes them from any earlier holder. */
   async seatEverywhere(event: EventRecord, player: string): Promise<Denied | undefined> {
     const user = playerOf(event, player)?.user;
     for (const { game } of gamesOf(event)) {
@@ -62,7 +62,7 @@ export class EventMatches {
           ...{ ...scenario, settings, dice, title: titleOf(event, placed), seats: [] },
           ...(sealedTexts !== null && { sealedTexts }),
         },
-        // Owners invite, so no user owns a match that they play in.
+        // Owners may invite, so no user owns a match that they play in.
         {
           id: game.match,
           event: id,
@@ -97,7 +97,7 @@ export class EventMatches {
     return isRefusal(seated) && seated.code !== 'SEAT_TAKEN' ? seated : undefined;
   }
 
-  /** The referees take turns; none of them is the referee of a match that they play in. */
+  /** Appoints the referees in turn; none is the referee of a match that they play in. */
   private async appoint(
     { referees }: EventRecord,
     matchId: string,

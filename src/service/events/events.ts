@@ -40,7 +40,7 @@ export interface EventParts {
   readonly randomness: Randomness;
 }
 
-/** What organisers and visitors do, and what sees to the deadlines: no door may have that. */
+/** Creates the services for organisers and visitors, and the deadlines, which no API exposes. */
 export function createEvents(parts: EventParts): EventSubjects & { readonly deadlines: EventDeadlines } {
   const { repository, accounts, matches, referees, clock } = parts;
   const authorisation = new EventAuthorisation(repository);

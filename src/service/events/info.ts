@@ -6,7 +6,7 @@ import type { Asker } from './authorisation';
 import { rulingsOf } from './decisions';
 import type { EventRecord, RoundRecord } from './records';
 
-/** An event in a listing. */
+/** Event in a listing. */
 export async function eventSummary(accounts: Accounts, { id, event }: OpenEvent): Promise<EventSummary> {
   return {
     ...(await headOf(accounts, id, event)),
@@ -15,7 +15,7 @@ export async function eventSummary(accounts: Accounts, { id, event }: OpenEvent)
   };
 }
 
-/** An event as a caller sees it who may. */
+/** Event as a caller with access sees it. */
 export async function eventInfo(
   accounts: Accounts,
   { id, version, event }: OpenEvent,

@@ -2,15 +2,18 @@ import type { GameResult } from './results-schema';
 import type { EventRecord, RoundRecord } from './records';
 import type { Pair } from './pairing';
 
-/** The players that are left, in their places of the bracket; null where the place is empty. */
+/** Remaining players at their places in the bracket; null for an empty place. */
 type Bracket = readonly (string | null)[];
 
-/** What a knock-out goes on with; a pairing that no one has won stops it. */
+/** Remaining bracket, or the pairing without a winner that stops the knock-out. */
 export type KnockOut =
   | { readonly status: 'left'; readonly bracket: Bracket }
   | { readonly status: 'level'; readonly round: number; readonly pairing: number };
 
-/** The best meet as late as can be, and have the byes: the players in the order of the event are the best first. */
+/**
+ * Bracket of the first round. The order of the players is their seeding: the best meet as late as possible and get
+ * the byes.
+ */
 export function firstBracket(players: readonly string[]): Bracket {
   let seeds = [0];
   while (seeds.length < players.length) {
@@ -20,7 +23,7 @@ export function firstBracket(players: readonly string[]): Bracket {
   return seeds.map((seed) => players[seed] ?? null);
 }
 
-/** The pairs of a round, and those who have no opponent. */
+/** Pairs of a round, and the players without an opponent. */
 export function meetings(bracket: Bracket): {
   readonly pairs: readonly Pair[];
   readonly byes: readonly string[];
@@ -35,7 +38,7 @@ export function meetings(bracket: Bracket): {
   return { pairs, byes };
 }
 
-/** Who is left after all rounds, which are decided. */
+/** Bracket after all rounds, whose games are decided. */
 export function leftAfter(
   { players, rounds }: EventRecord,
   results: readonly GameResult[],
@@ -57,7 +60,7 @@ export function leftAfter(
   };
 }
 
-/** How many rounds a player has survived, byes too. */
+/** Rounds that a player has survived, byes included. */
 export function stageOf(
   player: string,
   { rounds }: { readonly rounds: readonly RoundRecord[] },
@@ -67,7 +70,7 @@ export function stageOf(
     .length;
 }
 
-/** Who goes on from two places of the bracket; the number of their pairing where no one has won it. */
+/** Winner of two places in the bracket; the number of their pairing if it has no winner. */
 function winnerAt(
   [one, other]: readonly [string | null, string | null],
   { pairings, byes }: RoundRecord,
@@ -86,7 +89,7 @@ function gamesIn(results: readonly GameResult[], round: number, pairing: number)
   return results.filter((game) => game.round === round && game.pairing === pairing);
 }
 
-/** By match points, then game points, then Victory Points; undefined where all are equal. */
+/** Winner by match points, then game points, then Victory Points; undefined if all are equal. */
 function winnerOf([one, other]: Pair, games: readonly GameResult[]): string | undefined {
   const lead = (points: 'matchPoints' | 'gamePoints' | 'victoryPoints'): number =>
     games

@@ -53,7 +53,7 @@ const { type: _type, ...actMembers } = Object.fromEntries(
   eventActSchema.options.flatMap(({ shape }) => Object.entries<z.ZodType>(shape)),
 );
 
-/** An entry as GraphQL shows it: the members of its act stand beside its own. */
+/** Log entry as GraphQL shows it: the members of its act are its own. */
 export const flatEntrySchema = eventEntrySchema
   .omit({ act: true })
   .extend({

@@ -16,21 +16,21 @@ import {
   withdrawalResultsSchema,
 } from './schema';
 
-/** More would make an event too long to be read and written in one piece. */
+/** Larger events would be too long to be read and written in one piece. */
 export const MOST_PLAYERS = 64;
 export const MOST_ROUNDS = 200;
 export const MOST_SCENARIOS = 20;
 export const MOST_REFEREES = 20;
 
-/** Of a player. */
+/** Longest name of a player. */
 export const LONGEST_NAME = 60;
 
 const title = line(120).min(1);
 const description = lines(4000);
-/** The id of a user or a player, as it is sent. */
+/** Id of a user or a player in a request. */
 const sentPlayer = lineSchema.max(80).register(hints, { isId: true });
 
-/** Why an organiser does something. */
+/** Reason that an organiser gives. */
 export const reasonSchema = named('Reason', line(500).min(1));
 
 const newEventScenarioSchema = named(
@@ -197,7 +197,7 @@ const sidePoints = z
   .register(hints, { input: 'SidePointsInput' });
 const { reason: _reason, ...rulingMembers } = newGameRulingSchema.shape;
 
-/** A ruling as GraphQL takes it: its points are a list. */
+/** Ruling as GraphQL takes it, with its points as a list. */
 export const listedRulingSchema = z
   .object({
     ...rulingMembers,
@@ -206,7 +206,7 @@ export const listedRulingSchema = z
   .describe('What the organiser decides about a game.')
   .register(hints, { input: 'GameRulingInput' });
 
-/** The ruling that a list of points stands for. */
+/** Converts a ruling with a list of points. */
 export function rulingFrom({ points, ...ruling }: Of<typeof listedRulingSchema>): RulingRequest {
   return {
     ...ruling,

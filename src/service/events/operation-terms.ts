@@ -6,7 +6,7 @@ import { MOST_ROUNDS } from './new-event';
 import type { Organising } from './organising';
 import type { EventViews } from './views';
 
-/** Everything that the operations on events take. */
+/** Services used by the operations on events. */
 export interface EventSubjects {
   readonly organising: Organising;
   readonly eventViews: EventViews;
@@ -14,9 +14,9 @@ export interface EventSubjects {
 
 export const operation = operationsOf<EventSubjects>('events');
 
-/** The cost of a table: the results of all matches are read. */
+/** Cost of a table: the results of all matches are read. */
 export const TABLE = 50_000;
-/** The cost of beginning or deleting the matches of an event. */
+/** Cost of creating or deleting the matches of an event. */
 export const ALL_MATCHES = 190_000;
 
 export const eventArgument = z.object({ event: sentId.describe('The id of an event.') });

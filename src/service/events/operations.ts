@@ -3,5 +3,5 @@ import { visitorOperations } from './visitor-operations';
 
 export type { EventSubjects } from './operation-terms';
 
-/** Events: groups of matches with players, rounds, deadlines and a table. */
+/** Operations on events: groups of matches with players, rounds, deadlines and a table. */
 export const eventOperations = [...visitorOperations, ...organiserOperations];

@@ -30,7 +30,7 @@ import {
   organiser,
 } from './operation-terms';
 
-/** Events in the hands of their organisers. */
+/** Operations for organisers of events. */
 export const organiserOperations = [
   operation({
     name: 'createEvent',

@@ -47,10 +47,10 @@ export interface OrganisingParts {
   readonly randomness: Randomness;
 }
 
-/** A change of an event, judged again when another request was quicker. */
+/** Judges a change of an event; called again if another request was quicker. */
 type Judge = (event: EventRecord, by: string) => Promise<EventRecord | Denied> | EventRecord | Denied;
 
-/** What organisers do with their events, and players who join. */
+/** Changes events for their organisers and for players who join. */
 export class Organising {
   constructor(private readonly parts: OrganisingParts) {}
 
@@ -92,12 +92,14 @@ export class Organising {
     });
   }
 
-  /** A new code for a player; the one before is worthless. The user who accepts it takes over all their seats. */
+  /**
+   * Creates a new code for a player; the old one becomes void. The user who accepts it takes over all their seats.
+   */
   invite(request: EventQuery & { readonly player: string }): Promise<EventChanged> {
     return this.invited(request, (event) => this.parts.players.invite(request.event, event, request.player));
   }
 
-  /** Makes the user of the API key the player that the code was made for. */
+  /** Makes the user of the API key the player of the code. */
   async join({
     caller,
     code: text,
@@ -112,7 +114,7 @@ export class Organising {
     if (code === undefined) return denied('BAD_CODE');
     const open = await repository.change(code.event, (event) => {
       if (event.state === 'cancelled') return wrongState(event);
-      // They may be the referee of a match of this player by now.
+      // The user may meanwhile be the referee of a match of this player.
       if (event.state === 'running' && event.referees.includes(user)) return denied('REFEREE_PLAYS');
       const after = joined(event, code, user);
       if (isRefusal(after) || after === event) return after;
@@ -125,7 +127,7 @@ export class Organising {
     return { status: 'ok', event, player: code.player };
   }
 
-  /** Makes the rounds and their matches. Once started, it makes whatever is missing after a breakdown. */
+  /** Creates the rounds and their matches. For a started event it creates what is missing after a crash. */
   start(request: EventQuery): Promise<EventChanged> {
     const { rounds, deadlines } = this.parts;
     return this.paired(request, ['draft', 'running'], async (event, by) => {
@@ -176,7 +178,7 @@ export class Organising {
     });
   }
 
-  /** Does to the undecided games of a round what the measure says: that of the event by default. */
+  /** Applies a measure to the undecided games of a round; by default that of the event. */
   applyDeadline({
     round,
     measure,
@@ -205,7 +207,7 @@ export class Organising {
     });
   }
 
-  /** The player's undecided games are lost; `annulled`: none of the player's games counts. */
+  /** Withdraws a player: their undecided games are lost. `annulled`: none of their games counts. */
   withdraw({
     player,
     results,
@@ -223,7 +225,7 @@ export class Organising {
     });
   }
 
-  /** No more matches, rulings and deadlines; its matches continue like any others. */
+  /** Stops matches, rulings and deadlines of the event; its matches continue as others do. */
   cancel(request: EventQuery & { readonly reason: string }): Promise<EventChanged> {
     return this.organise(request, ['draft', 'running'], (event, by) => {
       const read = reasonOf(request.reason);
@@ -232,7 +234,7 @@ export class Organising {
     });
   }
 
-  /** With its log and, where asked for, with its matches. Cancel a running event first. */
+  /** Removes the event with its log and, on request, its matches. A running event must be cancelled first. */
   async remove({
     event: id,
     caller,
@@ -266,7 +268,7 @@ export class Organising {
     }
   }
 
-  /** A change that is the organiser's. */
+  /** Makes a change by the organiser. */
   private async organise(
     request: EventQuery,
     states: readonly EventState[],
@@ -276,7 +278,7 @@ export class Organising {
     return isRefusal(open) ? open : this.changeAnswer(open, request.caller, []);
   }
 
-  /** A change that makes codes for players. */
+  /** Makes a change that creates codes for players. */
   private async invited(
     request: EventQuery,
     judge: (event: EventRecord) => Promise<PlayersChanged | Denied> | PlayersChanged | Denied,
@@ -291,7 +293,7 @@ export class Organising {
     return isRefusal(open) ? open : this.changeAnswer(open, request.caller, invitations);
   }
 
-  /** A change after which there are matches to be made. */
+  /** Makes a change after which matches are created. */
   private async paired(
     request: EventQuery,
     states: readonly EventState[],
@@ -304,7 +306,7 @@ export class Organising {
       const refused = await eventMatches.open(open.id, open.event);
       if (refused !== undefined) return refused;
       const now = await repository.read(open.id);
-      // Players who have joined meanwhile are seated, too.
+      // Players who joined in between are seated, too.
       if (!isRefusal(now) && now.version === open.version) return this.changeAnswer(open, request.caller, []);
       open = now;
     }
@@ -344,7 +346,7 @@ export class Organising {
   }
 }
 
-/** Why no round can be added in this way. */
+/** Describes why no round can be added in this way; undefined if it can. */
 function roundProblem(
   { pairing }: EventRecord,
   pairings: readonly unknown[] | undefined,
@@ -354,7 +356,7 @@ function roundProblem(
   return pairings === undefined ? undefined : 'This event pairs its rounds by itself: name no pairings.';
 }
 
-/** Whether players may be added to a running event. */
+/** True if players may be added to a running event. */
 function mayJoinLate({ pairing }: EventRecord): boolean {
   return pairing === 'given' || pairing === 'swiss';
 }

@@ -2,8 +2,8 @@
 export type Pair = readonly [first: string, second: string];
 
 /**
- * Everyone against everyone once, by the circle method. With an odd number of players each has a round without
- * a match. Everyone has the first side as often as the second, or once more or less.
+ * Pairs all players with each other once, by the circle method. With an odd number of players each has one round
+ * without a match. Each player has the first side as often as the second, or once more or less.
  */
 export function roundRobin(players: readonly string[]): readonly (readonly Pair[])[] {
   const seats = players.length % 2 === 0 ? players.length : players.length + 1;
@@ -23,7 +23,7 @@ export function roundRobin(players: readonly string[]): readonly (readonly Pair[
   });
 }
 
-/** Whether the player of the lower number has the first side. */
+/** True if the player with the lower number has the first side. */
 function hasFirstSide(low: number, high: number, seats: number): boolean {
   if (high === seats - 1) return low < seats / 2;
   return (low + high) % 2 === 1;

@@ -10,7 +10,7 @@ import type { EventInvitation } from './schema';
 
 const codeForm = /^wwe_([A-Za-z0-9_-]{1,64})_(p\d{1,6})_([0-9a-f]{64})$/;
 
-/** What the code of an invitation says: `wwe_<event>_<player>_<secret>`. */
+/** Contents of an invitation code: `wwe_<event>_<player>_<secret>`. */
 export interface EventCode {
   readonly event: string;
   readonly player: string;
@@ -25,13 +25,13 @@ export function readCode(text: string): EventCode | undefined {
 
 const writeCode = ({ event, player, secret }: EventCode): string => `wwe_${event}_${player}_${secret}`;
 
-/** An event with what has been changed about its players, and the codes that were made for them. */
+/** Event with its changed players and their new codes. */
 export interface PlayersChanged {
   readonly event: EventRecord;
   readonly invitations: readonly EventInvitation[];
 }
 
-/** Names the players of events and makes their invitations. */
+/** Names the players of events and creates their invitations. */
 export class EventPlayers {
   constructor(
     private readonly accounts: Accounts,
@@ -52,7 +52,7 @@ export class EventPlayers {
     return changed;
   }
 
-  /** A new code for a player. */
+  /** Creates a new code for a player. */
   invite(id: string, event: EventRecord, player: string): PlayersChanged | Denied {
     if (playerOf(event, player) === undefined) return denied('UNKNOWN_PLAYER', { player });
     const secret = this.randomness.secret();
@@ -93,8 +93,8 @@ export class EventPlayers {
 }
 
 /**
- * The event with a user as the player that a code was made for. The code can be sent again by the same user, who
- * then gets the seats that a breakdown has left empty.
+ * Event in which a user is the player of a code. The same user may send the code again and then gets the seats that
+ * a crash left empty.
  */
 export function joined(event: EventRecord, code: EventCode, user: string): EventRecord | Denied {
   const player = playerOf(event, code.player);

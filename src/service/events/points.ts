@@ -4,8 +4,8 @@ import type { Decision } from './decisions';
 import type { MatchPoints } from './schema';
 
 /**
- * The scale that holds unless the organiser sets another: 6 to 0 for the best level of victory, 5 to 1 for the
- * next, 4 to 2 for all below, 3 each for a draw.
+ * Default scale: 6 to 0 for the best level of victory, 5 to 1 for the next, 4 to 2 for all below, 3 each for a
+ * draw.
  */
 export const USUAL_MATCH_POINTS = { wins: [6, 5, 4], draw: 3 };
 
@@ -16,8 +16,8 @@ interface Shared {
 }
 
 /**
- * Match points for a win at a level of victory. What is no level of the game (a resignation, a forfeit) counts as
- * the best. The loser gets what lacks to the best win.
+ * Match points for a win at a level of victory. A win without a level of the game (by resignation or forfeit)
+ * counts as the best. The loser gets the difference to the best win.
  */
 export function pointsOfWin(
   { wins }: MatchPoints,
@@ -31,10 +31,10 @@ export function pointsOfWin(
   return { winner: points, loser: Math.max(0, best - points) };
 }
 
-/** 0 for the best level that the side can win at, 1 for the next ... */
+/** Rank of a level among those that the side can win at, 0 for the best. */
 function stepOf(levels: readonly VictoryLevel[], side: string, level: string | null): number {
   const own = levels.filter(({ winner }) => winner === side);
-  // The levels lead from the best for one side over draws to the best for the other.
+  // The levels range from the best for one side over draws to the best for the other.
   const isFirst = levels[0]?.winner === side;
   const bestFirst = isFirst ? own : [...own].reverse();
   return Math.max(
@@ -43,7 +43,7 @@ function stepOf(levels: readonly VictoryLevel[], side: string, level: string | n
   );
 }
 
-/** Match points and game points, by player; null where the game does not count. */
+/** Match points and game points, by player; null if the game does not count. */
 export function shares(
   { players }: GameRecord,
   { kind, winner, level }: Decision,

@@ -9,7 +9,7 @@ import {
   eventSchema as shownSchema,
 } from './schema';
 
-/** More would make an event too long to be read and written in one piece. */
+/** Larger events would be too long to be read and written in one piece. */
 export const MOST_MATCHES = 400;
 export const MOST_LOG_ENTRIES = 1000;
 
@@ -19,25 +19,25 @@ const side = z.string();
 const playerSchema = z.object({
   id: player,
   name: z.string(),
-  /** Who plays; missing until the invitation is accepted. */
+  /** Missing until a user accepts the invitation. */
   user: z.string().optional(),
-  /** The invitation given out last: a hash of its secret, and the user who has accepted it. */
+  /** Latest invitation: a hash of its secret, and the user who has accepted it. */
   invitation: z.object({ hash: z.string(), usedBy: z.string().optional() }).optional(),
 });
 
-/** With the package as it was when the event was made; missing where the data is that of the service. */
+/** Scenario with its package as of the creation of the event; missing if it uses the data of the service. */
 const scenarioSchema = eventScenarioSchema
   .omit({ package: true })
   .extend({ package: z.object({ id: z.string(), version: z.int(), hash: z.string() }).optional() });
 
 const gameSchema = z.object({
   match: z.string(),
-  /** By side. */
+  /** Players, by side. */
   players: z.record(side, player),
 });
 
 const pairingSchema = z.object({
-  /** The place of the scenario among those of the event. */
+  /** Index of the scenario among those of the event. */
   scenario: z.int().min(0),
   players: z.tuple([player, player]),
   games: z.array(gameSchema),
@@ -56,7 +56,7 @@ const eventSchema = shownSchema
     scenarios: z.array(scenarioSchema).min(1),
     settings: keptSettingsSchema,
     players: z.array(playerSchema),
-    /** Players who have been named; the next one is numbered after them. */
+    /** Number of players named so far; the next id follows from it. */
     named: z.int(),
     rounds: z.array(roundSchema),
     log: z.array(eventEntrySchema),
@@ -72,9 +72,9 @@ export type EventLogEntry = z.infer<typeof eventEntrySchema>;
 
 export const readEvent = (value: Json): EventRecord => eventSchema.parse(value);
 
-/** Every match of an event, with its place in it. */
+/** Match of an event with its place there. */
 export interface PlacedGame {
-  /** Both count from 1. */
+  /** Numbers of the round and of the pairing, both from 1. */
   readonly round: number;
   readonly pairing: number;
   readonly deadline: string | null;
@@ -99,7 +99,7 @@ function scenarioAt(scenarios: readonly EventScenarioRecord[], index: number): E
   return found;
 }
 
-/** The event with one more entry in its log. */
+/** Event with another log entry. */
 export function logged(event: EventRecord, { at, by, act }: Omit<EventLogEntry, 'number'>): EventRecord {
   const { log } = event;
   const last = log.at(-1)?.at ?? at;

@@ -7,30 +7,30 @@ import { readEvent } from './records';
 import type { EventRecord } from './records';
 
 const events = 'events';
-/** Events are never listed together, so each is a partition of its own. */
+/** Events are never listed together, so each has its own partition. */
 const self = 'self';
 const index = 'event-index';
 const everyone = 'public';
 
-/** How often a change is repeated because another request was quicker. */
+/** Most attempts at a change when other requests are quicker. */
 const attempts = 8;
 const createdAtLength = '2009-01-01T00:00:00.000Z'.length;
 const entryForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z:[A-Za-z0-9_-]{1,64}$/;
 
-/** Events have ids as matches have. */
+/** Event with its id and version; its id has the form of match ids. */
 export interface OpenEvent {
   readonly id: string;
   readonly version: number;
   readonly event: EventRecord;
 }
 
-/** An event in a listing: `entry` names its place there. */
+/** Event in a listing; `entry` is its place there. */
 export interface ListedEvent {
   readonly entry: string;
   readonly id: string;
 }
 
-/** Keeps events, and lists of them: of all public ones, and of those that each user has to do with. */
+/** Stores events and their lists: one of all public events, and one per user who takes part. */
 export class EventRepository {
   constructor(private readonly records: RecordStore) {}
 
@@ -47,7 +47,10 @@ export class EventRepository {
     return { id, version: written.version, event };
   }
 
-  /** Makes a change, and judges it again when another request was quicker. The same event back: nothing changes. */
+  /**
+   * Makes a change; judges it again if another request was quicker. A judge that returns the same event changes
+   * nothing.
+   */
   async change(
     id: string,
     judge: (event: EventRecord) => EventRecord | Denied | Promise<EventRecord | Denied>,
@@ -72,7 +75,7 @@ export class EventRepository {
     await Promise.all(listsOf(event).map((list) => this.removeEntry(list, entryOf(id, event))));
   }
 
-  /** Newest first: the public ones, or those of a user. An entry may be one too many, but none is missing. */
+  /** Public events, or those of a user, newest first. An entry may be one too many, but none is missing. */
   async list(
     user: string | undefined,
     { limit, after }: { readonly limit: number; readonly after: string | undefined },
@@ -84,7 +87,7 @@ export class EventRepository {
     return found.map(({ id }) => ({ entry: id, id: id.slice(createdAtLength + 1) }));
   }
 
-  /** Before the event itself, so that none is missing from a list. */
+  /** Written before the event itself, so that no list lacks it. */
   private async enterInLists(id: string, before: EventRecord | undefined, after: EventRecord): Promise<void> {
     const known = before === undefined ? [] : listsOf(before);
     const entered = listsOf(after).filter((list) => !known.includes(list));
@@ -106,7 +109,7 @@ export class EventRepository {
   }
 }
 
-/** Whether a listing of events can have given out this text as the place of an event. */
+/** True if a listing of events can have issued this text as a place. */
 export function isEntry(text: string): boolean {
   return entryForm.test(text);
 }
@@ -114,7 +117,7 @@ export function isEntry(text: string): boolean {
 const keyOf = (id: string) => ({ collection: events, partition: id, id: self });
 const entryOf = (id: string, { createdAt }: EventRecord): string => `${createdAt}:${id}`;
 
-/** Everyone's list and those of the users who have to do with it. A user id is never `public`. */
+/** List of public events and lists of the users who take part. A user id is never `public`. */
 function listsOf({ private: isPrivate, organiser, referees, players }: EventRecord): readonly string[] {
   const users = [organiser, ...referees, ...players.map(({ user }) => user)].filter(
     (user) => user !== undefined,

@@ -18,12 +18,12 @@ export type ChangeEventRequest = EventQuery & Of<typeof eventChangeSchema>;
 export interface EventPageRequest extends CallerRequest {
   readonly limit: number;
   readonly cursor?: string | undefined;
-  /** Those that concern the user of the API key, private ones too. */
+  /** Only events in which the user of the API key takes part, private ones included. */
   readonly mine?: boolean | undefined;
   readonly state?: EventState | undefined;
 }
 
-/** The event as it is now, and the codes that have just been made. */
+/** Event after a change, with the codes that the change created. */
 export type EventChanged = Answer<{
   readonly event: EventInfo;
   readonly invitations: readonly EventInvitation[];

@@ -17,12 +17,12 @@ import { secondsUsed, timeUsed } from './time-used';
 import type { TimeUsed } from './time-used';
 import { isRefusal } from '../../problems/denials';
 
-/** Matches whose time is kept added up. */
+/** Matches whose used time is cached. */
 const keptTimes = 5_000;
 
-/** Reads from the matches of an event what they have come to. */
+/** Reads the results of an event from its matches. */
 export class EventResults {
-  /** By match and version. */
+  /** Used times, by match and version. */
   private readonly times = new Latest<Promise<TimeUsed>>(keptTimes);
 
   constructor(
@@ -33,7 +33,7 @@ export class EventResults {
     private readonly clock: Clock,
   ) {}
 
-  /** Of every game, in the order of the rounds. */
+  /** Results of all games, in the order of the rounds. */
   async of(event: EventRecord): Promise<readonly GameResult[]> {
     const rulings = rulingsOf(event);
     const now = this.clock.now().toISOString();
@@ -48,7 +48,7 @@ export class EventResults {
   ): Promise<GameResult> {
     const { round, pairing, deadline, scenario, game } = placed;
     const opened = await this.matches.open(game.match);
-    // Everyone reads results, also those who look on.
+    // Results are public, so they follow the spectator delay.
     const match = isRefusal(opened) ? undefined : await this.delay.as(opened, null);
     const decided = decide(game, match?.state.position.result, rulings);
     const toAct = match === undefined ? [] : sidesToAct(match, match.state.position);
@@ -68,7 +68,7 @@ export class EventResults {
     };
   }
 
-  /** How the match came to its result, where that decides the game. */
+  /** Ending of the match, if its result decides the game; otherwise null. */
   private async endingOf(match: OpenMatch | undefined, { decision }: Decided): Promise<Ending | null> {
     return match === undefined || decision.kind !== 'played' ? null : endingOf(match, this.replays);
   }

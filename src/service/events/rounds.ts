@@ -19,14 +19,16 @@ import type { SwissPlayer } from './swiss';
 
 const bad = (problem: string): Denied => denied('BAD_REQUEST', { problem });
 
-/** Makes the rounds of events: who plays whom, on which side, in which match. */
+/** Creates the rounds of events: pairings, sides and match ids. */
 export class EventRounds {
   constructor(
     private readonly referees: Referees,
     private readonly randomness: Randomness,
   ) {}
 
-  /** The event with the rounds that its start makes: all of a round robin, the first of a Swiss event or a knock-out. */
+  /**
+   * Event with the rounds that its start creates: all of a round robin, the first of a Swiss event or a knock-out.
+   */
   async started(event: EventRecord): Promise<EventRecord | Denied> {
     if (event.pairing === 'given') return event;
     if (event.players.length < 2) return bad('An event needs two players.');
@@ -43,7 +45,7 @@ export class EventRounds {
     return fitting({ ...event, rounds, deadlines: event.deadlines.slice(rounds.length) });
   }
 
-  /** The event with one more round, as the organiser pairs it. */
+  /** Event with another round, paired by the organiser. */
   async given(
     event: EventRecord,
     requests: readonly PairingRequest[],
@@ -60,7 +62,7 @@ export class EventRounds {
     return withRound(event, pairings, [], deadline);
   }
 
-  /** The event with one more round, paired by what its games have come to, which are all decided. */
+  /** Event with another round, paired by the results so far, which must all be decided. */
   async paired(
     event: EventRecord,
     results: readonly GameResult[],
@@ -81,7 +83,7 @@ export class EventRounds {
     return withRound(event, pairings, next.byes, deadline);
   }
 
-  /** The sides of each scenario. */
+  /** Sides of each scenario. */
   private async sidesOf({ scenarios }: EventRecord): Promise<readonly Referee['sides'][] | Denied> {
     const found: Referee['sides'][] = [];
     for (const scenario of scenarios) {
@@ -110,7 +112,7 @@ export class EventRounds {
   }
 }
 
-/** Who meets whom next, and who has no opponent. */
+/** Next pairs, and the players without an opponent. */
 interface Meetings {
   readonly pairs: readonly Pair[];
   readonly byes: readonly string[];
@@ -163,7 +165,7 @@ function withRound(
   return fitting({ ...event, rounds: [...event.rounds, round], deadlines: event.deadlines.slice(1) });
 }
 
-/** The event with another deadline of a round, or of one that is still to be made. */
+/** Event with another deadline for a round, which need not exist yet. */
 export function withDeadline(
   event: EventRecord,
   round: number,

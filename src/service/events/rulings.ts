@@ -18,14 +18,14 @@ const outcome = (kind: Outcome['kind'], winner: string | null): Outcome => ({
   points: null,
 });
 
-/** Finds out what a ruling makes of a game. */
+/** Determines the outcome of a game by a ruling. */
 export class EventRulings {
   constructor(
     private readonly matches: Matches,
     private readonly referees: Referees,
   ) {}
 
-  /** What the organiser decides. */
+  /** Outcome of a game by a ruling of the organiser. */
   async outcomeOf(event: EventRecord, match: string, request: RulingRequest): Promise<Outcome | Denied> {
     const placed = gamesOf(event).find(({ game }) => game.match === match);
     if (placed === undefined) return denied('NOT_IN_EVENT', { match });
@@ -51,7 +51,7 @@ export class EventRulings {
     }
   }
 
-  /** What a measure makes of a game at its deadline; undefined: nothing. */
+  /** Outcome of a game by a measure at its deadline; undefined if it stays undecided. */
   async atDeadline(game: GameRecord, measure: Measure): Promise<Outcome | Denied | undefined> {
     if (measure === 'nothing') return undefined;
     const match = await this.matches.open(game.match);

@@ -44,7 +44,7 @@ export const eventStateSchema = named(
 );
 export type EventState = z.infer<typeof eventStateSchema>;
 
-/** What decides a game beside its match. */
+/** Decisions about a game apart from its match. */
 export const rulings = {
   forfeit: 'A player has lost the game.',
   bothForfeit: 'Both have lost it.',

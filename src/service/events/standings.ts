@@ -3,7 +3,7 @@ import type { GameResult, GameSeat, Standing, Standings, TieBreak } from './resu
 import type { EventPlayerRecord, EventRecord, RoundRecord } from './records';
 import type { PairingKind } from './schema';
 
-/** What the table of an event follows from, beside its results. */
+/** Members of an event that its table depends on, apart from the results. */
 type Placing = Pick<EventRecord, 'pairing' | 'gamesEach' | 'matchPoints'> & {
   readonly players: readonly EventPlayerRecord[];
   readonly rounds: readonly RoundRecord[];
@@ -14,7 +14,7 @@ type Row = Omit<Standing, 'rank' | 'directEncounter' | 'buchholz'>;
 const POINTS = ['matchPoints', 'gamePoints'] as const;
 const LAST = ['directEncounter', 'victoryPointDifference'] as const;
 
-/** What places players, by how they are paired: the first that differs decides. */
+/** Tie-breaks, by kind of pairing; the first that differs decides. */
 const TIE_BREAKS: Readonly<Record<PairingKind, readonly TieBreak[]>> = {
   roundRobin: [...POINTS, ...LAST],
   given: [...POINTS, ...LAST],
@@ -22,7 +22,7 @@ const TIE_BREAKS: Readonly<Record<PairingKind, readonly TieBreak[]>> = {
   knockout: ['stage', ...POINTS, ...LAST],
 };
 
-/** Places the players by what their games have come to. */
+/** Ranks the players by the results of their games. */
 export function standingsOf(
   event: Placing,
   withdrawn: ReadonlySet<string>,
@@ -56,7 +56,7 @@ function compare(tieBreaks: readonly TieBreak[], one: Placed, other: Placed): nu
   return decisive === undefined ? 0 : other[decisive] - one[decisive];
 }
 
-/** Whom a player has met, once for each pairing. */
+/** Opponents of a player, once for each pairing. */
 export function opponentsOf({ rounds }: Pick<Placing, 'rounds'>, player: string): readonly string[] {
   return rounds
     .flatMap(({ pairings }) => pairings)
@@ -99,7 +99,7 @@ function difference(own: GameSeat, enemy: GameSeat): number {
     : own.victoryPoints - enemy.victoryPoints;
 }
 
-/** Match points from games among those who are level so far. */
+/** Match points from games among players with equal match points and game points. */
 function directEncounter(row: Row, rows: readonly Row[], results: readonly GameResult[]): number {
   const level = new Set(
     rows

@@ -2,14 +2,14 @@ import { bestPairs } from './matching';
 import type { Edge } from './matching';
 import type { Pair } from './pairing';
 
-/** A player before a round, in the order of the table. */
+/** Player before a round, in the order of the table. */
 export interface SwissPlayer {
   readonly id: string;
-  /** Players with equal points are one group. */
+  /** Match points; players with equal points form one group. */
   readonly points: number;
-  /** Those met so far, once for each meeting. */
+  /** Opponents so far, once for each meeting. */
   readonly met: readonly string[];
-  /** The sides played so far, true for the first side of the game. */
+  /** Sides played so far; true for the first side of the game. */
   readonly firstSides: readonly boolean[];
   readonly byes: number;
 }
@@ -19,16 +19,15 @@ export interface SwissRound {
   readonly bye: string | undefined;
 }
 
-// What is worse counts more than all that is less bad together, with up to 64 players.
+// Each weight exceeds the sum of all lesser ones, with up to 64 players.
 const BALANCE = 2 ** 12;
 const GROUPS = 2 ** 19;
 const AGAIN = 2 ** 37;
 const MOST = 2 ** 44;
 
 /**
- * Pairs all players, one of an odd number with a bye: no two meet again and no player has a second bye as long as
- * that can be, players meet who have equal points or nearly so, the sides stay in balance, and in a group of equal
- * points the upper half meets the lower.
+ * Pairs all players; with an odd number one has a bye. Repeated meetings and second byes are avoided first, then
+ * differences in points, then an imbalance of sides. In a group of equal points the upper half meets the lower.
  */
 export function swissRound(players: readonly SwissPlayer[], round: number): SwissRound {
   const places = groupsOf(players);
@@ -49,7 +48,7 @@ export function swissRound(players: readonly SwissPlayer[], round: number): Swis
   return { pairs, bye };
 }
 
-/** Where a player stands: the group, counted from the top and from the bottom, and the place in it. */
+/** Place of a player: their group, counted from the top and from the bottom, and their index in it. */
 interface Place {
   readonly group: number;
   readonly fromBottom: number;
@@ -71,7 +70,7 @@ function costOf(one: SwissPlayer, other: SwissPlayer, place: Place, under: Place
   const meetings = one.met.filter((id) => id === other.id).length;
   const apart = under.group - place.group;
   const fold = apart === 0 ? Math.abs(under.index - place.index - Math.floor(place.size / 2)) : under.index;
-  // Two who both lack the same side: one of them goes on lacking it.
+  // If both lack the same side, one of them goes on lacking it.
   const [own, theirs] = [lackOf(one), lackOf(other)];
   const balance = own * theirs > 0 ? Math.min(Math.abs(own), Math.abs(theirs), 2) : 0;
   return meetings * AGAIN + apart ** 2 * GROUPS + balance * BALANCE + fold;
@@ -81,12 +80,15 @@ function costOfBye({ byes }: SwissPlayer, { fromBottom, index, size }: Place): n
   return byes * AGAIN + fromBottom ** 2 * GROUPS + (size - 1 - index);
 }
 
-/** How often more the player has had the second side. */
+/** Games with the second side minus games with the first. */
 function lackOf({ firstSides }: SwissPlayer): number {
   return firstSides.reduce((sum, first) => sum + (first ? -1 : 1), 0);
 }
 
-/** The one who has had it less often; else not the one who had it last; else the upper in every other round. */
+/**
+ * True if the upper player takes the first side: the one who has had it less often, else the one who did not have
+ * it last, else the upper player in odd rounds.
+ */
 function takesFirstSide(upper: SwissPlayer, lower: SwissPlayer, round: number): boolean {
   const lack = lackOf(upper) - lackOf(lower);
   if (lack !== 0) return lack > 0;

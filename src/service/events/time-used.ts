@@ -2,7 +2,7 @@ import { REFEREE } from '../../engine';
 import type { Action } from '../../engine';
 import type { RecordedEntry } from '../../match/records';
 
-/** Actions that a side may take out of turn: the time before them is not its own. */
+/** Actions that a side may take out of turn; the time before them is not its own. */
 const OUT_OF_TURN: readonly Action['type'][] = [
   'offerDraw',
   'answerDraw',
@@ -11,11 +11,11 @@ const OUT_OF_TURN: readonly Action['type'][] = [
   'resign',
 ];
 
-/** The time of a match up to its last entry. */
+/** Time of a match up to its last entry. */
 export interface TimeUsed {
-  /** Milliseconds by side. */
+  /** Milliseconds, by side. */
   readonly used: Readonly<Record<string, number>>;
-  /** Seconds since the last action in turn; the next action shows whose they are. */
+  /** Milliseconds since the last action in turn; they belong to the side of the next action in turn. */
   readonly open: number;
   /** Instant of the last entry, or of the start. */
   readonly last: string;
@@ -23,8 +23,8 @@ export interface TimeUsed {
 }
 
 /**
- * How long each side has taken. The time before an action is that of the side that took it: it was to act all the
- * while. Pauses count for no side, and no time runs before `start`, when the seats were taken.
+ * Time that each side has used. The time before an action belongs to the side that took it, as it was the side to
+ * act. Pauses count for no side, and no time runs before `start`, when the last seat was taken.
  */
 export function timeUsed(entries: readonly RecordedEntry[], start: string): TimeUsed {
   const used: Record<string, number> = {};
@@ -43,7 +43,10 @@ export function timeUsed(entries: readonly RecordedEntry[], start: string): Time
   return { used, open, last, paused };
 }
 
-/** The same with what has passed since, for the side to act, or the one to act when the match ended. Seconds by side. */
+/**
+ * Seconds by side, with the time since the last entry, which belongs to the side to act, or to the side that was to
+ * act when the match ended.
+ */
 export function secondsUsed(
   { used, open, last, paused }: TimeUsed,
   toAct: string | undefined,

@@ -37,14 +37,14 @@ const changeSchema = eventChangeSchema.pick({ title: true, description: true });
 
 const bad = (problem: string): Denied => denied('BAD_REQUEST', { problem });
 
-/** Reads what organisers send. */
+/** Validates requests of organisers. */
 export class EventValidation {
   constructor(
     private readonly accounts: Accounts,
     private readonly games: Games,
   ) {}
 
-  /** A draft without players. */
+  /** Creates a draft without players. */
   async draft(
     request: CreateEventRequest,
     organiser: string,
@@ -119,14 +119,14 @@ export class EventValidation {
   }
 }
 
-/** A deadline as it is kept; null: none. */
+/** Validates a deadline; null: none. */
 export function deadlineOf(text: string | null | undefined): { readonly deadline: string | null } | Denied {
   if (text === null || text === undefined) return { deadline: null };
   const deadline = instantOf(text);
   return deadline === undefined ? bad('A deadline is an instant in ISO 8601 with its zone.') : { deadline };
 }
 
-/** Why an organiser does something: 1 to 500 characters. */
+/** Validates the reason of an organiser: 1 to 500 characters. */
 export function reasonOf(text: string): { readonly reason: string } | Denied {
   const read = reasonSchema.safeParse(text);
   return read.success ? { reason: read.data } : bad(sentenceOf(read.error, 'reason'));

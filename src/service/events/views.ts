@@ -18,7 +18,7 @@ import { standingsOf } from './standings';
 
 const longestPage = 100;
 
-/** Events as those see them who may. */
+/** Shows events to callers who may see them. */
 export class EventViews {
   constructor(
     private readonly repository: EventRepository,
@@ -33,7 +33,7 @@ export class EventViews {
     return { status: 'ok', event: await eventInfo(this.accounts, found.open, found.asker) };
   }
 
-  /** Newest first. A page may be short, or empty, though another follows. */
+  /** Events, newest first. A page may be short or empty though another follows. */
   async list({
     caller,
     limit,
@@ -73,7 +73,7 @@ export class EventViews {
     return isRefusal(found) ? found : { status: 'ok', entries: found.open.event.log };
   }
 
-  /** Of the rounds that have been made, in their order. */
+  /** Results of the existing rounds, in their order. */
   async results(
     query: EventQuery & { readonly overdue?: boolean | undefined },
   ): Promise<Answer<{ readonly results: readonly GameResult[] }>> {
@@ -88,7 +88,7 @@ export class EventViews {
     return isRefusal(found) ? found : { status: 'ok', standings: await this.standingsOf(found.open.event) };
   }
 
-  /** A table as CSV (RFC 4180) with a line of headings; no field can be taken for a formula. */
+  /** Table as CSV (RFC 4180) with a line of headings; no field can be taken for a formula. */
   async csv(query: EventQuery & { readonly table: EventTable }): Promise<Answer<{ readonly csv: string }>> {
     const found = await this.authorisation.readable(query);
     if (isRefusal(found)) return found;

@@ -6,7 +6,7 @@ import { eventTableSchema, gameResultsSchema, standingsSchema } from './results-
 import { eventJoinedSchema, eventPageSchema, eventSchema, eventStateSchema } from './schema';
 import { operation, TABLE, eventArgument } from './operation-terms';
 
-/** Events as everyone may see them, and joining them. */
+/** Operations for visitors of events and players who join. */
 export const visitorOperations = [
   operation({
     name: 'listEvents',

@@ -1,4 +1,4 @@
-/** A package: a field with a town, and a battle for it. */
+/** Package with a field, a town and a battle for it. */
 export const ownPackage = {
   format: 'westwall-package/1',
   id: 'own-field',

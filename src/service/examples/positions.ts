@@ -1,4 +1,4 @@
-/** A scenario of the caller's own: a few units in the forest. */
+/** Custom scenario: a few units in the forest. */
 export const custom = {
   scenario: {
     id: 'crossroads',
@@ -36,7 +36,7 @@ export const custom = {
   },
 };
 
-/** A position of that scenario, in its Movement Phase. */
+/** Position of that scenario in its Movement Phase. */
 export const position = {
   format: 1,
   system: 'hurtgen-forest',
@@ -96,7 +96,7 @@ export const position = {
   game: {},
 };
 
-/** The same battle in its Combat Phase. */
+/** Position of the same battle in its Combat Phase. */
 export const combat = {
   ...position,
   phase: 'combat',
@@ -132,7 +132,7 @@ export const combat = {
 const withStatus = (status: string, units: readonly string[]) =>
   Object.fromEntries(units.map((unit) => [unit, { status }]));
 
-/** The first position of the Relief of Bastogne. */
+/** First position of the Relief of Bastogne. */
 export const relief = {
   ...position,
   system: 'bastogne',
