@@ -4,7 +4,7 @@ import type { Layout } from '../catalogue/layout';
 import { pointsText } from './arrow-head';
 import type { BoardTool } from './board-tool';
 
-/** What the viewer wants to see over the ground: zones of control, the reach of guns, lines of communication. */
+/** Optional layers over the ground: zones of control, the range of guns, lines of communication. */
 export function Areas({ layout, tool }: { layout: Layout; tool: BoardTool }) {
   const { areas, lines } = tool.marks;
   return useMemo(

@@ -3,13 +3,13 @@ import type { Point } from '../catalogue/layout';
 const long = 20;
 const wide = 13;
 
-/** The head of an arrow along these points, and the line that leads up to it. */
+/** Head of an arrow along these points, and the line that leads to it. */
 export interface ArrowShape {
   readonly line: readonly Point[];
   readonly head: readonly Point[];
 }
 
-/** The shape of an arrow that ends so far before its last point; undefined where it has no length. */
+/** Shape of an arrow that ends this far before its last point; undefined for an arrow of no length. */
 export function arrowShape(points: readonly Point[], short = 0): ArrowShape | undefined {
   const end = points.at(-1);
   const before = points.at(-2);
@@ -29,7 +29,7 @@ export function arrowShape(points: readonly Point[], short = 0): ArrowShape | un
   };
 }
 
-/** As the attribute of a polygon or polyline. */
+/** Points as the attribute of a polygon or polyline. */
 export function pointsText(points: readonly Point[]): string {
   return points.map(({ x, y }) => `${round(x)},${round(y)}`).join(' ');
 }

@@ -4,8 +4,8 @@ import { arrowShape, pointsText } from './arrow-head';
 import type { BoardTool } from './board-tool';
 
 /**
- * The arrows of the tool, each with an edge, so that it is seen on any ground. They lie below the counters and end
- * where a counter in the last hex begins.
+ * Arrows of the tool, each with an outline that keeps it visible on any ground. They are below the counters and end
+ * at the edge of a counter in the last hex.
  */
 export function ArrowLayer({ layout, tool }: { layout: Layout; tool: BoardTool }) {
   const { arrows } = tool.marks;

@@ -5,10 +5,10 @@ import type { Layout } from '../catalogue/layout';
 import type { BoardTool } from './board-tool';
 import { standings } from './standing';
 
-/** Of a badge, in pixels of the screen: its height, the room around its text, and the width of a figure. */
+/** Size of a badge in screen pixels: its height, the room around its text, and the width of a digit. */
 const size = { height: 22, room: 10, figure: 9.5 } as const;
 
-/** Short texts above counters, as large at any zoom. */
+/** Short texts above counters, of the same size at any zoom. */
 export function Badges({ layout, view, tool }: { layout: Layout; view: MatchView; tool: BoardTool }) {
   const standing = useMemo(() => new Map(standings(view).map((one) => [one.unit, one])), [view]);
   const { badges } = tool.marks;

@@ -1,16 +1,16 @@
 import type { Marks } from './marks';
 
-/** What chose a hex: a finger has seen no path before, a mouse or a key has been over the hex. */
+/** Input device that chose a hex. A finger has not hovered over a path before; a mouse or key has. */
 export type Means = 'mouse' | 'touch' | 'key';
 
-/** What the board asks of the tool in hand. */
+/** Interface between the board and the selected tool. */
 export interface BoardTool {
-  /** Read while the board is drawn, so that signals in it are followed. */
+  /** Read while the board is drawn, so that the signals in it are tracked. */
   readonly marks: Marks;
-  /** A hex was chosen on the board, with the units in it, the uppermost first. */
+  /** Called when a hex is chosen on the board, with its units, the top one first. */
   onHex(hex: string, units: readonly string[], by: Means): void;
-  /** The pointer or the cursor is over a hex now; null: over none. */
+  /** Called when the pointer or the cursor enters a hex; null when it leaves all hexes. */
   onHover?(hex: string | null): void;
-  /** The user drops what they have begun. */
+  /** Called when the user cancels. */
   onEscape(): void;
 }

@@ -30,22 +30,22 @@ export interface BoardProps {
   readonly game: Game;
   readonly view: MatchView;
   readonly tool: BoardTool;
-  /** The side whose units come into view first; null without a seat. */
+  /** Side whose units come into view first; null without a seat. */
   readonly side: string | null;
-  /** Of the match: its view is kept for a reload. */
+  /** Name of the match, under which its view is kept for a reload. */
   readonly name: string;
-  /** A hex to be brought into view. */
+  /** Hex to bring into view. */
   readonly focus: ReadonlySignal<string | null>;
-  /** What lies over a corner of it. */
+  /** Content over a corner of the board. */
   readonly children?: ComponentChildren;
 }
 
-/** The map with its counters and what is laid over it. Drag or pinch to move it; arrow keys move a cursor over it. */
+/** Map with its counters and overlays. It is moved by dragging or pinching; arrow keys move a cursor over it. */
 export function Board({ game, view, tool, side, name, focus, children }: BoardProps) {
   const { layout } = game;
   const frame = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
-  /** Who has no side looks at both. */
+  /** A viewer without a side looks at both. */
   const isOf = (unit: string): boolean => side === null || game.units.get(unit)?.side === side;
   const help = useRef<HTMLDialogElement>(null);
   const [port, setPort] = useState<ViewPort | null>(null);
@@ -62,13 +62,13 @@ export function Board({ game, view, tool, side, name, focus, children }: BoardPr
       homeOf(game, view, tool.marks, side),
       `westwall.view ${name}`,
     );
-    // The sheet moves as it is: nothing on it is drawn again while the map is dragged.
+    // The sheet moves as a whole: nothing on it is redrawn while the map is dragged.
     const { style, classList } = sheet.current;
     const follow = effect(() => {
       const { x, y, k } = opened.transform.value;
       style.transform = `translate(${x}px, ${y}px) scale(${k})`;
       classList.toggle('moving', opened.moving.value);
-      // Everything on the sheet is drawn again for it, so not before the user has let go.
+      // Redraws everything on the sheet, so it waits until the user has let go.
       if (!opened.moving.value) style.setProperty('--closer', String(Math.max(1, k)));
     });
     setPort(opened);
@@ -76,7 +76,7 @@ export function Board({ game, view, tool, side, name, focus, children }: BoardPr
       follow();
       opened.close();
     };
-    // Where the user begins is asked once.
+    // The initial view is computed only once.
   }, [layout]);
 
   useEffect(
@@ -90,7 +90,7 @@ export function Board({ game, view, tool, side, name, focus, children }: BoardPr
     [port, layout, focus, cursor],
   );
 
-  // What is selected outside the board, or attacked, or to be chosen from, is brought into view on it.
+  // Brings units and hexes into view that were selected elsewhere, are under attack or are open to a choice.
   useEffect(() => {
     if (port === null) return undefined;
     let last: string | undefined;
@@ -112,7 +112,7 @@ export function Board({ game, view, tool, side, name, focus, children }: BoardPr
     });
   }, [port, layout, tool, view]);
 
-  // A unit that comes onto the map is brought into view, too, unless all of the match has changed.
+  // Brings a unit into view that enters the map, unless the whole match has changed.
   const before = useRef(view);
   useEffect(() => {
     const known = before.current;
@@ -142,7 +142,7 @@ export function Board({ game, view, tool, side, name, focus, children }: BoardPr
   const onClick = (event: MouseEvent): void => {
     const hex = hexUnder(event);
     if (hex === undefined) return;
-    // The second of two quick clicks goes closer, but where the first has done something.
+    // A double click zooms in, unless the first click had an effect.
     if (event.detail <= 1)
       used.current = markedHexes(tool.marks, view).includes(hex) || unitsIn(view, hex).length > 0;
     choose(hex, means.current);

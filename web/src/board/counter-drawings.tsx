@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Game } from '../catalogue/game';
 
-/** The drawings of all counters, once in the page and unseen; the board and the lists refer to them. */
+/** Drawings of all counters, invisible and once in the page; the board and the lists refer to them. */
 export function CounterDrawings({ game }: { game: Game }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The page has the font that they bring along.
+    // The page already has the font that they include.
     const drawings = new DOMParser().parseFromString(game.counters, 'image/svg+xml').documentElement;
     drawings.querySelector('style')?.remove();
     place.current?.replaceChildren(document.importNode(drawings, true));

@@ -5,8 +5,8 @@ import { placeOf } from '../catalogue/layout';
 import { standings } from './standing';
 
 /**
- * The counters on the map, drawn again only when they have moved: marks lie over them (`UnitMarks`). Their drawings
- * stand once in the page (`CounterDrawings`).
+ * Counters on the map, redrawn only when they move: their marks are in `UnitMarks`. Their drawings are once in the
+ * page (`CounterDrawings`).
  */
 export function Counters({ game, view }: { game: Game; view: MatchView }) {
   return useMemo(() => {

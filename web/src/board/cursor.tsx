@@ -5,7 +5,7 @@ import type { Layout } from '../catalogue/layout';
 import type { BoardTool } from './board-tool';
 import { describeHex } from './reading';
 
-/** The outline of the hex that the keys are at. */
+/** Outline of the hex at the keyboard cursor. */
 export function Cursor({ layout, hex }: { layout: Layout; hex: ReadonlySignal<string | null> }) {
   const centre = hex.value === null ? undefined : layout.centres.get(hex.value);
   if (centre === undefined) return null;
@@ -24,7 +24,7 @@ interface CursorTextProps {
   readonly hex: ReadonlySignal<string | null>;
 }
 
-/** The hex that the keys are at, in words. */
+/** Hex at the keyboard cursor in words. */
 export function CursorText({ game, view, tool, hex }: CursorTextProps) {
   return (
     <p id="cursor-text" class="cursor-text" aria-live="polite">

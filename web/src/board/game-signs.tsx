@@ -5,7 +5,7 @@ import type { Layout, Point } from '../catalogue/layout';
 import { signsOf } from './signs';
 import type { Sign } from './signs';
 
-/** Below the middle of a hex, where a counter leaves room: its values stay in sight. */
+/** Offset from the centre of a hex to a sign, in a part that a counter leaves free: its values stay visible. */
 const below = 0.48;
 
 interface GameSignsProps {
@@ -14,12 +14,12 @@ interface GameSignsProps {
   readonly sides: readonly string[];
 }
 
-/** What lies on the map of a game under the units: holders, bridges that are new or down. */
+/** Signs of a game on the map below the units: control of hexes, new and demolished bridges. */
 export function GameSigns(props: GameSignsProps) {
   return <Signs {...props} over={false} />;
 }
 
-/** Drop zones: a unit that has landed on one would hide them. */
+/** Drop zones, above the units, because a landed unit would hide them. */
 export function DropZones(props: GameSignsProps) {
   return <Signs {...props} over />;
 }

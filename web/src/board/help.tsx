@@ -29,7 +29,7 @@ const unitSigns = [
   ['target', 'is attacked'],
 ] as const;
 
-/** What the signs on the board mean, what the keys do, and what each ground costs. */
+/** Meanings of the signs on the board and of the keys, and the cost of each terrain. */
 export function HelpDialog({ dialog, game }: { dialog: RefObject<HTMLDialogElement>; game: Game }) {
   return (
     <dialog ref={dialog} class="help" aria-labelledby="help-title">

@@ -3,10 +3,10 @@ import { useMemo } from 'preact/hooks';
 import type { Layout } from '../catalogue/layout';
 import type { BoardTool } from './board-tool';
 
-/** From the middle of a hex to a text below its counter, as a part of the way to the next hex. */
+/** Offset from the centre of a hex to a text below its counter, as a share of the distance to the next hex. */
 const below = 0.47;
 
-/** What is written in marked hexes: small, and below the counter where one stands there, so that its values are seen. */
+/** Small texts in marked hexes, below a counter if there is one, so that its values stay visible. */
 export function HexTexts({ layout, view, tool }: { layout: Layout; view: MatchView; tool: BoardTool }) {
   const { hexes } = tool.marks;
   const { units } = view.position;

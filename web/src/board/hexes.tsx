@@ -3,7 +3,7 @@ import { borderOf } from '../catalogue/layout';
 import type { Layout } from '../catalogue/layout';
 import type { BoardTool } from './board-tool';
 
-/** The hexes that the tool marks. */
+/** Hexes that the tool marks. */
 export function HexLayer({ layout, tool }: { layout: Layout; tool: BoardTool }) {
   const { hexes } = tool.marks;
   return useMemo(() => {

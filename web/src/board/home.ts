@@ -3,7 +3,9 @@ import type { Game } from '../catalogue/game';
 import type { Point } from '../catalogue/layout';
 import type { Marks } from './marks';
 
-/** Where the view begins when the whole map does not fit: at the viewer's own units, else at what is marked, else at any units. */
+/**
+ * Places for the first view if the whole map does not fit: the viewer's own units, else the marks, else any units.
+ */
 export function homeOf(game: Game, view: MatchView, marks: Marks, side: string | null): readonly Point[] {
   const standing = Object.entries(view.position.units).flatMap(([unit, { hex }]) =>
     hex === undefined ? [] : [{ unit, hex }],

@@ -15,7 +15,7 @@ interface Board {
   readonly choose: (hex: string) => void;
 }
 
-/** Does what a key asks for; answers whether it was one of ours. */
+/** Carries out a key. Returns whether the board uses that key. */
 export function cursorKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, board: Board): boolean {
   if (ctrlKey || metaKey || altKey) return false;
   const { layout, cursor, tool, port, choose } = board;
@@ -54,13 +54,13 @@ export function cursorKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, boar
   }
 }
 
-/** In the middle of what is seen. */
+/** Hex in the middle of the visible part. */
 function start({ layout, port }: Board): string | null {
   const first = layout.centres.keys().next().value ?? null;
   return (port === null ? undefined : hexAt(layout, port.middle)) ?? first;
 }
 
-/** The next hex in which something can be done. */
+/** Next hex with a possible action. */
 function next({ view, tool, cursor }: Board, by: 1 | -1): string | null {
   const marked = markedHexes(tool.marks, view);
   const at = marked.indexOf(cursor.value ?? '');

@@ -3,7 +3,7 @@ import { placeOf } from '../catalogue/layout';
 import type { Layout } from '../catalogue/layout';
 import type { BoardTool } from './board-tool';
 
-/** The units that the tool marks as lost: pale, and crossed out, where they fell. */
+/** Units that the tool marks as lost: pale and crossed out, where they fell. */
 export function Losses({ layout, tool }: { layout: Layout; tool: BoardTool }) {
   const { lost } = tool.marks;
   return useMemo(() => {

@@ -4,7 +4,7 @@ import type { Game } from '../catalogue/game';
 import { MapTiles } from './map-tiles';
 import type { ViewPort } from './view-port';
 
-/** The printed map: bitmaps on the screen, the drawing itself until they are there and on paper. */
+/** Printed map: bitmaps on the screen; the drawing itself on paper, and until the bitmaps are ready. */
 export function MapPicture({ game, port }: { game: Game; port: ViewPort | null }) {
   const { width, height } = game.layout;
   const drawing = useRef<HTMLImageElement>(null);
@@ -15,7 +15,7 @@ export function MapPicture({ game, port }: { game: Game; port: ViewPort | null }
     let shown = 0;
     const follow = effect(() => {
       const { x, y, k } = port.transform.value;
-      // What a zoom passes through is not worth drawing.
+      // Intermediate steps of a zoom are not worth drawing.
       if (port.moving.value && k !== shown) return;
       shown = k;
       const { width: across, height: down } = port.size;

@@ -1,8 +1,8 @@
-/** Pixels of a side of a tile. */
+/** Side length of a tile in pixels. */
 const side = 512;
-/** How much larger than drawn tiles may be: the first one lies under all others, so that no ground is ever missing. */
+/** Scales of tiles. Those of the first level are below all others, so that no ground is ever missing. */
 const levels = [0.5, 1, 2, 4] as const;
-/** So much softer than the screen could show it the map may be. */
+/** Ratio of resolution to that of the screen at which a softer map is acceptable. */
 const softness = 0.8;
 
 interface Size {
@@ -10,7 +10,7 @@ interface Size {
   readonly height: number;
 }
 
-/** The part of a map that is seen, in its units, and how many pixels of the screen one of them has. */
+/** Visible part of a map in its units, and the screen pixels of one unit. */
 export interface SeenPart extends Size {
   readonly left: number;
   readonly top: number;
@@ -22,11 +22,11 @@ export interface Tile {
   readonly level: number;
   readonly left: number;
   readonly top: number;
-  /** Of a side, in units of the map. */
+  /** Side length in units of the map. */
   readonly span: number;
 }
 
-/** The tiles that show a part as sharp as the screen can. */
+/** Tiles that show a part as sharply as the screen can. */
 export function tilesFor(map: Size, part: SeenPart): readonly Tile[] {
   const level = levels.find((one) => one >= part.scale * softness) ?? levels[levels.length - 1]!;
   return tilesAt(level, map, part);
@@ -48,8 +48,8 @@ function tilesAt(level: number, map: Size, { left, top, width, height }: Omit<Se
 }
 
 /**
- * The map as bitmaps. Its drawing has thousands of lines, which would be drawn again after each step of a zoom; one tile
- * is drawn in a frame.
+ * Map as bitmaps. Its drawing has thousands of lines, which would be redrawn after each step of a zoom; each tile is
+ * drawn in one frame.
  */
 export class MapTiles {
   readonly #base: readonly Tile[];
@@ -66,7 +66,7 @@ export class MapTiles {
     drawing.addEventListener('load', this.#onLoad);
   }
 
-  /** Sees to it that a part will be seen. */
+  /** Ensures that a part becomes visible. */
   show(part: SeenPart): void {
     this.#wanted = tilesFor(this.map, part);
     this.#goOn();
@@ -97,7 +97,7 @@ export class MapTiles {
     });
   }
 
-  /** Draws the next tile; with the last one those that are of no use any more go. */
+  /** Draws the next tile; after the last one removes the unused tiles. */
   #step(): void {
     if (!this.drawing.complete || this.drawing.naturalWidth === 0) return;
     const needed = [...this.#base, ...this.#wanted];
@@ -107,7 +107,7 @@ export class MapTiles {
       this.#goOn();
       return;
     }
-    // From now on it is only printed.
+    // From now on the drawing is only for print.
     this.drawing.hidden = true;
     const keys = new Set(needed.map(({ key }) => key));
     for (const [key, canvas] of this.#drawn) {

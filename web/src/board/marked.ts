@@ -1,7 +1,7 @@
 import type { Position } from '@westwall/sdk';
 import type { Marks } from './marks';
 
-/** The hexes in which something can be done: those that may be chosen, or those of units that may be. Ascending. */
+/** Hexes with a possible action, in ascending order: those that can be chosen, and those of units that can. */
 export function markedHexes(
   { hexes, units }: Marks,
   view: { readonly position: Pick<Position, 'units'> },

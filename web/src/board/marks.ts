@@ -1,18 +1,18 @@
 /**
- * What is laid over the board. Hexes: `reach` may be entered, `stop` too, but the unit has to stop there, `choice` is
- * one answer among several, `closed` is out of reach for a reason that the panel gives, `note` is pointed at.
+ * Mark of a hex. `reach`: can be entered; `stop`: can be entered, but the unit must stop there; `choice`: one of
+ * several answers; `closed`: out of reach, for a reason in the panel; `note`: pointed out.
  */
 export interface HexMark {
   readonly hex: string;
   readonly kind: 'reach' | 'stop' | 'choice' | 'closed' | 'note';
   /** A few characters, for example a cost. */
   readonly text?: string;
-  /** One of a whole area: only the border of the area is drawn, so that its ground stays visible. */
+  /** Part of an area: only the border of the area is drawn, so that its ground stays visible. */
   readonly area?: true;
 }
 
 /**
- * Units: `selected`, `ready` (something may be done with it), `duty` (must attack or be attacked), `discharged`,
+ * Mark of a unit: `selected`, `ready` (it has a legal action), `duty` (must attack or be attacked), `discharged`,
  * `attacker`, `support` (barrage or final protective fire), `target`.
  */
 export interface UnitMark {
@@ -25,27 +25,27 @@ export interface ArrowMark {
   readonly kind: 'move' | 'retreat' | 'attack' | 'barrage';
 }
 
-/** A unit that has been eliminated; in no hex where it was off the map. */
+/** Eliminated unit; without a hex if it was off the map. */
 export interface LostMark {
   readonly unit: string;
   readonly hex: string | null;
 }
 
-/** A short text above a unit's counter: good, even or bad for the viewer. */
+/** Short text above a unit's counter: good, even or bad for the viewer. */
 export interface BadgeMark {
   readonly unit: string;
   readonly text: string;
   readonly tone: 'good' | 'even' | 'bad';
 }
 
-/** Hexes of a side, the first or the second of the game: its zones of control, or what its guns reach. */
+/** Hexes of the first or second side of the game: its zones of control, or the range of its guns. */
 export interface AreaMark {
   readonly kind: 'zone' | 'guns';
   readonly side: 'first' | 'second';
   readonly hexes: readonly string[];
 }
 
-/** A line of communication; of one that cannot be traced only the hex that needs it. */
+/** Line of communication; of a cut one only the hex that needs it. */
 interface LineMark {
   readonly side: AreaMark['side'];
   readonly hexes: readonly string[];
@@ -60,13 +60,13 @@ export interface Marks {
   readonly badges?: readonly BadgeMark[];
   readonly areas?: readonly AreaMark[];
   readonly lines?: readonly LineMark[];
-  /** A decision about these places waits: they come into sight, large enough to be read. */
+  /** A decision about these places is pending: they come into view, large enough to read. */
   readonly urgent?: true;
 }
 
 export const NO_MARKS: Marks = { hexes: [], units: [], arrows: [] };
 
-/** The marks of both. */
+/** Both sets of marks. */
 export function joined(one: Marks, other: Marks): Marks {
   if (other === NO_MARKS) return one;
   return {

@@ -13,7 +13,7 @@ const meanings: Readonly<Record<HexMark['kind'], string>> = {
   note: 'marked',
 };
 
-/** A hex in words, for those who do not see the board. */
+/** Hex in words, for users who do not see the board. */
 export function describeHex(game: Game, view: MatchView, marks: Marks, hex: string): string {
   const units = unitsIn(view, hex).map((id) => {
     const unit = game.units.get(id);

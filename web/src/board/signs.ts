@@ -1,15 +1,15 @@
 import type { Position } from '@westwall/sdk';
 
-/** What lies on the map of a game and is no unit. */
+/** Sign on the map of a game, other than a unit. */
 export type Sign =
   | { readonly kind: 'dropZone' | 'notedZone' | 'holder'; readonly hex: string; readonly text: string }
-  /** A bridge over a hexside that is down, or that will never be. */
+  /** Bridge over a hexside that is demolished, or that can no longer be. */
   | { readonly kind: 'blown' | 'safe'; readonly between: readonly [string, string] }
   | { readonly kind: 'floatBridge'; readonly over: readonly [string, string, string] }
-  /** A bridge in a hex that is gone permanently. */
+  /** Permanently destroyed bridge in a hex. */
   | { readonly kind: 'destroyed'; readonly hex: string };
 
-/** The signs of a position: what its game keeps on the map, and the own notes that others do not see. */
+/** Signs of a position: those of its game, and the viewer's private notes. */
 export function signsOf({ game, secrets }: Pick<Position, 'game' | 'secrets'>): readonly Sign[] {
   const demolished = texts(game['demolished']);
   const tested = texts(game['tested']).filter((bridge) => !demolished.includes(bridge));
@@ -31,7 +31,7 @@ function notedZone([division, note]: readonly [string, unknown]): readonly Sign[
   return typeof hex === 'string' ? [{ kind: 'notedZone', hex, text: `${division}: GT ${String(turn)}` }] : [];
 }
 
-/** Bridges over hexsides are named by the two hexes, with a dash between them. */
+/** Parses the name of a bridge over a hexside: its two hexes with a dash between them. */
 function hexside(kind: 'blown' | 'safe', bridge: string): readonly Sign[] {
   const [one, other] = bridge.split('-');
   return one === undefined || other === undefined ? [] : [{ kind, between: [one, other] }];
@@ -44,7 +44,7 @@ function floatBridge(bridge: unknown): readonly Sign[] {
     : [];
 }
 
-/** The side that was the last in a hex: kept under `lastIn<hex>`. */
+/** Last side in a hex, from a key `lastIn<hex>`. */
 function holder(key: string, side: unknown): readonly Sign[] {
   const hex = /^lastIn(\d{4})$/.exec(key)?.[1];
   return hex !== undefined && typeof side === 'string' ? [{ kind: 'holder', hex, text: side }] : [];

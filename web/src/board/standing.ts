@@ -1,11 +1,11 @@
 import type { Position } from '@westwall/sdk';
 
-/** Of a view only what stands where. */
+/** Places of units in a view. */
 export interface Standings {
   readonly position: Pick<Position, 'units' | 'stacks'>;
 }
 
-/** The units in a hex, the one that came last, which lies on top, first. */
+/** Units in a hex, the last arrival first, as it lies on top. */
 export function unitsIn({ position }: Standings, hex: string): readonly string[] {
   const stacked = position.stacks.map(({ unit }) => unit);
   const here = Object.keys(position.units).filter((unit) => position.units[unit]?.hex === hex);
@@ -16,7 +16,7 @@ export function unitsIn({ position }: Standings, hex: string): readonly string[]
 export interface Standing {
   readonly unit: string;
   readonly hex: string;
-  /** How many units lie below it in the hex. */
+  /** Number of units below it in the hex. */
   readonly level: number;
 }
 

@@ -5,7 +5,7 @@ import type { Layout } from '../catalogue/layout';
 import type { BoardTool } from './board-tool';
 import { standings } from './standing';
 
-/** Around the counter, so that nothing on it is hidden. */
+/** Distance of a frame from the counter, so that it hides nothing. */
 const around = 2.5;
 
 /** Frames around the units that the tool marks. */

@@ -8,27 +8,27 @@ import type { Layout, Point } from '../catalogue/layout';
 
 const closest = 3;
 const step = 1.4;
-/** Pixels of the screen that a counter needs to be read. */
+/** Screen pixels that a legible counter needs. */
 const readable = 30;
-/** Pixels that a hand may tremble while it clicks. */
+/** Screen pixels that a hand may tremble during a click. */
 const tremble = 5;
 
-/** What part of the map is seen, and how large: dragged, pinched and wheeled by the user, or moved by the page. */
+/** Visible part of the map and its scale: the user drags, pinches and scrolls it, or the page moves it. */
 export class ViewPort {
   readonly transform: Signal<ZoomTransform> = signal(zoomIdentity);
-  /** Whether the user is at it. */
+  /** True while the user moves it. */
   readonly moving: Signal<boolean> = signal(false);
   readonly #zoom: ZoomBehavior<HTMLElement, unknown>;
   readonly #frame: Selection<HTMLElement, unknown, null, undefined>;
   readonly #sizes: ResizeObserver;
-  /** The place in the middle, kept when the frame changes its size; null while all of the map is seen. */
+  /** Place in the middle, kept when the frame is resized; null while the whole map is visible. */
   #middle: Point | null = null;
 
   constructor(
     private readonly element: HTMLElement,
     private readonly layout: Layout,
     private readonly home: readonly Point[],
-    /** Under which name the view is kept for a reload of the page. */
+    /** Name under which the view is kept for a reload of the page. */
     private readonly name: string,
   ) {
     const { width, height } = layout;
@@ -45,7 +45,7 @@ export class ViewPort {
         this.#keepForReload();
       });
     this.#frame = select(element);
-    // Double clicks are quick clicks on a unit here; where there is none the board asks to go closer itself.
+    // A double click here means two quick clicks on a unit; elsewhere the board itself zooms in.
     this.#frame.call(this.#zoom).on('dblclick.zoom', null);
     let opened = false;
     this.#sizes = new ResizeObserver(() => {
@@ -58,7 +58,7 @@ export class ViewPort {
     this.#sizes.observe(element);
   }
 
-  /** The whole map as large as it fits. */
+  /** Shows the whole map as large as it fits. */
   showAll(): void {
     const { width, height } = this.layout;
     const scale = this.#whole;
@@ -72,7 +72,7 @@ export class ViewPort {
     this.#middle = null;
   }
 
-  /** Where the view begins: at the user's units where the whole map would be too small to read, else at all of it. */
+  /** Shows the initial view: the user's units if the whole map would be too small to read, else all of it. */
   showHome(): void {
     this.showAll();
     if (this.home.length === 0 || this.#isReadable) return;
@@ -88,18 +88,18 @@ export class ViewPort {
     this.#frame.call((frame) => this.#zoom.scaleBy(frame, 1 / step));
   }
 
-  /** Goes closer to a point of the screen. */
+  /** Zooms in to a point of the screen. */
   closerAt(clientX: number, clientY: number): void {
     const { left, top } = this.element.getBoundingClientRect();
     this.#frame.call((frame) => this.#zoom.scaleBy(frame, step * step, [clientX - left, clientY - top]));
   }
 
-  /** Brings a place of the map into view and moves no farther than it must. */
+  /** Brings a place of the map into view by the shortest move. */
   show(place: Point): void {
     if (!this.#isSeen(place)) this.#centre(place);
   }
 
-  /** Brings one of these places into view, unless one is seen already; if need be large enough to read. */
+  /** Brings one of these places into view, unless one is visible; with `readably` large enough to read. */
   showOne(places: readonly Point[], readably = false): void {
     const isTooSmall = readably && !this.#isReadable && places.length > 0;
     if (!isTooSmall && places.some((place) => this.#isSeen(place))) return;
@@ -117,18 +117,18 @@ export class ViewPort {
     this.show(place);
   }
 
-  /** The place of the map at a point of the screen. */
+  /** Place of the map at a point of the screen. */
   placeAt(clientX: number, clientY: number): Point {
     const { left, top } = this.element.getBoundingClientRect();
     return this.#placeAt(clientX - left, clientY - top);
   }
 
-  /** The place of the map in the middle of what is seen. */
+  /** Place of the map in the middle of the view. */
   get middle(): Point {
     return this.#placeAt(this.element.clientWidth / 2, this.element.clientHeight / 2);
   }
 
-  /** Of the frame, in pixels. */
+  /** Size of the frame in pixels. */
   get size(): { readonly width: number; readonly height: number } {
     return { width: this.element.clientWidth, height: this.element.clientHeight };
   }
@@ -138,7 +138,7 @@ export class ViewPort {
     this.#frame.on('.zoom', null);
   }
 
-  /** Where the user was before a reload, else where the view begins. */
+  /** Restores the view before a reload, else shows the initial view. */
   #restore(): void {
     const kept = readView(sessionStorage.getItem(this.name));
     this.showHome();
@@ -158,13 +158,13 @@ export class ViewPort {
     this.#middle = this.middle;
   }
 
-  /** After a change of size the same place is in the middle, or all of the map is seen as before. */
+  /** After a resize keeps the same place in the middle, or the whole map visible. */
   #keep(): void {
     if (this.#middle === null) this.showAll();
     else this.#centre(this.#middle);
   }
 
-  /** Whether a place is seen, and the hexes around it. */
+  /** True if a place and the hexes around it are visible. */
   #isSeen(place: Point): boolean {
     const { x, y, k } = this.transform.peek();
     const { left, top, spacing } = this.layout;
@@ -192,29 +192,29 @@ export class ViewPort {
   }
 
   get #isReadable(): boolean {
-    // A whole map that is nearly readable is better than a part of it.
+    // A nearly legible whole map is better than a part of it.
     return this.transform.peek().k >= this.#readable * 0.75;
   }
 
-  /** The scale at which the whole map is seen. */
+  /** Scale at which the whole map is visible. */
   get #whole(): number {
     const { clientWidth, clientHeight } = this.element;
     return Math.min(clientWidth / this.layout.width, clientHeight / this.layout.height) || 1;
   }
 }
 
-/** A part of the map in view. */
+/** View to keep for a reload. */
 interface View {
   readonly scale: number;
   readonly middle: Point;
 }
 
-/** The view that this page has written before. */
+/** Parses a view that this page wrote before. */
 function readView(text: string | null): View | null {
   return text === null ? null : (JSON.parse(text) as View | null);
 }
 
-/** A middle that a few places far away do not draw away from the others. */
+/** Median place, which a few distant places do not shift. */
 function median(places: readonly Point[]): Point {
   const middle = (values: readonly number[]): number =>
     [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;

@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import type { ViewPort } from './view-port';
 
-/** Buttons for those who neither pinch nor wheel. */
+/** Buttons for users without pinch or wheel. */
 export function Zooming({ port, help }: { port: ViewPort | null; help: RefObject<HTMLDialogElement> }) {
   return (
     <div class="zooming" role="group" aria-label="View">

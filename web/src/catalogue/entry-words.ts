@@ -2,7 +2,7 @@ import type { Scenario } from './schedule';
 
 export type EntryPlace = Scenario['reinforcements'][number]['entry'];
 
-/** Where reinforcements come onto the map, in words. */
+/** Entry hexes of reinforcements in words. */
 export function entryWords(entry: EntryPlace): string {
   if ('anyOf' in entry) return entry.anyOf.map(entryWords).join(' or ');
   if ('hexes' in entry) return `in ${entry.hexes.join(' or ')}`;

@@ -7,36 +7,35 @@ import { layoutOf } from './layout';
 import type { Layout } from './layout';
 import { sideName } from './side-name';
 
-/** What the page knows of a game: the same for all of its matches. */
+/** Data of a game that all its matches share. */
 export interface Game {
   readonly system: System;
   readonly units: ReadonlyMap<string, Unit>;
-  /** How units and sides are called, everywhere on the page. */
+  /** Names of units and sides everywhere on the page. */
   readonly names: Names;
-  /** A sentence of the service with these names in place of ids. */
+  /** Replaces ids in a sentence of the service by these names. */
   inWords(sentence: string): string;
   readonly layout: Layout;
   readonly terrain: Terrain;
-  /** The ground of every hex, in words. */
+  /** Terrain of every hex in words. */
   readonly ground: ReadonlyMap<string, string>;
   /** Addresses of the picture of the map, by day and by night. */
   readonly map: string;
   readonly mapByNight: string;
-  /** A drawing of every counter, as a symbol of an SVG document. */
+  /** Drawing of every counter, as a symbol of an SVG document. */
   readonly counters: string;
 }
 
 const games = new Map<string, Promise<Game>>();
 
 /**
- * The game of a match: with the data of its package, where it is played with one. Throws a RefereeError when the
- * service does not answer.
+ * Game of a match, with the data of its package if it has one. Throws a RefereeError if the service does not answer.
  */
 export function gameOf({ system, package: pack, dataHash, scenario }: Of): Promise<Game> {
   const name = pack === null ? system : `${system} ${dataHash} ${scenario}`;
   const known = games.get(name) ?? load(system, scenario, pack === null ? {} : { dataHash });
   games.set(name, known);
-  // What has failed is asked for again next time.
+  // A failed request is repeated next time.
   known.catch(() => games.delete(name));
   return known;
 }
@@ -55,7 +54,7 @@ async function load(id: string, scenario: string, query: { readonly dataHash?: s
   ]);
   const known = new Map(valueOf(units).map((unit) => [unit.id, unit]));
   const { sides } = valueOf(system);
-  // A battle of one's own may say what its objectives are worth.
+  // A custom battle may set the values of its objectives.
   const shown = query.dataHash === undefined ? {} : { scenario };
   const pictureOf = (theme: string): string =>
     `${referee.url}/v1/systems/${id}/map.svg?${new URLSearchParams({ ...query, ...shown, theme }).toString()}`;

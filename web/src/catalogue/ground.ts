@@ -12,7 +12,7 @@ const terrains: Readonly<Record<string, string>> = {
   '~': 'water',
 };
 
-/** The ground of every hex in words: its terrain, the town that it belongs to, road and trail. */
+/** Ground of every hex in words: its terrain, its town, road and trail. */
 export function groundOf({
   terrain,
   towns,

@@ -5,21 +5,21 @@ export interface Point {
   readonly y: number;
 }
 
-/** Where things lie on the picture of a map, in its units; y runs down. */
+/** Geometry of the picture of a map, in its units; y grows downwards. */
 export interface Layout {
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** From the centre of a hex to that of its neighbour. */
+  /** Distance between the centres of adjacent hexes. */
   readonly spacing: number;
-  /** Side of a counter. */
+  /** Side length of a counter. */
   readonly counter: number;
-  /** Side of the square in which a counter is drawn with its shadow. */
+  /** Side length of the square that holds a counter and its shadow. */
   readonly symbol: number;
-  /** From the centre of a hex to its corners, clockwise. */
+  /** Offsets of a hex's corners from its centre, clockwise. */
   readonly corners: readonly Point[];
-  /** The corners around a centre, as points of an SVG polygon. */
+  /** Corners around a centre, as points of an SVG polygon. */
   readonly outline: string;
   readonly centres: ReadonlyMap<string, Point>;
 }
@@ -37,7 +37,7 @@ export function layoutOf({ origin, corners, hexes, ...sizes }: DrawnLayout): Lay
   };
 }
 
-/** The border of an area, as the path of an SVG: every hexside of which only one hex belongs to it. */
+/** Border of an area as an SVG path: every hexside with only one of its hexes in the area. */
 export function borderOf({ centres, corners }: Layout, hexes: readonly string[]): string {
   const key = ({ x, y }: Point): string => `${Math.round(x)} ${Math.round(y)}`;
   const inside = new Set(hexes.flatMap((hex) => centres.get(hex) ?? []).map(key));
@@ -46,7 +46,7 @@ export function borderOf({ centres, corners }: Layout, hexes: readonly string[])
     .flatMap(({ x, y }) =>
       corners.flatMap((from, at) => {
         const to = corners[(at + 1) % corners.length] ?? from;
-        // The neighbour lies beyond the middle of the hexside, as far again.
+        // The neighbour is as far beyond the hexside's midpoint as the centre is before it.
         const beyond = { x: x + from.x + to.x, y: y + from.y + to.y };
         const near = [-1, 0, 1].flatMap((dx) =>
           [-1, 0, 1].map((dy) => ({ x: beyond.x + dx, y: beyond.y + dy })),
@@ -59,17 +59,17 @@ export function borderOf({ centres, corners }: Layout, hexes: readonly string[])
     .join('');
 }
 
-/** How far a counter lies aside of the one below it, as a part of its side. */
+/** Offset between stacked counters, as a share of a counter's side. */
 const aside = 0.12;
 
-/** Where a counter lies that has so many others below it in its hex. */
+/** Position of a counter with this many others below it in its hex. */
 export function placeOf({ centres, counter }: Layout, hex: string, level: number): Point | undefined {
   const centre = centres.get(hex);
   const by = level * counter * aside;
   return centre && { x: centre.x - by, y: centre.y - by };
 }
 
-/** Where arrow keys lead; the slant makes it certain which of two hexes lies ahead. */
+/** Directions of the arrow keys; the slant decides between two hexes that lie equally near. */
 export const ARROWS: Readonly<Record<string, Point>> = {
   ArrowUp: { x: 0.05, y: -1 },
   ArrowDown: { x: -0.05, y: 1 },
@@ -77,7 +77,7 @@ export const ARROWS: Readonly<Record<string, Point>> = {
   ArrowRight: { x: 1, y: 0.05 },
 };
 
-/** The neighbour of a hex that lies nearest to a direction on the screen (x to the right, y down). */
+/** Neighbour of a hex nearest to a direction on the screen (x to the right, y downwards). */
 export function neighbourTowards(
   { centres, spacing }: Layout,
   from: string,
@@ -88,7 +88,7 @@ export function neighbourTowards(
   return placeTowards(centres, origin, towards, spacing * 1.1)?.[0];
 }
 
-/** Of places by their names, the one within reach that lies nearest to a direction from a point. */
+/** Named place within reach that is nearest to a direction from a point. */
 export function placeTowards(
   places: Iterable<readonly [string, Point]>,
   origin: Point,
@@ -107,7 +107,7 @@ export function placeTowards(
   return best;
 }
 
-/** The hex under a point of the map, if there is one. */
+/** Hex at a point of the map, if any. */
 export function hexAt({ centres, spacing }: Layout, point: Point): string | undefined {
   let best: { readonly id: string; readonly distance: number } | undefined;
   for (const [id, { x, y }] of centres) {

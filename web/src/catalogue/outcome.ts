@@ -1,7 +1,7 @@
 import type { MatchResult } from '@westwall/sdk';
 import { sideName } from './side-name';
 
-/** How a match ended or would end: `U.S. Decisive Victory`, `Draw: agreed draw`, `German wins: resignation`. */
+/** Result or expected result of a match: `U.S. Decisive Victory`, `Draw: agreed draw`, `German wins: resignation`. */
 export function outcomeText({ winner, level }: Pick<MatchResult, 'winner' | 'level'>): string {
   if (winner === null) return level === 'Draw' ? level : `Draw: ${level}`;
   const name = sideName(winner);

@@ -1,4 +1,4 @@
-/** A number with its sign, as players write it. */
+/** Number with its sign, as players write it. */
 export function signed(value: number): string {
   if (value === 0) return '0';
   return value > 0 ? `+${value}` : `−${-value}`;

@@ -1,13 +1,13 @@
 import type { Unit } from '@westwall/sdk';
 
-/** The values on the counter, in words. */
+/** Values on the counter in words. */
 export function unitValues(unit: Unit): string {
   return 'attack' in unit
     ? `attack ${unit.attack}, defence ${unit.defense}, movement ${unit.movement}`
     : `barrage ${unit.barrage}, final protective fire ${unit.fpf}, range ${unit.range}, defence ${unit.defense}, movement ${unit.movement}`;
 }
 
-/** Movement Points; the service counts in halves. */
+/** Movement Points from half points. */
 export function points(halves: number): string {
   const whole = Math.floor(halves / 2);
   if (halves % 2 === 0) return String(whole);
