@@ -3,14 +3,14 @@ import type { Signal } from '@preact/signals';
 import type { MatchModel } from '../match/match-model';
 import type { Missed } from './news';
 
-/** What happened in a match while its page was not on the screen of this browser. */
+/** Events of a match while its page was not visible in this browser. */
 export class Away {
-  /** Null when nothing did. */
+  /** Null if there are none. */
   readonly missed: Signal<Missed | null> = signal(null);
 
   constructor(private readonly match: MatchModel) {}
 
-  /** Notes what is seen, until the answer is called. */
+  /** Records what the viewer has seen, until the returned function is called. */
   follow(): () => void {
     this.#look();
     const onChange = (): void => {
@@ -27,7 +27,7 @@ export class Away {
     };
   }
 
-  /** The viewer looks at the match again. */
+  /** Called when the viewer looks at the match again. */
   #look(): void {
     const kept = localStorage.getItem(this.#name);
     const last = this.#last;

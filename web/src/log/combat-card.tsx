@@ -5,7 +5,7 @@ import { Cited } from '../rules/cited';
 import { Die } from '../widgets/die';
 import type { Combat } from './stories';
 
-/** All that there is to read of one combat: the parties, the fire, the die, its result and what came of it. */
+/** Complete report of a combat: the units, the fire, the die, its result and the consequences. */
 export function CombatCard({ names, combat }: { names: Names; combat: Combat }) {
   return (
     <article class="combat-card">
@@ -15,12 +15,12 @@ export function CombatCard({ names, combat }: { names: Names; combat: Combat }) 
   );
 }
 
-/** Who attacks whom. */
+/** Sentence about the attacking and defending units. */
 export function attackText({ attack, entries: [{ action, side }] }: Combat, names: Names): string {
   return sentencesOfEntry({ action, side, events: [attack] }, names).join(' ');
 }
 
-/** What follows after the declaration. */
+/** Course of a combat after its declaration. */
 export function CombatCourse({ names, combat }: { names: Names; combat: Combat }) {
   const { resolved, outcomes } = combat;
   return (
@@ -51,7 +51,10 @@ export function CombatCourse({ names, combat }: { names: Names; combat: Combat }
   );
 }
 
-/** A fire that the side has not given itself is among the outcomes, with the reason. */
+/**
+ * Sentence about final protective fire. Fire that the side did not allocate itself is among the outcomes, with the
+ * reason.
+ */
 function fireText({ fire, resolved, entries: [entry] }: Combat, names: Names): string | null {
   if (fire !== null) return sentencesOfEntry({ ...entry, events: [fire] }, names).join(' ');
   return resolved === null ? 'Final protective fire has not been decided yet.' : null;

@@ -1,10 +1,10 @@
 import type { AttackDeclaredEvent, GameEvent, HistoryEntry, MatchView } from '@westwall/sdk';
 import type { ArrowMark, Marks } from '../board/marks';
 
-/** The attack that an entry declares, or that it goes on with. */
+/** Attack that an entry declares or continues. */
 export type Attack = Omit<AttackDeclaredEvent, 'type'>;
 
-/** The attack that was declared last, up to an entry. */
+/** Last attack declared up to an entry. */
 export function attackUpTo(entries: readonly HistoryEntry[], number: number): Attack | null {
   for (const entry of entries.filter((one) => one.number <= number).reverse()) {
     const declared = entry.events.find((event) => event.type === 'attackDeclared');
@@ -14,8 +14,8 @@ export function attackUpTo(entries: readonly HistoryEntry[], number: number): At
 }
 
 /**
- * What an entry did, as marks on the position after it. The attack is the one that was declared last; it is drawn where
- * the entry declares it, answers it or resolves it.
+ * Marks of an entry on the position after it. The attack is the one declared last; it is drawn if the entry declares
+ * it, answers it or resolves it.
  */
 export function marksOf({ events }: HistoryEntry, { position }: MatchView, attack: Attack | null): Marks {
   const wasIn = (unit: string): string | undefined =>
@@ -32,7 +32,7 @@ export function marksOf({ events }: HistoryEntry, { position }: MatchView, attac
   };
 }
 
-/** The hex that an entry is about, if it is about one. */
+/** Hex to show for an entry, if any. */
 export function focusOf({ arrows, hexes }: Marks): string | null {
   return arrows.at(-1)?.hexes.at(-1) ?? hexes.at(-1)?.hex ?? null;
 }
@@ -65,7 +65,7 @@ function fightMarks(
   };
 }
 
-/** Where a unit stood before the entry, if the entry has taken it away from there. */
+/** Hex of a unit before the entry, if the entry moved or eliminated it. */
 function standingBefore(events: readonly GameEvent[], unit: string): string | undefined {
   for (const event of events) {
     if (!('unit' in event) || event.unit !== unit) continue;
@@ -75,12 +75,12 @@ function standingBefore(events: readonly GameEvent[], unit: string): string | un
   return undefined;
 }
 
-/** The ways that units have gone. */
+/** Paths of units. */
 export function pathsIn(events: readonly GameEvent[]): readonly ArrowMark[] {
   return events.flatMap(pathOf).filter(({ hexes }) => hexes.length > 1);
 }
 
-/** The way that a unit has gone. */
+/** Path of a unit in an event. */
 function pathOf(event: GameEvent): readonly ArrowMark[] {
   const { type } = event;
   if (type === 'unitMoved' || type === 'unitAdvanced') {
@@ -95,7 +95,7 @@ function pathOf(event: GameEvent): readonly ArrowMark[] {
   return type === 'bridgeDestroyed' ? [{ hexes: [event.hex, event.to], kind: 'retreat' }] : [];
 }
 
-/** The hexes in which something has happened that no arrow shows. */
+/** Hexes of an event that no arrow shows. */
 function placesOf(event: GameEvent): readonly string[] {
   if (event.type === 'frontTraced') return event.trace;
   if (event.type === 'rulingGiven') return event.hexes;

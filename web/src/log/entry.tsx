@@ -13,13 +13,13 @@ const players = { random: 'at random', quick: 'quick player', search: 'thinking 
 const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 const dayAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeStyle: 'short' });
 
-/** The day is said where it is not today. */
+/** Time of an entry, with the day unless it is today. */
 function timeText(at: string): string {
   const [when, now] = [new Date(at), new Date()];
   return (when.toDateString() === now.toDateString() ? time : dayAndTime).format(when);
 }
 
-/** One entry: the side and what it did, in sentences. Choosing it shows it on the board. */
+/** One entry: the side and its action, in sentences. Choosing it shows it on the board. */
 export function Entry({ log, entry }: { log: LogModel; entry: HistoryEntry }) {
   const [deed, ...outcomes] = sentencesOfEntry(entry, log.match.game.names);
   const { dice } = entry;
@@ -49,7 +49,7 @@ export function Entry({ log, entry }: { log: LogModel; entry: HistoryEntry }) {
   );
 }
 
-/** All entries of a combat. Choosing it shows where it ended. */
+/** All entries of a combat. Choosing it shows the end of the combat. */
 export function CombatEntry({ log, combat }: { log: LogModel; combat: Combat }) {
   const { names } = log.match.game;
   return (
@@ -63,7 +63,7 @@ export function CombatEntry({ log, combat }: { log: LogModel; combat: Combat }) 
 
 interface RowProps {
   readonly log: LogModel;
-  /** The first one says who, and when; the last one is looked at. */
+  /** The first entry gives the side and the time; the last one is shown when chosen. */
   readonly entries: readonly [HistoryEntry, ...HistoryEntry[]];
   readonly head: ComponentChildren;
   readonly children: ComponentChildren;

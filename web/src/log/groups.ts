@@ -1,13 +1,13 @@
 import type { GameEvent, HistoryEntry } from '@westwall/sdk';
 
-/** Where a match stands; null for what is not known. */
+/** Stage of a match; null for unknown parts. */
 export interface Moment {
   readonly turn: number | null;
   readonly side: string | null;
   readonly phase: 'deployment' | 'movement' | 'combat' | null;
 }
 
-/** Entries that follow each other in one phase of a Game-Turn. */
+/** Consecutive entries of one phase of a Game-Turn. */
 export interface Group {
   /** Stays the same while entries are added. */
   readonly key: number;
@@ -17,7 +17,7 @@ export interface Group {
 
 const untold: Moment = { turn: null, side: null, phase: null };
 
-/** The log by Game-Turn and phase, from the beginning. After a rewind it goes on in the phase that it went back to. */
+/** Log by Game-Turn and phase, from the beginning. After a rewind it continues in the phase that it returned to. */
 export function groupsOf(initial: readonly GameEvent[], entries: readonly HistoryEntry[]): readonly Group[] {
   const groups: { key: number; moment: Moment; entries: HistoryEntry[] }[] = [];
   const first = momentAfter(untold, initial);
@@ -34,7 +34,7 @@ export function groupsOf(initial: readonly GameEvent[], entries: readonly Histor
   return groups;
 }
 
-/** The numbers of the entries that were taken back later. */
+/** Numbers of the entries that were taken back later. */
 export function undoneIn(entries: readonly HistoryEntry[]): ReadonlySet<number> {
   const undone = new Set<number>();
   for (const { number, restore } of entries) {

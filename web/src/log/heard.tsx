@@ -2,12 +2,12 @@ import { sentencesOfEntry } from '@westwall/sdk';
 import { useState } from 'preact/hooks';
 import type { LogModel } from './log-model';
 
-/** What has happened last, for those who do not see it: in the present, or where the match is looked at. */
+/** Latest events for screen readers, in the present or at the entry that is shown. */
 export function Heard({ log }: { log: LogModel }) {
   const { match } = log;
   const [known] = useState(log.last);
   const at = match.at.value ?? log.last;
-  // What was there before is read in the log.
+  // Earlier events are in the log.
   const entry =
     match.at.value === null && at === known
       ? undefined

@@ -14,19 +14,19 @@ import type { News } from './news';
 import { Notations } from './notations';
 import { Playback } from './playback';
 
-/** The log of a match, and the entry of it that is looked at. */
+/** Log of a match, and the entry that is shown. */
 export class LogModel {
   readonly notations = new Notations();
   readonly playback = new Playback(this);
   readonly away: Away;
-  /** What the other side has done and the viewer has not acted after. */
+  /** Actions of the other side since the viewer's last action. */
   readonly news: ReadonlySignal<News | null>;
-  /** Whether the log shows the notation of each action next to its sentences. */
+  /** True if the log shows the notation of each action next to its sentences. */
   readonly withNotation: Signal<boolean> = signal(false);
   readonly groups: ReadonlySignal<readonly Group[]>;
-  /** The entries that were taken back. */
+  /** Entries that were taken back. */
   readonly undone: ReadonlySignal<ReadonlySet<number>>;
-  /** The number of the entry whose doings are drawn on the board. */
+  /** Number of the entry whose marks are on the board. */
   readonly pointed: ReadonlySignal<number | null>;
   readonly marks: ReadonlySignal<Marks>;
   /** Groups that the user has opened or closed. */
@@ -35,12 +35,12 @@ export class LogModel {
 
   constructor(
     readonly match: MatchModel,
-    /** The hex that the board shows. */
+    /** Hex that the board shows. */
     private readonly focus: Signal<string | null>,
   ) {
     this.groups = computed(() => groupsOf(match.initial.value, match.entries.value));
     this.undone = computed(() => undoneIn(match.entries.value));
-    // The last entry is looked at in the present, for as long as it is the last.
+    // The last entry is shown in the present, as long as it is the last.
     this.pointed = computed(
       () => match.at.value ?? (this.#chosen.value === this.last ? this.#chosen.value : null),
     );
@@ -51,12 +51,12 @@ export class LogModel {
     this.marks = computed(() => this.#marks());
   }
 
-  /** The number of the last entry. */
+  /** Number of the last entry. */
   get last(): number {
     return this.match.entries.value.at(-1)?.number ?? 0;
   }
 
-  /** Looks at the position after an entry and shows what it did; 0 is the beginning. */
+  /** Shows the position after an entry and its marks; 0 is the beginning. */
   async lookAt(number: number): Promise<void> {
     const { match, last } = this;
     const entry = Math.min(Math.max(number, 0), last);
@@ -65,18 +65,18 @@ export class LogModel {
     if (this.pointed.value === entry) this.#show(focusOf(this.marks.value));
   }
 
-  /** Goes on, or back, by so many entries. */
+  /** Moves forward or back by this many entries. */
   step(by: number): Promise<void> {
     return this.lookAt((this.match.at.value ?? this.last) + by);
   }
 
-  /** Back to the present. */
+  /** Returns to the present. */
   async leave(): Promise<void> {
     this.#chosen.value = null;
     await this.match.lookAt(null);
   }
 
-  /** The latest group is open, and that of the entry that is looked at, unless the user has decided otherwise. */
+  /** The latest group and that of the shown entry are open, unless the user has decided otherwise. */
   isOpen({ key, entries }: Group): boolean {
     const pointed = this.pointed.value;
     return (
@@ -89,14 +89,14 @@ export class LogModel {
     this.#opened.value = new Map([...this.#opened.value, [group.key, !this.isOpen(group)]]);
   }
 
-  /** Without a seat nothing is read before it is seen. */
+  /** Without a seat no entry is read before it is shown. */
   get #readSoFar(): readonly HistoryEntry[] {
     const { entries, side, at } = this.match;
     const upTo = side.value === null ? at.value : null;
     return upTo === null ? entries.value : entries.value.filter(({ number }) => number <= upTo);
   }
 
-  /** A tool of the board with the marks of the entry that is looked at besides its own. */
+  /** Adds the marks of the shown entry to a tool of the board. */
   over(tool: BoardTool): BoardTool {
     const marks = computed(() => joined(joined(tool.marks, this.marks.value), this.#newsOver(tool.marks)));
     return {
@@ -120,7 +120,7 @@ export class LogModel {
     return entry === undefined ? NO_MARKS : marksOf(entry, shown.value, attackUpTo(entries.value, pointed));
   }
 
-  /** What the other side did last lies on the present board as long as nothing is picked up. */
+  /** The last actions of the other side stay on the present board until a unit is selected. */
   #newsOver({ arrows, units }: Marks): Marks {
     const news = this.news.value;
     const isFree = arrows.length === 0 && units.every(({ kind }) => kind === 'ready' || kind === 'duty');
@@ -130,7 +130,7 @@ export class LogModel {
   }
 
   #show(hex: string | null): void {
-    // The same hex is brought into view once more.
+    // Brings even the same hex into view again.
     this.focus.value = null;
     this.focus.value = hex;
   }

@@ -5,7 +5,7 @@ import type { Group, Moment } from './groups';
 import type { LogModel } from './log-model';
 import { storiesOf } from './stories';
 
-/** What has happened, by Game-Turn and phase, the latest first. */
+/** Log by Game-Turn and phase, the latest first. */
 export function LogPanel({ log }: { log: LogModel }) {
   const groups = log.groups.value;
   if (groups.length === 0) return <p class="log">Nothing has been done yet.</p>;
@@ -26,7 +26,7 @@ export function LogPanel({ log }: { log: LogModel }) {
   );
 }
 
-/** A phase. Nothing of it is drawn while it is closed. */
+/** Phase of the log; rendered only while it is open. */
 function GroupSection({ log, group }: { log: LogModel; group: Group }) {
   const { key, moment, entries } = group;
   const open = log.isOpen(group);

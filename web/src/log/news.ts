@@ -4,21 +4,21 @@ import { pathsIn } from './entry-marks';
 import { combatsOf } from './stories';
 import type { Combat } from './stories';
 
-/** A Player-Turn as those see it who have watched it. */
+/** Summary of a Player-Turn for those who watched it. */
 export interface News {
-  /** Whose Player-Turn it is or was. */
+  /** Side of the Player-Turn. */
   readonly side: string;
   readonly entries: readonly [HistoryEntry, ...HistoryEntry[]];
-  /** Whether the Player-Turn has ended. */
+  /** True if the Player-Turn has ended. */
   readonly over: boolean;
-  /** Whether it is all that happened while the viewer was away, of one Player-Turn or of several. */
+  /** True if it covers the whole absence of the viewer, in one or more Player-Turns. */
   readonly missed: boolean;
   readonly moves: number;
   readonly combats: readonly Combat[];
   readonly lost: readonly LostMark[];
 }
 
-/** Entries that came while the viewer was away: those after one number, up to another. */
+/** Entries during the viewer's absence: those after one number, up to another. */
 export interface Missed {
   readonly after: number;
   readonly upTo: number;
@@ -32,9 +32,9 @@ const moving: ReadonlySet<GameEvent['type']> = new Set([
 ]);
 
 /**
- * What a viewer has not acted after yet: the Player-Turn of the other side, while it lasts and until the first own
- * action of the next one, or all that happened while they were away, if that is more. Null when there is nothing of
- * the kind. A viewer without a side watches both.
+ * Events since the viewer's last action: the Player-Turn of the other side, until the viewer's first action in the
+ * next one, or all events during an absence if those are more. Null if there are none. A viewer without a side
+ * watches both.
  */
 export function newsOf(
   initial: readonly GameEvent[],
@@ -70,7 +70,7 @@ function newsOfTurn(
   return before === undefined ? null : newsFrom(before.side, before.entries, { over: true, missed: false });
 }
 
-/** All its ways, and what was lost on them. */
+/** Paths and losses of these events. */
 export function marksOfNews({ entries, lost }: News): Marks {
   return { hexes: [], units: [], arrows: pathsIn(entries.flatMap(({ events }) => events)), lost };
 }
@@ -80,7 +80,7 @@ interface PlayerTurn {
   readonly entries: readonly HistoryEntry[];
 }
 
-/** The entry with which one Player-Turn ends begins the next one and belongs to the first. */
+/** Splits entries by Player-Turn. The entry that ends a Player-Turn belongs to it, though it also begins the next. */
 function playerTurns(initial: readonly GameEvent[], entries: readonly HistoryEntry[]): readonly PlayerTurn[] {
   const first = beginning(initial);
   const turns: { side: string; entries: HistoryEntry[] }[] = [];

@@ -4,22 +4,22 @@ import type { HistoryEntry } from '@westwall/sdk';
 import { referee } from '../referee';
 import { complain } from '../widgets/notices';
 
-/** Most actions that the service writes at a time. */
+/** Maximum number of actions that the service writes at a time. */
 const atATime = 100;
 
-/** The actions of entries in notation, asked of the service where they are looked at. */
+/** Actions of entries in notation, requested from the service when they are shown. */
 export class Notations {
   readonly #lines: Signal<ReadonlyMap<HistoryEntry, string>> = signal(new Map());
   readonly #asked = new Set<HistoryEntry>();
   #waiting: readonly HistoryEntry[] = [];
   #writing = false;
 
-  /** What is known so far. */
+  /** Notations received so far. */
   get lines(): ReadonlySignal<ReadonlyMap<HistoryEntry, string>> {
     return this.#lines;
   }
 
-  /** Sees to it that these entries will be known. */
+  /** Requests the notation of these entries. */
   want(entries: readonly HistoryEntry[]): void {
     const fresh = entries.filter((entry) => !this.#asked.has(entry));
     for (const entry of fresh) this.#asked.add(entry);
@@ -36,7 +36,7 @@ export class Notations {
       const written = await referee.call(referee.api.POST('/notation/writings', { body: { actions } }));
       if (!written.ok) {
         complain(written.error);
-        // They are asked for again when they are looked at again.
+        // They are requested again when they are shown again.
         for (const entry of [...batch, ...this.#waiting]) this.#asked.delete(entry);
         this.#waiting = [];
         break;

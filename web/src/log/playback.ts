@@ -2,21 +2,21 @@ import { effect, signal, untracked } from '@preact/signals';
 import type { Signal } from '@preact/signals';
 import type { LogModel } from './log-model';
 
-/** Entries a second. */
+/** Entries per second. */
 export const SPEEDS = ['0.2', '0.5', '1', '2', '5'] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** Goes through the log by itself, up to the present. */
+/** Steps through the log by itself, up to the present. */
 export class Playback {
   readonly playing: Signal<boolean> = signal(false);
   readonly speed: Signal<Speed> = signal(keptSpeed());
-  /** The entry with which it ends; null for the last one of all. */
+  /** Last entry of the playback; null for the last of the log. */
   #end: number | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly log: LogModel) {}
 
-  /** From the entry that is looked at; from the beginning when that is the last. */
+  /** Starts at the shown entry, or at the beginning if that is the last. */
   start(): void {
     if (this.playing.value) return;
     this.playing.value = true;
@@ -25,7 +25,7 @@ export class Playback {
     else this.#wait();
   }
 
-  /** Shows what happened after one entry up to another, and comes back to the present. */
+  /** Plays the entries after one number up to another, and returns to the present. */
   show(after: number, end: number): void {
     this.stop();
     this.playing.value = true;
@@ -33,7 +33,10 @@ export class Playback {
     void this.#go(this.log.lookAt(after));
   }
 
-  /** Holds what comes while the present is looked at, and goes on to it at the viewer's speed, until the answer is called. */
+  /**
+   * While the present is shown, holds back new entries and steps through them at the viewer's speed, until the
+   * returned function is called.
+   */
   follow(isWanted: () => boolean): () => void {
     let seen = this.log.last;
     return effect(() => {
@@ -49,7 +52,7 @@ export class Playback {
     });
   }
 
-  /** Keeps to a speed, in other matches too. */
+  /** Sets the speed, also for other matches. */
   keepSpeed(speed: Speed): void {
     this.speed.value = speed;
     localStorage.setItem(speedKey, speed);
@@ -70,7 +73,7 @@ export class Playback {
     const at = this.log.match.at.value;
     if (at === null) this.stop();
     else if (this.#end !== null && at >= this.#end) {
-      // The last step is seen as long as the others.
+      // The last step is shown as long as the others.
       this.#timer = setTimeout(() => {
         this.stop();
         void this.log.leave();

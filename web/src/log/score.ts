@@ -8,7 +8,7 @@ import { complain } from '../widgets/notices';
 
 const mostScores = 40;
 
-/** The score of a match after the entry that is looked at. */
+/** Score of a match after the shown entry. */
 export class ScoreModel {
   readonly #scores = new Latest<Score>(mostScores);
   readonly #score: Signal<Score | null> = signal(null);
@@ -20,7 +20,7 @@ export class ScoreModel {
     return this.#score;
   }
 
-  /** Asks for the score after an entry; the present one, at this version of the match, when that is null. */
+  /** Requests the score after an entry, or if that is null the present score at this version of the match. */
   async load(entry: number | null, version: number): Promise<void> {
     const { id, match, side, info } = this.match;
     const key = `${side.value} ${info.value.result !== null} ${entry ?? `present ${version}`}`;
@@ -38,7 +38,7 @@ export class ScoreModel {
   }
 }
 
-/** The entries of one side, in their order. */
+/** Entries of one side, in order. */
 export function ofSide(ledger: readonly LedgerEntry[], side: string): readonly LedgerEntry[] {
   return ledger.filter((entry) => entry.side === side);
 }

@@ -2,24 +2,24 @@ import type { Action, AttackDeclaredEvent, GameEvent, HistoryEntry } from '@west
 
 type EventOf<Kind extends GameEvent['type']> = Extract<GameEvent, { type: Kind }>;
 
-/** One combat, from its declaration on and as far as it has gone. */
+/** One combat, from its declaration to its present state. */
 export interface Combat {
-  /** The first one declares it. */
+  /** The first entry declares it. */
   readonly entries: readonly [HistoryEntry, ...HistoryEntry[]];
   readonly attack: AttackDeclaredEvent;
   readonly fire: EventOf<'fpfAllocated'> | null;
-  /** Null until the die has fallen. */
+  /** Null until the die is rolled. */
   readonly resolved: EventOf<'combatResolved'> | null;
-  /** What else happened in it: retreats, losses, advances, points. */
+  /** Its other events: retreats, losses, advances, points. */
   readonly outcomes: readonly GameEvent[];
 }
 
-/** What is read as one thing in the log. */
+/** Unit of reading in the log. */
 export type Story =
   | { readonly kind: 'entry'; readonly entry: HistoryEntry }
   | { readonly kind: 'combat'; readonly combat: Combat };
 
-/** Actions with which a combat goes on. */
+/** Actions that continue a combat. */
 const answers: ReadonlySet<Action['type']> = new Set([
   'allocateFpf',
   'retreatUnit',
@@ -29,7 +29,7 @@ const answers: ReadonlySet<Action['type']> = new Set([
   'demolishBridge',
 ]);
 
-/** Events of which the card of a combat speaks by itself, or that another part of the page shows. */
+/** Events that the card of a combat describes itself, or that another part of the page shows. */
 const shown: ReadonlySet<GameEvent['type']> = new Set([
   'attackDeclared',
   'fpfAllocated',
@@ -40,7 +40,7 @@ const shown: ReadonlySet<GameEvent['type']> = new Set([
   'gameTurnStarted',
 ]);
 
-/** The entries in their order, all of a combat as one. */
+/** Entries in order, with all entries of a combat as one. */
 export function storiesOf(entries: readonly HistoryEntry[]): readonly Story[] {
   const stories: Story[] = [];
   for (const entry of entries) {
@@ -58,7 +58,7 @@ export function storiesOf(entries: readonly HistoryEntry[]): readonly Story[] {
   return stories;
 }
 
-/** The combats among these entries. */
+/** Combats in these entries. */
 export function combatsOf(entries: readonly HistoryEntry[]): readonly Combat[] {
   return storiesOf(entries).flatMap((story) => (story.kind === 'combat' ? story.combat : []));
 }

@@ -5,7 +5,7 @@ import type { LogModel } from './log-model';
 import { SPEEDS } from './playback';
 
 const speeds = SPEEDS.map((speed) => [speed, `${speed} / s`] as const);
-/** Drawn here, as not every device has letters for them. */
+/** Drawn here, because some devices lack characters for them. */
 const signs = {
   first: 'M5 5h2.5v14H5zM19 5v14L9 12z',
   previous: 'M15.5 4l2 2-6 6 6 6-2 2-8-8z',
@@ -22,13 +22,13 @@ export function TimeLine({ log }: { log: LogModel }) {
   const past = match.at.value !== null;
   const at = match.at.value ?? last;
   const playing = playback.playing.value;
-  /** A step by hand stops the playback. */
+  /** A manual step stops the playback. */
   const go = (to: number): void => {
     playback.stop();
     void log.lookAt(to);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    // The slider and the list of speeds have keys of their own.
+    // The slider and the list of speeds handle these keys themselves.
     if (!(event.target instanceof HTMLButtonElement)) return;
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key];
     if (to === undefined) return;

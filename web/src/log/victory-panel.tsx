@@ -8,7 +8,7 @@ import type { MatchModel } from '../match/match-model';
 import { Cited } from '../rules/cited';
 import { ScoreModel, ofSide, sumOf } from './score';
 
-/** The points so far, each with its case, and what the end would add: after the entry that is looked at. */
+/** Points so far, each with its case, and those that the end would add, after the shown entry. */
 export function VictoryPanel({ match }: { match: MatchModel }) {
   const model = useMemo(() => new ScoreModel(match), [match]);
   const [at, { version }, side] = [match.at.value, match.view.value, match.side.value];

@@ -14,11 +14,11 @@ const tones = [
 const toneSeconds = 0.15;
 const loudness = 0.15;
 
-/** Calls a player when it becomes their turn, in the ways that they want. */
+/** Notifies a player at the beginning of their turn, in the ways that they have chosen. */
 export function useCalls(match: MatchModel): void {
   const { toAct } = match.view.value;
   const side = match.side.value;
-  // Who plays both sides is always there.
+  // A player of both sides needs no notification.
   const due = match.held.length === 1 && toAct.some((one) => one === side);
   const before = useRef(due);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useCalls(match: MatchModel): void {
   }, [match, due]);
 }
 
-/** How a player is called when it becomes their turn. */
+/** Choice of notifications at the beginning of a turn. */
 export function CallWishes() {
   return (
     <p class="calls">
@@ -36,7 +36,7 @@ export function CallWishes() {
         <WishTick
           wish={{
             value: NOTIFICATION.value,
-            // Browsers ask the user once; without leave none is shown.
+            // Browsers ask the user once; without permission no notification is shown.
             set(wanted) {
               if (wanted) void ask();
               else NOTIFICATION.set(false);

@@ -1,4 +1,4 @@
-/** Work that is done at most once at a time; what is asked for meanwhile is done once more afterwards, after a pause. */
+/** Runs work one at a time; requests during a run lead to one further run, after a pause. */
 export class Coalesced {
   #running: Promise<void> | undefined;
   #asked = 0;
@@ -8,7 +8,7 @@ export class Coalesced {
     private readonly pauseMs: number,
   ) {}
 
-  /** Resolves when all that was asked for is done. */
+  /** Resolves when all requested work is done. */
   run(): Promise<void> {
     this.#asked += 1;
     this.#running ??= this.#loop().finally(() => (this.#running = undefined));

@@ -1,6 +1,6 @@
 /**
- * Answers of which only the one asked for last is of interest: one question is under way at a time, what is overtaken
- * while it waits is never sent, and some of what was answered is kept.
+ * Answers of which only the last requested one matters: one request is under way at a time, an outdated waiting
+ * request is never sent, and some answers are cached.
  */
 export class Latest<Answer extends object> {
   readonly #kept = new Map<string, Answer>();
@@ -9,10 +9,10 @@ export class Latest<Answer extends object> {
 
   constructor(private readonly most: number) {}
 
-  /** The answer; undefined when something else was asked for meanwhile. Throws what the question throws. */
+  /** The answer; undefined if another key was requested in the meantime. Throws the error of the request. */
   async get(key: string, ask: () => Promise<Answer>): Promise<Answer | undefined> {
     const turn = (this.#asked += 1);
-    // The failure goes to the caller of the question that is under way.
+    // The failure goes to the caller whose request is under way.
     while (this.#underWay !== undefined && !this.#kept.has(key)) {
       await this.#underWay.catch(() => undefined);
       if (turn !== this.#asked) return undefined;

@@ -22,34 +22,34 @@ import { Latest } from './latest';
 import { readPresent, readSeen } from './seen';
 import type { Seen } from './seen';
 
-/** Between two questions about a position that others change in quick succession. */
+/** Milliseconds between two reads of a position that others change in quick succession. */
 const pauseMs = 400;
 /** Seconds between two signs of life of the stream; it counts as broken one second later. */
 const beat = 2;
-/** So long a connection may be broken before it is called lost: five seconds in all. */
+/** Milliseconds that a broken connection lasts before it counts as lost; five seconds in all. */
 const lostMs = 1500;
-/** Earlier positions that are kept for going back and forth. */
+/** Maximum number of earlier positions in the cache. */
 const mostPositions = 80;
 
-/** A match as it is seen from one place in it, kept up to date. Everything is asked of the service. */
+/** Match from the point of view of one place in it, kept up to date. All data come from the service. */
 export class MatchModel {
   readonly info: Signal<MatchInfo>;
-  /** The seat from which the match is seen; null without one. */
+  /** Seat of the viewer; null without one. */
   readonly side: Signal<string | null>;
   readonly view: Signal<MatchView>;
   readonly entries: Signal<readonly HistoryEntry[]>;
-  /** What happened before the first entry. */
+  /** Events before the first entry. */
   readonly initial: Signal<readonly GameEvent[]>;
-  /** The entry after which the match is looked at, 0 for its beginning; null for the present. */
+  /** Shown entry, 0 for the beginning; null for the present. */
   readonly at: Signal<number | null> = signal(null);
   readonly live: Signal<'connecting' | 'live' | 'lost' | 'ended'> = signal('connecting');
-  /** Whether something was sent that has not been answered. */
+  /** True if a request is unanswered. */
   readonly busy: Signal<boolean> = signal(false);
-  /** The position on the board: the present one, or that after an earlier entry. */
+  /** Position on the board: the present one, or that after an earlier entry. */
   readonly shown: ReadonlySignal<MatchView>;
-  /** The entry that `shown` is the position after: `at`, once the service has answered; null for the present. */
+  /** Entry of the position in `shown`: `at`, once the service has answered; null for the present. */
   readonly shownAt: ReadonlySignal<number | null>;
-  /** What the side may do now; null while it has nothing to decide, or looks at an earlier position. */
+  /** Legal actions of the side; null while it has no decision or views an earlier position. */
   readonly legal: ReadonlySignal<LegalActions | null>;
   readonly #legal: Signal<LegalActions | null>;
   readonly #past: Signal<{ readonly entry: number; readonly view: MatchView } | null> = signal(null);
@@ -75,8 +75,8 @@ export class MatchModel {
   }
 
   /**
-   * Opens a match from the seat that has to decide, if it is held in this browser, or from another that is. Throws
-   * a RefereeError when the service does not show it.
+   * Opens a match from a seat in this browser, preferably one that must decide. Throws a RefereeError if the service
+   * denies access.
    */
   static async open(id: string): Promise<MatchModel> {
     const held = seatsHeldIn(id);
@@ -90,30 +90,30 @@ export class MatchModel {
     return this.info.value.id;
   }
 
-  /** The sides whose seats are held in this browser. */
+  /** Sides with a seat in this browser. */
   get held(): readonly string[] {
     return seatsHeldIn(this.id);
   }
 
-  /** Whether the match is refereed from this browser. */
+  /** True if this browser holds the referee's place. */
   get isReferee(): boolean {
     return placeIn(this.id, 'referee') !== undefined;
   }
 
-  /** Submits an act of the referee, who may hold a seat, too. */
+  /** Submits an act of the referee, who may also hold a seat. */
   rule(action: Action): Promise<boolean> {
     return this.act(action, matchFrom(this.id, 'referee'));
   }
 
-  /** The match as the side speaks to the service about it. */
+  /** Client for the match with the token of the side. */
   get match(): Match {
     return matchFrom(this.id, this.side.value);
   }
 
-  /** Follows what happens until `close`. */
+  /** Follows the match until `close`. */
   async follow(): Promise<void> {
     const { signal: stop } = this.#closed;
-    // A network that has gone leaves its streams standing, and silent.
+    // After a network failure streams stay open and silent.
     addEventListener('offline', () => (this.live.value = 'lost'), { signal: stop });
     addEventListener('online', () => this.#connected(true), { signal: stop });
     const after = this.entries.value.at(-1)?.number ?? 0;
@@ -131,7 +131,7 @@ export class MatchModel {
     this.#closed.abort();
   }
 
-  /** Submits an action for the side and shows the user a refusal. Answers whether it was accepted. */
+  /** Submits an action of the side and shows a refusal to the user. Returns whether it was accepted. */
   async act(action: Action, by: Match = this.match): Promise<boolean> {
     if (this.busy.value) return false;
     this.busy.value = true;
@@ -146,12 +146,12 @@ export class MatchModel {
     }
   }
 
-  /** Looks at the match from another seat, or from none. */
+  /** Switches to another seat, or to none. */
   async lookFrom(side: string | null): Promise<void> {
     await this.#complaining(async () => this.#enter(await readSeen(this.id, side)));
   }
 
-  /** Looks at the position after an entry; null goes back to the present. Of many wishes the last one counts. */
+  /** Shows the position after an entry; null returns to the present. Only the last of several calls counts. */
   async lookAt(entry: number | null): Promise<void> {
     if (entry === null) {
       batch(() => {
@@ -168,7 +168,7 @@ export class MatchModel {
     if (!answered && this.at.value === entry) this.at.value = this.#past.value?.entry ?? null;
   }
 
-  /** Stays with the position after an entry, which is shown as the present. Answers whether it is. */
+  /** Freezes the present position as that after an entry. Returns false if the present is another one. */
   hold(entry: number): boolean {
     if (this.at.value !== null || this.view.value.version !== entry) return false;
     batch(() => {
@@ -178,9 +178,9 @@ export class MatchModel {
     return true;
   }
 
-  /** Undefined when another position was asked for meanwhile. */
+  /** Undefined if another position was requested in the meantime. */
   #positionAfter(at: number): Promise<MatchView | undefined> {
-    // At the end of a match its secrets are shown, also in earlier positions.
+    // After the end of a match its secrets are shown, also in earlier positions.
     const over = this.info.value.result !== null;
     return this.#positions.get(`${this.side.value} ${over} ${at}`, async () => {
       const { referee } = this.match;
@@ -205,10 +205,10 @@ export class MatchModel {
 
   #connected(connected: boolean): void {
     clearTimeout(this.#losing);
-    // A stream that ends in good order is open again in a moment.
+    // A stream that ends normally reopens in a moment.
     if (!connected) this.#losing = setTimeout(() => (this.live.value = 'lost'), lostMs);
     else {
-      // What was asked meanwhile has failed.
+      // Requests during the break have failed.
       if (this.live.value === 'lost') void this.#refreshing.run();
       this.live.value = 'live';
     }
@@ -219,7 +219,7 @@ export class MatchModel {
     await this.#complaining(async () => {
       const present = await readPresent(id, this.side.value);
       const { toAct } = present.view;
-      // A player of both sides looks from the one that has to decide.
+      // A player of both sides sees the one that must decide.
       const due = this.held.find((side) => toAct.includes(side));
       if (due !== undefined && !toAct.includes(this.side.value ?? '')) {
         this.#enter(await readSeen(id, due));
@@ -243,7 +243,7 @@ export class MatchModel {
     if (this.at.value !== null) void this.lookAt(this.at.value);
   }
 
-  /** Entries come with the answer to an action and once more as events, in any order. */
+  /** Adds entries, which arrive in the answer to an action and again as events, in any order. */
   #add(entries: readonly HistoryEntry[]): void {
     const known = new Set(this.entries.value.map(({ number }) => number));
     const fresh = entries.filter(({ number }) => !known.has(number));
@@ -251,7 +251,7 @@ export class MatchModel {
     this.entries.value = [...this.entries.value, ...fresh].sort((one, other) => one.number - other.number);
   }
 
-  /** Answers whether the work was done; shows the user when the service failed. */
+  /** Returns whether the work was done; shows a failure of the service to the user. */
   async #complaining(work: () => Promise<void>): Promise<boolean> {
     try {
       await work();
@@ -264,12 +264,12 @@ export class MatchModel {
   }
 }
 
-/** The sides whose seats are held in this browser. */
+/** Sides with a seat in this browser. */
 function seatsHeldIn(match: string): readonly string[] {
   return placesIn(match).flatMap(({ side }) => (ONLOOKERS.includes(side) ? [] : side));
 }
 
-/** Keeps the known value where nothing has changed, so that a player's draft survives. */
+/** Keeps the known value if nothing has changed, so that a player's draft survives. */
 function unlessEqual<T>(known: T, read: T): T {
   return JSON.stringify(known) === JSON.stringify(read) ? known : read;
 }

@@ -4,7 +4,7 @@ import { CounterDrawings } from '../board/counter-drawings';
 import { MatchModel } from './match-model';
 import { MatchTable } from './match-table';
 
-/** A match, opened and followed for as long as its page is shown. */
+/** Opens a match, and follows it as long as its page is shown. */
 export function MatchPage({ id }: { id: string }) {
   const [match, setMatch] = useState<MatchModel | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

@@ -23,12 +23,12 @@ const RulesPanel = later(async () => (await import('../rules/rules-panel')).Rule
 const VictoryPanel = later(async () => (await import('../log/victory-panel')).VictoryPanel);
 const SeatsPanel = later(async () => (await import('../seats/seats-panel')).SeatsPanel);
 
-/** Who has nothing to decide: they see what happens at their own pace. */
+/** True for a viewer without decisions, who sees events at their own pace. */
 function isOnlooker({ side, isReferee }: MatchModel): boolean {
   return side.peek() === null && !isReferee;
 }
 
-/** The board and everything next to it. */
+/** Board and everything next to it. */
 export function MatchTable({ match }: { match: MatchModel }) {
   const tool = useMemo(() => toolsOf(match), [match]);
   const focus = useMemo(() => signal<string | null>(null), [match]);

@@ -4,7 +4,7 @@ import { holderOf } from '../seats/holder';
 import type { MatchModel } from './match-model';
 import { timeText } from './time-text';
 
-/** Who plays which side, and how long the one that has to decide may still think. */
+/** Players of the sides, and the remaining time of the one that must decide. */
 export function Players({ match }: { match: MatchModel }) {
   const { seats, clock } = match.info.value;
   const { toAct } = match.view.value;
@@ -22,7 +22,7 @@ export function Players({ match }: { match: MatchModel }) {
   );
 }
 
-/** The time that is left, second by second. */
+/** Remaining time, updated every second. */
 function Clock({ until }: { until: string }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

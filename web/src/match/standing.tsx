@@ -6,7 +6,7 @@ import { Players } from './players';
 import { take } from '../seats/seats';
 import type { MatchModel } from './match-model';
 
-/** One line above the board: which match, how far it is, and who has to decide. */
+/** Line above the board: the match, its progress, and the side that must decide. */
 export function Standing({ match }: { match: MatchModel }) {
   const { system, scenario, title, settings, seats } = match.info.value;
   const { turn, phase, phasing } = match.shown.value.position;
@@ -61,7 +61,7 @@ export function Standing({ match }: { match: MatchModel }) {
   );
 }
 
-/** How the match stands for the viewer, in a few words. */
+/** State of the match for the viewer, in a few words. */
 function stateText({ info, view, side }: MatchModel): string {
   const { result, paused } = info.value;
   if (result !== null) return outcomeText(result);

@@ -1,7 +1,7 @@
 import { WishTick } from '../widgets/wish-tick';
 import { BARE_MAP, LAYERS } from './layers';
 
-/** What the viewer wants to see over the map, or not to see. */
+/** Menu of the layers over the map. */
 export function LayersMenu() {
   return (
     <details class="layers">

@@ -1,6 +1,6 @@
 import { keptWish } from '../widgets/wish';
 
-/** What can be laid over the board, as far as the viewer wants it. */
+/** Optional layers over the board. */
 export const LAYERS = {
   zones: { title: 'Zones of control', wish: keptWish('layer zones', false) },
   communications: { title: 'Lines of communication', wish: keptWish('layer communications', false) },
@@ -10,10 +10,10 @@ export const LAYERS = {
 
 export type Layer = keyof typeof LAYERS;
 
-/** Takes the counters off the map. */
+/** Removes the counters from the map. */
 export const BARE_MAP = keptWish('layer bare', false);
 
-/** The layers that the viewer wants now. */
+/** Layers that the viewer has switched on. */
 export function wantedLayers(): ReadonlySet<Layer> {
   const names = Object.keys(LAYERS) as Layer[];
   return new Set(names.filter((name) => LAYERS[name].wish.value.value));

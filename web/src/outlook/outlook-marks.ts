@@ -3,14 +3,14 @@ import type { AreaMark, BadgeMark, Marks } from '../board/marks';
 import { signed } from '../catalogue/signed';
 import type { Layer } from './layers';
 
-/** Whose danger is shown: of one side, or with null of both. */
+/** Viewer whose danger is shown; with a null side that of both sides. */
 interface Viewer {
   readonly sides: readonly string[];
   readonly side: string | null;
   readonly sideOf: (unit: string) => string | undefined;
 }
 
-/** The wanted layers as marks on the board. */
+/** Selected layers as marks on the board. */
 export function outlookMarks(outlook: Outlook, wanted: ReadonlySet<Layer>, viewer: Viewer): Marks {
   const placeOf = (side: string): AreaMark['side'] => (side === viewer.sides[0] ? 'first' : 'second');
   const areas = (kind: AreaMark['kind'], all: Outlook['zones']): readonly AreaMark[] =>
@@ -32,7 +32,7 @@ export function outlookMarks(outlook: Outlook, wanted: ReadonlySet<Layer>, viewe
   };
 }
 
-/** A positive differential is the attacker's. */
+/** A positive differential favours the attacker. */
 function dangerBadges({ dangers }: Outlook, { side, sideOf }: Viewer): readonly BadgeMark[] {
   return dangers
     .filter(({ defender }) => side === null || sideOf(defender) === side)

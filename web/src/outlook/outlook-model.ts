@@ -10,7 +10,7 @@ import { outlookFrom } from '../play/shared/outlook';
 import { wantedLayers } from './layers';
 import { outlookMarks } from './outlook-marks';
 
-/** What lies over the position that is looked at, as far as the viewer wants to see it. */
+/** Selected layers of the shown position. */
 export class OutlookModel {
   readonly answer: LatestAnswer<object, Outlook>;
   readonly #marks: ReadonlySignal<Marks>;
@@ -26,7 +26,7 @@ export class OutlookModel {
     });
   }
 
-  /** Asks about each position that is looked at, until the answer is called. */
+  /** Requests the layers of each shown position, until the returned function is called. */
   follow(): () => void {
     return effect(() => {
       const shown = this.match.shown.value;
@@ -35,7 +35,7 @@ export class OutlookModel {
     });
   }
 
-  /** A tool of the board with these marks below its own. */
+  /** Adds these marks below those of a tool of the board. */
   under(tool: BoardTool): BoardTool {
     const marks = computed(() => joined(tool.marks, this.#marks.value));
     return {

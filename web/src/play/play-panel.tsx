@@ -7,7 +7,7 @@ import { later } from '../widgets/later';
 
 const MatchOver = later(async () => (await import('./news/match-over')).MatchOver);
 
-/** What has to be done now, after what the other side asks and has done. */
+/** Present task of the player, after the requests and actions of the other side. */
 export function PlayPanel({ log, tool }: { log: LogModel; tool: Tool }) {
   const { match } = log;
   const over = match.info.value.result !== null;

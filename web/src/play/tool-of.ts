@@ -12,13 +12,13 @@ import { MovementTool } from './movement/movement-tool';
 import type { Tool } from './tool';
 import { WatchingTool } from './watching/watching-tool';
 
-/** The tool for what the side has to do, now and later. */
+/** Tool for the present task of the side, updated with the match. */
 export function toolsOf(match: MatchModel): ReadonlySignal<Tool> {
   let current: Tool | null = null;
   return computed(() => (current = toolOf(match, match.legal.value, current)));
 }
 
-/** What was begun with the tool before is kept where the same may still be done. */
+/** Keeps the draft of the previous tool if the same task continues. */
 function toolOf(match: MatchModel, legal: LegalActions | null, before: Tool | null): Tool {
   if (legal === null) return new WatchingTool(match);
   if (legal.decision !== null) return toolForDecision(match, legal.decision, before);

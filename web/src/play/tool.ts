@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import type { BoardTool } from '../board/board-tool';
 
-/** What the board and the panel next to it are for at the moment: one for each thing that a player may have to do. */
+/** Mode of the board and the panel: one tool for each kind of task. */
 export interface Tool extends BoardTool {
-  /** The panel: everything that the tool does can be done here without the board. */
+  /** Renders the panel, through which the tool can be used without the board. */
   render(): ComponentChildren;
 }

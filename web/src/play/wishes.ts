@@ -1,10 +1,10 @@
 import { keptWish } from '../widgets/wish';
 
-/** Whether a Player-Turn of the other side is shown by itself when it has ended. */
+/** Replays a Player-Turn of the other side automatically when it has ended. */
 export const PLAYS_BY_ITSELF = keptWish('playback', !matchMedia('(prefers-reduced-motion: reduce)').matches);
 
-/** Whether those who look on without a seat see each entry as long as they want, and not as fast as it comes. */
+/** Lets viewers without a seat step through entries at their own pace. */
 export const AT_OWN_PACE = keptWish('pace', true);
 
-/** Whether a move takes a second click. */
+/** Requires a second click for a move. */
 export const CONFIRMS_MOVES = keptWish('confirm', false);

@@ -9,7 +9,7 @@ interface AppraisalViewProps {
   readonly appraisal: LatestAnswer<never, Appraisal>;
 }
 
-/** What the service says about the combat that is being put together: what forbids it, or its odds. */
+/** Judgement of the service on the drafted combat: the violations or the odds. */
 export function AppraisalView({ match, appraisal }: AppraisalViewProps) {
   const answer = appraisal.answer.value;
   return (

@@ -2,15 +2,15 @@ import type { Action, AllocateFpf, DeclareAttack, Odds, Result, Violation } from
 import type { MatchModel } from '../../match/match-model';
 import { helps } from '../shared/outlook';
 
-/** What the service says about a combat that is being put together. */
+/** Judgement of the service on a drafted combat. */
 export interface Appraisal {
   readonly legal: boolean;
   readonly violations: readonly Violation[];
-  /** Null where the match allows no help, or where the combat was not declared in the match. */
+  /** Null if the match allows no help, or if the combat was not declared in the match. */
   readonly odds: Odds | null;
 }
 
-/** Asks whether an attack may be declared, and for its odds. */
+/** Asks if an attack is legal, and for its odds. */
 export async function appraiseAttack(match: MatchModel, attack: DeclareAttack): Promise<Result<Appraisal>> {
   if (!helps(match)) return judge(match, { type: 'declareAttack', ...attack });
   const { referee, id } = match.match;
@@ -23,8 +23,8 @@ export async function appraiseAttack(match: MatchModel, attack: DeclareAttack): 
 }
 
 /**
- * Asks whether final protective fire may be given in the combat under way, and what it would do. Odds are those of
- * the moment before the attack was declared.
+ * Asks if final protective fire is legal in the present combat, and for its effect. Odds refer to the moment before
+ * the attack was declared.
  */
 export async function appraiseFire(match: MatchModel, fire: AllocateFpf): Promise<Result<Appraisal>> {
   const judged = await judge(match, { type: 'allocateFpf', ...fire });

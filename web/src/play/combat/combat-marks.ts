@@ -5,7 +5,7 @@ import type { MatchModel } from '../../match/match-model';
 import type { CombatTool } from './combat-tool';
 import type { Draft } from './draft';
 
-/** The duties of both sides, the attack that is being put together, and who may still join it. */
+/** Obligations of both sides, the drafted attack, and the units that can still join it. */
 export function combatMarks({
   match,
   combat,
@@ -46,7 +46,7 @@ export function combatMarks({
   };
 }
 
-/** The differential over the defender, without and with the most effective final protective fire. */
+/** Differential over the defender, without and with the most effective final protective fire. */
 function oddsBadge(unit: string, appraisal: Appraisal | null): readonly BadgeMark[] {
   const lines = appraisal?.odds?.lines ?? [];
   const plain = lines.find(({ label }) => label === 'none')?.differential;
@@ -55,7 +55,7 @@ function oddsBadge(unit: string, appraisal: Appraisal | null): readonly BadgeMar
   return [{ unit, text: differentialText(plain, least), tone: toneOf(least) }];
 }
 
-/** An arrow from everybody who attacks to everybody who is attacked. */
+/** Arrows from every attacker to every defender. */
 export function attackArrows(
   match: MatchModel,
   { attackers, barrage, defenders }: Pick<Draft, 'attackers' | 'barrage' | 'defenders'>,

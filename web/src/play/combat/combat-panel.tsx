@@ -49,7 +49,7 @@ export function CombatPanel({ tool }: { tool: CombatTool }) {
   );
 }
 
-/** Enemies to attack: those next to own units, then those that only artillery reaches. */
+/** Targets: enemies next to own units first, then those that only artillery can reach. */
 function TargetList({ tool }: { tool: CombatTool }) {
   const { match, offered } = tool;
   const attacker = tool.attacker.value;
@@ -79,7 +79,7 @@ function TargetList({ tool }: { tool: CombatTool }) {
   );
 }
 
-/** Those that must be attacked before the others. */
+/** Sorts targets that must be attacked before the others. */
 function inOrder(targets: readonly AttackTarget[]): readonly AttackTarget[] {
   return [...targets].sort((one, other) => Number(other.mustBeAttacked) - Number(one.mustBeAttacked));
 }
@@ -106,7 +106,7 @@ function Targets({ tool, label, of }: TargetsProps) {
   );
 }
 
-/** Why the own unit that was chosen on the board may not join. */
+/** Reason why the own unit chosen on the board cannot join. */
 function WhyNotNote({ tool }: { tool: CombatTool }) {
   const why = tool.whyNot.value;
   if (why === null) return null;

@@ -13,16 +13,16 @@ import { CombatPanel } from './combat-panel';
 import { NO_DRAFT, draftOn, furtherTargets, partnersOf, renewed, toggleDefender, toggleUnit } from './draft';
 import type { Arm, Draft, Partners } from './draft';
 
-/** Why a unit may not attack the chosen defender, as the service explains it. */
+/** Reason why a unit cannot attack the chosen defender, from the service. */
 export interface WhyNot {
   readonly unit: string;
   readonly explanation: Explanation;
 }
 
-/** The Combat Phase: choose an enemy and the attackers, see the odds, declare. */
+/** Combat Phase: choose an enemy and the attackers, see the odds, declare. */
 export class CombatTool implements Tool {
   readonly draft: Signal<Draft>;
-  /** An own unit that was chosen before any defender. */
+  /** Own unit chosen before any defender. */
   readonly attacker: Signal<string | null> = signal(null);
   readonly whyNot: Signal<WhyNot | null> = signal(null);
   readonly partners: ReadonlySignal<Partners>;
@@ -40,7 +40,7 @@ export class CombatTool implements Tool {
     this.appraisal = new LatestAnswer((attack) => appraiseAttack(match, attack));
   }
 
-  /** The same tool after the match has gone on, with what was begun as far as it is still possible. */
+  /** Tool for the match after a change, with the draft as far as it is still possible. */
   renewed(legal: LegalActions, combat: CombatOptions): CombatTool {
     const tool = new CombatTool(this.match, legal, combat, this.draft.peek());
     this.appraisal.drop();
@@ -52,7 +52,7 @@ export class CombatTool implements Tool {
     return this.#marks.value;
   }
 
-  /** Enemies to attack: all, or those that the chosen unit may attack, or those that may also be attacked. */
+  /** Targets on offer: all, those of the chosen unit, or those that can be added to the attack. */
   get offered(): readonly AttackTarget[] {
     const { draft, attacker, combat } = this;
     if (draft.value.defenders.length > 0) return furtherTargets(draft.value, combat);
@@ -75,7 +75,10 @@ export class CombatTool implements Tool {
     this.letGo();
   }
 
-  /** Takes a defender into the draft or out of it; one that cannot be attacked together with it begins another. */
+  /**
+   * Adds a defender to the draft or removes it; one that cannot be attacked together with the others begins a new
+   * draft.
+   */
   chooseTarget(defender: string): void {
     const draft = this.draft.peek();
     const joins =
@@ -96,7 +99,7 @@ export class CombatTool implements Tool {
     else this.change(barrage.includes(unit) ? toggleUnit(fresh, 'barrage', unit) : fresh);
   }
 
-  /** Takes an own unit into the draft or out of it; without a draft it shows the enemies that the unit may attack. */
+  /** Adds an own unit to the draft or removes it; without a draft it shows the possible targets of the unit. */
   chooseOwn(unit: string): void {
     const [target] = this.draft.peek().defenders;
     const { adjacent, barrage } = this.partners.peek();

@@ -4,7 +4,7 @@ import { UnitButton } from '../shared/unit-button';
 import type { CombatTool } from './combat-tool';
 import type { Arm } from './draft';
 
-/** The defenders and the attackers, then what the service says of them, then their support. */
+/** Defenders and attackers, then the judgement of the service, then their support. */
 export function DraftForm({ tool, children }: { tool: CombatTool; children: ComponentChildren }) {
   const { match, draft, partners, offered, combat } = tool;
   const { defenders, groundSupport } = draft.value;

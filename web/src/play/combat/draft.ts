@@ -1,15 +1,15 @@
 import type { AttackTarget, CombatOptions, DeclareAttack } from '@westwall/sdk';
 
-/** An attack that is being put together; it may still be against the rules. */
+/** Drafted attack; it may still be illegal. */
 export type Draft = DeclareAttack;
 
 export const NO_DRAFT: Draft = { attackers: [], defenders: [], barrage: [], groundSupport: 0 };
 
 export type Arm = 'attackers' | 'barrage';
 
-/** Who may take part in an attack on the chosen defenders, and with how much Ground Support. */
+/** Units that can join an attack on the chosen defenders, and the available Ground Support. */
 export interface Partners {
-  /** Adjacent to one of the defenders at least. */
+  /** Adjacent to at least one defender. */
   readonly adjacent: readonly string[];
   /** Adjacent to every defender. */
   readonly toAll: readonly string[];
@@ -28,7 +28,7 @@ export function partnersOf(draft: Draft, { targets }: CombatOptions): Partners {
   };
 }
 
-/** A draft of an attack on one defender: it includes those enemies whose duty no other attack can discharge. */
+/** Draft of an attack on one defender. It includes units with an obligation that only this attack can fulfil. */
 export function draftOn(target: AttackTarget, { obligations }: CombatOptions): Draft {
   const bound = obligations.attackers.filter(
     ({ state, partners }) =>
@@ -41,7 +41,7 @@ export function draftOn(target: AttackTarget, { obligations }: CombatOptions): D
   };
 }
 
-/** Other targets that one of the attackers could take on together with the chosen ones. */
+/** Other targets that one of the attackers could attack together with the chosen ones. */
 export function furtherTargets(draft: Draft, combat: CombatOptions): readonly AttackTarget[] {
   const { toAll } = partnersOf(draft, combat);
   return combat.targets.filter(
@@ -50,7 +50,7 @@ export function furtherTargets(draft: Draft, combat: CombatOptions): readonly At
   );
 }
 
-/** Adds or removes a defender; without any, nothing is left of the draft. */
+/** Adds or removes a defender; without defenders the draft is empty. */
 export function toggleDefender(draft: Draft, defender: string, combat: CombatOptions): Draft {
   const defenders = toggled(draft.defenders, defender);
   return defenders.length === 0 ? NO_DRAFT : fitted({ ...draft, defenders }, combat);
@@ -60,7 +60,7 @@ export function toggleUnit(draft: Draft, arm: Arm, unit: string): Draft {
   return { ...draft, [arm]: toggled(draft[arm], unit) };
 }
 
-/** What is left of a draft when something else may be done than before; null when it has become impossible. */
+/** Draft under new options; null if it has become impossible. */
 export function renewed(draft: Draft, combat: CombatOptions): Draft | null {
   const fit = fitted(draft, combat);
   const isWhole =

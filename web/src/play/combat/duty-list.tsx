@@ -10,7 +10,7 @@ const states: Readonly<Record<Duty['state'], string>> = {
   lapsed: 'lapsed',
 };
 
-/** Who must attack and who must be attacked in this phase, and how it stands with each. */
+/** Units that must attack or be attacked in this phase, and the state of each. */
 export function DutyList({ match, obligations }: { match: MatchModel; obligations: Obligations }) {
   const { attackers, defenders, phasing } = obligations;
   if (attackers.length + defenders.length === 0) return <p>No unit has to fight in this Combat Phase.</p>;

@@ -6,12 +6,12 @@ import { Die } from '../../widgets/die';
 import { signed } from '../../catalogue/signed';
 import { alike, effectsOf, fireOf, pointsText, sourceOf } from './odds-words';
 
-/** The units whose defence strength is in the differential. */
+/** Units whose defence strength counts in the differential. */
 function defendersOf({ terms }: OddsLine): readonly string[] {
   return terms.flatMap(({ source, strength }) => (strength === 'defense' ? source : []));
 }
 
-/** The odds of an attack against one final protective fire, before the die is thrown. */
+/** Odds of an attack against one final protective fire, before the die is rolled. */
 export function OddsLineView({ match, line }: { match: MatchModel; line: OddsLine }) {
   const { unit: name } = match.game.names;
   const title = fireOf(line, name);

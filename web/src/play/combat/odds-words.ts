@@ -12,12 +12,12 @@ const strengths: Readonly<Record<Term['strength'], string>> = {
   groundSupport: 'Ground Support Points',
 };
 
-/** What a term of a combat differential is. */
+/** Description of a term of a combat differential. */
 export function sourceOf({ source, strength }: Term, name: NameOf): string {
   return strength === 'groundSupport' ? strengths[strength] : `${name(source)}, ${strengths[strength]}`;
 }
 
-/** The final protective fire against which odds hold. */
+/** Final protective fire for which odds hold. */
 export function fireOf({ label, fpf }: OddsLine, name: NameOf): string {
   const { artillery, groundSupport } = fpf;
   const points = groundSupport === 0 ? [] : [`${groundSupport} Ground Support`];
@@ -28,7 +28,7 @@ export function fireOf({ label, fpf }: OddsLine, name: NameOf): string {
   return label === 'named' ? `As chosen: ${given}` : `Most effective final protective fire: ${given}`;
 }
 
-/** Odds in a few words, for where there is no room: all of it stands in the panel. */
+/** Odds in a few words, where space is short; the panel shows all details. */
 export function inBrief(odds: Odds | null): string {
   return (odds?.lines ?? [])
     .map(({ label, differential }) =>
@@ -37,7 +37,7 @@ export function inBrief(odds: Odds | null): string {
     .join(', ');
 }
 
-/** Faces of the die with the same outcome, in the order of the die. */
+/** Groups faces of the die with the same outcome, in the order of the die. */
 export function alike(faces: readonly FaceOutcome[]): readonly (readonly [FaceOutcome, ...FaceOutcome[]])[] {
   const groups = new Map<string, [FaceOutcome, ...FaceOutcome[]]>();
   for (const face of faces) {
@@ -50,7 +50,7 @@ export function alike(faces: readonly FaceOutcome[]): readonly (readonly [FaceOu
   return [...groups.values()];
 }
 
-/** What a face of the die does, besides its result. */
+/** Effects of a face of the die besides its result. */
 export function effectsOf(face: FaceOutcome, name: NameOf): string {
   const { eliminated, retreated, displaced } = face;
   const parts = [
@@ -66,7 +66,7 @@ export function effectsOf(face: FaceOutcome, name: NameOf): string {
   return parts.length === 0 ? 'nothing moves' : parts.join('; ');
 }
 
-/** Points by side; empty where there are none. */
+/** Points by side; empty if there are none. */
 export function pointsText(points: PointsBySide, digits: number): string {
   return Object.entries(points)
     .filter(([, value]) => value !== 0)

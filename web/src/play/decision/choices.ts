@@ -4,17 +4,17 @@ import type { Action } from '@westwall/sdk';
 export interface Choice {
   readonly action: Action;
   readonly label: string;
-  /** The unit that goes somewhere; null where the answer is about none. */
+  /** Unit that moves; null if the answer concerns none. */
   readonly unit: string | null;
-  /** The hex that stands for the answer on the board; null where none does. */
+  /** Hex that represents the answer on the board; null if there is none. */
   readonly hex: string | null;
-  /** The hexes entered. */
+  /** Hexes entered. */
   readonly path: readonly string[];
-  /** Hexes that the answer is about, without one of them standing for it. */
+  /** Further hexes of the answer, none of which represents it. */
   readonly about: readonly string[];
 }
 
-/** An answer in words; null for one that has to be put in the notation of the service. */
+/** Answer in words; null if it needs the notation of the service. */
 export function choiceOf(action: Action, hexOf: (unit: string) => string | undefined): Choice | null {
   const plain = { action, unit: null, hex: null, path: [], about: [] };
   if (action.type === 'retreatUnit') {
@@ -39,17 +39,17 @@ export function choiceOf(action: Action, hexOf: (unit: string) => string | undef
   return null;
 }
 
-/** The units among which the decision begins, in the order of the service. */
+/** Units of the answers, in the order of the service. */
 export function unitsOf(choices: readonly Choice[]): readonly string[] {
   return [...new Set(choices.flatMap(({ unit }) => unit ?? []))];
 }
 
-/** Answers of which the board knows a hex, for one unit or for none. */
+/** Answers with a hex, for one unit or without a unit. */
 export function openTo(choices: readonly Choice[], unit: string | null): readonly Choice[] {
   return choices.filter((choice) => choice.hex !== null && choice.unit === unit);
 }
 
-/** The answer after this one among those of a hex, so that choosing the hex again leads through all of them. */
+/** Next answer in a hex, so that repeated choices of the hex cycle through all of them. */
 export function nextIn(choices: readonly Choice[], hex: string, chosen: Choice | null): Choice | undefined {
   const here = choices.filter((choice) => choice.hex === hex);
   return here[(chosen === null ? 0 : here.indexOf(chosen) + 1) % here.length];

@@ -2,7 +2,7 @@ import type { UnitMark } from '../../board/marks';
 import type { MatchModel } from '../../match/match-model';
 import { marked } from '../combat/combat-marks';
 
-/** The units of the combat under way, as far as they are still on the map. */
+/** Units of the present combat that are still on the map. */
 export function combatUnits(match: MatchModel): readonly UnitMark[] {
   const { combat } = match.shown.value.position;
   if (combat === undefined) return [];

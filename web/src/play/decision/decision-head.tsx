@@ -1,7 +1,9 @@
 import type { MatchModel } from '../../match/match-model';
 import { owedSentences, wordsFor } from './decision-words';
 
-/** What a decision is about: its name, what the combat still asks for, the question. Its card stands above. */
+/**
+ * Head of a decision: its name, the open duties of the combat, and the question. The card of the combat is above it.
+ */
 export function DecisionHead({ match, kind }: { match: MatchModel; kind: string }) {
   const { combat } = match.shown.value.position;
   const { title, question } = wordsFor(kind);

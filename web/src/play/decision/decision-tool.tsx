@@ -14,13 +14,13 @@ import type { Choice } from './choices';
 import { combatUnits } from './combat-units';
 import { DecisionPanel } from './decision-panel';
 
-/** Any decision whose answers are listed: a unit first where there are several, then one of its answers. */
+/** Decision with listed answers: first a unit if there are several, then one of its answers. */
 export class DecisionTool implements Tool {
   readonly choices: Signal<readonly Choice[]>;
-  /** The unit whose answers are shown. */
+  /** Unit whose answers are shown. */
   readonly unit: Signal<string | null>;
   readonly chosen: Signal<Choice | null> = signal(null);
-  /** Answers that have a hex, for the unit. */
+  /** Answers of the unit that have a hex. */
   readonly open: ReadonlySignal<readonly Choice[]>;
   readonly consequences: LatestAnswer<Action, Consequences>;
   readonly #marks: ReadonlySignal<Marks> = computed(() => this.#readMarks());
@@ -44,7 +44,7 @@ export class DecisionTool implements Tool {
     return this.#marks.value;
   }
 
-  /** The units among which one is chosen first. */
+  /** Units from which one is chosen first. */
   get units(): readonly string[] {
     return unitsOf(this.choices.value);
   }
@@ -113,7 +113,7 @@ export class DecisionTool implements Tool {
     return [{ hexes: [from, ...path], kind: this.decision.kind === 'advance' ? 'move' : 'retreat' }];
   }
 
-  /** Puts answers of which the page has no words into the notation of the service. */
+  /** Requests the notation of answers that the page cannot put into words. */
   async #write(actions: readonly Action[]): Promise<void> {
     const { referee } = this.match.match;
     const answer = await referee.call(
@@ -135,7 +135,7 @@ export class DecisionTool implements Tool {
   }
 }
 
-/** Lines that the service writes at once. */
+/** Maximum number of lines that the service writes at once. */
 const mostWritten = 100;
 
 function isIn(choices: readonly Choice[], action: Action): boolean {

@@ -6,7 +6,7 @@ type Pending = NonNullable<MatchView['position']['pending']>['kind'];
 interface Words {
   readonly title: string;
   readonly question: string;
-  /** What the button says that takes the chosen answer. */
+  /** Label of the button that confirms the chosen answer. */
   readonly act: string;
 }
 
@@ -32,13 +32,13 @@ const words: Readonly<Record<Pending, Words>> = {
   destroyBridge: { title: 'Bridges over the Rhine', question: 'Is one to be destroyed?', act: 'Destroy' },
 };
 
-/** How a kind of decision is put to a player; one that the page does not know by its own name. */
+/** Texts of a kind of decision; a kind unknown to the page has its own name as title. */
 export function wordsFor(kind: string): Words {
   const known: Readonly<Record<string, Words>> = words;
   return known[kind] ?? { title: kind, question: 'What is to be done?', act: 'Decide' };
 }
 
-/** What the combat under way still asks for. */
+/** Open duties of the present combat. */
 export function owedSentences({ moving, retreats }: Combat, { unit, side }: Names): readonly string[] {
   return [
     ...(moving === undefined ? [] : [`${unit(moving.unit)} retreats by ${moving.path.join(', ')}.`]),

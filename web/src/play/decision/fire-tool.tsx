@@ -13,7 +13,7 @@ import { FirePanel } from './fire-panel';
 
 const NO_FIRE: AllocateFpf = { artillery: [], groundSupport: 0 };
 
-/** Final protective fire: which artillery supports the defenders, and what it would do to the odds. */
+/** Final protective fire: the choice of artillery that supports the defenders, and its effect on the odds. */
 export class FireTool implements Tool {
   readonly fire: Signal<AllocateFpf>;
   readonly appraisal: LatestAnswer<AllocateFpf, Appraisal>;
@@ -29,7 +29,7 @@ export class FireTool implements Tool {
     this.appraisal.ask(this.fire.peek());
   }
 
-  /** The same tool after the match has gone on, with what was chosen as far as it is still possible. */
+  /** Tool for the match after a change, with the choice as far as it is still possible. */
   renewed(fpf: FpfChoice): FireTool {
     return new FireTool(this.match, fpf, this.fire.peek());
   }

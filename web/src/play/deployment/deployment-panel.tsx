@@ -6,7 +6,7 @@ import { EndPhase } from '../shared/end-phase';
 import { UnitCard } from '../shared/unit-card';
 import type { DeploymentTool } from './deployment-tool';
 
-/** The set-up in words and buttons. */
+/** Set-up in words and buttons. */
 export function DeploymentPanel({ tool }: { tool: DeploymentTool }) {
   const { match, legal } = tool;
   const { units } = match.shown.value.position;

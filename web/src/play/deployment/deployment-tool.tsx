@@ -3,7 +3,7 @@ import type { MatchModel } from '../../match/match-model';
 import { MovementTool } from '../movement/movement-tool';
 import { DeploymentPanel } from './deployment-panel';
 
-/** Setting up: the next unit that has no hex is at hand, and those that have one can be picked up again. */
+/** Set-up: the next unit without a hex is selected, and placed units can be picked up again. */
 export class DeploymentTool extends MovementTool {
   constructor(match: MatchModel, legal: LegalActions) {
     const { units } = match.view.peek().position;

@@ -11,13 +11,13 @@ import { DropZonesPanel } from './drop-zones-panel';
 
 type Commit = NonNullable<ReturnType<typeof commitOf>>;
 
-/** The drop zones of the divisions, noted where no other player sees them: a hex and a Game-Turn for each. */
+/** Secret drop zones of the divisions: a hex and a Game-Turn for each. */
 export class DropZonesTool implements Tool {
   readonly divisions: readonly Division[];
-  /** The division whose hex is chosen next. */
+  /** Division whose hex is chosen next. */
   readonly selected: Signal<string | null>;
   readonly noted: Signal<ReadonlyMap<string, NotedZone>> = signal(new Map());
-  /** Whether it may be noted so, as the service says. */
+  /** Judgement of the service on the drop zones. */
   readonly verdict: LatestAnswer<Commit, Explanation>;
   readonly examples: readonly Commit[];
   #example = 0;
@@ -78,7 +78,7 @@ export class DropZonesTool implements Tool {
     this.#replace(new Map([...this.noted.peek(), [zone.division, zone]]));
   }
 
-  /** Takes one of the examples of the service after the other. */
+  /** Applies the next example of the service. */
   suggest(): void {
     const example = this.examples[this.#example % this.examples.length];
     this.#example += 1;

@@ -4,7 +4,7 @@ import type { Layout } from '../../catalogue/layout';
 type CommitDropZones = Extract<Action, { type: 'commitDropZones' }>;
 export type NotedZone = CommitDropZones['zones'][number];
 
-/** A division whose drop zone is to be noted, and the hexes that are open to its counter. */
+/** Division that needs a drop zone, and the hexes open to its counter. */
 export interface Division {
   readonly division: string;
   readonly hexes: readonly string[];
@@ -12,14 +12,14 @@ export interface Division {
 
 const prefix = 'drop-zone-';
 
-/** The divisions whose drop zones the side has to note now. */
+/** Divisions whose drop zones the side must record now. */
 export function divisionsOf({ placements }: Pick<LegalActions, 'placements'>): readonly Division[] {
   return placements
     .filter(({ action }) => action === 'commitDropZones')
     .map(({ unit, hexes }) => ({ division: unit.replace(prefix, ''), hexes }));
 }
 
-/** Whole answers that the service lists as examples, those with the most room around their zones first. */
+/** Complete answers that the service gives as examples, those with the most room around their zones first. */
 export function examplesOf(
   { actions }: Pick<LegalActions, 'actions'>,
   layout: Layout,
@@ -31,7 +31,7 @@ export function examplesOf(
     .sort((one, other) => room(other) - room(one));
 }
 
-/** How many hexes of the map lie at most two hexes away: few at its edge. */
+/** Number of map hexes at most two hexes away; small at the edge. */
 function hexesAround({ centres, spacing }: Layout, hex: string): number {
   const centre = centres.get(hex);
   if (centre === undefined) return 0;
@@ -39,7 +39,7 @@ function hexesAround({ centres, spacing }: Layout, hex: string): number {
     .length;
 }
 
-/** The action, once every division has its hex. */
+/** Action, once every division has its hex. */
 export function commitOf(
   divisions: readonly Division[],
   noted: ReadonlyMap<string, NotedZone>,

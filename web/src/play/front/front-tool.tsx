@@ -10,15 +10,15 @@ import { refereesTrace, withHex } from './trace';
 
 type FrontTraced = Extract<GameEvent, { type: 'frontTraced' }>;
 
-/** What a trace would come to. */
+/** Result of a trial trace. */
 export interface Trial {
   readonly traced: FrontTraced | null;
   readonly violations: readonly Violation[];
 }
 
-/** The continuous front: the referee's trace, or one of hexes chosen on the board, from bank to bank. */
+/** Continuous front from bank to bank: the referee's trace, or hexes chosen on the board. */
 export class FrontTool implements Tool {
-  /** The own trace; null while the referee's is looked at. */
+  /** Own trace; null while the referee's is shown. */
   readonly own: Signal<readonly string[] | null> = signal(null);
   readonly referees: readonly string[];
   readonly trial: LatestAnswer<readonly string[], Trial>;
@@ -57,7 +57,7 @@ export class FrontTool implements Tool {
     this.trace(null);
   }
 
-  /** Looks at a trace of one's own, or at the referee's. */
+  /** Shows an own trace, or that of the referee. */
   trace(hexes: readonly string[] | null): void {
     this.own.value = hexes;
     const tried = hexes ?? this.referees;
@@ -88,7 +88,7 @@ async function tryTrace({ match }: MatchModel, trace: readonly string[]): Promis
   );
   if (!answer.ok) return answer;
   const { steps, stopped } = answer.value;
-  // What happens before a die that ends the run has happened all the same.
+  // Events before a missing die count as well.
   const late = stopped?.reason === 'needs-die' ? stopped.events : [];
   const events = [...steps.flatMap((step) => step.events), ...late];
   const traced = events.find((event) => event.type === 'frontTraced') ?? null;

@@ -1,7 +1,7 @@
 import type { MovementTool } from './movement-tool';
 import { bestApproaches, differentialText } from './approaches';
 
-/** Every enemy that the selected unit could attack after a move, with the best hex for it and the differential. */
+/** Enemies that the selected unit could attack after a move, each with the best hex and the differential. */
 export function ApproachList({ tool }: { tool: MovementTool }) {
   const approaches = bestApproaches(tool.approaches.answer.value ?? []);
   if (approaches.length === 0) return null;

@@ -4,7 +4,7 @@ import { signed } from '../../catalogue/signed';
 
 export type Approach = Outlook['approaches'][number];
 
-/** The best for each enemy, the most promising first; with a hex, those from there alone. */
+/** Best approach to each enemy, the most promising first; if there are some from the hex, only those. */
 export function bestApproaches(all: readonly Approach[], from: string | null = null): readonly Approach[] {
   const here = all.filter((one) => one.from === from);
   const best = new Map<string, Approach>();
@@ -16,7 +16,7 @@ export function bestApproaches(all: readonly Approach[], from: string | null = n
   return [...best.values()].sort((one, other) => promiseOf(other) - promiseOf(one));
 }
 
-/** What the badge on an enemy says: the differential without and with batteries. */
+/** Badges on enemies with the differential, without and with batteries. */
 export function badgesOf(approaches: readonly Approach[]): readonly BadgeMark[] {
   return approaches.map(({ plain, supported }) => ({
     unit: plain.defender,
@@ -33,7 +33,7 @@ export function toneOf(differential: number): BadgeMark['tone'] {
   return differential > 0 ? 'good' : differential < 0 ? 'bad' : 'even';
 }
 
-/** The column decides, then the strength of the attack. */
+/** Ranks by column, then by the strength of the attack. */
 function promiseOf({ plain, supported }: Approach): number {
   return supported.column * 10_000 + plain.column * 100 + supported.differential;
 }

@@ -6,7 +6,7 @@ import { dutiesFollowing } from './following';
 import type { MovementTool } from './movement-tool';
 import { FLOAT_BRIDGE } from './options';
 
-/** Ends the Movement Phase, and says what it would leave: units that have not moved, and duties to fight. */
+/** Ends the Movement Phase, and shows the remaining units and the obligations to fight. */
 export function EndMovement({ tool }: { tool: MovementTool }) {
   const { match, legal } = tool;
   const { units } = match.shown.value.position;
@@ -33,7 +33,7 @@ export function EndMovement({ tool }: { tool: MovementTool }) {
   );
 }
 
-/** What the Combat Phase would demand. */
+/** Obligations of the Combat Phase in words. */
 function dutiesText({ attackers, defenders }: Obligations): string {
   if (attackers.length + defenders.length === 0) return 'Then no unit has to fight.';
   return `Then ${counted(attackers.length, 'own unit')} must attack, and ${counted(defenders.length, 'enemy', 'enemies')} must be attacked.`;

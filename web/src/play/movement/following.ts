@@ -1,7 +1,7 @@
 import type { LegalActions, Obligations, Result } from '@westwall/sdk';
 import type { MatchModel } from '../../match/match-model';
 
-/** Who would have to fight if the Movement Phase ended now; null where it may not end. */
+/** Obligations if the Movement Phase ended now; null if it cannot end. */
 export async function dutiesFollowing(
   match: MatchModel,
   { endPhase }: Pick<LegalActions, 'endPhase'>,

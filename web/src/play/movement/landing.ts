@@ -1,14 +1,14 @@
 import type { Action, LegalActions, Unit } from '@westwall/sdk';
 import type { Layout, Point } from '../../catalogue/layout';
 
-/** Units of one formation that may land now. */
+/** Units of one formation that can land now. */
 export interface Army {
   readonly formation: string;
   readonly name: string;
   readonly units: readonly string[];
 }
 
-/** The formations that may land, with more than one unit each: they can land as a whole. */
+/** Formations that can land with more than one unit, and so as a whole. */
 export function armiesOf(
   { placements }: Pick<LegalActions, 'placements'>,
   known: ReadonlyMap<string, Pick<Unit, 'formation' | 'division'>>,
@@ -24,7 +24,9 @@ export function armiesOf(
   return [...armies.values()].filter(({ units }) => units.length > 1);
 }
 
-/** A landing for each unit: those with the fewest open hexes first, each as near to the middle of its hexes as there is room. */
+/**
+ * Landing for each unit: those with the fewest open hexes first, each as near to the middle of its hexes as possible.
+ */
 export function landingsOf(
   { placements }: Pick<LegalActions, 'placements'>,
   units: readonly string[],

@@ -1,13 +1,13 @@
 import type { LegalActions, Position, Unit } from '@westwall/sdk';
 import type { Schedule } from '../../catalogue/schedule';
 
-/** Units that come in a Game-Turn; null where it is not known. */
+/** Units that arrive in a Game-Turn; null if it is unknown. */
 export interface Arrival {
   readonly turn: number | null;
   readonly units: readonly string[];
 }
 
-/** The units of the side that may not come now but may later, by Game-Turn. */
+/** Units of the side that cannot arrive now but later, by Game-Turn. */
 export function laterOf(
   { units, turn: now }: Pick<Position, 'units' | 'turn'>,
   known: ReadonlyMap<string, Pick<Unit, 'side'>>,

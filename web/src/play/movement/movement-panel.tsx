@@ -11,7 +11,7 @@ import { UnitCard } from '../shared/unit-card';
 import { WishTick } from '../../widgets/wish-tick';
 import { CONFIRMS_MOVES } from '../wishes';
 
-/** The Movement Phase in words and buttons. */
+/** Movement Phase in words and buttons. */
 export function MovementPanel({ tool }: { tool: MovementTool }) {
   const { match, legal } = tool;
   const { units } = match.shown.value.position;

@@ -17,29 +17,29 @@ import { hexMarks } from './option-marks';
 import { optionsOf, readyOf } from './options';
 import type { Option } from './options';
 
-/** Why a hex is closed to the unit that is selected, as the service explains it. */
+/** Reason why a hex is closed to the selected unit, from the service. */
 export interface WhyNot {
   readonly hex: string;
   readonly explanation: Explanation;
 }
 
-/** Moves, entries, exits and placements: select a unit, then choose where it goes. */
+/** Moves, entries, exits and placements: select a unit, then choose its destination. */
 export class MovementTool implements Tool {
   readonly selected: Signal<string | null>;
-  /** Units of the other side that were chosen to be looked at. */
+  /** Enemy units chosen for inspection. */
   readonly looked: Signal<readonly string[]> = signal([]);
-  /** A hex with more than one thing to do in it, of which one has to be chosen. */
+  /** Hex with several possible actions, one of which must be chosen. */
   readonly asked: Signal<string | null> = signal(null);
   readonly whyNot: Signal<WhyNot | null> = signal(null);
-  /** Of what something may be done now. */
+  /** Units with a legal action. */
   readonly ready: readonly string[];
-  /** What the selected unit may do. */
+  /** Legal actions of the selected unit. */
   readonly options: ReadonlySignal<readonly Option[]>;
-  /** What is seen before it is chosen: the way to the hex that the pointer or the cursor is over. */
+  /** Preview of an action: the path to the hex under the pointer or the cursor. */
   readonly preview: ReadonlySignal<Option | null>;
-  /** What the selected unit could attack after a move, as far as the match allows help. */
+  /** Possible attacks of the selected unit after a move, if the match allows help. */
   readonly approaches: LatestAnswer<string, readonly Approach[]>;
-  /** Hexes next to those that the selected unit reaches, which it may not enter. */
+  /** Hexes next to the reach of the selected unit that it cannot enter. */
   readonly #closed: LatestAnswer<string, readonly ClosedHex[]>;
   readonly #hovered: Signal<string | null> = signal(null);
   readonly #hexes: ReadonlySignal<readonly HexMark[]>;
@@ -90,7 +90,7 @@ export class MovementTool implements Tool {
     this.#look();
   }
 
-  /** The same tool after the match has gone on: a unit that may still do something stays selected. */
+  /** Tool for the match after a change; a unit that still has a legal action stays selected. */
   renewed(legal: LegalActions): MovementTool {
     this.approaches.drop();
     this.#closed.drop();
@@ -106,7 +106,7 @@ export class MovementTool implements Tool {
     };
   }
 
-  /** Why the selected unit may not move at all, if so. */
+  /** Reasons why the selected unit cannot move at all, if any. */
   get standing(): readonly Violation[] {
     return this.legal.moves.find(({ unit }) => unit === this.selected.value)?.violations ?? [];
   }
@@ -122,7 +122,7 @@ export class MovementTool implements Tool {
     const seen = this.#hovered.peek() === hex;
     this.whyNot.value = null;
     this.#hovered.value = hex;
-    // Who wants a second click has seen nothing before the first one, as a finger.
+    // A user who wants a second click, or one who taps, has seen no preview before the first one.
     const isFirst = CONFIRMS_MOVES.value.peek() ? this.asked.peek() !== hex : by === 'touch' && !seen;
     if (options.length > 1 || own.length > 0 || isFirst) this.asked.value = hex;
     else void this.choose(option);
@@ -149,7 +149,7 @@ export class MovementTool implements Tool {
     this.#look();
   }
 
-  /** Does what may be done in a hex, or asks which of several things. */
+  /** Carries out the action of a hex, or asks for a choice among several. */
   take(hex: string): void {
     const options = this.options.peek().filter((one) => one.hex === hex);
     const [option] = options;
@@ -163,7 +163,7 @@ export class MovementTool implements Tool {
     await this.match.act(action);
   }
 
-  /** Asks why the unit may not go to a hex. */
+  /** Asks why the unit cannot go to a hex. */
   async explain(unit: string, hex: string): Promise<void> {
     const { referee, id } = this.match.match;
     const answer = await referee.call(
@@ -176,7 +176,7 @@ export class MovementTool implements Tool {
     else if (this.selected.value === unit) this.whyNot.value = { hex, explanation: answer.value };
   }
 
-  /** Own units in a hex that can be selected there. */
+  /** Own units in a hex that can be selected. */
   ownIn(hex: string): readonly string[] {
     const { units } = this.match.shown.value.position;
     return this.#own(Object.keys(units).filter((unit) => units[unit]?.hex === hex));
@@ -186,7 +186,7 @@ export class MovementTool implements Tool {
     return <MovementPanel tool={this} />;
   }
 
-  /** Asks which hexes are closed to the selected unit and what it could attack. */
+  /** Requests the closed hexes and the possible attacks of the selected unit. */
   #look(): void {
     const unit = this.selected.peek();
     const isOnMap = unit !== null && this.match.view.peek().position.units[unit]?.hex !== undefined;
@@ -195,12 +195,12 @@ export class MovementTool implements Tool {
     if (helps(this.match)) this.approaches.ask(unit);
   }
 
-  /** From where the enemy in a hex is best attacked. */
+  /** Best hex for an attack on the enemy in a hex. */
   #nextTo(hex: string | null): string | undefined {
     return bestApproaches(this.approaches.answer.value ?? []).find(({ plain }) => plain.hex === hex)?.from;
   }
 
-  /** The unit that stays at hand; after a landing the next one of its formation. */
+  /** Unit that stays selected; after a landing the next one of its formation. */
   #nextUnit(legal: LegalActions): string | null {
     const unit = this.selected.peek();
     const isPlaced = this.legal.placements.some((one) => one.unit === unit);
@@ -210,7 +210,7 @@ export class MovementTool implements Tool {
     return legal.placements.find((one) => units.get(one.unit)?.formation === formation)?.unit ?? null;
   }
 
-  /** Nothing is to be done in the hex: its units are selected, one after the other, or it is asked why not. */
+  /** Handles a hex without an action: selects its units one after the other, or asks for the reason. */
   #choosePiece(hex: string, units: readonly string[]): void {
     const selected = this.selected.peek();
     const own = this.#own(units);

@@ -4,10 +4,10 @@ import type { MovementTool } from './movement-tool';
 import { cheapestOf } from './options';
 import type { Option } from './options';
 
-/** As many hexes as are well found among buttons. */
+/** Maximum number of hexes shown as buttons. */
 const mostButtons = 80;
 
-/** Every hex that the selected unit may go to, with the cheapest way there; one with several asks which. */
+/** Destinations of the selected unit, each with the cheapest path; a hex with several options asks for a choice. */
 export function OptionList({ tool }: { tool: MovementTool }) {
   const options = cheapestOf(tool.options.value);
   if (options.length > mostButtons) return <ByHex tool={tool} options={options} />;
@@ -36,7 +36,7 @@ export function OptionList({ tool }: { tool: MovementTool }) {
   );
 }
 
-/** The same where there are very many hexes. */
+/** The same list for very many hexes. */
 function ByHex({ tool, options }: { tool: MovementTool; options: readonly Option[] }) {
   const [chosen, setChosen] = useState('');
   const hex = options.some((one) => one.hex === chosen) ? chosen : '';
@@ -69,7 +69,7 @@ function ByHex({ tool, options }: { tool: MovementTool; options: readonly Option
   );
 }
 
-/** An option in a sentence, for those who do not see its colours. */
+/** Option in a sentence, for users who do not see its colours. */
 export function optionText({ label, hex, cost, stop, onFriend }: Option): string {
   return [
     label === 'Go' ? `Go to ${hex}` : `${label}, ${hex}`,

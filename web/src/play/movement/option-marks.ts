@@ -4,7 +4,7 @@ import { points } from '../../catalogue/unit-values';
 import { cheapestOf } from './options';
 import type { Option } from './options';
 
-/** The hexes that the options lead to, the cheapest in each, and those that are closed; one is pointed at. */
+/** Marks of the options' hexes, with the cheapest option of each, and of closed hexes; one is pointed out. */
 export function hexMarks(
   options: readonly Option[],
   closed: readonly Pick<ClosedHex, 'hex'>[],

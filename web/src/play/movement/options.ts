@@ -1,27 +1,27 @@
 import type { Action, Destination, LegalActions } from '@westwall/sdk';
 
-/** One thing that a unit may do, and the hex that stands for it on the board. */
+/** Possible action of a unit, and the hex that represents it on the board. */
 export interface Option {
   readonly action: Action;
   readonly hex: string;
-  /** The action, for a button: the hex is next to it. */
+  /** Name of the action on a button, next to the hex. */
   readonly label: string;
-  /** In half Movement Points, where they are spent. */
+  /** In half Movement Points, if it costs any. */
   readonly cost?: number;
-  /** It would have to stop there, in an enemy zone of control. */
+  /** True if the unit would have to stop there, in an enemy zone of control. */
   readonly stop: boolean;
-  /** A friend stands there that must still move away. */
+  /** True if a friendly unit there must still move away. */
   readonly onFriend: boolean;
-  /** Whether it is put there rather than moved. */
+  /** True for a placement instead of a move. */
   readonly placed: boolean;
-  /** The hexes from the first to the last. */
+  /** Hexes from the first to the last. */
   readonly way: readonly string[];
 }
 
-/** Stands for the Float Bridge that may be laid where a unit could be chosen. */
+/** Represents the Float Bridge that can be placed, as if it were a unit. */
 export const FLOAT_BRIDGE = 'Float Bridge';
 
-/** Kinds of action that options are made of. */
+/** Kinds of action that become options. */
 export const OPTION_KINDS: readonly Action['type'][] = [
   'moveUnit',
   'exitUnit',
@@ -31,14 +31,14 @@ export const OPTION_KINDS: readonly Action['type'][] = [
   'placeFloatBridge',
 ];
 
-/** All that a unit may do in this Movement Phase or deployment, the cheapest first. */
+/** All options of a unit in this Movement Phase or deployment, the cheapest first. */
 export function optionsOf(legal: LegalActions, unit: string): readonly Option[] {
   if (unit === FLOAT_BRIDGE) return floatBridges(legal);
   const options = [...moves(legal, unit), ...entries(legal, unit), ...placements(legal, unit)];
   return options.sort((one, other) => (one.cost ?? 0) - (other.cost ?? 0));
 }
 
-/** The cheapest option in each hex, in the given order. */
+/** Cheapest option of each hex, in the given order. */
 export function cheapestOf(options: readonly Option[]): readonly Option[] {
   const cheapest = new Map<string, Option>();
   for (const option of options) {
@@ -48,7 +48,7 @@ export function cheapestOf(options: readonly Option[]): readonly Option[] {
   return [...cheapest.values()];
 }
 
-/** Of what something may be done now: units, and the Float Bridge. */
+/** Units with a legal action, and the Float Bridge. */
 export function readyOf(legal: LegalActions): readonly string[] {
   const units = [...legal.moves, ...legal.entries, ...legal.placements].map(({ unit }) => unit);
   return [...new Set([...units, FLOAT_BRIDGE])].filter((unit) => optionsOf(legal, unit).length > 0);

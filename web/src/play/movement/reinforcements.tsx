@@ -11,14 +11,14 @@ import type { MovementTool } from './movement-tool';
 import { armiesOf, landingsOf } from './landing';
 import { laterOf } from './later';
 
-/** Stack by stack, until the other side has to decide something first. */
+/** Lands the units one after the other, until the other side has a decision. */
 async function land(match: MatchModel, landings: readonly Action[]): Promise<void> {
   for (const landing of landings) {
     if (match.legal.value?.decision !== null || !(await match.act(landing))) return;
   }
 }
 
-/** Units off the map: those that may come now, those that cannot and why, and those that come later. */
+/** Units off the map: those that can arrive now, those that cannot and why, and those that arrive later. */
 export function Reinforcements({ tool }: { tool: MovementTool }) {
   const { match, legal } = tool;
   const { position } = match.shown.value;

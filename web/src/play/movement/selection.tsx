@@ -9,7 +9,7 @@ import { OptionList, optionText } from './option-list';
 import { FLOAT_BRIDGE } from './options';
 import { WhyNotNote } from './why-not-note';
 
-/** The selected unit, what it may do, and why not more. */
+/** Selected unit, its options, and the reasons why it has no more. */
 export function Selection({ tool, unit }: { tool: MovementTool; unit: string }) {
   const options = tool.options.value;
   const preview = tool.preview.value;
@@ -44,13 +44,13 @@ export function Selection({ tool, unit }: { tool: MovementTool; unit: string }) 
   );
 }
 
-/** How many Movement Points are left. */
+/** Remaining Movement Points. */
 function Left({ tool, unit }: { tool: MovementTool; unit: string }) {
   const move = tool.legal.moves.find((one) => one.unit === unit);
   return move === undefined ? null : <p>{points(move.allowance)} Movement Points left</p>;
 }
 
-/** A hex in which more than one thing may be done, or the first tap of a finger. */
+/** Hex with several possible actions, or the first tap of a finger. */
 function AskedHex({ tool, hex }: { tool: MovementTool; hex: string }) {
   const here = tool.options.value.filter((one) => one.hex === hex);
   const others = tool.ownIn(hex).filter((unit) => unit !== tool.selected.value);

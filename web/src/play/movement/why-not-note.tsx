@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Violations } from '../shared/violations';
 import type { MovementTool } from './movement-tool';
 
-/** Why the selected unit may not go to a hex, and the nearest that it may do. */
+/** Reason why the selected unit cannot go to a hex, and the nearest alternative. */
 export function WhyNotNote({ tool }: { tool: MovementTool }) {
   const why = tool.whyNot.value;
   const box = useRef<HTMLDivElement>(null);

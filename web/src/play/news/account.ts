@@ -2,18 +2,18 @@ import type { HistoryEntry } from '@westwall/sdk';
 import { combatsOf } from '../../log/stories';
 import type { Combat } from '../../log/stories';
 
-/** What the log says of a side when a match is over. */
+/** Summary of a side at the end of a match, from the log. */
 export interface Account {
   readonly side: string;
   readonly attacks: number;
-  /** Of its own attacks; null without any. */
+  /** Mean of its own attacks; null without any. */
   readonly meanDie: number | null;
   readonly lost: readonly string[];
-  /** Its attack in which most units were lost; null where none was. */
+  /** Its attack with the most units lost; null without losses. */
   readonly dearest: Combat | null;
 }
 
-/** The account of each side, in their order. Entries that were taken back have no dice. */
+/** Summary of each side, in their order. Entries that were taken back have no dice. */
 export function accountOf(
   entries: readonly HistoryEntry[],
   sides: readonly string[],

@@ -9,7 +9,7 @@ import { accountOf } from './account';
 import { AnalysisPart } from './analysis/analysis-part';
 import { TableHead } from '../../widgets/table-head';
 
-/** What there is to read of a match when it is over: the result, how the points came about, dice and losses. */
+/** Report at the end of a match: the result, the course of the points, dice and losses. */
 export function MatchOver({ log }: { log: LogModel }) {
   const { match } = log;
   const model = useMemo(() => new ScoreModel(match), [match]);
@@ -65,7 +65,7 @@ export function MatchOver({ log }: { log: LogModel }) {
   );
 }
 
-/** The points of both sides after each Game-Turn. */
+/** Points of both sides after each Game-Turn. */
 function Course({ score, sides }: { score: Score; sides: readonly string[] }) {
   const turns = [...new Set(score.ledger.map(({ turn }) => turn))].sort((one, other) => one - other);
   if (turns.length === 0) return null;

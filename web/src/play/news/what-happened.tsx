@@ -7,7 +7,7 @@ import { storiesOf } from '../../log/stories';
 import { WishTick } from '../../widgets/wish-tick';
 import { PLAYS_BY_ITSELF } from '../wishes';
 
-/** What the other side has done since one's own last action: to read, and to see once more on the board. */
+/** Actions of the other side since the viewer's last action, to read and to replay on the board. */
 export function WhatHappened({ log }: { log: LogModel }) {
   const news = log.news.value;
   usePlayback(log, news);
@@ -15,7 +15,7 @@ export function WhatHappened({ log }: { log: LogModel }) {
   const { moves, combats, lost, entries } = news;
   const playing = log.playback.playing.value;
   const { names } = log.match.game;
-  // One that waits for its die and the last one that had it; the others can be unfolded.
+  // Shows a combat that waits for its die and the last one resolved; the others can be unfolded.
   const resolved = combats.findLastIndex((combat) => combat.resolved !== null);
   const recent = combats.slice(Math.max(resolved, 0)).reverse();
   const earlier = combats.slice(0, Math.max(resolved, 0)).reverse();
@@ -54,7 +54,7 @@ function titleOf({ side, over, missed }: News): string {
   return over ? 'What happened' : `The ${sideName(side)} Player-Turn`;
 }
 
-/** The combat that was fought last, until something else is done. */
+/** Last combat, until the next action. */
 function LastCombat({ log }: { log: LogModel }) {
   const last = storiesOf(log.groups.value.at(-1)?.entries ?? []).at(-1);
   return last?.kind === 'combat' ? (
@@ -64,7 +64,7 @@ function LastCombat({ log }: { log: LogModel }) {
   ) : null;
 }
 
-/** Shows a Player-Turn once that has ended while the page was open, where the viewer wants that. */
+/** Replays a Player-Turn once that ended while the page was open, if the viewer wants that. */
 function usePlayback(log: LogModel, news: News | null): void {
   const watched = useRef<number | null>(null);
   const { side, held } = log.match;
@@ -78,7 +78,7 @@ function usePlayback(log: LogModel, news: News | null): void {
     }
     if (watched.current !== number) return;
     watched.current = null;
-    // Who plays both sides has seen it.
+    // A player of both sides has already seen it.
     if (side.value !== null && held.length === 1 && PLAYS_BY_ITSELF.value.value) show(log, news.entries);
   }, [log, news?.over, news?.missed, news?.entries[0].number]);
 }

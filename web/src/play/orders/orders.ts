@@ -1,6 +1,6 @@
 import type { StandingOrders } from '@westwall/sdk';
 
-/** One decision that a standing order may leave to the referee, and its answers. */
+/** Decision that a standing order can leave to the referee, with its answers. */
 export interface Question {
   readonly field: 'finalProtectiveFire' | 'retreat' | 'advance' | 'city';
   readonly label: string;
@@ -9,7 +9,7 @@ export interface Question {
 
 const ask = ['ask', 'Ask me'] as const;
 
-/** What can be ordered in every game. */
+/** Questions of every game. */
 export const QUESTIONS: readonly Question[] = [
   {
     field: 'finalProtectiveFire',
@@ -29,7 +29,7 @@ export const QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** What can be ordered in Arnhem alone. */
+/** Question of Arnhem only. */
 export const CITY: Question = {
   field: 'city',
   label: 'Shorter retreats in Cities',
@@ -45,7 +45,7 @@ export const DEMOLITION: readonly (readonly [value: string, label: string])[] = 
 type Demolition = NonNullable<StandingOrders['demolition']>;
 type BridgeOrder = NonNullable<Demolition['bridges']>[number];
 
-/** The orders with one answer given; a value that is none of the answers changes nothing. */
+/** Orders after an answer; an unknown value changes nothing. */
 export function withAnswer(
   orders: StandingOrders,
   { field, answers }: Question,
@@ -54,13 +54,13 @@ export function withAnswer(
   return answers.some(([one]) => one === value) ? { ...orders, [field]: value } : orders;
 }
 
-/** The orders with what is to be done with bridges that have none of their own. */
+/** Orders after a change of the default for bridges without their own order. */
 export function withDefault(orders: StandingOrders, value: string): StandingOrders {
   const order = orderOf(value);
   return order === undefined ? orders : { ...orders, demolition: { ...orders.demolition, default: order } };
 }
 
-/** The orders with one for a single bridge; null takes it away. */
+/** Orders after a change for a single bridge; null removes its order. */
 export function withBridge(
   orders: StandingOrders,
   bridge: readonly [string, string],
@@ -72,7 +72,7 @@ export function withBridge(
   return { ...orders, demolition: { ...orders.demolition, bridges: [...others, ...added] } };
 }
 
-/** A bridge as it is typed: two hexes. */
+/** Bridge in a typed text: two hexes. */
 export function bridgeIn(text: string): readonly [string, string] | undefined {
   const [one, other, more] = text.match(/\d{4}/g) ?? [];
   return one === undefined || other === undefined || more !== undefined ? undefined : [one, other];
@@ -82,7 +82,7 @@ function orderOf(value: string): BridgeOrder['order'] | undefined {
   return (['ask', 'attempt', 'decline'] as const).find((one) => one === value);
 }
 
-/** The hexes of a hexside have no order. */
+/** Compares hexsides, whose hexes have no order. */
 function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.every((hex) => other.includes(hex));
 }

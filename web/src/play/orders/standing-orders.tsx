@@ -4,7 +4,7 @@ import type { MatchModel } from '../../match/match-model';
 import { complain } from '../../widgets/notices';
 import { CITY, DEMOLITION, QUESTIONS, bridgeIn, withAnswer, withBridge, withDefault } from './orders';
 
-/** What the referee decides for the side without asking. The other side does not see it. */
+/** Standing orders of the side, hidden from the other side. */
 export function StandingOrdersPanel({ match }: { match: MatchModel }) {
   const side = match.side.value;
   const [filed, setFiled] = useState<StandingOrders | null>(null);
@@ -72,7 +72,7 @@ interface BridgesProps {
   readonly onChange: (orders: StandingOrders) => void;
 }
 
-/** Whether wired bridges are blown: all of them, and single ones. */
+/** Orders for wired bridges: for all of them, and for single ones. */
 function Bridges({ orders, onChange }: BridgesProps) {
   const [text, setText] = useState('');
   const { default: all = 'ask', bridges = [] } = orders.demolition ?? {};

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { MatchModel } from '../../match/match-model';
 import { complain } from '../../widgets/notices';
 
-/** Choices that the service lists and that nothing else on the page offers, in its notation. */
+/** Listed actions in notation that no other part of the page offers. */
 export function Choices({ match, actions }: { match: MatchModel; actions: readonly Action[] }) {
   const [lines, setLines] = useState<readonly string[]>([]);
   const key = JSON.stringify(actions);

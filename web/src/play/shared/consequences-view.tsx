@@ -2,7 +2,7 @@ import type { Consequences } from './consequences';
 import type { LatestAnswer } from './latest-answer';
 import { Violations } from './violations';
 
-/** What the chosen action would bring about, before it is taken. */
+/** Preview of the consequences of the chosen action. */
 export function ConsequencesView({ of }: { of: LatestAnswer<never, Consequences> }) {
   const answer = of.answer.value;
   return (

@@ -2,7 +2,7 @@ import { sentenceOfEvent } from '@westwall/sdk';
 import type { Action, GameEvent, Result, Violation } from '@westwall/sdk';
 import type { MatchModel } from '../../match/match-model';
 
-/** What an action would bring about, as far as no die is needed for it. */
+/** Consequences of an action, up to the first die. */
 export interface Consequences {
   readonly violations: readonly Violation[];
   readonly sentences: readonly string[];

@@ -3,7 +3,7 @@ import { CounterPicture } from '../../board/counter-drawings';
 import { unitValues } from '../../catalogue/unit-values';
 import type { MatchModel } from '../../match/match-model';
 
-/** What a tray selects from. */
+/** Receiver of a tray's selection. */
 interface Selecting {
   readonly selected: Signal<string | null>;
   select(unit: string | null): void;
@@ -13,11 +13,11 @@ interface CounterTrayProps {
   readonly match: MatchModel;
   readonly units: readonly string[];
   readonly label: string;
-  /** Left out where the units are only shown. */
+  /** Missing if the units are only shown. */
   readonly tool?: Selecting;
 }
 
-/** Counters side by side, to be picked up. */
+/** Counters side by side, for selection. */
 export function CounterTray({ match, units, label, tool }: CounterTrayProps) {
   return (
     <ul class="tray" aria-label={label}>

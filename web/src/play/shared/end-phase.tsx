@@ -2,7 +2,7 @@ import type { Action, LegalActions } from '@westwall/sdk';
 import type { MatchModel } from '../../match/match-model';
 import { Violations } from './violations';
 
-/** On a narrow screen the list would cover what can be done about it. */
+/** True on a narrow screen, where the list would cover the board. */
 function isNarrow(): boolean {
   return matchMedia('(max-width: 47.5em)').matches;
 }
@@ -14,7 +14,7 @@ interface EndPhaseProps {
   readonly label: string;
 }
 
-/** Ends the phase, or says what stands in the way. */
+/** Ends the phase, or shows the reasons why it cannot end. */
 export function EndPhase({ match, legal, action, label }: EndPhaseProps) {
   const { allowed, violations } = legal.endPhase;
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { RefObject } from 'preact';
 
-/** For an element of a panel: the panel begins at its top again whenever something else is to be done. */
+/** Scrolls the panel of an element to its top whenever the task changes. */
 export function useFromTop<E extends Element>(what: unknown): RefObject<E> {
   const inside = useRef<E>(null);
   useEffect(() => inside.current?.closest('[role="tabpanel"]')?.scrollTo(0, 0), [what]);

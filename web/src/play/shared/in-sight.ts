@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { RefObject } from 'preact';
 
-/** Pixels that stay free above it. */
+/** Pixels that stay free above the element. */
 const edge = 10;
 
-/** For an element of a panel: the panel is scrolled to it when something in it is taken up; the page stays as it is. */
+/** Scrolls the panel to an element when something in it is selected; the page stays in place. */
 export function useInSight<E extends Element>(taken: string | null): RefObject<E> {
   const element = useRef<E>(null);
   useEffect(() => {

@@ -3,12 +3,12 @@ import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { Result } from '@westwall/sdk';
 import { complain } from '../../widgets/notices';
 
-/** So that a row of quick changes is one question. */
+/** Merges a series of quick changes into one request. */
 const pauseMs = 250;
 
-/** The answer to a question that changes while it is answered: only that to the last one counts. */
+/** Answer to a question that may change before it arrives: only the answer to the last one counts. */
 export class LatestAnswer<Q, A> {
-  /** The last answer that came; it may be to an earlier question while `waiting`. */
+  /** Last answer received; it may belong to an earlier question while `waiting`. */
   readonly answer: ReadonlySignal<A | null>;
   readonly waiting: ReadonlySignal<boolean>;
   readonly #answer: Signal<A | null> = signal(null);
@@ -29,7 +29,7 @@ export class LatestAnswer<Q, A> {
     this.#timer = setTimeout(() => void this.#settle(question, number), pauseMs);
   }
 
-  /** There is nothing to be asked any more. */
+  /** Drops the question and its answer. */
   drop(): void {
     clearTimeout(this.#timer);
     this.#asked += 1;

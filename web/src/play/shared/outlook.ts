@@ -1,7 +1,7 @@
 import type { Outlook, Result } from '@westwall/sdk';
 import type { MatchModel } from '../../match/match-model';
 
-/** Asks what lies over the position that is looked at; with a unit, what it could attack after a move. */
+/** Requests the layers of the shown position; with a unit, its possible attacks after a move. */
 export function outlookFrom(match: MatchModel, asked: { readonly unit?: string }): Promise<Result<Outlook>> {
   const { referee, id } = match.match;
   const at = match.at.peek();
@@ -11,7 +11,7 @@ export function outlookFrom(match: MatchModel, asked: { readonly unit?: string }
   );
 }
 
-/** Whether the match allows a player to be helped. */
+/** True if the match allows help. */
 export function helps({ info, view }: MatchModel): boolean {
   return info.peek().settings.help !== 'forbidden' || view.peek().position.result !== undefined;
 }

@@ -6,7 +6,7 @@ interface StepperProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A small number, by buttons or by typing. */
+/** Input of a small number, by buttons or typing. */
 export function Stepper({ label, value, max, note, onChange }: StepperProps) {
   const set = (to: number): void => onChange(Math.min(max, Math.max(0, Number.isInteger(to) ? to : 0)));
   return (

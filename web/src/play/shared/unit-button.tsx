@@ -5,14 +5,14 @@ import type { MatchModel } from '../../match/match-model';
 interface UnitButtonProps {
   readonly match: MatchModel;
   readonly unit: string;
-  /** Whether the unit is chosen; left out where choosing it leads on at once. */
+  /** True if the unit is chosen; missing if a choice takes effect at once. */
   readonly pressed?: boolean;
   readonly onPress: () => void;
-  /** What there is to know about it here. */
+  /** Further information about the unit. */
   readonly children?: ComponentChildren;
 }
 
-/** A unit to be chosen from a list: its counter, name and hex. */
+/** Unit in a list to choose from: its counter, name and hex. */
 export function UnitButton({ match, unit, pressed, onPress, children }: UnitButtonProps) {
   const hex = match.shown.value.position.units[unit]?.hex;
   return (

@@ -8,11 +8,11 @@ interface UnitCardProps {
   readonly match: MatchModel;
   readonly unit: string;
   readonly children?: ComponentChildren;
-  /** A button next to it. */
+  /** Button next to it. */
   readonly aside?: ComponentChildren;
 }
 
-/** What there is to know of a unit: its counter, name, values and ground. */
+/** Card of a unit: its counter, name, values and ground. */
 export function UnitCard({ match, unit, children, aside }: UnitCardProps) {
   const known = match.game.units.get(unit);
   const hex = match.shown.value.position.units[unit]?.hex;

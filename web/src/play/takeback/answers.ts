@@ -1,7 +1,7 @@
 import type { GameEvent, HistoryEntry } from '@westwall/sdk';
 import { sideName } from '../../catalogue/side-name';
 
-/** What became of a request to take a move back, for the one who asked; null where the entry answers none. */
+/** Answer to the viewer's request to take a move back; null if the entry contains none. */
 export function takebackAnswer(
   { events, side }: Pick<HistoryEntry, 'events' | 'side'>,
   viewer: string | null,

@@ -1,12 +1,12 @@
 import type { Action, HistoryEntry, Names, Position } from '@westwall/sdk';
 
-/** A move that can still be taken back, with its entry in the log. */
+/** Move that can still be taken back, with its entry in the log. */
 export interface MoveMade {
   readonly entry: number;
   readonly text: string;
 }
 
-/** The moves that can still be taken back, the last one first. */
+/** Moves that can still be taken back, the last one first. */
 export function movesToTakeBack(
   { moves, takebackFloor }: Pick<Position, 'moves' | 'takebackFloor'>,
   entries: readonly Pick<HistoryEntry, 'number' | 'action'>[],

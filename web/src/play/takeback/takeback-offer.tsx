@@ -1,7 +1,7 @@
 import { sideName } from '../../catalogue/side-name';
 import type { MatchModel } from '../../match/match-model';
 
-/** A request to take a move back that waits for its answer, whichever side has to act. */
+/** Pending request to take a move back, whichever side must act. */
 export function TakebackOffer({ match }: { match: MatchModel }) {
   const offer = match.view.value.position.proposals.takeback;
   const { side } = match;

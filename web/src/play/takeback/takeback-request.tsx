@@ -2,11 +2,12 @@ import type { LegalActions } from '@westwall/sdk';
 import type { MatchModel } from '../../match/match-model';
 import { movesToTakeBack } from './moves-to-take-back';
 
-/** Takes moves back, or asks the other side for it, as the match's options have it. */
+/** Takes moves back, or asks the other side for it, according to the match's options. */
 export function TakebackRequest({ match, legal }: { match: MatchModel; legal: LegalActions }) {
   if (!legal.anytime.includes('requestTakeback')) return null;
   const { position } = match.view.value;
-  // The service agrees at once: a move can be taken back only while no die has fallen and nothing hidden was seen.
+  // The service agrees at once: a move can be taken back only until a die is rolled or hidden information is
+  // revealed.
   const others = match.info.value.seats.filter(({ side }) => side !== legal.side);
   const isFree = position.options.moveFinality === 'free' || others.every(({ ai }) => ai !== null);
   const moves = movesToTakeBack(position, match.entries.value, match.game.names.unit);

@@ -15,7 +15,7 @@ interface Looked {
   readonly units: readonly string[];
 }
 
-/** Who is missing, and how they come. */
+/** Missing players, and the ways to invite them. */
 function FreeSeats({ match }: { match: MatchModel }) {
   const { seats, result } = match.info.value;
   const free = seats.filter(({ taken }) => !taken).map(({ side }) => sideName(side));
@@ -28,7 +28,7 @@ function FreeSeats({ match }: { match: MatchModel }) {
   );
 }
 
-/** Nothing to decide: the board is looked at. */
+/** Tool for a viewer without a decision, who inspects the board. */
 export class WatchingTool implements Tool {
   readonly #looked: Signal<Looked | null> = signal(null);
   readonly #marks: ReadonlySignal<Marks> = computed(() => ({

@@ -7,10 +7,10 @@ import { later } from '../../../widgets/later';
 
 const AnalysisView = later(async () => (await import('./analysis-view')).AnalysisView);
 
-/** The jobs that were asked for, by their match: who looks at another tab meanwhile finds theirs again. */
+/** Requested jobs by match, so that a viewer who returns to the tab finds theirs again. */
 const asked = new WeakMap<MatchModel, string>();
 
-/** Has the match analysed, and shows what was found. */
+/** Requests an analysis of the match, and shows its results. */
 export function AnalysisPart({ log }: { log: LogModel }) {
   const { match } = log;
   const [job, setJob] = useState(asked.get(match));

@@ -12,11 +12,11 @@ import { analysisIn, luckSentence, progressIn } from './words';
 interface AnalysisViewProps {
   readonly log: LogModel;
   readonly job: string;
-  /** Forgets the job, so that another may be begun. */
+  /** Discards the job, so that another can be started. */
   readonly again: () => void;
 }
 
-/** An analysis that was begun: how far it is, or what it has found. */
+/** Analysis under way with its progress, or its results. */
 export function AnalysisView({ log, job: id, again }: AnalysisViewProps) {
   const model = useMemo(() => new JobModel(id, log.match.match.referee), [id]);
   useEffect(() => {

@@ -8,15 +8,15 @@ const size = { width: 320, height: 160, left: 44, right: 8, top: 8, bottom: 136 
 const lines = [0, 0.5, 1] as const;
 
 interface ChancesProps {
-  /** Whose chance it is. */
+  /** Side whose chance is shown. */
   readonly side: string;
   readonly chances: readonly Chance[];
-  /** The entry that is looked at; null for the present. */
+  /** Shown entry; null for the present. */
   readonly at: number | null;
   readonly lookAt: (entry: number) => void;
 }
 
-/** The chance to win after each Player-Turn, with its interval as a band. */
+/** Chance to win after each Player-Turn, with its interval as a band. */
 export function Chances({ side, chances, at, lookAt }: ChancesProps) {
   const title = `Chance of ${sideName(side)} to win`;
   const words =
@@ -51,7 +51,7 @@ function Curve({ chances, at, lookAt }: Omit<ChancesProps, 'side'>) {
     chances.map((chance, index) => `${x(index).toFixed(1)} ${y(value(chance)).toFixed(1)}`);
   const lower = path(({ low }) => low).toReversed();
   const half = (x(1) - x(0)) / 2;
-  /** So that the numbers of Game-Turns do not touch each other. */
+  /** Keeps the numbers of Game-Turns from touching each other. */
   const every = Math.ceil((chances.at(-1)?.turn ?? 1) / 10);
   return (
     <>

@@ -13,7 +13,7 @@ interface MistakeProps {
   readonly lookAt: (entry: number) => void;
 }
 
-/** A phase with its better plan. What both plans have in common is left out. */
+/** Phase with its better plan, without the actions that both plans share. */
 export function Mistake({ game, mistake, lookAt }: MistakeProps) {
   const { entry, side, played, better, reasons } = mistake;
   return (
@@ -36,7 +36,7 @@ export function Mistake({ game, mistake, lookAt }: MistakeProps) {
 interface PlanProps {
   readonly game: Game;
   readonly side: string;
-  /** In notation. */
+  /** Actions in notation. */
   readonly lines: readonly string[];
 }
 

@@ -1,12 +1,12 @@
 import { sentencesOfEntry } from '@westwall/sdk';
 import type { Action, Names } from '@westwall/sdk';
 
-/** The lines of a plan that another has not. */
+/** Lines of a plan that another plan lacks. */
 export function onlyIn(plan: readonly string[], other: readonly string[]): readonly string[] {
   return plan.filter((line) => !other.includes(line));
 }
 
-/** An action of a plan as a sentence; null for kinds that are seldom part of one. */
+/** Action of a plan as a sentence; null for kinds that are rare in plans. */
 export function deedSentence(action: Action, side: string, names: Names): string | null {
   const { type } = action;
   if (type === 'moveUnit') return `${names.unit(action.unit)} moves to ${action.path.at(-1) ?? 'its hex'}.`;

@@ -5,7 +5,7 @@ import type { Progress } from '../../../simulation/progress';
 export type Chance = AnalysisReport['chances'][number];
 export type MistakeFound = AnalysisReport['mistakes'][number];
 
-/** The report of an analysis that is done. */
+/** Report of a finished analysis. */
 export function analysisIn({ result }: Job): AnalysisReport | null {
   return result !== null && 'chances' in result ? result : null;
 }
@@ -15,7 +15,7 @@ export function progressIn({ progress }: Job): Progress | null {
   return { done: progress.analysed, total: progress.total, secondsLeft: null };
 }
 
-/** What the dice did for a side, and what it lost by itself. */
+/** Sentence about a side's luck with the dice, and about its mistakes. */
 export function luckSentence({ luck, mistakes }: AnalysisReport, side: string): string {
   const { points, worth } = luck.find((one) => one.side === side) ?? { points: 0, worth: 0 };
   const cost = mistakes.filter((one) => one.side === side).reduce((sum, one) => sum + one.cost, 0);
@@ -25,18 +25,18 @@ export function luckSentence({ luck, mistakes }: AnalysisReport, side: string): 
   return `${sideName(side)}: the dice of combats brought ${luckText}; ${skill}.`;
 }
 
-/** When a chance was so. */
+/** Moment of a chance. */
 export function momentOf({ turn, side }: Chance): string {
   return side === null ? 'At the beginning' : `Game-Turn ${turn}, after ${sideName(side)}`;
 }
 
 export function chanceText({ chance, low, high }: Chance): string {
-  // After the end there is none.
+  // The chance after the end is exact.
   const interval = low === high ? '' : ` (${whole(low)} to ${whole(high)} %)`;
   return `${whole(chance)} %${interval}`;
 }
 
-/** What a mistake was, and by how much another plan is better. */
+/** Title of a mistake: its phase, and the advantage of the better plan. */
 export function mistakeTitle({ turn, side, phase, cost, chance }: MistakeFound): string {
   const when = phase === 'movement' ? 'Movement Phase' : 'Combat Phase';
   const won =
