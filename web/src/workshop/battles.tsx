@@ -22,7 +22,7 @@ import {
 import { PartFields, PlaceWordsHelp } from './part-fields';
 import { VictoryFields } from './victory-fields';
 
-/** Battles of one's own within the rules of the game: who takes part, where and when, for how long, and for what. */
+/** Custom battles within the rules of the game: the units, their places and times, the length, and the objectives. */
 export function Battles({ desk }: { desk: Desk }) {
   const { value: data } = desk.data;
   const { orderOfBattle: order } = data;
@@ -175,7 +175,7 @@ interface ObjectivesProps {
   readonly onChange: (change: (battle: ScenarioDefinition) => ScenarioDefinition) => void;
 }
 
-/** What the objectives of the map are worth in this battle. */
+/** Points for the objectives of the map in this battle. */
 function Objectives({ desk, battle, onChange }: ObjectivesProps) {
   const { map, orderOfBattle } = desk.data.value;
   const { objectives = [] } = map.features;
@@ -220,7 +220,7 @@ function Objectives({ desk, battle, onChange }: ObjectivesProps) {
   );
 }
 
-/** Points of Ground Support by Game-Turn, and how many artillery units may support one combat. */
+/** Ground Support Points by Game-Turn, and the maximum number of artillery units that support one combat. */
 function Support({
   battle,
   onChange,

@@ -4,7 +4,7 @@ import { cases } from '@westwall/engine/cases';
 import { drawMap, packageDifferences, parsePackage, trustedPackage } from '@westwall/engine/workshop';
 import type { Answered, Asked } from './checking';
 
-/** A thread of the page: checks a package as the loader of the service does, compares it, and draws its map. */
+/** Worker of the page: checks a package as the loader of the service does, compares it, and draws its map. */
 const known = new Set(cases);
 const fonts = Promise.all([faceOf(medium, 500), faceOf(bold, 700)]);
 
@@ -31,7 +31,7 @@ function post(answered: Answered): void {
   postMessage(answered);
 }
 
-/** A picture may load nothing, so it carries the font. */
+/** Font as CSS with its data, because a picture cannot load files. */
 async function faceOf(url: string, weight: number): Promise<string> {
   const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());
   const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));

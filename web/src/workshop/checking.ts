@@ -1,18 +1,18 @@
 import type { Fault, PackageDifference } from '@westwall/engine/workshop';
 import type { PackageFile } from './model/package-file';
 
-/** What is asked of the thread that checks. */
+/** Request to the checking worker. */
 export interface Asked {
   readonly number: number;
   readonly file: PackageFile;
   readonly game: string;
-  /** With what it is compared. */
+  /** Package to compare with. */
   readonly other: PackageFile;
 }
 
 export interface Check {
   readonly faults: readonly Fault[];
-  /** How many there are: the first thousand are listed. */
+  /** Total number of faults; the first thousand are listed. */
   readonly count: number;
   readonly differences: readonly PackageDifference[];
 }
@@ -22,14 +22,14 @@ export type Answered =
   | {
       readonly kind: 'drawn';
       readonly number: number;
-      /** As an SVG document. */
+      /** SVG document. */
       readonly picture: string;
     };
 
-/** Wait so long after the last stroke: a hand that goes on drawing is not held up. */
+/** Milliseconds to wait after the last stroke, so that continuous drawing is not slowed down. */
 const pauseMs = 250;
 
-/** Asks the thread about the newest state; of states that came meanwhile only the last is asked about. */
+/** Sends the newest state to the worker; states replaced while it works are skipped. */
 export class Checking {
   readonly #thread = new Worker(new URL('./checker.ts', import.meta.url), { type: 'module' });
   #number = 0;

@@ -16,7 +16,7 @@ const types = [
 ];
 const sizes = ['company', 'battalion', 'regiment', 'brigade'] as const;
 
-/** All counters of the game in one table, each drawn as the board draws it. */
+/** All counters of the game in one table, each drawn as on the board. */
 export function Counters({ desk }: { desk: Desk }) {
   const { value: data } = desk.data;
   const { orderOfBattle: order } = data;
@@ -163,7 +163,7 @@ export function Counters({ desk }: { desk: Desk }) {
   );
 }
 
-/** The drawings of all counters, unseen; the table refers to them. */
+/** Drawings of all counters, invisible; the table refers to them. */
 export function CounterSheet({ desk }: { desk: Desk }) {
   const place = useRef<HTMLDivElement>(null);
   const { value: data } = desk.data;
@@ -180,7 +180,7 @@ interface ValuesProps {
   readonly onChange: (part: Readonly<Record<string, number>>) => void;
 }
 
-/** The numbers of a counter, in the order in which they are printed. */
+/** Numbers of a counter, in their printed order. */
 function Values({ unit, onChange }: ValuesProps) {
   const names =
     'barrage' in unit

@@ -1,14 +1,14 @@
 import { createReferee } from '@westwall/engine/workshop';
 import type { SystemData } from '@westwall/engine/workshop';
 
-/** What is asked of the thread that counts. */
+/** Request to the counting worker. */
 export interface CountAsked {
   readonly before: SystemData;
   readonly after: SystemData;
   readonly scenario: string;
 }
 
-/** How many moves and entries are legal in one position, by the costs before and after. */
+/** Number of legal moves and entries in one position, with the costs before and after the change. */
 export interface Counted {
   readonly at: string;
   readonly before: number;
@@ -24,7 +24,7 @@ addEventListener('message', ({ data }: MessageEvent<CountAsked>) => {
   postMessage(null);
 });
 
-/** Plays random actions by the costs before, and counts in the same positions by both. */
+/** Plays random actions with the costs before the change, and counts in the same positions with both. */
 function* countsAlong({ before, after, scenario }: CountAsked): Iterable<Counted> {
   const [first, second] = [createReferee(before, scenario), createReferee(after, scenario)];
   const session = first.open(first.initial().position);
@@ -52,7 +52,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** The same numbers every time (mulberry32). */
+/** Random numbers that are the same every time (mulberry32). */
 function chanceOf(start: number) {
   let state = start;
   const next = (): number => {

@@ -25,7 +25,7 @@ import type { KeptWork } from './shelf';
 
 export interface Scan {
   readonly image: Blob;
-  /** An address within the page: the image is sent nowhere. */
+  /** Address within the page: the image is sent nowhere. */
   readonly url: string;
   readonly width: number;
   readonly height: number;
@@ -33,7 +33,7 @@ export interface Scan {
   readonly opacity: number;
 }
 
-/** The map as it was drawn last. */
+/** Last drawing of the map. */
 interface Drawn {
   readonly url: string;
   readonly map: MapDefinition;
@@ -41,7 +41,7 @@ interface Drawn {
 
 const saveMs = 400;
 
-/** The work on one game: the package, what is in hand, and what is known about it. */
+/** Work on one game: the package, the selected tool, and the results of the checks. */
 export class Desk {
   readonly game: string;
   readonly layout: Layout;
@@ -53,27 +53,27 @@ export class Desk {
   readonly map = computed(() => this.data.value.map);
   readonly canUndo = computed(() => this.#history.value.past.length);
   readonly canRedo = computed(() => this.#history.value.future.length);
-  /** Null: to look and to choose a hex. */
+  /** Null for viewing and for choosing a hex. */
   readonly tool = signal<Tool | null>(null);
-  /** What the tool paints, where it is chosen in more detail than by its button. */
+  /** Brush of the tool, if it is set in more detail than by its button. */
   readonly brush = signal<Brush | null>(null);
-  /** The map is moved with a tool in hand. */
+  /** The map is moved although a tool is selected. */
   readonly moving = signal(false);
   readonly erasing = signal(false);
   readonly filling = signal(false);
   readonly dam = signal<Dam>('water');
-  /** Of what is painted next. */
+  /** Name of the next painted feature. */
   readonly name = signal('');
   readonly hex = signal<string | null>(null);
-  /** A hex that was chosen in a list: the map shows it. */
+  /** Hex chosen in a list, for the map to show. */
   readonly sought = signal<{ readonly hex: string } | null>(null);
   readonly check = signal<Check | null>(null);
   readonly drawn = signal<Drawn | null>(null);
   readonly mapOpacity = signal(1);
   readonly scan = signal<Scan | null>(null);
-  /** Places of the scan that were clicked to fit it; null while it is not being fitted. */
+  /** Places of the scan clicked to fit it; null unless it is being fitted. */
   readonly pins = signal<readonly Point[] | null>(null);
-  /** What differences are shown to. */
+  /** Package to compare with. */
   readonly other: ReturnType<typeof signal<PackageFile>>;
   readonly showsDifferences = signal(false);
   readonly showsEvidence = signal(true);
@@ -155,19 +155,19 @@ export class Desk {
     });
   }
 
-  /** Chooses a hex that is named beside the map. */
+  /** Chooses a hex named next to the map. */
   seek(hex: string | undefined): void {
     this.hex.value = hex ?? null;
     if (hex !== undefined) this.sought.value = { hex };
   }
 
-  /** What a line of points touches with the tool in hand. */
+  /** Stroke of the brush along a line of points. */
   strokeOf(points: readonly Point[]): Stroke | null {
     const brush = this.brush.peek();
     return brush === null ? null : strokeOf(this.tracing, this.map.peek(), brush, points);
   }
 
-  /** Paints what a line of points touches; a name that was typed before is used once. */
+  /** Paints along a line of points; a typed name is used once. */
   draw(points: readonly Point[], erase = false): void {
     const brush = this.brush.peek();
     const stroke = this.strokeOf(points);
@@ -191,7 +191,7 @@ export class Desk {
     return filled(this.map.peek(), start, around, brush.kind === 'terrain' ? 'terrain' : this.dam.peek());
   }
 
-  /** Lays an image of the user under the map. */
+  /** Puts an image of the user under the map. */
   async useScan(image: Blob): Promise<void> {
     try {
       const { width, height } = await createImageBitmap(image);
@@ -209,7 +209,7 @@ export class Desk {
     this.scan.value = { image, url: URL.createObjectURL(image), width, height, fit, opacity };
   }
 
-  /** The hexes to whose centres the three clicks go: corners far from each other. */
+  /** Hexes whose centres the three clicks mark: corners far from each other. */
   get anchors(): readonly [string, string, string] {
     const hexes = [...this.layout.centres];
     const far = (wanted: Point): string =>
@@ -220,7 +220,7 @@ export class Desk {
     return [far({ x: left, y: top }), far({ x: left + width, y: top }), far({ x: left, y: top + height })];
   }
 
-  /** Takes a click on the scan, at a place of it; the third one fits it. */
+  /** Takes a click at a place of the scan; the third one fits the scan. */
   pin(place: Point): void {
     const pins = [...(this.pins.value ?? []), place];
     const scan = this.scan.value;

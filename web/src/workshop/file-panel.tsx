@@ -16,7 +16,7 @@ import type { Desk } from './desk';
 import { openedFile, openedPackage } from './model/opened';
 import type { PackageFile } from './model/package-file';
 
-/** What the package says of itself, and where it goes: a file, the service, a match. */
+/** Data of the package, and its destinations: a file, the service, a match. */
 export function FilePanel({ desk }: { desk: Desk }) {
   const { value: file } = desk.file;
   const change = (part: Partial<PackageFile>): void => desk.change({ ...desk.file.peek(), ...part });
@@ -66,7 +66,7 @@ export function FilePanel({ desk }: { desk: Desk }) {
   );
 }
 
-/** Where the work starts from; undo brings back what was there. */
+/** Start of the work; undo restores the previous state. */
 function Start({ desk }: { desk: Desk }) {
   const own = useSignal<readonly Package[]>([]);
   useEffect(() => {
@@ -133,7 +133,7 @@ function save(file: PackageFile): void {
   URL.revokeObjectURL(url);
 }
 
-/** What matches of a battle may choose, the usual value first. */
+/** Options of a battle's matches, the default value first. */
 function offeredBy(
   game: string,
   battle: ScenarioDefinition,

@@ -1,6 +1,6 @@
 import type { SystemData } from '@westwall/engine/workshop';
 
-/** The data of the service, one game at a time: an owner works on one of them. */
+/** Data of the service, loaded one game at a time, because an owner works on one of them. */
 const loaders: Readonly<Record<string, () => Promise<{ readonly data: SystemData }>>> = {
   'hurtgen-forest': () => import('@westwall/engine/data/hurtgen-forest'),
   remagen: () => import('@westwall/engine/data/remagen'),

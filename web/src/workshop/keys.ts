@@ -1,6 +1,6 @@
 import type { Desk } from './desk';
 
-/** Does what a key asks for; those of the tools count on the map alone. Answers whether it was one of ours. */
+/** Carries out a key; those of the tools work only on the map. Returns whether the workshop uses that key. */
 export function workshopKey(event: KeyboardEvent, desk: Desk, onMap: boolean): boolean {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   if ((ctrlKey || metaKey) && !altKey) {
@@ -43,7 +43,7 @@ function toName(): boolean {
   return field !== null;
 }
 
-/** Whether a key belongs to what has the focus: a field that is being filled in, or a button that is pressed. */
+/** True if a key belongs to the focused element: a form field, or a button. */
 export function isTaken({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement && target.type === 'checkbox') return key === ' ';
@@ -51,7 +51,7 @@ export function isTaken({ key, target }: KeyboardEvent): boolean {
   return (key === ' ' || key === 'Enter') && target.closest('button, a, label') !== null;
 }
 
-/** The hand goes back to the map. */
+/** Returns the focus to the map. */
 export function toMap(): void {
   document.getElementById('map-to-paint')?.focus({ preventScroll: true });
 }

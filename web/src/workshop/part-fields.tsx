@@ -5,12 +5,12 @@ import { say } from '../widgets/notices';
 interface PartFieldsProps {
   readonly unit: string;
   readonly part: Part;
-  /** The Game-Turn that a new arrival begins with. */
+  /** Initial Game-Turn of a new arrival. */
   readonly turn: number;
   readonly onChange: (part: Part) => void;
 }
 
-/** How a unit comes into a battle, typed in short words: `0517`, `within 2 of 0908`, `area A`, `edge north`. */
+/** Role of a unit in a battle, typed in short words: `0517`, `within 2 of 0908`, `area A`, `edge north`. */
 export function PartFields({ unit, part, turn, onChange }: PartFieldsProps) {
   const kinds = { 'set-up': 'is set up', arrives: 'arrives', none: 'takes no part' } as const;
   const choose = (kind: string): void => {
@@ -75,7 +75,7 @@ export function PartFields({ unit, part, turn, onChange }: PartFieldsProps) {
   );
 }
 
-/** The words in which places are typed. */
+/** Help on the words for places. */
 export function PlaceWordsHelp() {
   return (
     <details class="place-words">

@@ -1,6 +1,6 @@
 import type { Desk } from './desk';
 
-/** The scan under the map: chosen, fitted, and made paler or stronger. It stays in this browser. */
+/** Scan under the map: its file, fit and opacity. It stays in this browser. */
 export function ScanPanel({ desk }: { desk: Desk }) {
   const { value: scan } = desk.scan;
   return (

@@ -4,7 +4,7 @@ import type { PackageFile } from './model/package-file';
 const name = 'westwall-workshop';
 const store = 'work';
 
-/** What is kept in this browser of the work on a game; the scan leaves it never. */
+/** Work on a game that this browser stores; the scan never leaves it. */
 export interface KeptWork {
   readonly file: PackageFile;
   readonly scan: { readonly image: Blob; readonly fit: Fit; readonly opacity: number } | null;

@@ -10,7 +10,7 @@ import { letterAt, withTerrain } from './model/paint';
 import { ScanPanel } from './scan-panel';
 import { contradictions, hexesOfPlace } from './sheet';
 
-/** Beside the map: the chosen hex, what is wrong, what differs, the scan, and the file. */
+/** Panels next to the map: the chosen hex, faults, differences, the scan, and the file. */
 export function SidePanel({ desk }: { desk: Desk }) {
   const { value: check } = desk.check;
   return (
@@ -18,7 +18,7 @@ export function SidePanel({ desk }: { desk: Desk }) {
       class="side-panel"
       aria-label="What is known"
       onClick={({ target, currentTarget }) => {
-        // On a telephone the panel is below the map.
+        // On a phone the panel is below the map.
         const isTab = target instanceof Element && target.closest('[role="tab"]') !== null;
         if (isTab) currentTarget.scrollIntoView();
       }}
@@ -40,7 +40,7 @@ export function SidePanel({ desk }: { desk: Desk }) {
   );
 }
 
-/** Everything on the map at one hex; names and points are written here. */
+/** Features of the map at one hex, with fields for names and points. */
 function HexPanel({ desk }: { desk: Desk }) {
   const { value: hex } = desk.hex;
   const { value: map } = desk.map;
@@ -81,7 +81,7 @@ function HexPanel({ desk }: { desk: Desk }) {
   );
 }
 
-/** The things with names at a hex. */
+/** Named features at a hex. */
 function Named({ desk, hex }: { desk: Desk; hex: string }) {
   const { value: map } = desk.map;
   const { features } = map;
@@ -187,7 +187,7 @@ function NameField({ kind, name, onName }: { kind: string; name: string; onName:
 
 type Goal = NonNullable<MapDefinition['features']['objectives']>[number];
 
-/** An objective with what it is worth to each side. */
+/** Objective with its points for each side. */
 function Objective({ desk, objective }: { desk: Desk; objective: Goal }) {
   const change = (part: Partial<Goal>): void => {
     const { value: map } = desk.map;
@@ -220,7 +220,7 @@ function Objective({ desk, objective }: { desk: Desk; objective: Goal }) {
   );
 }
 
-/** The lists of the rules in which a hex stands. */
+/** Lists of the rules that contain a hex. */
 function Lists({ map, hex }: { map: MapDefinition; hex: string }) {
   const { zones, areas = {}, edges, exits = {}, reentry = {}, rhineHexes = [] } = map.features;
   const named = (word: string, lists: Readonly<Record<string, readonly string[] | undefined>>): string[] =>
@@ -241,7 +241,7 @@ function Lists({ map, hex }: { map: MapDefinition; hex: string }) {
   return all.length === 0 ? null : <p class="lists">In: {all.join(', ')}.</p>;
 }
 
-/** What the rules say of single hexes: where a transcription begins. */
+/** Statements of the rules about single hexes, with which a transcription begins. */
 function Evidence({ desk }: { desk: Desk }) {
   const against = contradictions(desk);
   const known = Object.entries(desk.map.value.evidence).sort(([a], [b]) => a.localeCompare(b));
@@ -267,7 +267,7 @@ function Evidence({ desk }: { desk: Desk }) {
   );
 }
 
-/** All that the loader would refuse, in words. */
+/** Faults that the loader would refuse, in words. */
 function Faults({ desk }: { desk: Desk }) {
   const { value: check } = desk.check;
   if (check === null) return <p>Checking …</p>;
@@ -291,7 +291,7 @@ function Faults({ desk }: { desk: Desk }) {
   );
 }
 
-/** What is different from the reconstruction or from another file. */
+/** Differences from the reconstruction or from another file. */
 function Differences({ desk }: { desk: Desk }) {
   const differences = desk.check.value?.differences ?? [];
   const open = async (file: File | undefined): Promise<void> => {

@@ -7,7 +7,7 @@ import { TableHead } from '../widgets/table-head';
 import type { Desk } from './desk';
 import { groundName } from './model/brushes';
 
-/** The costs that the rules leave to the printed map, and what follows from another one. */
+/** Costs that the rules leave to the printed map, and the effect of a change. */
 export function TerrainKeyTable({ desk }: { desk: Desk }) {
   const { value: file } = desk.file;
   const { terrainKey: key } = file;
@@ -112,7 +112,7 @@ export function TerrainKeyTable({ desk }: { desk: Desk }) {
   );
 }
 
-/** How many moves are legal in the same positions before and after: counted in a thread of the page. */
+/** Numbers of legal moves in the same positions before and after, counted in a worker. */
 function Perft({ desk }: { desk: Desk }) {
   const { scenarios } = desk.data.value.orderOfBattle;
   const scenario = useSignal(scenarios[0]?.id ?? '');
@@ -163,7 +163,7 @@ function Perft({ desk }: { desk: Desk }) {
           <TableHead columns={['Position', 'Reconstruction', 'Yours', 'Change']} />
           <tbody>
             {rows.value.map(({ at, before, after }, number) => (
-              // The same Game-Turn and phase may come twice.
+              // The same Game-Turn and phase may occur twice.
               <tr key={`${number} ${at}`}>
                 <td>{at}</td>
                 <td>{before}</td>

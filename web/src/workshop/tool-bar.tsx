@@ -6,7 +6,7 @@ import type { Dam } from './model/fill';
 import { withTerrain } from './model/paint';
 import { Choice } from '../widgets/choice';
 
-/** All tools with their keys, and what the one in hand may be set to. */
+/** All tools with their keys. */
 export function ToolBar({ desk }: { desk: Desk }) {
   const { value: tool } = desk.tool;
   return (
@@ -75,7 +75,7 @@ const dams: readonly (readonly [Dam, string])[] = [
   ['autobahn', 'the Autobahn, with it'],
 ];
 
-/** Above the map: what the tool in hand does, and what it may be set to. */
+/** Description and settings of the selected tool, above the map. */
 export function ToolOptions({ desk }: { desk: Desk }) {
   const { value: tool } = desk.tool;
   const { value: brush } = desk.brush;
@@ -196,7 +196,7 @@ export function ToolOptions({ desk }: { desk: Desk }) {
 const edges = ['north', 'south', 'east', 'west'] as const;
 const letters = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
 
-/** Which list of its kind is painted: zones have names, areas letters, the others the edges of the map. */
+/** Choice of the painted list: zones have names, areas letters, and the other lists the edges of the map. */
 function ListChoice({
   desk,
   list,

@@ -11,7 +11,7 @@ interface VictoryFieldsProps {
   readonly onChange: (change: (battle: ScenarioDefinition) => ScenarioDefinition) => void;
 }
 
-/** The numbers of victory, which are as printed while a field is empty, and what matches may choose. */
+/** Victory numbers, where an empty field means the printed one, and the options of matches. */
 export function VictoryFields({ game, battle, onChange }: VictoryFieldsProps) {
   const numbers = victoryNumbers(game, battle);
   const options = Object.entries(gameOptions(game, { id: battle.id, like: battle.like }));
@@ -63,7 +63,7 @@ export function VictoryFields({ game, battle, onChange }: VictoryFieldsProps) {
   );
 }
 
-/** What a battle may say about an option: nothing, one value alone, or another usual one. */
+/** Settings of a battle for an option: none, a single value, or another default. */
 function choicesOf(
   values: readonly OptionValue[],
   usual: OptionValue,

@@ -13,7 +13,7 @@ import { TerrainKeyTable } from './terrain-key';
 import { ToolBar, ToolOptions } from './tool-bar';
 import './workshop.css';
 
-/** The workshop: maps, counters, battles and the terrain key of one's own. */
+/** Workshop for custom maps, counters, battles and terrain keys. */
 export function WorkshopPage({ game }: { game: string | undefined }) {
   return game === undefined ? <ChooseGame /> : <OpenDesk key={game} game={game} />;
 }
@@ -69,7 +69,7 @@ const sections: readonly (readonly [Section, string])[] = [
   ['key', 'Terrain key'],
 ];
 
-/** A field is done: what was typed counts, and after a name the hand paints. */
+/** Leaves a field, which commits its text; after a name the focus returns to the map. */
 function leave(field: HTMLInputElement): void {
   field.blur();
   if (field.id === 'name-to-paint') toMap();

@@ -1,6 +1,6 @@
 import type { MapDefinition } from '@westwall/engine/workshop';
 
-/** A list of hexes on the map, by where it stands in the data. */
+/** List of hexes on the map, by its place in the data. */
 export type HexList =
   | { readonly in: 'zones'; readonly name: string }
   | { readonly in: 'areas' | 'edges' | 'exits' | 'reentry'; readonly name: string }
@@ -10,7 +10,7 @@ export type Water = 'rivers' | 'streams' | 'canals';
 type SideLine = 'frontLine' | 'limitOfAdvance' | 'demolishable';
 type BridgeKind = 'highway' | 'canal' | 'railroad' | 'stream';
 
-/** What hexes are covered by, by the letters of the data. */
+/** Terrain of hexes, by the letters of the data. */
 export const GROUNDS: readonly (readonly [letter: string, name: string])[] = [
   ['c', 'clear'],
   ['m', 'mixed'],
@@ -28,7 +28,7 @@ export function groundName(letter: string | undefined): string | undefined {
   return GROUNDS.find(([one]) => one === letter)?.[1];
 }
 
-/** What is painted, and with what. */
+/** Kind of feature to paint, with its settings. */
 export type Brush =
   | { readonly kind: 'terrain'; readonly letter: string }
   | { readonly kind: 'route'; readonly route: 'roads' | 'trails' }
@@ -45,7 +45,7 @@ export type Brush =
   | { readonly kind: 'dropZone'; readonly name: string }
   | { readonly kind: 'list'; readonly list: HexList };
 
-/** How a brush follows the hand: over hexes, from hex to hex, or along hexsides. */
+/** Path of a brush: over hexes, from hex to hex, or along hexsides. */
 export type Follows = 'hexes' | 'way' | 'sides';
 
 export function followsOf({ kind }: Brush): Follows {
@@ -58,9 +58,9 @@ export interface Tool {
   readonly key: string;
   readonly title: string;
   readonly brush: Brush;
-  /** Whether what is painted has a name. */
+  /** True if the painted feature has a name. */
   readonly named?: boolean;
-  /** What the rules of some games know and those of others do not: only there is it painted. */
+  /** Feature that only the rules of some games have; the tool appears only for these. */
   readonly feature?: keyof MapDefinition['features'];
 }
 
@@ -79,10 +79,10 @@ const list = (key: string, title: string, one: HexList): Tool => ({
   title,
   brush: { kind: 'list', list: one },
 });
-/** Of the rules of single games. */
+/** Marks a tool for the rules of single games. */
 const special = (feature: keyof MapDefinition['features'], tool: Tool): Tool => ({ ...tool, feature });
 
-/** The tools for a game, as its reconstruction shows what its rules know. */
+/** Tools for a game, according to the features of its reconstruction. */
 export function toolsFor({ features }: Pick<MapDefinition, 'features'>): readonly ToolGroup[] {
   return TOOL_GROUPS.map(({ title, tools }) => ({
     title,
@@ -90,7 +90,7 @@ export function toolsFor({ features }: Pick<MapDefinition, 'features'>): readonl
   }));
 }
 
-/** All tools with their keys; those of lists without a name of their own take it from the panel. */
+/** All tools with their keys. Tools for lists get the name of the list from the panel. */
 export const TOOL_GROUPS: readonly ToolGroup[] = [
   {
     title: 'Ground',

@@ -3,11 +3,11 @@ import type { Point } from '../../catalogue/layout';
 import type { Follows } from './brushes';
 import type { Tracing } from './tracing';
 
-/** Where the keys are on the map: they go from hex to hex, or along the hexsides from corner to corner. */
+/** Keyboard cursor on the map, which moves from hex to hex, or along the hexsides from corner to corner. */
 export class MapCursor {
   constructor(private readonly tracing: Tracing) {}
 
-  /** The place from which keys go on: the nearest of those at which they stop. */
+  /** First place of the cursor: the nearest stop. */
   start(near: Point, follows: Follows): Point {
     let best = near;
     let least = Infinity;
@@ -18,14 +18,14 @@ export class MapCursor {
     return best;
   }
 
-  /** The next place in a direction; undefined where the map ends. */
+  /** Next stop in a direction; undefined at the edge of the map. */
   next(from: Point, towards: Point, follows: Follows): Point | undefined {
     const { spacing } = this.tracing.layout;
     const reach = follows === 'sides' ? spacing * 0.7 : spacing * 1.1;
     return placeTowards(this.stops(follows), from, towards, reach)?.[1];
   }
 
-  /** A place beside the map: a road that is drawn there leaves the map. */
+  /** Place next to the map: a road drawn to it leaves the map. */
   beyond({ x, y }: Point, towards: Point): Point {
     const { spacing } = this.tracing.layout;
     return { x: x + towards.x * spacing, y: y + towards.y * spacing };

@@ -1,10 +1,13 @@
 import type { MapDefinition } from '@westwall/engine/workshop';
 import { letterAt } from './paint';
 
-/** The names of a hex's neighbours, clockwise; undefined off the map. */
+/** Neighbours of a hex, clockwise; undefined off the map. */
 export type Around = (hex: string) => readonly (string | undefined)[];
 
-/** Where Float Bridges may be: in every Rhine hex between land hexes on opposite sides of it, the western one first; none where a bridge stands. */
+/**
+ * Adds the sites of Float Bridges: every Rhine hex between land hexes on opposite sides, the western one first,
+ * unless it has a bridge.
+ */
 export function withFloatBridgeSites(map: MapDefinition, around: Around): MapDefinition {
   const isLand = (hex: string): boolean => !['~', '.', undefined].includes(letterAt(map, hex));
   const bridged = new Set(map.features.bridgeHexes?.map(({ hex }) => hex));

@@ -2,10 +2,10 @@ import type { MapDefinition } from '@westwall/engine/workshop';
 import { letterAt } from './paint';
 import { sideName, sideOf } from './tracing';
 
-/** What filling stops at, besides rivers, canals and water hexes. */
+/** Limit of a fill, besides rivers, canals and water hexes. */
 export type Dam = 'water' | 'frontLine' | 'limitOfAdvance' | 'autobahn';
 
-/** Every hex that is reached from one without leaving its terrain, or for a zone without crossing water or a line. */
+/** Hexes connected to one by the same terrain, or for a zone without crossing water or a line. */
 export function filled(
   map: MapDefinition,
   start: string,
@@ -24,7 +24,7 @@ export function filled(
   };
   const found = new Set([start]);
   for (const hex of found) {
-    // A zone that ends at the Autobahn has its hexes, and none beyond them.
+    // A zone that ends at the Autobahn includes its hexes, but none beyond them.
     if (road.has(hex)) continue;
     for (const next of neighbours(hex)) {
       if (!found.has(next) && isIn(next) && !closed.has(sideName(sideOf(hex, next)))) found.add(next);

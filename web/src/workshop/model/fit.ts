@@ -1,15 +1,15 @@
 import type { Point } from '../../catalogue/layout';
 
-/** A scan laid over the map: a point (x, y) of it lies at (a·x + c·y + e, b·x + d·y + f), as in an SVG matrix. */
+/** Placement of a scan over the map: its point (x, y) is at (a·x + c·y + e, b·x + d·y + f), as in an SVG matrix. */
 export type Fit = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
-/** A place on the scan and where it belongs on the map. */
+/** Place on the scan and its place on the map. */
 export interface Pin {
   readonly scan: Point;
   readonly map: Point;
 }
 
-/** The one way to lay a scan so that three places of it lie right; null when they lie in a line. */
+/** The only placement that puts three places of a scan right; null if they are on one line. */
 export function fitOf([p, q, r]: readonly [Pin, Pin, Pin]): Fit | null {
   const [ux, uy] = [q.scan.x - p.scan.x, q.scan.y - p.scan.y];
   const [vx, vy] = [r.scan.x - p.scan.x, r.scan.y - p.scan.y];
@@ -24,14 +24,14 @@ export function fitOf([p, q, r]: readonly [Pin, Pin, Pin]): Fit | null {
   return [a, b, c, d, p.map.x - a * p.scan.x - c * p.scan.y, p.map.y - b * p.scan.x - d * p.scan.y];
 }
 
-/** The place of the scan that lies at a place of the map. */
+/** Place of the scan at a place of the map. */
 export function onScan([a, b, c, d, e, f]: Fit, { x, y }: Point): Point {
   const area = a * d - b * c;
   const [dx, dy] = [x - e, y - f];
   return { x: (d * dx - c * dy) / area, y: (a * dy - b * dx) / area };
 }
 
-/** The whole scan over the whole map, before it is fitted. */
+/** Whole scan over the whole map, before it is fitted. */
 export function firstFit(
   scan: { readonly width: number; readonly height: number },
   map: { readonly left: number; readonly top: number; readonly width: number; readonly height: number },

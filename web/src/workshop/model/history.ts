@@ -1,4 +1,4 @@
-/** States in the order in which they came about; all are kept, and share what they have in common. */
+/** States in order; all are kept, and share their common parts. */
 export interface History<State> {
   readonly past: readonly State[];
   readonly present: State;

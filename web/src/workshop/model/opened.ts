@@ -1,14 +1,14 @@
 import { mapSchema, orderOfBattleSchema, terrainKeySchema } from '@westwall/engine/workshop';
 import type { PackageFile } from './package-file';
 
-/** A package that can be worked on, or why it is none. */
+/** Package to work on, or the reason why it is none. */
 type Opened =
   | { readonly ok: true; readonly file: PackageFile }
   | { readonly ok: false; readonly why: string };
 
 /**
- * A document as a package with the data of a game. Faults of its values are listed and mended on the desk; what has
- * another form cannot be laid on it.
+ * Reads a document as a package with the data of a game. Faults of its values are listed and corrected at the desk; a
+ * document of another form is refused.
  */
 export function openedPackage(document: unknown, game: string): Opened {
   const { games, terrainKey } = membersOf(document);
@@ -29,7 +29,7 @@ export function openedPackage(document: unknown, game: string): Opened {
   return { ok: true, file: document as PackageFile };
 }
 
-/** The same of the text of a file. */
+/** Reads the text of a file as such a package. */
 export function openedFile(text: string, game: string): Opened {
   try {
     return openedPackage(JSON.parse(text), game);

@@ -6,7 +6,7 @@ import type {
 } from '@westwall/engine/workshop';
 import type { Entry, SetUpPlace } from './places-text';
 
-/** How a unit comes into a battle: it stands on the map, it arrives, or it takes no part. */
+/** Role of a unit in a battle: it is set up on the map, it arrives, or it takes no part. */
 export type Part =
   | ({ readonly kind: 'set-up' } & { readonly place: SetUpPlace })
   | { readonly kind: 'arrives'; readonly turn: number; readonly entry: Entry }
@@ -18,7 +18,7 @@ const artillery: ReadonlySet<string> = new Set([
   'airborne-artillery',
 ]);
 
-/** The counters with one of them changed. */
+/** Counters after a change of one. */
 export function withUnit(
   order: OrderOfBattle,
   id: string,
@@ -27,7 +27,7 @@ export function withUnit(
   return { ...order, units: order.units.map((unit) => (unit.id === id ? change(unit) : unit)) };
 }
 
-/** A unit of another type; artillery has other values, and gets small ones to begin with. */
+/** Unit after a change of type; artillery has other values, which begin small. */
 export function withType(unit: UnitDefinition, type: string): UnitDefinition {
   if ('barrage' in unit === artillery.has(type)) return { ...unit, type, rulesType: type } as UnitDefinition;
   const {
@@ -44,12 +44,12 @@ export function withType(unit: UnitDefinition, type: string): UnitDefinition {
   return { ...rest, ...values, type, rulesType: type } as UnitDefinition;
 }
 
-/** What we are not sure of: the type, or what a note says. */
+/** True if the unit's type is uncertain, or a note marks a doubt. */
 export function isDoubtful({ typeConfidence, note }: UnitDefinition): boolean {
   return typeConfidence !== 'high' || note !== undefined;
 }
 
-/** The owner of the sheet has looked. */
+/** Unit after the owner of the sheet has confirmed it. */
 export function settled({ note: _, ...unit }: UnitDefinition): UnitDefinition {
   return { ...unit, typeConfidence: 'high' };
 }
@@ -63,7 +63,7 @@ export function partOf({ setup, reinforcements }: ScenarioDefinition, unit: stri
   return comes === undefined ? { kind: 'none' } : { kind: 'arrives', turn: comes.turn, entry: comes.entry };
 }
 
-/** The scenario with a unit in another part; others keep their order. */
+/** Scenario with another role for a unit; other units keep their order. */
 export function withPart(scenario: ScenarioDefinition, unit: string, part: Part): ScenarioDefinition {
   const known = scenario.reinforcements.find((line) => line.unit === unit);
   const exchanged = <Line extends { readonly unit: string }>(
@@ -91,7 +91,7 @@ export function withScenario(
   return { ...order, scenarios: order.scenarios.map((one) => (one.id === id ? change(one) : one)) };
 }
 
-/** A battle of one's own, played by the options and the victory conditions of one of the booklet. */
+/** Adds a custom battle with the options and victory conditions of a printed one. */
 export function withNewBattle(
   order: OrderOfBattle,
   from: string,
@@ -106,14 +106,14 @@ export function withNewBattle(
   return { order: { ...order, scenarios: [...order.scenarios, battle] }, id };
 }
 
-/** A length, with the numbers of victory that are Game-Turns. */
+/** Length of a battle, with the victory numbers that are Game-Turns. */
 interface Length {
   readonly first: number;
   readonly last: number;
   readonly deadlines: readonly string[];
 }
 
-/** Another length; what would come after the end is left out, and deadlines come no later than it. */
+/** Changes the length. Arrivals after the end are removed, and later deadlines are moved to it. */
 export function withLength(
   { victory, ...scenario }: ScenarioDefinition,
   { first, last, deadlines }: Length,
@@ -142,7 +142,7 @@ export function withLength(
   };
 }
 
-/** What a change of the length has done besides, in words; undefined for nothing. */
+/** Side effects of a change of length in words; undefined if there are none. */
 export function lossesOf(before: ScenarioDefinition, after: ScenarioDefinition): string | undefined {
   const gone = before.reinforcements.length - after.reinforcements.length;
   const moved = Object.entries(after.victory ?? {}).filter(
@@ -159,7 +159,7 @@ export function lossesOf(before: ScenarioDefinition, after: ScenarioDefinition):
 
 type Goal = NonNullable<MapDefinition['features']['objectives']>[number];
 
-/** What an objective is worth to a side in this battle; undefined: what stands on the map. */
+/** Points of an objective for a side in this battle; undefined for those on the map. */
 export function ownPoints(
   { objectivePoints = [] }: ScenarioDefinition,
   { identifying }: Goal,
@@ -169,7 +169,7 @@ export function ownPoints(
   return own && (own.points[side] ?? 0);
 }
 
-/** With what an objective is worth to a side in this battle alone; undefined: what stands on the map. */
+/** Sets the points of an objective for a side in this battle only; undefined for those on the map. */
 export function withPoints(
   { objectivePoints = [], ...scenario }: ScenarioDefinition,
   { identifying, points: printed }: Goal,
@@ -187,7 +187,7 @@ export function withPoints(
   return { ...scenario, ...(own.length > 0 && { objectivePoints: own }) };
 }
 
-/** With a number of victory of its own; undefined: as printed. */
+/** Sets a victory number; undefined for the printed one. */
 export function withNumber(
   { victory, ...scenario }: ScenarioDefinition,
   name: string,
@@ -197,7 +197,7 @@ export function withNumber(
   return { ...scenario, ...(own && { victory: own }) };
 }
 
-/** With what its matches may choose, the usual value first; undefined: all that the game offers. */
+/** Sets the values of an option, the default first; undefined for all that the game offers. */
 export function withOption(
   { options, ...scenario }: ScenarioDefinition,
   name: string,
@@ -207,7 +207,7 @@ export function withOption(
   return { ...scenario, ...(own && { options: own }) };
 }
 
-/** Undefined once nothing is left. */
+/** Undefined if no member is left. */
 function withMember<Value>(
   all: Readonly<Record<string, Value>> | undefined,
   name: string,

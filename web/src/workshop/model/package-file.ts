@@ -1,12 +1,12 @@
 import type { MapDefinition, OrderOfBattle, SystemData, TerrainKey } from '@westwall/engine/workshop';
 
-/** The data of one game in a package. */
+/** Data of one game in a package. */
 export interface GameFile {
   readonly map: MapDefinition;
   readonly orderOfBattle: OrderOfBattle;
 }
 
-/** A package as it is written to a file and sent to the service. */
+/** Package in the form of a file and of the service. */
 export interface PackageFile {
   readonly format: string;
   readonly id: string;
@@ -17,7 +17,7 @@ export interface PackageFile {
   readonly games: Readonly<Record<string, GameFile>>;
 }
 
-/** A new package with the data of the service for one game: the start of a transcription. */
+/** New package with the data of the service for one game, as the start of a transcription. */
 export function packageOf(
   { system, map, orderOfBattle, terrainKey }: SystemData,
   format: string,
@@ -32,7 +32,7 @@ export function packageOf(
   };
 }
 
-/** A map with nothing on it but its numbered hexes and what the rules say about them. */
+/** Map with only its numbered hexes and the data from the rules. */
 export function emptyMap(map: MapDefinition): MapDefinition {
   const { edges, offMap } = map.features;
   return {

@@ -3,11 +3,11 @@ import type { Brush, HexList, Water } from './brushes';
 import { sideName } from './tracing';
 import type { Side } from './tracing';
 
-/** What a hand has touched, in order. */
+/** Hexes and hexsides of a stroke, in order. */
 export interface Stroke {
   readonly hexes: readonly string[];
   readonly sides: readonly Side[];
-  /** Over which edge of the map it began and ended, if it did. */
+  /** Edges of the map over which it began and ended, if any. */
   readonly from?: Edge | undefined;
   readonly to?: Edge | undefined;
 }
@@ -17,14 +17,14 @@ export type Edge = 'north' | 'south' | 'east' | 'west';
 interface Painted {
   readonly brush: Brush;
   readonly stroke: Stroke;
-  /** Of what is painted; where it is empty it gets one that says where it is. */
+  /** Name of the painted feature; an empty one is replaced by a name of its place. */
   readonly name?: string | undefined;
   readonly erase?: boolean | undefined;
 }
 
 type Features = MapDefinition['features'];
 
-/** The map after one stroke. */
+/** Map after one stroke. */
 export function paint(
   map: MapDefinition,
   { brush, stroke, name = '', erase = false }: Painted,
@@ -85,7 +85,7 @@ export function withTerrain(map: MapDefinition, hexes: Iterable<string>, letter:
   return painted.terrain.join('') === map.terrain.join('') ? map : withBlankHexes(painted);
 }
 
-/** Hexes that are none stand in a list of their own, too. */
+/** Keeps the list of blank hexes in step with the terrain. */
 function withBlankHexes(map: MapDefinition): MapDefinition {
   const blank = map.terrain.flatMap((row, line) =>
     Array.from(row).flatMap((letter, at) => (letter === '.' ? [hexName(line + 1, at + 1)] : [])),
@@ -98,7 +98,7 @@ function hexName(line: number, at: number): string {
   return `${String(line).padStart(2, '0')}${String(at).padStart(2, '0')}`;
 }
 
-/** A road that leaves the map does so over its edge, and one that crosses water has a bridge there. */
+/** Adds a road. A road that leaves the map crosses its edge, and one that crosses water has a bridge there. */
 function withRoute(
   map: MapDefinition,
   route: 'roads' | 'trails',
@@ -125,7 +125,7 @@ function withRoute(
   });
 }
 
-/** The hexsides that a way crosses. */
+/** Hexsides that a path crosses. */
 function waysOf(path: readonly string[]): Side[] {
   return path.flatMap((to, at): Side[] => {
     const from = path[at - 1];
@@ -143,7 +143,7 @@ function wetOf(map: MapDefinition, side: Side): { readonly kind: Water; readonly
   return undefined;
 }
 
-/** Takes out the part of every way that lies in these hexes; what is left of it on both sides stays. */
+/** Removes the part of every route in these hexes; the remains on both sides stay. */
 function withoutWay(map: MapDefinition, route: 'roads' | 'trails', hexes: readonly string[]): MapDefinition {
   const gone = new Set(hexes);
   const left = map[route].flatMap(({ name, path }) => {
@@ -186,7 +186,7 @@ function withCourse(
   );
 }
 
-/** Adds hexsides that are missing, or takes them out. */
+/** Adds missing hexsides, or removes them. */
 function toggled(known: readonly Side[], sides: readonly Side[], erase: boolean): readonly Side[] {
   const names = new Set((erase ? sides : known).map(sideName));
   if (erase) return known.filter((side) => !names.has(sideName(side)));
@@ -224,7 +224,7 @@ function withFerries(
   return { ...map, ferries: erase ? others : [...others, ...added] };
 }
 
-/** A town makes its hexes town hexes, where they are not those of a city. */
+/** Adds a town, whose hexes become town hexes unless they are city hexes. */
 function withTown(map: MapDefinition, hexes: readonly string[], name: string): MapDefinition {
   const [identifying] = hexes;
   if (identifying === undefined) return map;
@@ -261,7 +261,7 @@ function named(
   return hexes.length === 0 ? known : [...known, { name: name || `Place ${hexes[0] ?? ''}`, hexes }];
 }
 
-/** An objective has the name of the town in which it lies, and points for no side until they are written. */
+/** Adds an objective, named after its town, without points until these are entered. */
 function withObjective(
   map: MapDefinition,
   hexes: readonly string[],
@@ -278,7 +278,7 @@ function withObjective(
   return withFeatures(map, 'objectives', erase ? others : [...others, added]);
 }
 
-/** A bridge that fills a water hex stands between the land hexes to its west and to its east. */
+/** Adds a bridge that fills a water hex, between the land hexes to its west and east. */
 function withBridgeHex(
   map: MapDefinition,
   hexes: readonly string[],
@@ -343,7 +343,7 @@ function withList(
   return withFeatures(map, list.in, next.length > 0 ? { ...others, [list.name]: next } : others);
 }
 
-/** Hexes on an edge stand in the order in which the loader wants them, those of a zone in that of their numbers. */
+/** Adds hexes to a list: those of an edge in the order of the loader, those of a zone by number. */
 function inList(
   map: MapDefinition,
   list: HexList,
@@ -363,7 +363,7 @@ function inList(
   return list.in === 'zones' ? all.sort() : all;
 }
 
-/** A feature that has nothing in it is left out. */
+/** Sets a feature; an empty one is left out. */
 function withFeatures(map: MapDefinition, name: keyof Features, value: unknown): MapDefinition {
   const { [name]: _, ...others } = map.features;
   const isNothing =

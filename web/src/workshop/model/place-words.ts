@@ -1,4 +1,4 @@
-/** Words and brackets, taken from the left; commas count as blanks. */
+/** Words and brackets, consumed from the left; commas count as blanks. */
 export class PlaceWords {
   readonly #words: readonly string[];
   #at = 0;
@@ -11,14 +11,14 @@ export class PlaceWords {
     return this.#at === this.#words.length;
   }
 
-  /** Takes these words if they come next. */
+  /** Consumes these words if they come next. */
   take(...expected: readonly string[]): boolean {
     const comes = expected.every((word, place) => this.#words[this.#at + place] === word);
     if (comes) this.#at += expected.length;
     return comes;
   }
 
-  /** The next word, if it has this form. */
+  /** Consumes the next word if it has this form. */
   one(form: RegExp): string | undefined {
     const word = this.#words[this.#at];
     if (word === undefined || !form.test(word)) return undefined;
@@ -31,7 +31,7 @@ export class PlaceWords {
     return digits === undefined ? undefined : Number(digits);
   }
 
-  /** All words of this form that come next; undefined for none. */
+  /** Consumes all next words of this form; undefined if there are none. */
   all(form: RegExp): readonly string[] | undefined {
     const found: string[] = [];
     for (let word = this.one(form); word !== undefined; word = this.one(form)) found.push(word);

@@ -4,11 +4,11 @@ import { PlaceWords } from './place-words';
 
 type Zone = Extract<ScenarioDefinition['setup'][number], { zone: unknown }>['zone'];
 
-/** Where a unit is set up. */
+/** Set-up place of a unit. */
 export type SetUpPlace = { readonly hex: string } | { readonly zone: Zone };
 export type Entry = ScenarioDefinition['reinforcements'][number]['entry'];
 
-/** How places are typed: the words, and what they mean. */
+/** Words for places, and their meanings. */
 export const SET_UP_WORDS: readonly (readonly [words: string, meaning: string])[] = [
   ['0517', 'this hex'],
   ['within 2 of 0908 1012', 'at most two hexes from one of them'],
@@ -40,13 +40,13 @@ const EDGE = /^(north|south|east|west)$/;
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const LETTER = /^[A-G]$/;
 
-/** The place of a set-up in the words in which it is typed. */
+/** Set-up place in words. */
 export function setUpText(place: SetUpPlace): string {
   if ('hex' in place) return place.hex;
   return readable(zoneText(place.zone), place.zone, (text) => readWhole(text, readZone));
 }
 
-/** Reads such words, or the form of the data; undefined where they are neither. */
+/** Reads such words, or the form of the data; undefined if the text is neither. */
 export function readSetUp(text: string): SetUpPlace | undefined {
   const hex = readWhole(text, (words) => words.one(HEX));
   if (hex !== undefined) return { hex };
@@ -54,7 +54,7 @@ export function readSetUp(text: string): SetUpPlace | undefined {
   return zone === undefined ? undefined : { zone };
 }
 
-/** Where a reinforcement comes on the map, in the words in which it is typed. */
+/** Entry place of a reinforcement in words. */
 export function entryText(entry: Entry): string {
   return readable(wordsOfEntry(entry), entry, (text) => readWhole(text, readEntries));
 }
@@ -63,7 +63,7 @@ export function readEntry(text: string): Entry | undefined {
   return readWhole(text, readEntries) ?? readWritten(text, entrySchema);
 }
 
-/** The words where they mean the same, and the form of the data where there are none for it. */
+/** Words if they can be read back, else the form of the data. */
 function readable(words: string, value: object, read: (text: string) => object | undefined): string {
   return isSame(read(words), value) ? words : JSON.stringify(value);
 }
@@ -115,7 +115,7 @@ function readZone(words: PlaceWords): Zone | undefined {
   return any === undefined || any.length > 1 ? any && { anyOf: any } : any[0];
 }
 
-/** Parts with this word between them. */
+/** Reads parts separated by this word. */
 function joined<Part>(words: PlaceWords, by: string, read: () => Part | undefined): Part[] | undefined {
   const parts: Part[] = [];
   do {
@@ -138,7 +138,7 @@ function readPart(words: PlaceWords): Zone | undefined {
   return readPlain(words) as Zone | undefined;
 }
 
-/** What is named last is checked by the loader, which says what is wrong with it. */
+/** Reads a place by name; the loader checks the name and reports its faults. */
 function readPlain(words: PlaceWords): object | undefined {
   if (words.take('zone')) {
     const region = words.one(/^[A-Za-z0-9-]+$/);
@@ -173,7 +173,7 @@ function readPlain(words: PlaceWords): object | undefined {
   return words.take('river') ? having('ofRiver', words.one(NAME), { side }) : undefined;
 }
 
-/** An object with this member; undefined without a value for it. */
+/** Object with this member; undefined without a value for it. */
 function having(name: string, value: unknown, others: object = {}): object | undefined {
   return value === undefined ? undefined : { ...others, [name]: value };
 }
@@ -241,7 +241,7 @@ function readDropZones(words: PlaceWords, within: number): object | undefined {
   return { within, ofDropZone: zones.length === 1 ? zones[0] : zones, exclude };
 }
 
-/** A place in the form of the data. */
+/** Reads a place in the form of the data. */
 function readWritten<Place>(
   text: string,
   schema: { safeParse: (value: unknown) => { readonly data?: Place | undefined } },
@@ -255,7 +255,7 @@ function readWritten<Place>(
   }
 }
 
-/** The name of a zone as scenarios write it: `westBank` is `west-bank` there. */
+/** Name of a zone as in scenarios: `west-bank` for `westBank`. */
 function dashed(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -12,7 +12,7 @@ const outwards: Readonly<Record<Edge, Point>> = {
   east: { x: 1, y: 0 },
 };
 
-/** What a brush touches on its way from where the button is pressed to where it is let go. */
+/** Stroke of a brush from the press of the button to its release. */
 export function strokeOf(
   tracing: Tracing,
   map: MapDefinition,
@@ -28,7 +28,7 @@ export function strokeOf(
   return { hexes, sides: [], from: end(hexes[0], points[0]), to: end(hexes.at(-1), points.at(-1)) };
 }
 
-/** The edge over which a hand left the map from a hex; undefined while it is on the map. */
+/** Edge over which the stroke left the map from a hex; undefined while it is on the map. */
 function edgeBeyond(tracing: Tracing, map: MapDefinition, hex: string, point: Point): Edge | undefined {
   const centre = tracing.layout.centres.get(hex);
   if (centre === undefined || tracing.hexAt(point) !== undefined) return undefined;

@@ -1,25 +1,25 @@
 import type { Layout, Point } from '../../catalogue/layout';
 
-/** A hexside by the two hexes that share it, the lower number first. */
+/** Hexside as its two hexes, the lower number first. */
 export type Side = readonly [string, string];
 
-/** A corner where hexes meet. */
+/** Corner where hexes meet. */
 interface Corner extends Point {
   readonly key: string;
 }
 
-/** How far from the centre a hand counts as in a hex when it draws a road, as a part of the way to the hexside. */
+/** Maximum distance from the centre of a hex at which a road enters it, as a share of the distance to the hexside. */
 const core = 0.72;
 const samplesPerHex = 10;
 
-/** What a hand that is drawn over a map touches: hexes, ways from hex to hex, hexsides. */
+/** Converts lines drawn over a map to hexes, paths from hex to hex, and hexsides. */
 export class Tracing {
   private readonly sidesByCorners: ReadonlyMap<string, Side>;
   private readonly edges: ReadonlyMap<string, readonly [Point, Point]>;
   private readonly ends = new Map<string, readonly [Point, Point]>();
   private readonly centresNear: Near<Hex>;
   private readonly cornersNear: Near<Corner>;
-  /** Where hexsides meet, by names of their own. */
+  /** Corners of hexsides by key. */
   readonly corners: ReadonlyMap<string, Point>;
 
   constructor(readonly layout: Layout) {
@@ -50,7 +50,7 @@ export class Tracing {
     this.edges = edges;
   }
 
-  /** The hex under a place; undefined off the map. */
+  /** Hex at a place; undefined off the map. */
   hexAt(point: Point): string | undefined {
     const found = this.centresNear.nearest(point);
     return found !== undefined && distance(found, point) <= this.layout.spacing / Math.sqrt(3)
@@ -58,7 +58,7 @@ export class Tracing {
       : undefined;
   }
 
-  /** The hexes that meet in a corner. */
+  /** Hexes that meet at a corner. */
   hexesAround({ x, y }: Point): readonly string[] {
     const near = this.layout.spacing * 0.7;
     return [...this.layout.centres].flatMap(([hex, centre]) =>
@@ -66,18 +66,18 @@ export class Tracing {
     );
   }
 
-  /** The neighbours of a hex, clockwise; undefined where the map ends. */
+  /** Neighbours of a hex, clockwise; undefined at the edge of the map. */
   around(hex: string): readonly (string | undefined)[] {
     const centre = this.layout.centres.get(hex);
     if (centre === undefined) return [];
     return this.layout.corners.map((from, at, all) => {
       const to = all[(at + 1) % all.length] ?? from;
-      // The neighbour lies beyond the middle of the hexside, as far again.
+      // The neighbour is as far beyond the hexside's midpoint as the centre is before it.
       return this.hexAt({ x: centre.x + from.x + to.x, y: centre.y + from.y + to.y });
     });
   }
 
-  /** Every hex that a line of points passes. */
+  /** Hexes along a line of points. */
   hexes(points: readonly Point[]): readonly string[] {
     const found = new Set<string>();
     for (const point of this.along(points)) {
@@ -87,7 +87,7 @@ export class Tracing {
     return [...found];
   }
 
-  /** The way from hex to hex along a line of points; a hand that goes back takes the last step back. */
+  /** Path from hex to hex along a line of points; a step back undoes the last step. */
   way(points: readonly Point[]): readonly string[] {
     const way: string[] = [];
     const reach = (this.layout.spacing / 2) * core;
@@ -100,7 +100,7 @@ export class Tracing {
     return way;
   }
 
-  /** The hexsides from corner to corner along a line of points; of a single point the hexside next to it. */
+  /** Hexsides from corner to corner along a line of points; for a single point the nearest hexside. */
   sides(points: readonly Point[]): readonly Side[] {
     const corners: Corner[] = [];
     for (const point of this.along(points)) {
@@ -118,12 +118,12 @@ export class Tracing {
     return found.length === 0 && only !== undefined ? this.sideAt(only) : found;
   }
 
-  /** The two ends of a hexside. */
+  /** Two ends of a hexside. */
   endsOf(side: Side): readonly [Point, Point] | undefined {
     return this.ends.get(sideName(side));
   }
 
-  /** Steps over hexes between, where a hand was too quick to touch them. */
+  /** Adds the hexes between two points of a quick stroke. */
   private stepTo(way: string[], hex: string): void {
     const last = way.at(-1);
     if (hex === last) return;
@@ -169,7 +169,7 @@ export class Tracing {
   }
 }
 
-/** A hexside's name, the same from both of its hexes. */
+/** Name of a hexside, the same for both of its hexes. */
 export function sideName([a, b]: Side): string {
   return a < b ? `${a}/${b}` : `${b}/${a}`;
 }
@@ -186,7 +186,7 @@ interface Hex extends Point {
   readonly hex: string;
 }
 
-/** Finds the nearest of many places among those in the squares around. */
+/** Finds the nearest of many places by means of a grid of squares. */
 class Near<Place extends Point> {
   private readonly squares = new Map<string, Place[]>();
 
@@ -218,7 +218,7 @@ class Near<Place extends Point> {
   }
 }
 
-/** Corners of neighbours are the same but for rounding: places so near to each other are one. */
+/** Tolerance in map units: the corners of adjacent hexes differ by rounding, and closer ones are one. */
 const grain = 6;
 
 function cornerAt(known: Map<string, Corner>, { x, y }: Point): Corner {
