@@ -10,10 +10,10 @@ const Lobby = later(async () => (await import('./lobby/lobby')).Lobby);
 const PositionPage = later(async () => (await import('./position/position-page')).PositionPage);
 const InvitationPage = later(async () => (await import('./seats/invitation-page')).InvitationPage);
 const SimulationPage = later(async () => (await import('./simulation/simulation-page')).SimulationPage);
-// The workshop brings along the checks of the loader and the drawing of maps: who plays does not load them.
+// The workshop needs the checks of the loader and the drawing of maps, which players do not load.
 const WorkshopPage = later(async () => (await import('./workshop/workshop-page')).WorkshopPage);
 
-/** Every page has an address behind the `#`, so that it can be kept and sent. */
+/** Every page has an address after the `#`, so that it can be bookmarked and sent. */
 export function App() {
   return (
     <Router hook={useHashLocation}>

@@ -12,7 +12,7 @@ interface Shown {
   readonly games: readonly GameResult[];
 }
 
-/** An event: its table, and its games by round. */
+/** Event with its standings, and its games by round. */
 export function EventPage({ id }: { id: string }) {
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Lesson } from './lesson-model';
 import { STEPS } from './steps';
 
-/** What to do next, over a corner of the board. */
+/** Next step of the lesson, over a corner of the board. */
 export function LessonBubble({ lesson }: { lesson: Lesson }) {
   const due = lesson.step.value;
   if (due === null) return null;

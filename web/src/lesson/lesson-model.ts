@@ -9,14 +9,14 @@ import type { Step } from './steps';
 
 const shelf = 'westwall.lesson';
 
-/** Makes a match the one that teaches. */
+/** Makes a match the lesson. */
 export function teachIn(match: string): void {
   localStorage.setItem(shelf, match);
 }
 
-/** The steps of a first Game-Turn, each compared with the real position. */
+/** Steps of a first Game-Turn, each compared with the real position. */
 export class Lesson {
-  /** The step that is due; null in other matches, and when the player wants no more. */
+  /** The next step; null in other matches, and after the player has left the lesson. */
   readonly step: ReadonlySignal<{ readonly number: number; readonly step: Step | null } | null>;
   readonly #at: Signal<number>;
 
@@ -32,7 +32,7 @@ export class Lesson {
     });
   }
 
-  /** Goes on as steps are done, until the answer is called. */
+  /** Advances as steps are completed, until the returned function is called. */
   follow(): () => void {
     const { match, tool } = this;
     return effect(() => {
@@ -48,13 +48,13 @@ export class Lesson {
     });
   }
 
-  /** The player wants no more of it. */
+  /** Ends the lesson at the player's request. */
   end(): void {
     localStorage.removeItem(shelf);
     this.#at.value = -1;
   }
 
-  /** A tool of the board with the hex that the step points at. */
+  /** Adds the hex of the step to a tool of the board. */
   over(tool: BoardTool): BoardTool {
     const marks = computed(() => {
       const hex = this.step.value?.step?.hex;

@@ -3,7 +3,7 @@ import { CombatTool } from '../play/combat/combat-tool';
 import { MovementTool } from '../play/movement/movement-tool';
 import type { Tool } from '../play/tool';
 
-/** What a step of the lesson is compared with: the real position, and what the player has in hand. */
+/** State against which a step is checked: the real position, and the player's tool. */
 export interface Moment {
   readonly view: MatchView;
   readonly entries: readonly HistoryEntry[];
@@ -14,15 +14,15 @@ export interface Moment {
 export interface Step {
   readonly title: string;
   readonly text: string;
-  /** The hex that is pointed at. */
+  /** Hex to point out. */
   readonly hex?: string;
-  /** Whether it has been done, as far as the position and the hand of the player show. */
+  /** True if the position and the player's tool show that the step is done. */
   done(moment: Moment): boolean;
-  /** Whether it can still be done; where it cannot, the next step is asked for. */
+  /** True if the step is still possible; otherwise the lesson continues with the next one. */
   possible(moment: Moment): boolean;
 }
 
-/** The match that the lesson is about. */
+/** Scenario of the lesson. */
 export const LESSON = { system: 'hurtgen-forest', scenario: 'historical', side: 'us' } as const;
 
 const UNIT = 'us-8-inf-3-121';
@@ -40,7 +40,7 @@ const hasAttacked = ({ entries, side }: Moment): boolean =>
 const moves = (moment: Moment): boolean => isOwn(moment, 'movement') && moment.view.position.turn === 1;
 const fights = (moment: Moment): boolean => isOwn(moment, 'combat') && moment.view.position.turn === 1;
 
-/** A first Game-Turn, as docs/players/newcomer.md leads through it. */
+/** First Game-Turn, as in docs/players/newcomer.md. */
 export const STEPS: readonly Step[] = [
   {
     title: 'Select a unit',
@@ -101,7 +101,7 @@ export const STEPS: readonly Step[] = [
   },
 ];
 
-/** The place of the step that is due after those that have been done before; the number of steps when all are. */
+/** Index of the next step after those already done; the number of steps if none is left. */
 export function dueStep(from: number, moment: Moment): number {
   const next = STEPS.findIndex((step, at) => at >= from && step.possible(moment) && !step.done(moment));
   return next === -1 ? STEPS.length : next;

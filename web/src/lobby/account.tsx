@@ -3,7 +3,7 @@ import { apiKey, keepApiKey } from '../places/api-key';
 import { referee } from '../referee';
 import { complain, say } from '../widgets/notices';
 
-/** The user's API key: it makes them the owner of the matches that they begin. Play needs none. */
+/** The user's API key: it makes them the owner of the matches that they begin. Playing needs none. */
 export function Account() {
   const [text, setText] = useState('');
   const use = async (event: Event): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { ScenarioSummary } from '@westwall/sdk';
 import { sideName } from '../catalogue/side-name';
 
-/** Who wins how often, in a sentence; undefined where nothing is known of it. */
+/** Chances of both sides in a sentence; undefined if they are unknown. */
 export function balanceText({ balance }: Pick<ScenarioSummary, 'balance'>): string | undefined {
   if (balance === null) return undefined;
   const [first, second] = balance.sides.map(

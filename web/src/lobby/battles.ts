@@ -3,11 +3,11 @@ import bastogne from './battles/bastogne.jpg';
 import hurtgenForest from './battles/hurtgen-forest.jpg';
 import remagen from './battles/remagen.jpg';
 
-/** What a player wants to know of a battle before it begins. */
+/** Introduction of a battle for a player. */
 export interface Battle {
   /** Address of a picture of its board. */
   readonly picture: string;
-  /** What each side is after, in the order of the sides. */
+  /** Aims of the sides, in the order of the sides. */
   readonly aims: readonly [string, string];
 }
 

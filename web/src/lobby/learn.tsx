@@ -6,7 +6,7 @@ import { keepPlace } from '../places/places';
 import { caller } from '../referee';
 import { complain } from '../widgets/notices';
 
-/** Begins the match that teaches: its steps are shown on the live page. */
+/** Begins the lesson: its steps are shown on the live page. */
 export function Learn({ sides }: { sides: readonly string[] }) {
   const [, go] = useHashLocation();
   const [sending, setSending] = useState(false);

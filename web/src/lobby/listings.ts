@@ -8,14 +8,14 @@ import { complain } from '../widgets/notices';
 export const SHELVES = ['open', 'running', 'over'] as const;
 type Shelf = (typeof SHELVES)[number];
 
-/** What the first page lists. */
+/** Lists on the first page. */
 export class Listings {
   readonly systems: Signal<readonly System[]> = signal([]);
-  /** The matches in which a seat is held in this browser. */
+  /** Matches with a seat in this browser. */
   readonly mine: Signal<readonly MatchInfo[]> = signal([]);
   readonly shelf: Signal<Shelf> = signal('open');
   readonly others: Signal<readonly MatchInfo[]> = signal([]);
-  /** Where the next page of the others begins; null on the last. */
+  /** Cursor of the next page of the other matches; null on the last. */
   readonly next: Signal<string | null> = signal(null);
 
   async readSystems(): Promise<void> {
@@ -35,14 +35,14 @@ export class Listings {
       }),
     );
     this.mine.value = answers.flatMap(({ answer }) => (answer.ok ? [answer.value] : []));
-    // Matches are deleted and forgotten; their places are then worth nothing.
+    // A match may have been deleted; its places are then useless.
     for (const { id, answer } of answers) {
       if (!answer.ok && answer.error.kind === 'denied' && answer.error.code === 'UNKNOWN_MATCH')
         dropPlaces(id);
     }
   }
 
-  /** Lists the matches of a shelf from the beginning, or the next page of those that are listed. */
+  /** Lists the matches of a shelf from the beginning, or the next page of the present list. */
   async readOthers(state: Shelf, cursor?: string): Promise<void> {
     this.shelf.value = state;
     const asked = caller();

@@ -9,7 +9,7 @@ import { NewMatchForm } from './new-match';
 
 const shelfNames = { open: 'With a free seat', running: 'Running', over: 'Over' } as const;
 
-/** The first page: begin a match, or go to one. */
+/** First page: begin a match, or go to one. */
 export function Lobby() {
   const [listings] = useState(() => new Listings());
   useEffect(() => {
@@ -20,7 +20,7 @@ export function Lobby() {
 
   const [first, ...others] = listings.systems.value;
   const systems = listings.systems.value;
-  // Those that wait for the user first, and those that are over last.
+  // Matches that wait for the user come first, finished ones last.
   const rank = (match: MatchInfo): number => (isMyTurn(match) ? 0 : match.result === null ? 1 : 2);
   const mine = [...listings.mine.value].sort((one, other) => rank(one) - rank(other));
   const next = listings.next.value;

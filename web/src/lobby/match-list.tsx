@@ -3,7 +3,7 @@ import { outcomeText } from '../catalogue/outcome';
 import { sideName } from '../catalogue/side-name';
 import { placesIn } from '../places/places';
 
-/** Matches with how they stand, each a link to its page. */
+/** Matches with their state, each a link to its page. */
 export function MatchList({
   matches,
   systems,
@@ -44,7 +44,7 @@ function stateOf(match: MatchInfo): string {
   return toAct.length === 0 ? where : `${where}; ${toAct.map(sideName).join(' and ')} to decide`;
 }
 
-/** Whether a seat that is held in this browser has to decide. */
+/** True if a seat in this browser must decide. */
 export function isMyTurn({ id, toAct, result }: MatchInfo): boolean {
   return result === null && placesIn(id).some(({ side }) => toAct.includes(side));
 }

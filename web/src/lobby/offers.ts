@@ -7,7 +7,7 @@ import type { OptionValue } from '../widgets/game-options';
 
 const mostListed = 100;
 
-/** The packages of users that a match may be begun with. */
+/** Packages of users that a match can use. */
 export function usePackages(): readonly Package[] {
   const [packages, setPackages] = useState<readonly Package[]>([]);
   const { value: key } = apiKey;
@@ -24,7 +24,7 @@ export function usePackages(): readonly Package[] {
   return packages;
 }
 
-/** The scenarios of a game, or those that a package has for it. */
+/** Scenarios of a game, or those of a package for it. */
 export function useScenarios({ id, scenarios }: System, dataHash: string | undefined): System['scenarios'] {
   const [found, setFound] = useState<readonly [string, System['scenarios']] | null>(null);
   const name = `${id} ${dataHash}`;
@@ -43,7 +43,7 @@ export function useScenarios({ id, scenarios }: System, dataHash: string | undef
 
 type Offered = Readonly<Record<string, readonly OptionValue[]>>;
 
-/** What the matches of a scenario may choose, the usual value first. */
+/** Options of a scenario's matches, the default value first. */
 export function useOptions(system: string, scenario: string, dataHash: string | undefined): Offered {
   const [found, setFound] = useState<readonly [string, Offered]>(['', {}]);
   const name = `${system} ${scenario} ${dataHash}`;
@@ -63,7 +63,7 @@ export function useOptions(system: string, scenario: string, dataHash: string | 
   return found[0] === name ? found[1] : {};
 }
 
-/** Reads an answer unless it is no longer asked for; to be called when it is not. */
+/** Handles an answer unless the returned function was called before. */
 function latest<Answer>(answer: Promise<Answer>, read: (answer: Answer) => void): () => void {
   let isAsked = true;
   void answer.then((one) => {

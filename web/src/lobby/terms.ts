@@ -4,32 +4,32 @@ import type { ChosenOptions } from '../widgets/game-options';
 const LEVELS = ['quick', 'search', 'random'] as const;
 type Level = (typeof LEVELS)[number];
 
-/** A day: the page of each player has to be open once in it. */
+/** One day, in which the page of each player must be open once. */
 const SEALED_MINUTES = 24 * 60;
 
-/** Who plays a side: the user, the first guest who takes the seat, or the service at a level. */
+/** Player of a side: the user, the first guest who takes the seat, or the service at a level. */
 export type Player = 'me' | 'open' | Level;
 
-/** What the form for a new match says. */
+/** Contents of the form for a new match. */
 export interface Terms {
   readonly system: string;
-  /** `id@version`; null: the data of the service. */
+  /** `id@version`; null for the data of the service. */
   readonly package: string | null;
   readonly scenario: string;
   readonly title: string;
   /** In the order of the sides of the game. */
   readonly players: readonly [Player, Player];
   readonly edition: '1976' | '2009';
-  /** What the scenario offers, where it is not as usual. */
+  /** Options of the scenario that differ from their defaults. */
   readonly game: ChosenOptions;
   readonly private: boolean;
-  /** The players add texts to the dice, which are committed to before any is known. */
+  /** The players add texts to the dice, and commit to them before any text is known. */
   readonly sealedTexts: boolean;
   /** The user is the referee of the match. */
   readonly referee: boolean;
 }
 
-/** A first suggestion for a game: the user plays the side with the better chances, the service the other. */
+/** First suggestion for a game: the user plays the side with the better chances, the service the other. */
 export function firstTerms({ id, sides, scenarios }: System): Terms {
   const [scenario] = scenarios;
   const shares = scenario?.balance?.sides ?? [];
@@ -48,7 +48,7 @@ export function firstTerms({ id, sides, scenarios }: System): Terms {
   };
 }
 
-/** The same wishes for another game, as far as they are not about the one that was chosen before. */
+/** Terms for another game, with those choices that do not depend on the game. */
 export function forGame(
   { title, edition, referee, sealedTexts, private: isPrivate }: Terms,
   system: System,
@@ -56,7 +56,7 @@ export function forGame(
   return { ...firstTerms(system), title, edition, referee, sealedTexts, private: isPrivate };
 }
 
-/** The request that the form stands for. */
+/** Request for the match of the form. */
 export function requestOf(terms: Terms, sides: readonly string[]): NewMatch {
   const { system, scenario, title, players, edition, game } = terms;
   const seated = sides.map((side, at) => ({ side, player: players[at] ?? 'open' }));

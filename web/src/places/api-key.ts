@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 
 const shelf = 'westwall.key';
 
-/** The API key of the user, if they have one: the matches that they begin and join are then theirs. */
+/** API key of the user, if any: it makes them the owner of the matches that they begin and join. */
 export const apiKey = signal<string | null>(localStorage.getItem(shelf));
 
 export function keepApiKey(key: string | null): void {

@@ -1,19 +1,19 @@
 import { signal } from '@preact/signals';
 
-/** Places that are no seats, in the order of what their holders see. */
+/** Places other than seats, those with more information first. */
 export const ONLOOKERS: readonly string[] = ['referee', 'spectator'];
 
-/** A seat that is held in this browser, or the place of a referee or a spectator. The token holds it. */
+/** Seat in this browser, or the place of a referee or a spectator. Its token holds it. */
 export interface Place {
   readonly match: string;
-  /** The side, or one of `ONLOOKERS`. */
+  /** Side, or one of `ONLOOKERS`. */
   readonly side: string;
   readonly token: string;
 }
 
 const shelf = 'westwall.places';
 
-/** All seats that are held in this browser, also in its other tabs. */
+/** All places in this browser, including those of its other tabs. */
 export const places = signal<readonly Place[]>(read());
 
 addEventListener('storage', ({ key }) => {
@@ -32,7 +32,7 @@ export function placesIn(match: string): readonly Place[] {
   return places.value.filter((one) => one.match === match);
 }
 
-/** The place from which a match is seen without a seat, where it needs one. */
+/** Place from which a match is seen without a seat, if it needs one. */
 export function onlookerIn(match: string): Place | undefined {
   return ONLOOKERS.map((role) => placeIn(match, role)).find((place) => place !== undefined);
 }
@@ -50,7 +50,7 @@ function write(kept: readonly Place[]): void {
   places.value = kept;
 }
 
-/** What was kept, as far as it can be read: it may have been written by hand. */
+/** Stored places, as far as they are readable: a person may have edited them. */
 function read(): readonly Place[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(shelf) ?? '[]');

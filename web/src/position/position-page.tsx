@@ -5,7 +5,7 @@ import { navigate } from 'wouter-preact/use-hash-location';
 import { caller } from '../referee';
 import { complain } from '../widgets/notices';
 
-/** A position without a match: its line is the address of the page. */
+/** Position without a match: its line is the address of the page. */
 export function PositionPage({ line: address }: { line: string }) {
   const line = lineAt(address);
   const [shown, setShown] = useState<Shown | null>(null);
@@ -58,12 +58,12 @@ export function PositionPage({ line: address }: { line: string }) {
   );
 }
 
-/** Chats escape addresses that they pass on; a line itself needs no escape. */
+/** Decodes an address, which chats escape; a line itself needs no escape. */
 function lineAt(address: string): string {
   try {
     return decodeURIComponent(address);
   } catch {
-    // It is none of ours: the service says what is wrong with it.
+    // Not an address of this page: the service reports the error.
     return address;
   }
 }

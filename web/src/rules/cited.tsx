@@ -14,11 +14,11 @@ interface Opened {
 
 interface CitedProps {
   readonly text: string;
-  /** What the sentence is about, where that is known: the rule unfolds with what is true of it now. */
+  /** Subject of the sentence, if known; the unfolded rule then includes its present state. */
   readonly about?: About;
 }
 
-/** A sentence in which each number of a rule unfolds into what the rule says. */
+/** Sentence in which each rule number unfolds into the text of the rule. */
 export function Cited({ text, about }: CitedProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const toggle = async (number: string): Promise<void> => {

@@ -5,19 +5,19 @@ import type { Game } from '../catalogue/game';
 import { sideName } from '../catalogue/side-name';
 import { unitValues } from '../catalogue/unit-values';
 
-/** What a sentence that cites a rule is about. */
+/** Subject of a sentence that cites a rule. */
 export interface About {
   readonly hexes: readonly string[];
   readonly units: readonly string[];
 }
 
-/** What is true of these hexes and units now, which the cited rule was applied to. */
+/** Present facts about these hexes and units, to which the cited rule was applied. */
 export type Here = (about: About) => readonly string[];
 
-/** Where there is no match, nothing is known. */
+/** Without a match there are no facts. */
 export const HereContext = createContext<Here>(() => []);
 
-/** The ground of each hex and who stands there, and the values and places of the units. */
+/** Ground and units of each hex, and the values and places of the units. */
 export function hereIn({ ground, units, names }: Game, view: MatchView): Here {
   return ({ hexes, units: named }) => {
     const placed = named.flatMap((unit) => view.position.units[unit]?.hex ?? []);

@@ -4,14 +4,14 @@ import { complain } from '../widgets/notices';
 import { Die } from '../widgets/die';
 import { combatResults } from './rule-book';
 
-/** What is marked on the table: a line with its column, and the die that fell. */
+/** Marks on the table: a line with its column, and the rolled die. */
 export interface OnTable {
   readonly line: string;
   readonly column: number;
   readonly die?: number;
 }
 
-/** The Combat Results Table: the differentials of each line above, the results of each face below. */
+/** Combat Results Table: the differentials of each line above, the results of each face below. */
 export function ResultsTable({ marked }: { marked: OnTable | null }) {
   const [table, setTable] = useState<CombatResults | null>(null);
   useEffect(() => {
@@ -57,7 +57,7 @@ export function ResultsTable({ marked }: { marked: OnTable | null }) {
   );
 }
 
-/** The differentials of a column. */
+/** Differentials of a column. */
 function Bounds({ of }: { of: CombatResults['lines'][number]['columns'][number] | undefined }) {
   if (of === undefined) return null;
   const { from, to } = of;

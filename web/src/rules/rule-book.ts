@@ -2,21 +2,21 @@ import { valueOf } from '@westwall/sdk';
 import type { Case, CombatResults, Result } from '@westwall/sdk';
 import { referee } from '../referee';
 
-/** What the service says of a case or a ruling, in its own words. */
+/** Text of the service on a case or a ruling. */
 export interface Explained {
   readonly title: string;
   readonly text: string;
-  /** The rulings about a case. */
+  /** Rulings on a case. */
   readonly rulings: readonly { readonly id: string; readonly text: string }[];
 }
 
 const known = new Map<string, Promise<Explained>>();
 
-/** Looks a number up. Throws a RefereeError when the service does not answer. */
+/** Looks up a number. Throws a RefereeError if the service does not answer. */
 export function explained(number: string): Promise<Explained> {
   const asked = known.get(number) ?? (number.startsWith('R-') ? ruling(number) : rule(number));
   known.set(number, asked);
-  // What has failed is asked for again next time.
+  // A failed request is repeated next time.
   asked.catch(() => known.delete(number));
   return asked;
 }
@@ -41,7 +41,7 @@ let table: Promise<Result<CombatResults>> | undefined;
 export async function combatResults(): Promise<Result<CombatResults>> {
   table ??= referee.call(referee.api.GET('/combat-results'));
   const answer = await table;
-  // What has failed is asked for again next time.
+  // A failed request is repeated next time.
   if (!answer.ok) table = undefined;
   return answer;
 }

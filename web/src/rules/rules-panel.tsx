@@ -11,7 +11,7 @@ import { SpecialRules } from './special-rules';
 import { TerrainChart } from './terrain-chart';
 import { TurnTrack } from './turn-track';
 
-/** The tables and tracks that lie beside a map, with what is true of this match now. */
+/** Tables and tracks of the printed map, with the present state of this match. */
 export function RulesPanel({ log }: { log: LogModel }) {
   const { match } = log;
   const { position } = match.shown.value;
@@ -51,7 +51,7 @@ export function RulesPanel({ log }: { log: LogModel }) {
   );
 }
 
-/** The combat that was decided last. */
+/** Last resolved combat. */
 function lastOf({ match }: LogModel): OnTable | null {
   const resolved = combatsOf(match.entries.value).findLast((combat) => combat.resolved !== null)?.resolved;
   return resolved ?? null;

@@ -5,7 +5,7 @@ import { Cited } from './cited';
 import { casesUnder } from './rule-book';
 import type { Cases } from './rule-book';
 
-/** The special rules of a scenario, each to be unfolded into what its cases say. */
+/** Special rules of a scenario, each unfolding into the text of its cases. */
 export function SpecialRules({ system, scenario }: { system: string; scenario: Scenario }) {
   const [rules, setRules] = useState<readonly Cases[]>([]);
   useEffect(() => {

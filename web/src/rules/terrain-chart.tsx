@@ -5,7 +5,7 @@ interface Side {
   readonly vehicles?: string;
 }
 
-/** The costs of a map, in halves; what is null or left out is closed. */
+/** Costs of a map in half points; null or missing means closed. */
 export interface Terrain {
   readonly hexes: Readonly<Record<string, Side & { readonly cost?: number | null }>>;
   readonly hexsides: Readonly<Record<string, Side & { readonly extra?: number | null }>>;
@@ -14,7 +14,7 @@ export interface Terrain {
 
 type Cells = readonly [string, string, string, string];
 
-/** What each kind of ground costs to enter or to cross, and on which line of the table it defends. */
+/** Cost of each terrain to enter or cross, and the line of the table on which it defends. */
 export function TerrainChart({ terrain }: { terrain: Terrain }) {
   return (
     <table class="chart">

@@ -11,7 +11,7 @@ interface TurnTrackProps {
   readonly position: Position;
 }
 
-/** Every Game-Turn that is left, with what comes in it and from where. */
+/** Remaining Game-Turns, with the arrivals and entry hexes of each. */
 export function TurnTrack({ game, scenario, position }: TurnTrackProps) {
   const { first, last } = scenario.turns;
   const now = Math.max(position.turn, first);
@@ -65,7 +65,7 @@ interface Arrival {
   readonly units: readonly string[];
 }
 
-/** What comes in a Game-Turn, together what comes at the same place. */
+/** Arrivals of a Game-Turn, grouped by place. */
 function arrivalsOf(game: Game, { reinforcements }: Scenario, turn: number): readonly Arrival[] {
   const groups = new Map<string, { side: string; where: string; units: string[] }>();
   for (const { unit, turn: due, entry } of reinforcements) {

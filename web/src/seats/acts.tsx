@@ -4,7 +4,7 @@ import { sideName } from '../catalogue/side-name';
 import type { MatchModel } from '../match/match-model';
 import { Confirmation } from '../widgets/confirmation';
 
-/** Draws and giving up. */
+/** Draw offers and resignation. */
 export function Acts({ match }: { match: MatchModel }) {
   const [resigning, setResigning] = useState(false);
   const side = match.side.value;

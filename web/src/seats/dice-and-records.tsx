@@ -8,7 +8,7 @@ import { checkDice } from './dice-proof';
 import type { DiceVerdict } from './dice-proof';
 import { canSealTexts } from './sealed-texts';
 
-/** How the dice can be checked, and the match to take away. */
+/** Verification of the dice, and downloads of the match. */
 export function DiceAndRecords({ match }: { match: MatchModel }) {
   const { dice, id, seats, settings } = match.info.value;
   const address = `${referee.url}/v1/matches/${id}`;
@@ -32,9 +32,9 @@ export function DiceAndRecords({ match }: { match: MatchModel }) {
         <p>The dice of this match are rolled by its players and sent along.</p>
       )}
       {dice.sealed !== null && <SealedTexts dice={dice} sealed={dice.sealed} seats={seats} />}
-      {/* Browsers compute no hashes on pages without HTTPS, apart from those of their own machine. */}
+      {/* Browsers compute hashes only on pages with HTTPS or from their own machine. */}
       {dice.seed !== null && window.isSecureContext && <DiceCheck match={match} seed={dice.seed} />}
-      {/* A link bears no token, so those of a private match would lead nowhere. */}
+      {/* A link has no token, so those of a private match would be refused. */}
       {!settings.private && (
         <ul class="row">
           <li>
@@ -52,7 +52,7 @@ export function DiceAndRecords({ match }: { match: MatchModel }) {
   );
 }
 
-/** How far the players are with their texts; the page adds those of the seats held here by itself. */
+/** State of the players' texts; the page adds those of the seats in this browser automatically. */
 function SealedTexts({ dice, sealed, seats }: Pick<MatchInfo, 'seats'> & { dice: DiceInfo; sealed: Sealed }) {
   const { commitments, commitBy, revealBy } = sealed;
   const state = (side: string): string => {
@@ -88,7 +88,7 @@ function timeOf(instant: string | null): string {
   return instant === null ? '' : new Date(instant).toLocaleString();
 }
 
-/** Every roll once more, from the seed that is revealed. */
+/** Recomputes every roll from the revealed seed. */
 function DiceCheck({ match, seed }: { match: MatchModel; seed: string }) {
   const [verdict, setVerdict] = useState<DiceVerdict | null>(null);
   const check = async (): Promise<void> =>

@@ -1,17 +1,17 @@
 import type { HistoryEntry, MatchInfo } from '@westwall/sdk';
 
-/** What came of checking the dice of a match that is over. */
+/** Result of a check of the dice of a finished match. */
 export interface DiceVerdict {
   readonly commitmentHolds: boolean;
   readonly rolls: number;
-  /** The numbers of the rolls that do not follow from the seed. */
+  /** Numbers of the rolls that do not follow from the seed. */
   readonly wrong: readonly number[];
 }
 
-/** From here on bytes are skipped: 256 is not a multiple of six. */
+/** Bytes from here on are skipped, because 256 is not a multiple of six. */
 const skipped = 252;
 
-/** Computes every roll once more from the revealed seed, here in the browser (docs/players/dice.md). */
+/** Recomputes every roll from the revealed seed, in the browser (docs/players/dice.md). */
 export async function checkDice(
   { id, dice }: Pick<MatchInfo, 'id' | 'dice'>,
   seed: string,

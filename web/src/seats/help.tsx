@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { MatchModel } from '../match/match-model';
 import { complain, say } from '../widgets/notices';
 
-/** What the service can do for the side: play until it has to decide again, or say what it would do. */
+/** Help of the service for the side: it plays until the next decision, or gives advice. */
 export function Help({ match }: { match: MatchModel }) {
   const [advice, setAdvice] = useState<Advice | null>(null);
   const [thinking, setThinking] = useState(false);

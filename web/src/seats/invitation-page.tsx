@@ -4,7 +4,7 @@ import { keepPlace } from '../places/places';
 import { caller } from '../referee';
 import { complain } from '../widgets/notices';
 
-/** Where the link of an invitation leads: the guest takes the place that it is for. */
+/** Page of an invitation link, where the guest takes the offered place. */
 export function InvitationPage({ token }: { token: string }) {
   const [, go] = useHashLocation();
   const [sending, setSending] = useState(false);

@@ -5,7 +5,7 @@ import { apiKey } from '../places/api-key';
 import { caller } from '../referee';
 import { complain, say } from '../widgets/notices';
 
-/** The address to send to others; for the owner of a match, invitations to its free seats. */
+/** Address of the match to share; for the owner also invitations to its free seats. */
 export function Invitations({ match }: { match: MatchModel }) {
   const { seats, owner } = match.info.value;
   const [link, setLink] = useState<string | null>(null);
@@ -49,7 +49,7 @@ export function CopyLine({ label, text }: { label: string; text: string }) {
       {label}
       <span class="row">
         <input type="text" readOnly value={text} onFocus={({ currentTarget }) => currentTarget.select()} />
-        {/* Browsers have no clipboard on pages without HTTPS, apart from those of their own machine. */}
+        {/* Browsers have a clipboard only on pages with HTTPS or from their own machine. */}
         {window.isSecureContext && (
           <button type="button" onClick={() => void copy()}>
             Copy

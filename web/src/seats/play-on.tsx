@@ -5,7 +5,7 @@ import { keepPlace } from '../places/places';
 import { caller } from '../referee';
 import { complain } from '../widgets/notices';
 
-/** Begins another match with the position that is looked at; both its seats are held here. */
+/** Begins another match from the shown position, with both seats in this browser. */
 export function PlayOn({ match }: { match: MatchModel }) {
   const [, go] = useHashLocation();
   const [sending, setSending] = useState(false);

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { sideName } from '../catalogue/side-name';
 import type { MatchModel } from '../match/match-model';
 
-/** What the referee of a match may do: stop it, speak, rule, go back, and call time. */
+/** Acts of the referee: pause the match, announce, rule, rewind, and call time. */
 export function RefereeActs({ match }: { match: MatchModel }) {
   const { result, paused } = match.info.value;
   if (!match.isReferee || result !== null) return null;
@@ -78,13 +78,13 @@ const ruling = ({ case: number = '', text = '' }: Written): Action => ({
 interface ActProps {
   readonly match: MatchModel;
   readonly title: string;
-  /** Names with what they are called. */
+  /** Fields by name, each with its label. */
   readonly fields: readonly (readonly [string, string])[];
   readonly act: (written: Written) => Action;
   readonly children?: ComponentChildren;
 }
 
-/** One act, with the words that it needs. */
+/** Form of one act with its texts. */
 function Act({ match, title, fields, act, children }: ActProps) {
   const [written, setWritten] = useState<Written>({});
   const isWhole = fields.every(([name]) => (written[name] ?? '').trim() !== '');

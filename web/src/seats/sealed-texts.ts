@@ -3,19 +3,20 @@ import { isTextLost, textStep } from '@westwall/sdk';
 import type { MatchModel } from '../match/match-model';
 import { matchFrom } from '../referee';
 
-/** Until a step that was refused is tried again: the clock of this machine may differ from that of the service. */
+/**
+ * Milliseconds before a refused step is tried again: the clock of this machine may differ from that of the service.
+ */
 const againMs = 5_000;
 const longestMs = 2 ** 31 - 1;
 
 const shelf = (match: string, side: string): string => `westwall.text.${match}.${side}`;
 
-/** Browsers compute no hashes on pages without HTTPS, apart from those of their own machine. */
+/** Browsers compute hashes only on pages with HTTPS or from their own machine. */
 export const canSealTexts = (): boolean => window.isSecureContext;
 
 /**
- * Adds a text to sealed dice for each seat that is held here, by itself: commits to one that no one can guess, and
- * reveals it as soon as all have committed, as long as a die may still be rolled with it. Goes on until the returned
- * function is called.
+ * Adds a text to sealed dice for each seat in this browser: it commits to a random one, and reveals it once all have
+ * committed, as long as it can still affect a die. It continues until the returned function is called.
  */
 export function followTexts(match: MatchModel): () => void {
   if (!canSealTexts()) return () => undefined;

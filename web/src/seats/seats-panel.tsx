@@ -6,7 +6,7 @@ import { Invitations } from './invitations';
 import { RefereeActs } from './referee-acts';
 import { Seats } from './seats';
 
-/** Everything about a match that is not a move in it. */
+/** Panel for everything about a match except its moves. */
 export function SeatsPanel({ match }: { match: MatchModel }) {
   return (
     <div class="seats-panel">

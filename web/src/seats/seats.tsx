@@ -6,7 +6,7 @@ import { caller } from '../referee';
 import { complain } from '../widgets/notices';
 import { holderOf } from './holder';
 
-/** Who plays which side, free seats to take, and from where the match is looked at. */
+/** Players of the sides, free seats, and the choice of the viewer's place. */
 export function Seats({ match }: { match: MatchModel }) {
   const { seats } = match.info.value;
   return (
@@ -47,7 +47,7 @@ function SeatButton({
   );
 }
 
-/** Takes a free seat and looks from it. */
+/** Takes a free seat and switches to it. */
 export async function take(match: MatchModel, side: string): Promise<void> {
   const joined = await caller().join(match.id, { side });
   if (!joined.ok) {

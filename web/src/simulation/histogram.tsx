@@ -6,8 +6,8 @@ import { className, rounded, summary } from './numbers';
 const size = { width: 320, height: 150, side: 8, top: 8, bars: 96, box: 112 } as const;
 
 /**
- * How often each value was: bars, below them a box from quartile to quartile with the median in it and lines out to
- * where five of a hundred lie beyond.
+ * Frequencies of values as bars. Below them are a box from quartile to quartile with the median, and lines out to the
+ * 5th and 95th percentiles.
  */
 export function Histogram({ title, distribution }: { title: string; distribution: Distribution }) {
   const words = summary(distribution);
@@ -31,7 +31,7 @@ export function Histogram({ title, distribution }: { title: string; distribution
 function Drawing({ distribution: { histogram, quantiles } }: { distribution: Distribution }) {
   const first = histogram[0]?.from ?? 0;
   const last = histogram.at(-1)?.to ?? first;
-  // A whole number is as wide as 1: from half below it to half above.
+  // A whole number has a width of 1, from half below it to half above.
   const x = scaleLinear([first - 0.5, last + 0.5], [size.side, size.width - size.side]);
   const y = scaleLinear([0, Math.max(1, ...histogram.map(({ count }) => count))], [size.bars, size.top]);
   const { p5, p25, p50, p75, p95 } = quantiles;

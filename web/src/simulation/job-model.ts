@@ -4,11 +4,11 @@ import { RefereeError } from '@westwall/sdk';
 import type { CallError, Job, Referee } from '@westwall/sdk';
 import { complain } from '../widgets/notices';
 
-/** A job as it goes on. */
+/** Job with its progress. */
 export class JobModel {
   /** Null until the service has answered for the first time. */
   readonly job: Signal<Job | null> = signal(null);
-  /** Why it cannot be shown. */
+  /** Reason why it cannot be shown. */
   readonly failure: Signal<CallError | null> = signal(null);
   readonly #closed = new AbortController();
 

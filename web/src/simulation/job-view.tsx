@@ -8,7 +8,7 @@ import { recent } from './recent';
 import { ReportView } from './report-view';
 import { Waiting } from './waiting';
 
-/** A simulation that was asked for: how far it is, or what has come of it. */
+/** Requested simulation: its progress or its results. */
 export function JobView({ id }: { id: string }) {
   const asked = recent.value.find(({ job }) => job === id);
   const model = useMemo(() => {

@@ -1,6 +1,6 @@
 import type { Distribution } from '@westwall/sdk';
 
-/** A number as a report shows it: at most two places behind the point. */
+/** Number as a report shows it, with at most two decimals. */
 export function rounded(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
@@ -9,12 +9,12 @@ export function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;
 }
 
-/** An interval of shares. */
+/** Interval of shares. */
 export function percents(low: number, high: number): string {
   return `${(low * 100).toFixed(1)} to ${percent(high)}`;
 }
 
-/** A distribution in words. */
+/** Distribution in words. */
 export function summary({ mean, low, high, least, most, quantiles }: Distribution): string {
   const { p25, p50, p75 } = quantiles;
   return (
@@ -23,7 +23,7 @@ export function summary({ mean, low, high, least, most, quantiles }: Distributio
   );
 }
 
-/** The whole numbers of a class. */
+/** Whole numbers of a class. */
 export function className({ from, to }: { readonly from: number; readonly to: number }): string {
   return from === to ? String(from) : `${from} to ${to}`;
 }

@@ -4,7 +4,7 @@ import type { SimulationTerms } from './terms';
 
 const usual = 5;
 
-/** Whether to stop early, and when. */
+/** Choice of an early end and its precision. */
 export function PrecisionFields({
   terms,
   onChange,

@@ -1,11 +1,11 @@
 import type { Job, SimulationReport } from '@westwall/sdk';
 
-/** The report of a simulation that is done. */
+/** Report of a finished simulation. */
 export function reportOf({ result }: Job): SimulationReport | null {
   return result !== null && 'branches' in result ? result : null;
 }
 
-/** How far a simulation is. */
+/** Progress of a simulation. */
 export interface Progress {
   readonly done: number;
   readonly total: number;
@@ -16,7 +16,7 @@ export function progressOf({ progress }: Job): Progress | null {
   return progress !== null && 'done' in progress ? progress : null;
 }
 
-/** A duration for people who wait. */
+/** Remaining time in words. */
 export function timeLeft(seconds: number): string {
   if (seconds < 60) return `about ${Math.max(1, Math.ceil(seconds))} s left`;
   const minutes = Math.ceil(seconds / 60);

@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 
-/** A simulation that was asked for in this browser. */
+/** Simulation requested in this browser. */
 export interface Recent {
   readonly job: string;
   readonly title: string;
-  /** The match that it started from, and the seat that asked; null for a scenario, or without a seat. */
+  /** Match that it started from, and the seat that requested it; null for a scenario, or without a seat. */
   readonly match: string | null;
   readonly side: string | null;
 }
@@ -26,7 +26,7 @@ function write(simulations: readonly Recent[]): void {
   kept.value = simulations;
 }
 
-/** What was kept, as far as it can be read. */
+/** Stored simulations, as far as they are readable. */
 function read(): readonly Recent[] {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(shelf) ?? '[]');

@@ -12,7 +12,7 @@ const verdicts: Readonly<Record<Comparison['better'], string>> = {
   unclear: 'It is not clear which course is better',
 };
 
-/** How the playouts have ended. */
+/** Results of the playouts. */
 export function ReportView({ report }: { report: SimulationReport }) {
   const { sides, playouts, asked, early, branches, comparison, warning } = report;
   return (

@@ -8,7 +8,7 @@ export interface ShareRow {
   readonly count: number;
 }
 
-/** How often something was, as bars in a table, each with its interval. */
+/** Table of shares as bars, each with its interval. */
 export function Shares({ title, rows }: { title: string; rows: readonly ShareRow[] }) {
   return (
     <table class="shares">

@@ -22,7 +22,7 @@ interface FormProps {
   readonly start: Start;
 }
 
-/** What is to be simulated. A match is simulated as it is seen from a seat that is held here. */
+/** Form for a simulation. A match is simulated as seen from a seat in this browser. */
 export function SimulationForm({ systems, start }: FormProps) {
   const [, go] = useHashLocation();
   const [terms, setTerms] = useState<SimulationTerms>(() => firstTerms(start, systems[0]));

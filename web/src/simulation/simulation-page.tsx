@@ -10,15 +10,15 @@ import { SimulationForm } from './simulation-form';
 import type { Start } from './terms';
 
 interface SimulationPageProps {
-  /** A simulation that was asked for. */
+  /** Simulation to show. */
   readonly job?: string | undefined;
-  /** A match to start from. */
+  /** Match to start from. */
   readonly match?: string | undefined;
-  /** The entry of it after which the playouts start; its present position without one. */
+  /** Entry after which the playouts start; without one, the present position. */
   readonly at?: string | undefined;
 }
 
-/** Many matches from one start, and how they end. */
+/** Playouts from one start, and their results. */
 export function SimulationPage({ job, match, at }: SimulationPageProps) {
   return (
     <main class="plain simulation">
@@ -33,7 +33,7 @@ export function SimulationPage({ job, match, at }: SimulationPageProps) {
   );
 }
 
-/** What the form needs to know. */
+/** Data for the form. */
 interface Offer {
   readonly systems: readonly [System, ...System[]];
   readonly start: Start;

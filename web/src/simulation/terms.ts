@@ -1,23 +1,23 @@
 import type { Level, NewSimulation, System } from '@westwall/sdk';
 
-/** Who plays a side; null nodes: as many as suit the level. */
+/** Player of a side; null nodes mean the number of the level. */
 export interface Player {
   readonly side: string;
   readonly level: Level;
   readonly nodes: number | null;
 }
 
-/** Where the playouts start: a scenario, or a match as the viewer sees it, after an entry or in the present. */
+/** Start of the playouts: a scenario, or a match as the viewer sees it, after an entry or in the present. */
 export type Start =
   | { readonly from: 'scenario'; readonly system: string; readonly scenario: string }
   | { readonly from: 'match'; readonly match: string; readonly at: number | null };
 
-/** What the form asks for. */
+/** Request of the form. */
 export interface SimulationTerms {
   readonly start: Start;
   readonly players: readonly Player[];
   readonly playouts: number;
-  /** Stop when the share of wins of this side is known to so many per cent; null: play them all. */
+  /** Stops when this side's share of wins is known to this many percentage points; null for no early end. */
   readonly precision: { readonly side: string; readonly percent: number } | null;
 }
 
@@ -51,7 +51,7 @@ function originOf(start: Start): NewSimulation['origin'] {
   return { from: 'match', matchId: match, ...(at !== null && { at }) };
 }
 
-/** What is simulated, in one line. */
+/** Title of the simulation, in one line. */
 export function titleOf(
   { start, players, playouts }: SimulationTerms,
   system: System,

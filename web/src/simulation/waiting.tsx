@@ -14,12 +14,12 @@ const states: Readonly<Record<Job['state'], string>> = {
 interface WaitingProps {
   readonly job: Job;
   readonly progress: Progress | null;
-  /** What is counted. */
+  /** Name of the parts counted. */
   readonly parts: string;
   readonly cancel: () => void;
 }
 
-/** How far a job is, or that nothing has come of it. */
+/** Progress of a job, or its failure. */
 export function Waiting({ job: { state, failure, finishedAt }, progress, parts, cancel }: WaitingProps) {
   return (
     <section class="waiting" aria-label="Progress">

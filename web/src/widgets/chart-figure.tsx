@@ -4,18 +4,18 @@ import { TableHead } from './table-head';
 interface ChartFigureProps {
   readonly class: string;
   readonly title: string;
-  /** What the drawing shows, also for those who do not see it. */
+  /** Description of the drawing, also for screen readers. */
   readonly words: string;
-  /** What only those need who see it. */
+  /** Hint for those who see the drawing. */
   readonly hint?: string;
   readonly size: { readonly width: number; readonly height: number };
   readonly drawing: ComponentChildren;
   readonly columns: readonly string[];
-  /** The rows of the same in numbers. */
+  /** Rows with the same data in numbers. */
   readonly children: ComponentChildren;
 }
 
-/** A drawing with its title, and the same in numbers behind it. */
+/** Drawing with its title, and a table of the same data. */
 export function ChartFigure(props: ChartFigureProps) {
   const { title, words, hint, size, drawing, columns, children } = props;
   return (

@@ -3,12 +3,12 @@ import { useId } from 'preact/hooks';
 interface ChoiceProps<T extends string> {
   readonly label: string;
   readonly value: T;
-  /** Values with what they are called. */
+  /** Values, each with its label. */
   readonly choices: readonly (readonly [T, string])[];
   readonly onChange: (value: T) => void;
 }
 
-/** One of several values, with its label. */
+/** Selection of one of several values, with a label. */
 export function Choice<T extends string>({ label, value, choices, onChange }: ChoiceProps<T>) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ interface ConfirmationProps {
   readonly onClose: () => void;
 }
 
-/** Asks before something that cannot be undone. */
+/** Dialogue before an action that cannot be undone. */
 export function Confirmation({ question, yes, onYes, onClose }: ConfirmationProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

@@ -1,4 +1,4 @@
-/** Where the spots of a die lie, in thirds from its middle, by face. */
+/** Offsets of the pips from the centre of a die, in thirds, by face. */
 const spots: readonly (readonly (readonly [number, number])[])[] = [
   [],
   [[0, 0]],
@@ -34,7 +34,7 @@ const spots: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ];
 
-/** A die as it fell. Drawn, as not every device has letters for it. */
+/** Rolled die. It is drawn, because some devices lack characters for dice. */
 export function Die({ face, size = 22 }: { face: number; size?: number }) {
   return (
     <svg class="die" viewBox="-12 -12 24 24" width={size} height={size} role="img" aria-label={String(face)}>

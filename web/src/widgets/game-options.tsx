@@ -2,17 +2,17 @@ import { Choice } from './choice';
 
 export type OptionValue = string | boolean;
 
-/** What the players of a match have chosen, by the name of the option; others have their usual value. */
+/** Options that the players of a match have chosen, by name; others have their default value. */
 export type ChosenOptions = Readonly<Record<string, OptionValue>>;
 
 interface GameOptionsProps {
-  /** What they may choose, the usual value first; one value alone is fixed. */
+  /** Values of each option, the default first; a single value is fixed. */
   readonly offered: Readonly<Record<string, readonly OptionValue[]>>;
   readonly chosen: ChosenOptions;
   readonly onChange: (chosen: ChosenOptions) => void;
 }
 
-/** The options of a match, as its scenario offers them. */
+/** Options of a match that its scenario offers. */
 export function GameOptions({ offered, chosen, onChange }: GameOptionsProps) {
   return (
     <>
@@ -51,7 +51,7 @@ const NAMES: Readonly<Record<string, string>> = {
   limitOfAdvance: 'Limit of Advance',
 };
 
-/** An option that is not known here is called as in the data: `limitOfAdvance` as “limit of advance”. */
+/** Name of an option; an unknown one is named after its key: `limitOfAdvance` is “limit of advance”. */
 export function optionName(name: string): string {
   return NAMES[name] ?? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { say } from './notices';
 
-/** A part of the page that is loaded when it is first shown: who never looks at it does not load it. */
+/** Part of the page that is loaded when it is first shown. */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => preact.JSX.Element {

@@ -13,7 +13,7 @@ const mostShown = 3;
 const readableMs = 9000;
 let count = 0;
 
-/** Shows the user a passing notice. */
+/** Shows the user a temporary notice. */
 export function say(text: string, kind: Notice['kind'] = 'said'): void {
   count += 1;
   const notice = { id: count, text, kind };
@@ -21,7 +21,7 @@ export function say(text: string, kind: Notice['kind'] = 'said'): void {
   setTimeout(() => dismiss(notice.id), readableMs);
 }
 
-/** Shows the user why the service did not do something. */
+/** Shows the user the reason of a refusal or failure. */
 export function complain(error: CallError): void {
   say(sentenceOf(error), 'refused');
 }

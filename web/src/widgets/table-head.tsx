@@ -1,4 +1,4 @@
-/** The head of a table: the titles of its columns. */
+/** Head of a table with the titles of its columns. */
 export function TableHead({ columns }: { columns: readonly string[] }) {
   return (
     <thead>

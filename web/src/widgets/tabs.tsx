@@ -7,7 +7,7 @@ export interface Tab {
   render(): ComponentChildren;
 }
 
-/** Panels of which one is shown. Arrow keys go from tab to tab. */
+/** Panels of which one is shown. Arrow keys move between the tabs. */
 export function Tabs({ tabs }: { tabs: readonly [Tab, ...Tab[]] }) {
   const [open, setOpen] = useState(tabs[0].id);
   const shown = tabs.find(({ id }) => id === open) ?? tabs[0];

@@ -1,6 +1,6 @@
 import type { Wish } from './wish';
 
-/** A box to tick for something that the user wants. */
+/** Checkbox for a preference. */
 export function WishTick({ wish, text }: { wish: Wish; text: string }) {
   return (
     <label class="tick">

@@ -1,13 +1,13 @@
 import { signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 
-/** Something that the user wants or not, kept in this browser. */
+/** Preference of the user, stored in this browser. */
 export interface Wish {
   readonly value: ReadonlySignal<boolean>;
   set(value: boolean): void;
 }
 
-/** A wish that is as it is by default until the user says something else. */
+/** Preference with a default until the user sets it. */
 export function keptWish(name: string, byDefault: boolean): Wish {
   const key = `westwall.${name}`;
   const said = localStorage.getItem(key);
