@@ -33,7 +33,7 @@ export interface HandlerParts {
   readonly now: () => Date;
 }
 
-/** Creates the handlers of all kinds of job but those of webhooks. */
+/** Creates the handlers of all kinds of job except webhooks. */
 export function createHandlers(parts: HandlerParts): Handlers {
   const { aiActor, analysedMatches, timekeeper, eventDeadlines, thinker, queue, data, packages, now } = parts;
   const scenarioOf = compiledScenarios(data.systems, data.isForeign);
@@ -51,7 +51,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
   };
 }
 
-/** A handler of jobs that have an effect and no result. */
+/** Handler of jobs without a result. */
 function effectOf(act: (payload: Json) => Promise<void>): Handler {
   return {
     async run({ payload }) {

@@ -30,7 +30,7 @@ import type { StatelessSubjects } from './stateless/operations';
 import { webhookOperations } from './webhooks/operations';
 import type { WebhookSubjects } from './webhooks/operations';
 
-/** Everything that operations are carried out with. */
+/** Services used by all operations. */
 export type Subjects = CatalogueSubjects &
   MatchSubjects &
   AccessSubjects &
@@ -47,7 +47,7 @@ export type Subjects = CatalogueSubjects &
   LiveSubjects &
   EventSubjects;
 
-/** All operations of the service, in the order of the document. */
+/** Operations of the service, in the order of the API document. */
 export const OPERATIONS: readonly Operation<Subjects>[] = [
   ...catalogueOperations,
   ...matchOperations,
@@ -69,7 +69,7 @@ export const OPERATIONS: readonly Operation<Subjects>[] = [
 
 const byName = new Map(OPERATIONS.map((operation) => [operation.name, operation]));
 
-/** The operation of a name. Throws where there is none. */
+/** Operation by name. Throws if there is none. */
 export function operationNamed(name: string): Operation<Subjects> {
   const found = byName.get(name);
   if (found === undefined) throw new Error(`There is no operation ${name}.`);

@@ -7,20 +7,20 @@ import type { MatchHeader } from '../../match/records';
 
 const collection = 'awaited';
 const PAGE = 100;
-/** So many parts of the index, which a cluster spreads. */
+/** Partitions of the index, which a cluster spreads. */
 const PARTITIONS = Array.from('0123456789abcdef');
 
 const valueSchema = z.object({ since: z.string() });
 
-/** A match that may wait for the service, and since when it is in the index. */
+/** Match that may wait for the service, and the time of its entry in the index. */
 export interface Awaited {
   readonly id: string;
   readonly since: string;
 }
 
 /**
- * The matches that may wait for the service. One is added before it can wait, and stays until a sweep finds that it is
- * over or gone: there may be some too many, but none is missing.
+ * Index of the matches that may wait for the service. A match is added before it can wait and stays until a sweep
+ * finds it over or gone: there may be some too many, but none is missing.
  */
 export class AwaitedMatches {
   constructor(
@@ -28,14 +28,14 @@ export class AwaitedMatches {
     private readonly clock: Clock,
   ) {}
 
-  /** Adds a match whose header says from now on that it may wait. */
+  /** Adds a match that may wait according to its new header. */
   async note(id: string, before: MatchHeader | null, after: MatchHeader): Promise<void> {
     if (mayWait(after) && (before === null || !mayWait(before))) await this.add(id);
   }
 
   async add(id: string): Promise<void> {
     const value = { since: this.clock.now().toISOString() };
-    // One that is there keeps its time.
+    // An existing entry keeps its time.
     await this.records.write(keyOf(id), value, { expectedVersion: 0 });
   }
 
@@ -43,7 +43,7 @@ export class AwaitedMatches {
     await this.records.remove(keyOf(id));
   }
 
-  /** A page at a time; between two pages others get their turn. */
+  /** Lists the index page by page, with a turn of the event loop between two pages. */
   async *pages(): AsyncGenerator<readonly Awaited[]> {
     for (const partition of PARTITIONS) {
       let after: string | undefined;
@@ -60,7 +60,7 @@ export class AwaitedMatches {
   }
 }
 
-/** As far as a header shows it. */
+/** True if the match may wait for the service, as far as its header shows. */
 function mayWait({ seats, assignments, settings }: MatchHeader): boolean {
   const isPlayed = seats.some(({ ai }) => ai !== undefined) || Object.keys(assignments).length > 0;
   return isPlayed || settings.timeControl !== null;

@@ -14,10 +14,10 @@ import { plain } from '../../values/plain';
 import { CLOCK, TURN } from './payloads';
 import type { AiTurnPayload, ClockPayload } from './payloads';
 
-/** Long enough for the entry to be written that follows the announcement. */
+/** Leaves time for the announced entry to be written first. */
 const delayMs = 30;
 
-/** Identifies a call to play. Each time a seat is lent its player is called again, even at the same version. */
+/** Payload of a turn. Each time a seat is lent its player is called again, even at the same version. */
 export function turnOf(
   { seats }: MatchHeader,
   call: Pick<AiTurnPayload, 'match' | 'side' | 'version'>,
@@ -26,15 +26,15 @@ export function turnOf(
   return seat?.lent === true ? { ...call, lending: seat.generation } : call;
 }
 
-/** The part of a match that says which of its sides the service plays. */
+/** Part of a match that decides which sides the service plays. */
 type Called = Pick<OpenMatch, 'id' | 'header' | 'referee' | 'version'> & {
   readonly state: Pick<OpenMatch['state'], 'position'>;
 };
 
 /**
- * Submits the jobs that follow a change of a match: turns of the players of this service, checks of the clock, and
- * webhooks. They are submitted before the change is written, so that no crash loses one; the job of a change that is
- * never written finds nothing to do.
+ * Submits the jobs that follow a change of a match: turns of the service's players, checks of the clock, and
+ * webhooks. They are submitted before the change is written, so a crash loses none; the job of a change that is
+ * never written does nothing.
  */
 export class FollowUpJobs implements FollowUps {
   constructor(
@@ -76,8 +76,8 @@ export class FollowUpJobs implements FollowUps {
   }
 
   /**
-   * Submits a job for the moment at which the time of a player runs out. The job of an earlier deadline finds the
-   * later one and submits the next job, so that only the first deadline and an earlier one need a job here.
+   * Submits a job for the end of a player's time. The job of an earlier deadline finds a later one and submits the
+   * next job, so only the first deadline and an earlier one need a job here.
    */
   async setClock(
     match: string,
@@ -95,8 +95,8 @@ export class FollowUpJobs implements FollowUps {
   }
 
   /**
-   * Calls the service's players for the moment from which no text for the dice is waited for: until then a turn of
-   * theirs may end at its first die.
+   * Calls the service's players for the end of the period for revealing texts; until then their turns may end at
+   * the first die.
    */
   private async callAfterTexts(before: MatchHeader | undefined, match: Called): Promise<void> {
     const [former, end] = [before, match.header].map((one) => {
@@ -108,7 +108,7 @@ export class FollowUpJobs implements FollowUps {
     await this.callForTexts(match, end.toISOString(), wait + delayMs);
   }
 
-  /** Calls the service's players because the last text for the dice has been revealed. */
+  /** Calls the service's players once the last text for the dice is revealed. */
   async callOnTexts(match: PlayableMatch): Promise<void> {
     await this.callForTexts(match, 'revealed', delayMs);
   }
@@ -125,7 +125,7 @@ export class FollowUpJobs implements FollowUps {
     );
   }
 
-  /** Equal calls are one job. */
+  /** Submits a turn; equal calls share one job. */
   async call(payload: AiTurnPayload, delay = 0): Promise<JobRecord> {
     const id = `${TURN}-${sha256(canonicalJson(payload)).slice(0, 40)}`;
     const { job } = await this.queue.submit({

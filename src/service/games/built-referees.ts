@@ -11,13 +11,13 @@ interface Terms {
   readonly options: MatchOptions;
 }
 
-/** Referees, built once for each scenario with its options; the latest used are kept. */
+/** Referees, built once per scenario and options; the most recently used are cached. */
 export class BuiltReferees {
   private readonly built = new Latest<Referee>(kept);
 
   constructor(private readonly engine: Pick<Engine, 'referee'>) {}
 
-  /** For terms that are known to be sound, by the data of the package with this hash. */
+  /** Referee for valid terms, with the data of the package with this hash. */
   under(hash: string, data: SystemData, { system, scenario, options }: Terms): Referee {
     const key = canonicalJson([hash, system, scenario, options]);
     return this.built.get(key, () => this.engine.referee(data, scenario, options));

@@ -24,7 +24,7 @@ import type { ConformanceIndex, Rule, ScenarioSummary, ShownUnit, SystemSummary 
 import { denied, unknownCase, unknownScenario, unknownSystem } from '../../problems/denials';
 import type { DataPackage } from './ports';
 
-/** What can be looked up in the games of one data package. */
+/** Reference data on the games of one data package. */
 export interface GameCatalogue {
   systems(): readonly SystemSummary[];
   system(id: string): Answer<{ readonly system: SystemSummary }>;
@@ -33,31 +33,31 @@ export interface GameCatalogue {
   units(system: string): Answer<{ readonly units: readonly ShownUnit[] }>;
 }
 
-/** Reference data that needs no match: without more, that of the service. */
+/** Reference data that needs no match, by default that of the service. */
 export interface Catalogue extends GameCatalogue {
-  /** Hash of the data package that this service plays with. */
+  /** Hash of the service's own data package. */
   readonly dataHash: string;
   readonly engineVersion: string;
   /**
-   * The games of the package with this hash, as a match has it. It is open to all who know the hash: that is the owner,
-   * and those who may read a match that is played with it.
+   * Games of the package with this hash, as a match records it. They are open to everyone who knows the hash: its
+   * owner, and those who may read a match that uses it.
    */
   withData(dataHash: string): Promise<Answer<{ readonly catalogue: GameCatalogue }>>;
-  /** The Combat Results Table, the same for all games. */
+  /** Combat Results Table, the same for all games. */
   combatResults(): CombatResultsTable;
-  /** The case of this number and its parts: `STD 5.1` gives 5.11, 5.12 ... */
+  /** Case of this number and its parts: `STD 5.1` gives 5.11, 5.12 ... */
   cases(number: string): Answer<{
     readonly cases: readonly CaseRow[];
-    /** The one of exactly this number; null when there are only cases under it. */
+    /** Case of exactly this number; null if there are only cases under it. */
     readonly exact: CaseRow | null;
   }>;
-  /** A case with its rulings and conformance rows. */
+  /** Case with its rulings and conformance rows. */
   rule(row: CaseRow): Rule;
   ruling(id: string): Answer<{ readonly ruling: Ruling }>;
   rulings(): readonly Ruling[];
 }
 
-/** What can be looked up in a data package, and the conformance rows, which are read when a case is asked for. */
+/** Creates the reference data. Conformance rows are read when a case is first asked for. */
 export function createCatalogue(
   data: DataPackage,
   engineVersion: string,
@@ -82,7 +82,7 @@ export function createCatalogue(
       const wanted = new Set(caseIds(data, cited));
       const cases = data.cases.filter(({ id }) => wanted.has(id));
       if (cases.length === 0) return unknownCase(number);
-      // Without a book the standard rules are meant.
+      // A number without a book is one of the standard rules.
       const ids = [cited, `STD ${cited}`];
       return { status: 'ok', cases, exact: cases.find(({ id }) => ids.includes(id)) ?? null };
     },
@@ -95,7 +95,7 @@ export function createCatalogue(
   };
 }
 
-/** What can be looked up in these games, the service's own or foreign ones. */
+/** Reference data on these games, the service's own or foreign ones. */
 function gameCatalogue(systems: ReadonlyMap<string, SystemData>, isForeign: boolean): GameCatalogue {
   const find = (id: string): SystemData | undefined => systems.get(id);
   const unknown = (system: string) => unknownSystem(system, systems);
@@ -154,7 +154,10 @@ function summary({ system, orderOfBattle }: SystemData, isForeign: boolean): Sys
   };
 }
 
-/** A number is a book and a section, perhaps with a part in brackets; without a book the standard rules are meant. */
+/**
+ * Ids of a case and its parts. A number is a book and a section, perhaps with a part in brackets; without a book it
+ * is one of the standard rules.
+ */
 function caseIds(data: DataPackage, number: string): readonly string[] {
   const ids = data.cases.map(({ id }) => id);
   if (number.includes('(')) return [number];

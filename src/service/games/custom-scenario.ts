@@ -3,7 +3,7 @@ import { atOnce, slicedSystem } from '../../engine';
 import type { Problem, Sliced, SystemData } from '../../engine';
 import type { CustomScenario } from './schema';
 
-/** A scenario under an order of battle of its own. */
+/** Custom scenario with its own order of battle. */
 export type ReadCustom =
   | { readonly data: SystemData; readonly scenario: string }
   | { readonly problems: readonly [Problem, ...Problem[]] };
@@ -14,8 +14,8 @@ const namedUnitsSchema = z.looseObject({
 });
 
 /**
- * Puts a scenario of a caller's own on the game's map and counters, or on those sent along, and checks the
- * whole as the games' own data is checked. Problems use the names of the request.
+ * Puts a custom scenario on the map and counters of the game, or on those sent with it, and checks everything as
+ * the games' own data is checked. Problems use the names of the request.
  */
 export function* slicedCustom(
   base: SystemData,
@@ -51,12 +51,12 @@ export function* slicedCustom(
   return { data: parsed.value, scenario: scenario.id };
 }
 
-/** The same without a pause. */
+/** Like `slicedCustom`, but without pauses. */
 export function readCustom(...asked: Parameters<typeof slicedCustom>): ReadCustom {
   return atOnce(slicedCustom(...asked));
 }
 
-/** Counters as the data has them: a caller may send back what the catalogue says of them besides. */
+/** Counters in the form of the data: a caller may send back the names and divisions that the catalogue adds. */
 function asPrinted(units: unknown): unknown {
   if (!Array.isArray(units)) return units;
   return units.map((unit: unknown) => {
@@ -66,7 +66,7 @@ function asPrinted(units: unknown): unknown {
   });
 }
 
-/** The game's own counters that the scenario uses; all of them while its form is wrong. */
+/** Counters of the game that the scenario uses; all of them if its form is invalid. */
 function unitsFor({ orderOfBattle }: SystemData, scenario: unknown): SystemData['orderOfBattle']['units'] {
   const read = namedUnitsSchema.safeParse(scenario);
   if (!read.success) return orderOfBattle.units;

@@ -22,27 +22,27 @@ import type { ReadCustom } from './custom-scenario';
 import type { Referees } from './referees';
 import type { CustomScenario } from './schema';
 
-/** Scenarios of callers that are kept ready, and referees of them with their options. */
+/** Number of cached custom scenarios, and of cached referees for them. */
 const keptCustom = 32;
 
-/** More than any map with any order of battle comes to. */
+/** Exceeds the size of any map with any order of battle. */
 const customSize = { values: 100_000, depth: 40 };
 
-/** The rules of a scenario with its options. */
+/** Rules of a scenario with its options. */
 export interface OpenGame {
   readonly referee: Referee;
-  /** Map, counters and scenarios that the rules were made for. */
+  /** Map, counters and scenarios of the rules. */
   readonly data: SystemData;
   readonly system: string;
   readonly scenario: string;
   readonly options: MatchOptions;
-  /** Of the package that the rules were made for. */
+  /** Hash of the package of the rules. */
   readonly dataHash: string;
-  /** That package, where it is none of the service. */
+  /** Package of the rules; undefined for the data of the service. */
   readonly package: PinnedPackage | undefined;
 }
 
-/** The package that a request is about. */
+/** Package that a request refers to. */
 interface Source {
   readonly systems: ReadonlyMap<string, SystemData>;
   readonly dataHash: string;
@@ -52,11 +52,14 @@ interface Source {
 type Terms = Omit<NamedGameRequest, keyof OfPackage>;
 
 export interface OpenPosition extends OpenGame {
-  /** As it was sent, and found sound. */
+  /** Position of the request, validated. */
   readonly position: Position;
 }
 
-/** Finds the rules that a request means: those of a scenario of the service or of a package, or of one sent along. */
+/**
+ * Finds the rules that a request names: those of a scenario of the service or of a package, or of a custom
+ * scenario.
+ */
 export class Games {
   private readonly customs = new Latest<Promise<ReadCustom>>(keptCustom);
   private readonly referees = new Latest<Referee>(keptCustom);
@@ -80,13 +83,13 @@ export class Games {
     return denied('BAD_REQUEST', { problem: 'Name a scenario, or send one of your own.' });
   }
 
-  /** A scenario of this service, or of a package. */
+  /** Scenario of this service or of a package. */
   async openNamed(request: NamedGameRequest): Promise<OpenGame | Denied> {
     const source = await this.sourceOf(request);
     return isRefusal(source) ? source : this.openIn(source, request);
   }
 
-  /** The rules that a position from outside names, and the position itself when it is sound. */
+  /** Rules that a submitted position names, and the position itself if it is valid. */
   openPosition(
     sent: PositionSent & { readonly custom?: undefined },
   ): Promise<OpenPosition | PositionRefused | Denied>;
@@ -157,7 +160,7 @@ export class Games {
   }
 }
 
-/** A position from outside, in full or as a line, when it is sound. */
+/** Reads a submitted position, in full or as a line; refuses an invalid one. */
 export function readSent(
   referee: Referee,
   value: unknown,
@@ -178,7 +181,7 @@ function unreadable({ column, message }: LineProblem): PositionRefused {
   return refused(`At character ${column}: ${message}`, 'line');
 }
 
-/** The line that stands for a position, or the one in a picture. */
+/** Line of a position, or the line in a picture; undefined for a position in full. */
 function lineIn(value: unknown): string | undefined | PositionRefused {
   const asPicture = pictureOfPositionSchema.strict().safeParse(value);
   if (!asPicture.success) return positionLineSchema.strict().safeParse(value).data?.line;
@@ -186,7 +189,7 @@ function lineIn(value: unknown): string | undefined | PositionRefused {
   return line ?? refused('The picture does not say which position it shows.', 'picture');
 }
 
-/** The game that a position from outside is of. */
+/** Terms that a submitted position names. */
 function readTerms(value: unknown): Terms | PositionRefused {
   const line = lineIn(value);
   if (isRefusal(line)) return line;
@@ -199,20 +202,20 @@ function readTerms(value: unknown): Terms | PositionRefused {
   return read.success ? read.data : { status: 'position-refused', problems: problemsIn(read.error) };
 }
 
-/** What a position must name; options that are left out have their usual value. */
+/** Members that a position must have; missing options get their defaults. */
 const sentTerms = z.object({
   system: z.string(),
   scenario: z.string(),
   options: matchOptionsSchema.partial().optional(),
 });
 
-/** What a position that was put together by hand may leave out: it is as in the first one of the scenario. */
+/** Members that a position made by hand may omit; they are taken from the first position of the scenario. */
 const MAY_BE_LEFT_OUT = [
   ...['format', 'combatPhase', 'entry', 'rolls', 'takebackFloor', 'moves', 'stacks', 'columns', 'duties'],
   ...['groundSupportSpent', 'proposals', 'ledger', 'standingOrders', 'secrets', 'game'],
 ] as const;
 
-/** The same with what it leaves out. A line and a picture leave out nothing. */
+/** Position with its missing members. A line and a picture omit nothing. */
 function completed({ referee, options }: OpenGame, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || lineIn(value) !== undefined) return value;
   const missing = MAY_BE_LEFT_OUT.filter((member) => !(member in value));

@@ -16,7 +16,7 @@ import {
 } from './schema';
 import { counter, counterSchema, shownMap, shownMapSchema } from './shown';
 
-/** Everything that the look-ups take. */
+/** Services used by the look-ups. */
 export interface CatalogueSubjects {
   readonly catalogue: Catalogue;
 }
@@ -26,7 +26,7 @@ const operation = operationsOf<CatalogueSubjects>('catalogue');
 const aMap: z.ZodType<MapDefinition> = mapSchema;
 const aTerrainKey: z.ZodType<TerrainKey> = terrainKeySchema;
 const systemId = z.string().regex(/^[a-z0-9-]{1,80}$/);
-/** The games of the service, or of the package with a hash. */
+/** Selects the games of the service, or of the package with a hash. */
 export const dataArgument = z.object({
   dataHash: z
     .string()
@@ -82,7 +82,7 @@ export const listRules = operation({
   },
 });
 
-/** Reference data that needs no match. */
+/** Operations on reference data, which need no match. */
 export const catalogueOperations = [
   operation({
     name: 'getEngine',

@@ -2,20 +2,20 @@ import type { MatchOptions, Referee, SystemData } from '../../engine';
 import type { DataPackage as CheckedData } from '../../data/data-package';
 import type { OptionsRequest } from '../../match/terms';
 
-/** The data that the service plays with, games by any id. */
+/** Data of the service, with its games by id. */
 export interface DataPackage extends Omit<CheckedData, 'systems'> {
   readonly systems: ReadonlyMap<string, SystemData>;
 }
 
-/** The rules, as the service calls them. */
+/** Rules as the service uses them. */
 export interface Engine {
   readonly version: string;
-  /** All options of a match; sentences say what is wrong with the request. */
+  /** Complete options of a match, or problems of the request in sentences. */
   options(
     data: SystemData,
     scenario: string,
     request: OptionsRequest,
   ): { readonly options: MatchOptions } | { readonly problems: readonly string[] };
-  /** The referee of a scenario that exists, with options that `options` has made. */
+  /** Referee of an existing scenario, with options made by `options`. */
   referee(data: SystemData, scenario: string, options: MatchOptions): Referee;
 }

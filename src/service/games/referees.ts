@@ -11,13 +11,13 @@ import { BuiltReferees } from './built-referees';
 
 type Terms = Pick<MatchHeader, 'system' | 'scenario' | 'options'>;
 
-/** What a match is played by. */
+/** Rules and data of a match. */
 export interface MatchRules {
   readonly referee: Referee;
   readonly data: SystemData;
 }
 
-/** The referees of matches. */
+/** Referees of matches. */
 export class Referees {
   private readonly built: BuiltReferees;
 
@@ -29,7 +29,7 @@ export class Referees {
     this.built = new BuiltReferees(engine);
   }
 
-  /** Undefined when the match was begun with a data package that is not here. */
+  /** Rules of a match; undefined if its data package is not available. */
   async of(header: MatchHeader): Promise<MatchRules | undefined> {
     const { dataHash, system } = header;
     const pinned = pinnedPackage(header);
@@ -40,7 +40,7 @@ export class Referees {
     return data && { referee: this.under(dataHash, data, header), data };
   }
 
-  /** For terms that are known to be sound, by the data of the service or of a package. */
+  /** Referee for valid terms, with the data of the service or of a package. */
   async for({
     package: pinned,
     ...terms
@@ -52,12 +52,12 @@ export class Referees {
       : this.under(pinned.hash, data, terms);
   }
 
-  /** For terms of the service's own scenarios that are known to be sound. */
+  /** Referee for valid terms of the service's own scenarios. */
   on(terms: Terms): Referee {
     return this.under(this.data.hash, this.own(terms.system), terms);
   }
 
-  /** For terms that are known to be sound, by the data of the package with this hash. */
+  /** Referee for valid terms, with the data of the package with this hash. */
   under(hash: string, data: SystemData, terms: Terms): Referee {
     return this.built.under(hash, data, terms);
   }

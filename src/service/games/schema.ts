@@ -136,7 +136,7 @@ const called = {
   division: z.string().nullable().describe('Its formation in full; null where it has none.'),
 };
 const [troop, artillery] = unitSchema.options;
-/** A counter, with what it is called. */
+/** Counter with its names. */
 export const shownUnitSchema = z.discriminatedUnion('type', [troop.extend(called), artillery.extend(called)]);
 export type ShownUnit = Of<typeof shownUnitSchema>;
 
@@ -172,7 +172,7 @@ const conformanceGroupSchema = named(
     })
     .describe('Conformance rows that begin with the same position.'),
 );
-/** The conformance rows of each case, by its number. */
+/** Conformance rows by number of case. */
 export type ConformanceIndex = Readonly<Record<string, readonly Of<typeof conformanceGroupSchema>[]>>;
 
 export const ruleSchema = named(
@@ -208,7 +208,7 @@ export const customScenarioSchema = named(
     })
     .describe("Your own scenario in the form of the games' data. The game supplies omitted members."),
 );
-/** Unchecked, as it was sent. */
+/** Unchecked, as submitted. */
 export type CustomScenario = {
   readonly [Key in keyof z.infer<typeof customScenarioSchema>]: unknown;
 };

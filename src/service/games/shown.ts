@@ -19,7 +19,7 @@ export const hexSchema = z.object({
   neighbours: z.array(z.string()).describe('The hexes around it.'),
 });
 
-/** A map as GraphQL shows it. */
+/** Map as GraphQL shows it. */
 export const shownMapSchema = z
   .object({
     details: mapSchema,
@@ -35,7 +35,7 @@ interface PrintedMap {
   readonly terrainKey: TerrainKey;
 }
 
-/** Lists the hexes of a map only when they are read. */
+/** Lists the hexes of a map only on access. */
 export function shownMap({ map, terrainKey }: PrintedMap): object {
   return answerWith({ details: map, terrainKey, hexes: whenRead(() => hexesOf(map)) });
 }
@@ -52,7 +52,7 @@ const [troop, artillery] = shownUnitSchema.options;
 const { attack, movement } = troop.shape;
 const { barrage, fpf, range } = artillery.shape;
 
-/** Both kinds of counter as the one type of GraphQL. */
+/** Both kinds of counter as one type of GraphQL. */
 export const counterSchema = troop
   .extend({
     type: z.enum([...TROOP_TYPES, ...ARTILLERY_TYPES]).describe('What the unit was.'),
@@ -66,7 +66,7 @@ export const counterSchema = troop
   })
   .describe('A counter. Artillery has barrage, fpf and range instead of attack.');
 
-/** A counter with its values as they are printed. */
+/** Counter with its printed values. */
 export function counter(unit: ShownUnit): object {
   return { ...unit, printed: printedValues(unit) };
 }

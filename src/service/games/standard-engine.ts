@@ -15,10 +15,10 @@ import type { MatchOptions, SystemData } from '../../engine';
 import type { OptionsRequest } from '../../match/terms';
 import type { Engine } from './ports';
 
-/** The switches that the edition sets. */
+/** Options that the edition sets. */
 const switches = ['moveFinality', 'defenderRetreatBy', 'groundSupportAlone'] as const;
 
-/** The rules of this program. */
+/** Creates the rules of this program. */
 export function standardEngine(version: string): Engine {
   return {
     version,
@@ -46,7 +46,7 @@ function switchProblems(options: MatchOptions, request: OptionsRequest): readonl
     .map((name) => `The edition ${options.edition} sets ${name} to ${options[name]}.`);
 }
 
-/** What is wrong with corrections of unit types (R-UT). */
+/** Describes faults of corrected unit types (R-UT). */
 export function unitTypeProblems(
   data: SystemData,
   { unitTypes }: Pick<MatchOptions, 'unitTypes'>,
@@ -59,7 +59,7 @@ export function unitTypeProblems(
   });
 }
 
-/** Whether there are rules for the game at all. */
+/** Describes why the game has no rules for this match. */
 function settingProblems(data: SystemData, scenario: string, options: MatchOptions): readonly string[] {
   try {
     createReferee(data, scenario, options);

@@ -18,13 +18,13 @@ import type { AdvicePayload } from './payloads';
 import { ownJobInfo } from './records';
 import type { AdviceResult, JobInfo } from './schema';
 
-/** Says what a side could do: the thinking is a job, so that equal questions at one version share it. */
+/** Recommends actions to a side. The search is a job, which equal questions at one version share. */
 export class Advice {
   constructor(
     private readonly queue: JobQueue,
     private readonly queries: Queries,
     private readonly limits: WorkLimits,
-    /** Of the rules and the data: what was found out under others is not asked again. */
+    /** Version of rules and data; jobs of another edition are not shared. */
     private readonly edition: string,
   ) {}
 
@@ -42,7 +42,7 @@ export class Advice {
     const over = match.state.position.result !== undefined;
     if (!over && !isReferee && viewer !== side)
       return viewer === null ? denied('NO_TOKEN') : denied('NOT_YOUR_SEAT', { side });
-    // The referee may ask while the match stands still.
+    // The referee may ask during a pause.
     const whole = match.referee.resumed(over ? scene.position : seen);
     const position = over || isReferee ? whole : seen;
     if (!match.referee.toAct(position).includes(side)) return denied('NOT_TO_ACT', { side });
@@ -68,7 +68,7 @@ export class Advice {
     return { status: 'ok', advice: info.kind === 'advice' ? info.result : null, job: info };
   }
 
-  /** The job when it is finished, or as it stands when the time is up. */
+  /** Finished job, or its latest state when the time is up. */
   private async outcome(job: JobRecord): Promise<JobRecord> {
     let latest = job;
     for await (const change of this.queue.watch(job.id, AbortSignal.timeout(this.limits.adviceWaitMs))) {

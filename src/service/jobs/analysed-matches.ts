@@ -13,15 +13,15 @@ import type { DataPackage } from '../games/ports';
 import type { Replays } from '../../match/replay/replays';
 import type { AnalysisPayload } from './payloads';
 
-/** A match as it is analysed: what its viewer may see of it, and no more. */
+/** Match to analyse, as its viewer sees it. */
 interface MatchToAnalyse extends ReadTurns {
   readonly status: 'ok';
   readonly game: AnalysedMatch & NamedScenario;
-  /** The data that it is played with, where that is not of the service itself. */
+  /** Data of the match, if it is not that of the service. */
   readonly foreign: ForeignData | undefined;
 }
 
-/** Reads matches for those who analyse them. They need no token, so no door may have this. */
+/** Reads matches for analyses. It checks no token, so no API may expose it. */
 export class AnalysedMatches {
   constructor(
     private readonly matches: Matches,

@@ -14,13 +14,13 @@ import { plain } from '../../values/plain';
 import type { AnalysisPayload } from './payloads';
 import { ownerOf, ownJobInfo } from './records';
 
-/** Has matches analysed as their askers see them. Equal requests share one job. */
+/** Submits analyses of matches as their callers see them. Equal requests share one job. */
 export class Analyses {
   constructor(
     private readonly queue: JobQueue,
     private readonly queries: Queries,
     private readonly limits: WorkLimits,
-    /** Of the rules and the data: what was found out under others is not asked again. */
+    /** Version of rules and data; jobs of another edition are not shared. */
     private readonly edition: string,
   ) {}
 

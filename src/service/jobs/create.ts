@@ -17,11 +17,11 @@ interface Parts extends JobParts {
   readonly closed: ClosedPositions;
   readonly followUps: FollowUpJobs;
   readonly limits: WorkLimits;
-  /** The version of the rules and the hash of the data: equal work of another edition is other work. */
+  /** Version of rules and hash of data; jobs of another edition are not shared. */
   readonly edition: string;
 }
 
-/** Puts the work together that is done elsewhere: turns of the players of this service, advice, analyses and simulations. */
+/** Creates the services for background work: turns of the service's players, advice, analyses and simulations. */
 export function createJobs(parts: Parts): JobSubjects {
   const { queue, matches, queries, games, closed, limits, edition } = parts;
   const turns = new Turns(parts.headers, matches, parts.followUps, limits);

@@ -17,7 +17,7 @@ import type { JobInfo } from './schema';
 import type { Turns } from './turns';
 
 const longestPage = 100;
-/** Pages of the queue that are looked through for one page of an answer. */
+/** Most pages of the queue searched for one page of an answer. */
 const mostPages = 50;
 
 export interface JobParts {
@@ -28,7 +28,7 @@ export interface JobParts {
   readonly identities: Identities;
 }
 
-/** Jobs as those see and cancel them who may. */
+/** Shows and cancels jobs for callers with the right to do so. */
 export class Jobs {
   constructor(
     private readonly parts: JobParts,
@@ -40,7 +40,7 @@ export class Jobs {
     return isRefusal(found) ? found : { status: 'ok', job: ownJobInfo(found) };
   }
 
-  /** Jobs about a match that the asker may see, newest first. A page may be short where others are left out. */
+  /** Jobs about a match that the caller may see, newest first. A page may be short if it leaves others out. */
   async list({
     match: matchId,
     caller,
@@ -89,7 +89,7 @@ export class Jobs {
       : { status: 'ok', job: ownJobInfo(record) };
   }
 
-  /** The job now and after every change until it is finished, or the asker may see it no more. */
+  /** Job now and after every change, until it is finished or the caller may no longer see it. */
   async watch(
     query: JobQuery,
     signal: AbortSignal,
@@ -109,7 +109,7 @@ export class Jobs {
     return (await refusalToShow(this.parts.matches, record, caller)) ?? record;
   }
 
-  /** The job as often as it changes, as long as the caller may see it. */
+  /** Changes of the job, as long as the caller may see it. */
   private async *shown(records: AsyncIterable<JobRecord>, { caller }: JobQuery): AsyncGenerator<JobInfo> {
     const { matches, identities } = this.parts;
     for await (const record of records) {
@@ -120,8 +120,8 @@ export class Jobs {
   }
 
   /**
-   * Why the caller may not cancel a job. The holder of the seat cancels a turn that is played for it, the one it is done
-   * for or the owner of the match any other work about a match, and anyone who knows its id work about no match.
+   * Denies cancelling a job. A turn may be cancelled by the holder of its seat, other work about a match by the
+   * caller it is done for or the owner of the match, and work about no match by anyone who knows its id.
    */
   private async refusalToCancel(record: JobRecord, caller: Caller): Promise<Denied | undefined> {
     const { kind, matchId, side } = ownJobInfo(record);

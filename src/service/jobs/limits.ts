@@ -1,9 +1,9 @@
 import type { ThoughtLimits } from '../../match/service-players';
 
-/** How much heavy work one request may ask for. */
+/** Limits of heavy work for one request. */
 export interface WorkLimits extends ThoughtLimits {
   /** Playouts of one simulation. */
   readonly playouts: number;
-  /** How long a request for advice waits for its answer, in milliseconds. */
+  /** Milliseconds that a request for advice waits for its answer. */
   readonly adviceWaitMs: number;
 }

@@ -21,7 +21,7 @@ import type { Simulations } from './simulations';
 import type { Turns } from './turns';
 import type { JobInfo } from './schema';
 
-/** Everything that the operations on jobs take. */
+/** Services used by the operations on jobs. */
 export interface JobSubjects {
   readonly turns: Turns;
   readonly advice: Advice;
@@ -47,7 +47,7 @@ const underWay = {
   location: ({ job }: { readonly job: { readonly id: string } }) => `/jobs/${job.id}`,
 } as const;
 
-/** Work that is done elsewhere: turns of the service's players, advice, analyses, simulations. */
+/** Operations on background work: turns of the service's players, advice, analyses, simulations. */
 export const jobOperations = [
   operation({
     name: 'requestAiTurn',
@@ -207,7 +207,7 @@ export const jobOperations = [
   }),
 ];
 
-/** What happens to a job, as a stream. */
+/** Streams of job progress. */
 export const jobStreams = [
   operationsOf<JobSubjects>('live')({
     name: 'watchJob',

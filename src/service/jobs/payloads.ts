@@ -5,7 +5,7 @@ import type { Chunk, SimulationSpec } from '../../simulation/api';
 import type { Json } from '../../storage/json';
 import type { CustomScenario } from '../games/schema';
 
-/** The kinds of the jobs that callers ask for, and of the parts of a simulation. */
+/** Kinds of jobs that callers request, and of the parts of a simulation. */
 export const JOB = {
   advice: 'advice',
   analysis: 'analysis',
@@ -13,14 +13,14 @@ export const JOB = {
   simulationChunk: 'simulation-chunk',
 } as const;
 
-/** The seat, or the referee (`REFEREE`), who alone may see a job; null: everyone who knows its id. */
+/** Seat, or referee (`REFEREE`), that alone may see a job; null: everyone who knows its id. */
 const accessSchema = z.object({ match: z.string(), side: z.string() }).nullable();
 export type JobAccess = z.infer<typeof accessSchema>;
 
-/** The package that a match is played with; missing where it is the data of the service. */
+/** Package of the match; missing for the data of the service. */
 const pinnedSchema = z.object({ id: z.string(), version: z.int(), hash: z.string() }).optional();
 
-/** A scenario that was sent along, as it was sent; missing where it is one of the data at hand. */
+/** Custom scenario as submitted; missing for a scenario of the data. */
 const ownScenarioSchema = z.object({ hash: z.string(), custom: z.custom<CustomScenario>() }).optional();
 export type OwnScenario = NonNullable<z.infer<typeof ownScenarioSchema>>;
 
@@ -34,7 +34,7 @@ export type AdvicePayload = z.infer<typeof adviceSchema>;
 
 const simulationSchema = z.object({
   access: accessSchema,
-  /** Who asked for it, when it is about a match and they are known; see `senderOf`. */
+  /** Caller, if the job is about a match and they are known; see `senderOf`. */
   by: z.string().optional(),
   match: z.string().nullable(),
   package: pinnedSchema,
@@ -45,19 +45,19 @@ export type SimulationPayload = z.infer<typeof simulationSchema>;
 
 const analysisSchema = z.object({
   access: accessSchema,
-  /** Who asked for it, when they are known; see `senderOf`. */
+  /** Caller, if known; see `senderOf`. */
   by: z.string().optional(),
   match: z.string(),
-  /** The last entry that is looked at. */
+  /** Number of the last entry to analyse. */
   version: z.int().min(0),
-  /** Whose view it rests on: a side's, a spectator's (null), or that of one who sees all (`REFEREE`). */
+  /** View of the analysis: that of a side, of a spectator (null), or without secrets hidden (`REFEREE`). */
   viewer: z.string().nullable(),
   terms: z.custom<AnalysisTerms>(),
 });
 export type AnalysisPayload = z.infer<typeof analysisSchema>;
 
 const simulationChunkSchema = z.object({
-  /** The id of the job that this is a part of; it holds what is to be played. */
+  /** Id of the job that this is a part of; its payload says what to play. */
   simulation: z.string(),
   chunk: z.custom<Chunk>(),
 });

@@ -23,17 +23,17 @@ import {
 } from './schema';
 import type { JobContent, JobInfo, SimulationProgress } from './schema';
 
-/** What a job is about, read from its record. */
+/** Subject of a job, read from its record. */
 interface Subject {
   readonly matchId: string | null;
   readonly side: string | null;
   readonly access: JobAccess;
-  /** Who asked for it, where that is kept. */
+  /** Caller, if recorded. */
   readonly by?: string | undefined;
   readonly content: JobContent;
 }
 
-/** Undefined for work of other kinds, which shows nowhere. */
+/** Undefined for internal kinds of job, which are never shown. */
 function subjectOf(record: JobRecord): Subject | undefined {
   const { kind, payload, progress, result } = record;
   switch (kind) {
@@ -73,8 +73,8 @@ function subjectOf(record: JobRecord): Subject | undefined {
 }
 
 /**
- * The progress of a simulation. Its last report comes before the last of its parts: of a simulation with a result that
- * says what was played.
+ * Progress of a simulation. The last report precedes the last part, so a finished simulation takes the figures of
+ * its result.
  */
 function played(
   { progress, startedAt, finishedAt }: JobRecord,
@@ -88,7 +88,7 @@ function played(
   return finishedAt === null ? reported : { ...reported, secondsLeft: 0 };
 }
 
-/** The job as it is shown; undefined for work of other kinds. */
+/** Job as shown to callers; undefined for internal kinds. */
 export function jobInfo(record: JobRecord): JobInfo | undefined {
   const subject = subjectOf(record);
   if (subject === undefined) return undefined;
@@ -98,21 +98,21 @@ export function jobInfo(record: JobRecord): JobInfo | undefined {
   return { id, state, matchId, side, failure, attempts, ...times, ...content };
 }
 
-/** The same for a job that this service has just submitted. */
+/** Like `jobInfo`, for a job that this service has just submitted. Throws for internal kinds. */
 export function ownJobInfo(record: JobRecord): JobInfo {
   const info = jobInfo(record);
   if (info === undefined) throw new Error(`${record.kind} is no kind of job that this service submits.`);
   return info;
 }
 
-/** What a spectator asks for of a match with a delay, they alone see: who they are, or undefined where others share it. */
+/** Spectator who alone may see a job about a match with a delay; undefined if others share it. */
 export function ownerOf(match: OpenMatch, viewer: string | null, caller: Caller): string | undefined {
   return viewer === null && isDelayed(match) ? senderOf(caller) : undefined;
 }
 
 /**
- * Why the caller may not see a job. A result from the view of a seat reveals what the seat knows: only its
- * holder sees it as long as the match is running. Of a match with a delay, spectators see what they asked for.
+ * Denies seeing a job. A result from the view of a seat reveals its secrets, so only the holder sees it while the
+ * match is running. In a match with a delay, spectators see only the jobs that they requested.
  */
 export async function refusalToShow(
   matches: Matches,
@@ -136,7 +136,7 @@ export async function refusalToShow(
   return isRefusal(found) || found.viewer !== access.side ? denied('NOT_YOUR_JOB') : undefined;
 }
 
-/** Whether the job is done for the caller: they hold its seat, or it has none and they asked for it. */
+/** True if the job is done for the caller: they hold its seat, or it has none and they requested it. */
 export function isDoneFor(record: JobRecord, match: OpenMatch, caller: Caller): boolean {
   const { access = null, by } = subjectOf(record) ?? {};
   if (access === null) return by === undefined || by === senderOf(caller);

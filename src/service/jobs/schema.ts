@@ -24,7 +24,7 @@ named('Recommendation', recommendationSchema);
 named('AnalysisReport', analysisReportSchema);
 named('QueueMetrics', queueMetricsSchema);
 
-/** What a turn of the service reports while it is played. */
+/** Progress of a turn by the service. */
 export const aiTurnProgressSchema = named(
   'AiTurnProgress',
   z.object({
@@ -127,7 +127,7 @@ export const jobSchema = named(
     .describe('Work in the background. Finished jobs are kept for a set time.'),
 );
 
-/** What a job has come to, or has led to, by its kind. */
+/** Progress and result of a job, by kind. */
 export type JobContent =
   | {
       readonly kind: 'ai-turn';
@@ -146,7 +146,7 @@ export type JobContent =
       readonly result: Of<typeof analysisReportSchema> | null;
     };
 
-/** A job as those may see it who have a right to. */
+/** Job as callers with access see it. */
 export type JobInfo = Omit<Of<typeof jobSchema>, 'kind' | 'progress' | 'result'> & JobContent;
 
 export const jobPageSchema = pageOf(
@@ -166,7 +166,7 @@ export const adviceAnswerSchema = named(
   }),
 );
 
-/** A course of action that is to be compared is against the rules. */
+/** Refusal of a course of action that is against the rules. */
 export const branchRefusedSchema = z
   .object({
     branch: z.int().min(0).describe('Place of the course, from 0.'),
@@ -287,7 +287,7 @@ export const newSimulationSchema = named(
       .describe('Two courses of action of the side to act, to be compared on the same dice.'),
   }),
 );
-/** With a scenario that is not yet checked. */
+/** Origin with an unchecked custom scenario. */
 type Unchecked<Origin> = Origin extends { readonly custom?: unknown }
   ? Omit<Origin, 'custom'> & { readonly custom?: CustomScenario | undefined }
   : Origin;

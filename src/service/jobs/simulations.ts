@@ -33,27 +33,27 @@ import { ownerOf, ownJobInfo } from './records';
 const usualSeed = 'simulation';
 const usualLevel = 'quick';
 
-/** Where playouts start, and who may know what comes of it. */
+/** Start of the playouts, and the rights to their results. */
 interface Start {
   readonly start: SimulationStart;
   readonly referee: Referee;
-  /** The position before the first playout: the same as in `start`, or that of the scenario. */
+  /** Position before the first playout: that of `start`, or the first of the scenario. */
   readonly position: Position;
   readonly match: string | null;
   readonly access: JobAccess;
-  /** The match when it is private: its simulations are not shared with others, who could not see them. */
+  /** Id of a private match, whose simulations are not shared with callers who cannot see it. */
   readonly privateTo: string | null;
-  /** The spectator who alone may see what comes of it. */
+  /** Spectator who alone may see the results. */
   readonly owner?: string | undefined;
-  /** The package of the match; undefined where it is the data of the service. */
+  /** Package of the match; undefined for the data of the service. */
   readonly package: PinnedPackage | undefined;
-  /** The scenario where it was sent along. */
+  /** Scenario, if it is a custom one. */
   readonly own?: OwnScenario | undefined;
 }
 
 type NoStart = PositionRefused | ScenarioRefused | Denied;
 
-/** The outcome of a scenario or of a supplied position is no secret. */
+/** Results from a scenario or from a submitted position are no secret. */
 const forAll = { match: null, access: null, privateTo: null };
 
 export interface SimulationParts {
@@ -62,11 +62,11 @@ export interface SimulationParts {
   readonly games: Games;
   readonly closed: ClosedPositions;
   readonly limits: WorkLimits;
-  /** Of the rules and the data: what was found out under others is not asked again. */
+  /** Version of rules and data; jobs of another edition are not shared. */
   readonly edition: string;
 }
 
-/** Has many playouts of one start played on any number of workers. Equal requests share one job. */
+/** Submits simulations, whose playouts any number of workers share. Equal requests share one job. */
 export class Simulations {
   constructor(private readonly parts: SimulationParts) {}
 
@@ -141,7 +141,7 @@ export class Simulations {
     const { system, scenario, options } = header;
     const over = match.state.position.result !== undefined;
     const open = over || viewer === REFEREE;
-    // Playouts know no pause.
+    // Playouts ignore a pause.
     const position = referee.resumed(over ? scene.position : scene.seen);
     if (position.phase === 'over') return denied('BAD_REQUEST', { problem: 'The match is over there.' });
     const start = {
@@ -206,7 +206,7 @@ function precisionProblem(sides: readonly string[], { side, halfWidth }: Precisi
   return isSound ? undefined : 'The half width is above 0 and up to 0.5.';
 }
 
-/** The courses to compare: played as far as they need no die, they must be legal. */
+/** Courses of action to compare; they must be legal as far as they need no die. */
 function readBranches(
   { referee, position }: Start,
   branches: SimulationRequest['branches'],
@@ -234,7 +234,7 @@ function refusalOf(
   for (const [index, action] of actions.entries()) {
     const outcome = referee.apply(position, side, action, noDice);
     if (outcome.status === 'refused') return { index, violations: outcome.violations };
-    // From here on it depends on dice and on the enemy whether the course can be followed.
+    // From here on the course depends on dice or on the enemy.
     if (outcome.status === 'needs-die' || !referee.toAct(outcome.position).includes(side)) return undefined;
     position = outcome.position;
   }

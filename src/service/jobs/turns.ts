@@ -16,7 +16,10 @@ import type { FollowUpJobs } from '../follow-ups/follow-up-jobs';
 import type { AiTurnRequest, JobAnswer } from './requests';
 import { ownJobInfo } from './records';
 
-/** Has sides played by the service: at the wish of their holders, or because they are its own. */
+/**
+ * Lets the service play sides: at the request of their holders, after the end of their time, or because they are
+ * its own.
+ */
 export class Turns {
   constructor(
     private readonly headers: HeaderChanges,
@@ -36,13 +39,13 @@ export class Turns {
     if (named?.ai === undefined) return this.assign(match, asked);
     const found = viewerOf(match, asked.caller);
     const looksOn = isRefusal(found) || found.viewer === null;
-    // Whose turn it is, they learn late.
+    // Spectators learn with a delay whose turn it is.
     return looksOn && isDelayed(match)
       ? denied('NOT_A_PLAYER', { role: 'spectator' })
       : this.wake(match, named.side);
   }
 
-  /** Lets a side be played by its holder again. */
+  /** Returns a side to its holder. */
   withdraw(matchId: string, side: string): Promise<Denied | undefined> {
     return this.write(matchId, side, undefined);
   }
@@ -68,7 +71,7 @@ export class Turns {
     return this.play(match, side, asked);
   }
 
-  /** Has a side played whose own time is up; answers why it cannot be. */
+  /** Lets the service play a side whose time is up; denies it if that is impossible. */
   async playFor(match: PlayableMatch, side: string): Promise<Denied | undefined> {
     const played = await this.play(match, side, {});
     return played.status === 'ok' ? undefined : played;
@@ -84,7 +87,7 @@ export class Turns {
     const read = readPlayer({ level, nodes, seed }, this.limits.nodes, usual);
     if (isRefusal(read)) return read;
     const player: AiAssignment = { ...read, playerTurn: playerTurnOf(position) };
-    // In the enemy's Player-Turn it ends with what is to be decided now, so the match need not remember it.
+    // In the enemy's Player-Turn the assignment ends with the pending decision, so the match need not store it.
     if (position.phasing === side) {
       const problem = await this.write(id, side, player);
       if (problem !== undefined) return problem;

@@ -8,7 +8,7 @@ export class CoalescedSignal {
     this.#wake();
   }
 
-  /** Resolves after a notification since the last call, when the time is up, or when the signal aborts. */
+  /** Resolves after a notification since the last call, after `withinMs`, or when the signal aborts. */
   async wait(withinMs: number, signal: AbortSignal): Promise<void> {
     if (!this.#notified && !signal.aborted) {
       await new Promise<void>((resolve) => {

@@ -13,15 +13,15 @@ import { eventId, readEventId } from './place-in-stream';
 import type { PlaceInStream } from './place-in-stream';
 import type { MatchEvent } from './schema';
 
-/** Entries that are read from the store at a time. */
+/** Entries read from the store at a time. */
 const pageLength = 50;
 
 export interface WatchMatch extends Omit<MatchQuery, 'at'> {
-  /** The id of an event, or the number of an entry: the stream begins after it. Without it from now on. */
+  /** Id of an event, or number of an entry, after which the stream begins; by default it begins now. */
   readonly after?: string | undefined;
 }
 
-/** Streams what happens in matches. The log is the truth; the store only hints when to read it. */
+/** Streams the events of matches. The log decides; the store only hints when to read it. */
 export class Live {
   constructor(
     private readonly store: GameStore,
@@ -29,13 +29,13 @@ export class Live {
     private readonly replays: Replays,
     private readonly infos: MatchInfos,
     private readonly identities: Identities,
-    /** How often the rights of the caller are checked again where nothing happens, in milliseconds. */
+    /** Milliseconds between two checks of the caller's rights while nothing happens. */
     private readonly lookMs = 15_000,
   ) {}
 
   /**
-   * Events of a match until the signal is set off or the viewer may see no more, which is looked after while the
-   * stream runs. Nothing is read ahead of the reader beyond a page of entries, however slow they are.
+   * Events of a match until the signal aborts or the viewer may see no more. At most a page of entries is read
+   * ahead of a slow reader.
    */
   async watchMatch(
     request: WatchMatch,
@@ -91,7 +91,7 @@ export class Live {
     }
   }
 
-  /** The match as it is now, with the rights that the caller has now: both may change while a stream runs. */
+  /** Match and rights of the caller now: both may change while a stream runs. */
   private async look({ match: matchId, caller }: WatchMatch): Promise<SeenMatch | Denied> {
     return this.visibility.seen(matchId, await this.identities.renewed(caller));
   }

@@ -5,14 +5,14 @@ import type { Live } from './live';
 import { eventIdSchema, matchEventSchema } from './schema';
 import type { MatchEvent } from './schema';
 
-/** Everything that streams take. */
+/** Services used by streams. */
 export interface LiveSubjects {
   readonly live: Live;
 }
 
 const operation = operationsOf<LiveSubjects>('live');
 
-/** What happens in matches, as streams. */
+/** Streams of the events of matches. */
 export const liveOperations = [
   operation({
     name: 'watchMatch',

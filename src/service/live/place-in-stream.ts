@@ -1,17 +1,17 @@
-/** How far a stream of a match has come: the last entry and the last version of the header that were sent. */
+/** Place in the stream of a match: the last entry and the last version of the header that were sent. */
 export interface PlaceInStream {
   readonly entry: number;
   readonly header: number;
 }
 
-/** As the id of an event: `12-3`. */
+/** Place as the id of an event: `12-3`. */
 export function eventId({ entry, header }: PlaceInStream): string {
   return `${entry}-${header}`;
 }
 
 /**
- * Reads the id of an event; the bare number of an entry leaves the header to `present`. Undefined for anything
- * else, and for what has not happened yet.
+ * Reads the id of an event; for the bare number of an entry the header is that of `present`. Undefined for any
+ * other text, and for a place in the future.
  */
 export function readEventId(text: string, present: PlaceInStream): PlaceInStream | undefined {
   const [, entry, header] = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(text) ?? [];

@@ -23,7 +23,7 @@ export const denialSchema = named(
 );
 const aDenial: z.ZodType<Denied> = denialSchema;
 
-/** The id of an event of a stream, or the number of an entry. */
+/** Id of an event of a stream, or number of an entry. */
 export const eventIdSchema = named(
   'EventId',
   z

@@ -58,42 +58,42 @@ export interface CreationParts {
   readonly followUps: FollowUps;
 }
 
-/** What a new match begins from. */
+/** Start of a new match. */
 export interface Start {
   readonly referee: Referee;
-  /** As `Referee.asFirst` has it; standing orders in it do not count. */
+  /** Position in the form of `Referee.asFirst`; its standing orders are ignored. */
   readonly position: Position;
-  /** What happened before the first entry. */
+  /** Events before the first entry. */
   readonly events: readonly GameEvent[];
   readonly origin: MatchHeader['origin'];
-  /** The package of its rules, where they are not those of the service's own data. */
+  /** Package of the rules; missing for the data of the service. */
   readonly package?: PinnedPackage | undefined;
-  /** Of its position hashes, where some have been made already. */
+  /** Salt of the position hashes, if some exist already. */
   readonly salt?: string;
 }
 
-/** A match that an event has planned. It is created once, however often that is attempted. */
+/** Match planned by an event. It is created once, even after repeated attempts. */
 export interface PlannedMatch {
   readonly id: string;
   readonly event: string;
-  /** A user. */
+  /** Id of a user. */
   readonly owner: string | undefined;
-  /** Where it is none of the service. */
+  /** Missing for the data of the service. */
   readonly package: PinnedPackage | undefined;
 }
 
 type Terms = z.infer<typeof requestSchema>;
 
-/** A request for a match that nothing stands against. */
+/** Accepted request for a match. */
 interface Agreed {
   readonly terms: Terms;
-  /** The sides that the creator takes. */
+  /** Sides that the creator takes. */
   readonly seats: readonly string[];
   readonly players: ReadonlyMap<string, AiSettings>;
   readonly planned: PlannedMatch | undefined;
-  /** A user. */
+  /** Id of a user. */
   readonly owner: string | undefined;
-  /** The side, or `REFEREE`, whose holder created a match that no user owns. */
+  /** Side of the creator, or `REFEREE`, in a match that no user owns. */
   readonly creator: string | undefined;
 }
 
@@ -103,11 +103,10 @@ interface FirstState {
   readonly state: MatchState;
 }
 
-/** Creates matches. */
 export class Creation {
   constructor(private readonly parts: CreationParts) {}
 
-  /** A match for a caller, or for an event. */
+  /** Creates a match for a caller or for an event. */
   async create(request: NewMatch, by: Caller | PlannedMatch): Promise<Answer<MatchCreated>> {
     const pack = await this.packageOf(request.package, by);
     if (isRefusal(pack)) return pack;
@@ -126,7 +125,7 @@ export class Creation {
     return by.package && this.parts.packages.openPinned(by.package);
   }
 
-  /** A new match that begins where `start` says. */
+  /** Creates a match from a start. */
   async begin(start: Start, request: MatchTerms, by: Caller | PlannedMatch): Promise<Answer<MatchCreated>> {
     const agreed = this.agreed(start.referee, request, by);
     if (isRefusal(agreed)) return agreed;
@@ -139,7 +138,7 @@ export class Creation {
     return this.created(id, start.referee, agreed);
   }
 
-  /** What a request for a match asks for, once nothing stands against it. */
+  /** Accepted terms of a request, or its denial. */
   private agreed(referee: Referee, request: MatchTerms, by: Caller | PlannedMatch): Agreed | Denied {
     const read = requestSchema.safeParse(request);
     if (!read.success) return denied('BAD_REQUEST', { problem: sentenceOf(read.error) });
@@ -164,7 +163,7 @@ export class Creation {
     return refused ?? { terms, seats, players, planned, owner, creator };
   }
 
-  /** The header and the state that a match begins with. */
+  /** First header and first state of a match. */
   private async firstState(
     id: string,
     start: Start,
@@ -247,7 +246,7 @@ export class Creation {
     }
   }
 
-  /** The match and the tokens of the places that its creator takes. */
+  /** Match with the tokens of the places that its creator takes. */
   private async created(id: string, { sides }: Referee, agreed: Agreed): Promise<Answer<MatchCreated>> {
     const { matches, placeTokens, infos } = this.parts;
     const match = await matches.open(id);
@@ -262,7 +261,7 @@ export class Creation {
     };
   }
 
-  /** The players of the sides that the service is to play. */
+  /** Players of the sides that the service plays. */
   private playersOf(
     { aiSeats = [], seats, dice }: MatchTerms,
     { sides }: Referee,

@@ -14,7 +14,7 @@ import type { ServerDice } from '../../match/dice/server-dice';
 import { viewAction, viewEntry, viewPosition } from '../../match/view/viewing';
 import { isRefusal } from '../../problems/denials';
 
-/** Writes matches as documents. */
+/** Exports matches as documents. */
 export class Exports {
   constructor(
     private readonly visibility: Visibility,
@@ -41,7 +41,7 @@ export class Exports {
     return { status: 'ok', document };
   }
 
-  /** What a text of a match says. What playing it again would give back is not computed for it. */
+  /** Contents of a match in notation, without the results of a replay. */
   async scriptOf({
     match: matchId,
     caller,
@@ -62,7 +62,7 @@ export class Exports {
     return { status: 'ok', script };
   }
 
-  /** What stands around the entries. */
+  /** Document without the entries. */
   private async frameOf(
     match: OpenMatch,
     entries: readonly RecordedEntry[],
@@ -99,7 +99,7 @@ export class Exports {
 
 const isOver = ({ state }: OpenMatch): boolean => state.position.result !== undefined;
 
-/** Documents of matches without sealed texts are as they always were. */
+/** Omits `sealed` in matches without sealed texts, whose documents keep their form. */
 function exportedDice(match: OpenMatch): ExportedMatch['dice'] {
   const { sealed, ...dice } = diceOf(match);
   return sealed === null ? dice : { ...dice, sealed };

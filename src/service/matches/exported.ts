@@ -30,7 +30,7 @@ const exportedSecretsSchema = named(
 );
 export type ExportedSecrets = Of<typeof exportedSecretsSchema>;
 
-/** A match as one document that needs no server to be read or verified. */
+/** Match as one document that needs no server to be read or verified. */
 export const documentSchema = named(
   'ExportedMatch',
   z.object({
@@ -69,17 +69,17 @@ export const documentSchema = named(
 );
 export type ExportedMatch = Of<typeof documentSchema>;
 
-/** A match as its notation says it. */
+/** Match as its notation expresses it. */
 export interface MatchScript extends Pick<ExportedMatch, 'match' | 'dice' | 'secrets' | 'start'> {
   readonly entries: readonly Pick<ExportedEntry, 'side' | 'action' | 'dice' | 'orders'>[];
   readonly result: NonNullable<Position['result']> | null;
 }
 
-/** What stands in the messages that dice are made of. */
+/** Name as it occurs in the messages that dice are derived from. */
 const plainName = z.string().regex(/^[A-Za-z0-9_-]+$/);
 const { match, dice } = documentSchema.shape;
 
-/** What of a document is read for its form; that it is in order, playing it again shows. */
+/** Form of a document that can be imported; a replay checks its contents. */
 const readable = documentSchema.extend({
   format: z.literal(EXPORT_FORMAT),
   match: match.extend({ id: plainName }),
@@ -89,12 +89,12 @@ const readable = documentSchema.extend({
   secrets: exportedSecretsSchema.extend({ seed: hash.nullable() }).nullable(),
 });
 
-/** As far as a document must be read to say which rules it needs. */
+/** Part of a document that names the build of its rules. */
 const ofSomeBuild = z.object({
   match: z.object({ options: z.object({ rulesBuild: z.number().optional() }) }),
 });
 
-/** Says why a document is no match that can be played again, and names the first thing that is wrong with its form. */
+/** Describes why a document cannot be replayed, by the first fault of its form; undefined if it can. */
 export function exportProblem(value: unknown): string | undefined {
   const asked = ofSomeBuild.safeParse(value).data?.match.options;
   if (asked !== undefined && rulesBuildProblem(asked.rulesBuild ?? 0) !== undefined) {
@@ -107,5 +107,5 @@ export function exportProblem(value: unknown): string | undefined {
   return `This is no exported match. document${path === '' ? '' : `.${path}`}: ${message}.`;
 }
 
-/** An exported match. */
+/** Exported match whose form is valid. */
 export const exportedMatchSchema = z.custom<ExportedMatch>((value) => exportProblem(value) === undefined);

@@ -18,7 +18,7 @@ import { matchCreatedSchema, newForkSchema, newMatchFromPositionSchema, newMatch
 import { PLAYED_BACK } from '../../match/records';
 import { historySchema, matchPageSchema, matchSchema, matchViewSchema } from '../../match/schema';
 
-/** Everything that the operations on single matches take. */
+/** Services used by the operations on single matches. */
 export interface MatchSubjects {
   readonly singleMatches: SingleMatches;
   readonly listing: Listing;
@@ -31,16 +31,16 @@ export interface MatchSubjects {
 
 const operation = operationsOf<MatchSubjects>('matches');
 
-/** Entries that the store finds where a request does not say which: those of a whole match. */
+/** Assumed number of entries if a request does not limit them: a whole match. */
 const WHOLE_MATCH = 600;
-/** The cost of an entry, and of one that has to be played again for its events or its hash. */
+/** Cost of an entry, and of one that is replayed for its events or its hash. */
 const ENTRY = 3;
 const PLAYED_ENTRY = 100;
 
 interface Part {
   readonly from?: number;
   readonly to?: number;
-  /** Whether events and hashes are asked for. */
+  /** True if events and hashes are requested. */
   readonly played?: boolean;
 }
 
@@ -48,7 +48,7 @@ function costOfHistory({ from = 1, to = WHOLE_MATCH, played = true }: Part): num
   return 1_000 + Math.max(0, to - from + 1) * (played ? PLAYED_ENTRY : ENTRY);
 }
 
-/** Many matches are looked at of which few may fit a filter. */
+/** Cost of a list; a filter may scan many matches of which few fit. */
 function costOfList({
   limit: _limit,
   cursor: _cursor,
@@ -77,7 +77,7 @@ export const getPosition = operation({
   run: ({ views }, request) => views.view(request),
 });
 
-/** Matches: where they stand, how they came there, how they begin and end. */
+/** Operations on matches: their state, their history, their beginning and their end. */
 export const matchOperations = [
   operation({
     name: 'listMatches',

@@ -8,7 +8,7 @@ import type { CreateMatchRequest } from './requests';
 import type { MatchInfo } from '../../match/schema';
 import type { Visibility } from '../access/visibility';
 
-/** Single matches. */
+/** Creates and shows single matches. */
 export class SingleMatches {
   constructor(
     private readonly creation: Creation,

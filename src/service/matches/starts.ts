@@ -13,16 +13,16 @@ import { isDelayed } from '../../match/view/spectator-delay';
 import type { OfPackage, PositionRefused } from '../games/requests';
 import type { Queries } from '../questions/queries';
 
-/** A game in progress, from a real table for example, that is to be played on. */
+/** Game in progress, for example from a real table, to be continued. */
 interface FromPositionRequest extends MatchTerms, OfPackage {
-  /** As JSON. It names its system, its scenario and all its options. What it says of standing orders does not count. */
+  /** Position as JSON. It names its system, its scenario and all its options; its standing orders are ignored. */
   readonly position: unknown;
 }
 
-/** A match that is to be played on from one of its positions: the present one, or the one after the entry `at`. */
+/** Fork of a match: from its present position, or from the one after the entry `at`. */
 export type ForkRequest = MatchQuery & MatchTerms;
 
-/** Creates matches that begin in the middle. */
+/** Creates matches that begin in the middle of a game. */
 export class Tables {
   constructor(
     private readonly creation: Creation,
@@ -45,9 +45,9 @@ export class Tables {
   }
 
   /**
-   * A new match, with new dice, from a position as the caller sees it: what is hidden from them is empty in it. Of a
-   * match that is over everyone sees everything, and its referee always does. The fork of a private match is
-   * private. Denied while the match forbids help.
+   * Creates a match, with new dice, from a position as the caller sees it: parts hidden from them are empty. In a
+   * finished match everyone sees everything; its referee always does. The fork of a private match is private.
+   * Denied while the match forbids help.
    */
   async fork({ match: matchId, caller, at, ...terms }: ForkRequest): Promise<Answer<MatchCreated>> {
     const scene = await this.queries.scene({ match: matchId, caller, at });
@@ -56,7 +56,7 @@ export class Tables {
     const refused = helpRefusal(match, viewer);
     if (refused !== undefined) return refused;
     const over = match.state.position.result !== undefined;
-    // It would show to all what few may see, or what spectators may see later.
+    // A public fork would reveal a private match, or show spectators a position before their delay.
     const isClosed = match.header.settings.private || (viewer !== null && isDelayed(match));
     const settings = isClosed ? { ...terms.settings, private: true } : terms.settings;
     return this.begin(

@@ -4,7 +4,7 @@ import type { LogLine, MatchDocument } from '../../notation/match-document';
 
 type Entry = MatchScript['entries'][number];
 
-/** An exported match in the form that `writeMatch` writes. What an export hides is not there either. */
+/** Converts an exported match for `writeMatch`; hidden parts stay hidden. */
 export function documentOf(exported: ExportedMatch): MatchDocument {
   const ended = exported.entries.at(-1)?.events.find((event) => event.type === 'matchEnded');
   return documentOfScript({ ...exported, result: ended?.result ?? null });
@@ -38,7 +38,7 @@ function entryLine({ side, action, dice }: Entry): LogLine {
   return { kind: 'entry', side, action, dice: dice.map(({ face }) => face), comments: [] };
 }
 
-/** Standing orders are filed beside the log: an entry names the versions in force. */
+/** Standing orders filed before an entry, which the log stores only as versions in force. */
 function filedBefore(
   entry: Entry,
   before: Entry | undefined,

@@ -4,57 +4,57 @@ import type { EntryBody } from '../../match/records';
 import type { OptionsRequest } from '../../match/terms';
 import type { ReplayedGame } from '../../match/replay/replayed-game';
 
-/** A match in notation, or an exported one: one of the two is given. */
+/** Source of an import: a match in notation, or an exported one; exactly one is given. */
 export interface ImportSource {
   readonly text?: string | undefined;
   readonly document?: unknown;
 }
 
-/** What a match that is to be imported says of itself before it is played. */
+/** Header of an import, read before it is replayed. */
 export interface ReadImport {
   readonly status: 'read';
   readonly header: Omit<MatchDocument['header'], 'start'>;
   readonly options: OptionsRequest;
-  /** It began with another position than that of its scenario. */
+  /** The match began with another position than that of its scenario. */
   readonly isElsewhere: boolean;
-  /** What an exported match calls itself. */
+  /** Id of the match in its document. */
   readonly match: string | null;
 }
 
-/** A match that is to be played through. */
+/** Order to replay an import. */
 export interface ImportOrder {
   readonly source: ImportSource;
   readonly game: ReplayedGame;
-  /** Of the match that it becomes. */
+  /** Salt of the new match. */
   readonly salt: string;
 }
 
-/** What an entry of an imported match keeps that comes of its document and of the rules. */
+/** Parts of an imported entry that follow from its document and the rules. */
 export type ImportedEntry = Pick<
   EntryBody,
   'side' | 'action' | 'dice' | 'events' | 'restore' | 'positionHash'
 >;
 
-/** Some entries that follow each other. */
+/** Consecutive entries. */
 export interface ImportedPart {
   readonly entries: readonly ImportedEntry[];
-  /** After the last of them. */
+  /** Position after the last of them. */
   readonly position: Position;
 }
 
 export interface FiledOrders {
   readonly side: string;
   readonly orders: StandingOrders;
-  /** Number of the last entry before them. */
+  /** Number of the last entry before the filing. */
   readonly after: number;
 }
 
 export interface PlayedImport {
   readonly status: 'played';
-  /** Before the first entry. */
+  /** Position before the first entry. */
   readonly position: Position;
   readonly filed: readonly FiledOrders[];
   readonly entries: number;
-  /** All entries, each part as JSON: who writes them reads one part at a time. */
+  /** All entries, each part as JSON, so that the writer can parse one part at a time. */
   readonly parts: readonly string[];
 }

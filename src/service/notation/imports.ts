@@ -28,7 +28,7 @@ import type {
   ReadImport,
 } from './imported';
 
-/** Reads imports and plays them, on this thread or elsewhere. */
+/** Reads and replays imports, on this thread or another. */
 export interface ImportReplayer {
   readImport(source: ImportSource): Promise<ReadImport | Unreadable | Denied>;
   playImport(order: ImportOrder): Promise<PlayedImport | Denied>;
@@ -49,19 +49,19 @@ export interface ImportParts {
 
 export interface ImportRequest
   extends Omit<MatchTerms, 'dice' | 'entropy' | 'sealedTexts' | 'standingOrders' | 'aiSeats'>, OfPackage {
-  /** A match in notation. */
+  /** Match in notation. */
   readonly text?: string | undefined;
-  /** An exported match. One of the two is given. */
+  /** Exported match; exactly one of `text` and `document` is given. */
   readonly document?: unknown;
 }
 
-/** Makes new matches of matches in notation and of exported ones. */
+/** Creates matches from matches in notation and from exported ones. */
 export class Imports {
   constructor(private readonly parts: ImportParts) {}
 
   /**
-   * A new match with the log of a text or of a document, played through the rules with its dice. It goes on
-   * with dice that the players supply.
+   * Creates a match with the log of a text or of a document, replayed through the rules with its dice. The match
+   * continues with supplied dice.
    */
   async importMatch({
     text,
@@ -112,7 +112,7 @@ export class Imports {
     }
   }
 
-  /** Writes the log under a match that has none yet. */
+  /** Writes the log of a new match. */
   private async write(
     { id, createdAt }: Pick<MatchInfo, 'id' | 'createdAt'>,
     { filed, entries: count, parts }: PlayedImport,
@@ -143,7 +143,7 @@ export class Imports {
     }
   }
 
-  /** Files the standing orders of the log and answers the versions in force at each of its entries. */
+  /** Files the standing orders of the log; returns the versions in force at each entry. */
   private async fileOrders(
     id: string,
     filings: readonly FiledOrders[],

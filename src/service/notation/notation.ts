@@ -23,13 +23,13 @@ import type { ReadLine } from './schema';
 import type { Unreadable } from './unreadable';
 
 interface SubmitNotationRequest extends Omit<SubmitRequest, 'actions'> {
-  /** One action a line. Faces may stand in brackets behind the actions, or in `dice`. */
+  /** One action per line. Faces may follow an action in brackets, or be in `dice`. */
   readonly text: string;
 }
 
 type LinesRead = { readonly status: 'ok'; readonly lines: readonly ReadLine[] };
 
-/** Actions and matches as text that people write in a chat (docs/callers/notation.md). */
+/** Reads and writes actions and matches as text for people (docs/callers/notation.md). */
 export class Notation {
   constructor(
     private readonly queries: Queries,
@@ -38,7 +38,7 @@ export class Notation {
     private readonly exports: Exports,
   ) {}
 
-  /** Writes actions, a line each. */
+  /** Writes actions, one per line. */
   write({
     actions,
   }: {
@@ -48,7 +48,7 @@ export class Notation {
     return isNotUnderstood(read) ? read : { status: 'ok', lines: read.map(writeAction) };
   }
 
-  /** Reads actions; in a position units may be named by their hexes. Whether they are legal is not looked at. */
+  /** Reads actions; with a position, units may be named by their hexes. Legality is not checked. */
   async read({
     text,
     position,
@@ -61,7 +61,7 @@ export class Notation {
     return isRefusal(game) ? game : linesOf(text, game.position);
   }
 
-  /** The same with the position of a match as its viewer sees it. */
+  /** Like `read`, with the position of a match as its viewer sees it. */
   async readInMatch({
     text,
     ...query
@@ -84,7 +84,7 @@ export class Notation {
     return this.submissions.submit({ ...request, actions, ...(faces.length > 0 && { dice: faces }) });
   }
 
-  /** The match in notation, as far as the viewer may see it. */
+  /** Match in notation, as far as the viewer may see it. */
   async exportMatch(request: MatchRequest): Promise<Answer<{ readonly text: string }>> {
     const found = await this.exports.scriptOf(request);
     return found.status === 'ok' ? { status: 'ok', text: writeMatch(documentOfScript(found.script)) } : found;

@@ -18,7 +18,7 @@ import {
   writtenLinesSchema,
 } from './schema';
 
-/** Everything that the operations on notation take. */
+/** Services used by the operations on notation. */
 export interface NotationSubjects {
   readonly notation: Notation;
   readonly imports: Imports;
@@ -26,7 +26,7 @@ export interface NotationSubjects {
 
 const operation = operationsOf<NotationSubjects>('notation');
 
-/** The cost of a line that is read: the answer has an action for it. */
+/** Cost of reading a line; the answer has an action for it. */
 const LINE = 50;
 const costOfText = ({ text = '' }: { readonly text?: string }): number => LINE * text.split('\n').length;
 
@@ -92,7 +92,7 @@ export const readNotation = operation({
   run: ({ notation }, request) => notation.read(request),
 });
 
-/** Actions and matches as text. */
+/** Operations on actions and matches as text. */
 export const notationOperations = [
   operation({
     name: 'getMatchNotation',

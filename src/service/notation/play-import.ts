@@ -10,10 +10,10 @@ import type { FiledOrders, ImportedEntry, ImportedPart, ImportOrder, PlayedImpor
 import { Proof } from './proof';
 import { sourceOf } from './read-import';
 
-/** Entries that are written at once, each time with the position after them. */
+/** Entries per part; each part has the position after it. */
 const together = 50;
 
-/** Plays a whole match; an export must prove itself by all that it says of it. */
+/** Replays a whole match; an exported match must agree with everything that its document states. */
 export function playImport(
   { source, game, salt }: ImportOrder,
   refereeOf: RefereeOf,

@@ -9,14 +9,14 @@ import type { DiceScheme } from '../../match/ports';
 import { sameJson } from '../../values/canonical';
 import { positionHash } from '../../match/hash/position-hash';
 
-/** What an exported match says of itself beside its actions and dice, held against what comes out of them. */
+/** Compares the statements of an exported match with its replay. */
 export class Proof {
   constructor(
     private readonly exported: ExportedMatch,
     private readonly scheme: DiceScheme,
   ) {}
 
-  /** Before the first entry is played. Throws a Difference. */
+  /** Checks everything that precedes the first entry. Throws a Difference. */
   begin(referee: Referee, document: MatchDocument): void {
     const { exported, scheme } = this;
     assertNone(
@@ -29,12 +29,12 @@ export class Proof {
     );
   }
 
-  /** After each entry. Throws a Difference. */
+  /** Checks one entry. Throws a Difference. */
   follow(played: PlayedEntry): void {
     assertNone(entryProblem(this.exported, played));
   }
 
-  /** After the last entry, if there is one. Throws a Difference. */
+  /** Checks the end; `last` is undefined in a match without entries. Throws a Difference. */
   end(last: Position | undefined): void {
     assertNone(endProblem(this.exported, last?.result !== undefined));
   }
@@ -71,7 +71,7 @@ function secretsProblem({ over, secrets }: ExportedMatch): string | undefined {
     : '`over` says that it is not over, and `secrets` are revealed.';
 }
 
-/** Of a match that is over: its entries say which standing orders were in force, and these are there. */
+/** Checks a finished match: its entries name the standing orders in force, and its secrets contain them. */
 function ordersProblem({ match, entries, secrets }: ExportedMatch): string | undefined {
   if (secrets === null) return undefined;
   for (const [side, { '0': first }] of Object.entries(secrets.standingOrders)) {

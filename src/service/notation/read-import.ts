@@ -15,7 +15,7 @@ const mostEntries = 5_000;
 interface Source {
   readonly document: MatchDocument;
   readonly options: OptionsRequest;
-  /** The document, when it is no notation: it may prove itself. */
+  /** Exported match, whose statements can be checked; missing for notation. */
   readonly exported?: ExportedMatch | undefined;
 }
 

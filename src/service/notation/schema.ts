@@ -8,7 +8,7 @@ import { anAction, sentPosition } from '../../values/engine';
 import { anyObject, hints, named } from '../../values/schema';
 import type { Of } from '../../values/schema';
 
-/** Most characters that one text of actions may have. */
+/** Most characters of a text of actions. */
 export const LONGEST_TEXT = 50_000;
 export const notationText = named(
   'Notation',
@@ -57,7 +57,7 @@ export const newNotationSchema = named(
   z.object({ version: seenVersionSchema.optional(), text: notationText, dice: diceSchema.optional() }),
 );
 
-/** Most characters that a match in notation may have. */
+/** Most characters of a match in notation. */
 export const LONGEST_MATCH = 1_000_000;
 export const newImportSchema = named(
   'NewImport',

@@ -14,14 +14,14 @@ import {
   packageToCheckSchema,
 } from './schema';
 
-/** Everything that the operations on packages take. */
+/** Services used by the operations on packages. */
 export interface PackageSubjects {
   readonly packages: Packages;
 }
 
 const operation = operationsOf<PackageSubjects>('packages');
 
-/** The largest document: the data of all four games come to 310 kB. */
+/** Largest document; the data of all four games have 310 kB. */
 const LIMIT = '1mb';
 const packageArgument = z.object({
   package: packageNameSchema.describe('A package as `id@version`; without a version the newest.'),
@@ -31,7 +31,7 @@ const byName = { names: { package: 'name' } };
 const change = { union: 'PackageResult', type: 'PackageAnswer', ...byName };
 const ofAnna = { by: 'anna', request: { package: 'own-field@1' } };
 
-/** Maps, orders of battle and scenarios that users upload. */
+/** Operations on packages: maps, orders of battle and scenarios that users upload. */
 export const packageOperations = [
   operation({
     name: 'listPackages',

@@ -4,10 +4,10 @@ import { sha256 } from '../../values/canonical';
 import { Latest } from '../../values/latest';
 import type { PackageKey, PackageShelf } from './shelf';
 
-/** Packages that are kept ready: each of some megabytes, with what the rules have compiled of it. */
+/** Number of cached packages, each of some megabytes with its compiled rules. */
 const kept = 8;
 
-/** The package that a match is played with. */
+/** Package of a match, with its hash. */
 export interface PinnedPackage extends PackageKey {
   readonly hash: string;
 }
@@ -17,13 +17,13 @@ export interface DataByHash {
   withHash(hash: string): Promise<ReadonlyMap<string, SystemData> | undefined>;
 }
 
-/** The data of packages, read once for all that ask for it soon after each other. */
+/** Caches the data of packages. */
 export class PackageData implements DataByHash {
   private readonly read = new Latest<Promise<GamePackage | undefined>>(kept);
 
   constructor(private readonly shelf: PackageShelf) {}
 
-  /** As it was checked when it was uploaded; undefined when it is not here, or not as it was pinned. */
+  /** Data as checked at the upload; undefined if the package is missing or has another hash. */
   async of(pinned: PinnedPackage): Promise<GamePackage | undefined> {
     const name = `${pinned.id}@${pinned.version} ${pinned.hash}`;
     try {
@@ -48,7 +48,7 @@ export class PackageData implements DataByHash {
   }
 }
 
-/** The data of a game in a package that has it. */
+/** Data of a game in a package; undefined if the package lacks the game. */
 export function gameIn(
   pack: { readonly systems: ReadonlyMap<string, SystemData> } | undefined,
   system: string,
@@ -58,7 +58,7 @@ export function gameIn(
 
 const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
-/** The hash that a match keeps of its data: of all that affects the rules. */
+/** Hash of everything in a package that affects the rules, as a match records it. */
 export function hashOfPackage({ systems }: GamePackage): string {
   return sha256(canonicalRules([...systems.values()]));
 }

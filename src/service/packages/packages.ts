@@ -16,14 +16,14 @@ import type { PackageKey, PackageShelf, Shelved } from './shelf';
 import { sentenceOf } from '../requests/problems';
 import { inSlices } from '../../values/in-slices';
 
-/** Versions of all packages of a user. */
+/** Most versions of packages per user. */
 const MOST_PACKAGES = 50;
 const longestPage = 100;
 const attempts = 8;
-/** A match or an event that is noted but not there after this time was never made, in milliseconds. */
+/** Milliseconds after which a registered match or event that does not exist counts as never created. */
 const lostAfterMs = 60 * 60 * 1000;
 
-/** A package with the name that a match keeps. */
+/** Package with its key and hash, as a match records them. */
 export interface OpenPackage {
   readonly pinned: PinnedPackage;
   readonly data: GamePackage;
@@ -33,16 +33,16 @@ export interface PackageParts {
   readonly shelf: PackageShelf;
   readonly packageData: PackageData;
   readonly store: GameStore;
-  /** Whether there is an event of this id. */
+  /** True if an event with this id exists. */
   readonly isEvent: (id: string) => Promise<boolean>;
   readonly data: Pick<DataPackage, 'id' | 'version' | 'cases'>;
   readonly clock: Clock;
 }
 
-/** A package that was sent cannot be played with. */
+/** Refusal of a package that cannot be used. */
 export interface PackageRefused {
   readonly status: 'package-refused';
-  /** Everything that is wrong, in words. */
+  /** All faults, in sentences. */
   readonly problems: readonly Problem[];
 }
 
@@ -51,7 +51,7 @@ interface PackageRequest extends CallerRequest {
   readonly name: string;
 }
 
-/** Packages of maps, orders of battle and scenarios, which users upload and matches are played with. */
+/** Manages packages of maps, orders of battle and scenarios, which users upload and matches use. */
 export class Packages {
   private readonly knownCases: ReadonlySet<string>;
 
@@ -151,7 +151,10 @@ export class Packages {
     }));
   }
 
-  /** It is marked before its matches are counted: a match that begins meanwhile finds the mark, or is counted. */
+  /**
+   * Removes an unused package. It is marked before its uses are counted, so a match created in between either finds
+   * the mark or is counted.
+   */
   async remove({ name, caller }: PackageRequest): Promise<Answer<{ readonly package: PackageInfo }>> {
     const marked = await this.rewrite(name, caller, ({ info }) => ({ ...info, leaving: true as const }));
     if (marked.status !== 'ok') return marked;
@@ -165,7 +168,7 @@ export class Packages {
     return marked;
   }
 
-  /** A package for a new match of a caller; undefined where they name that of the service. */
+  /** Package for a new match of a caller; undefined if they name that of the service. */
   async open(name: string, caller: Caller): Promise<OpenPackage | undefined | Denied> {
     const own = this.parts.data;
     if (name === own.id || name === `${own.id}@${own.version}`) return undefined;
@@ -177,13 +180,16 @@ export class Packages {
     return data === undefined ? denied('UNKNOWN_PACKAGE', { package: name }) : { pinned, data };
   }
 
-  /** A package that is held. */
+  /** Package that is held, and so cannot be removed. */
   async openPinned(pinned: PinnedPackage): Promise<OpenPackage | Denied> {
     const data = await this.parts.packageData.of(pinned);
     return data === undefined ? denied('PACKAGE_GONE', { package: pinned.hash }) : { pinned, data };
   }
 
-  /** Notes that a match or an event is about to begin with a package; a refusal when it has been removed meanwhile. */
+  /**
+   * Registers the use of a package by a match or an event before it is created; denied if the package was removed
+   * meanwhile.
+   */
   async hold(pinned: PinnedPackage, by: string): Promise<Denied | undefined> {
     const { shelf, clock } = this.parts;
     await shelf.use(pinned, by, clock.now().toISOString());
@@ -193,7 +199,7 @@ export class Packages {
     return denied('UNKNOWN_PACKAGE', { package: `${pinned.id}@${pinned.version}` });
   }
 
-  /** For a match or an event that is taken away. */
+  /** Ends the use of a package by a removed match or event. */
   async release(key: PackageKey | undefined, by: string): Promise<void> {
     if (key !== undefined) await this.parts.shelf.leave(key, by);
   }
@@ -208,7 +214,7 @@ export class Packages {
     return (await shelf.users(key)).length > 0;
   }
 
-  /** Matches and events have ids of one kind. */
+  /** True if a match or an event has this id; both share one form of id. */
   private async isThere(id: string): Promise<boolean> {
     const { store, isEvent } = this.parts;
     return (await store.load(id)) !== undefined || (await isEvent(id));
@@ -231,7 +237,7 @@ export class Packages {
     return denied('TRY_AGAIN');
   }
 
-  /** A package that a caller may see; of a package that they may not, nothing is said. */
+  /** Package that the caller may see; denied as unknown otherwise. */
   private async readable(name: string, caller: Caller): Promise<Shelved | Denied> {
     const unknown = denied('UNKNOWN_PACKAGE', { package: name });
     if (!packageNameSchema.safeParse(name).success) return unknown;
@@ -243,7 +249,7 @@ export class Packages {
   }
 }
 
-/** Checks a package whole, and hashes one that can be played with. */
+/** Checks a whole package and hashes a valid one. */
 function* read(
   document: unknown,
   knownCases: ReadonlySet<string>,
@@ -273,7 +279,7 @@ function infoOf({ id, version, info: { leaving: _, ...info } }: Shelved): Packag
   return { id, version, ...info };
 }
 
-/** Faults in words: where, then what. */
+/** Faults in sentences, with their places first. */
 function problemsOf(faults: readonly Fault[], count: number): readonly Problem[] {
   const listed = faults.map((fault) => ({ path: fault.path, message: wordsOf(fault) }));
   const left = count - faults.length;

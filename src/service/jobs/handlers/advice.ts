@@ -5,7 +5,7 @@ import type { Handler } from '../../../jobs/job-queue';
 import type { AiPool } from '../../../ai-pool/ai-pool';
 import type { ForeignGames } from './foreign-games';
 
-/** Thinks about what a side could do. */
+/** Handler of jobs that recommend actions to a side. */
 export function adviceHandler(thinker: AiPool, foreignGames: ForeignGames): Handler {
   return {
     async run({ payload, signal }) {

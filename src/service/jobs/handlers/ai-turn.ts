@@ -12,17 +12,17 @@ import { JobRefused } from '../../../jobs/job-queue';
 import type { Handler, Work } from '../../../jobs/job-queue';
 import type { AiPool } from '../../../ai-pool/ai-pool';
 
-/** Tries after which an announced entry has not been written, and never will be. */
+/** Attempts after which an announced entry counts as never written. */
 const mostTries = 3;
-/** How often the entry is looked for that the job was announced for, each time twice as long after. */
+/** Most polls for the announced entry; the wait doubles each time. */
 const maxPolls = 7;
 const firstWaitMs = 10;
-/** Actions that are submitted at a time; a store takes no list without end. */
+/** Most actions per submission, as a store limits its lists. */
 const mostActions = 100;
-/** How often a choice that hidden units have made illegal is repeated at one version. */
+/** Most new choices at one version after hidden units made a choice illegal. */
 const choices = 4;
 
-/** Plays a side until it has nothing to decide any more. */
+/** Handler of jobs in which the service plays a side until it has nothing to decide. */
 export function aiTurnHandler(aiActor: AiActor, thinker: AiPool): Handler {
   return {
     async run(work) {
@@ -32,7 +32,7 @@ export function aiTurnHandler(aiActor: AiActor, thinker: AiPool): Handler {
   };
 }
 
-/** What became of a choice. */
+/** Fate of a choice. */
 type SubmitOutcome = 'played' | 'rejected' | 'waits';
 
 class Turn {
@@ -49,8 +49,8 @@ class Turn {
   ) {}
 
   /**
-   * Every step is chosen from the version that it is submitted for and from nothing else, so that another
-   * worker who begins in the middle goes on as this one would have.
+   * Plays the turn. Every step depends only on the version that it is submitted for, so another worker can continue
+   * as this one would have.
    */
   async play(): Promise<AiTurnResult> {
     let view = await this.waitForVersion();
@@ -67,14 +67,14 @@ class Turn {
       }
       this.levels.add(player.level);
       const outcome = await this.submit(view, player.level, await this.choose(view, player));
-      // Another call comes when dice may be rolled.
+      // Another call comes once dice may be rolled.
       if (outcome === 'waits') return { actions: this.actions, version, levels: [...this.levels] };
       this.rejected = outcome === 'played' ? 0 : this.rejected + 1;
       view = await this.look();
     }
   }
 
-  /** The match as soon as it has come as far as it was announced. */
+  /** Match once it has reached the announced version. */
   private async waitForVersion(): Promise<SeatView> {
     let wait = firstWaitMs;
     for (let left = maxPolls; ; left -= 1) {
@@ -98,7 +98,10 @@ class Turn {
     return looked.view;
   }
 
-  /** A takeback is agreed to: it is asked for only while no die has fallen since. A draw is accepted by a side that would lose. */
+  /**
+   * Answers offers. A takeback is always accepted, as it is requested only while no die has been rolled since; a
+   * draw is accepted by a side that would lose.
+   */
   private async answerOffers(view: SeatView): Promise<boolean> {
     const { match, side } = this.payload;
     const { proposals, player } = view;
@@ -131,8 +134,8 @@ class Turn {
   }
 
   /**
-   * Submits actions; where something hidden stands in the way of one, those before it. A match that has gone
-   * on counts as played: the next choice is made from where it is.
+   * Submits actions; if something hidden blocks one, only those before it. A match that has changed counts as
+   * played: the next choice starts from its new position.
    */
   private async submit(view: SeatView, level: Level, actions: readonly Action[]): Promise<SubmitOutcome> {
     const [first, ...rest] = actions;
@@ -154,7 +157,7 @@ class Turn {
     return 'rejected';
   }
 
-  /** Every call is a write: nothing is reported again at the version that it was reported at. */
+  /** Reports progress once per version, as every report is a write. */
   private async report({ version, position }: SeatView): Promise<void> {
     if (version === this.reported) return;
     this.reported = version;
@@ -164,7 +167,7 @@ class Turn {
   }
 }
 
-/** How many actions of a list can be submitted; undefined when the list has been dealt with. */
+/** Number of actions that can be submitted; undefined if the list has been dealt with. */
 function legalBeginning(result: SubmitResult): number | undefined {
   switch (result.status) {
     case 'accepted':
@@ -173,7 +176,7 @@ function legalBeginning(result: SubmitResult): number | undefined {
     case 'refused':
       return result.index;
     case 'denied':
-      // What rolls a die or asks the enemy may only come last.
+      // An action that rolls a die or asks the enemy may only come last.
       if (result.code === 'DIE_INSIDE_LIST' || result.code === 'DECISION_INSIDE_LIST') {
         return Number(result.details['index']) + 1;
       }
@@ -185,7 +188,7 @@ function legalBeginning(result: SubmitResult): number | undefined {
   }
 }
 
-/** No further attempt, by any worker, can succeed. */
+/** Failure for good: no further attempt, by any worker, can succeed. */
 function refusal({ message }: Denied): JobRefused {
   return new JobRefused(message);
 }

@@ -9,7 +9,7 @@ import { readAnalysis } from '../payloads';
 import { plain } from '../../../values/plain';
 import type { AnalysisProgress } from '../schema';
 
-/** Looks at one Player-Turn of a match after the other. */
+/** Handler of jobs that analyse one Player-Turn of a match after another. */
 export function analysisHandler(thinker: AiPool, matches: Pick<AnalysedMatches, 'read'>): Handler {
   return {
     async run({ payload, signal, report }) {

@@ -9,10 +9,10 @@ import { inSlices } from '../../../values/in-slices';
 import { Latest } from '../../../values/latest';
 import type { OwnScenario } from '../payloads';
 
-/** Scenarios that were sent along and are kept ready: each of up to some megabytes. */
+/** Number of cached custom scenarios, each of up to some megabytes. */
 const KEPT = 8;
 
-/** The data of games that a thinker does not have itself. */
+/** Finds the data of games that a worker does not have itself. */
 export class ForeignGames {
   private readonly customs = new Latest<Promise<ReadCustom>>(KEPT);
   private readonly knownCases: ReadonlySet<string>;
@@ -24,7 +24,7 @@ export class ForeignGames {
     this.knownCases = new Set(data.cases.map(({ id }) => id));
   }
 
-  /** Undefined for the data of the service; a job about a package that is gone can never be done. */
+  /** Data of a package; undefined for the data of the service. Throws JobRefused if the package is gone. */
   async find(pinned: PinnedPackage | undefined, system: string): Promise<ForeignData | undefined> {
     if (pinned === undefined) return undefined;
     const data = gameIn(await this.packages.of(pinned), system);
@@ -32,7 +32,7 @@ export class ForeignGames {
     return { hash: pinned.hash, data };
   }
 
-  /** The same of a scenario that was sent along. One that these rules no longer accept can never be played. */
+  /** Data of a custom scenario. Throws JobRefused if these rules no longer accept it. */
   async ownScenario(
     { hash, custom }: OwnScenario,
     pinned: PinnedPackage | undefined,

@@ -17,7 +17,7 @@ import type { ForeignGames } from './foreign-games';
 /** Compiles a simulation; see `openSimulation`. */
 export type OpenSimulation = (spec: SimulationSpec, foreign: ForeignData | undefined) => Simulation;
 
-/** Puts the chunks of a simulation together, as far as they are needed. */
+/** Handler of simulations, which combines their chunks as far as needed. */
 export function simulationHandler(
   open: OpenSimulation,
   foreignGames: ForeignGames,
@@ -42,7 +42,7 @@ export function simulationHandler(
         await enough();
         return;
       }
-      // What is played out of order counts for the pace, and for the result as soon as the gap is closed.
+      // Chunks out of order count for the pace, and for the result once the gap is closed.
       const played = results.reduce((sum, { chunk }) => sum + chunk.to - chunk.from, 0);
       const left = remaining(now().getTime() - Date.parse(startedAt), played, spec.playouts);
       const progress: SimulationProgress = {
@@ -55,7 +55,7 @@ export function simulationHandler(
   };
 }
 
-/** Plays one chunk of a simulation. */
+/** Handler of jobs that play one chunk of a simulation. */
 export function simulationChunkHandler(
   thinker: AiPool,
   foreignGames: ForeignGames,
@@ -73,7 +73,7 @@ export function simulationChunkHandler(
   };
 }
 
-/** What a simulation is played with, where that is not the data of the service. */
+/** Data of a simulation, if it is not that of the service. */
 async function foreignOf(
   games: ForeignGames,
   { own, package: pinned }: Pick<SimulationPayload, 'own' | 'package'>,
@@ -86,7 +86,7 @@ function resultsOf(parts: ReadonlyMap<number, Json>): readonly ChunkResult[] {
   return [...parts.values()].map((part) => chunkResultSchema.parse(part));
 }
 
-/** A simulation whose parts do not fit fails for good. */
+/** Fails a simulation for good if its parts do not fit together. */
 async function unlessRefused<T>(what: () => T | Promise<T>): Promise<T> {
   try {
     return await what();
