@@ -1,21 +1,21 @@
-/** One of several that do the same work. */
+/** One of several programs that do the same work. */
 export interface Contestant {
   readonly name: string;
-  /** Does the work so many times; answers the seconds of CPU that it took. */
+  /** Does the work this many times, and returns the seconds of CPU that it took. */
   cpu(rounds: number): number;
 }
 
-/** Seconds of CPU for one round, slice by slice. */
+/** Seconds of CPU per round, for each slice. */
 export type Slices = readonly number[];
 
 export interface Pace {
-  /** How often the contestants take turns. */
+  /** Number of turns of each contestant. */
   readonly slices: number;
-  /** About so many seconds of CPU are one slice of one contestant. */
+  /** Approximate length of a slice, in seconds of CPU. */
   readonly seconds: number;
 }
 
-/** A contestant of this process: its threads count, since they collect its garbage. */
+/** Contestant in this process. All its threads count, because they collect its garbage. */
 export function inProcess(name: string, work: () => void): Contestant {
   return {
     name,
@@ -29,8 +29,8 @@ export function inProcess(name: string, work: () => void): Contestant {
 }
 
 /**
- * Lets contestants take turns in short slices, so that what else the machine does meets all of them alike. Each warms up
- * first, until a slice has about its length.
+ * Alternates contestants in short slices, so that other work on the machine affects all of them alike. Each warms up
+ * first, until its slices have about the right length.
  */
 export function interleave(contestants: readonly Contestant[], pace: Pace): Slices[] {
   const rounds = contestants.map((one) => roundsFor(one, pace.seconds));

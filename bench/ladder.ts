@@ -8,7 +8,7 @@ export { buildOf, commitOf } from './against';
 
 const builds = new Map<string, Build>();
 
-/** A level of another commit. Its build is made before. */
+/** Player of another commit, which is built before. */
 export function playerOfCommit(commit: string, level: Level, systems: Systems): Pick<Player, 'choose'> {
   const build = builds.get(commit) ?? buildOf(commit);
   builds.set(commit, build);
@@ -16,8 +16,8 @@ export function playerOfCommit(commit: string, level: Level, systems: Systems): 
 }
 
 /**
- * A level of another build at a table of this one: it gets each position in the form that all builds read, of the data
- * that is played with here, and only its actions come back. So the two share no code.
+ * Player of another build in a match of this one. It gets each position in the form that all builds read, with this
+ * build's data, and returns only actions. So the two share no code.
  */
 export function playerOfBuild(build: Build, level: Level, systems: Systems): Pick<Player, 'choose'> {
   const player = build.players.player(level);

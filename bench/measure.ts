@@ -1,15 +1,15 @@
 import type { Spread } from './statistics';
 
-/** One line of the report: how many times as fast, or as slow, something is as what it is compared with. */
+/** Line of the report: how much faster or slower a program is than another. */
 export interface Row {
   readonly name: string;
   readonly against: string;
-  /** The ratio and its spread over what was measured; undefined with a reason where there is nothing to compare with. */
+  /** Ratio with its spread; undefined, with a reason, without a peer. */
   readonly ratio?: Spread;
   readonly reason?: string;
-  /** What the ratio counts, for example `times as fast`. */
+  /** Unit of the ratio, for example `times as fast`. */
   readonly unit: string;
-  /** What is to be reached, with the sign that says on which side. */
+  /** Target with its comparison sign. */
   readonly goal: string;
   /** Absolute figures, which depend on the machine. */
   readonly figures: Readonly<Record<string, number>>;
@@ -18,6 +18,6 @@ export interface Row {
 export interface Measure {
   readonly title: string;
   readonly rows: readonly Row[];
-  /** Further lines for people. */
+  /** Further lines of text. */
   readonly notes: readonly string[];
 }

@@ -1,7 +1,7 @@
 import type { Measure, Row } from './measure';
 import type { Spread } from './statistics';
 
-/** A figure with three significant digits, without an exponent. */
+/** Figure with three significant digits, without an exponent. */
 function shown(value: number): string {
   return Number(value.toPrecision(3)).toLocaleString('en-GB', { maximumSignificantDigits: 3 });
 }
@@ -10,7 +10,7 @@ function shownSpread({ median, least, most }: Spread): string {
   return `${shown(median)} (${shown(least)}..${shown(most)})`;
 }
 
-/** The measures as a table for people. */
+/** Measures as a table of text. */
 export function report(measures: readonly Measure[]): string {
   return measures
     .map(({ title, rows, notes }) =>

@@ -1,4 +1,4 @@
-/** A figure with its spread over what was measured. */
+/** Figure with its spread. */
 export interface Spread {
   readonly median: number;
   readonly least: number;
@@ -15,7 +15,7 @@ export function spread(values: readonly number[]): Spread {
   return { median: median(values), least: Math.min(...values), most: Math.max(...values) };
 }
 
-/** How many times as long `first` takes as `second`: slice by slice, since neighbouring slices meet the same load. */
+/** Ratio of times, slice by slice, because neighbouring slices meet the same load. */
 export function ratio(first: readonly number[], second: readonly number[]): number {
   return median(first.map((time, slice) => time / second[slice]!));
 }

@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** One request, as a caller sends it. */
+/** One request. */
 export interface Call {
   readonly method: 'GET' | 'POST';
   readonly url: string;
@@ -16,10 +16,10 @@ export interface Answered {
   readonly ms: number;
 }
 
-/** The token that the metrics of a measured server want. */
+/** Token for the metrics of a measured server. */
 export const METRICS_TOKEN = 'a-token-for-the-bench';
 
-/** The request for the metrics of a server. */
+/** Request for the metrics of a server. */
 export const metricsOf = (address: string): Call => ({
   method: 'GET',
   url: `${address}/metrics`,
@@ -28,7 +28,7 @@ export const metricsOf = (address: string): Call => ({
 
 const agent = new Agent({ keepAlive: true });
 
-/** Sends a request over a connection that stays open, and reads the whole answer. */
+/** Sends a request over a persistent connection, and reads the whole answer. */
 export async function call({ method, url, headers, body }: Call): Promise<Answered> {
   const sent = body === undefined ? undefined : JSON.stringify(body);
   const before = performance.now();
@@ -62,7 +62,7 @@ export async function call({ method, url, headers, body }: Call): Promise<Answer
   });
 }
 
-/** The same, of a call that must succeed. */
+/** Answer to a request that must succeed. */
 export async function answerTo<T>(one: Call): Promise<T> {
   const { status, text } = await call(one);
   const answer = status < 300 ? (JSON.parse(text) as T & { readonly errors?: unknown }) : undefined;
@@ -72,7 +72,7 @@ export async function answerTo<T>(one: Call): Promise<T> {
   return answer;
 }
 
-/** Seconds of CPU that all threads of another process have used: Linux counts them in nanoseconds. */
+/** Seconds of CPU used by all threads of another process; Linux counts them in nanoseconds. */
 export function cpuOf(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`);
   const used = threads.map((id) =>

@@ -1,6 +1,6 @@
 'use strict';
 
-// Loaded into a server that is measured: it collects its garbage when it is asked to, and says so.
+// Loaded into a measured server: it collects its garbage on a signal, and reports it.
 process.on('SIGUSR2', () => {
   globalThis.gc();
   process.stderr.write('garbage collected\n');

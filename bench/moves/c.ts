@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import type { Contestant } from '../clock';
 import type { Costs, Problem } from './problem';
 
-/** The search in C, compiled for one run of the measures. */
+/** Search in C, compiled for one run of the benchmarks. */
 export interface CSearch {
-  /** The costs of each mover, in order. */
+  /** Costs of each mover, in order. */
   costs(problem: Problem): Costs[];
   contestant(problem: Problem): Contestant;
   remove(): void;
 }
 
-/** Compiles the search with the compiler of the system, or answers why that cannot be. */
+/** Compiles the search with the system's compiler; returns the reason if that fails. */
 export function compileC(): CSearch | string {
   const folder = mkdtempSync(join(tmpdir(), 'westwall-bench-'));
   const program = join(folder, 'search');

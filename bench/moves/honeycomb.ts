@@ -4,8 +4,8 @@ import type { Mover, Problem } from './problem';
 
 const COMPASS = [Direction.N, Direction.NE, Direction.SE, Direction.S, Direction.SW, Direction.NW];
 
-// Lines as columns with the even ones half a hex further along: on a map with rows the picture is turned, and the
-// neighbours are the same.
+// Lines as columns, with the even ones shifted by half a hex. A map with rows is rotated, which leaves the neighbours
+// unchanged.
 const Plain = defineHex({ orientation: Orientation.FLAT, offset: 1 });
 
 class Tile extends Plain {
@@ -14,7 +14,7 @@ class Tile extends Plain {
   }
 }
 
-/** What a program keeps of a position that uses the grid and names hexes as the map does. */
+/** Position as a program keeps it that uses the grid and names hexes as the map does. */
 export interface Board {
   readonly grid: Grid<Tile>;
   readonly tiles: ReadonlyMap<string, Tile>;
@@ -27,11 +27,11 @@ interface Walker {
   readonly start: Tile;
   readonly budget: number;
   readonly shuns: boolean;
-  /** Half points by the hex that is left and the hex that is entered. */
+  /** Half points by the hex left and the hex entered. */
   readonly prices: ReadonlyMap<string, ReadonlyMap<string, number>>;
 }
 
-/** What one search found, by hex. */
+/** Result of one search, by hex. */
 export interface Found {
   readonly costs: ReadonlyMap<string, number>;
   readonly before: ReadonlyMap<string, string>;
@@ -63,7 +63,7 @@ function pricesByName({ ids, neighbours }: Problem, prices: Mover['prices']): Wa
   );
 }
 
-/** Dijkstra as textbooks have it: a binary heap, and maps and sets by the name of the hex. */
+/** Textbook Dijkstra: a binary heap, and maps and sets by hex name. */
 export function search({ grid, held, controlled }: Board, { start, budget, shuns, prices }: Walker): Found {
   const costs = new Map([[start.id, 0]]);
   const before = new Map<string, string>();
@@ -98,7 +98,7 @@ interface Entry {
   readonly tile: Tile;
 }
 
-/** A binary heap with the least cost on top. */
+/** Binary heap with the least cost on top. */
 class Heap {
   private readonly entries: Entry[] = [];
 

@@ -1,7 +1,7 @@
 import type { State } from '../../src/engine/search';
 import type { PresentBuild } from '../builds';
 
-/** The cost of a step that cannot be made. */
+/** Cost of a step that cannot be made. */
 export const BARRED = 255;
 
 /** One search as plain tables, which every peer reads before it is timed. */
@@ -10,24 +10,24 @@ export interface Mover {
   readonly start: number;
   /** Half points to spend. */
   readonly budget: number;
-  /** May it enter no enemy zone of control (REM 13.0(GR))? */
+  /** True if it must not enter an enemy zone of control (REM 13.0(GR)). */
   readonly shuns: boolean;
   /** Half points by `[hex * 6 + direction]`, or BARRED. Units with equal prices share one table. */
   readonly prices: Uint8Array;
 }
 
-/** All moves of the side that moves in one position. */
+/** All moves of the phasing side in one position. */
 export interface Problem {
   readonly hexCount: number;
   readonly ids: readonly string[];
   readonly neighbours: Int16Array;
-  /** Hexes that an enemy unit holds, and those in an enemy zone of control, 1 by hex. */
+  /** Hexes with an enemy unit, and those in an enemy zone of control: 1 by hex. */
   readonly held: Uint8Array;
   readonly controlled: Uint8Array;
   readonly movers: readonly Mover[];
 }
 
-/** What a search found: half points by hex, -1 where it does not come. */
+/** Result of a search: half points by hex, -1 if it is out of reach. */
 export type Costs = ArrayLike<number>;
 
 export function problemOf(build: PresentBuild, state: State): Problem {
@@ -56,7 +56,7 @@ export function problemOf(build: PresentBuild, state: State): Problem {
   };
 }
 
-/** The prices of the printed map with what the game opens and closes. */
+/** Prices of the printed map, with the changes by the game. */
 function pricesOf({ search }: PresentBuild, state: State, unit: number): Uint8Array {
   const { ground, scenario } = state;
   const { side, vehicle } = state.unit(unit);

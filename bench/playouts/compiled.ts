@@ -5,7 +5,7 @@ import type { Playout } from './playout';
 type Course = Parameters<Build['match']['playToEnd']>[1];
 type Start = ReturnType<Build['simulations']['openSimulation']>['start'];
 
-/** Playouts on the compiled state, as simulations of the level `random` make them: an action is chosen, then played. */
+/** Playouts on the compiled state, as in simulations of the level `random`: an action is chosen, then played. */
 export function compiledPlayout(build: Build, system: SystemId, scenario: string): Playout {
   const { randomPlay, seeded } = build;
   return onCompiledState(build, system, scenario, (seed) => {

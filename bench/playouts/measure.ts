@@ -16,10 +16,10 @@ export type PlayoutKind = (typeof PLAYOUT_KINDS)[number];
 type Opening = (build: Build, system: SystemId, scenario: string) => Playout;
 
 interface Pairing {
-  /** By which it can be asked for. */
+  /** Name for the command line. */
   readonly kind: PlayoutKind;
   readonly name: string;
-  /** For the median of the scenarios. */
+  /** Target for the median of the scenarios. */
   readonly goal: string;
   readonly goalOfEach: string;
   readonly now: Opening;
@@ -62,13 +62,13 @@ const PAIRINGS: readonly Pairing[] = [
 ];
 
 export interface PlayoutsAsked {
-  /** How often the builds take turns with each scenario. */
+  /** Number of turns of each build with each scenario. */
   readonly slices: number;
-  /** Seconds of CPU that are at least a slice; it ends with a match. */
+  /** Minimum seconds of CPU of a slice; it ends with a match. */
   readonly seconds: number;
-  /** Seconds of CPU for which each build plays at most before it is timed. */
+  /** Maximum seconds of CPU that each build plays before it is timed. */
   readonly warming: number;
-  /** All when undefined. */
+  /** All if undefined. */
   readonly kinds?: readonly PlayoutKind[] | undefined;
 }
 
@@ -112,14 +112,14 @@ interface ScenarioRow extends Row {
   readonly figures: Figures;
 }
 
-/** Of this build, and where the name says so, of the other. */
+/** Figures of this build, and of the other one where the name says so. */
 interface Figures extends Readonly<Record<string, number>> {
   readonly actionsPerSecond: number;
   readonly otherActionsPerSecond: number;
   readonly slices: number;
   readonly warmedSeconds: number;
   readonly otherWarmedSeconds: number;
-  /** The largest difference between the shares of a kind of action, in percent of all actions. */
+  /** Largest difference between the shares of a kind of action, in percent of all actions. */
   readonly mixDiffersByPercent: number;
 }
 
@@ -129,10 +129,10 @@ interface Timed {
   readonly mixes: readonly [Mix, Mix];
 }
 
-/** Slices of a slow scenario end when they have taken so many seconds of CPU, so that the whole takes minutes. */
+/** Maximum seconds of CPU of a slow scenario, so that the whole run takes minutes. */
 const MOST_SECONDS = 30;
 
-/** Both builds play until they are warm; then they take turns. */
+/** Both builds play until they are warm, then alternate. */
 function timed(
   pairing: Pairing,
   [present, other]: readonly [Build, Build],
@@ -151,7 +151,7 @@ function timed(
     taken += stretches[0].seconds + stretches[1].seconds;
   }
   return {
-    // Slice by slice, since neighbouring slices meet the same load.
+    // Slice by slice, because neighbouring slices meet the same load.
     ratio: spread(rates.map(([ofNow, ofThen]) => ofNow / ofThen)),
     figures: {
       actionsPerSecond: median(rates.map(([ofNow]) => ofNow)),
@@ -178,7 +178,7 @@ function difference(first: Mix, second: Mix): number {
   );
 }
 
-/** The shares of the kinds of action, the most frequent first. */
+/** Shares of the kinds of action, the most frequent first. */
 function mixText(mix: Mix): string {
   return [...shares(mix)]
     .sort((a, b) => b[1] - a[1])

@@ -1,10 +1,10 @@
-/** How many actions of each kind were played. */
+/** Number of actions played by kind. */
 export type Mix = Map<string, number>;
 
-/** Plays one match from its start to its end, or until it is to stop, and names each action that it plays. */
+/** Plays one match to its end, or until it must stop, and reports each action that it plays. */
 export type Playout = (seed: string, stops: () => boolean, onAction: (kind: string) => void) => void;
 
-/** What was played in one go. */
+/** Result of one run. */
 export interface Stretch {
   readonly actions: number;
   /** Seconds of CPU. */
@@ -15,25 +15,25 @@ export function rateOf({ actions, seconds }: Stretch): number {
   return actions / seconds;
 }
 
-/** Plays match after match, each of a seed of its own, and keeps the time. */
+/** Plays match after match, each with its own seed, and measures the time. */
 export class Series {
   private matches = 0;
 
   constructor(private readonly play: Playout) {}
 
-  /** Whole matches, as many as take so many seconds of CPU together. */
+  /** Plays whole matches for this many seconds of CPU in total. */
   timed(seconds: number, mix: Mix): Stretch {
     return this.run(seconds, NEVER, (kind) => mix.set(kind, (mix.get(kind) ?? 0) + 1));
   }
 
   /**
-   * Plays until the rate grows no further, for so many seconds of CPU at most; answers how many it took. The compiler
-   * works on a program as long as it finds something to gain, each time with a leap of the rate.
+   * Plays until the rate stops growing, for at most this many seconds of CPU, and returns how many it took. The
+   * compiler keeps improving a program, each time with a jump of the rate.
    */
   warmUp(most: number): number {
     const start = process.cpuUsage();
     let asked = 0;
-    // To ask for the time takes a tenth of an action.
+    // Reading the time takes a tenth of an action.
     const isOver = (): boolean => (asked += 1) % 64 === 0 && secondsSince(start) >= most;
     let best = 0;
     let played = 0;
@@ -63,7 +63,7 @@ export class Series {
 }
 
 const STRETCH_SECONDS = 1;
-/** The rate of a stretch is a gain where it is above the best by more than chance. */
+/** Factor by which a rate must exceed the best one, to be more than chance. */
 const GAIN = 1.03;
 const STRETCHES_WITHOUT_GAIN = 8;
 const NEVER = (): boolean => false;

@@ -2,12 +2,14 @@ import type { Action, Attack, LegalActions, SystemId } from '../../src/engine';
 import type { Build } from '../builds';
 import type { Playout } from './playout';
 
-/** How often the phase is ended where it may be. */
+/** Probability of ending the phase if that is legal. */
 const END = 0.03;
-/** Attacks that the choice is made from. */
+/** Number of attacks from which one is chosen. */
 const ATTACKS = 60;
 
-/** Playouts through the referee on plain positions: all that is legal is asked, one of it chosen and played. */
+/**
+ * Playouts through the referee on plain positions: it lists the legal actions, and one of them is chosen and played.
+ */
 export function refereePlayout(build: Build, system: SystemId, scenario: string): Playout {
   const { data, engine, seeded } = build;
   const options = engine.matchOptions({}, engine.gameOptions(system, { id: scenario }));
@@ -32,12 +34,12 @@ export function refereePlayout(build: Build, system: SystemId, scenario: string)
 }
 
 type Random = InstanceType<Build['seeded']['Random']>;
-/** Everything that one unit or one button may do. */
+/** Draws one of the actions of a unit or a button. */
 type Options = (random: Random) => Action;
 
 const ENDINGS: ReadonlySet<string> = new Set(['confirmSetup', 'endMovement', 'endCombat']);
 
-/** Uniform over units, attacks and other choices, then over the hexes of the unit. */
+/** Chooses uniformly among units, attacks and other choices, then among the hexes of the unit. */
 function choose(legal: LegalActions, attacks: readonly Attack[], random: Random): Action {
   if (legal.decision !== null) return random.pick(legal.decision.actions);
   const end = legal.actions.find(({ type }) => ENDINGS.has(type));
@@ -52,7 +54,7 @@ function choose(legal: LegalActions, attacks: readonly Attack[], random: Random)
       ),
     ...attacks.map((attack): Options => () => ({ type: 'declareAttack', ...attack })),
     ...legal.placements
-      // What is placed all at once is among the actions that are listed whole.
+      // Units that are placed together are among the actions that are listed whole.
       .filter(({ action, hexes }) => hexes.length > 0 && !legal.actions.some(({ type }) => type === action))
       .map(({ action, unit, hexes }): Options => (chance) => {
         return { type: action, unit, hex: chance.pick(hexes) } as Action;

@@ -3,7 +3,7 @@ import type { Build } from '../builds';
 
 export type Scenario = readonly [system: SystemId, scenario: string];
 
-/** Every scenario of the four games. */
+/** All scenarios of the four games. */
 export function allScenarios(build: Build): (readonly [system: SystemId, scenario: string])[] {
   return [...build.data.loadDataPackage().systems].flatMap(([system, { orderOfBattle }]) =>
     orderOfBattle.scenarios.map(({ id }): Scenario => [system, id]),

@@ -12,15 +12,15 @@ import { playMatch } from './play';
 import type { Played } from './play';
 
 const GOAL_KIB = 48;
-/** Matches whose bytes are counted in the embedded store, after one that the empty store begins with. */
+/** Number of matches whose bytes are counted in the embedded store, after a first one in the empty store. */
 const MATCHES = 2;
 
-/** A match and the bytes that it takes. */
+/** Match with its size in bytes. */
 interface Sized extends Played {
   readonly bytes: number;
 }
 
-/** The bytes of whole matches of the quick player against itself, about 800 entries, in both stores. */
+/** Measures the bytes of whole matches of the quick player against itself, about 800 entries, in both stores. */
 export async function measureStorage(): Promise<Measure> {
   const rows: Row[] = [
     rowOf('a match in the embedded store', await inEmbedded()),
@@ -45,7 +45,7 @@ function rowOf(name: string, matches: readonly Sized[]): Row {
   };
 }
 
-/** The growth of the pages in use, for a file itself also has free ones. */
+/** Growth of the pages in use, since the file also has free pages. */
 async function inEmbedded(): Promise<readonly Sized[]> {
   const directory = await mkdtemp(join(tmpdir(), 'westwall-bench-'));
   const program = Program.start({ WESTWALL_STORE: directory });
@@ -82,7 +82,7 @@ export function hasRedis(): boolean {
   return spawnSync('redis-server', ['--version']).status === 0;
 }
 
-/** What `MEMORY USAGE` says of all keys of the match. */
+/** Sum of `MEMORY USAGE` over all keys of the match. */
 async function onRedis(): Promise<readonly Sized[]> {
   const redis = await startRedis();
   const program = Program.start({ REDIS_URL: redis.url, WESTWALL_WORKERS_IN_API: 'true' });

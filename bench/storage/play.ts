@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A match that has been played to its end. */
+/** Match that was played to its end. */
 export interface Played {
   readonly id: string;
   readonly entries: number;
