@@ -1,4 +1,4 @@
-// Asks a running server in GraphQL and prints what it answers.
+// Sends a GraphQL query to a running server and prints the answer.
 import './check-node.mjs';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -14,7 +14,7 @@ PORT names. --user is for the administrator. --get prints one value of the answe
   node scripts/ask.mjs '{ systems { id title } }'`;
 const width = 100;
 
-/** JSON with every part on one line that fits there. */
+/** Formats JSON, with every part on one line if it fits. */
 function layOut(value, indent = '') {
   const line = oneLine(value);
   if (typeof value !== 'object' || value === null || indent.length + line.length <= width) return line;
@@ -49,7 +49,7 @@ function readArguments() {
   }
 }
 
-/** The query of the arguments, or what is written to the standard input. */
+/** Query from the arguments or from standard input. */
 function readQuery(positionals) {
   if (positionals.length > 0) return positionals.join(' ');
   const query = process.stdin.isTTY ? '' : readFileSync(0, 'utf8');

@@ -1,7 +1,7 @@
 // Checks an exported match.
 //
-// Needs nothing but Node: no server, no installed package, no other file of the project. Where the project is
-// built beside it (../dist), the log is replayed with the rules as well. See docs/players/verification.md.
+// Needs only Node: no server, no installed package, no other file of the project. If the project is built next to it
+// (../dist), it also replays the log with the rules. See docs/players/verification.md.
 import { createHash, createHmac } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -32,7 +32,7 @@ function canonicalJson(value) {
 
 const same = (one, other) => canonicalJson(one) === canonicalJson(other);
 
-/** Hash of a position, in which what a side keeps to itself is replaced by salted commitments. */
+/** Hash of a position, with salted commitments in place of each side's secrets. */
 function positionHash(position, salt) {
   const committed = (member) => {
     const hidden = ([side, value]) => [side, sha256(canonicalJson([salt, member, side, value]))];
@@ -137,7 +137,7 @@ function checkRolls(document) {
   return `All ${rolls.length} dice follow from the seed.`;
 }
 
-/** The rules with the data package of the match, if they are there. */
+/** Rules with the data package of the match, if available. */
 function rulesFor({ match }, dataDirectory) {
   const require = createRequire(import.meta.url);
   const built = (path) => fileURLToPath(new URL(`../dist/${path}`, import.meta.url));
@@ -157,7 +157,7 @@ function rulesFor({ match }, dataDirectory) {
   return createReferee(data.systems.get(match.system), match.scenario, match.options);
 }
 
-/** The position that the match began with, if it was not that of its scenario. */
+/** First position of the match, if it differs from that of its scenario. */
 function firstOf({ start }, referee) {
   if (start === null) return undefined;
   const { position, problems } = referee.validate(start);
@@ -203,7 +203,7 @@ function checkReplay(document, dataDirectory) {
   return `The rules accept all ${entries.length} entries and lead to the recorded events and positions.`;
 }
 
-/** Runs one check, prints its result and answers whether the match may still be in order. */
+/** Runs one check, prints its result, and returns false if the check failed. */
 function report(check) {
   try {
     console.log(`ok           ${check()}`);

@@ -1,5 +1,5 @@
-// Checks signed receipts. Needs nothing but Node: no server, no installed package, no other file of the project.
-// See docs/callers/receipts.md.
+// Checks signed receipts. Needs only Node: no server, no installed package, no other file of the project. See
+// docs/callers/receipts.md.
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -110,7 +110,7 @@ function checkLog({ body, events }, log) {
   return `Entry ${number} of the export is the same.`;
 }
 
-/** The answer that a signed adjudication came with: what it says must be what was signed. */
+/** Checks the answer of a signed adjudication against the signed hashes. */
 function checkAdjudication({ receipt: { body }, position, steps, stopped }) {
   if (body.format !== adjudicationFormat) {
     throw new Mismatch(`The receipt has another format than ${adjudicationFormat}.`);
@@ -128,7 +128,7 @@ function checkAdjudication({ receipt: { body }, position, steps, stopped }) {
   return `It judges ${system}, ${scenario}, by build ${rulesBuild} of the rules (${engineVersion}) from ${body.line.before}`;
 }
 
-/** Receipts that follow each other must join: one begins with the position to which the other has led. */
+/** Checks that consecutive receipts join: each begins with the position at the end of the one before. */
 function checkChain(receipts) {
   const bodies = receipts.map(({ body }) => body).sort((a, b) => a.entry - b.entry);
   for (const [index, body] of bodies.slice(1).entries()) {
@@ -141,7 +141,7 @@ function checkChain(receipts) {
   return 'The receipts are of one match and join where they follow each other.';
 }
 
-/** Runs one check, prints its result and answers whether the receipt may still be in order. */
+/** Runs one check, prints its result, and returns false if the check failed. */
 function report(check) {
   try {
     console.log(`ok           ${check()}`);

@@ -26,7 +26,7 @@ const FORMS = [
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** The page that puts both APIs side by side, operation by operation. */
+/** Page that compares both APIs, operation by operation. */
 export function apiPage({ tags, paths }) {
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     METHODS.filter((method) => method in item).map((method) => ({ path, method, ...item[method] })),
@@ -38,7 +38,7 @@ export function apiPage({ tags, paths }) {
   return [HEAD, table(FORMS), ...sections].join('\n');
 }
 
-/** The service draws them: they are not in the clone. */
+/** Removes the pictures, which the service draws and the repository does not contain. */
 function withoutPictures(description) {
   return description.replaceAll(/!\[[^\]]*\]\(\/[^)]*\)/g, '').trimEnd();
 }

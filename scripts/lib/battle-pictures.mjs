@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-/** Of which scenario the lobby shows the first position, and around which hex. */
+/** Scenario whose first position the lobby shows, with the hex at the centre of the picture. */
 const battles = {
   arnhem: { scenario: 'historical', hexes: ['3322'] },
   bastogne: { scenario: 'relief', hexes: ['1316'] },
@@ -10,7 +10,7 @@ const battles = {
 };
 const size = { width: 480, height: 270 };
 
-/** Takes the pictures of the four battles that the lobby shows. */
+/** Takes the pictures of the four battles for the lobby. */
 export async function takeBattles(browser, site) {
   const page = await browser.newPage({ viewport: size });
   for (const [system, { scenario, hexes }] of Object.entries(battles)) {

@@ -15,7 +15,8 @@ const stamp = 'dist/.westwall-build';
 const UNCHECKED = ['--noCheck'];
 
 /**
- * Compiles src to dist and lists the conformance rows there, unless it was done from these very files. The types are not checked once more: `npm run build` and `npm test` do that.
+ * Compiles src to dist and writes the conformance index there, unless dist is up to date. It does not check types:
+ * `npm run build` and `npm test` do that.
  */
 export async function ensureBuilt() {
   const wanted = sourceHash();
@@ -38,7 +39,7 @@ function sourceHash() {
   return hashOf(['src', 'data', 'scripts/lib/re-exports.mjs', 'tsconfig.json', 'package-lock.json']);
 }
 
-/** Compiles beside dist and exchanges the folders at the end, so that dist is whole at any moment. */
+/** Compiles to a new folder and exchanges the folders at the end, so that dist is always complete. */
 async function compile(hash, options) {
   const fresh = `dist.${process.pid}`;
   process.once('exit', () => rmSync(join(root, fresh), { recursive: true, force: true }));
@@ -55,7 +56,7 @@ async function compile(hash, options) {
   rmSync(join(root, stale), { recursive: true, force: true });
 }
 
-/** Keeps what the page of the REST document loads: three files of a package of twelve megabytes. */
+/** Copies the assets of the REST page: three files of a package of twelve megabytes. */
 function keepDocsPage(folder) {
   const from = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
   const to = join(root, folder, 'swagger-ui');

@@ -13,7 +13,7 @@ const hexOrInteger = defineScalarTag(intCoreTag.tagName, {
 });
 const SCHEMA = CORE_SCHEMA.withTags(hexOrInteger);
 
-/** Reads YAML 1.2 in which a scalar of four digits is text, as a value and as a key; throws what is wrong. */
+/** Reads YAML 1.2 in which a scalar of four digits is text, as a value and as a key. Throws on errors. */
 module.exports.readYaml = function readYaml(text) {
   return load(text, { schema: SCHEMA });
 };

@@ -5,7 +5,7 @@ const USAGE = `Usage: npm run cases                  what covers each numbered c
        npm run cases -- --count       writes what the positions of the rows count
        npm run cases -- <number>      all about a case, a section or a ruling: 7.82a, ARN 13.2, R-DIS-2`;
 
-/** Prints what covers every numbered case, or all about one; fails when something is missing. */
+/** Prints the coverage of every numbered case, or all about one case; fails if something is missing. */
 export async function reportCases(args) {
   const cases = await loadTypeScript('test/cases/report.ts');
   if (args.length === 1 && args[0] === '--count') return print(cases.countPositions());

@@ -29,12 +29,12 @@ const OPTIONS = {
   token: { type: 'string' },
 };
 
-/** Runs chaos on an installation of its own, or on another's, and ends with 1 where something is amiss. */
+/** Runs the chaos test on its own installation or on a given one; exits with 1 if it finds a fault. */
 export async function chaos(args) {
   const options = readOptions(args);
   await ensureInstalled();
   if (options.url === undefined && options.store !== 'embedded') await ensureRedisServer();
-  // What was started ends with this process.
+  // Child processes end with this process.
   process.once('SIGINT', () => process.exit(130));
   const { embedded, foreign, onRedis, reportText, runChaos } = await loadTypeScript('test/chaos/chaos.ts');
   const installations = {
@@ -74,7 +74,7 @@ function readOptions(args) {
     if (numbers.every((value) => value > 0) && ['redis', 'embedded', 'both'].includes(values.store))
       return values;
   } catch {
-    // The usage says what there is.
+    // The usage lists the options.
   }
   console.error(USAGE);
   process.exit(2);

@@ -1,6 +1,6 @@
 import { installFromDebian, isProgram, onPath } from './programs.mjs';
 
-/** Where it is when it is not on PATH. */
+/** Usual paths of the browser if it is not on PATH. */
 const usualPlaces = [
   '/snap/bin/chromium',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -8,7 +8,7 @@ const usualPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The tests of the board page need a browser: answers where one is, installs it, or says what to install. */
+/** Returns the path of a browser for the tests of the board page; installs one, or prints the package to install. */
 export async function ensureChromium() {
   const named = process.env.WESTWALL_CHROMIUM ?? '';
   if (named !== '') {

@@ -9,18 +9,18 @@ const KINDS = ['allow', 'refuse', 'follow'];
 const stampOf = (folder) => `${folder}/.westwall-conformance`;
 const sources = ['conformance', 'scripts/lib/conformance-index.mjs', 'scripts/lib/case-yaml.cjs'];
 
-/** Whether the index in dist was made from these very rows. */
+/** True if the index in dist was made from the present rows. */
 export function isIndexed() {
   return readStamp(stampOf('dist')) === hashOf(sources);
 }
 
 /**
- * Writes what the service shows of the conformance rows into this folder: the groups of each case, by its number, and
- * an example of each refusal, by its code.
+ * Writes the parts of the conformance rows that the service shows to this folder: the groups of each case by number,
+ * and an example of each refusal by code.
  */
 export async function writeConformanceIndex(folder) {
   const hash = hashOf(sources);
-  // Not before they are needed: this file is read when the packages are not installed yet.
+  // Loaded late, because this file is also read before the packages are installed.
   const { readYaml } = await import('./case-yaml.cjs');
   const { dump } = await import('js-yaml');
   const all = groups(readYaml);
@@ -33,14 +33,14 @@ export async function writeConformanceIndex(folder) {
   writeStamp(stampOf(folder), hash);
 }
 
-/** The groups by the number of their case. */
+/** Groups by the number of their case. */
 function byCase(all) {
   const index = {};
   for (const group of all) (index[group.case] ??= []).push(shown(group));
   return index;
 }
 
-/** The shortest refusal with each code that a row names. */
+/** Shortest refusal for each code that a row names. */
 function refusals(all, text) {
   const shortest = {};
   for (const group of all) {
@@ -54,7 +54,7 @@ function refusals(all, text) {
   return shortest;
 }
 
-/** A row with all that it needs, as it would stand in a file of its own. */
+/** Row with everything that it needs, as it would stand in a file of its own. */
 function exampleOf({ title, place, position, maps }, { refuse, as, by, code }, text) {
   const [first] = [refuse].flat();
   const { map, ...rest } = position;
@@ -75,7 +75,7 @@ function groups(readYaml) {
     .flatMap((path) => groupsOf(`conformance/${path}`, readYaml));
 }
 
-/** The groups of a file, each with the line in which it begins. */
+/** Groups of a file, each with its first line. */
 function groupsOf(file, readYaml) {
   const text = readFileSync(join(root, file), 'utf8');
   const lines = text.split('\n').flatMap((line, at) => (GROUP.test(line) ? [at + 1] : []));

@@ -3,7 +3,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-/** Checks the data package with the program built in this folder, and keeps it there as what a start need not check. */
+/**
+ * Checks the data package with the program built in this folder, and stores it there, so that a start need not check
+ * it.
+ */
 export function keepCheckedData(folder) {
   const load = createRequire(join(root, folder, 'data/'));
   const { DEFAULT_DATA_DIRECTORY, readDataPackage } = load('./load.js');

@@ -5,7 +5,7 @@ import { runTool } from './run.mjs';
 
 const types = 'engine/dist/types';
 
-/** Builds the rules as a package that needs no module of Node: one script, its types, and the data of each game. */
+/** Builds the rules as a package without modules of Node: the scripts, their types, and the data of each game. */
 export async function buildEnginePackage(options) {
   await bundle();
   await runTool('typescript/bin/tsc', ['-p', 'engine/tsconfig.json', ...options]);
@@ -26,15 +26,15 @@ export async function buildEnginePackage(options) {
     join(root, types, 'cases.d.ts'),
     '/** The ids of all numbered cases of the rules. */\nexport declare const cases: readonly string[];\n',
   );
-  // They refer to each other without an extension, as modules of this form may.
+  // They refer to each other without an extension, which modules of this form may do.
   writeFileSync(join(root, types, 'package.json'), '{ "type": "commonjs" }\n');
 }
 
 async function bundle() {
-  // It may have been installed a moment ago.
+  // The package may have been installed only a moment ago.
   const { build } = await import('esbuild');
   await build({
-    // Two scripts: who plays needs nothing of the workshop, which checks packages and draws maps and counters.
+    // Two scripts: players do not need the workshop, which checks packages and draws maps and counters.
     entryPoints: [join(root, 'engine/src/index.ts'), join(root, 'engine/src/workshop.ts')],
     outdir: join(root, 'engine/dist'),
     ...{ bundle: true, minify: true, format: 'esm', platform: 'neutral', target: 'es2022' },
@@ -44,7 +44,7 @@ async function bundle() {
   });
 }
 
-/** Of zod the package takes what the rules call: a bundler cannot leave out members of the object `z`. */
+/** Lets the bundler drop unused parts of zod, because it cannot drop members of the object `z`. */
 const withoutUnusedZod = {
   name: 'without-unused-zod',
   setup(builder) {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { root } from './root.mjs';
 
 const folder = join(root, 'assets/fonts');
-/** The files of the weights that drawings and pages use. */
+/** Files of the weights that drawings and pages use. */
 const weights = { 500: 'ArchivoNarrow-Medium', 700: 'ArchivoNarrow-Bold' };
-/** Everything that is written on a map, a counter or a picture; a title of a match may have other letters. */
+/** Letters of maps, counters and pictures; the title of a match may have others. */
 const letters = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...'–—‘’“”…−×½⅓⅔'].join('');
 
-/** Makes the small files of the bundled font that pages and drawings carry, and the list of its widths. */
+/** Makes the small font files of pages and drawings, and the list of widths. */
 export async function subsetFonts() {
   const { default: subsetFont } = await import('subset-font');
   const { default: opentype } = await import('opentype.js');

@@ -1,6 +1,6 @@
 import { runTool } from './run.mjs';
 
-/** No file imports itself by way of others, types included. */
+/** Fails on circular imports, types included. */
 export function checkCircles() {
   return runTool('dpdm/lib/bin/dpdm.js', [
     ...['--transform=false', '--no-tree', '--no-warning', '--progress=false', '--exit-code', 'circular:1'],
@@ -8,7 +8,7 @@ export function checkCircles() {
   ]);
 }
 
-/** Every file, export and dependency is used (`knip.json`). */
+/** Fails on unused files, exports and dependencies (`knip.json`). */
 export function checkUnused() {
   return runTool('knip/bin/knip.js', ['--no-progress']);
 }

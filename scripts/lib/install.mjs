@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { root } from './root.mjs';
 import { runOrExit } from './run.mjs';
 
-/** Installs exactly what the lock file says, unless npm's own record says that just this is installed. */
+/** Installs the packages of the lock file, unless npm's own record shows that they are installed. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   console.error('Installing dependencies from package-lock.json ...');
   await npm(['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund']);
 }
 
-/** npm writes what it has put into node_modules when an installation is complete, whichever program ran it. */
+/** Compares the lock file with the record that npm writes at the end of an installation. */
 function isInstalled() {
   const installed = packagesOf('node_modules/.package-lock.json');
   return Object.entries(packagesOf('package-lock.json')).every(([path, { version, integrity, optional }]) => {
@@ -26,7 +26,7 @@ function packagesOf(lockFile) {
 }
 
 function npm(args) {
-  // npm names its own entry point to the scripts that it runs.
+  // npm passes its own entry point to the scripts that it runs.
   const entry = process.env.npm_execpath ?? '';
   if (/npm-cli\.c?js$/.test(entry)) return runOrExit(process.execPath, [entry, ...args]);
   return runOrExit('npm', args, { shell: process.platform === 'win32' });

@@ -1,4 +1,4 @@
-/** A table of Markdown as the formatter leaves it, the first row its head. */
+/** Markdown table in the style of the formatter; the first row is its head. */
 export function table(rows) {
   const widths = rows[0].map((_, column) => Math.max(3, ...rows.map((row) => row[column].length)));
   const line = (cells, fill = ' ') =>

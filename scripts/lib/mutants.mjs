@@ -5,7 +5,7 @@ const USAGE = `Usage: npm run mutants [-- --case 7.82] [-- --share 100 --seed an
        npm run mutants -- --random 1000 [--seed any]
        npm run mutants -- --claims`;
 
-/** Breaks the rules one by one and fails when no conformance row of the broken case notices. */
+/** Breaks the rules one by one, and fails if no conformance row of the broken case notices. */
 export async function mutants(args) {
   const options = optionsOf(args);
   if (options === undefined) {

@@ -1,4 +1,4 @@
-/** What is asked for; an error of one sentence ends the command. */
+/** Returns the result; an error ends the command with its message. */
 export function orComplain(what) {
   try {
     return what();

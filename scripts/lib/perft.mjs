@@ -6,8 +6,8 @@ const USAGE = `Usage: npm run perft -- [--write] [system ...]
        npm run perft -- --position <system> <scenario> <edition> <step>`;
 
 /**
- * Counts what is legal along fixed lines and prints it. Fails where the counts differ from the kept ones;
- * with `--write` keeps them instead. Names of systems leave the others out.
+ * Counts the legal actions along fixed lines and prints the counts. Fails if they differ from the stored ones; with
+ * `--write` stores them instead. Names of systems restrict the run to these.
  */
 export async function reportCounts(args) {
   const perft = await loadTypeScript('test/perft/report.ts');

@@ -24,7 +24,7 @@ export async function drawExamples() {
   await drawReplayExample(play(systems.get('bastogne'), 'spearhead', 2), systems.get('bastogne'));
 }
 
-/** A Player-Turn of the same match as the picture of Bastogne. */
+/** Draws a Player-Turn of the match in the picture of Bastogne. */
 async function drawReplayExample({ steps, position, referee }, data) {
   const { actsOf } = await loadTypeScript('src/pictures/replay/acts.ts');
   const { drawReplay } = await loadTypeScript('src/pictures/replay/draw-replay.ts');

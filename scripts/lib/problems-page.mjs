@@ -7,7 +7,7 @@ Why a request is not carried out, by code. \`npm run schema\` writes this page f
 In GraphQL a name is the type of an answer, and \`code\` an error with this \`extensions.code\`; a denied query is such an error, too.
 `;
 
-/** The page that lists the codes of both APIs; `filled` fills the holes of a sentence. */
+/** Page that lists the codes of both APIs; `filled` inserts the values of a sentence. */
 export function problemsPage({ PROBLEMS, filled }) {
   const rows = Object.entries(PROBLEMS)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))

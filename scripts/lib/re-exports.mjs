@@ -5,10 +5,10 @@ const GETTER =
   /^Object\.defineProperty\(exports, "(\w+)", \{ enumerable: true, get: function \(\) \{ return (\w+\.\w+); \} \}\);$/gm;
 
 /**
- * The compiler writes what a module exports of another as a getter in place of a property that it has set before. That
- * makes the object of all exports a table that is searched by name at each call, and players call the doors of the
- * engine in their hottest loops. No two modules import each other (`npm run check`), so the value is known when the
- * module is loaded: the build writes it in place of the getter.
+ * Replaces getters of re-exports by values. The compiler defines each re-export as a getter over an existing
+ * property; the exports object then becomes a dictionary, searched by name at each call, and players call the engine
+ * in their hottest loops. No two modules import each other (`npm run check`), so the value is known when the module
+ * loads.
  */
 export function exportValues(folder) {
   for (const name of readdirSync(folder, { recursive: true })) {

@@ -1,6 +1,6 @@
 import { installFromDebian, onPath } from './programs.mjs';
 
-/** The tests speak to a real Redis: makes sure that one is installed, or says what to install. */
+/** Ensures that a real Redis is installed for the tests, or prints the package to install. */
 export async function ensureRedisServer() {
   if (onPath('redis-server')) return;
   await installFromDebian('redis-server');

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** The folder that holds package.json. */
+/** Folder of package.json. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -3,14 +3,14 @@ import { constants } from 'node:os';
 import { root } from './root.mjs';
 
 /**
- * Runs a program in the foreground with the terminal as its own, passes signals on to it,
- * and resolves to its exit status as a shell would report it.
+ * Runs a program in the foreground with this terminal, forwards signals to it, and resolves to its exit status as a
+ * shell would report it.
  */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
     const forward = (signal) => {
-      // A terminal sends Ctrl-C to the whole process group, so the child has had this one already.
+      // A terminal sends Ctrl-C to the whole process group, so the child already has it.
       if (signal === 'SIGINT' && process.stdin.isTTY) return;
       child.kill(signal);
     };
@@ -28,7 +28,7 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Runs a program of which everything after depends: a failure ends this process with the same status. */
+/** Runs a program that the rest depends on: a failure ends this process with the same status. */
 export async function runOrExit(command, args, options) {
   const status = await run(command, args, options).catch((error) => {
     console.error(`${command} could not be started: ${error.message}.`);
@@ -38,12 +38,12 @@ export async function runOrExit(command, args, options) {
 }
 
 /**
- * A tenth to a quarter less CPU for tools: code is compiled for speed only once it has run for long, as most of theirs
- * never does. Workers inherit it. Only Node 20 has this option; any other refuses to start with it.
+ * Saves a tenth to a quarter of the CPU of tools: code is optimized only after it has run for long, because most of
+ * theirs runs briefly. Workers inherit it. Only Node 20 has this option; other versions refuse to start with it.
  */
 const FOR_SHORT_RUNS = process.versions.node.startsWith('20.') ? ['--interrupt-budget=1000000'] : [];
 
-/** Runs the command-line entry of an installed package with this Node, and with these options of Node's own. */
+/** Runs the command-line entry of an installed package with this Node and these Node options. */
 export function runTool(entry, args, { nodeOptions = [], ...options } = {}) {
   const tool = `${root}node_modules/${entry}`;
   return runOrExit(process.execPath, [...FOR_SHORT_RUNS, ...nodeOptions, tool, ...args], options);

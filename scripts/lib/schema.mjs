@@ -12,8 +12,8 @@ import { loadTypeScript } from './typescript.mjs';
 const HEAD = '# The contract of REST, written by `npm run schema` from the operations of the service.\n';
 
 /**
- * Writes what follows from the operations: schema.graphql, the document of REST, the page that puts both APIs side
- * by side, that of the codes, and the table of who may do what. A test fails when one of them differs.
+ * Writes the files derived from the operations: schema.graphql, the OpenAPI document, the page that compares both
+ * APIs, the page of the codes, and the access table. A test fails if one of them differs.
  */
 export async function writeSchema() {
   await ensureBuilt();
@@ -28,18 +28,18 @@ export async function writeSchema() {
   await writeAccessTable();
 }
 
-/** Asks each operation as every kind of caller. */
+/** Calls each operation as every kind of caller. */
 async function writeAccessTable() {
   const { answeredRows } = await loadTypeScript('test/callers/answers.ts');
   const page = join(root, 'docs/reference/access-table.md');
   const [head] = readFileSync(page, 'utf8').split(/^\| field /m);
-  // What waits for a thread does not keep the process.
+  // Work in other threads does not keep the process alive.
   const awake = setInterval(() => undefined, 1000);
   writeFileSync(page, head + table(await answeredRows()));
   clearInterval(awake);
 }
 
-/** The document as it is committed. */
+/** Document in its committed form. */
 export function documentText(document) {
   return HEAD + dump(document, { lineWidth: -1, noRefs: true, flowLevel: 7 });
 }

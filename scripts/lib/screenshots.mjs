@@ -9,7 +9,7 @@ const support = 'test/browser/support';
 const runner = 'test/conformance/runner';
 const battalion = 'us-8-inf-3-121';
 
-/** Of which views of which tour a picture is kept, by the browser in which they are seen. */
+/** Views of each tour whose pictures are kept, by device. */
 const albums = [
   {
     tour: playerTurn,
@@ -27,7 +27,7 @@ const albums = [
 
 const folder = 'docs/players/board-page';
 
-/** Takes the pictures of docs/players with the means of the tests: a service, a browser, a player. */
+/** Takes the pictures of docs/players with the tools of the tests: a service, a browser, a player. */
 export async function takeScreenshots({ workshopAlone = false } = {}) {
   const { launchChromium } = await loadTypeScript(`${support}/chromium.ts`);
   const { Site } = await loadTypeScript(`${support}/site.ts`);
@@ -58,13 +58,13 @@ export async function takeScreenshots({ workshopAlone = false } = {}) {
 }
 
 async function take(page, path) {
-  // Lets the page draw what the last step changed.
+  // Lets the page draw the changes of the last step.
   await page.waitForTimeout(500);
   await page.screenshot({ path: join(root, path), type: 'jpeg', quality: 60 });
   console.log(`${path}: ${Math.round(statSync(join(root, path)).size / 1000)} KB`);
 }
 
-/** A Player-Turn up to its first combat, and what there is to see on the way. */
+/** Player-Turn up to its first combat, with its views. */
 async function* playerTurn({ site, device, LobbyPage, Player }) {
   const visitor = await site.visitor(device);
   const { page } = visitor;
@@ -121,7 +121,7 @@ async function* playerTurn({ site, device, LobbyPage, Player }) {
   yield ['simulation', page];
 }
 
-/** The match that teaches. */
+/** The lesson. */
 async function* lesson({ site, device, LobbyPage, Player }) {
   const lobby = await LobbyPage.of(await site.visitor(device));
   const board = await lobby.learn();
@@ -130,7 +130,7 @@ async function* lesson({ site, device, LobbyPage, Player }) {
   yield ['lesson', board.page];
 }
 
-/** What only some of the games have, in positions of their conformance cases. */
+/** Features of single games, in positions of their conformance cases. */
 async function* gamesOwn(means) {
   const bridge = await boardOf(
     means,
@@ -157,7 +157,7 @@ async function* gamesOwn(means) {
   yield ['front', front.page];
 }
 
-/** A Game-Turn with the weather rules, and an army that has landed as a whole. */
+/** Game-Turn with the weather rules, and an army that has landed as a whole. */
 async function* weather({ site, device, LobbyPage, BoardPage }) {
   const { form, visitor } = await LobbyPage.of(await site.visitor(device));
   await form.getByRole('radio', { name: /^Arnhem/ }).check();
@@ -175,7 +175,7 @@ async function* weather({ site, device, LobbyPage, BoardPage }) {
   yield ['weather', board.page];
 }
 
-/** What the service finds in a match between its players. */
+/** Analysis of a match between players of the service. */
 async function* analysis({ site, device, BoardPage }) {
   const aiSeats = ['us', 'german'].map((side) => ({ side, level: 'quick' }));
   const { match } = await post(site, 'matches', {
@@ -185,7 +185,7 @@ async function* analysis({ site, device, BoardPage }) {
     aiSeats,
   });
   const visitor = await site.visitor(device);
-  // Not as the match came about, but as it stands.
+  // Shows the present state of the match at once.
   await visitor.page.addInitScript("localStorage['westwall.pace'] = 'false'");
   const board = await BoardPage.of(visitor, match.id);
   await board.button('Analyse the match').click({ timeout: 300_000 });
@@ -196,7 +196,7 @@ async function* analysis({ site, device, BoardPage }) {
   yield ['analysis', board.page];
 }
 
-/** The referee's page, the end of a match, an event. */
+/** Page of the referee, end of a match, event. */
 async function* around({ site, device, LobbyPage }) {
   const lobby = await LobbyPage.of(await site.visitor(device));
   await lobby.form.getByText('Rules and access').click();
@@ -233,7 +233,7 @@ async function* around({ site, device, LobbyPage }) {
   yield ['event', page];
 }
 
-/** A match that begins with the position of a conformance case, by its title. */
+/** Match that begins with the position of a conformance case, by title. */
 async function boardOf({ site, device, BoardPage }, file, title, sides, changes = {}) {
   const { readCaseFile } = await loadTypeScript(`${runner}/files.ts`);
   const { setUp } = await loadTypeScript(`${runner}/setup.ts`);

@@ -11,7 +11,7 @@ function filesUnder(path) {
     .flatMap((name) => filesUnder(`${path}/${name}`));
 }
 
-/** One hash over the names and contents of files and whole folders, given relative to the root. */
+/** Hash over the names and contents of files and folders, given relative to the root. */
 export function hashOf(paths) {
   const hash = createHash('sha256');
   for (const file of paths.flatMap(filesUnder)) {

@@ -8,15 +8,15 @@ import { runOrExit, runTool } from './run.mjs';
 
 const { childrenSeconds } = cpuTime;
 
-/** A fourteenth less CPU for the suites: what lives shortly is collected less often. Their workers inherit it. */
+/** Saves a fourteenth of the CPU of the suites: short-lived objects are collected less often. Workers inherit it. */
 const ROOM_FOR_THE_YOUNG = ['--min-semi-space-size=32', '--max-semi-space-size=64'];
 
-/** A fifth less CPU for the linter: it collects no garbage before it needs this much room. */
+/** Saves a fifth of the CPU of the linter: it collects no garbage below this limit. */
 const LEAVE_GARBAGE = { GOGC: 'off', GOMEMLIMIT: '3GiB' };
 
 /**
- * Everything that must hold, quickest complaint first; the first failure ends the run. Each stage ends before the next
- * begins, so that its CPU time can be named at the end.
+ * Runs all checks and tests, the fastest first; the first failure ends the run. Each stage ends before the next
+ * begins, so that its CPU time can be reported.
  */
 export async function test(jestArgs) {
   const bill = [];
@@ -74,7 +74,7 @@ export async function test(jestArgs) {
   );
 }
 
-/** With the compiler itself, which takes four times as long for it as the linter does. */
+/** Checks types with the compiler itself, which takes four times as long as the type check of the linter. */
 async function checkTypes() {
   for (const program of ['tsconfig.test.json', 'test/web'])
     await runTool('typescript/bin/tsc', ['-p', program]);

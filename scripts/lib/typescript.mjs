@@ -8,12 +8,12 @@ import { root } from './root.mjs';
 let built;
 
 /**
- * Loads a TypeScript module of the project, compiled in place: the very code that the tests use. It takes src from the
- * build, which it makes where it is old; or it compiles that in place too, where a build needs what the module writes.
+ * Loads a TypeScript module of the project, compiled in place, as the tests do. It takes src from the build, which is
+ * updated first; or it compiles src in place too, if a build needs the output of the module.
  */
 export async function loadTypeScript(path, { takesSourcesFromBuild = true } = {}) {
   await ensureInstalled();
-  // Threads load what the thread that starts them has loaded before.
+  // Threads use the modules that their parent thread has already compiled.
   if (takesSourcesFromBuild && isMainThread) await (built ??= ensureBuilt());
   const require = createRequire(import.meta.url);
   Object.assign(require(join(root, 'test/support/typescript-hook.cjs')), { takesSourcesFromBuild });

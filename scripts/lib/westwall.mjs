@@ -4,7 +4,7 @@ import { ensureInstalled } from './install.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
 
-/** The program for people at a terminal, with the folder where they are: files are named from there. */
+/** Runs the command line program in the user's folder, so that relative file names work. */
 export async function westwall(args) {
   await ensureInstalled();
   await ensureBuilt();

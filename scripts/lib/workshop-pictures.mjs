@@ -6,7 +6,7 @@ import { loadTypeScript } from './typescript.mjs';
 const folder = 'docs/players/workshop';
 const support = 'test/web/support';
 
-/** Takes the pictures of docs/players/workshop.md: a map on the way from a photo to a match. */
+/** Takes the pictures of docs/players/workshop.md: a map from the photo to a match. */
 export async function takeWorkshop(site, take) {
   const { WorkshopPage } = await loadTypeScript(`${support}/workshop-page.ts`);
   const transcribing = await loadTypeScript(`${support}/transcribing.ts`);
@@ -50,7 +50,7 @@ export async function takeWorkshop(site, take) {
   await take(phone.page, `${folder}/phone.jpg`);
 }
 
-/** Clicks where the centres of the three hexes lie on the photo, which fills the place of the map until then. */
+/** Clicks the centres of the three hexes on the photo, which fills the area of the map until then. */
 async function fit(shop, onScan) {
   const { left, top, centres } = shop.layout;
   const place = await shop.onScreen();
@@ -62,7 +62,7 @@ async function fit(shop, onScan) {
   }
 }
 
-/** A map on which the woods and the Rhine are painted so far. */
+/** Map with only the woods and the Rhine painted so far. */
 async function lay(shop, { Hand, drawRemagen, data }) {
   const { packageOf, withMap } = await loadTypeScript('web/src/workshop/model/package-file.ts');
   const whole = new Hand();
@@ -82,7 +82,7 @@ async function lay(shop, { Hand, drawRemagen, data }) {
   await shop.isDrawn();
 }
 
-/** A road that is being dragged from hex to hex. */
+/** Drags a road from hex to hex. */
 async function roadInHand(shop) {
   await shop.map.focus();
   await shop.page.keyboard.press('r');

@@ -10,15 +10,15 @@ const contract = 'sdk/src/contract.ts';
 const head = '/* eslint-disable -- made from the document of REST by `npm run build` */\n';
 
 /**
- * Builds the packages beside the service, each after those that it uses, unless they are built from just these files.
- * The options are the compiler's.
+ * Builds the packages next to the service, each after those that it uses, unless they are up to date. The options are
+ * the compiler's.
  */
 export async function ensureWorkspacesBuilt(options) {
   await ensureWorkspaceBuilt('sdk', [document, ...partsOf('sdk')], async () => {
     await writeContract();
     await compile('sdk', options);
   });
-  // The image of the service has no more of the examples than their names.
+  // The image of the service contains only the names of the examples.
   const bot = 'examples/discord-bot';
   if (existsSync(join(root, bot, 'tsconfig.json'))) {
     await ensureWorkspaceBuilt(bot, ['sdk/dist', ...partsOf(bot)], () => compile(bot, options));
@@ -29,7 +29,7 @@ export async function ensureWorkspacesBuilt(options) {
   await ensureWorkspaceBuilt('engine', [...rules, ...partsOf('engine')], () => buildEnginePackage(options));
   const page = ['web/index.html', 'web/public', 'web/vite.config.ts', 'assets/fonts'];
   await ensureWorkspaceBuilt('web', ['sdk/dist', 'engine/dist', ...page, ...partsOf('web')], () =>
-    // Its types are checked with those of the tests. A test that starts a program hands its NODE_ENV on.
+    // Its types are checked with those of the tests. A test that starts a program passes its own NODE_ENV on.
     runTool('vite/bin/vite.js', ['build', 'web', '--logLevel', 'warn'], {
       env: { ...process.env, NODE_ENV: 'production' },
     }),
@@ -40,7 +40,7 @@ function partsOf(folder) {
   return ['package.json', 'tsconfig.json', 'src'].map((name) => `${folder}/${name}`);
 }
 
-/** Builds one package to its dist, unless that was done from these very sources. */
+/** Builds one package to its dist, unless it was built from the same sources. */
 async function ensureWorkspaceBuilt(folder, sources, build) {
   const stamp = `${folder}/dist/.westwall-build`;
   const all = [...sources, 'package-lock.json'];
@@ -56,7 +56,7 @@ async function compile(folder, options) {
 }
 
 async function writeContract() {
-  // It may have been installed a moment ago.
+  // The package may have been installed only a moment ago.
   const { default: openapiTypescript, astToString } = await import('openapi-typescript');
   const { load } = await import('js-yaml');
   const described = load(readFileSync(join(root, document), 'utf8'));
