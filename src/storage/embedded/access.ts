@@ -6,13 +6,13 @@ import type { StoreKey } from './keys';
 import { NotBegun } from './room';
 import type { View } from './view';
 
-/** The database of the stores: every use of it is one state of it, read or written. */
+/** Database of the stores. Every call reads or writes one consistent state. */
 export class Access {
   #closed = false;
 
   private constructor(private readonly opened: OpenDatabase) {}
 
-  /** Throws StorageUnavailable when the directory cannot be used. */
+  /** Throws StorageUnavailable if the directory cannot be used. */
   static open(options: DatabaseOptions): Access {
     try {
       return new Access(openDatabase(options));
@@ -21,7 +21,7 @@ export class Access {
     }
   }
 
-  /** Runs without a break in one state of the store: the newest, also when another process wrote it. */
+  /** Reads the newest state without interruption, even if another process wrote it. */
   read<T>(use: (database: View) => T): T {
     if (this.#closed) throw closed();
     this.opened.library.resetReadTxn();
@@ -29,8 +29,8 @@ export class Access {
   }
 
   /**
-   * All or nothing, and on the disk when it resolves; no reader sees it before. What removes more than it adds is
-   * written on a disk that is all but full as well.
+   * Writes all or nothing; the write is on the disk when the promise resolves, and no reader sees it before. A write
+   * that removes more than it adds also runs on an almost full disk.
    */
   async write<T>(action: (database: View) => T, { removes = false } = {}): Promise<T> {
     if (this.#closed) throw closed();
@@ -48,14 +48,14 @@ export class Access {
   }
 }
 
-/** A value that is there because others are. */
+/** Value that must exist, because others do. */
 export function present(database: View, key: StoreKey): string {
   const text = database.get(key);
   if (text === undefined) throw new Error(`The store lacks ${key.join('/')}.`);
   return text;
 }
 
-/** The same of a value that may be compressed. */
+/** Like `present`, for a value that may be compressed. */
 export function presentBytes(database: View, key: StoreKey): Buffer {
   const bytes = database.getBinary(key);
   if (bytes === undefined) throw new Error(`The store lacks ${key.join('/')}.`);

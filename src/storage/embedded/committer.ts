@@ -2,19 +2,19 @@ import { apply } from './library';
 import type { Change, Library } from './library';
 import type { WriterThread } from './writer-thread';
 
-/** Puts groups of changes on the disk. */
+/** Writes groups of changes to the disk. */
 export interface Committer {
-  /** Runs one after another what commits to the same directory. The work must not reject. */
+  /** Runs commits to one directory one after the other. The work must not reject. */
   alone(work: () => Promise<void>): Promise<void>;
   /**
-   * All or nothing, and on the disk when it resolves. The changes are made of one state of the database, and made again
-   * where another process has committed meanwhile.
+   * Writes all or nothing; the changes are on the disk when the promise resolves. They are computed from one state of
+   * the database, and again if another process has committed in between.
    */
   commit(changes: () => readonly Change[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Commits on the event loop, which waits for the disk meanwhile. */
+/** Commits on the event loop, which waits for the disk. */
 export class LoopCommitter implements Committer {
   constructor(private readonly library: Library) {}
 
@@ -29,7 +29,7 @@ export class LoopCommitter implements Committer {
   async close(): Promise<void> {}
 }
 
-/** So often other processes may commit first before the event loop takes the lock of the database itself. */
+/** Number of commits by other processes after which the event loop takes the lock of the database itself. */
 const mostOvertaken = 3;
 
 /** Commits in a thread. */

@@ -10,26 +10,26 @@ import type { WriterThreadOptions } from './writer-thread';
 
 export interface DatabaseOptions {
   readonly directory: string;
-  /** Of several in one directory. */
+  /** Name of the database in the directory. */
   readonly name?: string;
-  /** Nothing is written that would leave less free space on the disk. @defaultValue 64 MB */
+  /** Bytes of free disk space that no write may use. @defaultValue 64 MB */
   readonly reserveBytes?: number | undefined;
-  /** Commits happen in a thread. By default the event loop waits for the disk. */
+  /** Options of the thread that commits. Without it the event loop waits for the disk. */
   readonly thread?: WriterThreadOptions | undefined;
 }
 
-/** A database, and the one way to write to it. */
+/** Database, and the only way to write to it. */
 export interface OpenDatabase {
   readonly library: Library;
   readonly view: View;
   readonly writes: WriteQueue;
-  /** When the writes under way have ended. */
+  /** Resolves when the writes under way have ended. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Opens a database of texts in a directory, which may hold several by name and is made where it is missing. Any
- * number of processes may have it open, and one process as often as it likes. Throws when it cannot be used.
+ * Opens a database of texts in a directory, which may hold several by name and is created if missing. Any number of
+ * processes may open it, and one process any number of times. Throws if it cannot be used.
  */
 export function openDatabase({ directory, name, reserveBytes, thread }: DatabaseOptions): OpenDatabase {
   mkdirSync(directory, { recursive: true });
@@ -55,7 +55,10 @@ export function openDatabase({ directory, name, reserveBytes, thread }: Database
   };
 }
 
-/** It was not begun, or the library has marked what the database or the system refused with its number. */
+/**
+ * True for a write that was not begun or whose thread was lost, and for an error with a number from the library or
+ * the system.
+ */
 export function isDatabaseError(error: unknown): boolean {
   if (error instanceof NotBegun || error instanceof WriterLost) return true;
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'number';

@@ -35,8 +35,8 @@ import * as shelf from './shelf';
 import { MatchWatch } from './match-watch';
 
 /**
- * Matches in a directory of this machine, for any number of processes at once. A write has been flushed to
- * the disk when its promise resolves, and no reader sees it before.
+ * Matches in a directory of this machine, for any number of processes at once. A write is on the disk when its
+ * promise resolves, and no reader sees it before.
  */
 export class EmbeddedGameStore implements ShelvingStore {
   readonly #watch: MatchWatch;
@@ -163,7 +163,7 @@ export class EmbeddedGameStore implements ShelvingStore {
     return this.access.read((database) => {
       const text = database.get(keys.filed(matchId, side, version));
       if (text !== undefined) return decodeJson(text);
-      // Throws where the match is away.
+      // Throws if the match is archived.
       table.findVersion(database, matchId);
       return undefined;
     });
@@ -244,7 +244,7 @@ export class EmbeddedGameStore implements ShelvingStore {
     const after = cursor === undefined ? undefined : parseCursor(cursor);
     return this.access.read((database) => {
       const start = after ? keys.index(after) : indexEnd;
-      // One more than asked for shows whether there is a next page.
+      // One more than requested shows whether there is a next page.
       const range = { start, end: indexStart, reverse: true, exclusiveStart: true, limit: limit + 1 };
       const found = Array.from(database.getRange(range), ({ value: id }) => table.findSummary(database, id)!);
       if (found.length <= limit) return { matches: found };

@@ -13,7 +13,7 @@ import type { Access } from './access';
 import type { View } from './view';
 import { afterAll, keys } from './keys';
 
-/** Under `keys.record`. The value is kept as text, for listings look at what has expired first. */
+/** Fields under `keys.record`. The value stays encoded, because listings check the expiry first. */
 interface RecordFields {
   readonly version: number;
   /** Milliseconds since 1970. */
@@ -21,7 +21,7 @@ interface RecordFields {
   readonly value: string;
 }
 
-/** With each write so many of the records that have expired are taken out. */
+/** Maximum number of expired records that each write removes. */
 const mostSweptAtOnce = 20;
 
 /** Small records in the database of the matches. */
@@ -105,7 +105,7 @@ function living(text: string | undefined, now: number): RecordFields | undefined
   return fields.expiresAt === undefined || fields.expiresAt > now ? fields : undefined;
 }
 
-/** What lives under a key; what has expired there is taken out. */
+/** Record under a key; an expired one is removed. */
 function find(database: View, key: RecordKey): RecordFields | undefined {
   const text = database.get(keys.record(key));
   const fields = living(text, Date.now());
@@ -125,7 +125,7 @@ function removeFrom(database: View, key: RecordKey, { expiresAt }: RecordFields)
 
 function sweep(database: View): void {
   const range = { start: keys.expiryStart, end: keys.expiryAt(Date.now()), limit: mostSweptAtOnce };
-  // Gathered first: what is read should not change while it is read.
+  // Collected first, because the keys must not change while they are read.
   for (const key of [...database.getKeys(range)]) {
     const [, expiresAt, collection, partition, id] = key.map(String);
     const record = { collection: collection!, partition: partition!, id: id! };

@@ -1,7 +1,7 @@
 import type { ListPosition } from '../cursor';
 import type { RecordKey } from '../record-store';
 
-/** Every key of the embedded store. Keys sort by their parts, numbers before texts. */
+/** Key of the embedded store. Keys sort by their parts, numbers before texts. */
 export type StoreKey = (string | number)[];
 
 export const keys = {
@@ -9,28 +9,28 @@ export const keys = {
   match: (id: string): StoreKey => ['match', id],
   version: (id: string): StoreKey => ['version', id],
   snapshot: (id: string): StoreKey => ['snapshot', id],
-  /** An entry that is not packed. */
+  /** Entry that is not packed. */
   entry: (id: string, number: number): StoreKey => ['log', id, number],
   /** Packed entries from this number on. */
   block: (id: string, first: number): StoreKey => [...keys.blocks(id), first],
   blocks: (id: string): StoreKey => ['block', id],
-  /** The number of the last entry that is packed; missing before the first. */
+  /** Number of the last packed entry; missing before the first. */
   packed: (id: string): StoreKey => ['packed', id],
-  /** The stamp that the match had when it was put away; it has no version meanwhile. */
+  /** Stamp of the match when it was archived; the match has no version meanwhile. */
   away: (id: string): StoreKey => ['away', id],
   kept: (id: string, version: number): StoreKey => ['kept', id, version],
-  /** The present version of a side's standing orders. */
+  /** Present version of a side's standing orders. */
   orders: (id: string, side: string): StoreKey => ['orders', id, side],
   filed: (id: string, side: string, version: number): StoreKey => ['filed', id, side, version],
   /** JSON text of a FirstAnswer. */
   answer: (id: string, idempotencyKey: string): StoreKey => ['answer', id, idempotencyKey],
   index: ({ createdAt, id }: ListPosition): StoreKey => ['index', createdAt, id],
   service: (name: string): StoreKey => ['service', name],
-  /** Written to see whether it can be. */
+  /** Key that trial writes set. */
   probe: ['probe'] as StoreKey,
   /** JSON text of a RecordFields. */
   record: ({ collection, partition, id }: RecordKey): StoreKey => ['record', collection, partition, id],
-  /** One per record that expires, in the order in which they do; instants in milliseconds since 1970. */
+  /** One key per expiring record, sorted by the time of expiry; instants in milliseconds since 1970. */
   expiry: (at: number, { collection, partition, id }: RecordKey): StoreKey => [
     ...keys.expiryAt(at),
     collection,
@@ -41,10 +41,10 @@ export const keys = {
   expiryStart: ['expiry'] as StoreKey,
 };
 
-/** Stands after every text that a key may hold, so it ends the range of a common beginning. */
+/** Sorts after every text in a key, and so ends a range with a common beginning. */
 export const afterAll = '\uffff';
 
-/** The ranges that hold all that is kept under the id of a match, apart from its place in the index. */
+/** Ranges of all keys of a match except its place in the index. */
 export function rangesOfMatch(id: string): { readonly start: StoreKey; readonly end: StoreKey }[] {
   const kinds = [
     'match',
@@ -62,6 +62,6 @@ export function rangesOfMatch(id: string): { readonly start: StoreKey; readonly 
   return kinds.map((kind) => ({ start: [kind, id], end: [kind, id, afterAll] }));
 }
 
-/** Where reading the index backwards begins: at its end. */
+/** End of the index, where backward reads begin. */
 export const indexEnd: StoreKey = ['index', afterAll];
 export const indexStart: StoreKey = ['index'];

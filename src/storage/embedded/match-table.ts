@@ -21,20 +21,20 @@ import { present, presentBytes } from './access';
 import type { View } from './view';
 import { afterAll, keys, rangesOfMatch } from './keys';
 
-/** Under `keys.match`. The header is kept as text, for it is seldom read. */
+/** Fields under `keys.match`. The header stays encoded, because it is rarely read. */
 interface MatchFields {
   readonly createdAt: string;
   readonly header: string;
   readonly headerVersion: number;
 }
 
-/** Under `keys.answer`. */
+/** Fields under `keys.answer`. */
 interface FirstAnswer {
   readonly fingerprint: string;
   readonly answer: string;
 }
 
-/** Fields as they were read last, by the id of their match: most matches are read again with the same. */
+/** Fields last read by match id; most matches are read again unchanged. */
 const readFields = new LRUCache<string, { readonly text: string; readonly fields: MatchFields }>({
   max: 128,
 });
@@ -53,7 +53,7 @@ export function putFields(database: View, id: string, fields: MatchFields): void
   database.put(keys.match(id), JSON.stringify(fields));
 }
 
-/** Undefined where there is no such match. Throws MatchIsAway. */
+/** Undefined if there is no such match. Throws MatchIsAway. */
 export function findVersion(database: View, id: string): number | undefined {
   const text = database.get(keys.version(id));
   if (text !== undefined) return Number(text);
@@ -62,7 +62,7 @@ export function findVersion(database: View, id: string): number | undefined {
   return undefined;
 }
 
-/** The stamp with which a match was put away, if it was. */
+/** Stamp of an archived match. */
 export function findMark(database: View, id: string): string | undefined {
   return database.get(keys.away(id));
 }
@@ -77,7 +77,7 @@ export function findSummary(database: View, id: string): MatchSummary | undefine
   return { record, headerVersion, version: Number(present(database, keys.version(id))) };
 }
 
-/** The stamp of a match as it is now; undefined where there is none. */
+/** Present stamp of a match; undefined if there is none. */
 export function findStamp(database: View, id: string): string | undefined {
   const version = findVersion(database, id);
   const fields = findFields(database, id);
@@ -108,24 +108,24 @@ export function findMatch(database: View, id: string, recent: RecentMatches): St
   });
 }
 
-/** The versions of the standing orders in force. */
+/** Versions of the present standing orders. */
 function findOrders(database: View, id: string): [side: string, version: number][] {
   const range = { start: keys.orders(id, ''), end: keys.orders(id, afterAll) };
   return Array.from(database.getRange(range), ({ key, value }) => [String(key[2]), Number(value)]);
 }
 
-/** The number of the last entry that is packed. */
+/** Number of the last packed entry. */
 export function findPacked(database: View, id: string): number {
   return Number(database.get(keys.packed(id)) ?? 0);
 }
 
-/** The numbers from which blocks hold entries, in their order. */
+/** First entry numbers of the blocks, in order. */
 function blockStarts(database: View, id: string): number[] {
   const range = { start: keys.blocks(id), end: [...keys.blocks(id), afterAll] };
   return Array.from(database.getKeys(range), (key) => Number(key[2]));
 }
 
-/** The blocks that hold packed entries from one number to another. */
+/** Blocks that hold packed entries from one number to another. */
 export function findBlocks(database: View, id: string, from: number, to: number): Block[] {
   if (from > findPacked(database, id)) return [];
   const starts = blockStarts(database, id);
@@ -142,7 +142,7 @@ export function findEntries(database: View, id: string, from: number, to: number
   return entries;
 }
 
-/** 0 where the side has filed nothing. */
+/** 0 if the side has filed nothing. */
 export function ordersVersion(database: View, id: string, side: string): number {
   return Number(database.get(keys.orders(id, side)) ?? 0);
 }
@@ -155,18 +155,18 @@ export function findAnswer(database: View, id: string, key: string, fingerprint:
   return { status: 'repeated', answer: decodeJson(first.answer) };
 }
 
-/** The text under `keys.answer`. */
+/** Text under `keys.answer`. */
 export function encodeAnswer({ fingerprint, answer }: Idempotency): string {
   return JSON.stringify({ fingerprint, answer: encodeJson(answer) } satisfies FirstAnswer);
 }
 
-/** The first answer in a text under `keys.answer`. */
+/** First answer in a text under `keys.answer`. */
 export function decodeAnswer(key: string, text: string): Idempotency {
   const { fingerprint, answer } = JSON.parse(text) as FirstAnswer;
   return { key, fingerprint, answer: decodeJson(answer) };
 }
 
-/** What stands against an append, in the order that the port promises. */
+/** Reason to refuse an append, checked in the order that `GameStore.append` promises. */
 export function refusalOf(database: View, { matchId, ...request }: AppendRequest): AppendResult | undefined {
   const version = findVersion(database, matchId);
   if (version === undefined) return { status: 'unknown-match' };
@@ -190,7 +190,7 @@ export function refusalOf(database: View, { matchId, ...request }: AppendRequest
   return changed ? { status: 'orders-changed', orders } : undefined;
 }
 
-/** Puts a block in place of what holds its entries now. */
+/** Stores a block in place of its entries. */
 export function putBlock(
   database: View,
   { matchId, packed, block }: PackRequest,
@@ -205,13 +205,13 @@ export function putBlock(
   if (encoded.snapshot) database.put(keys.kept(matchId, last), encoded.snapshot);
 }
 
-/** Takes out all that is kept under the id of a match, and its place in the listing. */
+/** Removes all keys of a match, and its place in the listing. */
 export function removeMatch(database: View, id: string): boolean {
   const fields = findFields(database, id);
   if (!fields) return false;
   database.remove(keys.index({ id, createdAt: fields.createdAt }));
   for (const range of rangesOfMatch(id)) {
-    // Gathered first: what is read should not change while it is read.
+    // Collected first, because the keys must not change while they are read.
     for (const key of [...database.getKeys(range)]) database.remove(key);
   }
   return true;

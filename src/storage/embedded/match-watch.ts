@@ -2,18 +2,18 @@ import type { Access } from './access';
 import { keys } from './keys';
 import type { View } from './view';
 
-/** How long a write of another process may go unnoticed, in milliseconds. */
+/** Milliseconds for which a write by another process may go unnoticed. */
 const lookMs = 250;
 
 interface Watched {
   readonly listeners: Set<() => void>;
-  /** Another one after every change that listeners hear of; undefined: there is no such match. */
+  /** Mark that differs after every change that listeners hear of; undefined if there is no such match. */
   seen: string | undefined;
 }
 
 /**
- * Calls the listeners of a match when it has changed: at once for writes of this process, and for those of others
- * by looking again and again, as long as there is a listener.
+ * Calls the listeners of a match when it has changed: at once after writes of this process, and after writes of
+ * others by polling, as long as there is a listener.
  */
 export class MatchWatch {
   readonly #watched = new Map<string, Watched>();
@@ -21,11 +21,11 @@ export class MatchWatch {
 
   constructor(private readonly access: Access) {}
 
-  /** Answers how to end it. */
+  /** Returns a function that ends the listening. */
   listen(matchId: string, listener: () => void): () => void {
     const watched = this.#watched.get(matchId) ?? { listeners: new Set(), seen: this.#mark(matchId) };
     this.#watched.set(matchId, watched);
-    // A function of its own, so that a listener added twice is notified twice.
+    // A separate function, so that a listener added twice is notified twice.
     const notify = (): void => listener();
     watched.listeners.add(notify);
     // A listener alone does not keep the process alive.
@@ -39,7 +39,7 @@ export class MatchWatch {
     };
   }
 
-  /** To be called after every write of this process. */
+  /** Must be called after every write of this process. */
   look(matchId: string): void {
     const watched = this.#watched.get(matchId);
     if (!watched) return;

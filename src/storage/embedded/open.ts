@@ -5,12 +5,12 @@ import type { DatabaseOptions } from './database';
 import { EmbeddedGameStore } from './embedded-game-store';
 import { EmbeddedRecordStore } from './embedded-record-store';
 
-/** The directory holds nothing but what this service keeps, is created where it is missing, and is on a local disk. */
+/** The directory is on a local disk, is created if missing, and holds only data of this service. */
 export type EmbeddedStoresOptions = Omit<DatabaseOptions, 'name'>;
 
 /**
- * Opens the stores in a directory of this machine, which any number of processes may have open at once. Throws
- * StorageUnavailable when it cannot be used.
+ * Opens the stores in a directory of this machine, which any number of processes may open at once. Throws
+ * StorageUnavailable if it cannot be used.
  */
 export async function openEmbeddedStores(options: EmbeddedStoresOptions): Promise<ShelvingStores> {
   const access = Access.open(options);

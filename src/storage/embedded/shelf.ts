@@ -8,7 +8,7 @@ import { afterAll, keys, rangesOfMatch } from './keys';
 import type { StoreKey } from './keys';
 import * as table from './match-table';
 
-/** All of a match that can be put away. Throws MatchIsAway. */
+/** Contents of a match for the archive. Throws MatchIsAway. */
 export function contents(database: View, id: string): MarkedContents | undefined {
   const mark = table.findStamp(database, id);
   const found = table.findMatch(database, id, new RecentMatches());
@@ -33,7 +33,7 @@ export function contents(database: View, id: string): MarkedContents | undefined
   };
 }
 
-/** Whether the match still bore this stamp, and its contents are gone. */
+/** Removes the contents of a match that still has this stamp. Returns whether it did. */
 export function putAway(database: View, id: string, mark: string): boolean {
   if (table.findMark(database, id) !== undefined || table.findStamp(database, id) !== mark) return false;
   for (const range of rangesOfMatch(id).filter(({ start }) => start[0] !== 'match')) {

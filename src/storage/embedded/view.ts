@@ -2,7 +2,7 @@ import { compareKeys } from 'lmdb';
 import type { StoreKey } from './keys';
 import type { Change, Library } from './library';
 
-/** From its start, without its end; backwards from the greater to the lesser. */
+/** Keys from the start to before the end; in reverse from the greatest to the least. */
 export interface KeyRange {
   readonly start: StoreKey;
   readonly end: StoreKey;
@@ -12,12 +12,12 @@ export interface KeyRange {
 }
 
 /**
- * A database with the changes that a group of writes has made so far and that no one else sees yet. Without any it is
- * the database as it was committed.
+ * Database with the changes of a group of writes so far, which no other reader sees yet. Without changes it is the
+ * database as committed.
  */
 export class View {
   #changes = new Map<string, Change>();
-  /** What stood in the changes before those of the write under way. */
+  /** Former entries of the changes, for the write under way. */
   #undo: [name: string, before: Change | undefined][] = [];
 
   constructor(private readonly library: Library) {}
@@ -53,7 +53,7 @@ export class View {
     this.#change({ key, value });
   }
 
-  /** Whether there was something. */
+  /** Returns whether there was a value. */
   remove(key: StoreKey): boolean {
     const change = this.#changeOf(key);
     const exists = change ? change.value !== undefined : this.library.doesExist(key);
@@ -61,7 +61,7 @@ export class View {
     return exists;
   }
 
-  /** Makes the changes of one write, or none when it throws. */
+  /** Makes all changes of one write, or none if it throws. */
   attempt<T>(action: () => T): T {
     this.#undo = [];
     try {
@@ -75,7 +75,7 @@ export class View {
     }
   }
 
-  /** The changes so far, which are not seen here any more. */
+  /** Takes the changes so far out of the view. */
   take(): readonly Change[] {
     const changes = [...this.#changes.values()];
     this.#changes = new Map();
@@ -95,7 +95,7 @@ export class View {
   #keysIn({ limit = Infinity, ...range }: KeyRange): StoreKey[] {
     const sign = range.reverse === true ? -1 : 1;
     const changed = [...this.#changes.values()].filter(({ key }) => isIn(key, range));
-    // As many more as may have been removed.
+    // More keys, because some may have been removed.
     const asked = { ...range, limit: limit + changed.length };
     const committed = Array.from(this.library.getKeys(asked)).filter((key) => !this.#changeOf(key));
     const put = changed.filter(({ value }) => value !== undefined).map(({ key }) => key);

@@ -5,7 +5,7 @@ import type { View } from './view';
 import { WriterLost } from './writer-thread';
 
 interface Job {
-  /** It frees more than it takes. */
+  /** True if it frees more than it takes. */
   readonly removes: boolean;
   readonly run: () => void;
   readonly settle: () => void;
@@ -13,13 +13,14 @@ interface Job {
 }
 
 /**
- * Groups writes into one transaction, which is on the disk when their promises resolve: those of one turn of the event
- * loop, and those that came while the group before them was committed. A write that throws is undone alone; a commit
- * that fails fails all of them. On a disk that is all but full, and for a while after a failed commit, writes fail with NotBegun before they begin.
+ * Groups writes into one transaction, which is on the disk when their promises resolve: the writes of one turn of the
+ * event loop, or those that arrived while the previous group was committed. A write that throws is undone alone; a
+ * failed commit fails all of its writes. On an almost full disk, and for a while after a failed commit, writes fail
+ * with NotBegun before they begin.
  *
  * The library's own queue of asynchronous transactions is not used. It holds the lock of the database while it waits
- * for the event loop: a process that ends, or opens another database of the directory, then waits without end. And a
- * failed commit (a full disk) leaves it with a rejection that no code can handle, which ends the process.
+ * for the event loop, so a process that ends, or opens another database of the directory, waits forever. A failed
+ * commit (a full disk) leaves it with an unhandled rejection, which ends the process.
  */
 export class WriteQueue {
   readonly #jobs: Job[] = [];
@@ -32,7 +33,7 @@ export class WriteQueue {
     private readonly reserveBytes: number,
   ) {}
 
-  /** An action may be run more than once before it is settled: it changes nothing but the view. */
+  /** An action may run more than once before it settles, so it changes only the view. */
   run<T>(action: () => T, removes = false): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       let settle: () => void;
@@ -53,7 +54,7 @@ export class WriteQueue {
     });
   }
 
-  /** Resolves when everything queued so far has been written, or has failed. */
+  /** Resolves when all writes queued so far have succeeded or failed. */
   idle(): Promise<void> {
     return this.#drained;
   }
@@ -73,7 +74,7 @@ export class WriteQueue {
         return this.view.take();
       });
     } catch (error) {
-      // A thread that has ended says nothing of the disk; the next group starts another.
+      // The end of a thread is no fault of the disk; the next group starts another thread.
       if (!(error instanceof WriterLost)) this.room.failed(asError(error));
       jobs.forEach((job) => job.fail(error));
       return;
@@ -82,7 +83,7 @@ export class WriteQueue {
     jobs.forEach((job) => job.settle());
   }
 
-  /** Those for which there is room; the others fail. */
+  /** Writes for which there is room; the others fail. */
   #admitted(jobs: readonly Job[]): readonly Job[] {
     const allowance = this.room.allowance(this.reserveBytes);
     if (allowance === 'all') return jobs;

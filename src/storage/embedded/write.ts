@@ -4,7 +4,7 @@ import { apply, openLibrary } from './library';
 import type { Library } from './library';
 import type { Group, Written } from './writer-thread';
 
-/** Runs in a thread, one group of changes at a time, until it is sent nothing. */
+/** Databases by name. This script runs in a thread, one group of changes at a time, until it receives null. */
 const databases = new Map<string | undefined, Library>();
 const port = parentPort!;
 
@@ -20,7 +20,7 @@ function written({ name, after, changes }: Group): Written {
     return library.transactionSync(() => {
       const number = library.getWriteTxnId();
       if (after !== number - 1) return { committed: false, last: number - 1 };
-      // What changes nothing has no number, and does not come here.
+      // An empty transaction has no number, but empty groups are never sent here.
       apply(library, changes);
       return { committed: true, last: number };
     });

@@ -4,17 +4,17 @@ import { Worker } from 'node:worker_threads';
 import type { Change } from './library';
 
 export interface WriterThreadOptions {
-  /** Arguments of Node, where it needs some to run the thread. */
+  /** Arguments of Node that the thread needs. */
   readonly execArgv?: readonly string[];
 }
 
-/** What the thread is to commit. */
+/** Changes for the thread to commit. */
 export interface Group {
-  /** Of the database. */
+  /** Name of the database. */
   readonly name: string | undefined;
   /**
-   * The number of a transaction that the changes were made after: nothing is written where another came since. Undefined:
-   * none is known.
+   * Number of the last transaction before the changes were computed; nothing is written if another one came since.
+   * Undefined if it is unknown.
    */
   readonly after: number | undefined;
   readonly changes: readonly Change[];
@@ -23,30 +23,30 @@ export interface Group {
 export type Written =
   | {
       readonly committed: boolean;
-      /** The number of the last transaction. Who reads from now on sees it. */
+      /** Number of the last transaction, visible to later readers. */
       readonly last: number;
     }
   | { readonly message: string; readonly code: number | undefined };
 
-/** The thread has ended before it answered: what it was to write may or may not be on the disk. */
+/** Thrown when the thread ended before it answered: its changes may or may not be on the disk. */
 export class WriterLost extends Error {
   override readonly name = 'WriterLost';
 }
 
-/** Beside this file, compiled or not as it is itself. */
+/** Script of the thread, next to this file and with its extension (compiled or not). */
 const threadFile = join(__dirname, `write${extname(__filename)}`);
 
 /**
- * A thread that commits to the databases of one directory, so that the event loop does not wait for the disk. All that
- * this process has open there share it. It starts with the first commit, and again where it has died.
+ * Thread that commits to the databases of one directory, so that the event loop does not wait for the disk. All users
+ * in this process share it. It starts with the first commit, and again after it has died.
  */
 export class WriterThread {
   private static readonly all = new Map<string, WriterThread>();
   #users = 0;
   #worker: Worker | undefined;
-  /** What the library says of an environment names a transaction that is not seen yet, so that it is no measure. */
+  /** The library's own number of the last transaction may be of one that is not visible yet, so it is not used. */
   #lastTransaction: number | undefined;
-  /** For the answer to the last group. */
+  /** Callbacks for the answer to the last group. */
   #waiting:
     | { readonly done: (written: Written) => void; readonly fail: (error: unknown) => void }
     | undefined;
@@ -57,7 +57,7 @@ export class WriterThread {
     private readonly options: WriterThreadOptions,
   ) {}
 
-  /** Must be left again. */
+  /** Must be followed by `leave`. */
   static enter(directory: string, options: WriterThreadOptions): WriterThread {
     const path = resolve(directory);
     const thread = WriterThread.all.get(path) ?? new WriterThread(path, options);
@@ -66,7 +66,7 @@ export class WriterThread {
     return thread;
   }
 
-  /** The last that leaves ends the thread. */
+  /** The last user ends the thread. */
   async leave(): Promise<void> {
     this.#users -= 1;
     if (this.#users > 0) return;
@@ -85,8 +85,8 @@ export class WriterThread {
   }
 
   /**
-   * Whether it was written: not where another transaction came since the last that the thread knows of, which the
-   * changes must have been made after. Never two at a time.
+   * Commits changes. Returns false if another transaction came since the last one that the thread knows of, on which
+   * the changes must be based. Only one call at a time.
    */
   async commit({ name, changes }: Omit<Group, 'after'>): Promise<boolean> {
     const worker = (this.#worker ??= this.#start());
