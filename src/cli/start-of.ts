@@ -33,7 +33,7 @@ export interface Start {
   readonly data: SystemData;
   readonly options: MatchOptions;
   readonly position: Position;
-  /** The same data, if they are not those of the program. */
+  /** The same data with their hash, if they are those of a custom scenario and not of the program. */
   readonly foreign?: ForeignData;
 }
 

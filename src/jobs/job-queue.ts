@@ -150,7 +150,7 @@ export class QueueUnusable extends QueueUnavailable {
 export interface QueueSettings {
   /** Tries after which a job has failed for good; a try whose worker died counts. */
   readonly attempts: number;
-  /** From the first failed try to the second; doubles with each further try. */
+  /** Delay from the first failed try to the second; doubles with each further try. */
   readonly backoffMs: number;
   /** Like `backoffMs`, if the store could not be reached. */
   readonly awayMs: number;

@@ -18,7 +18,7 @@ export interface DispatcherParts<Subjects> {
   readonly idempotency: Idempotency;
 }
 
-/** What an API asks for: the request without its sender. */
+/** Request of an API without its sender. */
 export type Asked<Request> = [Request] extends [never] ? object : Omit<Request, 'caller'>;
 
 /** Called after each operation, with its answer. */

@@ -20,7 +20,7 @@ export interface JobFields {
   readonly begun: number;
   /** Failed tries since it last came again. */
   readonly tries: number;
-  /** How often all tries of a persistent job have failed. */
+  /** Number of times that all tries of a persistent job have failed. */
   readonly stalls?: number;
   readonly submittedAt: string;
   readonly startedAt: string | null;

@@ -36,7 +36,7 @@ export function OptionList({ tool }: { tool: MovementTool }) {
   );
 }
 
-/** The same list for very many hexes. */
+/** Options of very many hexes, as a list to choose from. */
 function ByHex({ tool, options }: { tool: MovementTool; options: readonly Option[] }) {
   const [chosen, setChosen] = useState('');
   const hex = options.some((one) => one.hex === chosen) ? chosen : '';
