@@ -1,7 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** One request. */
 export interface Call {
   readonly method: 'GET' | 'POST';
   readonly url: string;

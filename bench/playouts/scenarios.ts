@@ -3,7 +3,6 @@ import type { Build } from '../builds';
 
 export type Scenario = readonly [system: SystemId, scenario: string];
 
-/** All scenarios of the four games. */
 export function allScenarios(build: Build): (readonly [system: SystemId, scenario: string])[] {
   return [...build.data.loadDataPackage().systems].flatMap(([system, { orderOfBattle }]) =>
     orderOfBattle.scenarios.map(({ id }): Scenario => [system, id]),

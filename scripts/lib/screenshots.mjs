@@ -121,7 +121,6 @@ async function* playerTurn({ site, device, LobbyPage, Player }) {
   yield ['simulation', page];
 }
 
-/** The lesson. */
 async function* lesson({ site, device, LobbyPage, Player }) {
   const lobby = await LobbyPage.of(await site.visitor(device));
   const board = await lobby.learn();

@@ -25,7 +25,6 @@ const KEEP_JOBS_MS = 60 * 60 * 1000;
 /** Complete service for one match between programs, in a temporary folder. */
 export interface PlayingTable {
   readonly service: RefereeService;
-  /** Caller of the service. */
   readonly caller: Caller;
   /** Aborted with the reason when a player has failed for good. */
   readonly broken: AbortSignal;

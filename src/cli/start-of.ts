@@ -217,7 +217,6 @@ function startOfPosition(file: string, content: unknown, data: DataPackage, cust
   throw new Failure(`${file} is no sound position: ${problemText}${more}.`);
 }
 
-/** Game by its name. */
 export function systemOf(name: string, { systems }: DataPackage): SystemData {
   for (const [system, data] of systems) if (system === name) return data;
   throw new Failure(`There is no game ${name}; there are ${[...systems.keys()].join(', ')}.`);

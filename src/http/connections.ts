@@ -3,7 +3,6 @@ import type { Socket } from 'node:net';
 
 /** Timeouts of connections in milliseconds. */
 export interface ConnectionTerms {
-  /** Timeout of an idle connection. */
   readonly idleMs: number;
   /** Timeout of a request that is arriving. */
   readonly requestMs: number;

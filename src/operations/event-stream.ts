@@ -5,7 +5,6 @@ const BEAT_SECONDS = 15;
 /** Milliseconds that a client should wait before it reconnects. */
 const RETRY_MS = 2_000;
 
-/** One server-sent event. */
 export interface SentEvent {
   /** Id that the client returns in `Last-Event-ID`. */
   readonly id?: string;

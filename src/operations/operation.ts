@@ -14,13 +14,13 @@ export interface Call {
   readonly signal: AbortSignal;
   /** Header fields by lower-case name. */
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** Tags of answers that the client has; undefined where the answer is wanted as a value and not as JSON text. */
+  /** Tags of answers that the client has; undefined if the answer is needed as a value instead of JSON text. */
   readonly known?: readonly string[] | undefined;
   /** The `Idempotency-Key` of the request. */
   readonly key?: string | undefined;
   /** The sender of the key: a credential, or an address. */
   readonly sender?: string | undefined;
-  /** Counts the request as so many more against the limits of its sender. Throws TooManyRequests. */
+  /** Counts the request as this many more against the limits of its sender. Throws TooManyRequests. */
   readonly charge?: ((requests: number) => Promise<unknown>) | undefined;
 }
 
@@ -98,7 +98,7 @@ export interface GraphqlPlace<Request = never, Done = never> {
   readonly union?: string | undefined;
   /** The description of the union. */
   readonly meaning?: string | undefined;
-  /** The refusals in the union, by their codes; those among the problems by default. */
+  /** The refusals in the union, by their codes; by default those of `problems`. */
   readonly refusals?: readonly ProblemCode[] | undefined;
   /** The name of the type of the answer, if its schema has none. */
   readonly type?: string | undefined;
@@ -121,7 +121,7 @@ export interface GraphqlPlace<Request = never, Done = never> {
   };
   /** Members of the request that are set if one of these fields is selected. */
   readonly asks?: Readonly<Record<string, readonly string[]>> | undefined;
-  /** Another answer than the output. */
+  /** Replaces the output as the answer. */
   readonly show?: {
     readonly schema: z.ZodType | undefined;
     readonly of: (answer: Done, request: Request) => unknown;
@@ -173,7 +173,6 @@ interface Described {
   /** The codes of its refusals, besides those that come with each operation and argument. */
   readonly problems?: readonly ProblemCode[] | undefined;
   readonly example?: Example | undefined;
-  /** The answer is a stream. */
   readonly stream?: Stream | undefined;
   /** Further fields of GraphQL for the same operation. */
   readonly twins?: readonly string[] | undefined;

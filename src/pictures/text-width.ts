@@ -1,6 +1,5 @@
 import widths from './font-widths.json';
 
-/** Family of the bundled font. */
 export const FONT_FAMILY = 'Archivo Narrow';
 
 /** Weights of texts. */
@@ -11,7 +10,6 @@ const WIDTHS: Readonly<Record<Weight, Readonly<Record<string, number>>>> = width
 /** Width of a letter that the bundled font lacks. */
 const OTHER_WIDTH = 0.6;
 
-/** Width of a text in a font size. */
 export function textWidth(text: string, size: number, weight: Weight = 700): number {
   return Array.from(text).reduce((sum, letter) => sum + size * (WIDTHS[weight][letter] ?? OTHER_WIDTH), 0);
 }

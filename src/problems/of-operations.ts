@@ -127,7 +127,6 @@ export const PROBLEM_SETS = {
 
 /** Properties of an operation that decide its codes. */
 export interface Problematic {
-  /** Its own codes. */
   readonly problems: Codes;
   /** True if any caller may use it, whatever the scopes of the key. */
   readonly open: boolean;

@@ -66,7 +66,6 @@ export type Filling<Code extends ProblemCode> = [Needed<Code>] extends [never]
   ? [values?: Values]
   : [values: Values & Values<Needed<Code>>];
 
-/** Sentence of a problem. */
 export function sentenceOf<Code extends ProblemCode>(code: Code, ...[values = {}]: Filling<Code>): string {
   return filled(PROBLEMS[code].text, values);
 }

@@ -1,7 +1,6 @@
 import type { Caller } from '../service/access/caller';
 import type { RefereeService } from '../service/service';
 
-/** Context of every resolver. */
 export interface RequestContext {
   /** Aborted when the reader of a subscription leaves. */
   readonly signal?: AbortSignal;

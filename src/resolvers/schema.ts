@@ -21,7 +21,6 @@ const noTopics: PubSub = {
   },
 };
 
-/** Makes the schema of the service. */
 export function makeSchema(operations = OPERATIONS): GraphQLSchema {
   const [first, ...others] = operations.filter(({ graphql }) => graphql !== undefined).map(resolverOf);
   const schema = buildSchemaSync({

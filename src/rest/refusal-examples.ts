@@ -7,7 +7,6 @@ export type ViolationCode = keyof typeof VIOLATIONS;
 
 /** Situation in which the rules refuse an action. */
 export interface RefusalExample {
-  /** Title of the situation. */
   readonly title: string;
   /** Position and action, in the form of the conformance cases. */
   readonly row?: string;

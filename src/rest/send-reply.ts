@@ -5,7 +5,6 @@ import { holdStream } from '../http/request-scope';
 import { isKnown } from './etag';
 import type { HttpProblem } from './problem';
 
-/** Sends the answer of an operation. */
 export async function sendReply(response: Response, reply: Reply): Promise<void> {
   response.status(reply.status ?? 200).set(reply.headers ?? {});
   if (isKnownTo(response.req, reply.headers?.['ETag'])) response.status(304).end();

@@ -28,7 +28,6 @@ import { Gate, admitted } from './rate/gate';
 import { RateLimits } from './rate/rate-limits';
 import { requestScope } from '../http/request-scope';
 
-/** Listening server. */
 export interface RunningServer {
   readonly app: Express;
   /** For example `http://localhost:4000`. */

@@ -38,7 +38,6 @@ export function versionOfStamp(stamp: string): number {
 export class RecentMatches {
   private readonly matches = new LRUCache<string, StoredMatch>({ max: MOST_MATCHES });
 
-  /** Remembered match. */
   get(id: string): StoredMatch | undefined {
     return this.matches.get(id);
   }

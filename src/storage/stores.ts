@@ -1,7 +1,6 @@
 import type { GameStore, ShelvingStore } from './game-store';
 import type { RecordStore } from './record-store';
 
-/** Archives matches. */
 export interface Archiving {
   /** Archives a match that is still at this version. Returns whether it did. */
   putAway(matchId: string, version: number): Promise<boolean>;

@@ -13,7 +13,6 @@ export class Latest<Value extends object> {
     return this.values.memo(key, { context: make });
   }
 
-  /** Removes the value under the key. */
   drop(key: string): void {
     this.values.delete(key);
   }

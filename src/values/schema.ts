@@ -67,7 +67,6 @@ export function nameOf(schema: z.core.$ZodType): string | undefined {
   return names.get(schema);
 }
 
-/** All named schemas. */
 export const namedSchemas: ReadonlyMap<string, z.ZodType> = byName;
 
 /** An id in an answer. */

@@ -3,7 +3,6 @@ export interface BotConfig {
   readonly applicationId: string;
   /** Hexadecimal, from the page of the application. */
   readonly publicKey: string;
-  /** Address of the referee. */
   readonly refereeUrl: string;
   /** Address of Discord; a different one in tests. */
   readonly discordUrl: string;

@@ -7,7 +7,6 @@ export interface Table {
   readonly private: boolean;
   /** Seats that users of Discord hold. The tokens are secrets. */
   readonly seats: readonly HeldSeat[];
-  /** User who is the referee. */
   readonly referee?: { readonly user: string; readonly token: string };
   /** Webhook through which the service posts changes. */
   readonly hook?: Hook;

@@ -30,7 +30,6 @@ export const MAP = {
 /** Colours of the band above the map. They are the same in every theme, so none of them is a colour of the map. */
 export const STRIP = { ground: '#2a2521', text: '#f6f1e4', accent: '#f2b633' } as const;
 
-/** Colours of a counter. */
 export interface CounterColours {
   readonly face: string;
   readonly ink: string;
@@ -39,7 +38,6 @@ export interface CounterColours {
   readonly edge: string;
 }
 
-/** Colours of a side on the map. */
 interface SideColours extends CounterColours {
   readonly zone: string;
   readonly arrow: string;

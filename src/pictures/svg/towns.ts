@@ -28,7 +28,6 @@ export function drawTowns(plan: Plan): string {
   return group({ id: 'towns' }, houses);
 }
 
-/** Name with its style. */
 export interface Name extends Label {
   readonly style: Attributes;
 }

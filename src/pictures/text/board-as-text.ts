@@ -7,7 +7,6 @@ import type { Crossing, Water } from '../hexsides';
 import { HexSheet } from './hex-sheet';
 import type { Slant } from './hex-sheet';
 
-/** Options of a board in plain text. */
 export interface TextOptions {
   readonly area?: Area | undefined;
   /** Hexes that a unit can reach, with their cost in half points. */

@@ -22,7 +22,6 @@ export interface Rates {
   readonly perKey?: number | undefined;
 }
 
-/** Admitted request. */
 interface Admission extends Admitted {
   readonly statuses: readonly RateLimitStatus[];
   /** Takes a stream or socket. Throws RefusedRequest. */

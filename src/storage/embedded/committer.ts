@@ -32,7 +32,6 @@ export class LoopCommitter implements Committer {
 /** Number of commits by other processes after which the event loop takes the lock of the database itself. */
 const mostOvertaken = 3;
 
-/** Commits in a thread. */
 export class ThreadCommitter implements Committer {
   readonly #onLoop: LoopCommitter;
 

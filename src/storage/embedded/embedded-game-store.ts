@@ -291,7 +291,6 @@ export class EmbeddedGameStore implements ShelvingStore {
     return async () => end();
   }
 
-  /** Ends all notifications. */
   stopWatching(): void {
     this.#watch.stop();
   }

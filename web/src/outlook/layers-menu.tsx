@@ -1,7 +1,6 @@
 import { WishTick } from '../widgets/wish-tick';
 import { BARE_MAP, LAYERS } from './layers';
 
-/** Menu of the layers over the map. */
 export function LayersMenu() {
   return (
     <details class="layers">

@@ -37,7 +37,6 @@ async function rule(number: string): Promise<Explained> {
 
 let table: Promise<Result<CombatResults>> | undefined;
 
-/** The Combat Results Table. */
 export async function combatResults(): Promise<Result<CombatResults>> {
   table ??= referee.call(referee.api.GET('/combat-results'));
   const answer = await table;

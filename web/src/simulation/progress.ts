@@ -5,7 +5,6 @@ export function reportOf({ result }: Job): SimulationReport | null {
   return result !== null && 'branches' in result ? result : null;
 }
 
-/** Progress of a simulation. */
 export interface Progress {
   readonly done: number;
   readonly total: number;

@@ -33,7 +33,6 @@ export function SimulationPage({ job, match, at }: SimulationPageProps) {
   );
 }
 
-/** Data for the form. */
 interface Offer {
   readonly systems: readonly [System, ...System[]];
   readonly start: Start;

@@ -4,7 +4,6 @@ import { fitting } from '../discord/limits.js';
 import { said } from './call.js';
 import type { Command, CommandCall, Suggestion } from './call.js';
 
-/** Standings of an event. */
 export const standings: Command = {
   open: true,
   async run({ referee, options }) {

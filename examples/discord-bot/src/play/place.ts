@@ -66,7 +66,6 @@ export class Place {
     return new Match(this.referee.as(held.token), { id: this.id, token: held.token });
   }
 
-  /** Units of its game. */
   units(): Promise<Units> {
     return unitsOf(this.referee, this.table.system);
   }

@@ -2,7 +2,6 @@ import { sentenceOfViolation } from '@westwall/sdk';
 import type { Violation } from '@westwall/sdk';
 import { Cited } from '../../rules/cited';
 
-/** Violated rules. */
 export function Violations({ label, of }: { label: string; of: readonly Violation[] }) {
   return (
     <ul class="violations" aria-label={label}>

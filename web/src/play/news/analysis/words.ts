@@ -25,7 +25,6 @@ export function luckSentence({ luck, mistakes }: AnalysisReport, side: string): 
   return `${sideName(side)}: the dice of combats brought ${luckText}; ${skill}.`;
 }
 
-/** Moment of a chance. */
 export function momentOf({ turn, side }: Chance): string {
   return side === null ? 'At the beginning' : `Game-Turn ${turn}, after ${sideName(side)}`;
 }
