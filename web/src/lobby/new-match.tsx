@@ -23,12 +23,12 @@ const players: readonly (readonly [Player, string])[] = [
   ['random', 'the service, at random'],
 ];
 
-/** A version of a package, as a match names it. */
+/** Name of a package's version in a match. */
 function nameOf({ id, version }: Package): string {
   return `${id}@${version}`;
 }
 
-/** The form with which a match is begun. */
+/** Form for a new match. */
 export function NewMatchForm({ systems }: { systems: readonly [System, ...System[]] }) {
   const [, go] = useHashLocation();
   const [terms, setTerms] = useState<Terms>(() =>

@@ -13,7 +13,7 @@ import { onScan } from './model/fit';
 import { hexesIn, letterAt } from './model/paint';
 import { groundName } from './model/brushes';
 
-/** Flat colours for what is painted until it is drawn as printed. */
+/** Flat colours for painted hexes until the map is redrawn. */
 const grounds: Readonly<Record<string, string>> = {
   c: '#f3efdc',
   m: '#dfe3b5',
@@ -27,7 +27,7 @@ const grounds: Readonly<Record<string, string>> = {
   '.': '#ffffff',
 };
 
-/** The map on the desk: the scan below, the drawing over it, and the hand that paints. */
+/** Map on the desk: the scan below, the drawing over it, and the strokes of the brush. */
 export function Sheet({ desk }: { desk: Desk }) {
   const { layout } = desk;
   const frame = useRef<HTMLDivElement>(null);
@@ -35,9 +35,9 @@ export function Sheet({ desk }: { desk: Desk }) {
   const [port, setPort] = useState<ViewPort | null>(null);
   const points = useSignal<readonly Point[]>([]);
   const erases = useRef(false);
-  /** Those that are down: with a second finger the hand moves the map and paints no more. */
+  /** Pointers that are down: a second finger moves the map instead of painting. */
   const fingers = useRef(new Set<number>());
-  /** Where the keys are; null while the map is worked on by hand. */
+  /** Place of the keyboard cursor; null while the pointer is used. */
   const at = useSignal<Point | null>(null);
   const [cursor] = useState(() => new MapCursor(desk.tracing));
 
@@ -111,14 +111,17 @@ export function Sheet({ desk }: { desk: Desk }) {
     const chosen = desk.hex.peek();
     const near = from ?? (chosen === null ? undefined : desk.layout.centres.get(chosen)) ?? port?.middle;
     if (near === undefined) return;
-    // Another tool may stop elsewhere.
+    // Another tool may have other stops.
     const here = isDown() && from !== null ? from : cursor.start(near, follows());
     const next = from === null ? here : cursor.next(here, towards, follows());
     if (isDown()) points.value = [...points.peek(), next ?? cursor.beyond(here, towards)];
     at.value = next ?? here;
     port?.show(at.value);
   };
-  /** The brush goes down where the keys are, or up: then what it touched is painted. Without one the hex is chosen. */
+  /**
+   * Lowers the brush at the keyboard cursor, or raises it, which paints the stroke. Without a brush it chooses the
+   * hex.
+   */
   const press = (place: Point): void => {
     if (desk.pins.value !== null && desk.scan.value !== null) desk.pin(onScan(desk.scan.value.fit, place));
     else if (desk.brush.value === null) desk.hex.value = desk.tracing.hexAt(place) ?? null;
@@ -142,14 +145,14 @@ export function Sheet({ desk }: { desk: Desk }) {
     event.preventDefault();
     event.stopPropagation();
   };
-  // A hand that paints does not move the map, but for two fingers.
+  // Keeps a painting pointer from moving the map, except with two fingers.
   const holds = (event: Event): void => {
     if (paints() && fingers.current.size < 2) event.stopPropagation();
   };
 
   const viewBox = `${layout.left} ${layout.top} ${layout.width} ${layout.height}`;
   const size = { width: layout.width, height: layout.height };
-  // A road that comes from beyond the map begins beside the sheet.
+  // A road from beyond the map begins next to the sheet.
   const reach = {
     ...{ x: layout.left - layout.spacing, y: layout.top - layout.spacing },
     ...{ width: layout.width + 2 * layout.spacing, height: layout.height + 2 * layout.spacing },
@@ -229,14 +232,14 @@ interface KeysProps {
   readonly at: ReadonlySignal<Point | null>;
 }
 
-/** Where the keys are. */
+/** Keyboard cursor. */
 function Keys({ desk: { layout }, at }: KeysProps) {
   if (at.value === null) return null;
   const { x: cx, y: cy } = at.value;
   return <circle class="keys-at" cx={cx} cy={cy} r={layout.spacing / 4} />;
 }
 
-/** The same in words. */
+/** Keyboard cursor in words. */
 function KeysText({ desk, at, points }: KeysProps & { readonly points: ReadonlySignal<readonly Point[]> }) {
   return (
     <p id="map-place-text" class="cursor-text" aria-live="polite">
@@ -262,7 +265,7 @@ function HexShape({ desk, hex, ...look }: { desk: Desk; hex: string; class?: str
   return <polygon points={desk.layout.outline} transform={`translate(${centre.x} ${centre.y})`} {...look} />;
 }
 
-/** What was painted since the map was drawn. */
+/** Changes since the map was drawn. */
 function Fresh({ desk, drawn }: { desk: Desk; drawn: MapDefinition | null }) {
   const { value: map } = desk.map;
   if (drawn === null || drawn === map) return null;
@@ -286,7 +289,7 @@ function Fresh({ desk, drawn }: { desk: Desk; drawn: MapDefinition | null }) {
   );
 }
 
-/** The hexes of the list in hand, or the hexsides of the line. */
+/** Hexes of the selected list, or hexsides of the selected line. */
 function Members({ desk }: { desk: Desk }) {
   const { value: brush } = desk.brush;
   const { value: map } = desk.map;
@@ -311,7 +314,7 @@ function Members({ desk }: { desk: Desk }) {
   );
 }
 
-/** What is known of single hexes: that the rules name them, faults, differences, and the one that was chosen. */
+/** Marks of single hexes: evidence from the rules, faults, differences, and the chosen hex. */
 function Notes({ desk }: { desk: Desk }) {
   const { value: check } = desk.check;
   const { value: map } = desk.map;
@@ -349,7 +352,7 @@ interface InHandProps {
   readonly erases: { readonly current: boolean };
 }
 
-/** What the stroke has touched so far: it alone is drawn again while the hand moves. */
+/** Present stroke, the only part that is redrawn during a stroke. */
 function InHand({ desk, points, erases }: InHandProps) {
   const stroke = points.value.length === 0 ? null : desk.strokeOf(points.value);
   if (stroke === null) return null;
@@ -374,13 +377,13 @@ function sidePath({ tracing }: Desk, side: readonly [string, string]): string {
   return a === undefined || b === undefined ? '' : `M${a.x} ${a.y}L${b.x} ${b.y}`;
 }
 
-/** The hexes that the place of a difference names. */
+/** Hexes in the place of a difference. */
 export function hexesOfPlace(place: string): readonly string[] {
   const [, names] = /^hex(?:side)? ([\d/]+)/.exec(place) ?? [];
   return names?.split('/') ?? [];
 }
 
-/** Where the rules name a hex and the map says something else than the reconstruction, which follows them. */
+/** Hexes named by the rules where the map differs from the reconstruction, which follows the rules. */
 export function contradictions(desk: Desk): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const { map: ours } = desk.reconstruction;
