@@ -11,7 +11,8 @@ export type Result<T> =
 /**
  * Reason why a call failed.
  *
- * - `refused`: the rules of the game forbid the action; `violations` lists the breaches, `index` is the place of the action in the list.
+ * - `refused`: the rules of the game forbid the action; `violations` lists the breaches, `index` is the place of the
+ *   action in the list.
  * - `stale`: the match has gone on; read it again. `version` is the present version.
  * - `malformed`: the request does not fit the contract; `problems` lists the places.
  * - `limited`: too many requests; try again after `retryAfterSeconds`.
