@@ -13,7 +13,7 @@ import type { ArchiveMeans } from './upkeep/archiver';
 import type { RetentionSettings } from './upkeep/retention';
 import type { WebhookMeans } from './webhooks/create';
 
-/** What the service is made of. */
+/** Parts that the service is built from. */
 export interface ServiceParts {
   readonly store: GameStore;
   readonly records: RecordStore;
@@ -23,12 +23,12 @@ export interface ServiceParts {
   /** Missing: every match stays in the store. */
   readonly archive?: ArchiveMeans | undefined;
   readonly data: DataPackage;
-  /** The conformance rows, read at the first call. */
+  /** Conformance rows, read at the first call. */
   readonly conformance: () => ConformanceIndex;
   readonly engine: Engine;
   readonly dice: DiceScheme;
   readonly seeds: Seeds;
-  /** Keys of the tokens of places: the first signs, the others still verify. */
+  /** Keys of the tokens of places: the first signs, all verify. */
   readonly seatKeys: readonly [string, ...string[]];
   readonly access: AccessSettings;
   /** Secret of the key that signs receipts: 32 bytes in hexadecimal. */

@@ -12,24 +12,22 @@ export const systemRandomness: Randomness = {
   secret: () => randomBytes(32).toString('hex'),
 };
 
-/** The key of the seat tokens that the store keeps, made on the first start. */
+/** Key of the seat tokens, stored and created at the first start. */
 export async function keptSeatKey(store: GameStore, randomness: Randomness): Promise<string> {
   return store.keep(seatKeyName, randomness.secret());
 }
 
-/** The secret of the key that signs receipts, kept by the store and made on the first start. */
+/** Secret of the key that signs receipts, stored and created at the first start. */
 export async function keptReceiptKey(store: GameStore, randomness: Randomness): Promise<string> {
   return store.keep(receiptKeyName, randomness.secret());
 }
 
-/** The key of the secrets of webhooks, kept by the store and made on the first start. */
+/** Key of the secrets of webhooks, stored and created at the first start. */
 export async function keptWebhookKey(store: GameStore, randomness: Randomness): Promise<string> {
   return store.keep(webhookKeyName, randomness.secret());
 }
 
-/**
- * Seeds that lie in the store apart from their matches, so that no reading of a match brings its seed along.
- */
+/** Seeds, stored apart from their matches, so that reading a match never reads its seed. */
 export function keptSeeds(store: GameStore, scheme: DiceScheme): Seeds {
   const nameOf = (matchId: string): string => `seed.${matchId}`;
   return {

@@ -64,32 +64,32 @@ import type { WebhookSenders } from './webhooks/create';
 import { WebhookJobs } from './webhooks/jobs';
 import { WebhookRegistry } from './webhooks/registry';
 
-/** Carries out operations. Stateless: everything is in the store, so any process answers any request. */
+/** Carries out operations. It is stateless: all state is in the store, so any process can answer any request. */
 export interface RefereeService extends Subjects {
   readonly operations: Dispatcher<Subjects>;
-  /** Finds out who has sent a request. */
+  /** Identifies the senders of requests. */
   readonly identities: Identities;
-  /** Resolves if the store and the queue take a write now. */
+  /** Resolves if the store and the queue accept writes now. */
   probe(): Promise<void>;
 }
 
-/** The service, and apart from it what only its own jobs use: no door may have that. */
+/** Service, with the parts that only its own jobs use and no API may expose. */
 export interface Services {
   readonly service: RefereeService;
   /** Acts for the players of the service. */
   readonly aiActor: AiActor;
-  /** Reads matches for those who analyse them. */
+  /** Reads matches for analyses. */
   readonly analysedMatches: AnalysedMatches;
-  /** Acts when the time of a player is up. */
+  /** Acts when the time of a player has expired. */
   readonly timekeeper: Timekeeper;
   readonly webhookSenders: WebhookSenders;
   readonly eventDeadlines: EventDeadlines;
-  /** The data of packages, for those who think about matches. */
+  /** Data of packages, for workers that search. */
   readonly packageData: PackageData;
   readonly upkeep: Upkeep;
 }
 
-/** Puts the subjects of the service together. */
+/** Creates the service from its parts. */
 export function createServices(parts: ServiceParts): Services {
   const { store, records, queue, data, engine, clock, randomness, limits, seeds } = parts;
   const accounts = new Accounts(records, clock);

@@ -24,5 +24,5 @@ import './stateless/schema';
 import './verification/schema';
 import './webhooks/schema';
 
-/** All types of the service that have a name, with what the contracts need to know of them. */
+/** Named types of the service, with hints for both contracts. */
 export { hints, namedSchemas } from '../values/schema';

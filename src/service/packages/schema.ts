@@ -6,14 +6,14 @@ import type { Of } from '../../values/schema';
 const { title } = packageHeadSchema.shape;
 const hash = z.string().describe('SHA-256 of all that affects the rules; a match keeps it.');
 
-/** A package as it is named: its id, or its id and a version. */
+/** Package by id, or by id and version. */
 export const packageNameSchema = z
   .string()
   .max(80)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*(@[1-9]\d{0,5})?$/)
   .describe('A package as `id@version`; without a version the newest.');
 
-/** The package of a request. */
+/** Package that a request uses. */
 export const usedPackageSchema = packageNameSchema
   .optional()
   .describe('The package to use, `id` or `id@version`; by default the data of the service.');

@@ -13,7 +13,7 @@ const self = 'self';
 const everyone = 'shared';
 const digits = 6;
 
-/** A package in one version. */
+/** Package in one version. */
 export interface PackageKey {
   readonly id: string;
   readonly version: number;
@@ -28,20 +28,20 @@ const shelvedSchema = z.object({
   shared: z.boolean(),
   createdAt: z.string(),
   size: z.int(),
-  /** It is about to be removed: no match may begin with it. */
+  /** The package is about to be removed; no match may use it. */
   leaving: z.literal(true).optional(),
 });
 export type ShelvedInfo = z.infer<typeof shelvedSchema>;
 
 export interface Shelved extends PackageKey {
   readonly info: ShelvedInfo;
-  /** Of the record. */
+  /** Version of the record. */
   readonly recordVersion: number;
 }
 
 const useSchema = z.object({ at: z.string() });
 
-/** Keeps packages, who owns them, and which matches are played with them. */
+/** Stores packages, their owners and their uses. */
 export class PackageShelf {
   constructor(private readonly records: RecordStore) {}
 
@@ -61,7 +61,7 @@ export class PackageShelf {
     return (await this.records.read(documentKey(key)))?.value;
   }
 
-  /** Makes a user the owner of an id, for good; answers whose it is. */
+  /** Makes a user the owner of an id, for good; returns the owner. */
   async claim(id: string, user: string): Promise<string> {
     const key: RecordKey = { collection: owners, partition: id, id: self };
     const written = await this.records.write(key, user, { expectedVersion: 0 });
@@ -69,7 +69,9 @@ export class PackageShelf {
     return z.string().parse((await this.records.read(key))?.value);
   }
 
-  /** Whether there was none of this version yet. Lists name it before it is there, so that none is missing. */
+  /**
+   * Adds a package; returns false if this version exists already. Lists get their entries first, so none lacks it.
+   */
   async add(key: PackageKey, info: ShelvedInfo, document: Json): Promise<boolean> {
     await this.records.write(documentKey(key), document);
     await this.enter(key, info);
@@ -78,7 +80,7 @@ export class PackageShelf {
     return written.status === 'written';
   }
 
-  /** Whether no other request has changed it meanwhile. */
+  /** Replaces a package; returns false if another request changed it in between. */
   async replace(shelved: Shelved, info: ShelvedInfo): Promise<boolean> {
     await this.enter(shelved, info);
     const written = await this.records.write(infoKey(shelved), plain(info), {
@@ -99,7 +101,7 @@ export class PackageShelf {
     await this.records.remove(documentKey(key));
   }
 
-  /** The entries of a list: those of a user, or without one those that are shared. */
+  /** Entries of a list: that of a user, or without one that of shared packages. */
   async entries(
     user: string | undefined,
     { limit, after }: { readonly limit: number; readonly after?: string | undefined },
@@ -112,13 +114,13 @@ export class PackageShelf {
     return found.map(({ id }) => id);
   }
 
-  /** One of the packages with this content. */
+  /** Any package with this hash. */
   async withHash(hash: string): Promise<PackageKey | undefined> {
     const [found] = await this.records.list({ collection: hashes, partition: hash, limit: 1 });
     return found && keyOfEntry(found.id);
   }
 
-  /** Notes that a match or an event is played with it. */
+  /** Registers the use of a package by a match or an event. */
   async use(key: PackageKey, by: string, at: string): Promise<void> {
     await this.records.write({ collection: uses, partition: entryOf(key), id: by }, { at });
   }
@@ -127,7 +129,7 @@ export class PackageShelf {
     await this.records.remove({ collection: uses, partition: entryOf(key), id: by });
   }
 
-  /** Matches and events that are played with it, some of them where there are many, with when that was noted. */
+  /** Uses of a package by matches and events, at most 20, with the time of each. */
   async users(key: PackageKey): Promise<readonly { readonly by: string; readonly at: string }[]> {
     const found = await this.records.list({ collection: uses, partition: entryOf(key), limit: 20 });
     return found.map(({ id, value }) => ({ by: id, at: useSchema.parse(value).at }));
@@ -146,17 +148,17 @@ const documentKey = (key: PackageKey): RecordKey => {
 };
 const ownList = (user: string): string => `user:${user}`;
 
-/** Sorts as the versions do. */
+/** Version padded with zeros, so that ids sort by version. */
 const numberOf = ({ version }: PackageKey): string => String(version).padStart(digits, '0');
 const entryOf = (key: PackageKey): string => `${key.id}:${numberOf(key)}`;
 
-/** The package that an entry of a list names. */
+/** Package of a list entry. */
 export function keyOfEntry(entry: string): PackageKey {
   const [id = '', version = ''] = entry.split(':');
   return { id, version: Number(version) };
 }
 
-/** Whether a list of packages can have given out this text. */
+/** True if a list of packages can have issued this text. */
 export function isEntry(text: string): boolean {
   return /^[a-z0-9-]{1,64}:\d{6}$/.test(text);
 }

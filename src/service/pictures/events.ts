@@ -6,7 +6,7 @@ import { eventSchema } from '../../notation/event-schema';
 
 const most = 2000;
 
-/** Checks events from outside: each must have the form of its kind. */
+/** Validates submitted events: each must have the form of its kind. */
 export function readEvents(values: readonly unknown[]): readonly GameEvent[] | Denied {
   if (values.length > most) return denied('BAD_REQUEST', { problem: `At most ${most} events are taken.` });
   const read = z.array(eventSchema).safeParse(values);

@@ -11,12 +11,12 @@ const WAYS: ReadonlySet<GameEvent['type']> = new Set([
   'attackDeclared',
 ]);
 
-/** The entries after one, without what was taken back. */
+/** Entries after a number, without those taken back. */
 export function entriesSince<Of extends Happened>(entries: readonly Of[], since: number): readonly Of[] {
   return standing(entries).filter(({ number }) => number > since);
 }
 
-/** The entries of the Player-Turn of the last move or attack; what led to it in its first entry is left out. */
+/** Entries of the Player-Turn of the last move or attack, without the events that precede it in its first entry. */
 export function entriesOfLastTurn<Of extends Happened>(entries: readonly Of[]): readonly Of[] {
   const { kept, last, start } = lastTurnIn(entries);
   if (last < 0) return [];
@@ -26,14 +26,17 @@ export function entriesOfLastTurn<Of extends Happened>(entries: readonly Of[]): 
   });
 }
 
-/** Whether that Player-Turn begins in these entries, so that those before them make no difference. */
+/** True if that Player-Turn begins in these entries, so that earlier ones do not matter. */
 export function holdsLastTurn(entries: readonly Happened[]): boolean {
   return lastTurnIn(entries).start >= 0;
 }
 
 const begins = ({ type }: GameEvent): boolean => type === 'playerTurnStarted';
 
-/** Where the last move or attack is among those that stand, and where its Player-Turn begins; -1 where nowhere. */
+/**
+ * Entries not taken back, and the indexes of the last move or attack and of the beginning of its Player-Turn; -1 if
+ * there is none.
+ */
 function lastTurnIn<Of extends Happened>(
   entries: readonly Of[],
 ): { readonly kept: readonly Of[]; readonly last: number; readonly start: number } {
@@ -43,7 +46,7 @@ function lastTurnIn<Of extends Happened>(
   return { kept, last, start };
 }
 
-/** The entries that have not been taken back. */
+/** Entries that have not been taken back. */
 function standing<Of extends Happened>(entries: readonly Of[]): readonly Of[] {
   const kept: Of[] = [];
   for (const entry of entries) {

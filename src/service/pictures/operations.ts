@@ -34,7 +34,7 @@ import {
   shownReplay,
 } from './shown';
 
-/** Everything that the operations on pictures take. */
+/** Services used by the operations on pictures. */
 export interface PictureSubjects {
   readonly pictures: Pictures;
   readonly boardParts: PrintedBoards;
@@ -46,7 +46,7 @@ const drawn = z.custom<{ readonly picture: DrawnPicture }>();
 const animated = z.custom<{ readonly picture: DrawnReplay }>();
 const printedPart = z.custom<{ readonly picture: PrintedPicture }>();
 const laidOut = z.custom<{ readonly layout: BoardLayout; readonly tag: string }>();
-/** Gives a picture another address, and means nothing. */
+/** Parameter that gives a picture another address and has no effect. */
 const addressed = {
   v: lineSchema
     .max(200)
@@ -55,7 +55,7 @@ const addressed = {
       'Any text; it is ignored, so that a page can give the same picture a new address. `at` names a version.',
     ),
 };
-/** The defaults of options, which REST says of its parameters. */
+/** Defaults of options, shown in the REST contract. */
 const DEFAULTS: Readonly<Record<string, unknown>> = {
   ...{ zones: false, communications: false, marks: true, last: false, strip: true, margin: 2 },
   ...{ theme: 'paper', maxWidth: 1200, maxHeight: 2000 },
@@ -87,7 +87,7 @@ interface Board {
   readonly answer?: string;
 }
 
-/** REST has an address for each format of a picture. */
+/** Operation for one format of a board; REST has an address for each. */
 function board({ name, format, file, media, answer = 'The picture.', ...words }: Board) {
   return operation({
     ...{ name, ...words },
@@ -171,7 +171,7 @@ export const drawPosition = operation({
   run: ({ pictures }, request) => pictures.ofPosition(request),
 });
 
-/** The board of matches and of positions. */
+/** Operations on the boards of matches and of positions. */
 const boardOperations = [
   board({
     ...{ name: 'getBoardSvg', format: 'svg', file: 'board.svg', media: 'image/svg+xml' },
@@ -238,7 +238,7 @@ const printed = {
 const gameArguments = systemArgument.extend(dataArgument.shape);
 const FOREST = { system: 'hurtgen-forest' };
 
-/** The parts of a board, for programs that put it together themselves. */
+/** Operations on parts of a board, for programs that draw the board themselves. */
 const partOperations = [
   operation({
     name: 'getMapSvg',
@@ -340,7 +340,7 @@ const partOperations = [
   }),
 ];
 
-/** The types of units by their ids. */
+/** Types of units, by id. */
 function typesOf(pairs: readonly string[] = []): Readonly<Record<string, string>> {
   return Object.fromEntries(
     pairs.map((pair) => {
@@ -350,5 +350,5 @@ function typesOf(pairs: readonly string[] = []): Readonly<Record<string, string>
   );
 }
 
-/** The board of matches and of positions, and its parts. */
+/** Operations on boards and their parts. */
 export const pictureOperations = [...boardOperations, ...partOperations];

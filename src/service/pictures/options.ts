@@ -11,7 +11,7 @@ import type { PictureOptions } from './schema';
 
 const names = z.array(z.string().min(1).max(80)).max(200).default([]);
 const { shape } = pictureOptionsSchema;
-/** Hexes and orders are judged below, with refusals of their own. */
+/** Hexes and orders are checked later, with their own refusals. */
 const requestSchema = pictureOptionsSchema.extend({
   format: pictureFormatSchema,
   zones: shape.zones.default(false),
@@ -27,7 +27,7 @@ const requestSchema = pictureOptionsSchema.extend({
 });
 type ReadOptions = z.infer<typeof requestSchema>;
 
-/** What is drawn: the rules' data, and the position as its viewer sees it. */
+/** Subject of a picture: the rules, their data, and the position as its viewer sees it. */
 export interface Subject {
   readonly referee: Referee;
   readonly data: SystemData;
@@ -36,12 +36,12 @@ export interface Subject {
 
 type Drawn = Pick<Subject, 'data' | 'position'>;
 
-/** A position in one line, as everyone may see it: pictures are passed on. */
+/** Position as a line without secrets, as pictures are passed on. */
 export function publicLine(referee: Referee, position: Position): string {
   return writePosition(referee, referee.view(position, null));
 }
 
-/** Checks the options of a picture against what there is to draw. */
+/** Validates the options of a picture for its subject. */
 export function readOptions(
   { referee, data, position }: Subject,
   format: PictureFormat,
@@ -67,7 +67,7 @@ export function readOptions(
   }
   const area = hexes.length + units.length > 0 ? { hexes, units, margin, aspect } : null;
   const legend = rest.legend ?? format === 'text';
-  // A viewer may show their picture to anyone: it says no more than its spectators know.
+  // A viewer may pass their picture on, so the line contains only what spectators know.
   const line = publicLine(referee, position);
   return { ...rest, legend, data, position, line, planned, only: only ?? null, moves: shown, area };
 }
@@ -81,7 +81,7 @@ function areaProblem({ data, position }: Drawn, { hexes, units }: ReadOptions): 
   return units.length > 0 && isEmpty ? denied('NOTHING_TO_DRAW') : undefined;
 }
 
-/** Whose moves are meant, those of a side or of a unit, in its Movement Phase. */
+/** Side or unit whose moves are shown; denied outside of its Movement Phase. */
 function readMoves({ data, position }: Drawn, asked: string): ShownMoves | Denied {
   const { sides, units } = data.orderOfBattle;
   const unit = Object.hasOwn(position.units, asked) ? units.find(({ id }) => id === asked) : undefined;

@@ -11,7 +11,7 @@ import { Latest } from '../../values/latest';
 import type { DataByHash } from '../packages/package-data';
 import type { CounterPicturesRequest, MapRequest, PrintedGame, PrintedPicture } from './requests';
 
-/** More than there are games and themes: some 3 MB. */
+/** Exceeds the number of games and themes; some 3 MB. */
 const kept = 32;
 
 interface Layout {
@@ -20,8 +20,8 @@ interface Layout {
 }
 
 /**
- * Draws the parts of boards once and keeps them. A map takes a tenth of a second on the event loop, once for each
- * theme in the life of a process: a way through the threads of the pictures would not be worth it.
+ * Draws the parts of boards and caches them. A map blocks the event loop for a tenth of a second, once per theme
+ * and process, so it is not worth a thread.
  */
 export class PrintedBoards {
   private readonly maps = new Latest<PrintedPicture>(kept);

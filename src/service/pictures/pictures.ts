@@ -21,13 +21,13 @@ import { readEvents } from './events';
 import { entriesOfLastTurn, entriesSince, holdsLastTurn } from './last-moves';
 import { publicLine, readOptions } from './options';
 
-/** Pictures that are kept: some 30 MB of usual ones. */
+/** Number of cached pictures, some 30 MB of usual ones. */
 const kept = 64;
 
-/** A Player-Turn has fewer entries than this. */
+/** Exceeds the number of entries in a Player-Turn. */
 const mostEntries = 400;
 
-/** The shape of a preview in a chat: width for each unit of height. */
+/** Aspect of a preview in a chat, width by height. */
 const LANDSCAPE = 1.5;
 const REPLAY_WIDTH = 640;
 
@@ -37,7 +37,7 @@ const MEDIA_TYPES: Readonly<Record<PictureFormat, string>> = {
   text: 'text/plain; charset=utf-8',
 };
 
-/** Draws what its viewers may see, once for equal pictures. */
+/** Draws boards as their viewers may see them; equal pictures are drawn once. */
 export class Pictures {
   private readonly drawn = new Latest<Promise<Picture>>(kept);
 
@@ -107,7 +107,7 @@ export class Pictures {
     return this.drawPicture({ ...read, events: readable }, source);
   }
 
-  /** What the viewer may know of what happened last. */
+  /** Latest events, as far as the viewer may know them. */
   private async lastEvents(scene: Scene, since?: number): Promise<readonly GameEvent[]> {
     return (await this.lastEntries(scene, since)).flatMap(({ events }) => events);
   }
@@ -128,7 +128,7 @@ export class Pictures {
     return entriesOfLastTurn(entries);
   }
 
-  /** The same with the positions that it led to: the entries are played again. */
+  /** Like `lastEvents`, with the positions after the entries, which are replayed. */
   private async lastSteps(scene: Scene, since?: number): Promise<readonly Step[]> {
     const { match, viewer, version } = scene;
     const entries = await this.lastEntries(scene, since);
@@ -154,7 +154,7 @@ export class Pictures {
     return { status: 'ok', picture: { ...drawn.picture, format, mediaType: MEDIA_TYPES[format] } };
   }
 
-  /** `source` stands for the data in the tag. */
+  /** Draws a task; `source` stands for the data in its tag. */
   private async draw(
     task: DrawingTask,
     source: object,

@@ -1,7 +1,10 @@
 import type { ContentReply } from '../../operations/reply';
 import type { DrawnPicture, DrawnReplay, PrintedPicture } from './requests';
 
-/** A picture of a match or a position. The past of a match does not change; of the present a client asks each time. */
+/**
+ * Reply with a picture of a match or a position. Past positions do not change, so their pictures may be cached; a
+ * client revalidates the present one.
+ */
 export function pictureReply(
   { mediaType, content, tag }: DrawnPicture | DrawnReplay,
   at?: number,
@@ -14,12 +17,12 @@ export function pictureReply(
   };
 }
 
-/** Headers of what is printed: it changes with the program only, and a day later the client asks again and gets 304. */
+/** Headers of printed parts. They change only with the program; after a day a client revalidates them. */
 export function printedHeaders(tag: string): Readonly<Record<string, string>> {
   return { ETag: `"${tag}"`, 'Cache-Control': 'public, max-age=86400' };
 }
 
-/** A printed part of a board. */
+/** Reply with a printed part of a board. */
 export function printedReply({ mediaType, content, tag }: PrintedPicture): ContentReply {
   return { type: mediaType, content, headers: printedHeaders(tag) };
 }

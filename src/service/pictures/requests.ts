@@ -1,6 +1,6 @@
 import type { PictureFormat, Theme } from '../../pictures';
 
-/** An animated picture. */
+/** Animated picture. */
 export interface DrawnReplay {
   readonly mediaType: 'image/gif';
   /** Equal pictures have equal tags. */
@@ -16,9 +16,9 @@ export interface DrawnPicture {
   readonly mediaType: string;
   /** Equal pictures have equal tags. */
   readonly tag: string;
-  /** SVG and plain text are text; a PNG is bytes. */
+  /** Text for SVG and plain text, bytes for a PNG. */
   readonly content: string | Uint8Array;
-  /** Pixels; of a text columns and lines. */
+  /** Pixels; for plain text, columns and lines. */
   readonly width: number;
   readonly height: number;
 }
@@ -28,7 +28,7 @@ export interface PictureRequest<Options> {
   readonly options?: Options | undefined;
 }
 
-/** A drawing of the printed components of a game, as SVG. */
+/** Drawing of the printed components of a game, as SVG. */
 export interface PrintedPicture {
   readonly mediaType: 'image/svg+xml';
   readonly content: string;
@@ -38,7 +38,7 @@ export interface PrintedPicture {
 
 export interface PrintedGame {
   readonly system: string;
-  /** Of another package than that of the service, as a match has it. */
+  /** Hash of a package, as a match records it; by default that of the service. */
   readonly dataHash?: string | undefined;
 }
 
@@ -47,11 +47,11 @@ interface PrintedRequest extends PrintedGame {
 }
 
 export interface MapRequest extends PrintedRequest {
-  /** With what objectives are worth in this scenario. */
+  /** Scenario whose values of the objectives are shown. */
   readonly scenario?: string | undefined;
 }
 
 export interface CounterPicturesRequest extends PrintedRequest {
-  /** Types that a match corrects (R-UT), by unit; by default those that the rules take the units for. */
+  /** Types that a match corrects (R-UT), by unit; by default the type of each unit under the rules. */
   readonly unitTypes?: Readonly<Record<string, string>> | undefined;
 }

@@ -103,7 +103,7 @@ export const replayOptionsSchema = z
   .register(hints, { input: 'ReplayInput' });
 export type ReplayOptions = Of<typeof replayOptionsSchema>;
 
-/** What happened last. */
+/** Latest events. */
 const lastEventsSchema = z.array(anyObject).max(2000);
 
 export const newPictureSchema = named(

@@ -6,7 +6,7 @@ import { hints, id } from '../../values/schema';
 
 const url = z.string().describe('Where REST has the same picture, below the address of the server.');
 
-/** A picture as GraphQL shows it: SVG and plain text as they are, and any picture in base64. */
+/** Picture as GraphQL shows it: SVG and plain text as text, and every picture in base64. */
 export const pictureSchema = z
   .object({
     format: pictureFormatSchema,
@@ -45,7 +45,7 @@ const hexCentreSchema = boardPointSchema
   .describe('The centre of a hex on the printed map.')
   .register(hints, { type: 'HexCentre' });
 
-/** A layout whose hexes are a list. */
+/** Layout with its hexes as a list. */
 export const listedLayoutSchema = boardLayoutSchema
   .extend({ hexes: z.array(hexCentreSchema).describe('The centre of every hex of the map.') })
   .describe('The layout of the printed map, in its units.');

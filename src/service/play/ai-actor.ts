@@ -10,19 +10,19 @@ import { isAssignmentInForce, proposalsTo, aiSettingsIn } from '../../match/serv
 import type { AiAssignment, AiSettings } from '../../match/records';
 import type { Submissions } from './submit';
 
-/** What a side sees of its match now, and who plays it. */
+/** View of a side of its match now, and its player. */
 export interface SeatView {
   readonly version: number;
   readonly system: string;
   readonly scenario: string;
   readonly options: MatchOptions;
-  /** The data that it is played with, where that is not of the service itself. */
+  /** Data of the match, if it is not that of the service. */
   readonly foreign: ForeignData | undefined;
-  /** The position as the side sees it, never more. */
+  /** Position as the side sees it, never more. */
   readonly position: Position;
   /** The side has something to decide. */
   readonly toAct: boolean;
-  /** Undefined when no player of this service plays the side now. */
+  /** Undefined while the service does not play the side. */
   readonly player: AiSettings | undefined;
   /** Offers that the player must answer. */
   readonly proposals: { readonly draw: boolean; readonly takeback: boolean };
@@ -37,18 +37,20 @@ interface AiSubmission {
 }
 
 /**
- * What the players of this service do at a table: look at it from their seat and act by the same append as
- * everyone. They need no token, so no door may have this.
+ * Actions of the service's players in a match: they see it from their seat and submit as everyone does. It checks
+ * no token, so no API may expose it.
  */
 export interface AiActor {
-  /** `player`: who plays instead of the one that the match names. */
+  /** View of a side; `player` replaces the player that the match names. */
   look(
     matchId: string,
     side: string,
     player?: AiAssignment,
   ): Promise<{ readonly status: 'ok'; readonly view: SeatView } | Denied>;
   submit(submission: AiSubmission): Promise<SubmitResult>;
-  /** Whether a draw is more than the side can expect: in the last Game-Turn it would lose if it ended now. */
+  /**
+   * True if a draw is more than the side can expect: in the last Game-Turn it would lose if the match ended now.
+   */
   acceptsDraw(matchId: string, side: string): Promise<boolean>;
 }
 

@@ -3,7 +3,7 @@ import { matchArgument } from '../../operations/arguments';
 import { sentCount } from '../../values/schema';
 import { diceSchema } from './schema';
 
-/** The arguments of a submission in GraphQL: REST has the version and the key in headers too. */
+/** Arguments of a submission in GraphQL; REST also takes the version and the key in headers. */
 export const submissionArguments = matchArgument.extend({
   version: sentCount.describe('The version for which the action was chosen.'),
   dice: diceSchema

@@ -13,7 +13,7 @@ import { playActions } from './play-actions';
 import { LONGEST_LIST } from './schema';
 import type { PlayedStep } from './play-actions';
 
-/** Tries actions out with what the viewer knows. It has no way to the dice of the server. */
+/** Tries actions with the knowledge of the viewer. It has no access to the dice of the server. */
 export class DryRuns {
   constructor(
     private readonly queries: Queries,
@@ -30,7 +30,7 @@ export class DryRuns {
     if (isNotUnderstood(actions)) return actions;
     const scene = await this.queries.scene(request);
     if (isRefusal(scene)) return scene;
-    // With a die for each face a dry run would reveal the odds.
+    // Dry runs with every face would reveal the odds.
     const refused = (request.dice?.length ?? 0) > 0 ? helpRefusal(scene.match, scene.viewer) : undefined;
     if (refused !== undefined) return refused;
     const side = sideIn(scene, request.side);

@@ -19,25 +19,23 @@ export interface ExecuteRequest {
   readonly match: PlayableMatch;
   readonly side: string;
   readonly actions: readonly [Action, ...Action[]];
-  /** Faces from the request; undefined when the server rolls. */
+  /** Faces from the request; undefined if the server rolls. */
   readonly given: readonly number[] | undefined;
   readonly earlier: EarlierPosition;
-  /** The server's dice, asked for once and only when nothing can refuse the list any more. */
+  /** Dice of the server, requested once and only when nothing can refuse the list any more. */
   readonly serverDice: () => Promise<Dice | Denied>;
 }
 
 /**
- * Judges a list of actions that is to be written.
- *
- * A refused list must not reveal what its player may not know: neither a die nor the opponent's standing
- * orders. So the list is first played with what the player sees, and nothing but the last action may roll a
- * die of the server or leave a decision to the opponent. Then it is played in earnest, and the server's dice
- * are made only once its last action has been found legal and waits for a die.
+ * Judges a list of actions to be written. A refused list must reveal neither a die nor the standing orders of the
+ * opponent. So the list is first played with the knowledge of the player; only its last action may roll a die of
+ * the server or leave a decision to the opponent. Then it is played for real, and the server rolls only once its
+ * last action is legal and needs a die.
  */
 export async function executeActions(request: ExecuteRequest): Promise<Executed | ActionRefused | Denied> {
   const sequence = sequenceOf(request, (position) => position);
   const seen = request.match.referee.view(sequence.position, request.side);
-  // Where nothing is kept from its player, a single action meets in earnest what it would in a rehearsal.
+  // If nothing is hidden from the player, a single action needs no rehearsal.
   if (request.actions.length > 1 || seen !== sequence.position) {
     const rehearsed = await rehearse(request);
     if (rehearsed !== undefined) return rehearsed;
@@ -66,7 +64,7 @@ async function rehearse(request: ExecuteRequest): Promise<ActionRefused | Denied
     const { index, purpose } = stopped;
     return given === undefined ? denied('DIE_INSIDE_LIST', { index }) : missing(dice, purpose, index);
   }
-  // Nothing follows the last one, so no one reads what it leads to.
+  // Nothing follows the last action, so its outcome is not read.
   const last = referee.apply(sequence.position, side, request.actions.at(-1)!, dice);
   return last.status === 'refused' ? refusedAt(before.length, last.violations) : undefined;
 }

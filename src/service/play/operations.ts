@@ -22,7 +22,7 @@ import {
 import type { Orders } from './standing-orders';
 import type { Submissions } from './submit';
 
-/** Everything that playing takes. */
+/** Services used by the operations on play. */
 export interface PlaySubjects {
   readonly seating: Seating;
   readonly entropy: PlayersEntropy;
@@ -37,7 +37,7 @@ const question = operationsOf<PlaySubjects>('questions');
 const submitted = { accepted: acceptedSchema, filed: filedSchema };
 const attackFire = { type: 'allocateFpf', artillery: [], groundSupport: 0 };
 
-/** Everything that players do in a match. */
+/** Operations of players in a match. */
 export const playOperations = [
   operation({
     name: 'joinMatch',

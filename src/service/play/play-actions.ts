@@ -5,34 +5,34 @@ import { RecordingDice } from '../../match/dice/dice-sources';
 import type { Roll } from '../../match/records';
 import type { DryRunStop } from './schema';
 
-/** The positions that a list of actions leads through. */
+/** Positions that a list of actions leads through. */
 export interface Track {
-  /** The position that the next action meets. */
+  /** Position that the next action is applied to. */
   readonly position: Position;
-  /** Goes on from an accepted action; denied when it goes back to a position that is not to be had. */
+  /** Continues after an accepted action; denied if it returns to a position that is not available. */
   advance(outcome: Accepted): Promise<Position | Denied>;
 }
 
-/** An action with the side that takes it. */
+/** Action with the side that takes it. */
 export interface SidedAction {
   readonly side: string;
   readonly action: Action;
 }
 
-/** An action that was accepted. */
+/** Accepted action. */
 export interface PlayedStep extends SidedAction {
   readonly index: number;
-  /** The position that it met. */
+  /** Position that the action was applied to. */
   readonly before: Position;
   readonly outcome: Accepted;
   readonly rolls: readonly Roll[];
-  /** The position in force afterwards, restored where a takeback was granted. */
+  /** Position in force afterwards, restored if a takeback was granted. */
   readonly position: Position;
 }
 
 export interface PlayedActions {
   readonly steps: readonly PlayedStep[];
-  /** Why it ended before the end of the list; null when it did not. */
+  /** Reason for the stop before the end of the list; null if all actions were played. */
   readonly stopped: DryRunStop | null;
 }
 

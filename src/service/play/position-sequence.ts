@@ -3,18 +3,18 @@ import { withPresentOrders } from '../../match/open-match';
 import type { PlayableMatch } from '../../match/open-match';
 import type { EarlierPosition } from '../../match/replay/replays';
 
-/** Where a sequence begins and what it is played without. */
+/** Start of a sequence, and the view that it is played with. */
 export interface SequenceStart {
   readonly match: PlayableMatch;
   /** Number of the entry that led to the position. */
   readonly version: number;
   readonly position: Position;
-  /** Leaves out of a position what the player does not see. */
+  /** Removes from a position what the player does not see. */
   readonly asSeen: (position: Position) => Position;
   readonly earlier: EarlierPosition;
 }
 
-/** The positions that a list of actions leads through, each with the present standing orders. */
+/** Positions that a list of actions leads through, each with the present standing orders. */
 export class PositionSequence {
   private readonly path: Position[];
   private current: Position;
@@ -24,12 +24,12 @@ export class PositionSequence {
     this.current = this.prepared(start.position);
   }
 
-  /** The position that the next action meets. */
+  /** Position that the next action is applied to. */
   get position(): Position {
     return this.current;
   }
 
-  /** Goes on from an accepted action, a granted takeback included; answers the position after it. */
+  /** Continues after an accepted action, a granted takeback included; returns the position after it. */
   async advance({ position, restore }: Accepted): Promise<Position> {
     const { referee } = this.start.match;
     const next = restore === undefined ? position : referee.restore(await this.past(restore), position);

@@ -4,8 +4,8 @@ import { isIdempotencyKey } from '../../storage/names';
 import { sha256 } from '../../values/canonical';
 
 /**
- * The key under which the answer to a request is kept: seats of a match share none. One that grows too long is hashed.
- * The same key with something else asked is another request.
+ * Key and fingerprint of a repeatable request. Seats of a match share no keys, and a key that is too long is
+ * hashed. The fingerprint tells a repetition from another request under the same key.
  */
 export function repeatable(
   owner: string,

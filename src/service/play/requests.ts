@@ -5,16 +5,16 @@ import type { MatchRequest, SideQuery } from '../access/requests';
 import type { DryRunDone, SubmitAccepted, SubmitFiled } from './schema';
 
 export interface SubmitRequest extends MatchRequest {
-  /** The version that the sender has seen; `any`: whatever it is now. */
+  /** Version that the sender has seen; `any`: the present one. */
   readonly expectedVersion: number | 'any';
-  /** One action or an all-or-nothing list; checked here against the engine's schema. */
+  /** One action, or a list of which all or none are accepted; validated by the engine's schema. */
   readonly actions: readonly unknown[];
   /** Faces for a match with supplied dice, in order. */
   readonly dice?: readonly number[] | undefined;
   readonly idempotencyKey?: string | undefined;
 }
 
-/** An action was refused by the rules: nothing has changed. */
+/** Refusal of an action by the rules; nothing has changed. */
 export interface ActionRefused {
   readonly status: 'refused';
   /** Index of the refused action in the list. */
@@ -22,7 +22,7 @@ export interface ActionRefused {
   readonly violations: readonly [Violation, ...Violation[]];
 }
 
-/** The match has gone on: nothing has changed. */
+/** Refusal because the match has changed since this version; nothing is written. */
 interface StaleVersion {
   readonly status: 'stale';
   readonly version: number;

@@ -13,7 +13,7 @@ export const seenVersionSchema = named(
   'SeenVersion',
   sentCount.describe('The version of the match that you have seen.'),
 );
-/** Most actions that one list may have. */
+/** Most actions in a list. */
 export const LONGEST_LIST = 100;
 export const actionListSchema = named('ActionList', z.array(anAction).min(1).max(LONGEST_LIST));
 export const diceSchema = named(
@@ -40,7 +40,7 @@ export const acceptedSchema = named(
     .describe('All actions were accepted and written.'),
 );
 interface Repeatable {
-  /** The same request under the same key was carried out before: this is its answer. */
+  /** The answer to an earlier identical request under the same key. */
   readonly repeated?: true;
 }
 export type SubmitAccepted = { readonly status: 'accepted' } & Repeatable & Of<typeof acceptedSchema>;
@@ -54,7 +54,7 @@ export const filedSchema = named(
 );
 export type SubmitFiled = { readonly status: 'filed' } & Repeatable & Of<typeof filedSchema>;
 
-/** There is always one: an action that no rule forbids is accepted. */
+/** Never empty: an action that no rule forbids is accepted. */
 export const violations = named('Violations', violationsSchema) as unknown as z.ZodType<
   readonly [Violation, ...Violation[]]
 >;

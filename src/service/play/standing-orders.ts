@@ -22,11 +22,11 @@ export interface FileRequest {
   readonly caller: Caller;
   readonly orders: unknown;
   readonly expectedOrdersVersion?: number | undefined;
-  /** Filed as an action of a submission: as its other actions, once under a key. */
+  /** Key of the submission that files the orders as an action; they are filed once under it. */
   readonly idempotencyKey?: string | undefined;
 }
 
-/** Private standing orders: apart from the log, with a version of their own for each side. */
+/** Files private standing orders outside of the log, with versions per side. */
 export class Orders {
   constructor(
     private readonly store: GameStore,
@@ -75,7 +75,7 @@ export class Orders {
     }
   }
 
-  /** The standing orders of the caller's own side. */
+  /** Standing orders of the caller's own side. */
   async own({ match: matchId, caller }: MatchQuery): Promise<Answer<{ readonly filed: FiledOrders }>> {
     const match = await this.matches.open(matchId);
     if (isRefusal(match)) return match;

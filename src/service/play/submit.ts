@@ -32,28 +32,28 @@ import { repeatable } from './repeatable';
 import { clockAfter, endOfTime } from '../../match/clock/clock';
 import { matchView, viewEntry } from '../../match/view/viewing';
 
-/** How often a submission is computed again because what it follows from has changed meanwhile. */
+/** Most attempts when the match changes during a submission. */
 const attempts = 8;
 
-/** What a submission is made of once it has been read. */
+/** Submission after validation. */
 interface Submission {
   readonly request: Omit<SubmitRequest, 'caller' | 'actions'>;
   readonly actions: readonly [Action, ...Action[]];
   readonly actor: Caller | ServiceActor;
 }
 
-/** A side that a player of this service plays, or what its clock does for a side or the referee. */
+/** Player of this service that acts for a side, or the clock that acts for a side or the referee. */
 export interface ServiceActor {
   readonly side: string;
   readonly by: By;
 }
 
-/** Something that does not speak against the submission has changed: it is computed again. */
+/** The match has changed in a way that does not rule the submission out: it is judged again. */
 interface Changed {
   readonly status: 'changed';
 }
 
-/** Actions that the rules accept, and what they lead to. */
+/** Legal actions with their results. */
 interface JudgedSubmission {
   readonly match: PlayableMatch;
   readonly side: string;
@@ -80,7 +80,7 @@ export interface SubmissionParts {
   readonly catalogue: Catalogue;
 }
 
-/** Takes actions in, judges them and writes them. */
+/** Accepts, judges and writes actions. */
 export class Submissions {
   constructor(private readonly parts: SubmissionParts) {}
 
@@ -101,7 +101,7 @@ export class Submissions {
     return unknown ?? this.write({ request, actions: [first, ...rest], actor: request.caller });
   }
 
-  /** A ruling cites what can be looked up. */
+  /** Denies a ruling that cites an unknown case or ruling. */
   private unknownCase(action: Action): Denied | undefined {
     if (action.type !== 'ruling') return undefined;
     const found = this.parts.catalogue.ruling(action.case);
@@ -110,7 +110,7 @@ export class Submissions {
     return cases.status === 'ok' ? undefined : cases;
   }
 
-  /** Submits for a side without its caller. For the players of this service; no door leads here. */
+  /** Submits for a side without its caller. For the players of this service; no API exposes it. */
   async submitAs(
     actor: ServiceActor,
     request: Pick<SubmitRequest, 'match' | 'expectedVersion'>,
@@ -121,7 +121,7 @@ export class Submissions {
 
   private async write(submission: Submission): Promise<SubmitResult> {
     const { match: matchId, idempotencyKey } = submission.request;
-    // Most find the match as this process has left it: the append sees to it that nothing has changed since.
+    // The remembered match is mostly current; the append fails if it is not.
     const remembered = await this.parts.matches.remembered(matchId);
     const first = remembered && (await this.attempt(remembered, submission));
     if (first?.status === 'accepted') return first;
@@ -135,7 +135,10 @@ export class Submissions {
     return denied('TRY_AGAIN');
   }
 
-  /** `isPresent`: the store has just said that the match is so, and what a key was answered is known in time. */
+  /**
+   * Judges and writes a submission once. `isPresent`: the match was just read from the store, so the answer to a
+   * repeated key is known.
+   */
   private async attempt(
     match: OpenMatch,
     { request, actions, actor }: Submission,
@@ -165,7 +168,7 @@ export class Submissions {
     return written.status === 'stale' && expectedVersion === 'any' ? { status: 'changed' } : written;
   }
 
-  /** What the same request under the same key was answered before. */
+  /** Answer to an earlier identical request under the same key, if any. */
   private async answered(
     match: OpenMatch,
     { key, fingerprint }: RepeatableWrite,
@@ -294,7 +297,7 @@ export class Submissions {
     });
   }
 
-  /** The first answer again; the match may have gone on since it was opened. */
+  /** Repeats the first answer; the match may have changed since it was opened. */
   private async repeatAtPresent(
     matchId: string,
     receipt: Receipt,
@@ -306,7 +309,7 @@ export class Submissions {
 
   private async repeat(match: OpenMatch, { first, last }: Receipt, side: string): Promise<SubmitAccepted> {
     const entries = await this.parts.replays.entries(match, first, last);
-    // Without its rules a match cannot be replayed, and shows its present position instead.
+    // Without its rules a match cannot be replayed; its present position is shown instead.
     const then = isPlayable(match)
       ? matchAt(match, last, await this.parts.replays.stateAt(match, last))
       : match;
@@ -366,7 +369,7 @@ function lastState(
   };
 }
 
-/** What must not have changed meanwhile: standing orders, and what a first roll was mixed with. */
+/** Versions that must not have changed: those of standing orders and, at a first roll, of the players' texts. */
 function expectedOrders(
   match: PlayableMatch,
   bodies: readonly EntryBody[],

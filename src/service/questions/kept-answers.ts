@@ -8,23 +8,23 @@ import type { Question } from './question';
 
 const MOST_BYTES = 32 * 2 ** 20;
 const MOST_TEXT_BYTES = 32 * 2 ** 20;
-/** Bytes that an answer is likely to take in memory: the more it costs, the more it holds. */
+/** Estimated bytes of an answer in memory, a minimum and a factor for its cost. */
 const SMALLEST = 16 * 1024;
 const BYTES = 20;
 
-/** What an answer follows from, apart from the question. */
+/** Dependencies of an answer, apart from the question. */
 export interface AnswerPlace {
   readonly matchId: string;
   readonly createdAt: string;
   /** Number of the entry that led to the position. */
   readonly version: number;
-  /** Whose view it is: no answer is given to another viewer. */
+  /** Viewer of the answer; another viewer never gets it. */
   readonly viewer: string | null;
-  /** The standing orders in force that the viewer sees: a tag must not show that others have filed some. */
+  /** Standing orders in force that the viewer sees: a tag must not reveal that others have filed some. */
   readonly orders: readonly StandingOrders[];
 }
 
-/** All that an answer follows from, as text. */
+/** Dependencies of an answer with its question, as text. */
 export type AnswerKey = string & { readonly brand: unique symbol };
 
 export function answerKey(
@@ -36,22 +36,22 @@ export function answerKey(
 }
 
 /**
- * The strong tag of an answer, `"<version>.<digest>"`, which is known before the answer: the same program gives the
+ * Strong tag of an answer, `"<version>.<digest>"`. It is known before the answer, as the same program gives the
  * same answer under the same key.
  */
 export function answerTag(program: string, { version }: AnswerPlace, key: AnswerKey): string {
   return `"${version}.${digest(`${program} ${key}`).slice(0, 16)}"`;
 }
 
-/** An answer as JSON text, under its tag. */
+/** Answer as JSON text, with its tag. */
 interface KeptText {
   readonly tag: string;
   readonly text: Buffer;
 }
 
 /**
- * Answers about positions of matches, the latest asked for. The log of a match only grows, so that a number of an
- * entry always stands for the same position: an answer is never wrong, only forgotten.
+ * Cache of answers about positions of matches. A log only grows, so the number of an entry always stands for the
+ * same position, and no answer becomes stale.
  */
 export class KeptAnswers {
   private readonly answers = new LRUCache<string, object>({ maxSize: MOST_BYTES });
@@ -60,14 +60,14 @@ export class KeptAnswers {
     sizeCalculation: ({ text, tag }, key) => text.length + tag.length + key.length,
   });
 
-  /** The answer that is kept, or else the one that is computed now. */
+  /** Cached or newly computed answer. */
   async get<Answer extends object>(
     { cost }: Question,
     key: AnswerKey,
     compute: () => Promise<Answer>,
   ): Promise<Answer> {
     const kept = this.answers.get(key);
-    // What stands under the key of a question of this kind is an answer to it.
+    // A value under the key of a question is an answer to it.
     if (kept !== undefined) return kept as Answer;
     const answer = await compute();
     this.answers.set(key, answer, { size: SMALLEST + cost * BYTES + key.length });
@@ -78,7 +78,7 @@ export class KeptAnswers {
     return this.texts.get(key);
   }
 
-  /** Keeps an answer that is JSON already. */
+  /** Caches an answer that is JSON text. */
   write(key: AnswerKey, tag: string, json: string): KeptText {
     const written = { tag, text: Buffer.from(json) };
     this.texts.set(key, written);

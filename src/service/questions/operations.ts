@@ -216,7 +216,7 @@ const outlook = question({
   },
 });
 
-/** Questions to the rules. Nothing here changes anything or looks at a die. */
+/** Operations that put questions to the rules; none changes anything or rolls a die. */
 export const questionOperations = [
   ...[legalActions.ofMatch, legalActions.ofPosition, briefLegalActions.ofMatch],
   ...[obligations, attacks, plans, explanation, odds, score, outlook].flatMap(({ ofMatch, ofPosition }) => [

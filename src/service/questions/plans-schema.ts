@@ -3,13 +3,13 @@ import { ACTION_FIELDS, oddsLineSchema, pointsBySideSchema } from '../../engine'
 import { hints, named } from '../../values/schema';
 import type { Of } from '../../values/schema';
 
-/** Nodes of the search by default, and at most: it runs between other requests. */
+/** Nodes of the search by default and at most; it runs between other requests. */
 export const PLAN_NODES = 20_000;
 const MOST_PLAN_NODES = 50_000;
 export const PLANS = 3;
 const MOST_PLANS = 8;
 
-/** Which plans are asked for: in a match or a position. */
+/** Fields of a request for plans, of a match or of a position. */
 export const plansFields = {
   count: z
     .int()

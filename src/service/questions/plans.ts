@@ -7,10 +7,13 @@ import { stateFrom } from '../../engine/search';
 import { PLANS, PLAN_NODES } from './plans-schema';
 import type { CombatPlan, CombatPlansAnswer, PlansQuestion } from './plans-schema';
 
-/** The search reckons without some limits of support: of so many plans for each that is wanted, one is legal. */
+/** Plans searched per requested one: the search ignores some limits of support, so not every plan is legal. */
 const SPARE = 3;
 
-/** The best plans for the rest of a Combat Phase; none in other phases, and while a decision is open. Others get their turn between one combat and the next. */
+/**
+ * Best plans for the rest of a Combat Phase; none in other phases or while a decision is pending. The event loop
+ * gets a turn between two combats.
+ */
 export async function plansFor(
   referee: Referee,
   position: Position,
@@ -30,7 +33,7 @@ export async function plansFor(
     const plan = await planOf(odds, position, one);
     if (plan !== undefined && meetsDuties(referee, position, plan)) plans.push(plan);
   }
-  // With fewer plans than were looked for there are no others.
+  // The search found all plans if there are fewer than requested from it.
   const complete = search.complete && (plans.length === count || search.plans.length < count * SPARE);
   const bound = complete ? Math.max(...plans.map(({ worth }) => worth)) : search.bound;
   plans.sort((a, b) => b.expectedPoints - a.expectedPoints);
@@ -43,7 +46,7 @@ export async function plansFor(
   };
 }
 
-/** Odds of attacks in one position; plans have most of their attacks in common. */
+/** Cache of odds in one position, as plans share most of their attacks. */
 class KnownOdds {
   policy = '';
   private readonly known = new Map<string, Odds>();
@@ -65,7 +68,7 @@ class KnownOdds {
   }
 }
 
-/** Undefined when an attack could not be declared, with its support or without. */
+/** Plan with its odds; undefined if an attack cannot be declared, with or without its support. */
 async function planOf(
   known: KnownOdds,
   { phasing }: Position,
@@ -79,7 +82,7 @@ async function planOf(
     const attack = isAlone || (await known.of(supported)).legal ? supported : plain;
     const { legal, lines: answers } = await known.of(attack);
     const line = answers.at(-1);
-    // Fire alone that cannot be declared is no loss.
+    // Barrage alone that cannot be declared is simply left out.
     if (isAlone && !legal) continue;
     if (!legal || line === undefined) return undefined;
     const { label: fire, differential, column, expectedPoints } = line;
@@ -89,7 +92,7 @@ async function planOf(
   return { attacks: planned, worth, ...outcomesOf(lines, phasing) };
 }
 
-/** Of all combinations of faces, counted. */
+/** Distribution of the lead, counted over all combinations of faces. */
 function outcomesOf(
   lines: readonly OddsLine[],
   side: string,
@@ -116,7 +119,7 @@ function outcomesOf(
   };
 }
 
-/** Whether all fight who must, and all are fought who must be. */
+/** True if all units that must attack do so, and all units that must be attacked are. */
 function meetsDuties(referee: Referee, position: Position, { attacks }: CombatPlan): boolean {
   const { attackers, defenders } = referee.obligations(position);
   const fighting = new Set(attacks.flatMap(({ attack }) => attack.attackers));

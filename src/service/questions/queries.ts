@@ -18,36 +18,36 @@ import { matchView, seesAll, viewEntry } from '../../match/view/viewing';
 interface HistoryQuery extends MatchQuery {
   readonly from?: number | undefined;
   readonly to?: number | undefined;
-  /** False where no one reads events and hashes of positions: those of older entries are known by playing them again. */
+  /** False if events and position hashes are not needed; those of packed entries require a replay. */
   readonly played?: boolean | undefined;
 }
 
-/** A match with the position that a question is about. */
+/** Match with the position of a question. */
 export interface Scene {
   readonly match: PlayableMatch;
   readonly viewer: string | null;
   /** Number of the entry that led to the position. */
   readonly version: number;
-  /** The whole position; for questions `seen` is used. */
+  /** Whole position; questions use `seen`. */
   readonly position: Position;
-  /** What the viewer sees of it: no answer can reveal more. */
+  /** Position as the viewer sees it; no answer can reveal more. */
   readonly seen: Position;
 }
 
-/** A question that may be answered. */
+/** Question that may be answered. */
 interface Asking {
   readonly match: PlayableMatch;
   readonly place: AnswerPlace;
 }
 
-/** Everything that is asked about a match and changes nothing. */
+/** Answers questions about matches, which change nothing. */
 export class Queries implements MatchQuestions {
   private readonly kept = new KeptAnswers();
 
   constructor(
     private readonly visibility: Visibility,
     private readonly replays: Replays,
-    /** The version of the program: another one may put an answer into other words. */
+    /** Version of the program: another version may word an answer differently. */
     private readonly program: string,
   ) {}
 
@@ -80,7 +80,7 @@ export class Queries implements MatchQuestions {
     };
   }
 
-  /** Asks the rules about what the viewer sees, and no more; as JSON text where the call wants one. */
+  /** Answers a question from the viewer's knowledge; as JSON text if the call asks for it. */
   async answer(
     query: MatchQuery,
     question: Question,
@@ -89,7 +89,7 @@ export class Queries implements MatchQuestions {
     const asking = await this.asking(query);
     if (isRefusal(asking)) return asking;
     const key = answerKey(question.name, asking.place, query);
-    // One request may ask many questions about one position.
+    // One GraphQL request may ask many questions about one position.
     const ask = () => ownTurn(query.caller).then(() => this.asked(asking, question, query));
     if (known === undefined) return this.kept.get(question, key, ask);
     const kept = this.kept.text(key);
@@ -109,7 +109,7 @@ export class Queries implements MatchQuestions {
     return ask({ referee: match.referee, position: seen, viewer }, query as never);
   }
 
-  /** Whose question it is, and all that its answer follows from besides. */
+  /** Viewer of a question, and everything else that its answer depends on. */
   private async asking(query: MatchQuery): Promise<Asking | Denied> {
     const looking = await this.look(query);
     if (isRefusal(looking)) return looking;
@@ -121,7 +121,7 @@ export class Queries implements MatchQuestions {
     return { match, place: { matchId, createdAt, version, viewer, orders } };
   }
 
-  /** The position that a query is about, with the rules to ask. */
+  /** Position that a query is about, with its rules. */
   async scene(query: MatchQuery): Promise<Scene | Denied> {
     const looking = await this.look(query);
     if (isRefusal(looking)) return looking;
@@ -153,7 +153,7 @@ export class Queries implements MatchQuestions {
   }
 }
 
-/** The side that a query about a scene means. */
+/** Side that a query about a scene refers to. */
 export function sideIn({ match, viewer }: Scene, named: string | undefined): string | Denied {
   return sideOf({ referee: match.referee, viewer }, named);
 }

@@ -9,42 +9,42 @@ import type { PositionSent } from '../games/requests';
 import { positionArguments } from '../../operations/arguments';
 import type { Asked } from './questions';
 
-/** An answer of the rules, or why there is none. */
+/** Answer of the rules, or its refusal. */
 export type RulesAnswer = { readonly status: 'ok' } | Refusal;
 
-/** Asks the rules about a position that was found. */
+/** Asks the rules about an open position. */
 type Ask<Fields = never, Result extends RulesAnswer = RulesAnswer> = (
   asked: Asked,
   fields: Fields,
 ) => Result | Promise<Result>;
 
-/** Finds the position of a match, and asks about it. */
+/** Answers questions about positions of matches. */
 export interface MatchQuestions {
   answer(query: MatchQuery, question: Question, call: Call): Promise<RulesAnswer | TaggedAnswer>;
 }
 
-/** Opens a position that was sent, and asks about it. */
+/** Answers questions about submitted positions. */
 export interface PositionQuestions {
   answer(request: PositionSent, question: Question): Promise<RulesAnswer>;
 }
 
-/** A question to the rules. */
+/** Question to the rules. */
 export interface Question {
   /** Distinguishes its answers from those of other questions. */
   readonly name: string;
   readonly ask: Ask;
-  /** The member of the answer that holds it. */
+  /** Member of the answer that holds its value. */
   readonly member: string;
   readonly gives?: 'help';
   readonly cost: number;
 }
 
-/** One of the two operations of a question. */
+/** Operation of a question, about a match or about a position. */
 interface Form {
   readonly name: string;
   readonly summary: string;
   readonly description?: string;
-  /** A request beside its match, or beside its position. */
+  /** Request without its match or its position. */
   readonly example?: Readonly<Record<string, unknown>>;
   readonly by?: string;
   readonly twins?: readonly string[];
@@ -52,22 +52,24 @@ interface Form {
 
 interface QuestionTerms<Fields, Result extends RulesAnswer> extends Omit<Question, 'name' | 'ask'> {
   readonly ask: Ask<Fields, Result>;
-  /** Whether answers about a match bear a tag. */
+  /** True if answers about a match have a tag. */
   readonly isTagged?: true;
-  /** The path below that of the match, and below `/stateless`. */
+  /** Path below that of the match, and below `/stateless`. */
   readonly path: string;
   readonly fields?: Members['shape'];
-  /** The fields are posted, not read from the query. */
+  /** Set if the fields are posted, not read from the query. */
   readonly posted?: { readonly body: z.ZodType; readonly member?: string };
   readonly output: z.ZodType;
-  /** The description of the answer. */
+  /** Description of the answer. */
   readonly answer: string;
   readonly problems?: readonly ProblemCode[];
   readonly ofMatch: Form & { readonly graphql?: GraphqlPlace };
   readonly ofPosition?: OfPosition;
 }
 
-/** `body` names the position and the fields; `type` begins the names of its types in GraphQL. */
+/**
+ * Operation about a position. `body` is the position with the fields; `type` is the prefix of its types in GraphQL.
+ */
 interface OfPosition extends Form {
   readonly body: z.ZodObject;
   readonly type: string;
@@ -76,19 +78,19 @@ interface OfPosition extends Form {
   readonly asks?: GraphqlPlace['asks'];
 }
 
-/** Everything that questions are asked with. */
+/** Services used by questions. */
 export interface QuestionSubjects {
   readonly matchQuestions: MatchQuestions;
   readonly positionQuestions: PositionQuestions;
 }
 
-/** The operations that ask a question of a match and of a position. */
+/** Operations that put a question about a match and about a position. */
 interface Asking<Fields, Result> {
   readonly ofMatch: Operation<QuestionSubjects, MatchQuery & Fields, Result | Refusal | TaggedAnswer>;
   readonly ofPosition: Operation<QuestionSubjects, PositionSent & Fields, Result | Refusal>;
 }
 
-/** Defines a question to the rules: its use case, and the operations that ask it. */
+/** Defines a question to the rules, with its operations. */
 export function question<Fields, Result extends RulesAnswer>(
   terms: QuestionTerms<Fields, Result>,
 ): Asking<Fields, Result> {

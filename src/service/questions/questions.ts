@@ -22,22 +22,22 @@ import { plansFor } from './plans';
 import type { PlansQuestion } from './plans-schema';
 import type { AttacksQuestion, OddsQuestion, OutlookQuestion, UnitsQuestion } from './schema';
 
-/** A question as a caller sends it: the form of the action in it is not checked yet. */
+/** Question in a request; the form of its action is not yet checked. */
 export type QuestionRequest =
   | Exclude<Question, { readonly about: 'action' }>
   | { readonly about: 'action'; readonly side: string; readonly action: unknown };
 
 const ATTACKS_BY_DEFAULT = 100;
 
-/** A position with the rules to ask about it: of a match, or sent with the question. */
+/** Position to ask about, of a match or submitted, with its rules. */
 export interface Asked {
   readonly referee: Referee;
   readonly position: Position;
-  /** Whose view the position is: a side, `REFEREE` for all of it, null for a spectator. */
+  /** View of the position: that of a side, `REFEREE` for all of it, null for a spectator. */
   readonly viewer: string | null;
 }
 
-/** The side that a question is about: the one named, else the viewer's own; `REFEREE` for the referee alone. */
+/** Side of a question: the named one, else the viewer's own; `REFEREE` for the referee alone. */
 export function sideOf(
   { referee, viewer }: Pick<Asked, 'referee' | 'viewer'>,
   named: string | undefined,
@@ -48,20 +48,20 @@ export function sideOf(
   return referee.sides.includes(side) ? side : unknownSide(side, referee.sides);
 }
 
-/** Everything that a side may do; with units, moves, entries and placements of these alone. */
+/** Legal actions of a side; with `units`, moves, entries and placements of these alone. */
 export function legalActionsOf(
   asked: Asked,
   { side: named, units, closed, paths }: UnitsQuestion & { readonly side?: string | undefined },
 ): Answer<{ readonly legal: LegalActions }> {
   const side = sideOf(asked, named);
   if (typeof side !== 'string') return side;
-  // A unit of the game that the scenario does not bring is known, and has nothing to do.
+  // A unit of the game that is not in the scenario is known, and has no actions.
   const unknown = units?.find((unit) => !asked.referee.names.codes.has(unit));
   if (unknown !== undefined) return denied('UNKNOWN_UNIT', { unit: unknown });
   return { status: 'ok', legal: asked.referee.legalActions(asked.position, side, { units, closed, paths }) };
 }
 
-/** Legal actions without paths and reasons, as a page looks them up. */
+/** Legal actions without paths and reasons. */
 export function briefLegalActionsOf(
   asked: Asked,
   question: UnitsQuestion & { readonly side?: string | undefined },
@@ -92,7 +92,7 @@ export function outlookOf(
   return understood(() => ({ status: 'ok', outlook: referee.outlook(position, unit) }));
 }
 
-/** An answer, unless the question names what does not exist. */
+/** Answer, or denial of a question that names something unknown. */
 function understood<Of>(ask: () => Of): Of | Denied {
   try {
     return ask();

@@ -46,7 +46,7 @@ import { anAction } from '../../values/engine';
 import { hints, named } from '../../values/schema';
 import type { Of } from '../../values/schema';
 
-/** The answers of the rules, under the names that both contracts know them by. */
+/** Answers of the rules, by their names in both contracts. */
 const ANSWERS = {
   Hexes: hexesSchema,
   UnitIds: unitIdsSchema,
@@ -84,7 +84,7 @@ const ANSWERS = {
 };
 for (const [name, schema] of Object.entries(ANSWERS)) named<z.ZodType>(name, schema);
 
-// What only GraphQL has a name for.
+// Names that only GraphQL has.
 hints.add(closedEntrySchema, { type: 'ClosedEntry' });
 hints.add(fpfUnitSchema, { type: 'FpfUnit' });
 hints.add(endPhaseSchema, { type: 'EndPhase' });
@@ -116,7 +116,7 @@ const endPhaseQuestion = z
   .describe('Why may this side not end the phase?')
   .register(hints, { input: 'EndPhaseQuestion' });
 
-/** A question in GraphQL: exactly one field is set. */
+/** Question in GraphQL: exactly one field is set. */
 export const questionInputSchema = z
   .object({
     action: actionQuestion,
@@ -127,7 +127,7 @@ export const questionInputSchema = z
   .partial()
   .describe('A question of the kind "why not?": exactly one field is set.');
 
-/** A question in REST: a union by what it is about. */
+/** Question in REST, distinguished by `about`. */
 function askedAbout<const About extends string, Shape extends z.ZodRawShape>(
   about: About,
   question: z.ZodObject<Shape>,
@@ -153,7 +153,7 @@ export const oddsQuestionSchema = named(
 );
 export type OddsQuestion = Of<typeof oddsQuestionSchema>;
 
-/** Which legal actions are asked for: in a match or a position. */
+/** Fields of a request for legal actions, of a match or of a position. */
 export const unitsFields = {
   units: z
     .array(unit)
@@ -173,7 +173,7 @@ export const unitsFields = {
 const unitsQuestionSchema = z.object(unitsFields);
 export type UnitsQuestion = Of<typeof unitsQuestionSchema>;
 
-/** The same for attacks. */
+/** Fields of a request for attacks. */
 export const attacksFields = {
   defenders: z
     .array(unit)
@@ -190,7 +190,7 @@ export const attacksFields = {
 const attacksQuestionSchema = z.object(attacksFields);
 export type AttacksQuestion = Of<typeof attacksQuestionSchema>;
 
-/** The unit whose approaches an outlook has. */
+/** Fields of a request for an outlook. */
 export const outlookFields = {
   unit: name.optional().describe('With what this unit could attack after a move.'),
 };

@@ -5,14 +5,14 @@ import { sentCount } from '../../values/schema';
 import type { Receipts } from './receipts';
 import { keySetSchema, receiptSchema } from './schema';
 
-/** Everything that the operations on receipts take. */
+/** Services used by the operations on receipts. */
 export interface ReceiptSubjects {
   readonly receipts: Receipts;
 }
 
 const operation = operationsOf<ReceiptSubjects>('receipts');
 
-/** Signed receipts of accepted actions, and the keys to check them. */
+/** Operations on signed receipts of accepted actions and the keys to check them. */
 export const receiptOperations = [
   operation({
     name: 'getReceipt',

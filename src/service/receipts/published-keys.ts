@@ -4,10 +4,10 @@ import type { PublicKeys } from './schema';
 import { SigningKey } from './signing-key';
 
 const place = { collection: 'receipt-keys', partition: 'published' };
-/** Keys change once in years. */
+/** Exceeds the number of keys, which change once in years. */
 const most = 1000;
 
-/** The key that signs, and the public keys of all that ever did: published before the first signature. */
+/** Signing key, and the public keys of all signing keys so far, published before the first signature. */
 export class PublishedKeys {
   private published: Promise<SigningKey> | undefined;
 
@@ -16,7 +16,7 @@ export class PublishedKeys {
     private readonly secret: string,
   ) {}
 
-  /** The key to sign with. Its public half is kept for good. */
+  /** Key to sign with. Its public key is kept for good. */
   async signingKey(): Promise<SigningKey> {
     this.published ??= this.publish();
     try {

@@ -13,7 +13,7 @@ import { RECEIPT_FORMAT } from './schema';
 import type { DiceProof, Opening, PublicKeys, Receipt, ReceiptBody } from './schema';
 import type { PublishedKeys } from './published-keys';
 
-/** Makes receipts from the log: the same entry always gets the same one, as long as the key is the same. */
+/** Creates receipts from the log; the same entry has the same receipt as long as the key is the same. */
 export class Receipts {
   constructor(
     private readonly visibility: Visibility,
@@ -21,7 +21,7 @@ export class Receipts {
     private readonly keys: PublishedKeys,
   ) {}
 
-  /** The receipt of an entry, opened as far as the viewer may know it. */
+  /** Receipt of an entry, opened as far as the viewer may know it. */
   async receipt({
     match: matchId,
     caller,
@@ -82,14 +82,14 @@ function diceProof(match: OpenMatch, { dice: rolls, entropyVersion }: NumberedEn
   return { kind: 'server', algorithm, commitment, entropy, rolls };
 }
 
-/** For those who see the entry as it is: opening the seal reveals nothing new to them. */
+/** Opening for viewers who see the whole entry; it reveals nothing new to them. */
 function openingFor(match: OpenMatch, entry: NumberedEntry, viewer: string | null): Opening | null {
   const { action, events } = viewEntry(match, entry, viewer);
   const seesAll = sameJson([action, events], [entry.action, entry.events]);
   return seesAll ? { nonce: nonceOf(match, entry), action, events } : null;
 }
 
-/** A salt for one entry, from which that of the match cannot be found. */
+/** Salt of one entry, which does not reveal that of the match. */
 function nonceOf({ id, header }: OpenMatch, { number }: NumberedEntry): string {
   return createHmac('sha256', header.salt)
     .update(canonicalJson(['receipt', id, number]))

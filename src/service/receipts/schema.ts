@@ -9,7 +9,7 @@ export const ADJUDICATION_FORMAT = 'westwall-adjudication/1';
 
 export const hash = named('Hash', z.string().regex(/^[0-9a-f]{64}$/));
 
-/** By which rules was judged. */
+/** Rules of a judgement. */
 export const receiptRulesSchema = z.object({
   engineVersion: z.string(),
   dataHash: z.string(),
@@ -18,7 +18,7 @@ export const receiptRulesSchema = z.object({
   rulesBuild: z.int().min(1).describe('The build of the rules.'),
 });
 
-/** How a signature is written. */
+/** Signature of a receipt. */
 export const detachedSignature = z
   .string()
   .describe(
@@ -96,5 +96,5 @@ export const publicKeySchema = z.object({
   use: z.literal('sig'),
 });
 export const keySetSchema = named('KeySet', z.object({ keys: z.array(publicKeySchema) }));
-/** Public keys, as RFC 7517 has them. */
+/** Public keys in the form of RFC 7517. */
 export type PublicKeys = Of<typeof keySetSchema>;

@@ -5,7 +5,7 @@ import type { JWK } from 'jose';
 
 const ALGORITHM = 'EdDSA';
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** Prefix of the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8_START = '302e020100300506032b657004220420';
 
 /** Signs receipts with one Ed25519 key. */
@@ -17,7 +17,7 @@ export class SigningKey {
     readonly publicKey: JWK,
   ) {}
 
-  /** The key of a secret: 32 bytes in hexadecimal. */
+  /** Key of a secret: 32 bytes in hexadecimal. */
   static async of(secret: string): Promise<SigningKey> {
     const der = Buffer.from(PKCS8_START + secret, 'hex');
     const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
@@ -26,7 +26,7 @@ export class SigningKey {
     return new SigningKey(key, id, { ...jwk, kid: id, alg: ALGORITHM, use: 'sig' });
   }
 
-  /** A compact JWS of the text without the text. */
+  /** Signs a text; returns a compact JWS without the text. */
   async sign(text: string): Promise<string> {
     const signed = await new CompactSign(new TextEncoder().encode(text))
       .setProtectedHeader({ alg: ALGORITHM, kid: this.id })

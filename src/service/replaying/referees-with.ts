@@ -3,7 +3,7 @@ import type { Engine } from '../games/ports';
 import type { DataPackage } from '../games/ports';
 import type { RefereeOf } from '../../match/replay/replayed-game';
 
-/** Finds rules by the data at hand and by what games bring along; throws where a game names other data. */
+/** Finds rules by the data at hand or by that of the game. Throws if the game names other data. */
 export function refereesWith(
   engine: Pick<Engine, 'referee'>,
   data: () => Pick<DataPackage, 'hash' | 'systems'>,

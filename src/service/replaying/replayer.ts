@@ -1,5 +1,5 @@
 import type { ImportReplayer } from '../notation/imports';
 import type { Verifier } from '../verification/verify';
 
-/** Plays whole matches again: work of some tenths of a second, which depends on its arguments alone. */
+/** Replays whole matches: some tenths of a second of work, which depends on its arguments alone. */
 export interface Replayer extends ImportReplayer, Verifier {}

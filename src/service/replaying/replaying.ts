@@ -13,7 +13,7 @@ import { refereesWith } from './referees-with';
 import type { RefereeOf } from '../../match/replay/replayed-game';
 import type { Replayer } from './replayer';
 
-/** What a `Replayer` has done, where it is done. */
+/** Synchronous work of a `Replayer`. */
 export interface Replaying {
   readonly verify: (record: MatchRecord) => readonly Check[];
   readonly readImport: (source: ImportSource) => ReadImport | Unreadable | Denied;
@@ -28,7 +28,7 @@ export function replayingWith(refereeOf: RefereeOf, scheme: DiceScheme): Replayi
   };
 }
 
-/** Plays on the event loop, for programs that do nothing else meanwhile. */
+/** Replayer on the event loop, for programs that do nothing else meanwhile. */
 export function replayerHere(engine: Engine, data: DataPackage, scheme: DiceScheme): Replayer {
   const here = replayingWith(
     refereesWith(engine, () => data),

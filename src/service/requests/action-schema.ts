@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hints } from '../../values/schema';
 import type { Of } from '../../values/schema';
 
-/** The index of an action in a list, from 0. */
+/** Index of an action in a list, from 0. */
 export const actionPlace = z.int().min(0).register(hints, { graphql: 'actionIndex' });
 
 export const actionProblemSchema = z

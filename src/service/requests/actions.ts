@@ -5,13 +5,13 @@ import { isRefusal } from '../../problems/denials';
 import { judgeForm } from './form';
 import type { Fault } from './form';
 
-/** An action does not have the form of any: nothing has changed. */
+/** Refusal of actions without a known form; nothing has changed. */
 export interface NotUnderstood {
   readonly status: 'not-understood';
   readonly problems: readonly ActionProblem[];
 }
 
-/** Checks the form of actions against the engine's schema; reports every problem with its field. */
+/** Validates the form of actions by the engine's schema; reports every problem with its field. */
 export function readActions(raw: readonly unknown[]): readonly Action[] | NotUnderstood {
   const actions: Action[] = [];
   const problems: ActionProblem[] = [];
@@ -27,7 +27,7 @@ export function problemsOf(faults: readonly Fault[], index: number): readonly Ac
   return faults.map((fault) => ({ index, ...fault }));
 }
 
-/** Whether reading has failed. */
+/** True if the actions could not be read. */
 export function isNotUnderstood(read: readonly Action[] | NotUnderstood): read is NotUnderstood {
   return isRefusal(read);
 }

@@ -4,8 +4,8 @@ import { hints } from '../../values/schema';
 const closedForms = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
 
 /**
- * Returns the schema with every object in it closed: members that it does not name are refused. What a use case judges,
- * which answers its faults as data, may be anything.
+ * Schema in which every object is closed: members that it does not name are refused. Values that a use case judges
+ * later, with its faults as data, may be anything.
  */
 export function closed<Schema extends z.core.$ZodType>(schema: Schema): Schema {
   return hints.get(schema)?.isJudgedLater === true
@@ -13,7 +13,7 @@ export function closed<Schema extends z.core.$ZodType>(schema: Schema): Schema {
     : closedWithin(schema);
 }
 
-/** The same for a schema that is judged now. */
+/** Like `closed`, for a value that is judged now. */
 export function closedWithin<Schema extends z.core.$ZodType>(schema: Schema): Schema {
   const known = closedForms.get(schema);
   if (known !== undefined) return known as Schema;
@@ -38,7 +38,7 @@ function close(schema: z.core.$ZodTypes): z.core.$ZodType {
   return isWrapped ? changed(schema, { innerType: closed(def.innerType) }) : schema;
 }
 
-/** Makes a schema of the same class with some other parts; its checks stay. */
+/** Schema of the same class with some other parts; its checks stay. */
 function changed(schema: z.core.$ZodTypes, parts: object): z.core.$ZodType {
   const { def, constr } = schema._zod as unknown as {
     readonly def: object;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { LISTED, TEXT_FORMS, TYPE_WORDS, counted } from '../../engine';
 import { closed, closedWithin } from './closed';
 
-/** A member of a request that does not have the form that it must have. */
+/** Fault of a member of a request. */
 export interface Fault {
   /** For example `actions.0.path`; empty for the whole. */
   readonly path: string;
-  /** A predicate whose subject is the member: `must be a whole number, not "two"`. */
+  /** Predicate whose subject is the member: `must be a whole number, not "two"`. */
   readonly message: string;
 }
 
@@ -15,14 +15,14 @@ type Read<Value> =
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
 /**
- * Reads a value by its schema: all faults at once. Members that no schema names are faults; what a use case judges
- * later may be anything.
+ * Reads a value by its schema and reports all faults at once. Members that the schema does not name are faults;
+ * values that a use case judges later may be anything.
  */
 export function readForm<Schema extends z.ZodType>(schema: Schema, value: unknown): Read<z.output<Schema>> {
   return readBy(closed(schema), value);
 }
 
-/** The same for what is judged now. */
+/** Like `readForm`, for a value that is judged now. */
 export function judgeForm<Schema extends z.ZodType>(schema: Schema, value: unknown): Read<z.output<Schema>> {
   return readBy(closedWithin(schema), value);
 }
@@ -32,13 +32,13 @@ function readBy<Schema extends z.ZodType>(schema: Schema, value: unknown): Read<
   if (read.success) return { ok: true, value: read.data };
   const faults = new Map<string, Fault>();
   for (const fault of read.error.issues.flatMap((issue) => faultsOf(issue))) {
-    // Of a value of another type nothing else is said.
+    // A member of the wrong type has no further faults.
     if (!faults.has(fault.path)) faults.set(fault.path, fault);
   }
   return { ok: false, faults: [...faults.values()] };
 }
 
-/** Forms of texts that have a name. */
+/** Words for named forms of texts. */
 const FORMS: ReadonlyMap<string, string> = new Map([
   [String.raw`/^\d{4}$/`, 'the number of a hex: four digits, for example 0918'],
   [String(LISTED), 'an id, without commas'],
@@ -55,7 +55,7 @@ function faultsOf(issue: z.core.$ZodIssue, above: readonly PropertyKey[] = []): 
   return (issue.code === 'invalid_union' && unionFaults(issue, path)) || [at(issue.message)];
 }
 
-/** The faults of the form that is meant, where the member that distinguishes the forms says which. */
+/** Faults of the intended form, if the discriminator identifies it. */
 function unionFaults(
   { errors }: z.core.$ZodIssueInvalidUnion,
   path: readonly PropertyKey[],
@@ -66,7 +66,7 @@ function unionFaults(
   return meant.length === 1 ? meant[0]!.flatMap((issue) => faultsOf(issue, path)) : undefined;
 }
 
-/** What is said of a fault. */
+/** Words for a fault. */
 function wordsFor(issue: z.core.$ZodRawIssue): string | undefined {
   const { code, input } = issue;
   if (code === 'invalid_type') return typeOf(issue);
@@ -78,14 +78,14 @@ function wordsFor(issue: z.core.$ZodRawIssue): string | undefined {
 }
 
 function typeOf({ inst, expected, input }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>): string {
-  // What may be anything is only ever missing.
+  // A value of any type can only be missing.
   if (expected === 'nonoptional') return 'is missing';
   const type = isWhole(inst) ? 'int' : expected;
   const which = `must be ${TYPE_WORDS[type] ?? type}`;
   return input === undefined ? `is missing: it ${which}` : `${which}${notThis(input)}`;
 }
 
-/** Where a member says which form is meant, its values. */
+/** Union with a discriminator, and the values of that. */
 interface Discriminated {
   readonly options?: readonly unknown[];
   readonly discriminator?: string;
@@ -102,7 +102,7 @@ function isWhole(schema: unknown): boolean {
   return schema instanceof z.ZodNumberFormat && schema.format === 'safeint';
 }
 
-/** A value of a closed set. */
+/** Words for a value of a closed set. */
 function oneOf(values: readonly unknown[], input: unknown): string {
   const words = values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
   const which = words.length === 1 ? `must be ${words[0]}` : `must be one of ${words.join(', ')}`;
@@ -122,7 +122,7 @@ function formOf({ format, pattern, input }: z.core.$ZodRawIssue<z.core.$ZodIssue
   return `must be a text of the form ${pattern.slice(1, -1)}${notThis(input)}`;
 }
 
-/** The value that was sent, or its beginning. */
+/** Submitted value, or its beginning. */
 function notThis(input: unknown): string {
   const text = JSON.stringify(input) as string | undefined;
   if (text === undefined) return '';
@@ -143,8 +143,8 @@ function defOf(schema: z.core.$ZodType): Shape {
 }
 
 /**
- * Turns the texts of a path or a query into the values that they stand for. Lists repeat the name, or have
- * commas between elements that hold none. What stands for no value stays a text, which the schema refuses.
+ * Converts the texts of a path or a query to values. Lists repeat the name or, if no element contains a comma, are
+ * separated by commas. A text that stands for no value stays unchanged, and the schema refuses it.
  */
 export function fromTexts(
   schema: z.ZodObject,

@@ -9,47 +9,45 @@ import { sha256 } from '../../values/canonical';
 import { denied } from '../../problems/denials';
 import type { Denied } from '../../problems/denials';
 
-/** A request that its sender may send again. */
+/** Request that its sender may repeat. */
 export interface RepeatableRequest {
-  /** The sender of the key: the token, or what else distinguishes senders without one. */
+  /** Sender of the key: the token, or another identity of senders without one. */
   readonly sender: string;
   /** 1 to 255 printable ASCII characters without a space; see `isIdempotencyKey`. */
   readonly key: string;
-  /** What is asked for, with all that is not in the body: an operation and its path. */
+  /** Operation and path of the request, with everything that is not in the body. */
   readonly operation: string;
-  /** Anything that JSON can say; undefined without a body. */
+  /** Any JSON value; undefined without a body. */
   readonly body: unknown;
 }
 
 export type OnceResult =
   | {
       readonly status: 'answered';
-      /** As JSON text. */
+      /** JSON text. */
       readonly answer: string;
-      /** Whether it is the answer to an earlier request, and nothing has been carried out now. */
+      /** True for the answer to an earlier request; nothing was carried out now. */
       readonly repeated: boolean;
     }
-  /** KEY_REUSED, REQUEST_UNDER_WAY (with `seconds` after which to ask again), BAD_REQUEST for a key of no permitted form. */
+  /** KEY_REUSED, REQUEST_UNDER_WAY (with `seconds` until a retry), or BAD_REQUEST for an invalid key. */
   | Denied;
 
 export interface Idempotency {
   /**
-   * Carries a request out once, and gives the same answer when it is sent again within a day. Of requests that
-   * arrive at the same time one is carried out, and the others wait for its answer; one that waits too long is denied.
-   * Nothing is kept of a request that throws: it may be sent again.
-   *
-   * A process that ends in the middle leaves the request open: after some seconds it is carried out again.
-   * What must not happen twice even then needs a key of its own in the store.
+   * Carries a request out once, and repeats its answer for a day. Of simultaneous requests one is carried out and
+   * the others wait for its answer; one that waits too long is denied. A request that throws leaves nothing behind
+   * and may be repeated. A process that ends in the middle leaves the request open, and after some seconds it is
+   * carried out again: effects that must not occur twice even then need a key of their own in the store.
    */
   once(request: RepeatableRequest, carryOut: () => Promise<string>): Promise<OnceResult>;
 }
 
 export interface IdempotencyTimes {
-  /** How long an answer is kept, in milliseconds. */
+  /** Milliseconds that an answer is kept. */
   readonly keepMs: number;
-  /** How long after the last sign of the process that carries it out another one may do so. */
+  /** Milliseconds after the last sign of life of a process until another one may carry the request out. */
   readonly leaseMs: number;
-  /** How long a repetition waits for the answer of the first. */
+  /** Milliseconds that a repetition waits for the first answer. */
   readonly waitMs: number;
 }
 
@@ -62,13 +60,13 @@ const usualTimes: IdempotencyTimes = {
 const collection = 'answers';
 const lookMs = 50;
 const secondsToWait = 2;
-/** In the time of one lease. */
+/** Renewals per lease. */
 const renewals = 5;
 
-/** What the record of a key says; the answer is missing while the request is under way. */
+/** Record of a key; the answer is missing while the request is under way. */
 const keptRequest = z.object({ fingerprint: z.string(), sealed: z.string().nullable() });
 
-/** Keeps answers in the store, sealed with what only the sender knows: they may hold tokens. */
+/** Stores answers, sealed with secrets of the sender, as they may hold tokens. */
 export class IdempotentAnswers implements Idempotency {
   private readonly times: IdempotencyTimes;
 
@@ -129,9 +127,9 @@ export class IdempotentAnswers implements Idempotency {
   }
 }
 
-/** Holds a key for a request that is carried out: as long as this process lives, and a little longer. */
+/** Holds the key of a request under way, as long as this process lives and a little longer. */
 class Lease {
-  /** Of the record, which was written just before. */
+  /** Version of the record, which was written just before. */
   #version = 1;
   #renewal: Promise<void> = Promise.resolve();
   readonly #timer: NodeJS.Timeout;
@@ -147,7 +145,7 @@ class Lease {
     }, leaseMs / renewals).unref();
   }
 
-  /** Answers the version of the record. */
+  /** Ends the lease; returns the version of the record. */
   async end(): Promise<number> {
     clearInterval(this.#timer);
     await this.#renewal;
@@ -157,17 +155,17 @@ class Lease {
   async #renew(): Promise<void> {
     const options = { expectedVersion: this.#version, expiresAt: inMs(this.leaseMs) };
     try {
-      // A renewal whose answer was lost has counted; one that came too late leaves the key to others.
+      // A renewal whose answer was lost has succeeded; one that came too late leaves the key to others.
       const { version } = await this.records.write(this.record, this.value, options);
       if (version === 0) clearInterval(this.#timer);
       else this.#version = version;
     } catch {
-      // The next renewal, or the answer, is written to the same record, and fails as well if something is wrong.
+      // The next renewal or the answer writes to the same record, and fails too if something is wrong.
     }
   }
 }
 
-/** Records vanish by the clock of the machine. */
+/** Records expire by the clock of the machine. */
 function inMs(ms: number): string {
   return new Date(Date.now() + ms).toISOString();
 }
@@ -176,7 +174,7 @@ function fingerprintOf({ operation, body }: RepeatableRequest): string {
   return sha256(canonicalJson([operation, body ?? null]));
 }
 
-/** What to answer now that the key is taken; undefined while its request is under way. */
+/** Answer for a key in use; undefined while its request is under way. */
 function earlierAnswer(
   { value }: StoredRecord,
   request: RepeatableRequest,
@@ -207,7 +205,7 @@ function unseal(sealed: string, request: RepeatableRequest): string {
   return text.toString('utf8');
 }
 
-/** The store knows only hashes of sender and key, from which this cannot be made. */
+/** The store holds only hashes of sender and key, from which this key cannot be derived. */
 function sealingKey({ sender, key }: RepeatableRequest): Buffer {
   return Buffer.from(hkdfSync('sha256', canonicalJson([sender, key]), '', 'westwall kept answer', 32));
 }

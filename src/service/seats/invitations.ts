@@ -30,12 +30,12 @@ const day = 24 * 60 * 60 * 1000;
 const usualDays = 30;
 const mostDays = 365;
 const mostInvitations = 100;
-/** Spectators whose API keys let them in; any further spectator needs a token. */
+/** Most spectators admitted by API key; any further one needs a token. */
 const mostSpectators = 200;
 
 const recordSchema = invitationSchema.omit({ id: true });
 
-/** The place that a guest is invited to. */
+/** Place that a guest is invited to. */
 type Offered = Pick<Invitation, 'role' | 'side'>;
 
 export interface InvitationParts {
@@ -56,9 +56,9 @@ export interface InvitationParts {
 export type InvitationRequest = MatchRequest & Of<typeof newInvitationSchema>;
 
 /**
- * Invites to places in matches. An invitation is signed, and kept as long as it is valid, so that it can be listed
- * and withdrawn. It names the generation of its place, which grows whenever the place is given out: so only
- * its first use succeeds.
+ * Invites to places in matches. An invitation is signed, and stored while it is valid, so that it can be listed and
+ * withdrawn. It contains the generation of its place, which grows whenever the place is given out: only its first
+ * use succeeds.
  */
 export class Invitations {
   constructor(private readonly parts: InvitationParts) {}
@@ -92,7 +92,7 @@ export class Invitations {
     return { status: 'ok', invitation: { id, ...record }, token };
   }
 
-  /** Those that the caller may make. */
+  /** Invitations that the caller is allowed to make. */
   async list({
     match: matchId,
     caller,
@@ -184,7 +184,7 @@ export class Invitations {
     return place === 'referee' ? placeTokens.referee(match) : placeTokens.spectator(match);
   }
 
-  /** Why the caller may not invite to a place: its holder may, and the owner where it is free. */
+  /** Denies an invitation. The holder of a place may invite to it, and the owner of the match if it is free. */
   private refusal(match: OpenMatch, { role, side }: Offered, caller: Caller): Denied | undefined {
     const { header } = match;
     if (role === 'spectator' || (role === 'referee' && header.refereeGeneration === 0)) {
@@ -215,7 +215,7 @@ export class Invitations {
     await this.parts.records.remove({ collection, partition: matchId, id });
   }
 
-  /** Undefined: an invitation cannot end then. */
+  /** End of an invitation; undefined if the requested end is not allowed. */
   private endOf(asked: string | undefined): string | undefined {
     const now = this.parts.clock.now().getTime();
     const after = (days: number): string => new Date(now + days * day).toISOString();
@@ -225,7 +225,6 @@ export class Invitations {
   }
 }
 
-/** Removes all invitations to a match. */
 export async function removeInvitations(records: RecordStore, matchId: string): Promise<void> {
   const kept = await records.list({ collection, partition: matchId, limit: mostInvitations });
   for (const { id } of kept) await records.remove({ collection, partition: matchId, id });
@@ -235,7 +234,7 @@ function readInvitation({ id, value }: StoredRecord): Invitation {
   return { id, ...recordSchema.parse(value) };
 }
 
-/** How often a place has been given out. */
+/** Number of times that a place was given out. */
 function generationOf(header: MatchHeader, { role, side }: Offered): number {
   if (role === 'referee') return header.refereeGeneration;
   if (role === 'spectator') return header.spectatorGeneration;
@@ -244,7 +243,7 @@ function generationOf(header: MatchHeader, { role, side }: Offered): number {
   return seat.generation;
 }
 
-/** A match gets its first referee before its first entry: no player is watched by surprise. */
+/** Denies the first referee of a match after its first entry, so that no player is watched by surprise. */
 function tooLate({ header, version }: OpenMatch): Denied | undefined {
   return header.refereeGeneration === 0 && version > 0 ? denied('MATCH_BEGUN') : undefined;
 }

@@ -30,14 +30,14 @@ export interface LendingParts {
   readonly randomness: Randomness;
 }
 
-/** How a side is lent to the player of the service. */
+/** Request to lend a side to the player of the service. */
 type LendRequest = MatchRequest & Of<typeof lendingSchema>;
 
 /** Lends seats to the players of the service. */
 export class Lending {
   constructor(private readonly parts: LendingParts) {}
 
-  /** Has the service play the own side until it is taken back with the new token. */
+  /** Lends the caller's seat to the service, until it is taken back with the new token. */
   async lend({
     match: matchId,
     caller,
@@ -62,7 +62,7 @@ export class Lending {
         ai: player,
         lent: true,
       }));
-      // Called before it is written, so that no crash loses the call (decision 17).
+      // Announced before it is written, so no crash loses the call (decision 17).
       const { id, referee, state, version } = match;
       await followUps.schedule({
         match: id,
@@ -80,7 +80,7 @@ export class Lending {
     return { status: 'ok', match: await infos.of(match), place };
   }
 
-  /** Takes the own seat back from the service. */
+  /** Returns the caller's seat from the service. */
   async takeBack({ match: matchId, caller }: MatchRequest): Promise<Answer<{ readonly match: MatchInfo }>> {
     const { headers, infos } = this.parts;
     const changed = await headers.make(matchId, async (match) => {

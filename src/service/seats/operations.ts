@@ -18,7 +18,7 @@ import {
 } from './schema';
 import type { Seating } from './seating';
 
-/** Everything that the operations on places take. */
+/** Services used by the operations on places. */
 export interface SeatSubjects {
   readonly seating: Seating;
   readonly invitations: Invitations;
@@ -37,7 +37,7 @@ const change = { union: 'ChangeMatchResult', type: 'MatchChanged' };
 const taken = { union: 'PlaceResult' };
 const ofAnna = { by: 'anna', request: { match: 'own-match' } };
 
-/** Places in matches: who holds them, who is invited, and how they change hands. */
+/** Operations on places in matches: holders, invitations and handing over. */
 export const seatOperations = [
   operation({
     name: 'getPlace',

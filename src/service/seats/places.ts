@@ -21,11 +21,11 @@ interface PlaceParts {
   readonly seating: Seating;
 }
 
-/** The place of a caller in a match, and what its owner may do with all places. */
+/** Shows the place of a caller in a match, and changes all places for its owner. */
 export class Places {
   constructor(private readonly parts: PlaceParts) {}
 
-  /** The caller's place in a match. */
+  /** Place of the caller in a match. */
   async own({ match: matchId, caller }: MatchRequest): Promise<Answer<{ readonly place: OwnPlace }>> {
     const { visibility } = this.parts;
     const match = await visibility.readable(matchId, caller);
@@ -53,7 +53,7 @@ export class Places {
     return { status: 'ok', match: await infos.of(await visibility.by(changed.match, caller)) };
   }
 
-  /** With everything that belongs to the match. */
+  /** Deletes a match with all its data. */
   async deleteMatch({ match: matchId, caller }: MatchRequest): Promise<Answer<{ readonly id: string }>> {
     const { matches, removal } = this.parts;
     const match = await matches.open(matchId);

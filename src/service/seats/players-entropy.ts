@@ -28,7 +28,7 @@ export interface EntropyParts {
   readonly clock: Clock;
 }
 
-/** What players add to the dice of the server. */
+/** Adds texts of players to the dice of the server. */
 export class PlayersEntropy {
   constructor(private readonly parts: EntropyParts) {}
 
@@ -61,7 +61,7 @@ export class PlayersEntropy {
     return denied('BAD_REQUEST', { problem: 'Send a text, or the hash of one.' });
   }
 
-  /** Mixes a text into the dice to come; the first roll of the server fixes what was added before it. */
+  /** Mixes a text into future rolls; the first roll of the server fixes all texts. */
   async addTo(matchId: string, side: string, entropy: string): Promise<OpenMatch | Denied> {
     const { matches, store } = this.parts;
     for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -74,7 +74,7 @@ export class PlayersEntropy {
       const filed = await store.fileOrders(matchId, ENTROPY, toJson(value), { expectedVersion });
       if (filed.status === 'stale') continue;
       if (filed.status !== 'filed') return denied('UNKNOWN_MATCH', { match: matchId });
-      // A die may have been rolled while this was being filed: then it came too late and has no effect.
+      // A die may have been rolled while the text was filed; then it came too late and has no effect.
       const after = await matches.open(matchId);
       if (isRefusal(after)) return after;
       if (after.entropy.version < filed.version) return denied('ENTROPY_CLOSED');
@@ -83,7 +83,7 @@ export class PlayersEntropy {
     return denied('TRY_AGAIN');
   }
 
-  /** Notes the hash of a text that is revealed later. */
+  /** Records the hash of a text that is revealed later. */
   private async commit(matchId: string, side: string, commitment: string): Promise<OpenMatch | Denied> {
     const read = newEntropySchema.safeParse({ commitment });
     if (!read.success) return denied('BAD_REQUEST', { problem: sentenceOf(read.error) });
@@ -107,8 +107,8 @@ export class PlayersEntropy {
   }
 
   /**
-   * The match; where its texts are sealed and the time for commitments is over, it is closed to them for good before the
-   * first text is known, so that no commitment under way comes after it.
+   * Opens the match. If its texts are sealed and the period for commitments is over, it closes that period for good
+   * before the first text is known, so that no pending commitment follows.
    */
   private async closed(matchId: string): Promise<OpenMatch | Denied> {
     const { clock, headers, matches } = this.parts;
@@ -123,7 +123,7 @@ export class PlayersEntropy {
     return isRefusal(changed) ? changed : changed.match;
   }
 
-  /** Why a text is not revealed now. */
+  /** Denies a text that must not be revealed now. */
   private sealProblem(match: OpenMatch, side: string, entropy: string): Denied | undefined {
     const seal = sealOf(match.header);
     if (seal === undefined) return undefined;
@@ -137,7 +137,10 @@ export class PlayersEntropy {
     return isSame ? undefined : sealed('This is not the text that was committed to.');
   }
 
-  /** The match; where its last text is revealed, with the moment at which it was, and the service's players called. */
+  /**
+   * Records the instant at which the last text was revealed, and calls the service's players; otherwise returns the
+   * match unchanged.
+   */
   private async settled(match: OpenMatch): Promise<OpenMatch | Denied> {
     const { clock, headers, followUps } = this.parts;
     const seal = sealOf(match.header);
@@ -162,12 +165,12 @@ function sealed(problem: string): Denied {
   return denied('ENTROPY_SEALED', { problem });
 }
 
-/** Why a text is not taken openly. */
+/** Denies an open text in a match with sealed texts. */
 export function commitFirst(): Denied {
   return sealed('The texts of this match are sealed: send the hash of yours first.');
 }
 
-/** Why a text cannot be added to the dice of a match. */
+/** Denies a text that cannot be added to the dice of a match. */
 export function entropyProblem(match: OpenMatch, entropy: string): Denied | undefined {
   const read = entropySchema.safeParse(entropy);
   if (!read.success) return denied('BAD_REQUEST', { problem: sentenceOf(read.error, 'entropy') });
@@ -175,7 +178,7 @@ export function entropyProblem(match: OpenMatch, entropy: string): Denied | unde
   return isFixed(match) ? denied('ENTROPY_CLOSED') : undefined;
 }
 
-/** A die has been rolled, or none will be: then the seed is known. */
+/** True if a die has been rolled, or none will be: then the texts are fixed. */
 function isFixed({ state }: OpenMatch): boolean {
   return state.entropyVersion !== null || state.position.result !== undefined;
 }

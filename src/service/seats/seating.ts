@@ -31,11 +31,11 @@ export interface SeatingParts {
   readonly entropy: PlayersEntropy;
 }
 
-/** A seat, the user who is to hold it, and what they add to the dice. */
+/** Seat with its new holder and their text for the dice. */
 export interface SeatRequest {
   readonly match: string;
   readonly side: string;
-  /** The user who is to hold it. */
+  /** Id of the new holder; undefined for a holder without an API key. */
   readonly user: string | undefined;
   readonly entropy?: string | undefined;
 }
@@ -56,7 +56,7 @@ export class Seating {
     return { status: 'ok', match: await this.parts.infos.of(match), seat: { side, token } };
   }
 
-  /** Gives out a seat, unless `refusal` finds a reason against it. An earlier holder loses the seat. */
+  /** Gives out a seat unless `refusal` denies it. An earlier holder loses the seat. */
   async seat(
     { match: matchId, side, user, entropy }: SeatRequest,
     refusal: (match: OpenMatch) => Denied | undefined,
@@ -79,7 +79,7 @@ export class Seating {
     return isRefusal(mixed) ? changed.match : mixed;
   }
 
-  /** Gives out the place of the referee, unless `refusal` finds a reason against it. */
+  /** Gives out the place of the referee unless `refusal` denies it. */
   async appoint(
     matchId: string,
     user: string | undefined,
@@ -98,7 +98,7 @@ export class Seating {
     return changed.match;
   }
 
-  /** Gives a new token for the own place: the old one, and the key of its holder, open it no more. */
+  /** Issues a new token for the caller's place; the old token, and the key of its holder, lose access. */
   async handOver({
     match: matchId,
     caller,
@@ -121,7 +121,7 @@ export class Seating {
     return { status: 'ok', match: await infos.of(match), place };
   }
 
-  /** Frees the own seat before anything has happened; the standing orders filed for it go with their author. */
+  /** Frees the caller's seat before the first entry and resets the standing orders filed for it. */
   async leave({ match: matchId, caller }: MatchRequest): Promise<Answer<{ readonly match: MatchInfo }>> {
     const { headers, store, infos } = this.parts;
     const changed = await headers.make(matchId, async (match) => {
@@ -145,7 +145,7 @@ export class Seating {
     return { status: 'ok', match: await infos.of(match) };
   }
 
-  /** Removes the match from the lists of users who are no longer part of it. */
+  /** Removes the match from the lists of users who no longer take part in it. */
   async crossOut({ before, match }: Changed<HeaderChange>): Promise<void> {
     const present = usersOf(match.header);
     const gone = usersOf(before.header).filter((user) => !present.includes(user));
@@ -163,7 +163,7 @@ export class Seating {
     return isOwner(match, caller) ? undefined : denied('INVITATION_NEEDED');
   }
 
-  /** The side that the caller plays; null for the referee. */
+  /** Side that the caller plays; null for the referee. */
   private ownSide(match: OpenMatch, caller: Caller): string | null | Denied {
     const place = placeIn(match, caller);
     if (isRefusal(place)) return place;
@@ -173,12 +173,12 @@ export class Seating {
   }
 }
 
-/** Who joins commits to a text before they reveal one. */
+/** Denies a text from a player who joins a match with sealed texts, as they must commit first. */
 function joiningProblem(match: OpenMatch, entropy: string): Denied | undefined {
   return sealOf(match.header) === undefined ? entropyProblem(match, entropy) : commitFirst();
 }
 
-/** What a player has committed to goes with them, as long as commitments are taken. */
+/** Removes the commitment of a player who leaves, while commitments are accepted. */
 function withoutText(header: MatchHeader, side: string): MatchHeader {
   const seal = sealOf(header);
   if (seal === undefined || seal.closedAt !== null) return header;
@@ -186,7 +186,7 @@ function withoutText(header: MatchHeader, side: string): MatchHeader {
   return withSeal(header, { commitments });
 }
 
-/** A seat as it is given to another holder: every earlier token of it is void. */
+/** Seat with a new holder; all earlier tokens are void. */
 function heldBy(
   { holder: _former, ...seat }: MatchHeader['seats'][number],
   user: string | undefined,

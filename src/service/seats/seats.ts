@@ -38,7 +38,7 @@ export interface SeatParts {
   readonly randomness: Randomness;
 }
 
-/** Creates the ways in which places in matches are taken, lent, given away and left. */
+/** Creates the services that give out, lend, hand over and free places in matches. */
 export function createSeats(parts: SeatParts): SeatSubjects {
   const seating = new Seating(parts);
   return {

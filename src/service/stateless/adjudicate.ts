@@ -20,7 +20,7 @@ import { MOST_EARLIER } from './schema';
 import type { AdjudicatedStep, Adjudication, newAdjudicationSchema } from './schema';
 import type { Of } from '../../values/schema';
 
-/** Actions of sides over a position; nothing of it is judged yet. */
+/** Actions of sides in a position, not yet judged. */
 type AdjudicateRequest = PositionSent &
   Partial<Pick<Of<typeof newAdjudicationSchema>, 'side' | 'dice' | 'next' | 'sign'>> & {
     readonly actions: readonly { readonly side?: string | undefined; readonly action: unknown }[];
@@ -107,7 +107,7 @@ function traced(referee: Referee, step: PlayedStep): AdjudicatedStep {
   return { ...stepOf(step), side, trace: referee.trace(before, action, outcome.events) };
 }
 
-/** Earlier positions of the same game by the entry after which they were. */
+/** Earlier positions of the same game, by the number of their entry. */
 function readPast(
   { referee }: OpenPosition,
   values: readonly unknown[],
@@ -126,7 +126,7 @@ function readPast(
   return { byEntry };
 }
 
-/** The positions that a list leads through, on top of those of the past that came with it. */
+/** Positions that a list leads through, together with the earlier ones of the request. */
 class OwnTrack implements Track {
   private readonly past: Map<number, Position>;
   private current: Position;

@@ -13,11 +13,11 @@ interface Adjudicated {
   readonly game: OpenPosition;
   readonly custom: CustomScenario | undefined;
   readonly adjudication: Pick<Adjudication, 'steps' | 'stopped' | 'citations' | 'position' | 'line'>;
-  /** The line of the position before. */
+  /** Line of the position before the actions. */
   readonly line: string;
 }
 
-/** Signs adjudications of positions that the service does not keep. */
+/** Signs adjudications of positions that the service does not store. */
 export class AdjudicationReceipts {
   constructor(
     private readonly keys: PublishedKeys,

@@ -3,7 +3,7 @@ import type { DryRunStop } from '../play/schema';
 import type { DataPackage } from '../games/ports';
 import type { AdjudicatedStep, Citation } from './schema';
 
-/** Finds the titles of cases and rulings. */
+/** Cites cases and rulings with their titles. */
 export class Citations {
   private readonly titles: ReadonlyMap<string, Pick<Citation, 'kind' | 'title'>>;
 
@@ -14,7 +14,7 @@ export class Citations {
     this.titles = titles;
   }
 
-  /** What was followed by the steps and broken by the action that ended them, each once, in order. */
+  /** Cases and rulings that the steps applied and the refused action broke, each once, in order. */
   of(steps: readonly AdjudicatedStep[], stopped: DryRunStop | null): readonly Citation[] {
     const applied = new Set(steps.flatMap(({ trace }) => trace.cases));
     const broken = stopped?.reason === 'refused' ? casesIn(stopped.violations) : [];
@@ -24,7 +24,7 @@ export class Citations {
     ];
   }
 
-  /** Nothing for a number that a referee has invented in a ruling. */
+  /** Empty for a number that a referee has made up in a ruling. */
   private cite(cited: string, use: Citation['use']): readonly Citation[] {
     const id = caseCited(cited);
     const found = this.titles.get(id);

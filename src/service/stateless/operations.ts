@@ -13,7 +13,7 @@ import {
 } from './schema';
 import { anyPositionSchema, viewQuestionSchema } from '../questions/position-schema';
 
-/** Everything that the operations on positions of callers take. */
+/** Services used by the operations on positions of callers. */
 export interface StatelessSubjects {
   readonly ownPositions: OwnPositions;
   readonly adjudications: Adjudications;
@@ -85,7 +85,7 @@ export const adjudicate = operation({
   run: ({ adjudications }, request) => adjudications.adjudicate(request),
 });
 
-/** Positions that callers keep themselves. Nothing is stored. */
+/** Operations on positions that callers keep. Nothing is stored. */
 export const statelessOperations = [
   statelessStart,
 

@@ -10,14 +10,14 @@ import { ownTurn } from '../../values/own-turn';
 import type { PositionQuestions, Question, RulesAnswer } from '../questions/question';
 import type { OwnPosition, PositionCheck, StartAnswer } from './schema';
 
-/** Why a position that was sent has no rules to ask. */
+/** Refusal of a submitted position. */
 export type NoPosition = Denied | PositionRefused | ScenarioRefused;
 
 export type Stateless<T> = Answer<T> | NoPosition;
 
 /**
- * Positions that callers keep themselves. Nothing is stored. Answers are over all that the position holds: `view` first
- * leaves out what one side does not see.
+ * Answers questions about positions that callers keep; nothing is stored. Answers use the whole position: call
+ * `view` first to leave out what one side does not see.
  */
 export class OwnPositions implements PositionQuestions {
   constructor(
@@ -25,7 +25,7 @@ export class OwnPositions implements PositionQuestions {
     private readonly closed: ClosedPositions,
   ) {}
 
-  /** The position that a scenario begins with. */
+  /** First position of a scenario. */
   async start(request: GameRequest): Promise<Stateless<StartAnswer>> {
     const game = await this.games.open(request);
     if (isRefusal(game)) return game;
@@ -33,7 +33,7 @@ export class OwnPositions implements PositionQuestions {
     return { status: 'ok', options: game.options, events, ...withToAct(game.referee, position) };
   }
 
-  /** All that is wrong with a position; none when it is sound. */
+  /** Problems of a position; none if it is valid. */
   async check(request: PositionSent): Promise<Stateless<PositionCheck>> {
     const game = await this.games.openPosition(request);
     if (!isRefusal(game)) return { status: 'ok', sound: true, problems: [], position: game.position };
@@ -41,7 +41,7 @@ export class OwnPositions implements PositionQuestions {
     return { status: 'ok', sound: false, problems: game.problems, position: null };
   }
 
-  /** What a side, the referee, or (null) a spectator sees of a position. */
+  /** Position as a side, the referee, or (null) a spectator sees it. */
   async view({
     viewer,
     ...request

@@ -35,7 +35,7 @@ export const newStartSchema = named(
   }),
 );
 
-/** Most positions of the past that one request may send. */
+/** Most earlier positions in one request. */
 export const MOST_EARLIER = 50;
 
 const sidedActionSchema = named(

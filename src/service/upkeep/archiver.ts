@@ -7,10 +7,10 @@ import { readState } from '../../match/records';
 import { HourlySweep, lastChangeOf, pagesOfMatches } from './sweeps';
 import { DAY_MS } from '../../values/time';
 
-/** Where matches go that are over and no longer asked for. */
+/** Archive for finished matches that are no longer read. */
 export interface ArchiveMeans {
   readonly archiving: Archiving;
-  /** So long after the end of a match and after the last time that it was asked for, in days. */
+  /** Days after the end of a match and after its last reading. */
   readonly afterDays: number;
 }
 
@@ -22,7 +22,7 @@ interface ArchiverParts {
   readonly clock: Clock;
 }
 
-/** Puts matches into the archive that are over and have not been asked for since. */
+/** Archives finished matches that are no longer read. */
 export class Archiver {
   readonly #hour: HourlySweep;
   readonly #afterMs: number;
@@ -32,12 +32,12 @@ export class Archiver {
     this.#afterMs = parts.archive.afterDays * DAY_MS;
   }
 
-  /** Sweeps at once, and once an hour, until the returned function is called. */
+  /** Sweeps at once and then hourly, until the returned function is called. */
   start(onError: (error: unknown) => void): () => void {
     return this.#hour.start(() => this.sweep(onError), onError);
   }
 
-  /** Answers how many matches it has put away. One that fails does not keep the others. */
+  /** Returns the number of archived matches. A failure does not stop the others. */
   async sweep(onError: (error: unknown) => void): Promise<number> {
     await this.parts.archive.archiving.finishRemovals();
     let count = 0;
@@ -63,7 +63,7 @@ export class Archiver {
     const isOver = readState(stored.snapshot).position.result !== undefined;
     if (isOver && Date.parse(await lastChangeOf(store, stored)) <= before)
       return archive.archiving.putAway(record.id, version);
-    // It need not be read again every hour: even if it ends at once, its time begins then.
+    // Saves reading the match every hour: even if it ends at once, its retention period starts then.
     await accessLog.keep(record.id);
     return false;
   }

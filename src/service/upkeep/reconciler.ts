@@ -19,12 +19,15 @@ export interface ReconcilerParts {
   readonly clock: Clock;
 }
 
-/** A job that is on its way, or a long thought, has moved the match by then. To call its side again does no harm. */
+/**
+ * Milliseconds in which a pending job, or a long search, moves the match. A second call of the side is harmless.
+ */
 const idleMs = 10 * 60 * 1000;
 
 /**
- * Finds the matches that wait for the service and that nothing calls any more: their jobs were lost with the queue, or
- * have been refused for a reason that is gone. It calls them again. It reads those that can wait, not all matches.
+ * Finds matches that wait for the service although no job will call it: their jobs were lost with the queue, or
+ * refused for a reason that no longer holds. It calls the service again. It reads the index of waiting matches, not
+ * all matches.
  */
 export class Reconciler {
   readonly #hour: HourlySweep;
@@ -33,12 +36,12 @@ export class Reconciler {
     this.#hour = new HourlySweep(parts.records, 'recall');
   }
 
-  /** Looks at once, and once an hour, until the returned function is called. */
+  /** Sweeps at once and then hourly, until the returned function is called. */
   start(onError: (error: unknown) => void): () => void {
     return this.#hour.start(() => this.sweep(onError), onError);
   }
 
-  /** Answers how many matches it has called. */
+  /** Returns the number of matches for which it called the service. */
   async sweep(onError: (error: unknown) => void): Promise<number> {
     let called = 0;
     for await (const page of this.parts.awaited.pages()) {
@@ -56,7 +59,7 @@ export class Reconciler {
     return called;
   }
 
-  /** A match that is not there yet is about to be. */
+  /** Removes a finished or missing match from the index. A new entry stays, as its match may not be written yet. */
   private async forget({ id, since }: Awaited, match: OpenMatch | undefined): Promise<void> {
     const isNew = isRecent(since, this.parts.clock.now());
     if (match !== undefined || !isNew) await this.parts.awaited.remove(id);
@@ -82,14 +85,14 @@ export class Reconciler {
     return true;
   }
 
-  /** Whether the side whose time runs is played by the service. */
+  /** True if the service plays the side whose time runs. */
   private playsOnTime({ header, state }: PlayableMatch): boolean {
     const side = state.clock?.running?.side;
     return side !== undefined && aiSettingsIn(header, state.position, side) !== undefined;
   }
 }
 
-/** An instant that lies far ahead is of a clock that has gone back since. */
+/** True for an instant close to now. One far in the future stems from a clock that has gone back since. */
 const isRecent = (instant: string, now: Date): boolean =>
   Math.abs(now.getTime() - Date.parse(instant)) < idleMs;
 

@@ -8,11 +8,11 @@ import type { MatchHeader } from '../../match/records';
 import { HourlySweep, lastChangeOf, pagesOfMatches } from './sweeps';
 import { DAY_MS } from '../../values/time';
 
-/** How long matches are kept that say nothing of it themselves, in days; undefined: for good. */
+/** Days that matches without their own setting are kept; undefined: for good. */
 export interface RetentionSettings {
-  /** After the end of the match. */
+  /** Days after the end of the match. */
   readonly finishedDays?: number | undefined;
-  /** After the last entry of a match that is not over; without any, after its creation. */
+  /** Days after the last entry of a running match; without entries, after its creation. */
   readonly abandonedDays?: number | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface RetentionParts {
   readonly settings: RetentionSettings;
 }
 
-/** Finds the matches whose time is over. A match's own setting counts before that of the service. */
+/** Removes matches whose retention period is over. A match's own setting precedes that of the service. */
 export class Retention {
   readonly #hour: HourlySweep;
 
@@ -33,18 +33,19 @@ export class Retention {
   }
 
   /**
-   * Sweeps now and then until the returned function is called, once in an hour whatever number of processes do so.
+   * Sweeps at once and then hourly, until the returned function is called. Among several processes only one sweeps
+   * per hour.
    */
   start(onError: (error: unknown) => void): () => void {
     return this.#hour.start(() => this.sweep(onError), onError);
   }
 
-  /** Whether no process has swept for an hour; the first to receive `true` sweeps. */
+  /** True if no process has swept for an hour; the first caller to get `true` sweeps. */
   isDue(): Promise<boolean> {
     return this.#hour.isDue();
   }
 
-  /** Takes away all matches whose time is over; answers how many. One that fails does not keep the others. */
+  /** Removes all expired matches; returns their number. A failure does not stop the others. */
   async sweep(onError: (error: unknown) => void): Promise<number> {
     let removed = 0;
     for await (const page of pagesOfMatches(this.parts.store)) {
@@ -84,8 +85,8 @@ export class Retention {
   }
 
   /**
-   * When it was first noticed that the files of a match are missing. It was over by then, so its time began no later:
-   * when it ended cannot be read.
+   * Time at which the documents of a match were first found missing, in milliseconds. It stands for the end of the
+   * match, which can no longer be read and was not later.
    */
   private async lostSince(
     lost: MatchIsLost,
@@ -104,14 +105,14 @@ export class Retention {
   }
 }
 
-/** One that is lost has its own time. */
+/** Returns the error of a lost match, whose period is counted differently; rethrows any other error. */
 function unlessLost(error: unknown): MatchIsLost {
   if (error instanceof MatchIsLost) return error;
   throw error;
 }
 
 interface Periods {
-  /** In milliseconds; Infinity: for good. */
+  /** Milliseconds; Infinity: for good. */
   readonly finished: number;
   readonly abandoned: number;
 }
@@ -120,7 +121,7 @@ function periodsOf({ settings: { retention } }: MatchHeader, settings: Retention
   const ofService = { finished: msOf(settings.finishedDays), abandoned: msOf(settings.abandonedDays) };
   if (retention === null) return ofService;
   const own = msOf(retention.days);
-  // A match that counts from its end says nothing of never coming to one.
+  // A period after the end does not limit a match that never ends.
   return { finished: own, abandoned: retention.after === 'lastEntry' ? own : ofService.abandoned };
 }
 

@@ -3,34 +3,34 @@ import type { GameStore, MatchSummary, StoredMatch } from '../../storage/game-st
 import type { RecordStore } from '../../storage/record-store';
 import { readEntry, readState } from '../../match/records';
 
-/** At most one process sweeps in such a time. */
+/** Milliseconds in which at most one process sweeps. */
 const everyMs = 60 * 60 * 1000;
-/** For a timer that comes a little early. */
+/** Tolerates a timer that fires a little early. */
 const slackMs = 60 * 1000;
 const pageSize = 100;
 
-/** Work that is done once an hour as long as a process is up. */
+/** Work done once an hour while a process is up. */
 export interface HourlyWork {
-  /** Answers how to end it. */
+  /** Starts the work; the returned function stops it. */
   start(onError: (error: unknown) => void): () => void;
 }
 
-/** Something that is done with all matches once an hour, whatever number of processes do so. */
+/** Sweep over all matches once an hour, shared by any number of processes. */
 export class HourlySweep {
   constructor(
     private readonly records: RecordStore,
-    /** Names it among the sweeps. */
+    /** Name among the sweeps. */
     private readonly id: string,
   ) {}
 
-  /** Sweeps at once and now and then, when it is due, until the returned function is called. */
+  /** Sweeps at once and then hourly, if due, until the returned function is called. */
   start(sweep: () => Promise<unknown>, onError: (error: unknown) => void): () => void {
     let ended = false;
     const sweepIfDue = async (): Promise<void> => {
       try {
         if ((await this.isDue()) && !ended) await sweep();
       } catch (error) {
-        // The stores are closed after it has been ended.
+        // The stores are closed after the end of the sweeps.
         if (!ended) onError(error);
       }
     };
@@ -42,7 +42,7 @@ export class HourlySweep {
     };
   }
 
-  /** Whether no process has swept for an hour; the first to receive `true` sweeps. */
+  /** True if no process has swept for an hour; the first caller to get `true` sweeps. */
   async isDue(): Promise<boolean> {
     const expiresAt = new Date(Date.now() + everyMs - slackMs).toISOString();
     const lease = { collection: 'leases', partition: 'service', id: this.id };
@@ -51,7 +51,7 @@ export class HourlySweep {
   }
 }
 
-/** When the last entry of a match was written; before the first, when it was created. */
+/** Instant of the last entry of a match, or of its creation if it has none. */
 export async function lastChangeOf(
   store: GameStore,
   { record, version, snapshot }: StoredMatch,
@@ -64,7 +64,7 @@ export async function lastChangeOf(
   return readEntry(entry).at;
 }
 
-/** All matches, a page at a time; between two pages others get their turn. */
+/** Lists all matches page by page, with a turn of the event loop between two pages. */
 export async function* pagesOfMatches(store: GameStore): AsyncGenerator<readonly MatchSummary[]> {
   let cursor: string | undefined;
   do {

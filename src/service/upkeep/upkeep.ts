@@ -27,10 +27,10 @@ export interface UpkeepParts {
   readonly archive: ArchiveMeans | undefined;
 }
 
-/** The hourly sweeps over all matches. A process that does jobs starts them. */
+/** Hourly sweeps over all matches, started by a process that runs jobs. */
 export interface Upkeep {
   readonly retention: Retention;
-  /** Undefined where there is no archive. */
+  /** Undefined without an archive. */
   readonly archiver: Archiver | undefined;
   readonly reconciler: Reconciler;
 }

@@ -11,7 +11,7 @@ import type { MatchRecord } from './match-record';
 import { positionHash } from '../../match/hash/position-hash';
 import type { Check } from './schema';
 
-/** Checks a match; `refereeOf` answers the rules of its game. */
+/** Checks a match; `refereeOf` finds the rules of its game. */
 export function checksOf(record: MatchRecord, refereeOf: RefereeOf, scheme: DiceScheme): readonly Check[] {
   const { entries } = record.log;
   return [

@@ -5,7 +5,7 @@ import { failed, passed, skipped } from './check';
 import type { CheckedDice } from './match-record';
 import type { Check } from './schema';
 
-/** What is to be said of rolls that no seed can prove; undefined where one can. */
+/** Check of rolls that no seed can prove; undefined if a seed can. */
 export function rollsWithoutSeed(
   dice: MatchHeader['dice'],
   entries: readonly RecordedEntry[],

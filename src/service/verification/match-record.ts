@@ -3,25 +3,25 @@ import type { RecordedLog } from '../../match/replay/recorded-log';
 import type { Entropy, MatchHeader } from '../../match/records';
 import type { ReplayedGame } from '../../match/replay/replayed-game';
 
-/** The dice of a match that is over. */
+/** Dice of a finished match. */
 export interface CheckedDice {
   readonly matchId: string;
   readonly dice: MatchHeader['dice'];
   readonly entropy: Entropy;
-  /** Revealed; missing where `rollsWithoutSeed` says all there is to say. */
+  /** Revealed seed; missing if `rollsWithoutSeed` decides the check. */
   readonly seed: string | undefined;
 }
 
-/** What a block of packed entries says of the match up to its last entry. */
+/** Head of the hash chain in a block of packed entries. */
 interface BlockHead {
   readonly first: number;
   readonly last: number;
   readonly head: string;
 }
 
-/** All that is checked of a match that is over. It can be sent to a thread. */
+/** Data of a finished match that is verified. It can be sent to a thread. */
 export interface MatchRecord {
-  /** Undefined where its data package is not here. */
+  /** Undefined if the data package is not available. */
   readonly game: ReplayedGame | undefined;
   readonly dataHash: string;
   /** Number of the last entry. */
@@ -31,6 +31,6 @@ export interface MatchRecord {
   readonly salt: string;
   readonly initialHash: string;
   readonly heads: readonly BlockHead[];
-  /** As it stands at the end. */
+  /** Final position. */
   readonly position: Position;
 }

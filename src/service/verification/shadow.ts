@@ -2,47 +2,47 @@ import { RULES_FIXES, canonicalJson } from '../../engine';
 import type { Action, GameEvent, MatchOptions, Position, Referee, Violation } from '../../engine';
 import { recordedDice } from '../../match/dice/dice-sources';
 
-/** An entry of a match as it was judged. */
+/** Entry of a match as it was judged. */
 export interface JudgedEntry {
   readonly number: number;
   readonly side: string;
   readonly action: Action;
   readonly dice: readonly { readonly roll: number; readonly face: number }[];
   readonly events: readonly GameEvent[];
-  /** The position that it was judged on. */
+  /** Position that the entry was judged on. */
   readonly before: Position;
 }
 
-/** What a build of the rules answers to an entry with the dice that it had. */
+/** Outcome of an entry under a build of the rules, with the recorded dice. */
 type Judgement =
   | { readonly status: 'accepted'; readonly events: readonly GameEvent[]; readonly dice: number }
   | { readonly status: 'refused'; readonly violations: readonly Violation[] }
-  /** It asks for more dice than the entry has. */
+  /** The action needs more dice than the entry has. */
   | { readonly status: 'needs-die' };
 
-/** An entry that a newer build would judge otherwise. */
+/** Entry that a newer build would judge otherwise. */
 export interface Divergence {
   readonly entry: number;
   readonly side: string;
   readonly action: Action;
-  /** The corrections that came with the first build which judges it otherwise. */
+  /** Corrections of the first build with another judgement. */
   readonly because: readonly {
     readonly name: string;
     readonly case: string;
     readonly change: string;
     readonly since: number;
   }[];
-  /** By the build of the match, as it stands in its log. */
+  /** Judgement by the build of the match, as in its log. */
   readonly recorded: Judgement;
   readonly newer: Judgement;
 }
 
-/** The rules of one scenario by any build. */
+/** Rules of one scenario, by build. */
 export type RefereeOf = (options: MatchOptions) => Referee;
 
 /**
- * Lets a newer build judge an entry on the position that it was played on, and says where the answers part. The
- * entries after it are judged on what was played, too: no difference hides or makes another one.
+ * Compares the judgements of an entry, on its own position, by the build of the match and by a newer one. Later
+ * entries are judged on the played positions too, so no difference hides or causes another.
  */
 export function divergenceOf(
   refereeOf: RefereeOf,
@@ -64,7 +64,7 @@ export function divergenceOf(
 
 interface Judged {
   readonly judgement: Judgement;
-  /** All that can differ, the position that it leads to as well. */
+  /** Everything that can differ, including the position after the action. */
   readonly whole: string;
 }
 

@@ -15,7 +15,7 @@ import { rollsWithoutSeed } from './dice-checks';
 import type { CheckedDice, MatchRecord } from './match-record';
 import type { Check, Verification } from './schema';
 
-/** Checks the record of a match, on this thread or elsewhere. */
+/** Verifies the record of a match, on this thread or another. */
 export interface Verifier {
   verify(record: MatchRecord): Promise<readonly Check[]>;
 }
@@ -29,9 +29,9 @@ export interface VerificationParts {
   readonly scheme: DiceScheme;
 }
 
-/** Has finished matches checked. */
+/** Verifies finished matches. */
 export class Verifications {
-  /** Those under way, by match: when a match is over, many ask for it at the same time. */
+  /** Pending verifications, by match: many callers ask for one as soon as a match is over. */
   private readonly underWay = new Map<string, Promise<Verification>>();
 
   constructor(private readonly parts: VerificationParts) {}
@@ -43,12 +43,12 @@ export class Verifications {
     const match = await this.parts.visibility.readable(matchId, caller);
     if (isRefusal(match)) return match;
     if (match.state.position.result === undefined) return denied('NOT_OVER');
-    // Reading takes long: what others ask for comes in between.
+    // Reading takes long, so other requests get a turn first.
     await ownTurn(caller);
     return { status: 'ok', verification: await this.shared(match) };
   }
 
-  /** A match that is over stays as it is, so who asks while it is verified gets the same answer. */
+  /** Verification that concurrent callers share; a finished match does not change. */
   private shared(match: OpenMatch): Promise<Verification> {
     const known = this.underWay.get(match.id);
     if (known !== undefined) return known;

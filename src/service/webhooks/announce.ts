@@ -6,7 +6,7 @@ import type { WebhookEventPayload, WebhookJobs } from './jobs';
 import { matchGroup, userGroup } from './registry';
 import type { WebhookRegistry } from './registry';
 
-/** Long enough for the change to be written that follows the announcement. */
+/** Leaves time for the announced change to be written first. */
 const delayMs = 30;
 
 /** Entries that are about to be appended to a match. */
@@ -19,8 +19,8 @@ interface NewEntries {
 }
 
 /**
- * Announces changes to webhooks. They are announced before they are written, so that no crash loses one; the job of
- * a change that is never written finds nothing to send.
+ * Announces changes to webhooks before they are written, so a crash loses none; the job of a change that is never
+ * written sends nothing.
  */
 export class WebhookAnnouncements {
   constructor(
@@ -29,19 +29,19 @@ export class WebhookAnnouncements {
     private readonly randomness: Randomness,
   ) {}
 
-  /** Before a match is created that begins with this version. */
+  /** Announces a match before its creation; `version` is its first version. */
   async ofCreation(match: string, header: MatchHeader, version: number): Promise<void> {
     const seated = header.seats.filter(({ taken }) => taken).map(({ side }) => side);
     await this.announce(header, { match, from: version, version, header: 0, seated });
   }
 
-  /** Before entries are appended. */
+  /** Announces entries before they are appended. */
   async ofEntries(change: NewEntries): Promise<void> {
     const { match, header, from, version } = change;
     if (version > from) await this.announce(header, { match, from, version, header: 0, seated: [] });
   }
 
-  /** Before a header is replaced. */
+  /** Announces a new header before it is written. */
   async ofHeader(before: OpenMatch, header: MatchHeader): Promise<void> {
     const seated = header.seats
       .filter(({ taken, generation }, at) => {

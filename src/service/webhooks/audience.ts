@@ -3,14 +3,14 @@ import { isInvolved, placesOfUser } from '../access/place-of';
 import type { MatchHeader } from '../../match/records';
 import type { WebhookOwner } from './stored';
 
-/** What the owner of a webhook is in a match. */
+/** Places of the owner of a webhook in a match. */
 export interface WebhookAudience {
-  /** The sides that the owner holds. */
+  /** Sides that the owner holds. */
   readonly sides: readonly string[];
   readonly referee: boolean;
 }
 
-/** Undefined when the owner has no place in the match, or another holder has taken it. */
+/** Undefined if the owner has no place in the match, or another holder has taken it. */
 export function audienceOf(header: MatchHeader, owner: WebhookOwner): WebhookAudience | undefined {
   if (owner.kind === 'user') {
     if (!isInvolved(header, owner.user)) return undefined;
@@ -22,7 +22,7 @@ export function audienceOf(header: MatchHeader, owner: WebhookOwner): WebhookAud
   return owner.side === null ? { sides: [], referee: true } : { sides: [owner.side], referee: false };
 }
 
-/** How often the place has been given out; undefined for a seat that is free. */
+/** Number of times that the place was given out; undefined for a free seat. */
 export function generationOf(
   header: MatchHeader,
   { role, side }: { readonly role: 'player' | 'referee'; readonly side: string | null },
@@ -32,7 +32,7 @@ export function generationOf(
   return seat?.taken === true ? seat.generation : undefined;
 }
 
-/** The side whose view of an entry the owner gets: with both sides, that of the one that acted. */
+/** View of an entry for the owner; with both sides, that of the side that acted. */
 export function viewerOf({ sides, referee }: WebhookAudience, actor: string | null): string | null {
   if (referee) return REFEREE;
   return sides.find((side) => side === actor) ?? sides[0] ?? null;

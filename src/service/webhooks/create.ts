@@ -11,18 +11,18 @@ import type { WebhookRegistry } from './registry';
 import { WebhookSecrets } from './signing';
 import { Webhooks } from './webhooks';
 
-/** The means by which webhooks are delivered. */
+/** Means of delivering webhooks. */
 export interface WebhookMeans {
-  /** Apart from the queue of the AI players, which a slow endpoint must not hold up. */
+  /** Separate from the queue of the service's players, which a slow endpoint must not hold up. */
   readonly queue: JobQueue;
-  /** The secrets of webhooks follow from it. */
+  /** Key from which the secrets of webhooks are derived. */
   readonly key: string;
   readonly post: Post;
-  /** Whether endpoints may be on this very machine. */
+  /** True if endpoints may be on the local machine. */
   readonly loopback: boolean;
 }
 
-/** What the jobs of webhooks run: it finds out which webhooks get an event, and delivers it. */
+/** Services for the jobs of webhooks: the first selects the webhooks for an event, the second delivers it. */
 export interface WebhookSenders {
   readonly fanOut: WebhookFanOut;
   readonly delivery: WebhookDelivery;
@@ -40,7 +40,7 @@ export interface WebhookCreation {
   readonly randomness: Randomness;
 }
 
-/** The webhooks of callers, and what sends their messages: no door may have that. */
+/** Creates the webhooks of callers, and the senders of their messages, which no API may expose. */
 export function createWebhooks(parts: WebhookCreation): {
   readonly webhooks: Webhooks;
   readonly senders: WebhookSenders;

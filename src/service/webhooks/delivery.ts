@@ -10,11 +10,11 @@ import { audienceOf } from './audience';
 import type { StoredDelivery, StoredWebhook } from './stored';
 import { isRefusal } from '../../problems/denials';
 
-/** From one try to the next, in milliseconds: six tries in five hours. */
+/** Milliseconds between two tries: six tries in five hours. */
 const retryDelays: readonly number[] = [30_000, 120_000, 600_000, 3_600_000, 14_400_000];
-/** Deliveries that die one after the other before a webhook is switched off. */
+/** Consecutive dead deliveries after which a webhook is disabled. */
 const mostDead = 5;
-/** Tries of a delivery that are kept, of many replays. */
+/** Most tries of a delivery that are stored, over all replays. */
 const keptAttempts = 20;
 const gone = 410;
 
@@ -31,7 +31,7 @@ export class WebhookDelivery {
     private readonly clock: Clock,
   ) {}
 
-  /** Tries a delivery once, unless that has been done; has it tried again later when it fails. */
+  /** Tries a delivery once, unless this try was made before; schedules the next try after a failure. */
   async attempt(payload: WebhookDeliveryPayload, signal: AbortSignal): Promise<void> {
     const { webhook: id, sequence, run, number } = payload;
     const [hook, delivery] = await Promise.all([
@@ -61,7 +61,7 @@ export class WebhookDelivery {
       this.headersOf(hook, sequence, value, at),
       signal,
     );
-    // A worker that is stopping hands the job back: that is no try.
+    // A worker that is stopping returns the job: that does not count as a try.
     signal.throwIfAborted();
     const attempts = [...value.attempts, attemptOf(at, posted)].slice(-keptAttempts);
     const tried = { attempts, tries: number };
@@ -75,7 +75,7 @@ export class WebhookDelivery {
       if (await write({ ...tried, state: 'dead', nextTry: null })) await this.noteDeath(hook, posted);
       return;
     }
-    // The next try is in the queue before this one is written down, so that a crash between loses neither.
+    // The next try is queued before this one is recorded, so a crash in between loses neither.
     await this.jobs.delivery({ webhook: id, sequence, run, number: number + 1 }, delay);
     await write({ ...tried, nextTry: this.later(delay) });
   }
@@ -84,7 +84,10 @@ export class WebhookDelivery {
     return new Date(this.clock.now().getTime() + ms).toISOString();
   }
 
-  /** Since the message was written the place may have another holder, and the match may be gone. */
+  /**
+   * True if the message may still be sent: since it was written the place may have another holder, and the match
+   * may be gone.
+   */
   private async mayBeTold(hook: StoredWebhook, { matchId, kind }: StoredDelivery): Promise<boolean> {
     if (!hook.active && kind !== 'ping') return false;
     if (matchId === null) return true;
@@ -123,7 +126,7 @@ export class WebhookDelivery {
       posted.status === gone
         ? 'The endpoint has answered that it is gone (410).'
         : `The last ${dead} deliveries have failed for good; the last answer was: ${answerText(posted)}`;
-    // An owner who changes it at this moment has seen to it.
+    // An owner who changes the webhook at this moment has dealt with it.
     await this.registry.replace(hook, { ...hook.value, active: false, disabled });
   }
 }

@@ -17,9 +17,9 @@ import type { WebhookForm } from './schema';
 import type { StoredDelivery } from './stored';
 import { isRefusal } from '../../problems/denials';
 
-/** Entries that are read from the store at a time. */
+/** Entries read from the store at a time. */
 const pageLength = 50;
-/** After which a change that was announced and is not written is looked for again, in milliseconds. */
+/** Milliseconds until an announced change that is not written is looked for again. */
 const waits = [1_000, 10_000, 60_000];
 
 interface Listener {
@@ -27,7 +27,10 @@ interface Listener {
   readonly view: WebhookAudience;
 }
 
-/** The entry after which news may begin for a webhook: one of a user counts by time, from any entry of a match. */
+/**
+ * Number of the entry after which a webhook gets news. For one of a user the time of registration decides, so
+ * entries of any number qualify.
+ */
 function newsFrom({ hook: { value } }: Listener): number {
   return value.matchId === null ? 0 : value.after;
 }
@@ -42,7 +45,7 @@ export class WebhookFanOut {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether the change has been written that was announced. */
+  /** Returns true if the announced change has been written. */
   async distribute(payload: WebhookEventPayload): Promise<boolean> {
     const match = await this.matches.open(payload.match);
     if (isRefusal(match)) return false;
@@ -53,13 +56,13 @@ export class WebhookFanOut {
     return true;
   }
 
-  /** Looks for the change once more later, unless it has been looked for long enough. */
+  /** Looks for the change again later, unless all waits are used up. */
   async wait(payload: WebhookEventPayload): Promise<void> {
     const delayMs = waits[payload.waits];
     if (delayMs !== undefined) await this.jobs.event({ ...payload, waits: payload.waits + 1 }, delayMs);
   }
 
-  /** Gives the message its number and has it sent. Whatever is repeated after a crash is done once. */
+  /** Numbers and sends a message. A repetition after a crash has no further effect. */
   async send(
     { id: webhook, value: hook }: Pick<KnownWebhook, 'id' | 'value'>,
     message: Message,
@@ -74,7 +77,7 @@ export class WebhookFanOut {
     return written;
   }
 
-  /** Sends entries in their order, with those of an earlier announcement that is late. */
+  /** Sends entries in order, including those of an earlier, delayed announcement. */
   private async tellEntries(
     match: OpenMatch,
     payload: WebhookEventPayload,
@@ -110,7 +113,7 @@ export class WebhookFanOut {
       for (const { hook, view } of listeners) {
         const { id, value } = hook;
         const first = view.sides.includes(side) ? messageOfFirstTurn(id, match, side, generation) : undefined;
-        // The creator of a match knows who sits at it.
+        // The creator of a match knows who takes its seats.
         const seat = header === 0 ? undefined : messageOfSeat(id, match, { side, generation }, view);
         for (const message of [seat, first]) {
           if (message !== undefined && value.kinds.includes(message.kind)) await this.send(hook, message);
@@ -125,10 +128,10 @@ export class WebhookFanOut {
     const listeners: Listener[] = [];
     for (const hook of found.flat()) {
       const view = audienceOf(match.header, hook.value.owner);
-      // The webhook of a place that has another holder now has no owner who could change it.
+      // A webhook of a place with a new holder has no owner who could change it.
       if (view === undefined && hook.value.matchId !== null) await this.registry.remove(hook);
       if (view === undefined || !hook.value.active) continue;
-      // What happens in a match with a delay would reach those who look on too early.
+      // Messages would reach spectators of a match with a delay too early.
       const looksOn = view.sides.length === 0 && !view.referee;
       if (!looksOn || !isDelayed(match)) listeners.push({ hook, view });
     }

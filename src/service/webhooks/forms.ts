@@ -1,16 +1,16 @@
 import type { WebhookPayload } from './payload';
 import type { WebhookForm } from './schema';
 
-/** The most characters that Discord takes. */
+/** Most characters of a message to Discord. */
 const LONGEST_OF_DISCORD = 2_000;
 
-/** The text that is sent: the whole event, or one message in the form of a chat. */
+/** Body of a message: the whole event, or a text in the form of a chat. */
 export function bodyOf(payload: WebhookPayload, form: WebhookForm): string {
   switch (form) {
     case 'event':
       return JSON.stringify(payload);
     case 'discord':
-      // No text of a player may call anyone.
+      // Texts of players must not mention anyone.
       return JSON.stringify({
         content: clipped(messageOf(payload), LONGEST_OF_DISCORD),
         allowed_mentions: { parse: [] },
@@ -20,7 +20,7 @@ export function bodyOf(payload: WebhookPayload, form: WebhookForm): string {
   }
 }
 
-/** What has happened where, and what is owed now. */
+/** Text of an event: its match, what happened, and what is owed now. */
 function messageOf({ match, text, owed, type }: WebhookPayload): string {
   const where = match === null ? [] : [`${match.title || match.scenario}, Game-Turn ${match.turn}:`];
   return [...where, text, ...(owed === null || type === 'match-over' ? [] : [owed])].join(' ');
@@ -30,7 +30,7 @@ function clipped(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }
 
-/** Slack reads three signs as its own. */
+/** Escapes the three characters that Slack interprets. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -3,7 +3,7 @@ import type { WebhookSenders } from './create';
 import { WEBHOOK_DELIVERY, WEBHOOK_EVENT, readWebhookDelivery, readWebhookEvent } from './jobs';
 import type { Handler, Handlers } from '../../jobs/job-queue';
 
-/** How often a change is looked for that was announced, each time twice as long after; then it is left for later. */
+/** Most polls for an announced change; the wait doubles each time. Then a later job continues. */
 const looks = 5;
 const firstWaitMs = 10;
 
@@ -15,7 +15,7 @@ export function createWebhookHandlers(senders: WebhookSenders): Handlers {
   };
 }
 
-/** Writes the messages of a change for the webhooks that receive it. */
+/** Handler that writes the messages of a change for its webhooks. */
 function eventHandler({ fanOut }: Pick<WebhookSenders, 'fanOut'>): Handler {
   return {
     async run({ payload, signal }) {
@@ -32,7 +32,7 @@ function eventHandler({ fanOut }: Pick<WebhookSenders, 'fanOut'>): Handler {
   };
 }
 
-/** Sends a message once. */
+/** Handler that tries to send a message once. */
 function deliveryHandler({ delivery }: Pick<WebhookSenders, 'delivery'>): Handler {
   return {
     async run({ payload, signal }) {

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Messages to one host in a minute, by one process: as many as an API key may ask, so that the service is no means to
- * flood others, and many matches may still report to one chat.
+ * Most messages to one host per minute and process. It equals the usual rate of an API key: the service cannot be
+ * used to flood others, yet many matches may report to one chat.
  */
 export const MOST_A_MINUTE = 600;
 const MINUTE_MS = 60_000;
-/** Hosts that are remembered. */
+/** Most hosts remembered. */
 const MOST_HOSTS = 10_000;
 
 interface Minute {
@@ -14,11 +14,14 @@ interface Minute {
   sent: number;
 }
 
-/** Counts messages by the host that they go to. */
+/** Counts messages by host. */
 export class HostShare {
   readonly #minutes = new LRUCache<string, Minute>({ max: MOST_HOSTS });
 
-  /** Takes one message; answers how long it has to wait, in milliseconds, where the host has had its share: then it is not taken. */
+  /**
+   * Counts one message; returns 0, or the milliseconds to wait if the host has had its share. Such a message is not
+   * counted.
+   */
   take(url: string, now: number): number {
     const { hostname } = new URL(url);
     const known = this.#minutes.get(hostname);

@@ -5,22 +5,22 @@ import type { Json } from '../../storage/json';
 import { sha256 } from '../../values/canonical';
 import { plain } from '../../values/plain';
 
-/** The kinds of the jobs that write the messages of a change, and that send one. */
+/** Kinds of the jobs that write the messages of a change, and that send a message. */
 export const WEBHOOK_EVENT = 'webhook-event';
 export const WEBHOOK_DELIVERY = 'webhook-delivery';
 
 const eventSchema = z.object({
   match: z.string(),
-  /** Entries after this one, up to `version`, are news. */
+  /** Number of the entry before the first new one; `version` is the last. */
   from: z.int().min(0),
   version: z.int().min(0),
-  /** The version of the header that is waited for. */
+  /** Version of the header to wait for. */
   header: z.int().min(0),
   /** Sides whose seats have a new holder. */
   seated: z.array(z.string()),
-  /** How often the change has been waited for in vain. */
+  /** Number of unsuccessful waits for the change. */
   waits: z.int().min(0),
-  /** Distinguishes announcements of changes of which only one is written. */
+  /** Distinguishes competing announcements, of which only one is written. */
   nonce: z.string(),
 });
 export type WebhookEventPayload = z.infer<typeof eventSchema>;
@@ -30,15 +30,15 @@ const deliverySchema = z.object({
   webhook: z.string(),
   sequence: z.int().min(1),
   run: z.int().min(0),
-  /** 1 for the first try of a run. */
+  /** Number of the try within its run, from 1. */
   number: z.int().min(1),
-  /** How often this try was put off because its host had had its share. */
+  /** Number of times that this try was delayed because its host had had its share. */
   waits: z.int().min(1).optional(),
 });
 export type WebhookDeliveryPayload = z.infer<typeof deliverySchema>;
 export const readWebhookDelivery = (json: Json): WebhookDeliveryPayload => deliverySchema.parse(json);
 
-/** Submits the jobs of webhooks; equal ones are one. */
+/** Submits the jobs of webhooks; equal jobs are one. */
 export class WebhookJobs {
   constructor(private readonly queue: JobQueue) {}
 

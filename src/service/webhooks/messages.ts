@@ -13,7 +13,7 @@ import type { WebhookKind } from './schema';
 import { viewerOf } from './audience';
 import type { WebhookAudience } from './audience';
 
-/** A message for a webhook, before it has a number. */
+/** Message for a webhook, before it is numbered. */
 export interface Message {
   readonly eventId: string;
   readonly kind: WebhookKind;
@@ -25,12 +25,12 @@ type Asked = WebhookPayload['asked'][number];
 
 const turn = 'turn';
 
-/** The same event has the same id, however often it is found. */
+/** Id of an event, the same each time that the event is found. */
 function eventIdOf(webhook: string, kind: WebhookKind, ...what: readonly (string | number)[]): string {
   return `evt_${sha256(canonicalJson([webhook, kind, ...what])).slice(0, 32)}`;
 }
 
-/** What is asked of whom now: everyone may know it. */
+/** Pending decisions and offers, which are public. */
 function askedIn(match: OpenMatch): readonly Asked[] {
   const { position, clock } = match.state;
   const deadline = endOfTime(clock, match.header)?.toISOString() ?? null;
@@ -47,7 +47,7 @@ function askedIn(match: OpenMatch): readonly Asked[] {
   return [...deciding, ...offered];
 }
 
-/** The messages about one entry. Only those of the last entry say who is to act now. */
+/** Messages about one entry. Only those of the last entry say who must act now. */
 export function messagesOfEntry(
   webhook: string,
   match: OpenMatch,
@@ -90,18 +90,20 @@ export function messagesOfEntry(
   ];
 }
 
-/** The service plays the side and lets its holder rest. */
+/** True if the service plays the side, so that its holder needs no message. */
 function isPlayed({ header, state }: OpenMatch, side: string): boolean {
   return aiSettingsIn(header, state.position, side) !== undefined;
 }
 
-/** A player who has just acted knows that it is still their turn, and needs no message of it. */
+/**
+ * True if the entry gives the turn to a side. A player who has just acted needs no message about their own turn.
+ */
 function givesTurn({ header }: OpenMatch, { side: actor, action }: NumberedEntry, side: string): boolean {
   if (actor === side) return false;
   return header.sides.includes(actor) || action.type === 'resumeMatch' || action.type === 'rewind';
 }
 
-/** The message to the side that begins, when the match begins or the seat is taken. */
+/** Message to the side that begins, sent when the match begins or the seat is taken. */
 export function messageOfFirstTurn(
   webhook: string,
   match: OpenMatch,
@@ -115,7 +117,7 @@ export function messageOfFirstTurn(
   return { eventId, kind, matchId: match.id, content: contentBeside(match, askText(own), side) };
 }
 
-/** The message that a seat has a new holder. */
+/** Message about the new holder of a seat. */
 export function messageOfSeat(
   webhook: string,
   match: OpenMatch,
@@ -127,7 +129,7 @@ export function messageOfSeat(
   return { eventId, kind: 'seat-joined', matchId: match.id, content };
 }
 
-/** The message that is asked for to see whether messages arrive. */
+/** Message requested to test the delivery. */
 export function messageOfPing(eventId: string, match: OpenMatch | undefined, side: string | null): Message {
   const text = 'This is a ping.';
   const content =
@@ -155,7 +157,7 @@ function pick({ number, side, by, at }: HistoryEntry) {
   return { number, side, by, at };
 }
 
-/** One line: who did what, and what the dice said to it. */
+/** One line with the action of a side and the results of its dice. */
 function textOf({ side, action, events }: HistoryEntry): string {
   return [`${side}: ${writeAction(action)}.`, ...events.flatMap(rollText)].join(' ');
 }

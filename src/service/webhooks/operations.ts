@@ -16,7 +16,7 @@ import {
   webhookSecretSchema,
 } from './schema';
 
-/** Everything that the operations on webhooks take. */
+/** Services used by the operations on webhooks. */
 export interface WebhookSubjects {
   readonly webhooks: Webhooks;
 }
@@ -31,7 +31,7 @@ const change = { union: 'WebhookResult', type: 'WebhookChanged', ...byId };
 const delivery = { union: 'DeliveryResult', type: 'DeliverySent' };
 const example = { by: 'us', request: { webhook: 'example-webhook' } };
 
-/** Endpoints of others that receive events. */
+/** Operations on endpoints that receive events. */
 export const webhookOperations = [
   operation({
     name: 'listWebhooks',

@@ -1,18 +1,21 @@
 import type { GameEvent } from '../../engine';
 import type { WebhookKind } from './schema';
 
-/** What is sent, as JSON. `side` is the side that the webhook speaks to, if it speaks to one. */
+/** JSON body of a message. `side` is the side that the webhook addresses, if any. */
 export interface WebhookPayload {
-  /** Of the event: the same in every try. */
+  /** Id of the event, the same in every try. */
   readonly id: string;
   readonly type: WebhookKind;
   readonly webhook: string;
   readonly sequence: number;
-  /** When the message was written. */
+  /** Instant at which the message was written. */
   readonly at: string;
-  /** What has happened, in one line. */
+  /** Description of the event in one line. */
   readonly text: string;
-  /** What is owed now, and by whom; null for a ping of a user's webhook, and where the rules of the match are not here. */
+  /**
+   * Duties that are due now, and whose; null for a ping of a user's webhook, and if the rules of the match are not
+   * available.
+   */
   readonly owed: string | null;
   /** Null for a ping of a user's webhook. */
   readonly match: {
@@ -20,33 +23,33 @@ export interface WebhookPayload {
     readonly title: string;
     readonly system: string;
     readonly scenario: string;
-    /** The entry that the match had come to. */
+    /** Number of the last entry. */
     readonly version: number;
     readonly turn: number;
     readonly phase: string;
     readonly phasing: string;
     readonly paused: string | null;
-    /** Once it is over: null for a draw. */
+    /** Present once the match is over; null for a draw. */
     readonly winner?: string | null;
   } | null;
   readonly side: string | null;
-  /** The entry of the log that it is about. */
+  /** Log entry that the message is about. */
   readonly entry: {
     readonly number: number;
     readonly side: string;
     readonly by: string | null;
     readonly at: string;
-    /** In the notation of docs/callers/notation.md. */
+    /** Action in the notation of docs/callers/notation.md. */
     readonly action: string;
   } | null;
-  /** What has happened, as the webhook's place may know it. */
+  /** Events as the place of the webhook may know them. */
   readonly events: readonly GameEvent[];
-  /** What is asked of whom now. */
+  /** Pending decisions and offers. */
   readonly asked: readonly {
     readonly side: string;
     /** `turn`, or the kind of the decision. */
     readonly what: string;
-    /** When their time runs out; null without a time control. */
+    /** Instant at which the side's time expires; null without a time control. */
     readonly deadline: string | null;
   }[];
 }

@@ -3,12 +3,12 @@ import { readCount, readDelivery, readWebhook } from './stored';
 import type { StoredDelivery, StoredWebhook, WebhookCount } from './stored';
 
 const self = 'self';
-/** Of one place or one user. */
+/** Most webhooks of one place or one user. */
 export const MOST_WEBHOOKS = 10;
-/** The places of a match together have fewer. */
+/** Exceeds the number of webhooks of all places in a match. */
 const longestList = 100;
 const keptMs = 30 * 24 * 60 * 60 * 1000;
-/** Events whose numbers are remembered: far more than can be under way at once. */
+/** Recent events whose numbers are stored, far more than are ever pending at once. */
 const remembered = 200;
 const attempts = 50;
 
@@ -26,7 +26,7 @@ export interface KnownDelivery {
 
 const nothing: WebhookCount = { sequence: 0, recent: [], dead: 0 };
 
-/** Keeps webhooks and what has been sent to them. */
+/** Stores webhooks and their deliveries. */
 export class WebhookRegistry {
   constructor(private readonly records: RecordStore) {}
 
@@ -35,7 +35,7 @@ export class WebhookRegistry {
     return found && { id, version: found.version, value: readWebhook(found.value) };
   }
 
-  /** Those of a match, or of a user: `match:...` or `user:...`. */
+  /** Webhooks of a match (`match:...`) or of a user (`user:...`). */
   async listOf(group: string): Promise<readonly KnownWebhook[]> {
     const listed = await this.idsOf(group);
     const found = await Promise.all(listed.map((id) => this.find(id)));
@@ -48,13 +48,13 @@ export class WebhookRegistry {
     return found.map(({ id }) => id);
   }
 
-  /** The webhook is written before its place in the list, so that the list names no missing one. */
+  /** Adds a webhook. Its record is written before its list entry, so no entry lacks a record. */
   async add(id: string, value: StoredWebhook): Promise<void> {
     await this.records.write(hookKey(id), value, { expectedVersion: 0 });
     await this.records.write({ collection: lists, partition: groupOf(value), id }, null);
   }
 
-  /** Whether no other request has changed it meanwhile. */
+  /** Replaces a webhook; returns false if another request changed it in between. */
   async replace({ id, version }: KnownWebhook, value: StoredWebhook): Promise<boolean> {
     const written = await this.records.write(hookKey(id), value, { expectedVersion: version });
     return written.status === 'written';
@@ -66,7 +66,7 @@ export class WebhookRegistry {
     await this.records.remove(countKey(id));
   }
 
-  /** The number of an event's delivery to a webhook: the same whenever it is asked for. */
+  /** Number of an event's delivery to a webhook, the same for every call. */
   async numberOf(id: string, eventId: string): Promise<number> {
     const count = await this.count(id, (now) => {
       if (now.recent.some(([known]) => known === eventId)) return now;
@@ -83,7 +83,7 @@ export class WebhookRegistry {
     return (await this.readCount(id)).count.sequence;
   }
 
-  /** Counts deliveries that die without one that arrives between; answers how many that are. */
+  /** Counts consecutive dead deliveries; returns their number. */
   async noteOutcome(id: string, delivered: boolean): Promise<number> {
     const count = await this.count(id, (now) => {
       const dead = delivered ? 0 : now.dead + 1;
@@ -97,7 +97,7 @@ export class WebhookRegistry {
     return found && known(found);
   }
 
-  /** Writes a new one, or one that no other request has changed since it was read. */
+  /** Writes a new delivery, or replaces one; returns false if another request changed it since it was read. */
   async writeDelivery(
     id: string,
     sequence: number,
@@ -111,14 +111,14 @@ export class WebhookRegistry {
     return written.status === 'written';
   }
 
-  /** Newest first. */
+  /** Deliveries of a webhook, newest first. */
   async deliveries(id: string, limit: number, before?: number): Promise<readonly KnownDelivery[]> {
     const after = before === undefined ? {} : { after: numberText(before) };
     const request = { collection: deliveries, partition: id, limit, reverse: true, ...after };
     return (await this.records.list(request)).map(known);
   }
 
-  /** The last entry of a match that was sent to all of its webhooks; undefined before the first. */
+  /** Number of the last entry of a match that was sent to all of its webhooks; undefined before the first. */
   async mark(matchId: string): Promise<number | undefined> {
     const found = await this.records.read(markKey(matchId));
     return typeof found?.value === 'number' ? found.value : undefined;
@@ -164,7 +164,7 @@ const deliveries = 'webhook-deliveries';
 export const matchGroup = (matchId: string): string => `match:${matchId}`;
 export const userGroup = (user: string): string => `user:${user}`;
 
-/** The list that a webhook stands in. A user's webhooks of one match stand with those of the match. */
+/** List that a webhook belongs to: that of its match, or else that of its user. */
 function groupOf({ matchId, owner }: StoredWebhook): string {
   if (matchId !== null) return matchGroup(matchId);
   if (owner.kind !== 'user') throw new Error('A webhook without a match belongs to a user.');
@@ -181,7 +181,7 @@ function deliveryKey(id: string, sequence: number): RecordKey {
   return { collection: deliveries, partition: id, id: numberText(sequence) };
 }
 
-/** Sorts as the numbers do. */
+/** Number padded with zeros, so that ids sort by number. */
 function numberText(sequence: number): string {
   return String(sequence).padStart(12, '0');
 }

@@ -104,7 +104,7 @@ export const deliveryStateSchema = named(
   }).describe('The state of a message. The last two can be replayed.'),
 );
 
-/** The number of a message, as it is sent. */
+/** Number of a message in a request. */
 export const sentSequence = z.int().min(1).max(999_999_999).describe('The number of the message.');
 
 const deliveryAttemptSchema = named(

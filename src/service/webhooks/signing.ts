@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** Those of Standard Webhooks 1.0, whose receivers come as packages. */
+/** Headers of Standard Webhooks 1.0; receivers exist as packages. */
 export const SIGNATURE_HEADERS = {
   id: 'webhook-id',
   timestamp: 'webhook-timestamp',
@@ -9,19 +9,19 @@ export const SIGNATURE_HEADERS = {
 
 const PREFIX = 'whsec_';
 
-/** Makes and uses the secrets of webhooks. None is kept: each follows from the key of the service. */
+/** Derives the secrets of webhooks from the key of the service; none is stored. */
 export class WebhookSecrets {
   constructor(private readonly key: string) {}
 
-  /** The secret of a webhook; `count` distinguishes it from earlier ones. */
+  /** Secret of a webhook; `count` distinguishes it from earlier ones. */
   secretOf(id: string, count: number): string {
     return PREFIX + createHmac('sha256', this.key).update(`webhook secret ${id} ${count}`).digest('base64');
   }
 }
 
 /**
- * `v1,<HMAC-SHA-256 of "id.seconds.body" in base64>` for each secret, with a space between: as long as a secret is
- * being changed there are two.
+ * Signature `v1,<HMAC-SHA-256 of "id.seconds.body" in base64>` for each secret, separated by spaces; during a
+ * change of the secret there are two.
  */
 export function signatureOf(
   { id, body }: { readonly id: string; readonly body: string },

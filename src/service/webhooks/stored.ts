@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { Json } from '../../storage/json';
 import { deliverySchema as shownSchema, webhookSchema as shownWebhookSchema } from './schema';
 
-/** Whose a webhook is: the holder of a place by a token, or a user. */
+/** Owner of a webhook: the holder of a place by token, or a user. */
 const ownerSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('place'),
     role: z.enum(['player', 'referee']),
-    /** Of a player; else null. */
+    /** Side of a player; null for the referee. */
     side: z.string().nullable(),
-    /** Of the place when the webhook was registered: a later holder of the place does not own it. */
+    /** Generation of the place at the registration; a later holder does not own the webhook. */
     generation: z.int(),
   }),
   z.object({ kind: z.literal('user'), user: z.string() }),
@@ -20,27 +20,27 @@ const webhookSchema = shownWebhookSchema
   .omit({ id: true, role: true, side: true, lastSequence: true })
   .extend({
     owner: ownerSchema,
-    /** Entries up to here were there before the webhook. */
+    /** Number of the last entry before the registration. */
     after: z.int().min(0),
-    /** Counts its secrets. */
+    /** Number of the current secret. */
     secret: z.int().min(1),
-    /** Until when the secret before is still good; null: there is none. */
+    /** Instant until which the previous secret is valid; null if there is none. */
     previousUntil: z.string().nullable(),
   });
 export type StoredWebhook = z.infer<typeof webhookSchema>;
 
 const countSchema = z.object({
-  /** Of the last delivery. */
+  /** Number of the last delivery. */
   sequence: z.int().min(0),
-  /** The last events with their numbers, so that none is given two. */
+  /** Latest events with their numbers, so that none gets two. */
   recent: z.array(z.tuple([z.string(), z.int()])),
-  /** Deliveries that have died since one was delivered. */
+  /** Consecutive dead deliveries. */
   dead: z.int().min(0),
 });
 export type WebhookCount = z.infer<typeof countSchema>;
 
 const deliverySchema = shownSchema.omit({ sequence: true }).extend({
-  /** Counts replays, and the tries since the last one. */
+  /** Number of replays, followed by the tries since the last one. */
   run: z.int().min(0),
   tries: z.int().min(0),
 });

@@ -17,7 +17,7 @@ import { generationOf, audienceOf } from './audience';
 import type { StoredWebhook, WebhookOwner } from './stored';
 import type { WebhookFanOut } from './fan-out';
 
-/** How long messages are signed with the old secret, too, in milliseconds. */
+/** Milliseconds in which messages are also signed with the old secret. */
 const overlapMs = 24 * 60 * 60 * 1000;
 const longestPage = 100;
 const attempts = 8;
@@ -33,11 +33,11 @@ export interface WebhookParts {
   readonly headers: HeaderChanges;
   readonly clock: Clock;
   readonly randomness: Randomness;
-  /** Whether endpoints may be on this very machine. */
+  /** True if endpoints may be on the local machine. */
   readonly loopback: boolean;
 }
 
-/** The owner as whom the caller manages webhooks; `match` is missing for those of a user. */
+/** Owner in whose name the caller manages webhooks; `match` is undefined for those of a user. */
 interface Holder {
   readonly owner: WebhookOwner;
   readonly match: OpenMatch | undefined;
@@ -48,7 +48,7 @@ interface WebhookRequest {
   readonly id: string;
 }
 
-/** The webhooks of places and users. */
+/** Manages the webhooks of places and users. */
 export class Webhooks {
   constructor(private readonly parts: WebhookParts) {}
 
@@ -205,7 +205,7 @@ export class Webhooks {
         ...{ ...found.value, run, tries: 0, state: 'waiting' as const },
         nextTry: clock.now().toISOString(),
       };
-      // The job comes first: it does nothing before the delivery waits for it, and cannot be lost after.
+      // The job comes first: it does nothing until the delivery waits for it, and cannot be lost afterwards.
       await jobs.delivery({ webhook: id, sequence, run, number: 1 }, replayDelayMs);
       if (!(await registry.writeDelivery(id, sequence, value, found.version))) continue;
       return { status: 'ok', delivery: shownDelivery({ ...found, value }) };
@@ -233,7 +233,7 @@ export class Webhooks {
     return denied('TRY_AGAIN');
   }
 
-  /** A webhook that the asker may see to. Others are as if they were not there. */
+  /** Webhook that the caller owns; any other is denied as unknown. */
   private async own({ id, caller }: WebhookRequest): Promise<KnownWebhook | Denied> {
     const found = /^whk_[0-9a-f]{24}$/.test(id) ? await this.parts.registry.find(id) : undefined;
     const unknown = denied('UNKNOWN_WEBHOOK', { webhook: id });
@@ -298,7 +298,7 @@ export class Webhooks {
   }
 }
 
-/** Long enough for the delivery to be written that follows. */
+/** Leaves time for the delivery to be written first. */
 const replayDelayMs = 30;
 
 function groupOf({ owner, match }: Holder): string {
