@@ -7,19 +7,22 @@ import { sizeProblem } from './size';
 import type { Report } from './problems';
 import type { ScenarioDefinition } from './scenarios';
 
-/** Values at all depths: several times those of the largest map, order of battle, scenario and line of the set. */
+/** Maximum number of values at all depths: several times those of the largest documents of the four games. */
 const MOST_VALUES = { map: 16_000, terrainKey: 500, orderOfBattle: 8_000, scenario: 4_000, line: 400 };
-/** Two and a half times the largest map of the set. */
+/** Two and a half times the largest map of the four games. */
 const MOST_HEXES = 2_500;
-/** Twice a sheet of counters; more than one sheet is a fault of its own (2.3). */
+/** Two sheets of counters. More than one sheet is reported as a separate problem (2.3). */
 const MOST_UNITS = 200;
 const MOST_SCENARIOS = 16;
-/** Looks at hexes that the places of all scenarios take: several times those of the largest order of battle. */
+/**
+ * Maximum number of hexes examined for the places of all scenarios: several times that of the largest order
+ * of battle.
+ */
 const MOST_LOOKS = 60_000_000;
-/** Looks of one of these places: a check does not pause within it. */
+/** Maximum number of hexes examined for one place, because a check does not pause within it. */
 const MOST_LOOKS_AT_ONCE = 8_000_000;
 
-/** Reports a map that is too large to be checked and compiled beside other work. */
+/** Reports a map that is too large to check and compile during other work. True if it is small enough. */
 export function checkMapBounds({ grid, features }: MapDefinition, report: Report): boolean {
   const hexes = grid.rows * grid.length;
   if (hexes > MOST_HEXES) report(['grid'], `${hexes} hexes, a map has at most ${MOST_HEXES}`);
@@ -28,10 +31,12 @@ export function checkMapBounds({ grid, features }: MapDefinition, report: Report
   return hexes <= MOST_HEXES && longest <= hexes;
 }
 
-/** The documents of a game that no schema has read. */
+/** The documents of a game before any schema has parsed them. */
 type Unread = Readonly<Record<'map' | 'terrainKey' | 'orderOfBattle', unknown>>;
 
-/** Reports documents that are too large for that, before a schema reads them. */
+/**
+ * Reports documents that are too large to check, before a schema parses them. True if all are small enough.
+ */
 export function checkSizes(raw: Unread, report: Report): boolean {
   const units = listIn(raw.orderOfBattle, 'units').length;
   const scenarios = listIn(raw.orderOfBattle, 'scenarios').length;
@@ -70,14 +75,14 @@ function* partsOf({ map, terrainKey, orderOfBattle }: Unread): Iterable<[Path, u
   }
 }
 
-/** A list in a document that no schema has read; empty when there is none. */
+/** A list in an unparsed document; empty if there is none. */
 function listIn(holder: unknown, name: string): readonly unknown[] {
   if (typeof holder !== 'object' || holder === null) return [];
   const list: unknown = (holder as Readonly<Record<string, unknown>>)[name];
   return Array.isArray(list) ? list : [];
 }
 
-/** Reports scenarios whose areas and entries ask about too many hexes of this map. */
+/** Reports scenarios whose areas and entries examine too many hexes of this map. True if none do. */
 export function checkLooks(map: MapDefinition, { scenarios }: OrderOfBattle, report: Report): boolean {
   let all = 0;
   let isQuick = true;
@@ -112,7 +117,7 @@ function* looksIn(
   }
 }
 
-/** Looks for all hexes of the map together. */
+/** Number of hexes examined for a zone, over all hexes of the map. */
 function looksOfZone(map: MapDefinition, zone: Zone): number {
   if ('all' in zone) return sum(zone.all.map((part) => looksOfZone(map, part)));
   if ('anyOf' in zone) return sum(zone.anyOf.map((part) => looksOfZone(map, part)));
@@ -122,7 +127,7 @@ function looksOfZone(map: MapDefinition, zone: Zone): number {
 
 type SimpleZone = Exclude<Zone, { all: unknown } | { anyOf: unknown } | { not: unknown }>;
 
-/** Looks for one hex: distances are measured from every hex that is named. */
+/** Number of hexes examined for one hex: a distance is measured from each hex that is named. */
 function looksOfHex(map: MapDefinition, zone: SimpleZone): number {
   if ('ofAny' in zone) return zone.ofAny.length;
   if ('fromEach' in zone) return zone.fromEach.length;

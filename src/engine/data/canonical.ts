@@ -1,9 +1,12 @@
-/** JSON with the keys of every object in order, so that equal values give equal texts. */
+/** JSON with sorted keys in all objects, so that equal values give equal texts. */
 export function canonicalJson(value: unknown): string {
   return textOf(value) ?? JSON.stringify(value);
 }
 
-/** Written out here, as `JSON.stringify` with sorted copies takes twice as long; undefined for what JSON leaves out. */
+/**
+ * The text of a value; undefined for values that JSON leaves out. Written by hand, because `JSON.stringify`
+ * of sorted copies takes twice as long.
+ */
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'string') return quoted(value);
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : 'null';
@@ -14,12 +17,12 @@ function textOf(value: unknown): string | undefined {
   return membersOf(record, (name) => textOf(record[name]));
 }
 
-/** Dates, say, have a form of their own in JSON. */
+/** True for objects with their own JSON form, such as dates. */
 function hasOwnForm(value: object): value is { toJSON: () => unknown } {
   return 'toJSON' in value && typeof value.toJSON === 'function';
 }
 
-/** The same of an object, whose members the caller writes. */
+/** Canonical JSON of an object whose member values the caller writes. */
 export function canonicalObject<T extends object>(
   record: T,
   written: (name: keyof T & string) => string,
@@ -37,23 +40,23 @@ function membersOf(record: object, textOfMember: (name: string) => string | unde
   return `{${members}}`;
 }
 
-/** Letters, digits and what else of ASCII needs no escape. */
+/** Text of ASCII characters that need no escape. */
 const PLAIN = /^[ !#-[\]-~]*$/;
 
 function quoted(text: string): string {
   return PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);
 }
 
-/** The names of members in their order, and with each what stands before its value. */
+/** The sorted names of members, each with the text before its value. */
 interface Members {
   readonly names: readonly string[];
   readonly heads: readonly string[];
 }
 
-/** More names than this are rare, and not worth remembering. */
+/** Longer lists of names are rare and are not kept. */
 const MOST_NAMES = 512;
 
-/** By their number the last names that were asked for: one position has the same units as the next. */
+/** The last names by their number, because successive positions have the same units. */
 const asked: ({ readonly given: readonly string[]; readonly members: Members } | undefined)[] = [];
 
 function inOrder(given: readonly string[]): Members {
@@ -70,7 +73,7 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
   return true;
 }
 
-/** Names that are whole numbers stand before all others, as in every object. */
+/** The names in sorted order; whole numbers come before all others, as in every object. */
 function sorted(names: string[]): readonly string[] {
   names.sort();
   return names.some(beginsWithDigit)
@@ -85,7 +88,7 @@ function beginsWithDigit(name: string): boolean {
   return digit >= 0 && digit <= 9;
 }
 
-/** Provenance that no rule reads: where a value comes from and how sure it is. */
+/** Provenance of values and its confidence, which no rule reads. */
 const PROVENANCE: ReadonlySet<string> = new Set([
   'about',
   'evidence',
@@ -95,7 +98,7 @@ const PROVENANCE: ReadonlySet<string> = new Set([
   'typeConfidence',
 ]);
 
-/** Canonical JSON of what affects the rules, provenance left out. */
+/** Canonical JSON of the parts that affect the rules, without provenance. */
 export function canonicalRules(value: unknown): string {
   return canonicalJson(withoutProvenance(value));
 }

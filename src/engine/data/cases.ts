@@ -3,27 +3,30 @@ import { linesSchema } from '../map/texts';
 import { textSchema } from '../map/values';
 import type { DeepReadonly } from '../map/values';
 
-/** One numbered case of the rules in our own words. */
+/** One numbered case of the rules in the project's own words. */
 export const caseRowSchema = z.strictObject({
   id: z.string().regex(/^[A-Z]+ \d/, 'a case id is a rule book and a number'),
   title: textSchema,
   paraphrase: textSchema,
   kind: textSchema,
   testable: z.enum(['yes', 'no']),
-  /** Who decides what, `-` when nothing is decided. */
+  /** The decision of the case and the side that makes it; `-` if there is none. */
   decision: textSchema,
   edition: z.enum(['both', '1976', '2009']),
 });
 
 export type CaseRow = DeepReadonly<z.infer<typeof caseRowSchema>>;
 
-/** Results that make the attackers retreat are cited with their distance; one case is about both. */
+/**
+ * Cases that are cited under another id: a result against the attackers is cited with its distance, but one
+ * case covers both.
+ */
 const CITED_AS: ReadonlyMap<string, string> = new Map([
   ['STD 7.62(A1)', 'STD 7.62(A)'],
   ['STD 7.62(A2)', 'STD 7.62(A)'],
 ]);
 
-/** The id of the case that a citation means. */
+/** The id of the case for a citation. */
 export function caseCited(citation: string): string {
   return CITED_AS.get(citation) ?? citation;
 }
@@ -40,8 +43,8 @@ export const rulingSchema = z.strictObject({
 export type Ruling = DeepReadonly<z.infer<typeof rulingSchema>>;
 
 /**
- * The known cases at or under a reference to a section: `BAS 15.26` gives `BAS 15.26(1)` and so
- * on in Bastogne, and `BAS 12.0` is the whole of section 12. Empty when the reference names nothing.
+ * The known cases at or under a reference to a section. `BAS 15.26` gives `BAS 15.26(1)` and so on in
+ * Bastogne; `BAS 12.0` gives the whole of section 12. Empty if nothing matches.
  */
 export function casesUnder(book: string, reference: string, knownCases: Iterable<string>): string[] {
   const [section = '', part = ''] = reference.split('.');

@@ -4,7 +4,7 @@ import { Grid } from '../map/grid';
 import { hexIdSchema } from '../map/values';
 import type { Problem } from './problems';
 
-/** One thing wrong with a package: where in the document, what, and what it is about. */
+/** A problem of a package: its place in the document, its message and its subject. */
 export const faultSchema = z
   .object({
     path: z
@@ -23,7 +23,7 @@ const gridSchema = z.looseObject({
   grid: z.looseObject({ rows: z.int(), length: z.int(), axis: z.enum(['east', 'north']) }),
 });
 
-/** A problem in the data of one game, with the hexes, the unit and the scenario that it is about. */
+/** A problem in the data of one game, with the hexes, the unit and the scenario that it concerns. */
 export function faultOf({ path, message }: Problem, document: unknown, game: string | null): Fault {
   let part = document;
   let unit: string | null = null;

@@ -4,29 +4,32 @@ import type { OrderOfBattle } from './order-of-battle';
 import type { Report } from './problems';
 import type { VictorySchedule } from './victory';
 
-/** What the rules of a game look for in its data: without it they would be played with a part missing. */
+/** Things that the rules of a game need in its data. */
 export interface DataNeeds {
   /** The sides, in the order of the booklet. */
   readonly sides: readonly [string, string];
-  /** The scenarios of the booklet: any other may be played like one of them. */
+  /** The scenarios of the booklet; any other scenario may be played like one of them. */
   readonly scenarios: readonly string[];
   readonly zones?: readonly string[];
   readonly features?: readonly (keyof MapDefinition['features'])[];
 }
 
-/** A game, as far as its data is checked by it. */
+/** The properties of a game that its data is checked against. */
 export interface KnownGame {
-  /** How its exclusive rules are cited. */
+  /** Prefix of its case numbers. */
   readonly book: string;
   readonly title: string;
   readonly needs: DataNeeds | undefined;
-  /** Whether its rules know bridges that fill a hex. */
+  /** Set if its rules have bridges that fill a hex. */
   readonly knowsBridgeHexes: boolean;
   readonly victory?: VictorySchedule | undefined;
   readonly options?: OfferedOptions | undefined;
 }
 
-/** Checks that the map has what the rules of its game look for, and no more than they know. */
+/**
+ * Checks that the map has everything that the rules of its game need, and no bridge hexes that they do not
+ * have.
+ */
 export function checkMapNeeds(
   map: MapDefinition,
   { title, needs, knowsBridgeHexes }: KnownGame,
@@ -45,7 +48,7 @@ export function checkMapNeeds(
   }
 }
 
-/** Checks the sides, and the scenarios by whose options and victory conditions others are played. */
+/** Checks the order of the sides, and that each scenario is like one of the booklet. */
 export function checkOrderNeeds(order: OrderOfBattle, { needs }: KnownGame, report: Report): void {
   if (needs === undefined) return;
   if (needs.sides.some((side, index) => order.sides[index] !== side)) {

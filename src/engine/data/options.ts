@@ -5,34 +5,37 @@ import type { ScenarioName } from './played-like';
 const optionValueSchema = z.union([z.string(), z.boolean()]);
 type OptionValue = z.infer<typeof optionValueSchema>;
 
-/** Values by the name of an option, the usual one first. */
+/** Values by the name of an option, the default first. */
 export const gameOptionsSchema = z.record(z.string(), z.array(optionValueSchema).min(1).max(9));
 
-/** Something that the players of a match may choose at its creation. */
+/** A choice that the players make when they create a match. */
 interface GameOption {
   readonly values: readonly OptionValue[];
   readonly default: OptionValue;
   readonly case: string;
-  /** Scenarios of the booklet that offer it; all when left out. */
+  /** Scenarios of the booklet that offer it; all if absent. */
   readonly scenarios?: readonly string[];
 }
 
-/** The options of one scenario's game, by name. */
+/** Options of a game or of one scenario, by name. */
 export type OfferedOptions = Readonly<Record<string, GameOption>>;
 
-/** A scenario, as far as the choices of its matches depend on it. */
+/** The parts of a scenario on which the options of its matches depend. */
 export interface ScenarioOptions extends ScenarioName {
   readonly options?: Readonly<Record<string, readonly OptionValue[]>> | undefined;
 }
 
-/** What the game offers to the matches of such a scenario. */
+/** The options that the game offers to matches of this scenario. */
 export function optionsOffered(all: OfferedOptions | undefined, scenario: ScenarioName): OfferedOptions {
   const like = playedLike(scenario);
   const offered = Object.entries(all ?? {}).filter(([, { scenarios }]) => scenarios?.includes(like) ?? true);
   return Object.fromEntries(offered);
 }
 
-/** What a match of the scenario may choose: a battle of one's own may offer less, or have another usual value. */
+/**
+ * The options open to a match of the scenario. A caller's own scenario may offer fewer values, or another
+ * default.
+ */
 export function optionsOpen(all: OfferedOptions | undefined, scenario: ScenarioOptions): OfferedOptions {
   const offered = Object.entries(optionsOffered(all, scenario));
   return Object.fromEntries(

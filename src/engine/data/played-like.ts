@@ -1,10 +1,10 @@
-/** A scenario by its name, and by the one of the booklet that it follows. */
+/** The id of a scenario and of the booklet's scenario that it follows. */
 export interface ScenarioName {
   readonly id: string;
   readonly like?: string | undefined;
 }
 
-/** The scenario of the game by whose options and victory conditions this one is played. */
+/** The id of the game's scenario whose options and victory conditions this one uses. */
 export function playedLike({ id, like }: ScenarioName): string {
   return like ?? id;
 }

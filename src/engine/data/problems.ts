@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 
-/** One thing wrong with a data file: where in the document, and what. */
+/** A problem of a data file: its place in the document and its message. */
 export interface Problem {
   readonly path: string;
   readonly message: string;
 }
 
-/** Records one problem; the parts of its path are joined with dots. */
+/** Records a problem; the parts of its path are joined with dots. */
 export type Report = (path: readonly PropertyKey[], message: string) => void;
 
 type Issue = z.core.$ZodIssue;
 
-/** The problems of a value that does not fit its schema, under the path at which it stands. */
+/** Problems of a value that does not fit its schema, under the path of the value. */
 export function schemaProblems(error: z.ZodError, at: readonly PropertyKey[] = []): Problem[] {
   return error.issues.flatMap((issue) => flatten(issue, at));
 }
@@ -27,7 +27,7 @@ function flatten(issue: Issue, parents: readonly PropertyKey[]): Problem[] {
   return branch.flatMap((inner) => flatten(inner, path));
 }
 
-/** Of the forms that a value might have had, the one that it misses by least. */
+/** The form of a union that the value misses by least. */
 function nearestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
   const [nearest] = [...branches].sort((a, b) => misfit(a) - misfit(b));
   return nearest;

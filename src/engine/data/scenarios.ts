@@ -33,18 +33,18 @@ const reinforcementSchema = z.strictObject({
   unit: slugSchema,
   turn: turnSchema,
   entry: entrySchema,
-  /** The turn is the earliest one and the weather decides (ARN 16.12). */
+  /** Set if the turn is the earliest one and the weather decides (ARN 16.12). */
   arrival: z.literal('by-weather').optional(),
 });
 
 const groundSupportSchema = z.strictObject({
   side: slugSchema,
-  /** Points by Game-Turn; a turn that is not listed has none. Null: by weather. */
+  /** Points by Game-Turn; a turn that is not listed has none. Null if the weather sets them. */
   perTurn: z.record(z.string().regex(/^[1-9]\d?$/, 'a Game-Turn is a number'), pointsSchema).nullable(),
   byWeather: byWeatherSchema.optional(),
   barrage: z.boolean(),
   fpf: z.boolean(),
-  /** Null: any hex of the map. */
+  /** Null if any hex of the map is in range. */
   range: z.strictObject({ within: stepsSchema, ofAnyUnit: z.literal('allied-non-airborne') }).nullable(),
   maxPerCombat: z.int().min(1).optional(),
   onePhasePerTurn: z.boolean().optional(),
@@ -54,7 +54,7 @@ const groundSupportSchema = z.strictObject({
 const weatherRuleSchema = z.strictObject({
   mode: z.enum(['optional', 'mandatory']),
   firstTurn: weatherSchema,
-  /** Weather by die face; `same` keeps the previous turn's. */
+  /** Weather by die face; `same` keeps the weather of the last turn. */
   roll: z.record(dieFaceSchema, z.enum(['same', ...WEATHER_KINDS])),
   airborneArrivals: byWeatherSchema,
   groundSupport: byWeatherSchema,
@@ -63,15 +63,15 @@ const weatherRuleSchema = z.strictObject({
 
 const dropZoneSchema = z.union([z.strictObject({ hex: hexIdSchema }), z.strictObject({ zone: zoneSchema })]);
 
-/** One scenario, written out in full. */
+/** One complete scenario. */
 export const scenarioSchema = z.strictObject({
   id: slugSchema,
-  /** The scenario of the game whose options and victory conditions hold; its own when left out. */
+  /** The game's scenario whose options and victory conditions apply; defaults to this one. */
   like: slugSchema.optional(),
   title: textSchema,
   case: caseReferenceSchema,
   firstPlayer: slugSchema,
-  /** Null: the text names no unit. */
+  /** Null if the text does not say which side sets up first; then the first player does. */
   deployFirst: slugSchema.nullable(),
   turns: z.strictObject({ first: turnSchema, last: turnSchema }),
   setup: z.array(setUpSchema),
@@ -88,11 +88,13 @@ export const scenarioSchema = z.strictObject({
   specialRules: z.array(caseReferenceSchema),
   nightTurns: z.array(turnSchema),
   dropZones: z.record(textSchema, dropZoneSchema),
-  /** Numbers of victory that are not the printed ones of the game. */
+  /** Victory numbers that replace the printed ones of the game. */
   victory: victoryNumbersSchema.optional(),
-  /** What objectives are worth in this scenario, where that is not what stands on the map. */
+  /** Points of objectives that replace the printed ones. */
   objectivePoints: objectivePointsSchema.optional(),
-  /** What a match may choose, where it is less than the game offers; the first value is the usual one. */
+  /**
+   * Values that a match may choose, where the scenario offers fewer than the game; the first is the default.
+   */
   options: gameOptionsSchema.optional(),
 });
 

@@ -1,13 +1,13 @@
-/** How large a JSON value from outside may be. */
+/** Size limits of a JSON value from outside. */
 export interface SizeLimit {
-  /** Members and elements at all depths. */
+  /** Number of members and elements at all depths. */
   readonly values: number;
   readonly depth: number;
-  /** Characters of a text or of the name of a member; as many as the request may have when left out. */
+  /** Number of characters in a text or a member name; unlimited if absent. */
   readonly text?: number;
 }
 
-/** What is wrong with the size of a value, if anything. It is checked before anything recurses into the value. */
+/** The problem with the size of a value, or undefined. It is checked before any recursion into the value. */
 export function sizeProblem(value: unknown, limit: SizeLimit): string | undefined {
   const open: { readonly part: unknown; readonly depth: number }[] = [{ part: value, depth: 0 }];
   const { text = Infinity } = limit;

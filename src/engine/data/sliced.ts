@@ -1,7 +1,7 @@
-/** Work that can pause at each `yield`, so that a server answers others meanwhile. */
+/** Work that can pause at each `yield`, so that a server can answer other requests. */
 export type Sliced<T> = Generator<undefined, T, undefined>;
 
-/** Does the work without a pause. */
+/** Does the work without pauses. */
 export function atOnce<T>(work: Sliced<T>): T {
   for (;;) {
     const { done, value } = work.next();

@@ -30,7 +30,7 @@ export interface SystemData {
   readonly orderOfBattle: OrderOfBattle;
 }
 
-/** The documents of one game as they were read, unchecked. */
+/** The documents of one game as read, unchecked. */
 export interface RawSystemData {
   readonly map: unknown;
   readonly terrainKey: unknown;
@@ -41,13 +41,13 @@ export type ParsedSystemData =
   | { readonly ok: true; readonly value: SystemData }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** What the data of games may refer to. */
+/** Cases and games to which the data of games may refer. */
 export interface Known {
   readonly cases: ReadonlySet<string>;
   readonly games: ReadonlyMap<string, KnownGame>;
 }
 
-/** Checks the data of a game and returns it, or everything that is wrong with it. */
+/** Checks the data of a game and returns it, or all its problems. */
 export function checkedSystemData(raw: RawSystemData, known: Known): ParsedSystemData {
   return atOnce(slicedSystemData(raw, known));
 }
@@ -111,7 +111,7 @@ function checkMap(map: MapDefinition, game: KnownGame | undefined, report: Repor
 
 type Read = <T>(value: unknown, schema: z.ZodType<T>, at: readonly PropertyKey[]) => T | undefined;
 
-/** Reads an order of battle with its first scenario, then the others one by one. */
+/** Parses an order of battle with its first scenario, then the other scenarios one by one. */
 function* slicedOrder(raw: unknown, read: Read): Sliced<OrderOfBattle | undefined> {
   const all: unknown =
     typeof raw === 'object' && raw !== null && 'scenarios' in raw ? raw.scenarios : undefined;
@@ -160,7 +160,7 @@ function checkSides(
   }
 }
 
-/** Checks that what scenarios say of the worth of objectives is about objectives of the map. */
+/** Checks that points of objectives name objectives of the map and sides of the game. */
 function checkObjectivePoints({ features }: MapDefinition, order: OrderOfBattle, report: Report): void {
   const known = new Set(features.objectives?.map(({ identifying }) => identifying));
   for (const [index, { objectivePoints = [] }] of order.scenarios.entries()) {

@@ -3,10 +3,10 @@ import { pointsSchema, turnSchema } from '../map/values';
 import { playedLike } from './played-like';
 import type { ScenarioName } from './played-like';
 
-/** What a number of victory counts, with the values that a battle of one's own may give it. */
+/** Kinds of victory numbers, with the values that a caller's own scenario may set. */
 const KINDS = {
   points: pointsSchema,
-  /** Points of one side less those of the other. */
+  /** Points of one side minus those of the other. */
   lead: z.int().min(-999).max(999),
   /** Points of one side divided by those of the other. */
   ratio: z.number().min(0.01).max(99).multipleOf(0.01),
@@ -16,14 +16,16 @@ const KINDS = {
 };
 export type VictoryNumberKind = keyof typeof KINDS;
 
-/** A number of a game's victory conditions. Levels, their order and whose they are belong to the rule. */
+/**
+ * A number of a game's victory conditions. The rule itself sets the levels, their order and their winners.
+ */
 export interface VictoryNumber {
   readonly kind: VictoryNumberKind;
   /** Its value in the booklet. */
   readonly printed: number;
   readonly case: string;
   readonly about: string;
-  /** Scenarios of the booklet whose victory asks for it; all when left out. */
+  /** Scenarios of the booklet whose victory conditions use it; all if absent. */
   readonly scenarios?: readonly string[];
 }
 
@@ -37,25 +39,25 @@ export function aNumber(
   return { kind, printed, case: caseId, about, ...(scenarios && { scenarios }) };
 }
 
-/** The numbers by which a game is won. */
+/** The numbers that decide the victory of a game. */
 export interface VictorySchedule<Name extends string = string> {
   readonly numbers: Readonly<Record<Name, VictoryNumber>>;
-  /** The numbers of the levels, the highest first: each stands above the next. */
+  /** The numbers of the levels, the highest first; each must be above the next. */
   readonly levels: readonly Name[];
 }
 
-/** Numbers by name, in place of the printed ones. */
+/** Victory numbers by name that replace the printed ones. */
 export const victoryNumbersSchema = z.record(
   z.string().regex(/^[a-z][A-Za-z]{0,39}$/, 'a number of victory has a name of letters'),
   z.number(),
 );
 
-/** A scenario, as far as its victory depends on it. */
+/** The part of a scenario that sets victory numbers. */
 interface WithVictory {
   readonly victory?: Readonly<Record<string, number>> | undefined;
 }
 
-/** A number as a scenario has it: its own, or the printed one. */
+/** The value of a number in a scenario: its own or the printed one. */
 export function valueIn<Name extends string>(
   { victory }: WithVictory,
   { numbers }: VictorySchedule<Name>,
@@ -64,7 +66,7 @@ export function valueIn<Name extends string>(
   return victory?.[name] ?? numbers[name].printed;
 }
 
-/** The numbers that the victory of a scenario asks for. */
+/** The numbers that the victory conditions of a scenario use. */
 export function numbersAskedFor(
   { numbers }: VictorySchedule,
   scenario: ScenarioName,
@@ -73,7 +75,7 @@ export function numbersAskedFor(
   return Object.entries(numbers).filter(([, { scenarios }]) => scenarios?.includes(like) ?? true);
 }
 
-/** Whether a battle may give the number this value: the sentence why not. */
+/** The reason why a scenario may not set the number to this value, or undefined. */
 export function victoryNumberProblem({ kind }: VictoryNumber, value: number): string | undefined {
   if (KINDS[kind].safeParse(value).success) return undefined;
   const { least, most } = boundsOf(kind);
@@ -81,7 +83,6 @@ export function victoryNumberProblem({ kind }: VictoryNumber, value: number): st
   return `it is ${form} from ${least} to ${most}`;
 }
 
-/** The least and the greatest value of a number of this kind. */
 export function boundsOf(kind: VictoryNumberKind): { readonly least: number; readonly most: number } {
   const { minValue, maxValue } = KINDS[kind];
   return { least: minValue!, most: maxValue! };

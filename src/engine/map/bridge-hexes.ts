@@ -7,14 +7,14 @@ import { bit, oppositeBit } from './masks';
 
 type BridgeHexEntry = TerrainKey['bridgeHexes'][string];
 
-/** Water hexes filled by a bridge, and those that are not (R-REM-1, R-REM-2). */
+/** Water hexes with a bridge that fills them, and those without one (R-REM-1, R-REM-2). */
 export interface BridgeHexes {
   readonly present: Uint8Array;
   /** 1: water without a bridge, closed to all units. */
   readonly closed: Uint8Array;
   /** Terrain key entry of the bridge in a hex. */
   readonly entries: ReadonlyMap<number, BridgeHexEntry>;
-  /** Sides by hex that are shut because a bridge does not point there or water lies beyond. */
+  /** Sides by hex that are shut, because the bridge does not point there or water lies beyond. */
   readonly shut: Uint8Array;
   /** Sides by hex over which a bridge hex is entered or left. */
   readonly pointed: Uint8Array;
@@ -29,10 +29,7 @@ interface PlacedBridge {
   readonly road: boolean;
 }
 
-/**
- * REM 11.12: the bridges that stand or lie in water hexes, and the sides over which each is entered or left
- * (R-REM-1).
- */
+/** REM 11.12: the bridges in water hexes, and the sides over which each is entered or left (R-REM-1). */
 export function bridgeHexesInPlace(
   hexes: Hexes,
   map: MapDefinition,
@@ -66,7 +63,7 @@ export function bridgeHexesInPlace(
   return { present, closed, entries, pointed, road, shut: shutSides(hexes, closed, present, pointed) };
 }
 
-/** Has play put a bridge into a hex of water, or taken one out of it? */
+/** True if play has put a bridge into a hex of water, or removed one. */
 export function changesBridgeHexes({ floatBridges = [], destroyedBridgeHexes = [] }: GroundChanges): boolean {
   return floatBridges.length + destroyedBridgeHexes.length > 0;
 }

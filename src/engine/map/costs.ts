@@ -5,18 +5,20 @@ import type { HexSides } from './hexsides';
 import { BARRED, bit } from './masks';
 import type { Rewriting } from './rewriting';
 
-/** Step costs in half points and the sides open to movement outside of the Movement Phase. */
+/** Step costs in half points, and the sides open to retreat, displacement and advance. */
 export interface StepCosts {
   readonly footCost: Uint8Array;
   readonly vehicleCost: Uint8Array;
   readonly footRetreat: Uint8Array;
   readonly vehicleRetreat: Uint8Array;
-  /** Cost of each hex's own terrain. */
+  /** Cost of the terrain of each hex. */
   readonly entry: Uint8Array;
   readonly vehicleEntry: Uint8Array;
 }
 
-/** 5.21, 5.22, 5.23: prices every step: road, else trail, else terrain and hexside together (R-MOV-2). */
+/**
+ * 5.21, 5.22, 5.23: prices each step: by road, else by trail, else by terrain and hexside together (R-MOV-2).
+ */
 export function stepCosts(
   hexes: Hexes,
   key: TerrainKey,
@@ -30,7 +32,7 @@ export function stepCosts(
     entry[hex] = terrainCost(hexes, key, bridges, hex, false);
     vehicleEntry[hex] = terrainCost(hexes, key, bridges, hex, true);
   }
-  // What a hex costs is known of all hexes before a step into one is priced.
+  // The costs of all hexes are known before the first step is priced.
   const context = { hexes, key, sides, bridges, entry, vehicleEntry };
   for (const hex of at) {
     for (let place = hex * 6; place < hex * 6 + 6; place += 1) {
@@ -43,7 +45,7 @@ export function stepCosts(
   return costs;
 }
 
-/** A copy of known costs to write on, or empty ones. */
+/** A copy of the known costs, or empty arrays. */
 function sheetFrom(known: StepCosts | undefined, count: number): StepCosts {
   const byHex = (name: keyof StepCosts): Uint8Array => known?.[name].slice() ?? new Uint8Array(count);
   const byStep = (name: keyof StepCosts): Uint8Array => known?.[name].slice() ?? new Uint8Array(6 * count);
@@ -66,7 +68,7 @@ interface CostContext {
   readonly vehicleEntry: Uint8Array;
 }
 
-/** 5.21, 5.24: the half points of a hex's own terrain, BARRED where a class of units may not enter. */
+/** 5.21, 5.24: half points of the terrain of a hex; BARRED if this class of units may not enter. */
 function terrainCost(
   hexes: Hexes,
   key: TerrainKey,
@@ -81,10 +83,7 @@ function terrainCost(
   return vehicle && vehicles !== undefined ? BARRED : cost;
 }
 
-/**
- * 5.22, 5.23, 5.24: the half points of one step. A road or trail sets them alone, whatever ground it runs
- * through.
- */
+/** 5.22, 5.23, 5.24: half points of one step. A road or trail alone sets the cost, whatever its terrain. */
 function stepCost(context: CostContext, place: number, vehicle: boolean): number {
   const { hexes, key, sides, bridges } = context;
   const hex = Math.floor(place / 6);
@@ -114,7 +113,6 @@ function stepCost(context: CostContext, place: number, vehicle: boolean): number
 
 type WaterSide = TerrainKey['hexsides']['river'];
 
-/** The unbridged water on a side. */
 function waterAt({ key, sides }: CostContext, hex: number, side: number): WaterSide | undefined {
   if ((sides.river[hex]! & side) !== 0) return key.hexsides.river;
   if ((sides.canal[hex]! & side) !== 0) return key.hexsides.canal;
@@ -122,14 +120,17 @@ function waterAt({ key, sides }: CostContext, hex: number, side: number): WaterS
   return undefined;
 }
 
-/** 5.21, 5.24: terrain and unbridged water together; vehicles cross it only where the terrain key says so. */
+/**
+ * 5.21, 5.24: half points of terrain and unbridged water together; vehicles cross water only where the
+ * terrain key allows it.
+ */
 function wadingCost(context: CostContext, next: number, water: WaterSide, vehicle: boolean): number {
   if (water.extra === null || (vehicle && water.vehicles !== 'open')) return BARRED;
   const own = vehicle ? context.vehicleEntry[next]! : context.entry[next]!;
   return own === BARRED ? BARRED : own + water.extra;
 }
 
-/** 7.72: the sides open outside of movement: those that movement can cross, ferries left out (R-MOV-6). */
+/** 7.72: the sides open to retreat: those that movement can cross, without ferries (R-MOV-6). */
 function retreatSides(costs: Uint8Array, ferry: Uint8Array, hex: number): number {
   let open = 0;
   for (let direction = 0; direction < 6; direction += 1) {

@@ -76,7 +76,7 @@ const controlSchema = z.strictObject({
   residualHexes: z.number().optional(),
 });
 
-/** How the map was laid over the ground; provenance only, no rule reads it. */
+/** The projection of the map onto the ground. Provenance only: no rule reads it. */
 const georeferenceSchema = z.strictObject({
   method: textSchema,
   kmPerHex: z.number().optional(),
@@ -87,9 +87,9 @@ const georeferenceSchema = z.strictObject({
   corners: z.record(hexIdSchema, z.tuple([z.number(), z.number()])).optional(),
 });
 
-/** One printed map as data, of any game. Hexsides are named by the two hexes that share them. */
+/** The printed map of a game as data. Each hexside is named by its two hexes. */
 export const mapSchema = z.strictObject({
-  /** The game that is played on it. */
+  /** The id of the game. */
   id: slugSchema,
   title: textSchema,
   hexMeters: countSchema,

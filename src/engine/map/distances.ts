@@ -1,18 +1,18 @@
 import type { Ground } from './ground';
 
-/** Distance to the nearest of some hexes; infinite when there are none. */
+/** Distance to the nearest of these hexes; Infinity if there are none. */
 export function distanceToNearest(ground: Ground, hex: number, others: readonly number[]): number {
   let least = Infinity;
   for (const other of others) least = Math.min(least, ground.distance(hex, other));
   return least;
 }
 
-/** Distance from a map edge, given its hexes: each of them is one hex from it (R-GRID-3). */
+/** Distance from a map edge, given its hexes, which are themselves one hex from it (R-GRID-3). */
 export function distanceFromEdge(ground: Ground, hex: number, edgeHexes: readonly number[]): number {
   return distanceToNearest(ground, hex, edgeHexes) + 1;
 }
 
-/** Indexes of hexes of this map; throws a RangeError for an id it does not have. */
+/** Indexes of hexes of this map. Throws RangeError for an unknown id. */
 export function indexesOf(ground: Ground, ids: readonly string[]): number[] {
   return ids.map((id) => {
     const index = ground.indexOf.get(id);

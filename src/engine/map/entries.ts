@@ -4,7 +4,7 @@ import type { Edge, HexId } from './grid';
 import { zoneSchema } from './zones';
 import type { Zone } from './zones';
 
-/** Where a reinforcement comes on the map: map-edge hexes, lettered areas or landing hexes. */
+/** Places where a reinforcement enters the map: map-edge hexes, lettered areas or landing hexes. */
 export type Entry =
   | { readonly hexes: readonly HexId[] }
   | { readonly between: readonly [HexId, HexId] }

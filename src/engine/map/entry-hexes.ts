@@ -9,9 +9,8 @@ import { insideZone } from './zone-hexes';
 export type PlacedDropZones = ReadonlyMap<string, number>;
 
 /**
- * The hexes by which an entry brings a unit on the map, ascending. Ranges are all map-edge hexes between
- * both ends, inclusive (R-REI-5). Occupation and closed terrain are left to the caller; a drop zone that
- * is not placed gives no hex.
+ * The entry hexes of a reinforcement, ascending. A range is all map-edge hexes between its ends, inclusive
+ * (R-REI-5). Occupied and closed hexes are included; a drop zone that is not placed gives no hex.
  */
 export function entryHexes(ground: Ground, entry: Entry, dropZones: PlacedDropZones = new Map()): number[] {
   return [...new Set(listed(ground, entry, dropZones))].sort((a, b) => a - b);
@@ -42,7 +41,10 @@ function hexesWithin(ground: Ground, steps: number, centres: readonly number[]):
 
 type EdgeEntry = Extract<Entry, { edge: Edge } | { between: readonly [HexId, HexId] }>;
 
-/** Edge hexes run from west to east and from north to south, so a limit cuts the list in two. */
+/**
+ * The hexes of an edge up to a limit. They run from west to east and from north to south, so a limit cuts the
+ * list in two.
+ */
 function edgeRange(ground: Ground, entry: EdgeEntry): readonly HexId[] {
   if ('between' in entry) return hexesBetween(ground, entry.between, 'edge' in entry ? [entry.edge] : EDGES);
   const hexes = ground.map.features.edges[entry.edge];

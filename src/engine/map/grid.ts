@@ -1,4 +1,4 @@
-/** A hex named as on the map: two digits of line, two of position along it, e.g. `1416` (R-GRID-1). */
+/** A hex as numbered on the map: two digits of line, two of position along it, e.g. `1416` (R-GRID-1). */
 export type HexId = string;
 
 export const EDGES = ['north', 'south', 'east', 'west'] as const;
@@ -8,7 +8,7 @@ export type Edge = (typeof EDGES)[number];
 
 export const AXES = ['east', 'north'] as const;
 
-/** Where the lines run: `east` numbers columns from west to east, `north` rows from south to north. */
+/** The axis of the lines: `east` numbers columns from west to east, `north` rows from south to north. */
 export type Axis = (typeof AXES)[number];
 
 /**
@@ -20,18 +20,18 @@ export const DIRECTIONS = [0, 1, 2, 3, 4, 5] as const;
 
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** The direction that leads back: `opposite(d) = (d + 3) % 6`. */
+/** The opposite direction: `(d + 3) % 6`. */
 export function opposite(direction: Direction): Direction {
   return ((direction + 3) % 6) as Direction;
 }
 
-/** A position of the numbering, both parts counted from 1. */
+/** A place in the numbering, with both parts counted from 1. */
 export interface GridPlace {
   readonly line: number;
   readonly position: number;
 }
 
-/** Whether a text has the form of a hex id; it need not lie on any map. */
+/** True if a text has the form of a hex id, on a map or not. */
 function isHexId(text: string): boolean {
   return /^\d{4}$/.test(text);
 }
@@ -44,14 +44,14 @@ export function makeHexId(place: GridPlace): HexId {
   return String(place.line).padStart(2, '0') + String(place.position).padStart(2, '0');
 }
 
-/** Position along the line in half hexes: even lines lie half a hex further along (R-GRID-1). */
+/** Position along the line in half hexes. Even lines are shifted by half a hex (R-GRID-1). */
 export function halfSteps(place: GridPlace): number {
   return 2 * place.position + (place.line % 2 === 0 ? 1 : 0);
 }
 
 /**
- * Least number of steps between two hexes that lie so many lines and so many half hexes along them apart, ignoring
- * terrain and the map's borders (R-GRID-2). Both numbers are even, or both odd.
+ * Number of steps between two hexes, given their distance in lines and in half hexes along them (R-GRID-2).
+ * Terrain and borders are ignored; both numbers are even, or both are odd.
  */
 export function gridDistance(linesApart: number, halvesApart: number): number {
   const lines = Math.abs(linesApart);
@@ -59,7 +59,7 @@ export function gridDistance(linesApart: number, halvesApart: number): number {
   return lines + Math.max(0, (along - lines) / 2);
 }
 
-/** The place one step away; it may lie outside the map. */
+/** The place one step away, possibly outside the map. */
 export function gridStep(place: GridPlace, direction: Direction): GridPlace {
   const { line, position } = place;
   const near = position - (line % 2 === 0 ? 0 : 1);
@@ -79,7 +79,7 @@ export function gridStep(place: GridPlace, direction: Direction): GridPlace {
   }
 }
 
-/** The rectangle of hexes in which a map is numbered (R-GRID-1). */
+/** The rectangle of hexes that contains the numbering of a map (R-GRID-1). */
 export class Grid {
   readonly rows: number;
   readonly length: number;
@@ -100,7 +100,7 @@ export class Grid {
     return isHexId(id) && this.holds(parseHexId(id));
   }
 
-  /** Every hex of the rectangle in ascending id order. */
+  /** All hexes of the rectangle in ascending order of id. */
   hexes(): HexId[] {
     const ids: HexId[] = [];
     for (let line = 1; line <= this.rows; line += 1) {
@@ -109,7 +109,7 @@ export class Grid {
     return ids;
   }
 
-  /** The neighbour in a direction, undefined outside the rectangle. */
+  /** The neighbour in a direction; undefined outside the rectangle. */
   neighbour(id: HexId, direction: Direction): HexId | undefined {
     const place = gridStep(parseHexId(id), direction);
     return this.holds(place) ? makeHexId(place) : undefined;
@@ -119,7 +119,7 @@ export class Grid {
     return DIRECTIONS.flatMap((direction) => this.neighbour(id, direction) ?? []);
   }
 
-  /** The direction that leads from one hex to an adjacent one, undefined when they do not touch. */
+  /** The direction to an adjacent hex; undefined if the hexes are not adjacent. */
   directionTo(from: HexId, to: HexId): Direction | undefined {
     return DIRECTIONS.find((direction) => this.neighbour(from, direction) === to);
   }
@@ -128,13 +128,13 @@ export class Grid {
     return this.directionTo(a, b) !== undefined;
   }
 
-  /** Least number of steps between two hexes, ignoring terrain (R-GRID-2). */
+  /** Number of steps between two hexes, without regard to terrain (R-GRID-2). */
   distance(a: HexId, b: HexId): number {
     const [from, to] = [parseHexId(a), parseHexId(b)];
     return gridDistance(from.line - to.line, halfSteps(from) - halfSteps(to));
   }
 
-  /** Edges of the rectangle on which a hex lies; a corner lies on two. A map may be cut smaller than this. */
+  /** Edges of the rectangle on which a hex lies, two for a corner. The map itself may be smaller. */
   edgesOf(id: HexId): Edge[] {
     const { line, position } = parseHexId(id);
     const [firstLine, lastLine, firstPosition, lastPosition]: readonly [Edge, Edge, Edge, Edge] =

@@ -17,8 +17,8 @@ import { combatShifts } from './shifts';
 export { BARRED } from './masks';
 
 /**
- * A map made ready for the rules: hexes are numbered from 0 in ascending id order, hexside facts are
- * six-bit masks by hex (bit d = direction d of the grid), costs are half points.
+ * A map compiled for the rules. Hexes are numbered from 0 in ascending order of id, facts about hexsides are
+ * six-bit masks by hex (bit d = direction d of the grid), and costs are half points.
  */
 export interface Ground {
   readonly map: MapDefinition;
@@ -27,20 +27,20 @@ export interface Ground {
   /** Hex ids by hex index. */
   readonly ids: readonly HexId[];
   readonly indexOf: ReadonlyMap<HexId, number>;
-  /** `[hex * 6 + direction]` gives the neighbour's index, -1 where the map has no hex. */
+  /** Index of the neighbour by `[hex * 6 + direction]`, -1 where the map has no hex. */
   readonly neighbours: Int16Array;
   readonly terrain: readonly TerrainName[];
   /** Shift of a defender's hex on the Combat Results Table: 0 clear, 1 grove, 2 broken, 3 rough (7.61). */
   readonly shift: Uint8Array;
-  /** `[hex * 6 + direction]`: half points to step out of the hex that way; BARRED where impossible (5.2). */
+  /** Half points of a step out of the hex by `[hex * 6 + direction]`; BARRED if it is impossible (5.2). */
   readonly footCost: Uint8Array;
-  /** As footCost for armor, mechanized, reconnaissance and self-propelled artillery (5.24). */
+  /** `footCost` for armor, mechanized, reconnaissance and self-propelled artillery (5.24). */
   readonly vehicleCost: Uint8Array;
-  /** 1: closed to all units, water without a bridge (R-REM-1). */
+  /** 1: closed to all units, because it is water without a bridge (R-REM-1). */
   readonly closed: Uint8Array;
-  /** Sides through which zones of control pass (6.31, 6.33, R-ZOC-1, R-REM-3). */
+  /** Sides that zones of control cross (6.31, 6.33, R-ZOC-1, R-REM-3). */
   readonly zocSides: Uint8Array;
-  /** Sides through which a non-artillery unit in the hex may attack: none from a bridge hex (R-REM-3). */
+  /** Sides over which a non-artillery unit in the hex may attack; none from a bridge hex (R-REM-3). */
   readonly attackSides: Uint8Array;
   /** Unbridged river sides, ferries included, with land beyond (8.34). */
   readonly riverSides: Uint8Array;
@@ -48,32 +48,36 @@ export interface Ground {
   readonly streamSides: Uint8Array;
   /** Sides with an intact bridge over river, stream or canal (7.61). */
   readonly bridgeSides: Uint8Array;
-  /** Sides a road crosses (5.22, R-MOV-3). */
+  /** Sides that a road crosses (5.22, R-MOV-3). */
   readonly roadSides: Uint8Array;
-  /** Sides a trail crosses, and ferries, which move as trails (5.23, R-MOV-6). */
+  /** Sides that a trail or a ferry crosses; a ferry counts as a trail (5.23, R-MOV-6). */
   readonly trailSides: Uint8Array;
-  /** Sides open to retreat, displacement and advance: as movement, but never a ferry (R-MOV-6). */
+  /** Sides open to retreat, displacement and advance: those of movement without ferries (R-MOV-6). */
   readonly footRetreat: Uint8Array;
   readonly vehicleRetreat: Uint8Array;
-  /** Sides a line of communication may cross: no unbridged water, no ferry, nothing closed to all. */
+  /**
+   * Sides that a line of communication may cross: no unbridged water, no ferry, no side closed to all units.
+   */
   readonly lineSides: Uint8Array;
-  /** 1: a bridge fills the hex, the Ludendorff Bridge or a placed Float Bridge (REM 11.1). */
+  /** 1: a bridge fills the hex, either the Ludendorff Bridge or a placed Float Bridge (REM 11.1). */
   readonly bridgeHex: Uint8Array;
   /** 1: a road or trail runs through the hex (R-GRID-5). */
   readonly routeHex: Uint8Array;
-  /** Map edges by hex, bit n = edge n of EDGES. */
+  /** Map edges by hex; bit n is edge n of EDGES. */
   readonly edgeMask: Uint8Array;
-  /** Least number of steps between two hexes, ignoring terrain (R-GRID-2). */
+  /** Number of steps between two hexes, without regard to terrain (R-GRID-2). */
   distance(a: number, b: number): number;
-  /** The road or trail that leaves the map from a hex over an edge. */
+  /** The road or trail that leaves the map from a hex over this edge. */
   offMapRoute(hex: number, edge: Edge): 'road' | 'trail' | undefined;
-  /** By hex the best route that leaves the map from it, over whatever edge. */
+  /** By hex, the best route that leaves the map over any edge. */
   readonly bestRouteOff: readonly ('road' | 'trail' | undefined)[];
-  /** Half points of the hex's own terrain for a unit that enters it off road and trail; BARRED if it may not. */
+  /**
+   * Half points of the terrain of a hex for a unit that enters it off road and trail; BARRED if it may not.
+   */
   entryCost(hex: number, vehicle: boolean): number;
 }
 
-/** What a change of the map may change. */
+/** The parts of a ground that play may change. */
 interface Facts {
   readonly key: TerrainKey;
   readonly bridges: BridgeHexes;
@@ -82,7 +86,6 @@ interface Facts {
   readonly shift: Uint8Array;
 }
 
-/** A map as it is printed. */
 interface Printed extends Facts {
   readonly ground: Ground;
 }
@@ -98,17 +101,17 @@ function printedMap(map: MapDefinition, key: TerrainKey): Printed {
   return printed;
 }
 
-/** A map as it is printed: compiled once for all that is played on it. */
+/** The printed map, compiled once for all matches on it. */
 export function printedGround(map: MapDefinition, key: TerrainKey): Ground {
   return printedMap(map, key).ground;
 }
 
-/** The same with what play has changed on it: only the hexes around the changes are compiled again. */
+/** The map with the changes of play; only the hexes around them are compiled again. */
 export function changedGround(map: MapDefinition, key: TerrainKey, changes: GroundChanges): Ground {
   return groundWith(map, compileFacts(map, key, changes, printedMap(map, key)));
 }
 
-/** What play never changes. */
+/** The parts of a ground that play never changes. */
 interface Sheet {
   readonly hexes: Hexes;
   readonly edgeMask: Uint8Array;
@@ -119,7 +122,7 @@ interface Sheet {
 
 const sheets = new WeakMap<MapDefinition, Sheet>();
 
-/** The lasting parts of a map: compiled once, however often play changes the rest. */
+/** The unchanging parts of a map, compiled once. */
 function sheetOf(map: MapDefinition): Sheet {
   const known = sheets.get(map);
   if (known !== undefined) return known;
@@ -146,12 +149,15 @@ function distanceOn({ ids }: Hexes): Ground['distance'] {
   return (a, b) => gridDistance(line[a]! - line[b]!, along[a]! - along[b]!);
 }
 
-/** Makes a checked map ready for the rules, with what play has changed on it. */
+/** Compiles a checked map with the changes of play. */
 export function compileGround(map: MapDefinition, key: TerrainKey, changes: GroundChanges = {}): Ground {
   return groundWith(map, compileFacts(map, key, changes));
 }
 
-/** With `printed` only what the changes concern is written again. */
+/**
+ * Compiles the parts that play may change. With `printed`, only the parts that the changes concern are
+ * computed again.
+ */
 function compileFacts(map: MapDefinition, key: TerrainKey, changes: GroundChanges, printed?: Facts): Facts {
   const { hexes } = sheetOf(map);
   const bridges =
@@ -165,7 +171,9 @@ function compileFacts(map: MapDefinition, key: TerrainKey, changes: GroundChange
   return { key, bridges, sides, costs, shift };
 }
 
-/** The hexes whose facts such changes concern: those of a hexside, and of a bridge hex those around it too. */
+/**
+ * The hexes whose facts these changes concern: both hexes of a hexside, and a bridge hex with its neighbours.
+ */
 function hexesAround(hexes: Hexes, changes: GroundChanges): Set<number> {
   const { demolished = [], floatBridges = [], destroyedBridgeHexes = [] } = changes;
   const found = new Set(demolished.flatMap(([a, b]) => [hexes.at(a), hexes.at(b)]));
@@ -212,8 +220,8 @@ function groundWith(map: MapDefinition, { key, bridges, sides, costs, shift }: F
 }
 
 /**
- * Whether a unit could stand in a hex at all: not water without a bridge, and for a vehicle no rough,
- * broken or woods hex unless a road or trail runs through it (R-GRID-5).
+ * True if a unit can stand in a hex at all: no water without a bridge, and for a vehicle no rough, broken or
+ * woods hex without a road or trail (R-GRID-5).
  */
 export function canOccupy(ground: Ground, hex: number, vehicle: boolean): boolean {
   if (ground.closed[hex] === 1) return false;

@@ -10,9 +10,9 @@ export interface Hexes {
   readonly indexOf: ReadonlyMap<HexId, number>;
   readonly terrain: readonly TerrainName[];
   readonly neighbours: Int16Array;
-  /** Index of a hex of this map; throws a RangeError for any other id. */
+  /** Index of a hex of this map. Throws RangeError for any other id. */
   at(id: HexId): number;
-  /** Direction from one hex to an adjacent one; throws a RangeError when they do not touch. */
+  /** Direction from one hex to an adjacent one. Throws RangeError if they are not adjacent. */
   directionTo(from: HexId, to: HexId): number;
 }
 

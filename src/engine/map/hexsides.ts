@@ -8,13 +8,13 @@ import type { Hexes } from './hexes';
 import { bit, oppositeBit } from './masks';
 import type { Rewriting } from './rewriting';
 
-/** Hexside facts as six-bit masks by hex. */
+/** Facts about hexsides as six-bit masks by hex. */
 export interface HexSides {
-  /** Unbridged, ferries included. */
+  /** Unbridged river sides, ferries included. */
   readonly river: Uint8Array;
-  /** Unbridged stream or canal. */
+  /** Unbridged stream and canal sides. */
   readonly stream: Uint8Array;
-  /** Unbridged canal, part of `stream`. */
+  /** Unbridged canal sides, also in `stream`. */
   readonly canal: Uint8Array;
   readonly bridge: Uint8Array;
   readonly ferry: Uint8Array;
@@ -23,11 +23,11 @@ export interface HexSides {
   readonly zoc: Uint8Array;
   readonly attack: Uint8Array;
   readonly line: Uint8Array;
-  /** 1 by hex: a road or trail runs through it. */
+  /** 1: a road or trail runs through the hex. */
   readonly routeHex: Uint8Array;
 }
 
-/** What is printed on the sides of a map's hexes, as masks by hex. */
+/** The printed sides of a map's hexes, as masks by hex. */
 interface PrintedSides {
   readonly bridges: Uint8Array;
   readonly rivers: Uint8Array;
@@ -41,7 +41,7 @@ interface PrintedSides {
 
 const printedOn = new WeakMap<Hexes, PrintedSides>();
 
-/** The sides as printed: read once from each map, whatever changes on it. */
+/** The printed sides of a map, read once. */
 function printedSides(hexes: Hexes, map: MapDefinition): PrintedSides {
   const known = printedOn.get(hexes);
   if (known !== undefined) return known;
@@ -61,9 +61,9 @@ function printedSides(hexes: Hexes, map: MapDefinition): PrintedSides {
 }
 
 /**
- * 6.31, 6.32, 6.33, REM 11.12: hexside facts of the map as play has left it. Zones of control pass every side but
- * those closed to all units and unbridged rivers, whatever the unit (R-ZOC-1). No attack is made from a bridge
- * hex.
+ * 6.31, 6.32, 6.33, REM 11.12: facts about hexsides with the changes of play. Zones of control of all units
+ * cross all sides except unbridged rivers and sides closed to all units (R-ZOC-1). No unit attacks from a
+ * bridge hex.
  */
 export function compileHexSides(
   hexes: Hexes,
@@ -86,7 +86,8 @@ export function compileHexSides(
     const ferry = printed.ferries[hex]! & ~bridge;
     const unbridged = river | stream;
 
-    // A road or trail ends at water without a bridge; a ferry moves as the terrain key says (R-MOV-6).
+    // A road or trail ends at water without a bridge. Movement over a ferry is as the terrain key says
+    // (R-MOV-6).
     const road = (printed.roads[hex]! & ~unbridged) | bridges.road[hex]!;
     const trail = printed.trails[hex]! & ~unbridged;
 
@@ -115,7 +116,7 @@ export function compileHexSides(
   return sheet;
 }
 
-/** A copy of known facts to write on, or empty ones. */
+/** A copy of the known facts, or empty masks. */
 function sheetFrom(known: HexSides | undefined, count: number): HexSides {
   const mask = (name: keyof HexSides): Uint8Array => known?.[name].slice() ?? new Uint8Array(count);
   return {
@@ -137,7 +138,7 @@ function courseSides(courses: MapDefinition['rivers']): HexSide[] {
   return courses.flatMap(({ hexsides }) => [...hexsides]);
 }
 
-/** The hexsides that routes cross: each pair of consecutive hexes of a path (R-MOV-3). */
+/** The hexsides that routes cross: one for each pair of consecutive hexes (R-MOV-3). */
 function pathSides(routes: readonly { readonly path: readonly HexId[] }[]): HexSide[] {
   return routes.flatMap(({ path }) => path.slice(1).map((to, index): HexSide => [path[index] ?? to, to]));
 }

@@ -1,7 +1,7 @@
-/** The cost of a step that cannot be made. */
+/** The cost of an impossible step. */
 export const BARRED = 255;
 
-/** The mask with one direction in it. */
+/** The mask of one direction. */
 export function bit(direction: number): number {
   return 1 << direction;
 }

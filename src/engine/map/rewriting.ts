@@ -1,6 +1,9 @@
-/** What is written when a map is compiled: the hexes of a change on what is known, or all on a clean sheet. */
+/**
+ * The hexes to compile, and the known facts to copy for the others; without known facts all hexes are
+ * compiled.
+ */
 export interface Rewriting<Facts> {
   readonly known: Facts | undefined;
-  /** The hexes to be written. */
+  /** The hexes to compile. */
   readonly at: readonly number[];
 }

@@ -4,8 +4,8 @@ import type { BridgeHexes } from './bridge-hexes';
 import type { Hexes } from './hexes';
 
 /**
- * 7.61, ARN 11.0(GR): Combat Results Table shift of every hex as the terrain key gives it, to a City that of a
- * Town; a bridge is the terrain of its hex (R-REM-3).
+ * 7.61, ARN 11.0(GR): the Combat Results Table shift of each hex by the terrain key, where a City counts as a
+ * Town. A bridge has the terrain of its hex (R-REM-3).
  */
 export function combatShifts(hexes: Hexes, key: TerrainKey, bridges: BridgeHexes): Uint8Array {
   return Uint8Array.from(hexes.terrain, (terrain, hex) => {

@@ -16,7 +16,7 @@ export const TERRAIN_NAMES = [
 
 export type TerrainName = (typeof TERRAIN_NAMES)[number];
 
-/** The letter that stands for each terrain in a map's rows; a dot is no hex. */
+/** The letter of each terrain in the rows of a map; a dot is no hex. */
 export const TERRAIN_LETTERS: Readonly<Record<string, TerrainName>> = {
   c: 'clear',
   m: 'mixed',
@@ -34,7 +34,7 @@ export const COMBAT_LINES = ['clear', 'grove', 'broken', 'rough'] as const;
 
 export type CombatLine = (typeof COMBAT_LINES)[number];
 
-/** Costs stay far below the byte value that marks a barred step. */
+/** Costs stay far below the byte value of a barred step. */
 const costSchema = z.int().min(0).max(100);
 const lineSchema = z.enum(COMBAT_LINES);
 const byRouteOnly = z.literal('barred but by road or trail');
@@ -73,7 +73,7 @@ const ferrySideSchema = z.strictObject({
   source: textSchema,
 });
 
-/** Movement costs in half points and combat lines of every hex and hexside (5.2, 7.61). */
+/** Movement costs in half points and combat lines of all kinds of hexes and hexsides (5.2, 7.61). */
 export const terrainKeySchema = z.strictObject({
   about: textSchema,
   hexes: z.strictObject({

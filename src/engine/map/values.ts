@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EDGES } from './grid';
 import { lineSchema } from './texts';
 
-/** A value that never changes after loading, at any depth. A `Kept` type stays as it is. */
+/** A value that never changes after loading, at any depth. A `Kept` type is not converted. */
 export type DeepReadonly<T, Kept = never> = T extends Kept
   ? T
   : T extends object
@@ -11,7 +11,7 @@ export type DeepReadonly<T, Kept = never> = T extends Kept
 
 export const hexIdSchema = z.string().regex(/^\d{4}$/, 'a hex id has four digits');
 export const edgeSchema = z.enum(EDGES);
-/** Hexes and units as answers list them. */
+/** Ids of hexes and units as answers list them. */
 export const hexesSchema = z.array(z.string());
 export const unitIdsSchema = z.array(z.string());
 export const hexSideSchema = z.tuple([hexIdSchema, hexIdSchema]);
@@ -22,10 +22,10 @@ export const textSchema = lineSchema.min(1);
 export const countSchema = z.int().min(0);
 export const stepsSchema = z.int().min(1);
 export const turnSchema = z.int().min(1).max(99);
-/** Points of a table or a counter. */
+/** Points in a table or on a counter. */
 export const pointsSchema = z.int().min(0).max(99);
 
-/** A section of the game's exclusive rules, e.g. `BAS 15.26` without the book. */
+/** A section of the game's exclusive rules without the book, e.g. `15.26` for `BAS 15.26`. */
 export const caseReferenceSchema = z
   .string()
   .regex(/^\d{1,2}\.\d{1,2}(\.\d)?$/, 'a case reference looks like 15.26 or 15.26.4');

@@ -8,19 +8,19 @@ import { canOccupy } from './ground';
 type Predicate = (hex: number) => boolean;
 
 /**
- * The hexes for which a zone holds, 1 by hex index. Terrain closed to a unit is not taken out: see
- * setUpArea. `others` are the hexes that a `fromOther` predicate keeps away from (ARN 15.37).
+ * The hexes of a zone, 1 by hex index. Hexes closed to a unit are included; `setUpArea` leaves them out. A
+ * `fromOther` predicate keeps its distance from `others` (ARN 15.37).
  */
 export function zoneHexes(ground: Ground, zone: Zone, others: readonly number[] = []): Uint8Array {
   return hexesWhere(ground, insideZone(ground, zone, others));
 }
 
-/** The hexes of a zone in which a unit may be set up, 1 by hex index (R-GRID-5). */
+/** The hexes of a zone where a unit may be set up, 1 by hex index (R-GRID-5). */
 export function setUpArea(ground: Ground, zone: Zone, vehicle: boolean): Uint8Array {
   return hexesWhere(ground, mayBeSetUp(ground, zone, vehicle));
 }
 
-/** Is there any hex of a zone in which a unit may be set up (R-GRID-5)? */
+/** True if a zone has a hex where a unit may be set up (R-GRID-5). */
 export function hasSetUpHex(ground: Ground, zone: Zone, vehicle: boolean): boolean {
   const isOpen = mayBeSetUp(ground, zone, vehicle);
   return ground.ids.some((_, hex) => isOpen(hex));
@@ -35,7 +35,7 @@ function hexesWhere({ hexCount }: Ground, holds: Predicate): Uint8Array {
   return new Uint8Array(hexCount).map((_, hex) => (holds(hex) ? 1 : 0));
 }
 
-/** Says of single hexes whether a zone holds for them: cheaper than all of them where few are asked. */
+/** A predicate for single hexes of a zone; cheaper than all hexes where only a few are tested. */
 export function insideZone(ground: Ground, zone: Zone, others: readonly number[] = []): Predicate {
   const part = (inner: Zone) => insideZone(ground, inner, others);
   if ('all' in zone) {
@@ -89,7 +89,7 @@ function keptAwayFrom(
 ): readonly number[] {
   if ('fromOther' in zone) return others;
   if ('fromTerrain' in zone) return hexesOfTerrain(ground, zone.fromTerrain);
-  // The distance to a hexside is that to the nearer of its two hexes (R-GRID-4).
+  // The distance to a hexside is the distance to the nearer of its two hexes (R-GRID-4).
   return indexesOf(
     ground,
     ground.map.bridges.flatMap(({ hexside }) => [...hexside]),

@@ -1,6 +1,6 @@
 import type { Zone } from './zones';
 
-/** A name of the data as a sentence shows it: `neder-rijn` is Neder Rijn. */
+/** A name of the data as words: `neder-rijn` becomes Neder Rijn. */
 function title(slug: string): string {
   return slug.replace(
     /(^|-)([a-z])/g,
@@ -8,7 +8,7 @@ function title(slug: string): string {
   );
 }
 
-/** Where a unit may stand, in words: `west of the Front Line and not adjacent to the Front Line`. */
+/** A zone in words: `west of the Front Line and not adjacent to the Front Line`. */
 export function zoneWords(zone: Zone): string {
   return 'not' in zone ? `anywhere but ${partWords(zone.not)}` : partWords(zone);
 }

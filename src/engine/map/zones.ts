@@ -4,7 +4,7 @@ import { TERRAIN_NAMES } from './terrain-key';
 import type { TerrainName } from './terrain-key';
 import type { Edge, HexId } from './grid';
 
-/** A predicate over one hex: where a unit may be set up, land or never stand. Distances in hexes. */
+/** A predicate over one hex, for set-up, landing or closed areas. Distances are in hexes. */
 export type Zone =
   | { readonly all: readonly Zone[] }
   | { readonly anyOf: readonly Zone[] }
@@ -50,7 +50,7 @@ export const zoneSchema: z.ZodType<Zone> = z.lazy(() =>
   ]),
 );
 
-/** The name under which a map keeps the zone that answers a side, line, river or region predicate. */
+/** The map's name for the zone of a side, line, river or region predicate; undefined for other predicates. */
 export function mapZoneName(zone: Zone): string | undefined {
   if ('region' in zone) return camelCase(zone.region);
   if ('ofLine' in zone) return camelCase(`${zone.side}-of-${zone.ofLine}`);

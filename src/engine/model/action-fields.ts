@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lineSchema } from '../map/texts';
 
-/** Fields that the actions of several rules share. */
+/** Fields shared by the actions of several rules. */
 export const hex = z
   .string()
   .regex(/^\d{4}$/)

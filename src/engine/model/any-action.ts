@@ -1,4 +1,4 @@
-/** Any action, of whatever kind. */
+/** An action of any kind. */
 export interface AnyAction {
   readonly type: string;
   readonly [field: string]: unknown;

@@ -1,6 +1,6 @@
 import type { CombatLine } from '../map/terrain-key';
 
-/** An attack as it is declared: units by id. */
+/** A declared attack by unit id. */
 export interface NamedAttack {
   readonly attackers: readonly string[];
   readonly defenders: readonly string[];
@@ -16,7 +16,7 @@ export interface DeclaredAttack {
   readonly groundSupport: number;
 }
 
-/** A line of the Combat Results Table and why it serves. */
+/** A line of the Combat Results Table and the reason for using it. */
 export interface TerrainLine {
   readonly shift: number;
   readonly line: CombatLine;

@@ -21,7 +21,7 @@ export interface Moving {
   chain: ChainLink[];
 }
 
-/** The combat being resolved; unit and hex indexes. */
+/** The combat being resolved, by unit index and hex index. */
 export interface Combat {
   readonly attackers: readonly number[];
   readonly defenders: readonly number[];
@@ -35,13 +35,13 @@ export interface Combat {
   retreats: RetreatGroup[];
   moving: Moving | undefined;
   paths: { readonly unit: number; readonly hexes: readonly number[] }[];
-  /** Hexes that a unit has left behind in its retreat so far. */
+  /** Hexes that each unit has left behind in its retreat so far. */
   trails: ReadonlyMap<number, readonly number[]>;
   beaten: number[];
   advancing: SideIndex | undefined;
 }
 
-/** A copy that play may change while the first stays as it is. */
+/** A copy of the combat that play may change without changing the original. */
 export function cloneCombat(combat: Combat): Combat {
   const { moving } = combat;
   return {

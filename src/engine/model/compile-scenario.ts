@@ -54,7 +54,7 @@ function compileUnit(
   };
 }
 
-/** Walks the edge hexes once round: north, east, south, west, each corner once. */
+/** The edge hexes in one walk around the map: north, east, south, west, each corner once. */
 function perimeterOf(ground: Ground): Int16Array {
   const { edges } = ground.map.features;
   const walk = [...edges.north, ...edges.east, ...[...edges.south].reverse(), ...[...edges.west].reverse()];
@@ -68,8 +68,8 @@ function forbiddenHexes(ground: Ground, scenario: ScenarioDefinition, side: stri
 }
 
 /**
- * 3.0(2), 3.0(3): a scenario made ready: who stands where or comes when, who moves first and for how long. Throws
- * UnknownScenario for a scenario that the game does not have.
+ * 3.0(2), 3.0(3): compiles a scenario: its set-up, its arrivals, the first player and the length. Throws
+ * UnknownScenario if the game has no such scenario.
  */
 export function compileScenario(
   data: SystemData,
@@ -105,7 +105,7 @@ export function compileScenario(
     const one = setUpOf.get(unit.id);
     if (one === undefined) return undefined;
     if ('hex' in one) return { kind: 'fixed', hex: ground.indexOf.get(one.hex)! };
-    // Units that may stand in the same hexes share their area.
+    // Units that may set up in the same hexes share one area.
     const key = `${unit.vehicle} ${JSON.stringify(one.zone)}`;
     const hexes = areas.get(key) ?? setUpArea(ground, one.zone, unit.vehicle);
     areas.set(key, hexes);
@@ -146,12 +146,12 @@ export function compileScenario(
   return deployers === undefined ? scenario : { ...scenario, deployOrder: deployers };
 }
 
-/** The most compiled scenarios of one game that are kept at a time. */
+/** Maximum number of compiled scenarios kept for a game. */
 const MOST_SCENARIOS = 16;
 
 const compiled = new WeakMap<SystemData, Map<string, CompiledScenario>>();
 
-/** A scenario with its options, compiled once for all that is played by them. */
+/** The compiled scenario for these options; compiled once and shared. */
 export function scenarioOf(
   data: SystemData,
   scenario: string,
@@ -169,10 +169,10 @@ export function scenarioOf(
   return made;
 }
 
-/** The most changed maps that are kept at a time. */
+/** Maximum number of changed maps kept for a scenario. */
 const MOST_GROUNDS = 64;
 
-/** The map as play has changed it, by what the game keeps in the position. */
+/** The map of the present position: the printed one, or the one that the game's state has changed. */
 export function groundOf(scenario: CompiledScenario, game: GameState): Ground {
   const changes = rulesOf({ scenario }).groundChanges?.(game);
   if (changes === undefined || Object.keys(changes).length === 0) return scenario.ground;

@@ -5,11 +5,13 @@ import type { MatchOptions } from './position';
 import type { SideIndex } from './side';
 import type { StepPrices } from './step-prices';
 
-/** A unit as the rules ask for it: indexes and numbers instead of names. Movement in half points. */
+/**
+ * A unit in the form that the rules use: indexes and numbers instead of names. Movement is in half points.
+ */
 export interface Unit {
   readonly index: number;
   readonly id: string;
-  /** As players call it: `3/121/8 infantry`. */
+  /** Name for players: `3/121/8 infantry`. */
   readonly name: string;
   readonly side: SideIndex;
   readonly artillery: boolean;
@@ -24,7 +26,6 @@ export interface Unit {
   readonly value: number;
   readonly valueArithmetic: string;
   readonly definition: UnitDefinition;
-  /** Step costs of its class on the scenario's map are looked up in the ground of the moment. */
   readonly traits: ReadonlySet<string>;
 }
 
@@ -35,18 +36,24 @@ export type SetUpRule =
 export interface Arrival {
   readonly turn: number;
   readonly hexes: readonly number[];
-  /** The case that says when and where, when it is not the one of the schedule. */
+  /** The case that sets the turn and the hexes, where it is not the case of the schedule. */
   readonly case?: string;
 }
 
-/** Everything about a scenario that does not change during a match. */
+/** The parts of a scenario that do not change during a match. */
 export interface CompiledScenario {
   readonly system: string;
   readonly definition: ScenarioDefinition;
   readonly options: MatchOptions;
-  /** Of a package, or sent along: what was learned of a scenario of the same name says nothing about it. */
+  /**
+   * Set for a scenario from a package or a request: nothing learned about a built-in scenario of the same
+   * name applies to it.
+   */
   readonly isForeign: boolean;
-  /** The exclusive rules it is played by. They speak of states, which hold this, so only `rulesOf` opens them. */
+  /**
+   * The exclusive rules. Their type depends on states, which hold this scenario, so only `rulesOf` casts
+   * them.
+   */
   readonly rules: object;
   readonly ground: Ground;
   readonly sides: readonly [string, string];
@@ -56,22 +63,22 @@ export interface CompiledScenario {
   readonly sideByUnit: Uint8Array;
   readonly unitIndex: ReadonlyMap<string, number>;
   readonly unitsOf: readonly [readonly number[], readonly number[]];
-  /** By unit index; undefined for units that come as reinforcements. */
+  /** The set-up by unit index; undefined for units that come as reinforcements. */
   readonly setUp: readonly (SetUpRule | undefined)[];
   readonly arrivals: readonly (Arrival | undefined)[];
   /** Sides that place units themselves, in order. */
   readonly deployOrder: readonly SideIndex[];
   /** Hexes that the scenario closes to each side, 1 by hex; undefined when it closes none. */
   readonly forbidden: readonly [Uint8Array | undefined, Uint8Array | undefined];
-  /** Maps with what play has changed on them, by the change: compiled once each. */
+  /** Changed maps by their changes, each compiled once. */
   readonly changedGrounds: Map<string, Ground>;
-  /** What steps cost on each of the maps that were searched. */
+  /** Prices of steps on each map that has been searched. */
   readonly stepPrices: WeakMap<Ground, StepPrices>;
   /** The map edge as one closed walk of hexes, clockwise (R-REI-4). */
   readonly perimeter: Int16Array;
 }
 
-/** Raised when a scenario, option or unit named at creation does not exist. */
+/** Error for a scenario, option or unit that does not exist. */
 export class UnknownScenario extends Error {
   override readonly name = 'UnknownScenario';
 }

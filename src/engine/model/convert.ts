@@ -23,7 +23,7 @@ import { WrittenPosition } from './written-position';
 export function unitState(state: State, unit: number): UnitState {
   const status = state.status[unit]!;
   const flags = state.flags[unit]!;
-  // Written member by member: copies of small objects take three times as long.
+  // Set member by member, because copying small objects takes three times as long.
   const written: Writable<UnitState> = { status: STATUS[status]! };
   if (status === ON_MAP) written.hex = state.hexId(state.hex[unit]!);
   if (state.spent[unit]! > 0) written.spent = state.spent[unit]!;
@@ -39,7 +39,7 @@ export function unitState(state: State, unit: number): UnitState {
   return written;
 }
 
-/** Whether a unit is in two states of a map so that the same is written of it. */
+/** True if a unit's written state is the same in two states of one map. */
 export function isAlike(one: State, other: State, unit: number): boolean {
   return (
     one.hex[unit] === other.hex[unit] &&
@@ -55,17 +55,17 @@ export function isAlike(one: State, other: State, unit: number): boolean {
 
 type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
 
-/** The plain value of a state: always the same text for the same state. */
+/** The plain value of a state: equal states give equal text. */
 export function toPosition(state: State): Position {
   return new WrittenPosition(state, unitStates(state));
 }
 
-/** What a position says of its units, by their ids: most of what it takes to write one. */
+/** The states of the units by id, which take most of the time of writing a position. */
 function unitStates(state: State): Position['units'] {
   return Object.fromEntries(state.scenario.units.map((unit) => [unit.id, unitState(state, unit.index)]));
 }
 
-/** Compiles a position that is known to be sound (`validate` checks one from outside). */
+/** Compiles a position that is known to be valid (`validate` checks positions from outside). */
 export function toState(scenario: CompiledScenario, position: Position): State {
   const state = new State(scenario);
   state.game = position.game;
@@ -121,14 +121,17 @@ export function toState(scenario: CompiledScenario, position: Position): State {
   return state;
 }
 
-/** The state of what a viewer sees of a position: but for what sides keep to themselves that of the whole position. */
+/**
+ * The state for a position as a viewer sees it: a copy of the whole state with the secrets that the viewer
+ * sees.
+ */
 export function seenState(whole: State, seen: Position): State {
   const state = whole.clone();
   putOwn(state, seen);
   return state;
 }
 
-/** Puts in what each side keeps to itself. */
+/** Replaces the secrets and standing orders of both sides. */
 function putOwn(state: State, { secrets, standingOrders }: Position): void {
   const [first, second] = state.scenario.sides;
   state.secrets = [secrets[first] ?? {}, secrets[second] ?? {}];
@@ -176,7 +179,7 @@ function toCombat(
   };
 }
 
-/** An id that a sound position cannot hold is a fault of the caller, not a refusal. */
+/** The index of an id. Throws RangeError for an unknown one, since a valid position has none. */
 function indexOf(index: ReadonlyMap<string, number>, id: string): number {
   const found = index.get(id);
   if (found === undefined)

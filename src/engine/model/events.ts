@@ -5,7 +5,7 @@ import type { AnyAction } from './any-action';
 
 const hex = z.string();
 const unit = z.string();
-/** What the members of events are that name a hex or a unit: alone, or as the elements of a list. */
+/** Schemas of the event members that name a hex or a unit, alone or as elements of a list. */
 export const NAMED_IN_EVENTS = { hex, unit } as const;
 const side = z.string();
 const hexes = z.array(hex);
@@ -13,7 +13,7 @@ const units = z.array(unit);
 const halfPoints = z.int().describe('Movement Points in half points.');
 const cited = 'The numbered case or ruling that this follows.';
 const citation = z.string().describe(cited);
-/** The same in what callers send: in positions of their own. */
+/** A citation in a position that a caller sends. */
 const sentCitation = lineSchema.describe(cited);
 const sentSide = lineSchema;
 
@@ -41,7 +41,7 @@ export const ledgerEntrySchema = z.object({
 });
 export type LedgerEntry = DeepReadonly<z.infer<typeof ledgerEntrySchema>>;
 
-/** How a match ended. `winner` is null for a draw. */
+/** The result of a match. `winner` is null for a draw. */
 export const matchResultSchema = z.object({
   winner: sentSide.nullable(),
   level: lineSchema.describe('The level of victory as the rules name it, or `resignation` or `agreed draw`.'),
@@ -51,7 +51,7 @@ export const matchResultSchema = z.object({
 });
 export type MatchResult = DeepReadonly<z.infer<typeof matchResultSchema>>;
 
-/** Schemas of the fields of each kind of event, by kind. They are made with the schema of actions. */
+/** Schemas of the event fields by kind; they depend on the schema of actions. */
 export const eventFieldsWith = <A extends z.ZodType<AnyAction>>(actionSchema: A) =>
   ({
     unitDeployed: z.object({ unit, hex }),
@@ -153,7 +153,7 @@ export const eventFieldsWith = <A extends z.ZodType<AnyAction>>(actionSchema: A)
 
 type EventFields = ReturnType<typeof eventFieldsWith<z.ZodType<AnyAction>>>;
 export type EventKind = keyof EventFields;
-/** What happened, in order. */
+/** One event of a match. */
 export type GameEvent = {
   [K in EventKind]: { readonly type: K } & DeepReadonly<z.infer<EventFields[K]>>;
 }[EventKind];

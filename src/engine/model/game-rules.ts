@@ -23,17 +23,17 @@ import type { ExtraStep } from './step-prices';
 import type { Refusals } from './refusal';
 import type { Violation } from './violations';
 
-/** How a unit comes into a hex. */
+/** The ways in which a unit comes into a hex. */
 export type Entering = 'setup' | 'movement' | 'entry' | 'retreat' | 'displacement' | 'advance';
 
 /** A limit on the support in one combat besides the number of guns. */
 export interface SupportLimit {
   allows(state: State, use: 'attack' | 'fpf', party: Party): boolean;
-  /** What it says against a part in a combat that it does not allow. */
+  /** The refusal of a party that the limit does not allow. */
   violation(state: State, side: SideIndex, use: 'attack' | 'fpf', party: Party): Violation;
 }
 
-/** Units and points that one side brings into one combat, as limits look at them. */
+/** Units and points that one side brings into one combat, as the limits count them. */
 export interface Party {
   /** Non-artillery units: the attackers, or the defenders. */
   readonly troops: readonly number[];
@@ -42,22 +42,22 @@ export interface Party {
   readonly groundSupport: number;
 }
 
-/** A counter that is no unit. */
+/** A counter that is not a unit. */
 export interface Marker {
   readonly hex: HexId;
   readonly text: string;
-  /** Its name in a legend. */
+  /** Name in a legend. */
   readonly kind: string;
 }
 
-/** A line of communication that the rules of a game ask for. */
+/** A line of communication that the rules of a game require. */
 export interface CommunicationLine {
   readonly side: string;
   /** The unit, or the name of the town, that needs it. */
   readonly of: string;
-  /** Where it is needed. */
+  /** The hex of that unit or town. */
   readonly hex: HexId;
-  /** A line as it can be traced now, its ends included; null when there is none. */
+  /** A line that can be traced now, both ends included; null if there is none. */
   readonly hexes: readonly HexId[] | null;
 }
 
@@ -76,93 +76,99 @@ export type Placement = DeepReadonly<z.infer<typeof placementSchema>>;
  */
 export type RoadRate = 'hex' | 'offMap' | 'offMapRoad';
 
-/** How reinforcements come on (chapter 13 of each game, rulings section 13). */
+/** Rules for the arrival of reinforcements (chapter 13 of each game, rulings section 13). */
 export interface ReinforcementRules {
   readonly cases: {
     readonly due: string;
     readonly entryHex: string;
-    /** Where a unit enters that comes later than it is scheduled. */
+    /** The entry hexes of a unit that comes later than scheduled. */
     readonly lateEntry: string;
     readonly occupied: string;
     readonly enemyZoc: string;
     readonly alternate: string;
     readonly column: string;
     readonly withhold: string;
-    /** Units that have not entered take no part. */
+    /** The case by which units that have not entered take no part. */
     readonly offMap: string;
   };
-  /** May a unit enter a hex in an enemy zone of control (it must stop there)? */
+  /** Set if a unit may enter a hex in an enemy zone of control; it must stop there. */
   readonly mayEnterEnemyZoc: boolean;
-  /** The case of the schedule that says when and where this unit comes, in the printed scenarios. */
+  /** The case that schedules this unit in the printed scenarios. */
   readonly scheduleCase?: (state: State, unit: number) => string;
-  /** Units that follow others through the same hex pay for the imaginary hexes before it. */
+  /** Set if units that follow others through a hex pay for the imaginary hexes before it. */
   readonly columnPays: boolean;
-  /** Where a unit enters at the rate of a route (R-REI-2). */
+  /** Entry hexes at which a unit enters at the rate of a route (R-REI-2). */
   readonly roadRate: RoadRate;
-  /** Where a unit goes when all its hexes are blocked; without it the unit waits. */
+  /** Entry hexes of a unit whose scheduled hexes are all blocked; without this function the unit waits. */
   readonly alternate?: (state: State, unit: number, scheduled: readonly number[]) => readonly number[];
-  /** Is a scheduled hex blocked for this side? Default: by an enemy, or a friend that an enemy controls. */
+  /**
+   * True if a scheduled hex is blocked for this side. By default an enemy blocks it, or a friend in an enemy
+   * zone of control.
+   */
   readonly isBlocked?: (state: State, side: SideIndex, hex: number) => boolean;
   readonly mayWithhold: boolean;
 }
 
-/** Who may leave the map in a Movement Phase. */
+/** Rules for leaving the map in a Movement Phase. */
 export interface ExitRules {
-  /** The case that says who may leave where, perhaps by unit. */
+  /** The case that allows the exit, where needed by unit. */
   readonly case: string | ((state: State, unit: number) => string);
-  /** Where units may leave, in words. */
+  /** The place, in words, where units may leave. */
   readonly where: string;
   /** The ruling that refuses every other exit. */
   readonly ruling?: string;
-  /** The case by which a unit that has left never comes back; without it the one for reinforcements. */
+  /** The case by which a unit that has left never returns; defaults to the one for reinforcements. */
   readonly noReturn?: string;
-  /** May this unit leave over this edge from this hex (index)? It depends on nothing else, so that the answer is kept. */
+  /**
+   * True if this unit may leave over this edge from this hex (index). The result is kept, so it must depend
+   * on nothing else.
+   */
   allows(state: State, unit: number, hex: number, edge: Edge): boolean;
-  /** What an exit brings: points, a note of the edge. */
+  /** Effects of an exit: points, a note of the edge. */
   onExit?(play: Play, unit: number, hex: number, edge: Edge): void;
 }
 
-/** The one hex that a unit may share with the friend there at the end of the Movement Phase (5.31). */
+/** A hex that a unit may share with a friend at the end of the Movement Phase (5.31). */
 export interface SharedHex {
-  /** -1 for none. */
+  /** The hex index, -1 for none. */
   of(state: State): number;
-  /** May this unit share it? */
+  /** True if this unit may share the hex. */
   allows(state: State, unit: number): boolean;
 }
 
-/** Cases under which the Ground Support of a scenario stands, and its reach. */
+/** Cases about the Ground Support of a scenario, and its reach. */
 interface GroundSupportRules {
   readonly use: string;
   readonly perTurn: string;
   readonly perCombat: string;
   readonly fpf: string;
   readonly reach: string;
-  /** Points of the present Game-Turn where the scenario's table does not give them. */
+  /** Points of the present Game-Turn where the scenario's table does not list them. */
   readonly points?: (state: State) => number;
-  /** Does it reach a combat with these defenders? Default: everywhere (9.13). */
+  /** True if Ground Support reaches a combat with these defenders. By default it always does (9.13). */
   readonly reaches?: (state: State, side: SideIndex, defenders: readonly number[]) => boolean;
 }
 
-/** Units whose enemies to attack the game names, in place of those that the ground lets it attack (R-OBL-11). */
+/** Pairs of attacker and enemy that the game sets in place of those that the ground allows (R-OBL-11). */
 export interface OwnPairs {
-  /** Enemies that this unit may attack from its hex; undefined where the ground decides. */
+  /** Enemies that this unit may attack from its hex; undefined if the ground decides. */
   of(state: State, unit: number): readonly number[] | undefined;
-  /** Units that have pairs of their own now. */
+  /** Units with pairs of their own now. */
   units(state: State): readonly number[];
-  /** Why such a unit may not attack this enemy. */
+  /** The reason why such a unit may not attack this enemy. */
   violation(state: State, unit: number, enemy: number): Violation;
 }
 
-/** Bridges that fill a hex of water: how they are entered and left, and who may not attack from them. */
+/** Rules for bridges that fill a hex of water: entering, leaving and attacking from them. */
 export interface BridgeHexRules {
-  /** Where it stands how such a hex is entered and left. */
+  /** The case about entering and leaving such a hex. */
   readonly case: string;
   readonly ruling: string;
-  /** Why a unit in such a hex may not attack, or not attack this enemy. */
+  /** The reason why a unit in such a hex may not attack, or may not attack this enemy. */
   attackViolation(state: State, unit: number, enemy?: number): Violation;
 }
 
-/** A level of victory as the game names it, and whose it is; null is a draw. */
+/** A level of victory as the game names it, and its winner; null for a draw. */
 export interface VictoryLevel {
   readonly level: string;
   readonly winner: string | null;
@@ -170,25 +176,25 @@ export interface VictoryLevel {
 
 /**
  * The differences of one game from the standard rules: a record of data and small functions. The shared code
- * asks; it never knows which game it plays. Everything that may be left out changes nothing when it is.
+ * never asks which game it plays; an optional member left out changes nothing.
  */
 export interface GameRules {
   readonly system: string;
-  /** How its rules are cited: three letters before the number of a case. */
+  /** Prefix of its case numbers: three letters. */
   readonly book: string;
   readonly title: string;
-  /** What its rules look for in the data of the game. */
+  /** Things that its rules need in the data of the game. */
   readonly dataNeeds?: DataNeeds;
-  /** What a match may choose besides the edition, by name. */
+  /** Options of a match besides the edition, by name. */
   readonly options?: OfferedOptions;
   readonly reinforcement: ReinforcementRules;
   readonly exit?: ExitRules;
-  /** Case of the scenario's limit of artillery units in one combat, by use. */
+  /** The case of the scenario's limit on artillery units in one combat. */
   readonly artilleryLimitCase?: (state: State, side: SideIndex, use: 'attack' | 'fpf') => string;
-  /** A further limit on the support in one combat. */
+  /** A further limit on the support of one combat. */
   readonly supportLimit?: SupportLimit;
   readonly groundSupport?: GroundSupportRules;
-  /** The numbers by which it is won, as far as a battle of one's own may have others. */
+  /** The numbers that decide victory, where a caller's own scenario may change them. */
   readonly victorySchedule?: VictorySchedule;
   /** Victory Points of a unit for the side that eliminates it. */
   readonly unitValue: (
@@ -197,22 +203,22 @@ export interface GameRules {
   ) => { readonly points: number; readonly arithmetic: string };
   /** The case under which the loss of a unit scores. */
   readonly eliminationCase: string | ((unit: UnitDefinition) => string);
-  /** Points that only the end of the game brings, in the present position. */
+  /** Points in the present position that only the end of the game brings. */
   readonly finalScoring: (state: State) => readonly LedgerEntry[];
-  /** The level of victory of these totals, by side index. */
+  /** The level of victory for these totals, by side index. */
   readonly victory: (state: State, points: readonly [number, number]) => MatchResult;
-  /** Every level that `victory` can give, from the best for one side to the best for the other. */
+  /** All levels that `victory` can give, from the best for one side to the best for the other. */
   readonly victoryLevels: (scenario: CompiledScenario) => readonly VictoryLevel[];
 
-  /** What the game keeps in a position; without it nothing. */
+  /** The game's part of a position; without it the game keeps nothing. */
   readonly state?: GameStateRules;
 
   // Sequence of play: automatic steps. A step may ask for a decision by setting `state.pending`.
   readonly onGameTurnStart?: (play: Play) => void;
   readonly onPlayerTurnStart?: (play: Play) => void;
-  /** Is there a Combat Phase in the present Player-Turn? */
+  /** True if the present Player-Turn has a Combat Phase. */
   readonly hasCombatPhase?: (state: State) => boolean;
-  /** End of a Player-Turn; with a decision pending its answer calls `resumePlayerTurnEnd`. */
+  /** End of a Player-Turn. If it leaves a decision pending, the answer calls `resumePlayerTurnEnd`. */
   readonly onPlayerTurnEnd?: (play: Play) => void;
   /** End of a Game-Turn; may end the match. */
   readonly onGameTurnEnd?: (play: Play) => void;
@@ -222,49 +228,60 @@ export interface GameRules {
   readonly setUpCase?: (state: State, unit: number) => string;
 
   // The map
-  /** Hexes that the scenario closes to a side, however its units would get there: 1 by hex. They stay the same. */
+  /** Hexes that the scenario always closes to a side, by whatever way a unit would get there: 1 by hex. */
   readonly closedHexes?: (scenario: CompiledScenario, side: SideIndex) => Uint8Array | undefined;
-  /** Why such a hex is closed. */
+  /** The reason why such a hex is closed. */
   readonly closedViolation?: (state: State, unit: number, hex: number) => Violation;
-  /** What play has changed on the map, read from the game's part of the position. */
+  /** Changes that play has made to the map, read from the game's part of the position. */
   readonly groundChanges?: (game: GameState) => GroundChanges;
-  /** Bridges that fill a hex, on a map that has them. */
+  /** Rules for bridges that fill a hex, on a map that has them. */
   readonly bridgeHexes?: BridgeHexRules;
-  /** Counters on the map that are neither units nor change the ground, with what stands on them. */
+  /** Counters on the map that are not units and do not change the ground, with their texts. */
   readonly markers?: (game: GameState) => readonly Marker[];
-  /** The lines of communication that count in this game, as they stand now. */
+  /** The present lines of communication that count in this game. */
   readonly communications?: (state: State) => readonly CommunicationLine[];
-  /** The case by which this unit may leave the enemy zone of control it starts in; it may then enter no other. */
+  /**
+   * The case by which this unit may leave the enemy zone of control in which it starts; it may then enter no
+   * other.
+   */
   readonly leavesEnemyZoneBy?: (state: State, unit: number) => string | undefined;
-  /** The case and the ruling by which a unit is done for this Player-Turn though its own move is not final. */
+  /**
+   * The case and the ruling by which a unit is done for this Player-Turn even if its own move is not final.
+   */
   readonly doneBy?: (
     state: State,
     unit: number,
   ) => { readonly case: string; readonly ruling: string } | undefined;
-  /** A hex in which two friends may stay together at the end of the Movement Phase (5.31). */
+  /** A hex in which two friends may stay at the end of the Movement Phase (5.31). */
   readonly sharedHex?: SharedHex;
-  /** Called for every hex that a unit enters (`from` in movement, else -1); `stop` halts it there while a decision is pending. */
+  /**
+   * Called for each hex that a unit enters (`from` is -1 except in movement). `stop` halts the unit there
+   * while a decision is pending.
+   */
   readonly onEnter?: (play: Play, unit: number, hex: number, how: Entering, from: number) => 'go on' | 'stop';
-  /** Steps that the game opens to this unit now although the ground bars them: the same list for the same steps. */
+  /**
+   * Steps that the game opens to this unit now although the ground bars them. Equal steps must be the same
+   * list.
+   */
   readonly extraSteps?: (state: State, unit: number) => readonly ExtraStep[];
 
   // Set-up and arrival
-  /** Sides that have something to set up, in order, where the scenario's zones alone do not say. */
+  /** Sides with something to set up, in order, where the scenario's zones alone do not say. */
   readonly deployers?: (scenario: CompiledScenario) => readonly SideIndex[];
-  /** What a side must still do before its set-up is complete, its units apart. */
+  /** Things that a side must still do before its set-up is complete, apart from its units. */
   readonly setUpViolations?: (state: State, side: SideIndex) => readonly Violation[];
-  /** Markers and units that a side places by actions of the game's own, with the hexes open to them. */
+  /** Markers and units that a side places by the game's own actions, with the hexes open to them. */
   readonly placements?: (state: State, side: SideIndex) => readonly Placement[];
-  /** An arrival that play has brought about in place of the scheduled one. */
+  /** The arrival that play has set in place of the scheduled one. */
   readonly arrival?: (state: State, unit: number) => Arrival | undefined;
-  /** The case by which a unit never enters over the map edge, if so. */
+  /** The case by which a unit never enters over the map edge, if there is one. */
   readonly arrivesOtherwise?: (state: State, unit: number) => string | undefined;
   /**
-   * What this side may have noted in secret, drawn from all that its opponent must reckon with: it depends on
-   * what both can see and on `below`, a chance number from 0 up to but without the limit, alone.
+   * Secret notes that this side may have made, drawn from all that its opponent must consider. They depend
+   * only on what both sides see and on `below`, a chance number from 0 (included) to the limit (excluded).
    */
   readonly possibleSecrets?: (state: State, side: SideIndex, below: (limit: number) => number) => GameState;
-  /** What keeps the Movement Phase open besides stacks and compulsory entries. */
+  /** Duties that keep the Movement Phase open besides stacks and compulsory entries. */
   readonly movementDuties?: (state: State) => readonly Violation[];
   readonly onMovementEnd?: (play: Play) => void;
 
@@ -272,45 +289,45 @@ export interface GameRules {
   readonly ownPairs?: OwnPairs;
   /** Further rules against an attack. */
   readonly attackViolations?: (state: State, attack: DeclaredAttack) => readonly Violation[];
-  /** A line of the table that replaces the ground's. */
+  /** A line of the table that replaces the line of the ground. */
   readonly combatLine?: (
     state: State,
     attackers: readonly number[],
     defenders: readonly number[],
   ) => TerrainLine | undefined;
-  /** May a unit not retreat from this hex at all? */
+  /** True if a unit may not retreat from this hex at all. */
   readonly mayNotRetreat?: (state: State, unit: number) => boolean;
-  /** May a unit advance over this side although the ground bars it? */
+  /** True if a unit may advance over this hexside although the ground bars it. */
   readonly opensAdvance?: (state: State, unit: number, from: number, side: number) => boolean;
-  /** Hexes by which a unit may shorten a retreat once it stands in this hex, and the case. */
+  /** Number of hexes by which a unit in this hex may shorten its retreat. */
   readonly retreatRelief?: (state: State, unit: number, hex: number) => number;
   readonly reliefCase?: string;
-  /** The combat is resolved, its advance included. */
+  /** Called when the combat is resolved, its advance included. */
   readonly onCombatEnd?: (play: Play) => void;
   readonly onElimination?: (play: Play, unit: number) => void;
 
   // Refusals, actions, decisions and standing orders of its own
-  /** What its rules refuse besides the standard rules, by code. */
+  /** Refusals of its rules besides the standard ones, by code. */
   readonly refusals?: Refusals;
   readonly actions?: readonly GameActionRecord[];
-  /** Kinds of decision that its rules ask for, with what each is about. */
+  /** Kinds of decision that its rules ask for, each with its subject. */
   readonly decisions?: Readonly<Record<string, string>>;
-  /** What these decisions may be left to, by name. */
+  /** Standing orders for these decisions, by name. */
   readonly standingOrders?: Readonly<Record<string, AnyStandingOrder>>;
-  /** What the standing order of a side says about the relief of retreats (`retreatRelief`); `ask` without one. */
+  /** The standing order of a side about relief of retreats (`retreatRelief`); `ask` if it has none. */
   readonly reliefOrder?: (state: State, side: SideIndex) => 'ask' | 'never' | 'most';
-  /** Finite choices of its own that a side has besides its units' moves. */
+  /** Finite choices of the game's own besides the moves of units. */
   readonly extraActions?: (state: State, side: SideIndex) => readonly AnyAction[];
-  /** Every answer to a pending decision of its own; undefined for the standard decisions. */
+  /** All answers to a pending decision of the game's own; undefined for the standard decisions. */
   readonly answers?: (state: State) => readonly AnyAction[] | undefined;
 }
 
-/** The exclusive rules that a state or a position of this scenario is played by. */
+/** The exclusive rules of the scenario of a state or position. */
 export function rulesOf({ scenario }: Pick<State, 'scenario'>): GameRules {
   return scenario.rules as GameRules;
 }
 
-/** What the game says about bridges that fill a hex; a game whose map has such a hex says it. */
+/** The game's rules for bridges that fill a hex. Throws RangeError if the game has none. */
 export function bridgeHexRules({ scenario }: Pick<State, 'scenario'>): BridgeHexRules {
   const { bridgeHexes } = rulesOf({ scenario });
   if (bridgeHexes === undefined) throw new RangeError(`${scenario.system} has no rules for bridge hexes`);

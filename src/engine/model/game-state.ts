@@ -4,24 +4,24 @@ import type { CompiledScenario } from './compiled-scenario';
 import type { LineField } from './line';
 import type { State } from './state';
 
-/** What a game keeps in a position. */
+/** The game's part of a position: its initial value, checks and fields. */
 export interface GameStateRules {
   initial(state: State): GameState;
-  /** What is wrong with it in a position from outside. */
+  /** Problems of this part in a position from outside. */
   problems(scenario: CompiledScenario, game: GameState): readonly PositionProblem[];
-  /** What is wrong with what a side has noted in secret; without it a game has no such notes. */
+  /** Problems of the secret notes of a side; a game without such notes has no such function. */
   secretProblems?(scenario: CompiledScenario, side: string, notes: GameState): readonly PositionProblem[];
-  /** How it is written in the line that says a position; what is as at the start is left out. */
+  /** Fields of the line that writes a position; values as at the start are left out. */
   readonly line: readonly LineField[];
-  /** The same for what a side has noted in secret. */
+  /** Fields of that line for the secret notes of a side. */
   readonly secretLine?: readonly LineField[];
 }
 
-/** Reads a game's part of a position. */
+/** Reader of a game's part of a position. */
 export interface GameStateReader<T> {
-  /** Each value is parsed once; one that does not fit is an error. */
+  /** Parses each value once; throws if it does not fit the schema. */
   (game: GameState): T;
-  /** The same part with some of its fields changed: what the game itself writes is not parsed. */
+  /** The same part with some fields changed; values that the game itself writes are not parsed. */
   changed(game: GameState, changes: Partial<T>): T & GameState;
 }
 
@@ -42,7 +42,7 @@ export function gameStateReader<T>(schema: z.ZodType<T>): GameStateReader<T> {
   return Object.assign(reader, { changed });
 }
 
-/** What is wrong with the form of a value; in one that has the form, what these rules find. */
+/** Problems of the form of a value, or, if the form is right, the problems that these rules find. */
 export function problemsBy<T>(
   schema: z.ZodType<T>,
   value: GameState,

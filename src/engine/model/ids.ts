@@ -2,7 +2,7 @@ import type { State } from './state';
 import type { Violation } from './violations';
 import { violation } from './violations';
 
-/** Raised while an action is read: it names what does not exist. `apply` turns it into a refusal. */
+/** Error for an action that names something that does not exist; `apply` turns it into a refusal. */
 export class NotUnderstood extends Error {
   override readonly name = 'NotUnderstood';
   readonly violation: Violation;
@@ -31,7 +31,7 @@ export interface UnitAndHex {
   readonly hex: string;
 }
 
-/** The same by number. */
+/** A unit and a hex by index. */
 export interface UnitIn {
   readonly unit: number;
   readonly hex: number;
@@ -41,7 +41,7 @@ export function unitAndHexOf(state: State, { unit, hex }: UnitAndHex): UnitIn {
   return { unit: unitOf(state, unit), hex: hexOf(state, hex) };
 }
 
-/** Units by id; none may be named twice. */
+/** The indexes of units by id; none may be named twice. */
 export function unitsOf(state: State, ids: readonly string[]): number[] {
   const units = ids.map((id) => unitOf(state, id));
   const twice = ids.find((id, at) => ids.indexOf(id) !== at);

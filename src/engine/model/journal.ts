@@ -4,43 +4,43 @@ import type { Rest } from './rest';
 import type { State } from './state';
 import type { Trail } from './trail';
 
-/** Bits of a byte's place within a word. */
+/** Number of bits of a byte offset that lie within a word. */
 const WORD_BITS = 2;
 
-/** Words that are compared at once: mostly none of them has changed. */
+/** Number of words compared at once; usually none of them has changed. */
 const RUN = 8;
 
-/** Words from one place up to but without another. */
+/** Words from one offset (included) to another (excluded). */
 interface Span {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Takes back changes of one state, which nothing else changes. Each begins with `mark` and ends with `keep` or with
- * `rollBack`.
+ * Takes back changes of one state that nothing else changes. Each change begins with `mark` and ends with
+ * `keep` or `rollBack`.
  */
 export class Journal {
   private readonly state: State;
-  /** As they were after the last change. */
+  /** The words after the last change. */
   private readonly words: Int32Array;
   private readonly trail: Trail = { hexes: [], times: [] };
   /** The words that are not by hex and hold no times of units. */
   private readonly spans: readonly Span[];
-  /** Where the words of occupants and of the zones of each side begin, in bytes. */
+  /** Byte offsets of the occupants and of each side's zones of control. */
   private readonly occupants: number;
   private readonly zones: readonly [number, number];
   private rest: Rest;
   private moves: MoveMade | undefined;
   /**
-   * What the words of all changes were, each as its place and its value: one list, since what is kept for every change
-   * burdens each collection of garbage.
+   * The former words of all changes, each as offset and value. One list, because each object kept for a
+   * change slows down garbage collection.
    */
   private readonly log: number[] = [];
-  /** By change: where its words begin in the log, and all the rest as it was. */
+  /** By change, the offset of its words in the log and the former rest. */
   private readonly begins: number[] = [];
   private readonly rests: Rest[] = [];
-  /** Apart from the rest, which mostly stays the same when a unit moves. */
+  /** Kept apart from the rest, which usually stays the same when a unit moves. */
   private readonly lastMoves: (MoveMade | undefined)[] = [];
 
   constructor(state: State) {
@@ -63,7 +63,7 @@ export class Journal {
     state.trail = this.trail;
   }
 
-  /** A change begins here. */
+  /** Begins a change. */
   mark(): void {
     this.trail.hexes.length = 0;
     this.trail.times.length = 0;
@@ -71,19 +71,19 @@ export class Journal {
     this.moves = this.state.lastMove;
   }
 
-  /** The change since the mark is not to be. */
+  /** Discards the change since the mark. */
   rollBack(): void {
     this.state.words.set(this.words);
     this.state.take(this.rest);
     this.state.lastMove = this.moves;
   }
 
-  /** The change since the mark is done: `undo` takes it back. */
+  /** Keeps the change since the mark, so that `undo` can take it back. */
   keep(): void {
     this.begins.push(this.log.length);
     this.rests.push(this.rest);
     this.lastMoves.push(this.moves);
-    // Another map has other zones of control, wherever units stand.
+    // Another map has other zones of control, even if no unit moves.
     if (this.state.ground === this.rest.ground) {
       for (const { from, to } of this.spans) this.note(from, to);
       for (const at of this.trail.times) this.noteWord(at >> WORD_BITS);
@@ -91,7 +91,7 @@ export class Journal {
     } else this.note(0, this.words.length);
   }
 
-  /** Takes the last change back; false when there is none. */
+  /** Takes back the last change; false if there is none. */
   undo(): boolean {
     const begin = this.begins.pop();
     const rest = this.rests.pop();
@@ -104,7 +104,7 @@ export class Journal {
     return true;
   }
 
-  /** Notes the words of a hex and of the zones of control of this side around it. */
+  /** Records the changed words of a hex and of this side's zones of control around it. */
   private noteAround(hex: number, side: number): void {
     const { neighbours } = this.state.ground;
     this.noteWord((this.occupants + 2 * hex) >> WORD_BITS);
@@ -115,7 +115,7 @@ export class Journal {
     }
   }
 
-  /** Notes the words of a span that have changed, with what they were. */
+  /** Records the changed words of a span with their former values. */
   private note(from: number, to: number): void {
     const now = this.state.words;
     const before = this.words;

@@ -1,36 +1,36 @@
 import type { NotationReader, NotationWriter } from './notation';
 import type { GameState } from './position';
 
-/** Elements of the line that says a position, in the order in which they stand. */
+/** Reader of the elements of a position line, in order. */
 export interface PositionReader extends NotationReader {
   number(): number;
-  /** Passes a colon, which must stand here. */
+  /** Reads a colon, which must stand here. */
   colon(): void;
 }
 
-/** The same as text. */
+/** Writer of the elements of a position line. */
 export interface PositionWriter extends NotationWriter {
-  /** A unit as players name it. */
+  /** A unit by the name that players use. */
   unit(id: string): string;
 }
 
-/** How a value is written in the line, and read from it. */
+/** The way in which a value is written in the line and read from it. */
 export interface LineCodec<T> {
   write(value: T, as: PositionWriter): string;
   read(line: PositionReader): T;
 }
 
-/** A part of what a game keeps, as a field of the line. */
+/** A field of the line for one part of a game's state. */
 export interface LineField {
   readonly name: string;
   write(kept: GameState, as: PositionWriter): string;
   read(line: PositionReader): GameState;
 }
 
-/** A member of what a game keeps: the name of its field, and how it is written. */
+/** A member of a game's state: the name of its field and its codec. */
 type Member<T> = readonly [name: string, codec: LineCodec<T>];
 
-/** A field for each member of what a game keeps. One that is missing is a type error. */
+/** One field for each member of a game's state. A missing member is a type error. */
 export function lineFields<Kept>(
   parse: (kept: GameState) => Kept,
   members: { readonly [M in keyof Kept]: Member<Kept[M]> },
@@ -61,7 +61,7 @@ export const aTurn: LineCodec<number> = {
   read: (line) => line.gameTurn(),
 };
 
-/** A name that is no unit's; `what` names it where it is missing. */
+/** A name other than a unit's; `what` names it in an error. */
 export function aName(what: string): LineCodec<string> {
   return { write: (name, as) => as.name(name), read: (line) => line.name(what) };
 }
@@ -114,12 +114,12 @@ export function recordOf<T>(key: LineCodec<string>, value: LineCodec<T>): LineCo
   return converted(entries, entriesInOrder<T>, Object.fromEntries<T>);
 }
 
-/** The entries of a record by their keys, in whatever order it keeps them: a position has one line. */
+/** The entries of a record sorted by key, so that equal positions have equal lines. */
 export function entriesInOrder<T>(record: Readonly<Record<string, T>>): [string, T][] {
   return Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Another form of what a codec writes. */
+/** A codec for another form of the same value. */
 export function converted<T, U>(
   codec: LineCodec<T>,
   inside: (value: U) => T,

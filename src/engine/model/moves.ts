@@ -1,4 +1,7 @@
-/** A move of this Movement Phase, by its entry, with those before it: to add one to many copies nothing. */
+/**
+ * A move of this Movement Phase by its entry, linked to the moves before it, so that adding one copies
+ * nothing.
+ */
 export interface MoveMade {
   readonly entry: number;
   readonly before: MoveMade | undefined;
@@ -10,14 +13,14 @@ export interface Stack {
   readonly path: readonly number[];
 }
 
-/** The entries of these moves, the first one first. */
+/** The entries of these moves, the first move first. */
 export function entriesOf(last: MoveMade | undefined): number[] {
   const entries: number[] = [];
   for (let move = last; move !== undefined; move = move.before) entries.push(move.entry);
   return entries.reverse();
 }
 
-/** The same moves as they are kept in a state. */
+/** The moves with these entries, in the form that a state keeps. */
 export function movesOf(entries: readonly number[]): MoveMade | undefined {
   return entries.reduce<MoveMade | undefined>((before, entry) => ({ entry, before }), undefined);
 }

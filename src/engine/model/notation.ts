@@ -1,28 +1,28 @@
 import type { HexId } from '../map/grid';
 
-/** The elements of a line of notation, in the order in which they stand. What is missing ends the reading. */
+/** Reader of the elements of a line of notation, in order. It throws on a missing element. */
 export interface NotationReader {
   unit(): string;
   hex(): HexId;
   /** Hexes joined by dashes, or none. */
   path(): readonly HexId[];
-  /** Exactly three hexes joined by dashes; `what` names them where they are missing. */
+  /** Exactly three hexes joined by dashes; `what` names them in an error. */
   threeHexes(what: string): readonly [HexId, HexId, HexId];
   hexside(): readonly [HexId, HexId];
   /** One of these words. */
   oneOf<Word extends string>(words: readonly Word[]): Word;
-  /** Passes an equals sign, which must stand here. */
+  /** Reads an equals sign, which must stand here. */
   equals(): void;
-  /** A name that is no unit's, as of a division; `what` names it where it is missing. */
+  /** A name other than a unit's, such as a division's; `what` names it in an error. */
   name(what: string): string;
   gameTurn(): number;
-  /** Does `-` stand here? It is then passed. */
+  /** Reads `-` if it stands here; true if it did. */
   nothing(): boolean;
-  /** Does a comma stand here? It is then passed. */
+  /** Reads a comma if it stands here; true if it did. */
   comma(): boolean;
 }
 
-/** Elements of a line of notation as text; an empty list of hexes or names is `-`. */
+/** Writer of the elements of a line of notation; an empty list of hexes or names is `-`. */
 export interface NotationWriter {
   name(name: string): string;
   path(hexes: readonly HexId[]): string;
@@ -31,21 +31,23 @@ export interface NotationWriter {
   readonly nothing: string;
 }
 
-/** How actions `A` of one kind are written in a line, and read from it. */
+/** The way in which actions `A` of one kind are written in a line and read from it. */
 export type ActionNotation<A> =
   | {
-      /** Readers of what follows, by the word that begins the line. */
+      /** Readers of the rest of the line, by its first word. */
       readonly read: Readonly<Record<string, (line: NotationReader) => A>>;
-      /** The whole line, its first word included. */
+      /** The whole line, including its first word. */
       write(action: A, as: NotationWriter): string;
     }
-  /** The first word of another kind that this one declines: it is written as that word and `-`. */
+  /** The first word of the kind that this one declines: it is written as that word and `-`. */
   | { readonly declines: string };
 
-/** How a standing order `O` is written: as settings like `city=never`, each of which says a part of it. */
+/** The way in which a standing order `O` is written: as settings like `city=never`, each for a part of it. */
 export interface OrderNotation<O> {
-  /** Readers of what follows the equals sign, by the name of the setting. Parts of one order are put together. */
+  /**
+   * Readers of the text after the equals sign, by the name of the setting. The parts of one order are merged.
+   */
   readonly read: Readonly<Record<string, (line: NotationReader) => O>>;
-  /** The settings, each with its name and what it says. */
+  /** The settings, each with its name and value. */
   write(order: O, as: NotationWriter): readonly (readonly [name: string, said: string])[];
 }

@@ -1,12 +1,15 @@
 import type { GameEvent } from './events';
 import type { State } from './state';
 
-/** What automatic steps of a game may do: change the state, report events, roll dice. */
+/** Means of the automatic steps of a game: the state, events and dice. */
 export interface Play {
   readonly state: State;
-  /** Reports what happened, or how to say it: then it is put into words only when it is read, of what does not change. */
+  /**
+   * Reports an event. A function is called only when the event is read, so it must speak only of what does
+   * not change.
+   */
   emit(event: GameEvent | (() => GameEvent)): void;
-  /** Sends the match back to the position after this entry; 0 is the initial one. */
+  /** Returns the match to the position after this entry; 0 is the initial position. */
   restore(entry: number): void;
   /** Rolls one die, 1 to 6, and reports it. */
   roll(purpose: string): number;

@@ -12,28 +12,28 @@ const count = z.int().min(0);
 /** A plain JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
 
-/** An interface, so that the compiler follows the recursion only as far as it is asked. */
+/** An interface rather than a type, so that the compiler follows the recursion only as far as needed. */
 export interface JsonObject {
   readonly [name: string]: Json;
 }
 
-/** What the exclusive rules of a game keep in a position. */
+/** The part of a position that the exclusive rules of a game keep. */
 export type GameState = JsonObject;
 
 const gameStateSchema: z.ZodType<GameState> = z.record(z.string(), z.json());
 
-/** The three switches of the edition (R-1.1) and what else is fixed when a match is created. */
+/** The switches of the edition (R-1.1) and other options fixed when a match is created. */
 export const matchOptionsSchema = z.strictObject({
   edition: z.enum(['1976', '2009']),
-  /** 1976 `final`: a moved unit is done, takebacks need consent (5.15). 2009 `free` (R-1.2). */
+  /** `final` (1976): a moved unit is done and takebacks need consent (5.15). `free` (2009): R-1.2. */
   moveFinality: z.enum(['final', 'free']),
-  /** Who moves retreating defenders: 1976 `owner`, 2009 `referee` (7.7, R-1.3). */
+  /** The side that moves retreating defenders: `owner` (1976) or `referee` (2009) (7.7, R-1.3). */
   defenderRetreatBy: z.enum(['owner', 'referee']),
   /** 1976 `allowed`, 2009 `forbidden` (9.15, R-1.4). */
   groundSupportAlone: z.enum(['allowed', 'forbidden']),
-  /** Unit types that a recovered counter sheet corrects (R-UT), by unit id. */
+  /** Corrected unit types from a recovered counter sheet (R-UT), by unit id. */
   unitTypes: z.record(unit, lineSchema),
-  /** Options of the game itself, by name. */
+  /** Options of the game, by name. */
   game: z.record(lineSchema, z.union([lineSchema, z.boolean()])),
   rulesBuild: z.int().min(1).describe('The build of the rules that the match began with.'),
 });
@@ -43,7 +43,7 @@ export type MatchOptions = DeepReadonly<z.infer<typeof matchOptionsSchema>>;
 export const unitStatusSchema = z.enum(['waiting', 'due', 'map', 'eliminated', 'exited']);
 export type UnitStatus = z.infer<typeof unitStatusSchema>;
 
-/** One unit's state. Fields that hold their default (false, never, 0) are left out. */
+/** The state of one unit. Fields with default values (false, never, 0) are left out. */
 export const unitStateSchema = z.strictObject({
   status: unitStatusSchema,
   hex: hex.optional(),
@@ -70,7 +70,7 @@ const retreatGroupSchema = z.strictObject({
   owing: z.array(unit),
 });
 
-/** The combat that is being resolved, from its declaration to the last advance. */
+/** The combat being resolved, from its declaration to the last advance. */
 export const combatStateSchema = z.strictObject({
   attackers: z.array(unit),
   defenders: z.array(unit),
@@ -78,7 +78,7 @@ export const combatStateSchema = z.strictObject({
   groundSupport: count,
   fpf: z.array(unit),
   fpfGroundSupport: count,
-  /** Hex of each attacker and defender when the attack was declared. */
+  /** The hex of each attacker and defender at the declaration of the attack. */
   origins: z.record(unit, hex),
   result: combatResultSchema.optional(),
   die: z.int().optional(),
@@ -112,8 +112,8 @@ export const phaseSchema = z
 export type Phase = z.infer<typeof phaseSchema>;
 
 /**
- * The whole state of a match at one moment: an immutable plain value that survives JSON. The standing orders and
- * decisions that there are come from the games.
+ * The whole state of a match at one moment: an immutable plain value that survives JSON. The games define the
+ * standing orders and decisions.
  */
 export const positionSchemaWith = <O extends z.ZodType<StandingOrders>, D extends z.ZodType<string>>(
   standingOrdersSchema: O,
@@ -128,7 +128,7 @@ export const positionSchemaWith = <O extends z.ZodType<StandingOrders>, D extend
     /** The side whose Player-Turn it is, or that deploys now. */
     phasing: side,
     phase: phaseSchema,
-    /** Running number of the Combat Phase, two a Game-Turn (R-ART-1). */
+    /** Running number of the Combat Phase, two in each Game-Turn (R-ART-1). */
     combatPhase: count,
     /** Number of actions applied so far. */
     entry: count,
@@ -141,9 +141,9 @@ export const positionSchemaWith = <O extends z.ZodType<StandingOrders>, D extend
     units: z.record(unit, unitStateSchema),
     /** Units that stopped on a friend in this Movement Phase, with their path from the first hex (R-MOV-10). */
     stacks: z.array(z.strictObject({ unit, path: z.array(hex) })),
-    /** Units entered at each hex in this Movement Phase (R-REI-1). */
+    /** Number of units entered at each hex in this Movement Phase (R-REI-1). */
     columns: z.record(hex, count),
-    /** The snapshot of duties at the end of the Movement Phase (R-OBL). */
+    /** The duties recorded at the end of the Movement Phase (R-OBL). */
     duties: z.strictObject({ attackers: z.array(unit), defenders: z.array(unit) }),
     /** Ground Support Points spent, by side. */
     groundSupportSpent: z.record(side, count),
@@ -157,17 +157,17 @@ export const positionSchemaWith = <O extends z.ZodType<StandingOrders>, D extend
     paused: z.strictObject({ reason: lineSchema.max(500) }).optional(),
     ledger: z.array(ledgerEntrySchema),
     result: matchResultSchema.optional(),
-    /** Private, by side; other viewers do not get them. */
+    /** Standing orders by side; withheld from other viewers. */
     standingOrders: z.record(side, standingOrdersSchema),
-    /** The secrets of a side, by side; other viewers do not get them. */
+    /** Secret notes by side; withheld from other viewers. */
     secrets: z.record(side, gameStateSchema),
-    /** What the game's exclusive rules keep. */
+    /** The part that the game's exclusive rules keep. */
     game: gameStateSchema,
   });
 
 type PositionSchema = ReturnType<typeof positionSchemaWith<z.ZodType<StandingOrders>, z.ZodType<string>>>;
 
-/** A position without the parts whose form only its game knows. */
+/** A position without the parts whose form only its game defines. */
 export type OpenPosition = DeepReadonly<Omit<z.infer<PositionSchema>, 'game' | 'secrets'>>;
 
 export const positionProblemSchema = z

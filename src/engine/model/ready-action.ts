@@ -4,21 +4,21 @@ import type { Play } from './play';
 import type { SideIndex } from './side';
 import type { State } from './state';
 
-/** A legal action, ready to be played. Its names are written only where they are asked for. */
+/** A legal action that is ready to be played; names are written only on request. */
 export interface ReadyAction {
   readonly record: Pick<AnyActionRecord, 'moment' | 'isMove'>;
   perform(play: Play, side: SideIndex): void;
-  /** The action as players write it. Names do not change in a match, so that it can be asked for later. */
+  /** The action as players write it. Names do not change during a match, so it may be requested later. */
   named(state: State): AnyAction;
 }
 
-/** How a kind of action is played and named that is given by numbers of units and hexes. */
+/** The way in which a kind of action given by unit and hex numbers is played and named. */
 export interface NumberForm<Numbers> extends Pick<ReadyAction, 'record'> {
   perform(play: Play, numbers: Numbers): void;
   named(state: State, numbers: Numbers): AnyAction;
 }
 
-/** An action given by numbers of units and hexes: nothing has to be read to play it. */
+/** An action given by unit and hex numbers, so that it is played without parsing. */
 export class InNumbers<Numbers> implements ReadyAction {
   private readonly form: NumberForm<Numbers>;
   private readonly numbers: Numbers;

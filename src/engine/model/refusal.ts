@@ -1,32 +1,32 @@
 import { z } from 'zod';
 
 /**
- * Why an action is refused.
+ * Reasons why an action is refused.
  *
- * Every refusal has a stable code, the numbered case it rests on (as in `data/cases.tsv`), the ruling that
- * settles the point where there is one, and the units and hexes concerned. Codes come in two kinds:
- * `not-understood` (the action names something that does not exist or is malformed) and `not-allowed`
- * (understood, but a rule forbids it).
+ * Each refusal has a stable code, the numbered case on which it rests (as in `data/cases.tsv`), the ruling
+ * that settles the point if there is one, and the units and hexes concerned. There are two kinds:
+ * `not-understood` (the action is malformed or names something that does not exist) and `not-allowed` (a rule
+ * forbids the action).
  */
 
 export const violationKindSchema = z.enum(['not-understood', 'not-allowed']);
 type ViolationKind = z.infer<typeof violationKindSchema>;
 
-/** What a code means: where the rule stands, and the sentence that refuses. */
+/** The meaning of a code: the place of the rule and the sentence that refuses. */
 export interface Refusal<Text extends string = string> {
   readonly kind: ViolationKind;
   readonly case: string;
   readonly ruling?: string;
-  /** Sentence with `{name}` placeholders, filled from the detail. */
+  /** A sentence with `{name}` placeholders, filled from the detail. */
   readonly text: Text;
-  /** The duty of the side, after "must", where the refusal keeps a phase open; `{units}` are the units, counted. */
+  /** The duty that keeps a phase open, as the words after "must"; `{units}` is the number of units. */
   readonly duty?: string;
 }
 
 /** Refusals by code. */
 export type Refusals = Readonly<Record<string, Refusal>>;
 
-/** A refusal of what names something that does not exist. */
+/** A refusal of an action that names something that does not exist. */
 export const notUnderstood = <Text extends string>(caseId: string, text: Text): Refusal<Text> => ({
   kind: 'not-understood',
   case: caseId,

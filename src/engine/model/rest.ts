@@ -6,7 +6,10 @@ import type { SideIndex } from './side';
 import type { StandingOrders } from './standing-orders';
 import type { Stack } from './moves';
 
-/** What a state carries besides its arrays and its moves. All but the combat is replaced, never changed in place. */
+/**
+ * The members of a state besides its arrays and its moves. All but the combat are replaced, never changed in
+ * place.
+ */
 export interface Rest {
   ground: Ground;
   phase: Phase;
@@ -16,7 +19,7 @@ export interface Rest {
   pending: { readonly kind: string; readonly side: SideIndex } | undefined;
   takebackOffer: { readonly by: SideIndex; readonly entry: number } | undefined;
   drawOffer: SideIndex | undefined;
-  /** Why the referee has paused the match. */
+  /** The reason why the referee has paused the match. */
   paused: string | undefined;
   ledger: readonly LedgerEntry[];
   result: MatchResult | undefined;

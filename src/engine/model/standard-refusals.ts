@@ -1,14 +1,16 @@
 import { notUnderstood, rule } from './refusal';
 import type { Refusals } from './refusal';
 
-/** The booklet knows no referee: a refusal about one says so. */
+/** Remark in refusals about the referee of a match, whom the booklet does not know. */
 const OF_THE_SERVICE = '(a rule of this service, not of the booklet)';
 
-/** It names the case about the course of play, since a violation has one. */
+/**
+ * A refusal by the service. It cites the case about the course of play, since each violation needs a case.
+ */
 const ofTheService = <const Text extends string>(text: Text) => rule('STD 4.0', text);
 
 /**
- * The refusals of the standard rules; a game brings its own. The sentence is ours; the case number says where the
+ * The refusals of the standard rules; each game adds its own. The sentence is our own; the case is where the
  * rule stands.
  */
 export const STANDARD_REFUSALS = {

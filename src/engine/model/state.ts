@@ -24,25 +24,28 @@ export const MOVED = 1;
 export const ATTACKED = 2;
 export const DEFENDED = 4;
 export const ADVANCED = 8;
-/** In the snapshot of duties: must attack, must be attacked (R-OBL). */
+/** Bits of the recorded duties: must attack, must be attacked (R-OBL). */
 export const MUST_ATTACK = 16;
 export const MUST_BE_ATTACKED = 32;
-/** Was let go from an enemy zone of control in this Movement Phase. */
+/** Has left an enemy zone of control in this Movement Phase. */
 export const LEFT_ZONE = 64;
 
-/** What a position says of its units, by their numbers, and the state that it says it of, which stays as it is. */
+/**
+ * The written states of units by unit index, and the state from which they were written, which does not
+ * change.
+ */
 export interface WrittenUnits {
   readonly of: State;
   readonly values: readonly UnitState[];
 }
 
-/** A position as it was published, and the state that it says it of, which stays as it is. */
+/** A published position and the state from which it was written, which does not change. */
 export interface LastPosition {
   readonly of: State;
   readonly said: Position;
 }
 
-/** Where the numbers of a state stand in `numbers`. */
+/** Indexes in `numbers`. */
 const TURN = 0;
 const PHASING = 1;
 const COMBAT_PHASE = 2;
@@ -52,47 +55,50 @@ const TAKEBACK_FLOOR = 5;
 const NUMBERS = 6;
 
 /**
- * A position compiled for speed: typed arrays over one buffer, by unit index and hex index. The rules read and
- * change it; `clone` copies one buffer. Outside the engine only the plain `Position` is seen, so a refused
- * action changes nothing: the clone is thrown away.
+ * A position compiled for speed: typed arrays over one buffer, by unit index and hex index. The rules read
+ * and change it; `clone` copies one buffer. Code outside the engine sees only the plain `Position`, so a
+ * refused action changes nothing: its clone is discarded.
  */
 export class State {
   readonly scenario: CompiledScenario;
   ground: Ground;
-  /** What steps cost on a map that was in force; it says on which. */
+  /** Prices of steps on a map that was in force; it names that map. */
   stepPrices: StepPrices | undefined = undefined;
 
-  /** What the journal of this state need not look for; without a journal it is not kept. */
+  /** Changes that the journal of this state need not search for; undefined without a journal. */
   trail: Trail | undefined = undefined;
 
-  /** Of this state, or of the last one before it: most units stand in the next position as they did. */
+  /**
+   * The written units of this state or of the last one before it; most units are the same in the next
+   * position.
+   */
   written: WrittenUnits | undefined = undefined;
 
-  /** The position of this state, or the last one before it that was published. */
+  /** The position of this state, or the last published one before it. */
   published: LastPosition | undefined = undefined;
 
   /** Hex of each unit, -1 off the map. */
   readonly hex: Int16Array;
-  /** By unit the last Combat Phase or Game-Turn of what has come over it, 0 for none; `setTime` changes them. */
+  /** By unit, the last Combat Phase or Game-Turn of each event, 0 for never; `setTime` changes them. */
   readonly adverse: ArrayLike<number>;
   readonly displaced: ArrayLike<number>;
   readonly fpfTurn: ArrayLike<number>;
   readonly left: ArrayLike<number>;
-  /** The unit in each hex, -1 for none; of a stack the one that stood there first. */
+  /** The unit in each hex, -1 for none; in a stack, the unit that stood there first. */
   readonly occupant: Int16Array;
   readonly status: Uint8Array;
   readonly spent: Uint8Array;
   readonly flags: Uint8Array;
-  /** Units of each side whose zone of control covers the hex. */
+  /** Number of units of each side whose zone of control covers the hex. */
   readonly control: readonly [Uint8Array, Uint8Array];
   readonly supportSpent: Uint8Array;
   private readonly numbers: Int32Array;
   private readonly times: Readonly<Record<UnitTime, Int16Array>>;
-  /** All these arrays as one, to copy and compare them at once. */
+  /** All these arrays as one, for copying and comparing. */
   readonly words: Int32Array;
 
   phase: Phase = 'movement';
-  /** The last move of this Movement Phase, with those before it. */
+  /** The last move of this Movement Phase, linked to the moves before it. */
   lastMove: MoveMade | undefined = undefined;
   stacks: readonly Stack[] = [];
   columns: ReadonlyMap<number, number> = new Map();
@@ -202,7 +208,9 @@ export class State {
     this.numbers[TAKEBACK_FLOOR] = entry;
   }
 
-  /** A copy, made of another state of the same scenario where one is given: it is cheaper to write over than to make. */
+  /**
+   * A copy, written over another state of the same scenario if one is given, which is cheaper than a new one.
+   */
   clone(over?: State): State {
     const copy = over?.scenario === this.scenario ? over : new State(this.scenario, this.buffer.slice(0));
     if (copy === over) copy.words.set(this.words);
@@ -215,7 +223,7 @@ export class State {
     return copy;
   }
 
-  /** All but the arrays and the moves, as it stands now; what was known before, when it is still so. */
+  /** The present members besides the arrays and the moves; the known ones if they are unchanged. */
   rest(known?: Rest): Rest {
     if (known !== undefined && this.isStill(known)) return known;
     return {
@@ -236,7 +244,7 @@ export class State {
     };
   }
 
-  /** A combat is changed in place, so that it is never known to be the same. */
+  /** True if the known members are unchanged. A combat changes in place, so with one they never are. */
   private isStill(known: Rest): boolean {
     return (
       this.combat === undefined &&
@@ -257,7 +265,7 @@ export class State {
     );
   }
 
-  /** Puts all but the arrays and the moves in force as it stood elsewhere. */
+  /** Takes over the members besides the arrays and the moves. */
   take(from: Rest): void {
     this.ground = from.ground;
     this.phase = from.phase;
@@ -275,7 +283,7 @@ export class State {
     this.game = from.game;
   }
 
-  /** Is everything in these arrays as it was when they were copied, whatever actions and rolls have led there? */
+  /** True if these arrays equal a copy of them, except for the counts of actions and rolls. */
   standsAs(words: Int32Array): boolean {
     for (let at = 0; at <= COMBAT_PHASE; at += 1) if (this.words[at] !== words[at]) return false;
     for (let at = NUMBERS; at < words.length; at += 1) if (this.words[at] !== words[at]) return false;
@@ -306,44 +314,44 @@ export class State {
     this.flags[unit]! |= flag;
   }
 
-  /** Something comes over a unit in this Combat Phase or Game-Turn; the journal need not look for it. */
+  /** Sets the time of an event for a unit, and records it for the journal. */
   setTime(what: UnitTime, unit: number, time: number): void {
     const times = this.times[what];
     times[unit] = time;
     this.trail?.times.push(times.byteOffset + 2 * unit);
   }
 
-  /** ARN 15.25: is the unit on the map? One that is not does nothing and hinders nothing. */
+  /** ARN 15.25: true if the unit is on the map. A unit off the map does nothing and hinders nothing. */
   onMap(unit: number): boolean {
     return this.status[unit] === ON_MAP;
   }
 
   /**
-   * 5.33, 6.21, 6.22: does an enemy of this side control the hex? One enemy is enough, more add nothing, and the
-   * side's own units change nothing.
+   * 5.33, 6.21, 6.22: true if an enemy of this side controls the hex. One enemy is enough, more add nothing,
+   * and the side's own units change nothing.
    */
   enemyControls(side: SideIndex, hex: number): boolean {
     return this.control[other(side)][hex]! > 0;
   }
 
-  /** Is the hex held by an enemy of this side? */
+  /** True if an enemy of this side holds the hex. */
   enemyHolds(side: SideIndex, hex: number): boolean {
     const occupant = this.occupant[hex]!;
     return occupant >= 0 && this.scenario.units[occupant]!.side !== side;
   }
 
-  /** The unit of this side that stopped on top of another in a hex, or -1. */
+  /** The unit of this side that stopped on another one in a hex, or -1. */
   stackedIn(hex: number): number {
     for (const stack of this.stacks) if (this.hex[stack.unit] === hex) return stack.unit;
     return -1;
   }
 
-  /** 5.15: the entry of now is a move, which may be taken back in this Movement Phase. */
+  /** 5.15: records the present entry as a move that may be taken back in this Movement Phase. */
   noteMove(): void {
     this.lastMove = { entry: this.entry, before: this.lastMove };
   }
 
-  /** 6.11: puts a unit into a hex and its zone of control around it, in whatever phase. */
+  /** 6.11: puts a unit into a hex and adds its zone of control, in every phase. */
   place(unit: number, hex: number): void {
     this.hex[unit] = hex;
     this.status[unit] = ON_MAP;
@@ -351,7 +359,7 @@ export class State {
     this.addControl(unit, hex, 1);
   }
 
-  /** 6.13: takes a unit off its hex and its zone of control with it; its status is the caller's to set. */
+  /** 6.13: takes a unit out of its hex and removes its zone of control; the caller sets its status. */
   lift(unit: number): void {
     const hex = this.hex[unit]!;
     if (hex < 0) return;
@@ -364,7 +372,7 @@ export class State {
     if (upper >= 0) this.stacks = this.stacks.filter((stack) => stack.unit !== upper);
   }
 
-  /** Puts a changed map in force: a bridge is gone or new, so zones of control reach elsewhere (R-ZOC-2). */
+  /** Puts a changed map in force. Lost or new bridges change zones of control (R-ZOC-2). */
   changeGround(ground: Ground): void {
     this.ground = ground;
     this.control[0].fill(0);

@@ -1,20 +1,20 @@
 import type { Ground } from '../map/ground';
 import type { SideIndex } from './side';
 
-/** A step is one number: the hex that is entered, and in its lower bits the half points that this costs. */
+/** A step as one number: the hex entered, and in the lower bits the half points that it costs. */
 export const PRICE_BITS = 8;
 export const PRICE_MASK = (1 << PRICE_BITS) - 1;
 
-/** The steps that units of one class can make, hex by hex and in the order of their directions. */
+/** The steps open to units of one class, by hex and in the order of directions. */
 export interface Steps {
-  /** Where the steps out of each hex begin; those of the last end at `rows[hexCount]`. */
+  /** Index of the first step out of each hex; the last hex ends at `rows[hexCount]`. */
   readonly rows: Int32Array;
   readonly steps: Int32Array;
-  /** The half points of each, by `[hex * 6 + direction]`, those into closed hexes too. */
+  /** Half points of each step by `[hex * 6 + direction]`, including steps into closed hexes. */
   readonly prices: Uint8Array;
-  /** How they differ from those of the map with which the scenario begins; undefined on that map. */
+  /** Differences from the map with which the scenario begins; undefined on that map. */
   readonly change: StepChange | undefined;
-  /** Where they lead, by the hex that a unit sets out from, as far as that has been found. */
+  /** The reach by the starting hex, as far as it has been searched. */
   readonly reaches: (FreeReach | undefined)[];
 }
 
@@ -26,20 +26,20 @@ interface StepChange {
   readonly cheaper: Uint8Array | undefined;
 }
 
-/** Where these steps lead from one hex if no other unit is on the map. */
+/** The reach of these steps from one hex with no other unit on the map. */
 export interface FreeReach {
   /** Half points to spend. */
   readonly budget: number;
-  /** The hexes reached, in order of cost, and that cost. */
+  /** The hexes reached, in order of cost, and their costs. */
   readonly hexes: Int16Array;
   readonly costs: Int16Array;
-  /** For each of them the place in that order of the hex before it on a cheapest way, -1 for the start. */
+  /** By place in that order, the place of the preceding hex on a cheapest path, -1 for the start. */
   readonly before: Int16Array;
-  /** By half points, up to those to spend, how many of them cost no more. */
+  /** By half points up to the budget, the number of hexes that cost no more. */
   readonly within: Int16Array;
-  /** The least number of a hex that is reached, the start included. */
+  /** The lowest hex index reached, the start included. */
   readonly firstHex: number;
-  /** The cost by hex, from the first one on to the last that is reached; -1 where the steps do not lead. */
+  /** Cost by hex from `firstHex` to the last hex reached; -1 for a hex out of reach. */
   readonly costByHex: Int16Array;
 }
 
@@ -50,27 +50,27 @@ export interface ExtraStep {
   readonly cost: number;
 }
 
-/** The steps on one map, hexes that the scenario closes left out: made once for all searches on it. */
+/** The steps on one map without the hexes that the scenario closes, computed once for all searches. */
 export interface StepPrices {
   readonly ground: Ground;
-  /** By `priceClass`, each made when it is first asked for. */
+  /** Steps by `priceClass`, each computed on first use. */
   readonly byClass: (Steps | undefined)[];
-  /** The same with the steps that the game opens, by their list. */
+  /** Steps with those that the game opens, by class and by their list. */
   readonly opened: readonly WeakMap<readonly ExtraStep[], Steps>[];
 }
 
-/** What units have in common that pay the same for the same step. */
+/** The properties of units that pay the same for the same step. */
 export interface PriceClass {
   readonly side: SideIndex;
   readonly vehicle: boolean;
 }
 
-/** The number of the class that a unit belongs to (5.24). */
+/** The number of a unit's price class (5.24). */
 export function priceClass({ side, vehicle }: PriceClass): number {
   return 2 * side + Number(vehicle);
 }
 
-/** The classes in the order of their numbers. */
+/** The price classes by number. */
 export const PRICE_CLASSES: readonly PriceClass[] = [
   { side: 0, vehicle: false },
   { side: 0, vehicle: true },

@@ -1,10 +1,10 @@
-/** What comes over a unit at a time that counts. */
+/** The events of a unit whose time counts. */
 export type UnitTime = 'adverse' | 'displaced' | 'fpfTurn' | 'left';
 
-/** What has changed since the journal of a state began a change, where it need not look for it. */
+/** Changes since the journal's mark that it need not search for. */
 export interface Trail {
-  /** Hexes that units have come to or left, each twice and with the side of the unit added. */
+  /** Hexes that units have entered or left, each as twice its index plus the side of the unit. */
   readonly hexes: number[];
-  /** Where times of units have been written, in bytes. */
+  /** Byte offsets of the times that have been written. */
   readonly times: number[];
 }

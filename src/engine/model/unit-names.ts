@@ -4,7 +4,7 @@ import type { CompiledScenario } from './compiled-scenario';
 import { reworded } from './violations';
 import type { Violation } from './violations';
 
-/** 2.31(3): what stands on the counter and its type: `3/121/8 infantry`; a type alone for a blank counter. */
+/** 2.31(3): the text on the counter and the type: `3/121/8 infantry`; the type alone for a blank counter. */
 function plainName({ designation, formation, type }: UnitDefinition): string {
   // Some designations end in the formation.
   const parent = designation?.split('/').at(-1) === formation ? null : formation;
@@ -12,13 +12,13 @@ function plainName({ designation, formation, type }: UnitDefinition): string {
   return `${own} ${type.replaceAll('-', ' ')}`.trim();
 }
 
-/** The printed values (3.0(1)), artillery's as Barrage, final protective fire, range, Defense and Movement. */
+/** The printed values (3.0(1)): for artillery Barrage, final protective fire, range, Defense and Movement. */
 function valuesOf(unit: UnitDefinition): string {
   const strengths = isArtillery(unit) ? [unit.barrage, unit.fpf, unit.range] : [unit.attack];
   return [...strengths, unit.defense, unit.movement].join('-');
 }
 
-/** What players call the units, by id; the printed values distinguish counters that have one name. */
+/** Names of the units for players, by id; the printed values distinguish counters with the same name. */
 export function unitNames(units: readonly UnitDefinition[]): ReadonlyMap<string, string> {
   const alike = new Map<string, number>();
   for (const unit of units) alike.set(plainName(unit), (alike.get(plainName(unit)) ?? 0) + 1);
@@ -31,7 +31,7 @@ export function unitNames(units: readonly UnitDefinition[]): ReadonlyMap<string,
   );
 }
 
-/** Types of units in one word, as the marks of a short name. */
+/** Types of units as the marks of short names. */
 const TYPE_MARKS: Readonly<Record<UnitType, string>> = {
   artillery: 'art',
   'self-propelled-artillery': 'sp',
@@ -46,8 +46,8 @@ const TYPE_MARKS: Readonly<Record<UnitType, string>> = {
 };
 
 /**
- * Ever longer short names of a unit: `3/121`, `3/121.8`, `3/121.inf`, that of a gun with its
- * range, `275.art16`, `3/121.8.inf`, its id.
+ * Short names of a unit, from the shortest to its id: `3/121`, `3/121.8`, `3/121.inf`, a gun with its range
+ * as in `275.art16`, `3/121.8.inf`.
  */
 function shortNames(unit: UnitDefinition): readonly string[] {
   const { id, designation, formation, type } = unit;
@@ -60,12 +60,12 @@ function shortNames(unit: UnitDefinition): readonly string[] {
   return [own, under, `${own}.${mark}`, ...gun, `${under}.${mark}`, id];
 }
 
-/** What of a designation needs no escape in an address. */
+/** The characters of a designation that need no escape in a URL. */
 function plain(text: string | null): string {
   return (text ?? '').replaceAll(/[^A-Za-z0-9/]/g, '');
 }
 
-/** How units are named in short: `code` of each id, and `unitsOf` each name that one or more units have. */
+/** The short names of units: the code of each unit, and the owners of each name. */
 export interface ShortNames {
   /** The first short name of the unit, by id, that no other unit has. */
   readonly codes: ReadonlyMap<string, string>;
@@ -75,7 +75,7 @@ export interface ShortNames {
 
 const known = new WeakMap<readonly UnitDefinition[], ShortNames>();
 
-/** The short names of the units of a game: found once, as each referee asks for them. */
+/** The short names of the units of a game; computed once, because each referee asks for them. */
 export function shortUnitNames(units: readonly UnitDefinition[]): ShortNames {
   const names = known.get(units) ?? findShortNames(units);
   known.set(units, names);
@@ -87,7 +87,7 @@ function findShortNames(units: readonly UnitDefinition[]): ShortNames {
   for (const unit of units) {
     for (const name of new Set(shortNames(unit))) owners.set(name, [...(owners.get(name) ?? []), unit.id]);
   }
-  // An id is its unit's own, whatever others are called.
+  // An id belongs to its unit, whatever the names of the others.
   for (const { id } of units) owners.set(id, [id]);
   const isOwn = (name: string): boolean => owners.get(name)!.length === 1;
   const codeOf = (unit: UnitDefinition): string =>
@@ -95,7 +95,7 @@ function findShortNames(units: readonly UnitDefinition[]): ShortNames {
   return { codes: new Map(units.map((unit) => [unit.id, codeOf(unit)])), owners };
 }
 
-/** A sentence with the names of units instead of their ids. */
+/** A sentence with unit names in place of unit ids. */
 function withUnitNames({ units, unitIndex }: CompiledScenario, sentence: string): string {
   return sentence.replace(/[a-z0-9]+(?:-[a-z0-9]+)+/g, (word) => {
     const index = unitIndex.get(word);
@@ -103,7 +103,7 @@ function withUnitNames({ units, unitIndex }: CompiledScenario, sentence: string)
   });
 }
 
-/** Violations as players read them: their sentences name units; `units` keeps the ids. */
+/** Violations for players: their sentences name units, while `units` keeps the ids. */
 export function readable(scenario: CompiledScenario, violations: readonly Violation[]): readonly Violation[] {
   if (violations.length === 0) return violations;
   const words = (sentence: string): string => withUnitNames(scenario, sentence);

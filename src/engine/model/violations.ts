@@ -6,14 +6,14 @@ import { STANDARD_REFUSALS } from './standard-refusals';
 import { sideTitle } from './words';
 
 /**
- * What fills a placeholder. A function is called when the sentence is read, so it speaks only of what does not
- * change.
+ * The value of a placeholder. A function is called when the sentence is read, so it must speak only of what
+ * does not change.
  */
 type Value = string | number | (() => string);
 
 /**
- * What a violation is about. `case` and `ruling` replace the catalogue's when an exclusive rule says it; a ruling of
- * null is none, where the case needs none.
+ * The subject of a violation. `case` and `ruling` replace those of the catalogue for an exclusive rule; a
+ * null ruling removes it.
  */
 interface ViolationDetail {
   readonly unit?: string;
@@ -23,13 +23,13 @@ interface ViolationDetail {
   readonly case?: string;
   readonly ruling?: string | null;
   readonly values?: Readonly<Record<string, Value>>;
-  /** What the edition of the match says where the other one differs; it ends the sentence. */
+  /** The rule of the match's edition where the other edition differs; it ends the sentence. */
   readonly edition?: string;
   readonly units?: readonly string[];
   readonly hexes?: readonly string[];
 }
 
-/** One rule that stands in the way. The code is of the standard rules or of the game. */
+/** A rule that forbids an action. The code belongs to the standard rules or to the game. */
 export const violationSchema = z
   .object({
     code: z.string().regex(/^[A-Z][A-Z0-9_]*$/),
@@ -44,7 +44,7 @@ export const violationSchema = z
 export const violationsSchema = z.array(violationSchema).describe('Every rule that forbids it.');
 export type Violation = DeepReadonly<z.infer<typeof violationSchema>>;
 
-/** Placeholders of a sentence. */
+/** Names of the placeholders of a sentence. */
 export type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholder<Rest>
   : never;
@@ -55,12 +55,12 @@ type Needed<Name extends string> = Readonly<Record<Name & Subject, string>> &
     ? unknown
     : { readonly values: Readonly<Record<Exclude<Name, Subject>, Value>> });
 
-/** A detail that fills every placeholder of the sentence; it may be left out where there is none. */
+/** A detail that fills all placeholders of the sentence; optional if there are none. */
 type DetailFor<Name extends string> = [Name] extends [never]
   ? [detail?: ViolationDetail]
   : [detail: ViolationDetail & Needed<Name>];
 
-/** Builds the violations of these refusals: what their sentences need must be given. */
+/** A builder of violations for these refusals. Its type requires all values that a sentence needs. */
 export function violationsOf<const Catalogue extends Refusals>(
   refusals: Catalogue,
 ): <Code extends keyof Catalogue & string>(
@@ -77,14 +77,14 @@ function build(code: string, refusal: Refusal, detail: ViolationDetail): Violati
   return new LazyViolation(code, refusal, detail);
 }
 
-/** The same violation with its sentence put in other words. */
+/** The same violation with its sentence reworded. */
 export function reworded(one: Violation, words: (sentence: string) => string): Violation {
   return one instanceof LazyViolation ? one.in(words) : { ...one, message: words(one.message) };
 }
 
 /**
- * To every reader it is a plain value, but its sentence is filled from the detail when it is read: most violations are
- * only counted.
+ * A plain value to its readers, except that its sentence is filled when it is read, because most violations
+ * are only counted.
  */
 class LazyViolation implements Violation {
   readonly code: string;
@@ -111,15 +111,15 @@ class LazyViolation implements Violation {
     if (ruling !== undefined && ruling !== null) this.ruling = ruling;
   }
 
-  /** Puts its sentence in these words from now on: only its maker holds a violation that is not yet answered. */
+  /** Rewords the sentence from now on. Only its maker holds a violation that is not yet answered. */
   in(words: (sentence: string) => string): this {
     this.#words = words;
     return this;
   }
 
   /**
-   * One getter for all violations, so that they have one shape. It is an own property, so that it is copied and
-   * written.
+   * One getter for all violations, so that they share one shape. An own property, so that it is copied and
+   * serialized.
    */
   static readonly #message = {
     get(this: LazyViolation): string {

@@ -1,19 +1,19 @@
 import type { Phase } from './position';
 
-/** A side as players call it: short names are abbreviations. */
+/** The name of a side for players; short names are abbreviations. */
 export function sideTitle(side: string): string {
   if (side.length > 2) return side.charAt(0).toUpperCase() + side.slice(1);
   return Array.from(side.toUpperCase(), (letter) => `${letter}.`).join('');
 }
 
-/** Movement Points as the booklet counts them, of so many half points: `7½`. */
+/** Half points as Movement Points in the notation of the booklet: `7½`. */
 export function inPoints(halves: number): string {
   const whole = Math.floor(halves / 2);
   if (halves % 2 === 0) return String(whole);
   return whole === 0 ? '½' : `${whole}½`;
 }
 
-/** A number and what it counts: `1 hex`, `2 hexes`. */
+/** A number with its noun: `1 hex`, `2 hexes`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
@@ -28,7 +28,7 @@ export function movementPoints(halves: number): string {
   return `${inPoints(halves)} Movement Point${halves === 1 || halves === 2 ? '' : 's'}`;
 }
 
-/** What an edition says where the other one differs (R-1.1 to R-1.3). */
+/** Rules of an edition where the other edition differs (R-1.1 to R-1.3). */
 export const EDITION_WORDS = {
   finalMove: 'in the edition of 1976 a move is final',
   consent:
@@ -51,10 +51,10 @@ export function decisionWords(kind: string): string {
   return kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-/** The most hexes and ranges of hexes that a sentence lists. */
+/** Maximum number of hexes and ranges of hexes that a sentence lists. */
 const MOST_LISTED = 8;
 
-/** Hexes in a sentence; `walk` is a row of hexes of which neighbours become a range: `1201 to 1215`. */
+/** Hexes in a sentence. `walk` is a row of hexes, in which neighbours become a range: `1201 to 1215`. */
 export function hexList(hexes: readonly string[], walk: readonly string[] = []): string {
   const open = new Set(hexes);
   const parts: string[] = [];

@@ -4,7 +4,10 @@ import type { CombatState, Position } from './position';
 import { MUST_ATTACK, MUST_BE_ATTACKED } from './state';
 import type { LastPosition, State } from './state';
 
-/** What a position says, in its order. To every reader a plain value, whose units are perhaps written when they are read. */
+/**
+ * A position in its written order. It is a plain value to its readers, but its units may be written only when
+ * they are read.
+ */
 export class WrittenPosition implements Position {
   readonly format = 1;
   readonly system: string;
@@ -32,19 +35,19 @@ export class WrittenPosition implements Position {
   readonly standingOrders: Position['standingOrders'];
   readonly secrets: Position['secrets'];
   readonly game: Position['game'];
-  /** A state that does not change any more, and what writes its units. */
+  /** A state that no longer changes, and the function that writes its units. */
   #state: State | undefined = undefined;
   #writeUnits: ((state: State) => Position['units']) | undefined = undefined;
   #units: Position['units'] | undefined = undefined;
 
-  /** What has stayed as it was in the position before is the same value. */
+  /** Members that have not changed since the last position keep their values. */
   constructor(
     state: State,
     units: Position['units'] | ((state: State) => Position['units']),
     last?: LastPosition,
   ) {
     const { scenario } = state;
-    // On another map hexes may have other names.
+    // Hexes may have other names on another map.
     const before = last?.of.ground.ids === state.ground.ids ? last : undefined;
     this.system = scenario.system;
     this.scenario = scenario.definition.id;
@@ -97,14 +100,17 @@ export class WrittenPosition implements Position {
   }
 
   /**
-   * The state that a position was written of. Kept in the position itself: what a weak map holds outlives every short
-   * collection of garbage.
+   * The state from which a position was written. Kept in the position itself, because an entry in a weak map
+   * outlives short garbage collections.
    */
   static stateOf(position: Position): State | undefined {
     return #state in position ? position.#state : undefined;
   }
 
-  /** One getter for all, so that they have one shape; an own property, so that it is copied and written. */
+  /**
+   * One getter for all positions, so that they share one shape; an own property, so that it is copied and
+   * serialized.
+   */
   static readonly #whenRead = {
     get(this: WrittenPosition): Position['units'] {
       return (this.#units ??= this.#writeUnits!(this.#state!));

@@ -57,7 +57,7 @@ function checkEdges(map: MapDefinition, grid: Grid, report: Report): void {
   }
 }
 
-/** Edge hexes run from west to east and from north to south. */
+/** True if two hexes of an edge are in order: from west to east, or from north to south. */
 function inOrder(grid: Grid, edge: Edge, before: HexId, after: HexId): boolean {
   const [a, b] = [parseHexId(before), parseHexId(after)];
   const acrossLines = (edge === 'north' || edge === 'south') === (grid.axis === 'east');

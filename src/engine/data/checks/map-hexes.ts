@@ -7,7 +7,7 @@ import { terrainAt } from '../../map/terrain';
 
 type Path = readonly PropertyKey[];
 
-/** Checks that the rows fill the grid and that every hex and hexside named anywhere is on the map. */
+/** Checks that the rows fill the grid and that all named hexes and hexsides are on the map. */
 export function checkMapHexes(map: MapDefinition, report: Report): void {
   checkRows(map, report);
   for (const [path, id] of namedHexes(map)) {

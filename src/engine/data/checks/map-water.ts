@@ -3,7 +3,7 @@ import type { MapDefinition } from '../../map/definition';
 import type { Report } from '../problems';
 import { isLand } from '../../map/terrain';
 
-/** Checks bridges and ferries, and that every road and trail crosses water by one of them (5.22, 5.23). */
+/** Checks bridges and ferries, and that all roads and trails cross water by one of them (5.22, 5.23). */
 export function checkMapWater(map: MapDefinition, report: Report): void {
   const rivers = sideNames(map.rivers);
   const streams = sideNames(map.streams);
@@ -42,7 +42,7 @@ export function checkMapWater(map: MapDefinition, report: Report): void {
   }
 }
 
-/** A hexside's name, the same from both of its hexes. */
+/** The name of a hexside, the same for both orders of its hexes. */
 export function sideName([a, b]: HexSide): string {
   return a < b ? `${a}/${b}` : `${b}/${a}`;
 }

@@ -15,8 +15,8 @@ import { checkEntry, checkZone } from './zones';
 type Path = readonly PropertyKey[];
 
 /**
- * Checks that all places of the scenarios are on the map, and that every unit has a hex to be set up in or to enter by,
- * open to its type (R-GRID-5). Without a ground, which only a sound map has, what is open is not asked.
+ * Checks that all places of the scenarios are on the map, and that each unit has a hex, open to its type, for
+ * its set-up or its entry (R-GRID-5). Only a valid map has a ground; without one, open hexes are not checked.
  */
 export function* checkPlacements(
   order: OrderOfBattle,
@@ -45,7 +45,7 @@ interface Board {
   readonly vehicles: ReadonlySet<string>;
 }
 
-/** Lays every drop zone on its hex or on the first hex open to it. */
+/** Places each drop zone on its hex or on the first hex open to it. */
 function* placeDropZones(
   scenario: ScenarioDefinition,
   { map, ground }: Board,
@@ -112,7 +112,7 @@ function* checkEntries(
   }
 }
 
-/** Runs a check and says whether it found nothing. */
+/** Runs a check; true if it reported nothing. */
 function sound(check: (report: Report) => void, report: Report): boolean {
   let clean = true;
   check((path, message) => {

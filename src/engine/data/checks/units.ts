@@ -2,10 +2,13 @@ import type { OrderOfBattle } from '../order-of-battle';
 import type { Report } from '../problems';
 import { isVehicle, printedValues } from '../units';
 
-/** The pieces of a counter sheet. */
+/** Number of counters on a sheet. */
 const COUNTER_SHEET = 100;
 
-/** Motorized units move 10 or more points, units on foot 7 or fewer (R-UT-1); the engineer is neither. */
+/**
+ * Motorized units move 10 or more points, and units on foot 7 or fewer (R-UT-1). Neither limit applies to the
+ * engineer.
+ */
 const LEAST_MOTORIZED = 10;
 const MOST_ON_FOOT = 7;
 

@@ -9,7 +9,7 @@ import type { VictorySchedule } from '../victory';
 
 type Path = readonly PropertyKey[];
 
-/** Checks the numbers of victory and the options that scenarios have instead of those of their game. */
+/** Checks the victory numbers and options that scenarios set in place of those of their game. */
 export function checkVictory(order: OrderOfBattle, game: KnownGame, report: Report): void {
   order.scenarios.forEach((scenario, index) => {
     const at = ['scenarios', index];
@@ -46,7 +46,7 @@ function listed(names: Iterable<string>): string {
   return all.length === 0 ? 'it has none' : `it has ${all.join(', ')}`;
 }
 
-/** Levels stand one below the other, whichever of their numbers are the scenario's own. */
+/** Checks that each level stays above the next one where the scenario sets a number of its own. */
 function checkLevels(
   scenario: ScenarioDefinition,
   schedule: VictorySchedule,

@@ -10,7 +10,7 @@ import type { Zone } from '../../map/zones';
 
 type Path = readonly PropertyKey[];
 
-/** Checks that everything that a zone names is on the map. */
+/** Checks that a zone names only things on the map. */
 export function checkZone(map: MapDefinition, whole: Zone, at: Path, report: Report): void {
   for (const [path, zone] of zoneParts(whole, at)) {
     if ('ofAny' in zone) checkHexes(map, zone.ofAny, [...path, 'ofAny'], report);
@@ -26,7 +26,7 @@ export function checkZone(map: MapDefinition, whole: Zone, at: Path, report: Rep
   }
 }
 
-/** The simple predicates a zone is made of. */
+/** The simple predicates of a zone, with their paths. */
 function* zoneParts(zone: Zone, at: Path): Iterable<[Path, Zone]> {
   if ('all' in zone) {
     for (const [index, part] of zone.all.entries()) yield* zoneParts(part, [...at, 'all', index]);
@@ -36,7 +36,7 @@ function* zoneParts(zone: Zone, at: Path): Iterable<[Path, Zone]> {
   else yield [at, zone];
 }
 
-/** Checks that everything that an entry names is on the map, and its edge hexes on a map edge. */
+/** Checks that an entry names only things on the map, and that its edge hexes are on a map edge. */
 export function checkEntry(
   map: MapDefinition,
   whole: Entry,
