@@ -20,7 +20,10 @@ import { rulesOf } from '../../model/game-rules';
 const fields = z.strictObject({ unit, hex }).describe('Set a unit up in a hex of its zone (3.0).');
 type DeployUnit = FieldsOf<typeof fields>;
 
-/** 3.0(2): may the owner set this unit up in this hex? A unit that stands already may be moved (R-GRID-5). */
+/**
+ * 3.0(2): rules against setting this unit up in this hex. A unit that is set up already may be moved
+ * (R-GRID-5).
+ */
 function checkDeploy(state: State, side: SideIndex, action: DeployUnit): Violation[] {
   const { unit, hex } = unitAndHexOf(state, action);
   if (state.sideOf(unit) !== side)
@@ -42,7 +45,7 @@ function checkDeploy(state: State, side: SideIndex, action: DeployUnit): Violati
   return [];
 }
 
-/** A hex that the scenario does not give to the unit, and where it may stand (3.0(2), R-GRID-5). */
+/** The refusal of a hex outside the unit's set-up area, with the area in words (3.0(2), R-GRID-5). */
 function outside(state: State, unit: number, hex: number): Violation {
   const { id } = state.unit(unit);
   return violation('OUTSIDE_SETUP_ZONE', {
@@ -53,7 +56,7 @@ function outside(state: State, unit: number, hex: number): Violation {
   });
 }
 
-/** Where a unit may stand instead of in this hex. */
+/** The unit's set-up area in words, with the reason if this hex lies within it. */
 function setUpInWords(state: State, id: string, hex: number): string {
   const { definition, ground } = state.scenario;
   const placed = definition.setup.find((one) => one.unit === id);
@@ -63,14 +66,14 @@ function setUpInWords(state: State, id: string, hex: number): string {
   return isInside ? `${area}, in a hex that vehicles may enter` : area;
 }
 
-/** The case of the printed scenario that says where this unit is set up; a scenario of a caller has areas of its own. */
+/** The case of the printed scenario for the set-up of this unit; none in a caller's own scenario. */
 function ownCase(state: State, unit: number): { readonly case?: string } {
   const { like } = state.scenario.definition;
   const own = like === undefined ? rulesOf(state).setUpCase?.(state, unit) : undefined;
   return own === undefined ? {} : { case: own };
 }
 
-/** A unit and the hex in which it is set up, by number. */
+/** A unit and its set-up hex by index. */
 interface Deployment {
   readonly unit: number;
   readonly hex: number;
@@ -84,7 +87,7 @@ function performDeploy(play: Play, { unit, hex }: Deployment): void {
   play.emit(() => ({ type: 'unitDeployed', unit: state.unit(unit).id, hex: state.hexId(hex) }));
 }
 
-/** 3.0(2): a deployment ends when every unit of it stands on the map. */
+/** 3.0(2): rules against ending the set-up; all its units must be on the map. */
 function checkConfirm(state: State, side: SideIndex): Violation[] {
   const units = state.scenario.unitsOf[side]
     .filter((unit) => state.status[unit] === WAITING)
@@ -92,7 +95,7 @@ function checkConfirm(state: State, side: SideIndex): Violation[] {
   return [...units, ...(rulesOf(state).setUpViolations?.(state, side) ?? [])];
 }
 
-/** The hexes in which a unit may be set up now (3.0(2)). */
+/** Hexes where a unit may be set up now (3.0(2)). */
 export function deploymentHexes(state: State, unit: number): number[] {
   const rule = state.scenario.setUp[unit];
   if (rule?.kind !== 'zone') return [];
@@ -113,10 +116,10 @@ export function hexesOfZone(mask: Uint8Array): readonly number[] {
   return found;
 }
 
-/** Draws until the hexes are listed instead. */
+/** Number of draws before the hexes are listed. */
 const DRAWS = 8;
 
-/** One of the hexes in which a unit may be set up now, each as likely as any other; there must be one. */
+/** A random hex where a unit may be set up now, all with equal chance; there must be one. */
 export function drawnDeploymentHex(state: State, unit: number, chance: Chance): number {
   const rule = state.scenario.setUp[unit];
   if (rule?.kind === 'zone') {

@@ -10,8 +10,8 @@ import { compulsoryArrivals } from '../reinforcements/compulsory';
 import { endPlayerTurn, startCombatPhase } from './turns';
 
 /**
- * 5.31: why the Movement Phase may not end yet. No unit has to move, but stacks must be undone, and units that
- * may not be withheld must enter (5.0(GR), R-REI-6).
+ * 5.31: reasons why the Movement Phase may not end yet. No unit has to move, but stacks must be cleared, and
+ * units that may not be withheld must enter (5.0(GR), R-REI-6).
  */
 function endMovementViolations(state: State): Violation[] {
   const unlawful = state.stacks.filter((stack) => !isLawful(state, stack));

@@ -23,7 +23,7 @@ const fields = z
   .describe('Ask to take back a move (5.15).');
 type RequestTakeback = FieldsOf<typeof fields>;
 
-/** 5.15: may this side ask to take back this entry and all after it? */
+/** 5.15: rules against a request to take back this entry and all later ones. */
 function checkRequestTakeback(state: State, side: SideIndex, action: RequestTakeback): Violation[] {
   const entry = action.entry ?? state.lastMove?.entry;
   const mine = state.phase === 'movement' && state.phasing === side && state.pending === undefined;
@@ -37,16 +37,16 @@ function checkRequestTakeback(state: State, side: SideIndex, action: RequestTake
   return [violation('NOTHING_TO_TAKE_BACK', byEdition(state, 'consent', 'free'))];
 }
 
-/** 5.15: what an edition says of a takeback; that of 2009 has no such case, but moves nothing out of sequence (5.11). */
+/**
+ * 5.15: the rule of the edition on takebacks. The 2009 edition lacks this case, but moves must keep to the
+ * sequence (5.11).
+ */
 function byEdition(state: State, first: keyof typeof EDITION_WORDS, second: keyof typeof EDITION_WORDS) {
   const isFinal = state.scenario.options.moveFinality === 'final';
   return isFinal ? { edition: EDITION_WORDS[first] } : { edition: EDITION_WORDS[second], case: 'STD 5.11' };
 }
 
-/**
- * 5.15: asks for a takeback; with free moves it is granted at once. Answers the entry before which the match
- * resumes, if so.
- */
+/** 5.15: requests a takeback; free moves grant it at once and restore the position before the entry. */
 function requestTakeback(play: Play, side: SideIndex, action: RequestTakeback): void {
   const { state } = play;
   const entry = action.entry ?? state.lastMove!.entry;
@@ -65,7 +65,7 @@ function checkAnswerTakeback(state: State, side: SideIndex): Violation[] {
   return open ? [] : [violation('NO_SUCH_OFFER', byEdition(state, 'asked', 'unasked'))];
 }
 
-/** 5.15: the opponent grants or refuses. Answers the entry before which the match resumes when it was granted. */
+/** 5.15: the opponent grants or refuses; a grant restores the position before the entry. */
 function answerTakeback(play: Play, side: SideIndex, accept: boolean): void {
   const { state } = play;
   const { entry } = state.takebackOffer!;
@@ -79,7 +79,10 @@ function offerDraw(play: Play, side: SideIndex): void {
   play.emit({ type: 'drawOffered', side: play.state.sideName(side) });
 }
 
-/** 4.0: a draw is agreed in either edition, so that no ruling on them is cited. */
+/**
+ * 4.0: rules against an answer to a draw offer. Either edition allows an agreed draw, so no ruling on
+ * editions is cited.
+ */
 function checkAnswerDraw(state: State, side: SideIndex): Violation[] {
   const open = state.drawOffer !== undefined && state.drawOffer !== side;
   return open ? [] : [violation('NO_SUCH_OFFER', { case: 'STD 4.0', ruling: null })];
@@ -92,12 +95,12 @@ function answerDraw(play: Play, side: SideIndex, accept: boolean): void {
   else play.emit({ type: 'drawRefused', side: state.sideName(side) });
 }
 
-/** A side gives up; the other one wins (4.0). */
+/** Resigns for a side; the other side wins (4.0). */
 function resign(play: Play, side: SideIndex): void {
   endByAgreement(play, other(side), 'resignation');
 }
 
-/** A match given up or drawn: the points so far are noted, they do not decide. */
+/** Ends a match that is resigned or drawn. The points so far are recorded but do not decide it. */
 function endByAgreement(play: Play, winner: SideIndex | null, level: string): void {
   const { state } = play;
   const [first, second] = totals(state, state.ledger);

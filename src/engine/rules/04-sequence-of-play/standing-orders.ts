@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AnyActionRecord } from '../../model/action';
 
-/** The action by which a side replaces its standing orders, given the orders that there are. */
+/** The action by which a side replaces its standing orders, for the given fields. */
 export const standingOrderAction = <O extends z.ZodObject>(fields: O) =>
   ({
     kind: 'setStandingOrder',

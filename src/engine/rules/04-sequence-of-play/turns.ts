@@ -20,8 +20,8 @@ import { score, totals } from '../victory/ledger';
 import { rulesOf } from '../../model/game-rules';
 
 /**
- * 3.0(2), 3.0(3), ARN 15.25, BAS 11.23, HUR 13.25: places the units that the scenario fixes; reinforcements wait
- * off the map, where they hinder nothing, and the first decision follows.
+ * 3.0(2), 3.0(3), ARN 15.25, BAS 11.23, HUR 13.25: places the units with fixed set-up hexes and opens the
+ * first phase. Reinforcements wait off the map, where they hinder nothing.
  */
 export function startMatch(play: Play): void {
   const { state } = play;
@@ -46,7 +46,7 @@ export function startMatch(play: Play): void {
   play.emit({ type: 'phaseStarted', phase: 'deployment', side: state.sideName(deployer) });
 }
 
-/** 3.0(2): the next side deploys, or the first Game-Turn begins. */
+/** 3.0(2): goes on to the set-up of the next side, or to the first Game-Turn. */
 export function endDeployment(play: Play): void {
   const { state } = play;
   const { deployOrder } = state.scenario;
@@ -60,7 +60,10 @@ export function endDeployment(play: Play): void {
   play.emit({ type: 'phaseStarted', phase: 'deployment', side: state.sideName(next) });
 }
 
-/** 4.0, 9.14: a Game-Turn begins with the first player; nothing is left of the Ground Support of the last one. */
+/**
+ * 4.0, 9.14: begins a Game-Turn with the first player; Ground Support of the last Game-Turn does not carry
+ * over.
+ */
 function startGameTurn(play: Play): void {
   const { state } = play;
   state.phasing = state.scenario.firstSide;
@@ -70,7 +73,10 @@ function startGameTurn(play: Play): void {
   startPlayerTurn(play);
 }
 
-/** 4.1(1), 4.1(1A): a Player-Turn begins with its Movement Phase; no unit has spent anything (5.13). */
+/**
+ * 4.1(1), 4.1(1A): begins a Player-Turn with its Movement Phase; no unit has spent Movement Points yet
+ * (5.13).
+ */
 function startPlayerTurn(play: Play): void {
   const { state } = play;
   const side = state.sideName(state.phasing);
@@ -84,14 +90,14 @@ function startPlayerTurn(play: Play): void {
   play.emit({ type: 'phaseStarted', phase: 'movement', side });
 }
 
-/** Nothing before this moment can be taken back any more. */
+/** Ends the takebacks of all earlier moves. */
 export function closeTakebacks(state: State): void {
   state.takebackFloor = state.entry + 1;
   state.lastMove = undefined;
   state.takebackOffer = undefined;
 }
 
-/** 4.1(1B): begins the Combat Phase with the snapshot of the duties. */
+/** 4.1(1B): begins the Combat Phase and records its duties. */
 export function startCombatPhase(play: Play): void {
   const { state } = play;
   closeTakebacks(state);
@@ -109,7 +115,7 @@ export function startCombatPhase(play: Play): void {
   endIdleCombatPhase(play);
 }
 
-/** Ends a Combat Phase in which no attack is possible any more; no player is asked when nothing can be done. */
+/** Ends a Combat Phase in which no attack is possible any more, without a decision of the player. */
 export function endIdleCombatPhase(play: Play): void {
   const { state } = play;
   if (state.phase !== 'combat' || state.combat !== undefined || state.pending !== undefined) return;
@@ -124,7 +130,7 @@ export function endIdleCombatPhase(play: Play): void {
   endPlayerTurn(play);
 }
 
-/** Is there any attack left that the phasing player could declare? */
+/** True if the phasing player can still declare an attack. */
 function attackIsPossible(state: State): boolean {
   const { scenario, phasing } = state;
   const targets = scenario.unitsOf[other(phasing)].filter((unit) => mayStillBeAttacked(state, unit));
@@ -145,7 +151,7 @@ function attackIsPossible(state: State): boolean {
   });
 }
 
-/** The Player-Turn ends (4.1(1)); duties that no unit can meet are waived. */
+/** Ends the Player-Turn (4.1(1)); duties that no unit can meet are waived. */
 export function endPlayerTurn(play: Play): void {
   const { state } = play;
   for (const duty of waivedDuties(state)) play.emit({ type: 'dutyWaived', ...duty });
@@ -156,7 +162,7 @@ export function endPlayerTurn(play: Play): void {
 }
 
 /**
- * 4.0, 4.1(2), 4.1(3): the second player follows, then the next Game-Turn, and after the last one the end. Waits
+ * 4.0, 4.1(2), 4.1(3): goes on to the second player, the next Game-Turn, or the end after the last one. Waits
  * while a decision of the game is pending.
  */
 export function resumePlayerTurnEnd(play: Play): void {
@@ -177,12 +183,12 @@ export function resumePlayerTurnEnd(play: Play): void {
   startGameTurn(play);
 }
 
-/** A hook of the game may have ended the match. */
+/** True if the match is over; a hook of the game may have ended it. */
 function isOver(state: State): boolean {
   return state.phase === 'over';
 }
 
-/** 4.0: the points at the end decide who wins. */
+/** 4.0: ends the match by the points. */
 function endMatch(play: Play): void {
   const { state } = play;
   for (const entry of rulesOf(state).finalScoring(state)) score(play, entry);
@@ -200,7 +206,7 @@ export function finish(play: Play, result: MatchResult): void {
   play.emit({ type: 'matchEnded', result });
 }
 
-/** What the match would be worth if it ended in this position; once it is over, what it brought. */
+/** The value of the match if it ended in this position; for a match that is over, its result. */
 export function scoreIfEndedNow(state: State): {
   readonly ledger: readonly LedgerEntry[];
   readonly result: MatchResult;

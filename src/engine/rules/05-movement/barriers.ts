@@ -7,8 +7,7 @@ import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 
 /**
- * 5.21, 5.24: why the ground does not let this unit step that way: closed to all, or to vehicles off road and
- * trail.
+ * 5.21, 5.24: reasons why the ground bars this step: closed to all units, or to vehicles off road and trail.
  */
 export function barredGround(state: State, unit: number, from: number, direction: number): Violation[] {
   const { ground } = state;
@@ -40,13 +39,13 @@ export function barredGround(state: State, unit: number, from: number, direction
   return found;
 }
 
-/** Where it stands over which sides a bridge that fills a hex is entered and left. */
+/** The case and ruling about the sides over which a bridge that fills a hex is entered and left. */
 function axisOf(state: State): { readonly case: string; readonly ruling: string } {
   const { case: caseId, ruling } = bridgeHexRules(state);
   return { case: caseId, ruling };
 }
 
-/** What bars a side, in words. */
+/** The barrier on a side, in words. */
 export function barrierBetween(ground: Ground, from: number, direction: number): string {
   const water = waterBetween(ground, from, direction);
   return water === undefined ? 'no bridge leads that way' : `an unbridged ${water} is between them`;
@@ -69,7 +68,7 @@ export function costTerms(
   return own === cost ? terrain : `${terrain} + ${water} ${shown(cost - own)}`;
 }
 
-/** The case under which a step's cost stands: the terrain itself, a road or a trail (5.21, 5.22, 5.23). */
+/** The case for the cost of a step: terrain, road or trail (5.21, 5.22, 5.23). */
 export function costCase(state: State, from: number, direction: number): string {
   const route = routeBetween(state.ground, from, direction);
   if (route === 'road') return 'STD 5.22';
@@ -90,7 +89,7 @@ function hasWater({ riverSides, streamSides }: Ground, from: number, direction: 
   return ((riverSides[from]! | streamSides[from]!) & (1 << direction)) !== 0;
 }
 
-/** The unbridged water on a side. */
+/** The unbridged water on a side, in words. */
 function waterBetween(ground: Ground, from: number, direction: number): string | undefined {
   const side = 1 << direction;
   if ((ground.riverSides[from]! & side) !== 0) return 'river';

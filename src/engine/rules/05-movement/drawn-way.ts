@@ -8,21 +8,21 @@ import { pricesOf } from './prices';
 import { MOST_HEXES, MOST_POINTS, pathTo, searchFrom, searchUnhindered } from './reach';
 import type { FleetingReach } from './reach';
 
-/** A unit that sets out from a hex with so many half points. */
+/** A unit that sets out from a hex with this budget of half points. */
 export interface SettingOut {
   readonly unit: number;
   readonly start: number;
   readonly budget: number;
 }
 
-/** Draws of a hex until all that can be reached are searched for. */
+/** Number of draws before all reachable hexes are searched. */
 const DRAWS = 4;
 
 /**
- * A cheapest way to one of the hexes that a unit can reach, each as likely as any other; undefined where it reaches
- * none. Hexes are drawn among those that it could reach without an enemy, until one of them can be reached; after some
- * draws in vain a search finds all that can. Nothing is drawn from what has been asked before, so that the same chance
- * draws the same way.
+ * A cheapest path to one of the hexes that a unit can reach, all with equal chance; undefined if it reaches
+ * none. Draws among the hexes in reach without enemies until one can be reached; after `DRAWS` vain draws a
+ * search finds all reachable hexes. The draws do not depend on earlier calls, so the same chance draws the
+ * same path.
  */
 export function drawnWay(state: State, out: SettingOut, chance: Chance): number[] | undefined {
   const { unit, start, budget } = out;
@@ -40,14 +40,14 @@ export function drawnWay(state: State, out: SettingOut, chance: Chance): number[
   return reach.count === 0 ? undefined : pathTo(reach, reach.order[chance.below(reach.count)]!);
 }
 
-/** How many hexes cost no more than this, of the points that the reach was found with. */
+/** Number of hexes in the reach that cost at most this budget, which must not exceed the reach's own. */
 export function countWithin({ within }: FreeReach, budget: number): number {
   return budget < 0 ? 0 : within[budget]!;
 }
 
 /**
- * Where a unit could go if no enemy were on the map. Play may have barred some of the ways since the scenario began;
- * undefined where it has opened any.
+ * The reach of a unit with no enemy on the map. It may contain steps that play has barred since the scenario
+ * began; undefined if play has opened any.
  */
 export function freeReach(state: State, { unit, start, budget }: SettingOut): FreeReach | undefined {
   const steps = pricesOf(state, unit);
@@ -62,7 +62,7 @@ export function freeReach(state: State, { unit, start, budget }: SettingOut): Fr
   return free;
 }
 
-/** What has been found once is kept; with more points than are asked about it serves as well. */
+/** The reach from a hex, kept once found. A kept reach with a larger budget serves as well. */
 function keptReach(steps: Steps, start: number, budget: number): FreeReach {
   const known = steps.reaches[start];
   if (known !== undefined && known.budget >= budget) return known;
@@ -94,12 +94,12 @@ function kept({ left, before, order, start, budget, count }: FleetingReach): Fre
   return { budget, hexes, costs, before: placesBefore, within, firstHex, costByHex };
 }
 
-/** By hex its place in the order of the search that is being kept: the hex before comes first there. */
+/** Place of each hex in the order of the search that is being kept; the hex before it has a lower place. */
 const places = new Int16Array(MOST_HEXES);
 
 /**
- * Whether no enemy unit or zone of control is on the way to a hex, and no step of it has become dearer; the last hex
- * may be controlled.
+ * True if the path to a hex meets no enemy unit and no enemy zone of control, and none of its steps has
+ * become dearer. The last hex may be controlled.
  */
 export function isClear(state: State, { unit, start }: SettingOut, free: FreeReach, at: number): boolean {
   const { occupant, scenario } = state;
@@ -119,25 +119,25 @@ export function isClear(state: State, { unit, start }: SettingOut, free: FreeRea
   return true;
 }
 
-/** The hexes entered on the way there. */
+/** The hexes entered on the path to a place of the reach. */
 export function wayTo({ hexes, before }: FreeReach, at: number): number[] {
   const path: number[] = [];
   for (let place = at; place >= 0; place = before[place]!) path.push(hexes[place]!);
   return path.reverse();
 }
 
-/** Ends a chain of the queue. */
+/** End of a chain in the queue. */
 const NONE = 0xffff;
 
-/** What ways around enemies are written on: one for all, since no search for one runs within another. */
+/** Tables for paths around enemies, shared because no search for one runs within another. */
 const toGo = new Int16Array(MOST_HEXES).fill(-1);
 const after = new Int16Array(MOST_HEXES);
 /** Entries of the queue: the hex, and in the lower 16 bits the entry below it or NONE. */
 const queue = new Int32Array(6 * MOST_HEXES + 1);
-/** The top entry for each cost of a whole way; every search leaves them at NONE. */
+/** Top entry for each cost of a whole path; each search leaves them at NONE. */
 const top = new Int32Array(MOST_POINTS + 1).fill(NONE);
 
-/** A cheapest way to a hex when the free one is not clear; undefined where the enemy lets none through. */
+/** A cheapest path to a hex whose unhindered path is not clear; undefined if enemies block all paths. */
 export function wayAround(state: State, out: SettingOut, free: FreeReach, at: number): number[] | undefined {
   const end = free.hexes[at]!;
   const side = state.sideOf(out.unit);
@@ -157,9 +157,9 @@ export function wayAround(state: State, out: SettingOut, free: FreeReach, at: nu
 }
 
 /**
- * Searches from the end of a way to its start. What the way from the start costs at least is known for every hex, so
- * that only hexes on ways that the unit could pay are looked at, those on the cheapest ways first. Answers how many
- * entries the queue has had.
+ * Searches from the end of a path back to its start. The unhindered reach is a lower bound for each hex, so
+ * only hexes on affordable paths are examined, those on the cheapest first. Returns the number of queue
+ * entries.
  */
 function searchBack(
   state: State,
@@ -217,7 +217,7 @@ function searchBack(
   return entries;
 }
 
-/** The direction of the step back. */
+/** The opposite direction. */
 function opposite(direction: number): number {
   return direction < 3 ? direction + 3 : direction - 3;
 }

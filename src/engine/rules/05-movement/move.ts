@@ -24,7 +24,7 @@ const fields = z.strictObject({ unit, path }).describe('Move a unit along a path
 type MoveUnit = FieldsOf<typeof fields>;
 
 /**
- * 5.11, 5.15: why a unit of this side cannot begin a move: it belongs to the other side, is off the map or has
+ * 5.11, 5.15: reasons why a unit cannot begin a move: it belongs to the other side, is off the map or has
  * moved.
  */
 export function startViolations(state: State, side: SideIndex, unit: number): Violation[] {
@@ -36,12 +36,12 @@ export function startViolations(state: State, side: SideIndex, unit: number): Vi
   return [violation('ALREADY_MOVED', { unit: id, ...(own ?? { edition: EDITION_WORDS.finalMove }) })];
 }
 
-/** The same as a question: may this unit on the map begin a move (5.11, 5.14, 5.15)? */
+/** True if this unit on the map may begin a move (5.11, 5.14, 5.15). */
 export function mayBeginMove(state: State, unit: number): boolean {
   return state.status[unit] === ON_MAP && !state.has(unit, MOVED) && !isHeld(state, unit, state.hex[unit]!);
 }
 
-/** 5.0(GR), 5.0(PR): every rule against a move; any unit may go any way that no rule closes. */
+/** 5.0(GR), 5.0(PR): all rules against a move. A unit may take any path that no rule closes. */
 function checkMove(state: State, side: SideIndex, action: MoveUnit): readonly Violation[] {
   const unit = unitOf(state, action.unit);
   const path = hexesOf(state, action.path);
@@ -56,7 +56,7 @@ function performMove(play: Play, { unit, path }: Walk): void {
   endMove(play, unit, from, walkPath(play, unit, from, path));
 }
 
-/** Puts a unit where its walk on the map has taken it and reports the move. */
+/** Puts a unit at the end of its walk on the map and reports the move. */
 export function endMove(play: Play, unit: number, from: number, walked: Walked): void {
   const { state } = play;
   if (state.enemyControls(state.sideOf(unit), from)) state.mark(unit, LEFT_ZONE);
@@ -72,15 +72,15 @@ export function endMove(play: Play, unit: number, from: number, walked: Walked):
   settleStacks(play);
 }
 
-/** How far a unit really went along a path that was found legal, and what that cost. */
+/** The part of a legal path that a unit actually walked, and its cost. */
 export interface Walked {
   readonly path: readonly number[];
   readonly cost: number;
-  /** Something hidden from the mover halted it; its move is not finished (R-MOV-11). */
+  /** Set if something hidden from the mover halted the unit; its move is not finished (R-MOV-11). */
   readonly halted: boolean;
 }
 
-/** Goes along a legal path hex by hex (5.0(PR)) and lets the game answer each one, until the end or a halt. */
+/** Walks a legal path hex by hex (5.0(PR)) and calls the game for each hex, until the end or a halt. */
 export function walkPath(play: Play, unit: number, start: number, path: readonly number[]): Walked {
   const { state } = play;
   let at = start;
@@ -98,7 +98,7 @@ export function walkPath(play: Play, unit: number, start: number, path: readonly
   return { path, cost, halted: false };
 }
 
-/** 5.15: puts a moved unit into the last hex of its walk. Its move is final in the edition of 1976. */
+/** 5.15: puts a moved unit into the last hex of its walk. In the 1976 edition its move is final. */
 export function arrive(state: State, unit: number, from: number, { path, cost, halted }: Walked): void {
   const hex = path.at(-1) ?? from;
   const stacks = state.occupant[hex]! >= 0;
@@ -109,7 +109,7 @@ export function arrive(state: State, unit: number, from: number, { path, cost, h
   state.noteMove();
 }
 
-/** Returns late arrivals whose friend below can no longer leave (R-MOV-10). */
+/** Returns late arrivals whose lower friend can no longer leave (R-MOV-10). */
 export function settleStacks(play: Play): void {
   const { state } = play;
   if (state.stacks.length === 0) return;
@@ -140,7 +140,7 @@ export const moveUnit = action({
   path: ({ unit, path }) => ({ unit, entered: path }),
 });
 
-/** A unit and the hexes that it enters, by number. */
+/** A unit and the hexes that it enters, by index. */
 export interface Walk {
   readonly unit: number;
   readonly path: readonly number[];

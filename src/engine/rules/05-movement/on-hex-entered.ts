@@ -2,7 +2,7 @@ import type { Entering } from '../../model/game-rules';
 import type { Play } from '../../model/play';
 import { rulesOf } from '../../model/game-rules';
 
-/** Calls the game when a unit has entered a hex; `stop` halts it there while a decision is pending. */
+/** Calls the game after a unit has entered a hex. `stop` halts the unit there while a decision is pending. */
 export function onHexEntered(
   play: Play,
   unit: number,

@@ -5,15 +5,15 @@ import { endViolations } from './stacks';
 import { directionTo, groundCost, stepViolations } from './steps';
 import { isHeld, leaveCase, shunsZones } from '../06-zones-of-control/zones';
 
-/** A path judged whole before it is executed (R-MOV-11). */
+/** The judgement of a whole path before it is walked (R-MOV-11). */
 export interface JudgedPath {
   readonly cost: number;
   readonly violations: readonly Violation[];
 }
 
 /**
- * 5.14, 6.0(GR): every rule against one step of a move that began in the hex `origin` (-1: with the entry on the
- * map) and has `left` half points to spend.
+ * 5.14, 6.0(GR): all rules against one step of a move with `left` half points. The move began in the hex
+ * `origin`, or at -1 with the entry on the map.
  */
 export function pathStepViolations(
   state: State,
@@ -38,9 +38,9 @@ export function pathStepViolations(
 }
 
 /**
- * 5.0(PR): judges the hexes that a unit enters after `start`, with `budget` half points to spend, and names every
- * rule in the way of the first bad step. A unit that is `entering` the map has no past in the start hex, but
- * stops there when an enemy controls it (6.0(GR)).
+ * 5.0(PR): judges the hexes that a unit enters after `start` with `budget` half points, and returns all rules
+ * against the first illegal step. An `entering` unit has no past in the start hex, but stops there if an
+ * enemy controls it (6.0(GR)).
  */
 export function judgePath(
   state: State,

@@ -8,25 +8,25 @@ import { PRICE_BITS, PRICE_CLASSES, priceClass } from '../../model/step-prices';
 import type { ExtraStep, PriceClass, StepPrices, Steps } from '../../model/step-prices';
 import type { Violation } from '../../model/violations';
 
-/** Does the scenario close this hex to units of this side, whatever would bring them there? */
+/** True if the scenario closes this hex to units of this side, by whatever way they would get there. */
 export function isClosedTo(state: State, side: SideIndex, hex: number): boolean {
   return rulesOf(state).closedHexes?.(state.scenario, side)?.[hex] === 1;
 }
 
-/** Why the scenario closes this hex to the unit; undefined when it is open. */
+/** The reason why the scenario closes this hex to the unit; undefined if the hex is open. */
 export function closedViolation(state: State, unit: number, hex: number): Violation | undefined {
   if (!isClosedTo(state, state.sideOf(unit), hex)) return undefined;
   return rulesOf(state).closedViolation?.(state, unit, hex);
 }
 
-/** Steps that the game opens to this unit now. */
+/** Additional steps that the game opens to this unit now. */
 export function extraSteps(state: State, unit: number): readonly ExtraStep[] {
   return rulesOf(state).extraSteps?.(state, unit) ?? NO_STEPS;
 }
 
 const NO_STEPS: readonly ExtraStep[] = [];
 
-/** The steps that this unit can make in the present position: those of its class, and those that the game opens. */
+/** The steps of this unit in the present position: those of its class and those that the game opens. */
 export function pricesOf(state: State, unit: number): Steps {
   const one = state.unit(unit);
   const { scenario } = state;
@@ -50,7 +50,7 @@ function withExtra(printed: Uint8Array, extra: readonly ExtraStep[]): Uint8Array
   return prices;
 }
 
-/** The prices of the map in force. */
+/** The prices on the map in force. */
 function pricesOn(state: State): StepPrices {
   const { ground, scenario } = state;
   if (state.stepPrices?.ground === ground) return state.stepPrices;
@@ -71,7 +71,7 @@ function stepPrices({ stepPrices }: CompiledScenario, ground: Ground): StepPrice
   return fresh;
 }
 
-/** The steps of a class of units on one map. */
+/** The steps of a class of units on this map. */
 function stepsOfClass(scenario: CompiledScenario, { ground, byClass }: StepPrices, units: PriceClass): Steps {
   const number = priceClass(units);
   const found = byClass[number] ?? compileSteps(scenario, units, printedPrices(ground, units.vehicle));
@@ -79,12 +79,12 @@ function stepsOfClass(scenario: CompiledScenario, { ground, byClass }: StepPrice
   return found;
 }
 
-/** 5.24: half points by `[hex * 6 + direction]`, as the ground has them. */
+/** 5.24: half points by `[hex * 6 + direction]`, as the ground lists them. */
 export function printedPrices(ground: Ground, vehicle: boolean): Uint8Array {
   return vehicle ? ground.vehicleCost : ground.footCost;
 }
 
-/** The steps of a class of units, by their half points as `[hex * 6 + direction]`. */
+/** The steps of a class of units, given their half points by `[hex * 6 + direction]`. */
 function compileSteps(scenario: CompiledScenario, units: PriceClass, prices: Uint8Array): Steps {
   const { ground } = scenario;
   const { hexCount, neighbours } = ground;
@@ -112,7 +112,7 @@ function compileSteps(scenario: CompiledScenario, units: PriceClass, prices: Uin
   };
 }
 
-/** How prices differ from those of the map with which the scenario begins. */
+/** The differences from the prices of the map with which the scenario begins; undefined if there are none. */
 function changeOf(scenario: CompiledScenario, units: PriceClass, prices: Uint8Array): Steps['change'] {
   const { ground } = scenario;
   const first = printedPrices(ground, units.vehicle);
@@ -120,7 +120,7 @@ function changeOf(scenario: CompiledScenario, units: PriceClass, prices: Uint8Ar
   const dearer = new Uint8Array(ground.hexCount);
   const cheaper = new Uint8Array(ground.hexCount);
   for (let place = 0; place < prices.length; place += 1) {
-    // What is barred costs more than any step.
+    // BARRED is more than the price of any step.
     const more = prices[place]! - first[place]!;
     if (more !== 0) (more > 0 ? dearer : cheaper)[Math.trunc(place / 6)] = 1;
   }

@@ -6,7 +6,9 @@ import type { Steps } from '../../model/step-prices';
 import { pricesOf } from './prices';
 import { shunsZones } from '../06-zones-of-control/zones';
 
-/** What a search found: by hex the least cost (-1: not reached) and the hex before it on a cheapest path. */
+/**
+ * The result of a search: by hex the least cost (-1: not reached) and the preceding hex on a cheapest path.
+ */
 export interface Reach {
   readonly cost: Int16Array;
   readonly before: Int16Array;
@@ -15,11 +17,11 @@ export interface Reach {
   readonly order: readonly number[];
 }
 
-/** The same, good until the next search: what it is written on is kept from search to search. */
+/** The result of a search in its shared tables; valid until the next search. */
 export interface FleetingReach {
   readonly start: number;
   readonly budget: number;
-  /** Half points left in each hex, -1 where the unit does not come. */
+  /** Half points left in each hex, -1 if the unit does not reach it. */
   readonly left: Int16Array;
   readonly before: Int16Array;
   /** The first `count` are the hexes reached, in order of cost. */
@@ -27,27 +29,27 @@ export interface FleetingReach {
   readonly count: number;
 }
 
-/** The same with the steps of the ways that were found. */
+/** A fleeting reach with the number of steps to each hex. */
 export interface CountedReach extends FleetingReach {
-  /** By reached hex the hexes entered on the way. */
+  /** Number of hexes entered on the path, by reached hex. */
   readonly steps: Int16Array;
 }
 
-/** Ends a chain of the queue. */
+/** End of a chain in the queue. */
 const NONE = 0xffff;
 
-/** Hex ids have four digits, so that no map has more hexes. */
+/** Maximum number of hexes of a map, because hex ids have four digits. */
 export const MOST_HEXES = 10_000;
-/** More half points than any unit has, and than any way on a map costs. */
+/** Upper bound of the half points of any unit and of the cost of any path on a map. */
 export const MOST_POINTS = 4095;
 
-/** The loop reads them at every step: constants of this module cost nothing, those of another are looked up. */
+/** Local copies for the inner loop: imported constants are looked up at each access. */
 const HEX_SHIFT = PRICE_BITS;
 const PRICE = PRICE_MASK;
 
 /**
- * What searches are written on: one for all, since none runs within another. It has room for every map, so that it is
- * never made again: a search on a constant sheet takes little more than half the time.
+ * The tables of all searches, shared because no search runs within another. They have room for any map and
+ * are never replaced: a search on constant tables takes little more than half the time.
  */
 class Sheet implements CountedReach {
   readonly left = new Int16Array(MOST_HEXES).fill(-1);
@@ -57,14 +59,17 @@ class Sheet implements CountedReach {
   start = -1;
   budget = 0;
   count = 0;
-  /** Entries of the queue: the hex, and in the lower 16 bits the entry below it or NONE. A hex has six sides. */
+  /**
+   * Entries of the queue: the hex, and in the lower 16 bits the entry below it or NONE. Each hex has six
+   * sides.
+   */
   readonly queue = new Int32Array(6 * MOST_HEXES + 1);
-  /** How many entries the queue has had. */
+  /** Number of queue entries of the last search. */
   entries = 0;
-  /** The top entry for each number of points left; every search leaves them at NONE. */
+  /** Top entry for each number of points left; each search leaves them at NONE. */
   readonly top = new Int32Array(MOST_POINTS + 1).fill(NONE);
 
-  /** Wipes out the last search: it has come to no hex but those that it queued. */
+  /** Resets the hexes that the last search queued, which are all that it reached. */
   wipe(): void {
     const { left, queue, entries } = this;
     for (let entry = 0; entry < entries; entry += 1) left[queue[entry]! >>> 16] = -1;
@@ -74,10 +79,10 @@ class Sheet implements CountedReach {
 const sheet = new Sheet();
 
 /**
- * 5.0(GR), 6.0(GR): every hex that a unit can enter from `start` with `budget` half points: Dijkstra over small
- * integers with buckets, on flat tables. It counts the points that are left, so that one comparison says that a step
- * is too dear or no better. A unit stops in the first enemy-controlled hex it enters (R-ZOC-3); whether it may start is
- * the caller's question.
+ * 5.0(GR), 6.0(GR): finds all hexes that a unit can enter from `start` with `budget` half points: Dijkstra
+ * over small integers with buckets, on flat tables. It counts the points left, so that one comparison rejects
+ * a step that is too dear or no better. A unit stops in the first enemy-controlled hex it enters (R-ZOC-3);
+ * the caller checks that it may start.
  */
 export function searchFrom(state: State, unit: number, start: number, budget: number): FleetingReach {
   const side = state.sideOf(unit);
@@ -90,19 +95,19 @@ export function searchFrom(state: State, unit: number, start: number, budget: nu
   });
 }
 
-/** The same where no other unit is on the map. */
+/** The reach with no other unit on the map. */
 export function searchUnhindered(steps: Steps, start: number, budget: number): FleetingReach {
   return spread(steps, start, budget, UNHINDERED);
 }
 
-/** What units on the map do to a search. */
+/** The effect of units on the map on a search. */
 interface Hindrance {
   readonly side: SideIndex;
   readonly sideByUnit: Uint8Array;
   readonly occupant: Int16Array;
-  /** By hex in how many zones of control of the enemy it is. */
+  /** By hex, the number of enemy units whose zones of control cover it. */
   readonly control: Uint8Array;
-  /** No hex in them may be entered. */
+  /** Set if no hex in an enemy zone of control may be entered. */
   readonly shuns: boolean;
 }
 
@@ -166,7 +171,9 @@ function spread(
   return sheet;
 }
 
-/** Counts the steps of the ways that the last search has found; the hex before each was reached before it. */
+/**
+ * Counts the steps on the paths of the last search. The preceding hex of each hex comes earlier in the order.
+ */
 export function countSteps({ before, order, start, count }: FleetingReach): CountedReach {
   const { steps } = sheet;
   steps[start] = 0;
@@ -177,7 +184,7 @@ export function countSteps({ before, order, start, count }: FleetingReach): Coun
   return sheet;
 }
 
-/** The same to keep. */
+/** A copy of the reach that stays valid after later searches. */
 export function reachFrom(state: State, unit: number, start: number, budget: number): Reach {
   const { left, before, order, count } = searchFrom(state, unit, start, budget);
   const { hexCount } = state.ground;
@@ -194,7 +201,7 @@ export function reachFrom(state: State, unit: number, start: number, budget: num
   return { cost, before: kept, start, order: reached };
 }
 
-/** The hexes entered on the way to a reached hex. */
+/** The hexes entered on the path to a reached hex. */
 export function pathTo(reach: Pick<Reach, 'before' | 'start'>, hex: number): number[] {
   const path: number[] = [];
   for (let at = hex; at !== reach.start && at >= 0; at = reach.before[at]!) path.push(at);
@@ -202,8 +209,8 @@ export function pathTo(reach: Pick<Reach, 'before' | 'start'>, hex: number): num
 }
 
 /**
- * 5.13, 5.16: half points that a unit may still spend in this Movement Phase: its allowance, whatever its supply,
- * less what it has spent.
+ * 5.13, 5.16: half points that a unit may still spend in this Movement Phase: its allowance minus what it has
+ * spent, without regard to supply.
  */
 export function pointsLeft(state: State, unit: number): number {
   return state.unit(unit).allowance - state.spent[unit]!;

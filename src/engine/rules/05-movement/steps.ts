@@ -7,8 +7,8 @@ import { barredGround, costTerms } from './barriers';
 import { closedViolation, extraSteps, isClosedTo, printedPrices } from './prices';
 
 /**
- * 5.21, 6.12: half points to step from a hex in a direction, the same in a zone of control as outside; BARRED
- * when the ground does not let this unit through.
+ * 5.21, 6.12: half points of a step from a hex in a direction, the same in a zone of control as outside;
+ * BARRED if the ground does not let this unit pass.
  */
 export function groundCost(state: State, unit: number, from: number, direction: number): number {
   const cost = printedPrices(state.ground, state.unit(unit).vehicle)[from * 6 + direction]!;
@@ -17,7 +17,7 @@ export function groundCost(state: State, unit: number, from: number, direction: 
   return opened?.cost ?? BARRED;
 }
 
-/** The direction from one hex to a neighbour, -1 when they do not touch. */
+/** The direction from one hex to a neighbour, -1 if they are not adjacent. */
 export function directionTo(state: State, from: number, to: number): number {
   const { neighbours } = state.ground;
   for (let direction = 0; direction < 6; direction += 1) {
@@ -26,16 +26,16 @@ export function directionTo(state: State, from: number, to: number): number {
   return -1;
 }
 
-/** The bit of the side of `from` that leads to `to`; 0 when they do not touch. */
+/** The bit of the side of `from` that leads to `to`; 0 if they are not adjacent. */
 export function sideTo(state: State, from: number, to: number): number {
   const direction = directionTo(state, from, to);
   return direction < 0 ? 0 : 1 << direction;
 }
 
 /**
- * 5.12, 5.25, 5.31: may this unit go from `from` in `direction` with `left` half points in normal movement? The
- * search asks the same of its tables. Answers the cost, or -1. The zone of control a unit starts in and the end of the path are judged by the
- * callers, as they are no matter of a single step.
+ * 5.12, 5.25, 5.31: the half points of a step from `from` in `direction` with `left` half points in normal
+ * movement, or -1 if it is illegal. The search tests the same on its tables. The zone of control where a unit
+ * starts and the end of the path are not tested here, since they are no matter of a single step.
  */
 export function stepCost(state: State, unit: number, from: number, direction: number, left: number): number {
   const to = state.ground.neighbours[from * 6 + direction]!;
@@ -48,8 +48,8 @@ export function stepCost(state: State, unit: number, from: number, direction: nu
 }
 
 /**
- * 5.12, 5.13, 5.25, 5.32: every rule against the same step, for a refusal or an explanation; empty when `stepCost`
- * allows it. Friends, however many have passed, are no obstacle.
+ * 5.12, 5.13, 5.25, 5.32: all rules against one step, for a refusal or an explanation; empty if `stepCost`
+ * allows it. Friends are no obstacle, however many have passed.
  */
 export function stepViolations(
   state: State,

@@ -3,10 +3,10 @@ import type { SideIndex } from '../../model/side';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 
-/** Most units stand next to no enemy: no list is made for them. */
+/** The shared empty list: most units are adjacent to no enemy. */
 const NO_UNITS: readonly number[] = [];
 
-/** Enemies of this side in the hexes around `hex`, through those of its sides that are in the mask. */
+/** Enemies of this side adjacent to `hex` over the sides in the mask. */
 export function enemiesThrough(state: State, side: SideIndex, hex: number, mask: number): readonly number[] {
   let found: number[] | undefined;
   for (let direction = 0; direction < 6; direction += 1) {
@@ -27,7 +27,10 @@ export function controllersOf(state: State, side: SideIndex, hex: number): reado
   return enemiesThrough(state, side, hex, state.ground.zocSides[hex]!);
 }
 
-/** A refusal on account of a controlled hex, with the enemy units that control it; perhaps by a case of the game. */
+/**
+ * A refusal because of a controlled hex, with the enemy units that control it; `caseId` is a case of the
+ * game.
+ */
 export function zoneViolation(
   state: State,
   code: 'LEAVES_ENEMY_ZOC' | 'MUST_STOP_IN_ZOC' | 'REENTERS_ENEMY_ZOC',

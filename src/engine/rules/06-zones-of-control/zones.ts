@@ -2,18 +2,24 @@ import { LEFT_ZONE } from '../../model/state';
 import type { State } from '../../model/state';
 import { rulesOf } from '../../model/game-rules';
 
-/** 5.14, 6.13: does an enemy zone of control keep this unit in its hex, with no rule of the game to let it go? */
+/**
+ * 5.14, 6.13: true if an enemy zone of control keeps this unit in its hex, and no rule of the game releases
+ * it.
+ */
 export function isHeld(state: State, unit: number, hex: number): boolean {
   if (!state.enemyControls(state.sideOf(unit), hex)) return false;
   return state.spent[unit]! > 0 || leaveCase(state, unit) === undefined;
 }
 
-/** The case that lets a unit leave the enemy zone of control it starts in, if there is one. */
+/** The case that lets a unit leave the enemy zone of control in which it starts, if there is one. */
 export function leaveCase(state: State, unit: number): string | undefined {
   return rulesOf(state).leavesEnemyZoneBy?.(state, unit);
 }
 
-/** REM 13.0(GR): a unit that is let go from an enemy zone of control may enter no other in the same phase. */
+/**
+ * REM 13.0(GR): true if the unit may enter no enemy zone of control, because it has left or will leave one in
+ * this phase.
+ */
 export function shunsZones(state: State, unit: number, start: number): boolean {
   if (state.has(unit, LEFT_ZONE)) return true;
   const starts = state.hex[unit] === start && state.enemyControls(state.sideOf(unit), start);

@@ -38,7 +38,7 @@ export const advanceByNumbers: NumberForm<UnitIn> = {
   }),
 };
 
-/** 7.96: a side advances no further unit. */
+/** 7.96: a side declines to advance further units. */
 export const noAdvance = action({
   kind: 'declineAdvance',
   case: ADVANCE_CASE,

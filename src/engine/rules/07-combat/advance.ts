@@ -16,23 +16,23 @@ import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { rulesOf } from '../../model/game-rules';
 
-/** The case under which a side takes or forfeits an advance. */
+/** The case for taking or declining an advance. */
 export const ADVANCE_CASE = 'STD 7.96';
 
-/** A unit that may advance and the hexes in which it may stop, each with the way there. */
+/** A unit that may advance, and the hexes in which it may stop, each with its path. */
 export interface AdvanceOption {
   readonly unit: number;
   readonly stops: readonly { readonly hex: number; readonly path: readonly number[] }[];
 }
 
-/** 7.94: the side that is unbeaten in this combat: it alone may advance (R-ADV-2). */
+/** 7.94: the side that is unbeaten in this combat and alone may advance (R-ADV-2). */
 export function advancingSide(state: State, combat: Combat): SideIndex | undefined {
   return [state.phasing, other(state.phasing)].find(
     (side) => !combat.beaten.some((unit) => state.sideOf(unit) === side),
   );
 }
 
-/** 7.91, 7.94, 7.96: every advance open to a side (R-ADV-1 to R-ADV-6). */
+/** 7.91, 7.94, 7.96: all advances open to a side (R-ADV-1 to R-ADV-6). */
 export function advanceOptions(state: State, combat: Combat, side: SideIndex): AdvanceOption[] {
   const fought = side === state.phasing ? combat.attackers : combat.defenders;
   return fought
@@ -53,7 +53,8 @@ function stopsOf(state: State, combat: Combat, unit: number): AdvanceOption['sto
 }
 
 /**
- * 7.91, 7.94: the Paths of Retreat that a unit may follow: those of the enemies it was engaged with (R-ADV-2).
+ * 7.91, 7.94: the Paths of Retreat that a unit may follow: those of enemies that were engaged with it
+ * (R-ADV-2).
  */
 function pathsBefore(state: State, combat: Combat, unit: number): (readonly number[])[] {
   const origin = combat.origins.get(unit);
@@ -63,11 +64,11 @@ function pathsBefore(state: State, combat: Combat, unit: number): (readonly numb
     .map((beaten) => beaten.hexes);
   const at = state.hex[unit]!;
   if (at === origin) return paths;
-  // A decision has halted the unit on its way: it may follow the same Path further (R-ARN-4).
+  // A decision has halted the unit on its way; it may go on along the same Path (R-ARN-4).
   return paths.filter((hexes) => hexes.includes(at)).map((hexes) => hexes.slice(hexes.indexOf(at) + 1));
 }
 
-/** 7.96: the advances of a combat are over: units that were halted on their way count as advanced too. */
+/** 7.96: ends the advances of a combat. Units that were halted on their way count as advanced. */
 export function endAdvances(state: State, combat: Combat): void {
   for (const [unit, origin] of combat.origins) {
     const isDisplaced = state.displaced[unit] === state.combatPhase;
@@ -76,13 +77,16 @@ export function endAdvances(state: State, combat: Combat): void {
   }
 }
 
-/** 7.94: did the two face each other over a side through which a zone of control passes? */
+/**
+ * 7.94: true if the hexes share a side that zones of control cross, or that the game opens to the unit's
+ * advance.
+ */
 function wereEngaged(state: State, unit: number, a: number, b: number): boolean {
   const side = sideTo(state, a, b);
   return (state.ground.zocSides[a]! & side) !== 0 || opens(state, unit, a, side);
 }
 
-/** Does the game open this side to the advance of this unit? */
+/** True if the game opens this side to the advance of this unit. */
 function opens(state: State, unit: number, from: number, side: number): boolean {
   return rulesOf(state).opensAdvance?.(state, unit, from, side) === true;
 }
@@ -102,8 +106,8 @@ function pathsAlong(state: State, unit: number, hexes: readonly number[]): numbe
 }
 
 /**
- * 7.93: what terrain, an enemy or the scenario have against a step of an advance; zones of control have nothing
- * (R-ADV-4, R-ADV-6).
+ * 7.93: rules of terrain, enemies and the scenario against a step of an advance; zones of control do not
+ * matter (R-ADV-4, R-ADV-6).
  */
 function stepViolations(state: State, unit: number, from: number, to: number): Violation[] {
   const { id, side, vehicle } = state.unit(unit);
@@ -120,7 +124,7 @@ function stepViolations(state: State, unit: number, from: number, to: number): V
   return closed === undefined ? found : [...found, closed];
 }
 
-/** 7.92, 7.94, 7.95: every rule against an advance of this unit to this hex. */
+/** 7.92, 7.94, 7.95: all rules against an advance of this unit to this hex. */
 export function checkAdvance(state: State, side: SideIndex, action: UnitAndHex): Violation[] {
   const { unit, hex } = unitAndHexOf(state, action);
   if (state.sideOf(unit) !== side)
@@ -134,7 +138,7 @@ export function checkAdvance(state: State, side: SideIndex, action: UnitAndHex):
   return pathViolations(state, unit, through, hex);
 }
 
-/** 7.97: why a unit may not stop in this hex of a Path before it (7.92). */
+/** 7.97: reasons why a unit may not stop in this hex of the Path (7.92). */
 function pathViolations(state: State, unit: number, hexes: readonly number[], hex: number): Violation[] {
   let from = state.hex[unit]!;
   for (const to of hexes.slice(0, hexes.indexOf(hex) + 1)) {
@@ -148,7 +152,7 @@ function pathViolations(state: State, unit: number, hexes: readonly number[], he
   return [violation('ENDS_STACKED', detail)];
 }
 
-/** 7.92, 7.96: moves the unit along the Path, after which it is out of combat for the phase. */
+/** 7.92, 7.96: moves the unit along the Path. It then takes no further part in combat in this phase. */
 export function performAdvance(play: Play, unit: number, hex: number): void {
   const { state } = play;
   const option = advanceOptions(state, state.combat!, state.sideOf(unit)).find((one) => one.unit === unit);
@@ -170,7 +174,10 @@ export function performAdvance(play: Play, unit: number, hex: number): void {
   }));
 }
 
-/** The advance of the standing order `firstHex`: the strongest defender takes the first free combat hex. */
+/**
+ * The advance by the standing order `firstHex`: the unit with the highest Defense Strength takes the first
+ * free combat hex.
+ */
 export function firstHexAdvance(
   state: State,
   combat: Combat,

@@ -14,7 +14,7 @@ import { facesOverRiver, inPair, mayStillAttack, pairsOf } from './engagement';
 import { bridgeHexRules, rulesOf } from '../../model/game-rules';
 import { inHexes } from '../../model/words';
 
-/** 4.1(1Ba), 4.1(1Bb): the units that a declaration names; throws NotUnderstood for one that does not exist. */
+/** 4.1(1Ba), 4.1(1Bb): the units of a declaration. Throws NotUnderstood for an unknown one. */
 export function readAttack(state: State, action: NamedAttack): DeclaredAttack {
   unitsOf(state, [...action.attackers, ...action.defenders, ...action.barrage]);
   return {
@@ -26,8 +26,8 @@ export function readAttack(state: State, action: NamedAttack): DeclaredAttack {
 }
 
 /**
- * 7.22, 7.51, 8.21: every rule against this combination of units and points, duties apart (R-CBT-1). Units of
- * several hexes and artillery may join, and no attack is too weak.
+ * 7.22, 7.51, 8.21: all rules, except duties, against this combination of units and points (R-CBT-1). Units
+ * of several hexes and artillery may join, and no attack is too weak.
  */
 export function attackViolations(state: State, side: SideIndex, attack: DeclaredAttack): Violation[] {
   const found = partyViolations(state, side, attack);
@@ -42,12 +42,12 @@ export function attackViolations(state: State, side: SideIndex, attack: Declared
   return found;
 }
 
-/** Mostly there is nothing to add, which takes a fraction of a copy of all lists. */
+/** Adds violations. Usually there are none, so a loop is much faster than copying the lists. */
 function add(found: Violation[], more: readonly Violation[]): void {
   for (const one of more) found.push(one);
 }
 
-/** The attacker's part in a combat as limits look at it; adjacent artillery counts as artillery. */
+/** The attacker's party as limits count it; adjacent artillery counts as artillery. */
 export function attackingParty(state: State, attack: DeclaredAttack): Party {
   const adjacentGuns = attack.attackers.filter((unit) => state.unit(unit).artillery);
   return {
@@ -58,8 +58,8 @@ export function attackingParty(state: State, attack: DeclaredAttack): Party {
 }
 
 /**
- * 4.1(1Ba), 7.14, 7.96: who may not take part: a unit of the wrong side or off the map, one that has fought, one
- * that has advanced.
+ * 4.1(1Ba), 7.14, 7.96: violations of units that may not take part: of the wrong side, off the map, having
+ * fought or having advanced.
  */
 function partyViolations(state: State, side: SideIndex, attack: DeclaredAttack): Violation[] {
   const found: Violation[] = [];
@@ -84,7 +84,10 @@ function partyViolations(state: State, side: SideIndex, attack: DeclaredAttack):
   return found;
 }
 
-/** 7.15, 7.23, 8.32: every attacker that does not barrage is adjacent to every defender (R-OBL-10). */
+/**
+ * 7.15, 7.23, 8.32: violations of an attacker that does not barrage and is not adjacent to all defenders
+ * (R-OBL-10).
+ */
 function attackerViolations(state: State, unit: number, attack: DeclaredAttack): Violation[] {
   if (state.status[unit] !== ON_MAP) return [];
   const { id, artillery } = state.unit(unit);
@@ -113,7 +116,7 @@ function notAdjacent(state: State, unit: number, defender: number, toOthers: boo
   if (direction >= 0) {
     const bit = 1 << direction;
     if ((state.ground.zocSides[from]! & bit) === 0) {
-      // Artillery facing an enemy over a river only is no adjacent attacker: it barrages (R-OBL-9).
+      // Artillery that faces an enemy only over a river is not an adjacent attacker: it barrages (R-OBL-9).
       if (state.unit(unit).artillery)
         return violation('NOT_ADJACENT', { case: 'STD 8.34', ruling: 'R-OBL-9', ...detail });
       return violation('ACROSS_RIVER', detail);
@@ -125,7 +128,7 @@ function notAdjacent(state: State, unit: number, defender: number, toOthers: boo
 }
 
 /**
- * 4.1(1Bb), 7.82b, 8.22, 8.31: why a unit may not barrage these defenders from where they stand now. Only
+ * 4.1(1Bb), 7.82b, 8.22, 8.31: reasons why a unit may not barrage these defenders from its present hex. Only
  * artillery without an adjacent enemy may, with at least one defender in range.
  */
 function barrageViolations(state: State, unit: number, defenders: readonly number[]): Violation[] {
@@ -149,8 +152,8 @@ function barrageViolations(state: State, unit: number, defenders: readonly numbe
 }
 
 /**
- * 8.12, 8.22, 8.61: hexes to the nearest of these units: the target's hex counted, the firing one not, and
- * whatever lies between.
+ * 8.12, 8.22, 8.61: hexes to the nearest of these units, counting its hex but not the firing one, over any
+ * terrain.
  */
 export function nearest(state: State, unit: number, targets: readonly number[]): number {
   const from = state.hex[unit]!;
@@ -172,13 +175,13 @@ function isDisplaced(state: State, unit: number): boolean {
   return state.displaced[unit] === state.combatPhase;
 }
 
-/** 8.13: without adjacent attackers a single hex is struck, in which a single unit stands (5.31). */
+/** 8.13: an attack without adjacent attackers strikes a single hex, which holds a single unit (5.31). */
 function targetViolations(state: State, attack: DeclaredAttack): Violation[] {
   if (attack.attackers.length > 0 || attack.defenders.length <= 1) return [];
   return [violation('ONE_HEX_BARRAGE', { units: attack.defenders.map((unit) => state.unit(unit).id) })];
 }
 
-/** 9.15: Ground Support without any unit is allowed in the edition of 1976 only (R-GS-4, R-1.4). */
+/** 9.15: Ground Support without any unit is allowed only in the 1976 edition (R-GS-4, R-1.4). */
 function supportAloneViolations(state: State, attack: DeclaredAttack): Violation[] {
   if (!isSupportAlone(attack) || state.scenario.options.groundSupportAlone === 'allowed') return [];
   return [violation('GROUND_SUPPORT_ALONE')];
@@ -189,20 +192,21 @@ export function isSupportAlone(attack: DeclaredAttack): boolean {
 }
 
 /**
- * 8.11: may this artillery unit barrage any of these defenders: `attackViolations` for one gun, without messages.
+ * 8.11: true if this artillery unit may barrage any of these defenders: `attackViolations` for one gun,
+ * without messages.
  */
 export function mayBarrage(state: State, unit: number, defenders: readonly number[]): boolean {
   return mayFire(state, unit) && defenders.some((defender) => isInRange(state, unit, defender));
 }
 
-/** May this unit barrage at all from where it stands now (8.22, 8.31)? */
+/** True if this unit may barrage at all from its present hex (8.22, 8.31). */
 export function mayFire(state: State, unit: number): boolean {
   if (!state.unit(unit).artillery || !mayStillAttack(state, unit)) return false;
   if (isDisplaced(state, unit) || state.ground.bridgeHex[state.hex[unit]!] === 1) return false;
   return pairsOf(state, unit).length === 0;
 }
 
-/** Is this unit on the map and in range of a gun (8.22)? */
+/** True if this unit is on the map and in range of a gun (8.22). */
 export function isInRange(state: State, gun: number, target: number): boolean {
   const hex = state.hex[target]!;
   return hex >= 0 && state.ground.distance(state.hex[gun]!, hex) <= state.unit(gun).range;

@@ -3,21 +3,21 @@ import type { Play } from '../../model/play';
 import type { COMBAT_DECISIONS } from '../../model/position';
 import type { SideIndex } from '../../model/side';
 
-/** Why a decision needs no player. */
+/** The reason why a decision needs no player. */
 export type Taken = 'no choice' | 'standing order' | 'referee';
 
-/** A decision within a combat, and who takes it in the place of its player, if anyone does. */
+/** A decision within a combat, and the reason if it needs no player. */
 export interface Decision<Answer> {
   readonly kind: (typeof COMBAT_DECISIONS)[number];
   readonly side: SideIndex;
-  /** The case under which the player decides. */
+  /** The case for the player's decision. */
   readonly case: string;
   readonly by: Taken | undefined;
   readonly answer: () => Answer;
   readonly show: (answer: Answer) => AnyAction;
 }
 
-/** Settles a decision without its player and reports why, or asks the player and answers nothing. */
+/** Settles a decision without its player and reports the reason; or asks the player and returns undefined. */
 export function settle<Answer>(play: Play, decision: Decision<Answer>): Answer | undefined {
   const { kind, side, by } = decision;
   if (by === undefined) {

@@ -31,7 +31,7 @@ export const declareAttack = action({
   perform: (play, _side, action) => performAttack(play, readAttack(play.state, action)),
 });
 
-/** 7.11, 7.12, 7.22: every rule against this attack, duties included, in the Combat Phase of its side. */
+/** 7.11, 7.12, 7.22: all rules, including duties, against this attack in the Combat Phase of its side. */
 export function declarationViolations(
   state: State,
   side: SideIndex,

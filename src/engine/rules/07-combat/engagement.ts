@@ -4,13 +4,13 @@ import { controllersOf, enemiesThrough } from '../06-zones-of-control/control';
 import { sideTo } from '../05-movement/steps';
 import { rulesOf } from '../../model/game-rules';
 
-/** 6.23: units stand one hex apart over a hexside that carries zones of control (R-ZOC-7). */
+/** 6.23: true if the units are adjacent across a hexside that zones of control cross (R-ZOC-7). */
 export function engaged(state: State, a: number, b: number): boolean {
   const from = state.hex[a]!;
   return (state.ground.zocSides[from]! & sideTo(state, from, state.hex[b]!)) !== 0;
 }
 
-/** 6.32, 6.33, 7.15: may `attacker` attack `defender` from its hex as an adjacent unit (R-REM-3)? */
+/** 6.32, 6.33, 7.15: true if `attacker` may attack `defender` from its hex as an adjacent unit (R-REM-3). */
 export function inPair(state: State, attacker: number, defender: number): boolean {
   const own = rulesOf(state).ownPairs?.of(state, attacker);
   if (own !== undefined) return own.includes(defender);
@@ -18,13 +18,13 @@ export function inPair(state: State, attacker: number, defender: number): boolea
   return (state.ground.attackSides[from]! & sideTo(state, from, state.hex[defender]!)) !== 0;
 }
 
-/** 8.34: units face each other over an unbridged river side. */
+/** 8.34: true if the units face each other over an unbridged river side. */
 export function facesOverRiver(state: State, a: number, b: number): boolean {
   const from = state.hex[a]!;
   return (state.ground.riverSides[from]! & sideTo(state, from, state.hex[b]!)) !== 0;
 }
 
-/** Enemies that this unit is engaged with. */
+/** Enemies engaged with this unit. */
 export function engagedEnemies(state: State, unit: number): readonly number[] {
   return controllersOf(state, state.sideOf(unit), state.hex[unit]!);
 }
@@ -37,7 +37,7 @@ export function pairsOf(state: State, attacker: number): readonly number[] {
   return enemiesThrough(state, state.sideOf(attacker), hex, state.ground.attackSides[hex]!);
 }
 
-/** 7.13: units of the other side that may attack this one from their hexes, from all six if they stand there. */
+/** 7.13: units of the other side that may attack this one from their hexes, on up to six sides. */
 export function attackersOf(state: State, defender: number): readonly number[] {
   const engaged = engagedEnemies(state, defender);
   const adjacent = engaged.length === 0 ? engaged : engaged.filter((unit) => inPair(state, unit, defender));
@@ -46,11 +46,14 @@ export function attackersOf(state: State, defender: number): readonly number[] {
   return [...adjacent, ...others.filter((unit) => inPair(state, unit, defender))];
 }
 
-/** No unit may attack, or more than one may. */
+/** No unit may attack; several units may attack. */
 export const NO_ATTACKER = -1;
 export const SEVERAL = -2;
 
-/** The only one of `attackersOf`, `NO_ATTACKER` or `SEVERAL`: players ask so often that it makes no list. */
+/**
+ * The only one of `attackersOf`, or `NO_ATTACKER` or `SEVERAL`. AI players call it often, so it builds no
+ * list.
+ */
 export function soleAttackerOf(state: State, defender: number): number {
   const { neighbours, zocSides } = state.ground;
   const hex = state.hex[defender]!;
@@ -76,12 +79,12 @@ function withAttacker(state: State, sole: number, unit: number, defender: number
 
 const NO_UNITS: readonly number[] = [];
 
-/** 7.14, 7.96: has this unit still an attack to make in this phase? */
+/** 7.14, 7.96: true if this unit may still attack in this phase. */
 export function mayStillAttack(state: State, unit: number): boolean {
   return state.status[unit] === ON_MAP && (state.flags[unit]! & (ATTACKED | ADVANCED)) === 0;
 }
 
-/** 7.14, 7.96: may this unit still be attacked in this phase? */
+/** 7.14, 7.96: true if this unit may still be attacked in this phase. */
 export function mayStillBeAttacked(state: State, unit: number): boolean {
   return state.status[unit] === ON_MAP && (state.flags[unit]! & (DEFENDED | ADVANCED)) === 0;
 }

@@ -17,7 +17,7 @@ import {
   pairsOf,
 } from './engagement';
 
-/** The units that a declaration under consideration uses up. */
+/** The units that a declaration would use up. */
 interface Used {
   readonly attackers: readonly number[];
   readonly defenders: readonly number[];
@@ -30,13 +30,13 @@ interface Left {
 
 const NO_UNITS: Used = { attackers: [], defenders: [] };
 
-/** 7.0(GR), 7.11, 7.12, 8.31: takes the snapshot of duties at the end of the Movement Phase (R-OBL-1). */
+/** 7.0(GR), 7.11, 7.12, 8.31: records the duties at the end of the Movement Phase (R-OBL-1). */
 export function snapshotDuties(state: State): void {
   for (const attacker of state.scenario.unitsOf[state.phasing]) {
     const enemies = pairsOf(state, attacker);
     if (enemies.length === 0) continue;
     state.mark(attacker, MUST_ATTACK);
-    // Over a river no unit must be attacked, even where a unit may attack (R-OBL-11).
+    // A unit need not be attacked over a river, even where it may be (R-OBL-11).
     for (const enemy of enemies) if (engaged(state, attacker, enemy)) state.mark(enemy, MUST_BE_ATTACKED);
   }
 }
@@ -47,8 +47,8 @@ const untouched = (state: State, unit: number, used: Used): boolean =>
   mayStillBeAttacked(state, unit) && !used.defenders.includes(unit);
 
 /**
- * Is there an attack, within the limits of the game, in which this adjacent unit could still take part? With
- * limits an artillery unit may be left out (R-OBL-7); other units never are.
+ * True if there is an attack, within the limits of the game, in which this adjacent unit could still take
+ * part. Limits may leave out an artillery unit (R-OBL-7), but never another unit.
  */
 function canBeUsedOn(state: State, unit: number, enemy: number, used: Used): boolean {
   if (!state.unit(unit).artillery) return true;
@@ -63,13 +63,13 @@ function canBeUsedOn(state: State, unit: number, enemy: number, used: Used): boo
   });
 }
 
-/** May this adjacent unit attack an enemy with no unit next to it, as far as the limits of the game go? */
+/** True if the limits of the game let this adjacent unit attack an enemy alone. */
 function mayFightAlone(state: State, unit: number, enemy: number): boolean {
   if (!state.unit(unit).artillery) return true;
   return allowed(state, { attackers: [unit], defenders: [enemy], barrage: [], groundSupport: 0 });
 }
 
-/** Do the game's limits on support allow this combination? */
+/** True if the game's limits on support allow this combination. */
 function allowed(state: State, attack: DeclaredAttack): boolean {
   return withinLimits(state, state.phasing, 'attack', attackingParty(state, attack));
 }
@@ -80,7 +80,7 @@ export function openTargets(state: State, unit: number, used: Used = NO_UNITS): 
   return pairsOf(state, unit).filter((enemy) => isOpenTarget(state, unit, enemy, used));
 }
 
-/** The same as a question: is there any? */
+/** True if the unit could still attack any enemy. */
 export function hasOpenTarget(state: State, unit: number, used: Used = NO_UNITS): boolean {
   if (!free(state, unit, used)) return false;
   for (const enemy of pairsOf(state, unit)) if (isOpenTarget(state, unit, enemy, used)) return true;
@@ -99,7 +99,7 @@ function openAttackers(state: State, unit: number, used: Used = NO_UNITS): reado
   );
 }
 
-/** Artillery that could discharge a defender's duty by barrage (R-OBL-8). */
+/** Artillery that could fulfil the duty towards a defender by barrage (R-OBL-8). */
 function openBarrage(state: State, unit: number, used: Used): number[] {
   return state.scenario.unitsOf[state.phasing].filter(
     (gun) =>
@@ -119,8 +119,8 @@ function isDutiful(state: State, flag: number, unit: number): boolean {
 }
 
 /**
- * 7.11, 7.12: would this declaration leave a duty impossible that could be met before it (R-OBL-4)? Names each
- * unit. The attackers and defenders are taken as used up and everyone else stays.
+ * 7.11, 7.12: units whose duty could be met before this declaration, but no longer after it (R-OBL-4). The
+ * declared units count as used up, and all other units stay in their hexes.
  */
 export function strandingViolations(state: State, attack: DeclaredAttack): Violation[] {
   const used: Used = {
@@ -139,7 +139,10 @@ export function strandingViolations(state: State, attack: DeclaredAttack): Viola
   return found;
 }
 
-/** A unit whose part no limit decides loses a target only where it is next to a defender. */
+/**
+ * True if the declaration cannot take the last target from this unit: no limit affects the unit, and it is
+ * adjacent to no defender.
+ */
 function keepsTargets(state: State, unit: number, { defenders }: DeclaredAttack): boolean {
   if (state.unit(unit).artillery) return false;
   for (const defender of defenders) if (inPair(state, unit, defender)) return false;
@@ -147,8 +150,8 @@ function keepsTargets(state: State, unit: number, { defenders }: DeclaredAttack)
 }
 
 /**
- * 7.11, 7.21: defenders that no adjacent unit could attack any more and that no gun is left for, though there was
- * one before. A declaration that changes nothing for them is not refused.
+ * 7.11, 7.21: defenders that neither an adjacent unit nor a gun could attack any more after the declaration,
+ * though one could before. A declaration that changes nothing for them is not refused.
  */
 function strandedDefenders(state: State, attack: DeclaredAttack, used: Used): Violation[] {
   const after = unmatched(leftToGuns(state, used));
@@ -163,7 +166,7 @@ function strandedDefenders(state: State, attack: DeclaredAttack, used: Used): Vi
   });
 }
 
-/** Ground Support alone does not take the place of the unit that must attack (R-OBL-8). */
+/** Violations of Ground Support alone against units that another unit must attack (R-OBL-8). */
 function supportDutyViolations(state: State, attack: DeclaredAttack): Violation[] {
   if (!isSupportAlone(attack)) return [];
   return attack.defenders
@@ -171,7 +174,9 @@ function supportDutyViolations(state: State, attack: DeclaredAttack): Violation[
     .map((unit) => violation('GROUND_SUPPORT_DUTY', { unit: state.unit(unit).id }));
 }
 
-/** Units that must be attacked, have no adjacent attacker left and so wait for a barrage (R-OBL-4). */
+/**
+ * Units that must be attacked and have no adjacent attacker left, so that they depend on a barrage (R-OBL-4).
+ */
 function leftToGuns(state: State, used: Used): Left[] {
   const found: Left[] = [];
   for (const unit of state.scenario.unitsOf[other(state.phasing)]) {
@@ -181,7 +186,7 @@ function leftToGuns(state: State, used: Used): Left[] {
   return found;
 }
 
-/** Defenders that get no gun of their own in a largest matching of guns to defenders (R-OBL-4). */
+/** Defenders without a gun of their own in a largest matching of guns to defenders (R-OBL-4). */
 function unmatched(left: readonly Left[]): number[] {
   if (left.length === 0) return [];
   const takenBy = new Map<number, number>();
@@ -201,9 +206,10 @@ function unmatched(left: readonly Left[]): number[] {
 }
 
 /**
- * A gun loses its last target to this declaration, but could not have joined it: the guns that must fight
- * there already fill the limit (R-OBL-7). Optional barrage is no excuse, it could make room. Nor can a gun
- * that may not fight alone, if its partner is used up with the units that its own attack would have needed.
+ * True if a gun loses its last target to this declaration, but could not have joined it, because the guns
+ * that must fight there fill the limit (R-OBL-7). Optional barrage is no excuse, since it could make room.
+ * Also true if the gun may not fight alone, and the declaration uses up the units that its own attack would
+ * have needed.
  */
 function keptOutByLimit(state: State, unit: number, attack: DeclaredAttack, used: Used): boolean {
   if (!state.unit(unit).artillery) return false;
@@ -218,7 +224,7 @@ function keptOutByLimit(state: State, unit: number, attack: DeclaredAttack, used
   );
 }
 
-/** 7.11, 7.12: what keeps the Combat Phase from ending (R-OBL-6), duty by duty. */
+/** 7.11, 7.12: the open duties that keep the Combat Phase from ending (R-OBL-6). */
 export function openDuties(state: State): Violation[] {
   const found: Violation[] = [];
   for (const unit of dutiful(state, MUST_ATTACK, state.phasing)) {
@@ -234,7 +240,7 @@ export function openDuties(state: State): Violation[] {
   return found;
 }
 
-/** The same as a question. */
+/** True if any duty is open. */
 export function hasOpenDuty(state: State): boolean {
   const { unitsOf } = state.scenario;
   return (
@@ -244,7 +250,10 @@ export function hasOpenDuty(state: State): boolean {
   );
 }
 
-/** Units that could still discharge a defender's duty: adjacent ones, or guns that it was left to (R-OBL-6). */
+/**
+ * Units that could still fulfil the duty towards a defender: adjacent ones, or guns on which it depends
+ * (R-OBL-6).
+ */
 export function openDischargers(state: State, unit: number): readonly number[] {
   if (!state.has(unit, MUST_BE_ATTACKED)) return [];
   const adjacent = openAttackers(state, unit);
@@ -252,14 +261,14 @@ export function openDischargers(state: State, unit: number): readonly number[] {
   return openBarrage(state, unit, NO_UNITS);
 }
 
-/** 7.11: must this unit still be attacked in this phase, and can it be? */
+/** 7.11: true if this unit must still be attacked in this phase and can be. */
 export function mustStillBeAttacked(state: State, unit: number): boolean {
   return openDischargers(state, unit).length > 0;
 }
 
 /**
- * An unattacked unit whose adjacent enemies have all attacked. Beside a gun that only a limit keeps out it
- * need not be attacked (R-OBL-7).
+ * True if a unit has not been attacked, and all its adjacent enemies have attacked. It need not be attacked
+ * if a limit alone keeps an adjacent gun out (R-OBL-7).
  */
 function leftToArtillery(state: State, unit: number, used: Used): boolean {
   if (!untouched(state, unit, used)) return false;
@@ -272,21 +281,21 @@ function leftToArtillery(state: State, unit: number, used: Used): boolean {
   return hasFought;
 }
 
-/** Defenders whose duty has lapsed: no enemy stands next to them any more (R-OBL-3). */
+/** Defenders whose duty has lapsed, because no adjacent enemy is left (R-OBL-3). */
 export function lapsedDefenders(state: State): number[] {
   return dutiful(state, MUST_BE_ATTACKED, other(state.phasing)).filter(
     (unit) => mayStillBeAttacked(state, unit) && attackersOf(state, unit).length === 0,
   );
 }
 
-/** 7.96: a unit that advances next to a defender whose duty has lapsed does not bring the duty back (R-OBL-2). */
+/** 7.96: keeps a lapsed duty from returning when a unit advances next to the defender (R-OBL-2). */
 export function keepLapsed(state: State, lapsed: readonly number[]): void {
   for (const unit of lapsed) {
     if (attackersOf(state, unit).length > 0) state.flags[unit]! &= ~MUST_BE_ATTACKED;
   }
 }
 
-/** 7.11, 7.12: duties that are still open at the end of the phase but cannot be met (R-0.3, R-OBL-3, R-OBL-6). */
+/** 7.11, 7.12: duties that are open at the end of the phase but cannot be met (R-0.3, R-OBL-3, R-OBL-6). */
 export function waivedDuties(state: State): { readonly unit: string; readonly case: string }[] {
   const found: { readonly unit: string; readonly case: string }[] = [];
   for (const unit of dutiful(state, MUST_ATTACK, state.phasing)) {

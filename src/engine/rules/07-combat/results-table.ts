@@ -2,11 +2,11 @@ import type { CombatResult } from '../../model/events';
 import { COMBAT_LINES } from '../../map/terrain-key';
 import type { CombatLine } from '../../map/terrain-key';
 
-/** The four lines of the table, by the shift against the clear line (7.61, R-CBT-3). */
+/** The four lines of the table, in the order of their shifts from the clear line (7.61, R-CBT-3). */
 export const LINES = COMBAT_LINES;
 export type Line = CombatLine;
 
-/** 7.61(Clear): least differential of columns 2 to 12 on the clear line; column 1 takes all below. */
+/** 7.61(Clear): least differentials of columns 2 to 12 on the clear line; all lower ones are in column 1. */
 const CLEAR_COLUMN_STARTS = [-6, -4, -2, -1, 0, 1, 2, 4, 6, 9, 12] as const;
 
 /** 7.61(d1), 7.61(d2), 7.61(d3), 7.61(d4), 7.61(d5), 7.61(d6): the results by die, then by column. */
@@ -20,8 +20,8 @@ const RESULTS: readonly (readonly CombatResult[])[] = [
 ];
 
 /**
- * 7.61(Clear), 7.61(Grove), 7.61(Broken), 7.61(Rough), 7.61(low), 7.61(high), 7.43: column 1 to 12 of a
- * differential on a line: the clear line's column less the line's shift, at least 1.
+ * 7.61(Clear), 7.61(Grove), 7.61(Broken), 7.61(Rough), 7.61(low), 7.61(high), 7.43: the column, 1 to 12, of a
+ * differential on a line: that of the clear line minus the line's shift, at least 1.
  */
 export function columnOf(differential: number, shift: number): number {
   let column = 1;
@@ -29,22 +29,22 @@ export function columnOf(differential: number, shift: number): number {
   return Math.max(1, column - shift);
 }
 
-/** A column of a line of the table: the differentials from one to another, without a bound where there is none. */
+/** A column of a line of the table, with its range of differentials; null for no bound. */
 interface TableColumn {
   readonly column: number;
   readonly from: number | null;
   readonly to: number | null;
 }
 
-/** The Combat Results Table as it is printed. */
+/** The Combat Results Table as printed. */
 export interface CombatResultsTable {
-  /** The differentials of each line, for every column that it has. */
+  /** The ranges of differentials of each line, one for each of its columns. */
   readonly lines: readonly { readonly line: Line; readonly columns: readonly TableColumn[] }[];
-  /** The results of each face of the die, from column 1 on. */
+  /** The results of each die face, from column 1. */
   readonly faces: readonly { readonly die: number; readonly results: readonly CombatResult[] }[];
 }
 
-/** The whole table, to be shown (7.61). */
+/** The whole table for display (7.61). */
 export function resultsTable(): CombatResultsTable {
   return {
     lines: LINES.map((line, shift) => ({ line, columns: columnsOf(shift) })),
@@ -60,14 +60,16 @@ function columnsOf(shift: number): TableColumn[] {
   });
 }
 
-/** 7.61: the result of a die (1 to 6) in a column (1 to 12). */
+/** 7.61: the result of a die (1 to 6) in a column (1 to 12). Throws RangeError outside of these ranges. */
 export function resultOf(die: number, column: number): CombatResult {
   const result = RESULTS[die - 1]?.[column - 1];
   if (result === undefined) throw new RangeError(`no result for die ${die} in column ${column}`);
   return result;
 }
 
-/** 7.62(D), 7.62(A), 7.62(Br): hexes that a result makes each side retreat; eliminations are settled apart. */
+/**
+ * 7.62(D), 7.62(A), 7.62(Br): number of hexes that a result makes each side retreat, without eliminations.
+ */
 export function retreatsOf(result: CombatResult): { readonly defender: number; readonly attacker: number } {
   switch (result) {
     case 'A1':

@@ -11,9 +11,10 @@ import { retreatsOf } from './results-table';
 import { isFireOnly } from './strength';
 
 /**
- * 7.62(Br), 8.14, 8.15, 8.33, 8.44: which results reach whom, and the retreats that are owed, the defender's
- * first. Units that barrage or give final protective fire from afar are neither attackers nor defenders (R-CBT-6
- * to R-CBT-8), so that a gun behind a river is safe without a check of its own (8.34, R-CBT-7).
+ * 7.62(Br), 8.14, 8.15, 8.33, 8.44: applies a result to the units that it affects and records the retreats
+ * owed, the defender's first. Units that barrage or give final protective fire from a distance are neither
+ * attackers nor defenders (R-CBT-6 to R-CBT-8), so a gun behind a river is safe without a test of its own
+ * (8.34, R-CBT-7).
  */
 export function applyResult(play: Play, combat: Combat, result: CombatResult): void {
   const { state } = play;
@@ -29,7 +30,7 @@ export function applyResult(play: Play, combat: Combat, result: CombatResult): v
   if (attacker > 0) owe(state, combat, state.phasing, attacker, combat.attackers);
 }
 
-/** 7.62(Ae), 7.62(De): removes the beaten units; the hexes that they leave are open to the victors (7.91). */
+/** 7.62(Ae), 7.62(De): removes the beaten units and opens their hexes to the victors (7.91). */
 function destroy(play: Play, combat: Combat, units: readonly number[], caseId: string): void {
   for (const unit of units) {
     combat.paths.push({ unit, hexes: [play.state.hex[unit]!] });
@@ -38,7 +39,7 @@ function destroy(play: Play, combat: Combat, units: readonly number[], caseId: s
   }
 }
 
-/** 7.62(D), 7.62(A): notes a retreat of so many hexes for the units that are still there. */
+/** 7.62(D), 7.62(A): records a retreat of `distance` hexes for the units that are still on the map. */
 function owe(
   state: State,
   combat: Combat,

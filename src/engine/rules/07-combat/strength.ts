@@ -26,14 +26,14 @@ export interface Resolution {
   readonly column: number;
 }
 
-/** 8.15: true when no non-artillery unit attacks (R-CBT-6). */
+/** 8.15: true if no non-artillery unit attacks (R-CBT-6). */
 export function isFireOnly(state: State, attackers: readonly number[]): boolean {
   return attackers.every((unit) => state.unit(unit).artillery);
 }
 
 /**
- * 7.0(PR), 7.3, 8.21, 8.43, 8.5, 9.11: everything added and subtracted, each strength whole and with its case;
- * the differential is the sum (R-CBT-2).
+ * 7.0(PR), 7.3, 8.21, 8.43, 8.5, 9.11: all strengths of both sides, each undivided and with its case; the
+ * differential is their sum (R-CBT-2).
  */
 function termsOf(state: State, sides: Sides): Term[] {
   const terms: Term[] = [];
@@ -82,8 +82,8 @@ function termsOf(state: State, sides: Sides): Term[] {
 }
 
 /**
- * 4.1(1Bd), 7.0(PR), 7.43, 7.52: differential, line and column of a combat as it stands. No player chooses
- * another column.
+ * 4.1(1Bd), 7.0(PR), 7.43, 7.52: differential, line and column of a combat in the present position. No player
+ * chooses another column.
  */
 export function resolve(state: State, sides: Sides): Resolution {
   const terms = termsOf(state, sides);
@@ -92,7 +92,7 @@ export function resolve(state: State, sides: Sides): Resolution {
   return { differential, terms, shift, line, lineReason, lineCase, column: columnOf(differential, shift) };
 }
 
-/** 7.45: the most favourable line of all defenders serves the whole combat (R-CBT-5). */
+/** 7.45: the most favourable line of all defenders applies to the whole combat (R-CBT-5). */
 function lineOf(state: State, attackers: readonly number[], defenders: readonly number[]): TerrainLine {
   const own = rulesOf(state).combatLine?.(state, attackers, defenders);
   if (own !== undefined) return own;
@@ -106,7 +106,7 @@ function lineOf(state: State, attackers: readonly number[], defenders: readonly 
   return best.lineCase === 'STD 7.41' ? { ...best, lineCase: 'STD 7.45' } : best;
 }
 
-/** The shift of that line alone, of which players ask (7.45). */
+/** The shift of that line without its reason, for AI players (7.45). */
 export function shiftOf(state: State, attackers: readonly number[], defenders: readonly number[]): number {
   const own = rulesOf(state).combatLine?.(state, attackers, defenders);
   if (own !== undefined) return own.shift;
@@ -119,7 +119,8 @@ export function shiftOf(state: State, attackers: readonly number[], defenders: r
 }
 
 /**
- * 7.41, 7.44: the better of a defender's own terrain and its hexsides; where the attackers stand does not count.
+ * 7.41, 7.44: the better line of a defender's terrain and hexsides; the terrain of the attackers does not
+ * count.
  */
 function defenderLine(state: State, attackers: readonly number[], defender: number): TerrainLine {
   const { ground } = state;
@@ -143,7 +144,7 @@ function defenderLine(state: State, attackers: readonly number[], defender: numb
   };
 }
 
-/** 7.42, 8.62: stream or bridge line, when all non-artillery attackers come over water (R-CBT-4). */
+/** 7.42, 8.62: the stream or bridge line, if all non-artillery attackers attack over water (R-CBT-4). */
 function hexsideLine(
   state: State,
   attackers: readonly number[],

@@ -20,7 +20,7 @@ import { defendingParty, fpfWithinLimits, limitViolations } from './limits';
 import type { StandingOrders } from '../../model/standing-orders';
 import { inHexes } from '../../model/words';
 
-/** The case under which final protective fire is given. */
+/** The case for giving final protective fire. */
 export const FPF_CASE = 'STD 4.1(1Bc)';
 
 /** Final protective fire by unit index. */
@@ -33,13 +33,13 @@ export const NO_FPF: Allocation = { artillery: [], groundSupport: 0 };
 
 type Target = Pick<Combat, 'attackers' | 'defenders' | 'barrage' | 'groundSupport'>;
 
-/** A reason for which artillery of the defending side may not fire in a combat. */
+/** A reason why artillery of the defending side may not fire in a combat. */
 interface Bar {
   applies(state: State, combat: Target, unit: number): boolean;
   violation(state: State, combat: Target, unit: number): Violation;
 }
 
-/** Did what happened in this Combat Phase, 0 for never, happen in this or the preceding one? */
+/** True if an event in this Combat Phase (0: never) happened in the present or the preceding one. */
 function isRecent(state: State, phase: number): boolean {
   return phase > 0 && phase >= state.combatPhase - 1;
 }
@@ -52,7 +52,7 @@ function notEligible(reason: string, applies: Bar['applies']): Bar {
   };
 }
 
-/** All of them, for artillery on the map (R-ART-2). */
+/** All bars for artillery on the map (R-ART-2). */
 const BARS: readonly Bar[] = [
   // 8.5
   {
@@ -75,7 +75,7 @@ const BARS: readonly Bar[] = [
     applies: (state, _combat, unit) => state.fpfTurn[unit] === state.turn,
     violation: (state, _combat, unit) => violation('FPF_ONCE', { unit: state.unit(unit).id }),
   },
-  // 8.42, the last: it is asked first, as most batteries are out of range
+  // 8.42, last because `mayGiveFpf` tests from the end, and most batteries are out of range
   {
     applies: (state, { defenders }, unit) => nearest(state, unit, defenders) > state.unit(unit).range,
     violation: (state, { defenders }, unit) => {
@@ -86,7 +86,7 @@ const BARS: readonly Bar[] = [
   },
 ];
 
-/** 8.41, 8.42, 8.46, 8.5: why a unit may not give final protective fire in this combat. */
+/** 8.41, 8.42, 8.46, 8.5: reasons why a unit may not give final protective fire in this combat. */
 function fpfUnitViolations(state: State, combat: Target, unit: number): Violation[] {
   const { id, artillery, side } = state.unit(unit);
   if (side === state.phasing) return [violation('NOT_OWN_UNIT', { unit: id, case: 'STD 4.1(1Bc)' })];
@@ -97,7 +97,7 @@ function fpfUnitViolations(state: State, combat: Target, unit: number): Violatio
   );
 }
 
-/** 8.43, 8.45: every rule against an allocation of final protective fire; guns and points add up. */
+/** 8.43, 8.45: all rules against an allocation of final protective fire, where guns and points add up. */
 export function fpfViolations(state: State, combat: Target, given: Allocation): Violation[] {
   const side = other(state.phasing);
   const found: Violation[] = [];
@@ -118,14 +118,14 @@ export function readFpf(
   return { artillery: unitsOf(state, action.artillery), groundSupport: action.groundSupport };
 }
 
-/** May this unit of the defending side, alone, give final protective fire in this combat? */
+/** True if this unit of the defending side may alone give final protective fire in this combat. */
 function mayGiveFpf(state: State, combat: Target, unit: number): boolean {
   if (!state.unit(unit).artillery || !state.onMap(unit)) return false;
   for (let at = BARS.length - 1; at >= 0; at -= 1) if (BARS[at]!.applies(state, combat, unit)) return false;
   return fpfWithinLimits(state, combat.defenders, [unit], 0);
 }
 
-/** 8.41, 8.45: artillery that may give final protective fire in this combat, strongest first. */
+/** 8.41, 8.45: artillery that may give final protective fire in this combat, the strongest first. */
 export function eligibleForFpf(state: State, combat: Target): number[] {
   if (isFireOnly(state, combat.attackers)) return [];
   const found: number[] = [];
@@ -134,7 +134,7 @@ export function eligibleForFpf(state: State, combat: Target): number[] {
   return found.sort((a, b) => state.unit(b).fpf - state.unit(a).fpf);
 }
 
-/** 9.0(PR): Ground Support Points that the defender may give in this combat besides this artillery. */
+/** 9.0(PR): Ground Support Points that the defender may give in this combat in addition to these guns. */
 export function fpfSupport(state: State, combat: Target, guns: readonly number[] = []): number {
   const side = other(state.phasing);
   const { perCombat } = supportOf(state, side, 'fpf');
@@ -146,7 +146,7 @@ export function fpfSupport(state: State, combat: Target, guns: readonly number[]
   return 0;
 }
 
-/** As much as the limits allow, the strongest guns first. */
+/** The greatest allocation within the limits, with the strongest guns first. */
 export function fullFpf(state: State, combat: Target): Allocation {
   const artillery: number[] = [];
   for (const gun of eligibleForFpf(state, combat)) {
@@ -156,7 +156,9 @@ export function fullFpf(state: State, combat: Target): Allocation {
   return { artillery, groundSupport: fpfSupport(state, combat, artillery) };
 }
 
-/** The least that brings the column as low as all of it would; nothing when it shifts no column. */
+/**
+ * The least allocation that lowers the column as far as the full one; none if the full one shifts no column.
+ */
 export function leastEffectiveFpf(state: State, combat: Target): Allocation {
   const full = fullFpf(state, combat);
   const columnWith = (given: Allocation): number => resolve(state, withFpf(combat, given)).column;
@@ -186,7 +188,7 @@ export function withFpf(combat: Target, given: Allocation): Sides {
   };
 }
 
-/** What a standing order gives. */
+/** The allocation by a standing order. */
 export function byStandingOrder(
   state: State,
   combat: Target,

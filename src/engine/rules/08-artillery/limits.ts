@@ -7,14 +7,16 @@ import type { Violation } from '../../model/violations';
 import { rulesOf } from '../../model/game-rules';
 import { counted } from '../../model/words';
 
-/** ARN 14.12, HUR 11.11: most artillery units of a side in one combat, Infinity without a limit. */
+/**
+ * ARN 14.12, HUR 11.11: maximum number of artillery units of a side in one combat; Infinity without a limit.
+ */
 export function artilleryLimit(state: State, side: SideIndex, use: 'attack' | 'fpf'): number {
   return state.scenario.definition.artilleryLimits?.[state.sideName(side)]?.[use] ?? Infinity;
 }
 
 /**
- * ARN 14.12, HUR 11.0(GR), HUR 11.11, HUR 11.12, HUR 11.13: what a game's limits on support say against one
- * side's part in a combat. All artillery counts, adjacent or not, and no Ground Support.
+ * ARN 14.12, HUR 11.0(GR), HUR 11.11, HUR 11.12, HUR 11.13: violations of a game's limits on support by one
+ * side's party. All artillery counts, adjacent or not, but no Ground Support.
  */
 export function limitViolations(
   state: State,
@@ -36,17 +38,20 @@ export function limitViolations(
   ];
 }
 
-/** Does the game limit support by what is supported? Without such a limit only the artillery is counted. */
+/** True if the limit on support depends on the supported units; otherwise only the artillery is counted. */
 export function hasSupportLimit(state: State): boolean {
   return rulesOf(state).supportLimit !== undefined;
 }
 
-/** Do the game's limits allow this part in a combat? */
+/** True if the game's limits allow this party in a combat. */
 export function withinLimits(state: State, side: SideIndex, use: 'attack' | 'fpf', party: Party): boolean {
   return countWithinLimits(state, side, use, party.artillery.length, party);
 }
 
-/** The same for so many batteries; without a limit on support (`hasSupportLimit`) no party need be put together. */
+/**
+ * True if the limits allow this number of batteries. Without a limit on support (`hasSupportLimit`) no party
+ * is needed.
+ */
 export function countWithinLimits(
   state: State,
   side: SideIndex,
@@ -58,7 +63,7 @@ export function countWithinLimits(
   return party === undefined || (rulesOf(state).supportLimit?.allows(state, use, party) ?? true);
 }
 
-/** Do the limits allow the defending side this final protective fire? */
+/** True if the limits allow the defending side this final protective fire. */
 export function fpfWithinLimits(
   state: State,
   defenders: readonly number[],
@@ -71,7 +76,7 @@ export function fpfWithinLimits(
   return countWithinLimits(state, other(state.phasing), 'fpf', artillery.length, party);
 }
 
-/** The defending side's part in a combat: only its other units count as what is supported. */
+/** The defending side's party in a combat; only its non-artillery units count as supported. */
 export function defendingParty(
   state: State,
   defenders: readonly number[],

@@ -7,7 +7,7 @@ import { counted } from '../../model/words';
 
 export type SupportUse = 'barrage' | 'fpf';
 
-/** Points that a side may still use in this Combat Phase, and at most in one combat. */
+/** Points that a side may still use in this Combat Phase, and the maximum in one combat. */
 export interface Support {
   readonly left: number;
   readonly perCombat: number;
@@ -15,15 +15,15 @@ export interface Support {
 
 const NONE: Support = { left: 0, perCombat: 0 };
 
-/** 9.0(GR): points that the scenario gives for the present Game-Turn. */
+/** 9.0(GR): points of the scenario for the present Game-Turn. */
 export function pointsOf(state: State): number {
   const own = rulesOf(state).groundSupport?.points?.(state);
   return own ?? state.scenario.definition.groundSupport?.perTurn?.[String(state.turn)] ?? 0;
 }
 
 /**
- * 9.0(PR), 9.14: starts the account of a Combat Phase. The full allotment serves each of the two phases of a
- * Game-Turn, unless the scenario locks it to one: then what is left after the first use is lost (R-GS-2).
+ * 9.0(PR), 9.14: opens the account of a Combat Phase. Both Combat Phases of a Game-Turn have the full points,
+ * unless the scenario limits their use to one: then the points left after the first use are lost (R-GS-2).
  */
 export function openSupportAccount(state: State): void {
   const rule = state.scenario.definition.groundSupport;
@@ -34,7 +34,7 @@ export function openSupportAccount(state: State): void {
   }
 }
 
-/** 9.0(PR), 9.14: points of this Game-Turn less those spent; each Combat Phase has the full allotment. */
+/** 9.0(PR), 9.14: points of this Combat Phase that are not spent. */
 export function supportOf(state: State, side: SideIndex, use: SupportUse): Support {
   const rule = state.scenario.definition.groundSupport;
   if (rule === null || rule.side !== state.sideName(side) || !rule[use]) return NONE;
@@ -43,7 +43,7 @@ export function supportOf(state: State, side: SideIndex, use: SupportUse): Suppo
   return { left, perCombat: Math.min(left, rule.maxPerCombat ?? left) };
 }
 
-/** 9.0(GR), 9.12, 9.14: may a side spend these points in one combat (R-GS-3)? */
+/** 9.0(GR), 9.12, 9.14: rules against spending these points in one combat (R-GS-3). */
 export function supportViolations(
   state: State,
   side: SideIndex,
@@ -56,7 +56,7 @@ export function supportViolations(
   const rule = definition.groundSupport;
   const name = state.sideName(side);
   if (rule === null || cases === undefined || rule.side !== name || !rule[use]) {
-    // The side has no points at all, or the scenario bars this use of them.
+    // The side has no points, or the scenario bars this use of them.
     const barred = use === 'fpf' && rule?.side === name ? cases?.fpf : cases?.use;
     return [
       violation('NO_GROUND_SUPPORT', barred === undefined ? { side: name } : { side: name, case: barred }),
@@ -86,8 +86,8 @@ export function supportViolations(
 }
 
 /**
- * 9.13, HUR 11.44: does Ground Support reach a combat with these defenders? It does anywhere unless the game says
- * otherwise.
+ * 9.13, HUR 11.44: the violation if Ground Support does not reach a combat with these defenders. Unless the
+ * game limits it, it reaches any combat.
  */
 export function supportReachViolations(
   state: State,
@@ -101,7 +101,7 @@ export function supportReachViolations(
   return [violation('GROUND_SUPPORT_REACH', { side: state.sideName(side), case: rules.reach })];
 }
 
-/** The same as a question. */
+/** True if Ground Support reaches a combat with these defenders. */
 export function inSupportReach(
   state: State,
   side: SideIndex,
@@ -110,6 +110,6 @@ export function inSupportReach(
 ): boolean {
   const { reaches } = rulesOf(state).groundSupport ?? {};
   if (reaches === undefined || state.scenario.definition.groundSupport?.[use] !== true) return true;
-  // A defender that is not on the map gets a refusal of its own.
+  // A defender off the map is refused for that reason instead.
   return !defenders.every((unit) => state.onMap(unit)) || reaches(state, side, defenders);
 }

@@ -3,8 +3,8 @@ import type { State } from '../../model/state';
 import { entryCost, isBlocked } from './entry';
 
 /**
- * ARN 15.22, HUR 13.22: where a unit enters when every scheduled hex is blocked: the nearest unblocked map-edge
- * hex towards the nearest friend (R-REI-4). Two hexes when the direction is a tie, which the owner decides.
+ * ARN 15.22, HUR 13.22: the entry hexes of a unit if all scheduled hexes are blocked: the nearest unblocked
+ * map-edge hex towards the nearest friend (R-REI-4). Two hexes if the directions tie; the owner decides.
  */
 export function perimeterAlternates(state: State, unit: number, scheduled: readonly number[]): number[] {
   const found = new Set<number>();
@@ -19,7 +19,7 @@ export function perimeterAlternates(state: State, unit: number, scheduled: reado
   return [...found];
 }
 
-/** Friends on the map nearest to a scheduled hex; -1 stands for «none on the map». */
+/** Friends on the map nearest to a scheduled hex; -1 alone if there are none. */
 function nearestFriends(state: State, unit: number, scheduled: readonly number[]): number[] {
   const friends = state.scenario.unitsOf[state.sideOf(unit)].filter((one) => state.onMap(one));
   if (friends.length === 0) return [-1];
@@ -29,7 +29,7 @@ function nearestFriends(state: State, unit: number, scheduled: readonly number[]
   return friends.filter((one) => away(one) === least);
 }
 
-/** The ends of a range nearer to the friend, from which the walk along the edge begins. */
+/** The scheduled hexes nearest to the friend, from which the walk along the edge begins. */
 function nearestOf(state: State, scheduled: readonly number[], friend: number): number[] {
   if (friend < 0) return [...scheduled];
   const away = (hex: number): number => state.ground.distance(hex, state.hex[friend]!);
@@ -37,7 +37,7 @@ function nearestOf(state: State, scheduled: readonly number[], friend: number): 
   return scheduled.filter((hex) => away(hex) === least);
 }
 
-/** Ways round the map edge that first bring the walk closer to the friend; both when it is a tie. */
+/** The directions along the map edge that come closer to the friend first; both if they tie. */
 function directionsTowards(state: State, start: number, friend: number): (1 | -1)[] {
   if (friend < 0) return [1, -1];
   const { perimeter } = state.scenario;

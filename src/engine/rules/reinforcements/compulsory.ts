@@ -5,14 +5,14 @@ import { mayEndIn } from '../05-movement/stacks';
 import { arrivalOf, openEntries } from './entry';
 import { rulesOf } from '../../model/game-rules';
 
-/** Is the unit due now, with its schedule reached? */
+/** True if the unit is scheduled for this Game-Turn or an earlier one and has not entered. */
 export function isDue(state: State, unit: number): boolean {
   if (state.status[unit] !== DUE) return false;
   const arrival = arrivalOf(state, unit);
   return arrival !== undefined && arrival.turn <= state.turn;
 }
 
-/** REM 12.23: units that must enter in this Movement Phase and still can, with room for themselves (R-REI-6). */
+/** REM 12.23: units that must enter in this Movement Phase and still can, with room for them (R-REI-6). */
 export function compulsoryArrivals(state: State): number[] {
   if (rulesOf(state).reinforcement.mayWithhold) return [];
   return state.scenario.unitsOf[state.phasing].filter((unit) => isDue(state, unit) && canEnter(state, unit));

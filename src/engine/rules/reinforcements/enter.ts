@@ -24,7 +24,10 @@ function entranceOf(state: State, { unit, entry, path }: EnterReinforcement): En
   return { unit: unitOf(state, unit), hex: hexOf(state, entry), path: hexesOf(state, path) };
 }
 
-/** ARN 15.14, BAS 11.14, HUR 13.14, REM 12.12: may this reinforcement enter here and move on along this path? */
+/**
+ * ARN 15.14, BAS 11.14, HUR 13.14, REM 12.12: rules against this reinforcement entering here and moving on
+ * along this path.
+ */
 function checkEnter(state: State, side: SideIndex, action: EnterReinforcement): readonly Violation[] {
   const { unit, hex, path } = entranceOf(state, action);
   const due = dueViolations(state, side, unit);
@@ -36,7 +39,7 @@ function checkEnter(state: State, side: SideIndex, action: EnterReinforcement): 
   return judgePath(state, unit, hex, budget, path, true).violations;
 }
 
-/** A reinforcement, the hex in which it enters and its path from there, by number. */
+/** A reinforcement, its entry hex and its path from there, by index. */
 export interface Entrance extends Walk {
   readonly hex: number;
 }

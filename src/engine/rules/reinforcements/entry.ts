@@ -11,7 +11,7 @@ import type { Violation } from '../../model/violations';
 import { rulesOf } from '../../model/game-rules';
 import { closedViolation, isClosedTo } from '../05-movement/prices';
 
-/** A hex at which a unit may enter now, with what it costs (half points) and its place in the column. */
+/** A hex at which a unit may enter now, with its cost in half points and the unit's place in the column. */
 export interface EntryHex {
   readonly hex: number;
   readonly cost: number;
@@ -19,13 +19,14 @@ export interface EntryHex {
   readonly alternate: boolean;
 }
 
-/** When and where a unit comes on: as play has brought it about, or by the schedule. */
+/** The arrival of a unit: the one that play has set, or the scheduled one. */
 export function arrivalOf(state: State, unit: number): Arrival | undefined {
   return rulesOf(state).arrival?.(state, unit) ?? state.scenario.arrivals[unit];
 }
 
 /**
- * ARN 15.0(GR), BAS 11.0(GR), HUR 13.0(GR), REM 12.0(GR): why a unit cannot enter at all in this Movement Phase.
+ * ARN 15.0(GR), BAS 11.0(GR), HUR 13.0(GR), REM 12.0(GR): reasons why a unit cannot enter at all in this
+ * Movement Phase.
  */
 export function dueViolations(state: State, side: SideIndex, unit: number): Violation[] {
   const { id } = state.unit(unit);
@@ -59,7 +60,7 @@ export function dueViolations(state: State, side: SideIndex, unit: number): Viol
   return [];
 }
 
-/** The same as a question: may the unit enter at all in this Movement Phase? */
+/** True if the unit may enter at all in this Movement Phase. */
 export function mayCome(state: State, side: SideIndex, unit: number): boolean {
   if (state.status[unit] !== DUE || state.sideOf(unit) !== side) return false;
   if (rulesOf(state).arrivesOtherwise?.(state, unit) !== undefined) return false;
@@ -68,8 +69,8 @@ export function mayCome(state: State, side: SideIndex, unit: number): boolean {
 }
 
 /**
- * ARN 15.22, HUR 13.22: a scheduled hex is blocked by an enemy unit, or by a friend that an enemy controls
- * (R-REI-4).
+ * ARN 15.22, HUR 13.22: true if a scheduled hex is blocked by an enemy unit, or by a friend that an enemy
+ * controls (R-REI-4).
  */
 export function isBlocked(state: State, side: SideIndex, hex: number): boolean {
   const own = rulesOf(state).reinforcement.isBlocked;
@@ -79,8 +80,8 @@ export function isBlocked(state: State, side: SideIndex, hex: number): boolean {
 }
 
 /**
- * ARN 15.24, BAS 11.22, HUR 13.24: hexes at which the schedule, or a blocked schedule, lets this unit enter, on
- * time or late.
+ * ARN 15.24, BAS 11.22, HUR 13.24: the entry hexes of this unit, on time or late, by the schedule or its
+ * alternate.
  */
 export function entryHexesOf(
   state: State,
@@ -102,9 +103,9 @@ export function placeInColumn(state: State, hex: number): number {
 }
 
 /**
- * ARN 15.11, ARN 15.13, BAS 11.11, BAS 11.12, HUR 13.11, HUR 13.13, REM 12.11: half points to enter at a hex: its
- * own terrain or the road rate, and the imaginary hexes of the units that went before (R-REI-1, R-REI-2); BARRED
- * when the ground does not let the unit in.
+ * ARN 15.11, ARN 15.13, BAS 11.11, BAS 11.12, HUR 13.11, HUR 13.13, REM 12.11: half points of an entry at a
+ * hex: its own terrain or the road rate, and the imaginary hexes of the units ahead (R-REI-1, R-REI-2);
+ * BARRED if the ground does not let the unit in.
  */
 export function entryCost(state: State, unit: number, hex: number): number {
   const { ground, scenario } = state;
@@ -118,8 +119,8 @@ export function entryCost(state: State, unit: number, hex: number): number {
 }
 
 /**
- * ARN 15.12, BAS 11.12, HUR 13.12, REM 12.11: the route whose rate a unit pays at entry; a road through the hex is
- * presumed to continue (R-REI-2).
+ * ARN 15.12, BAS 11.12, HUR 13.12, REM 12.11: the route whose rate a unit pays for its entry; a road through
+ * the hex is assumed to run on off the map (R-REI-2).
  */
 function routeIn(state: State, hex: number, rate: RoadRate): 'road' | 'trail' | undefined {
   const off = state.ground.bestRouteOff[hex];
@@ -129,8 +130,8 @@ function routeIn(state: State, hex: number, rate: RoadRate): 'road' | 'trail' | 
 }
 
 /**
- * ARN 15.0(PR), BAS 11.0(PR), HUR 13.0(PR), REM 12.0(PR): every rule against entering at this hex, the path
- * beyond it apart.
+ * ARN 15.0(PR), BAS 11.0(PR), HUR 13.0(PR), REM 12.0(PR): all rules against entering at this hex, without the
+ * path beyond it.
  */
 export function entryHexViolations(state: State, unit: number, hex: number): Violation[] {
   const { id } = state.unit(unit);
@@ -151,7 +152,7 @@ export function entryHexViolations(state: State, unit: number, hex: number): Vio
   return enteringViolations(state, unit, hex);
 }
 
-/** The case that says where a unit comes on: its schedule, and for a unit that is late the rule for late ones. */
+/** The case for the entry hexes of a unit: that of the schedule, or of late units. */
 function placeCase(state: State, unit: number): string {
   const { entryHex, lateEntry } = rulesOf(state).reinforcement.cases;
   const arrival = arrivalOf(state, unit);
@@ -159,13 +160,13 @@ function placeCase(state: State, unit: number): string {
   return arrival?.turn === state.turn ? (scheduleCase(state, unit) ?? entryHex) : lateEntry;
 }
 
-/** The case of the printed schedule; a scenario of a caller has a schedule of its own. */
+/** The case of the printed schedule; none in a caller's own scenario. */
 export function scheduleCase(state: State, unit: number): string | undefined {
   if (state.scenario.definition.like !== undefined) return undefined;
   return rulesOf(state).reinforcement.scheduleCase?.(state, unit);
 }
 
-/** The same for a hex at which the unit would enter by the schedule or a blocked one; none when `legalEntryCost` allows it. */
+/** Rules against entering at one of the unit's entry hexes; empty if `legalEntryCost` allows it. */
 function enteringViolations(state: State, unit: number, hex: number): Violation[] {
   const { id, side, allowance } = state.unit(unit);
   const { cases, mayEnterEnemyZoc } = rulesOf(state).reinforcement;
@@ -192,7 +193,7 @@ function enteringViolations(state: State, unit: number, hex: number): Violation[
   return found;
 }
 
-/** Entry hexes in words: rows of hexes along the map edge as ranges. */
+/** Entry hexes in words, with rows of hexes along the map edge as ranges. */
 function entryPlaces(state: State, hexes: readonly number[]): string {
   if (hexes.length === 0) return 'no hex, as every entry hex is blocked';
   const name = (hex: number): string => state.hexId(hex);
@@ -200,8 +201,8 @@ function entryPlaces(state: State, hexes: readonly number[]): string {
 }
 
 /**
- * ARN 15.21, BAS 11.21, HUR 13.21: the refusal of an entry hex that holds an enemy, or a friend in an enemy zone
- * of control.
+ * ARN 15.21, BAS 11.21, HUR 13.21: the refusal of an entry hex that holds an enemy, or a friend in an enemy
+ * zone of control.
  */
 function blocked(state: State, unit: number, hex: number): Violation {
   const { cases, mayEnterEnemyZoc } = rulesOf(state).reinforcement;
@@ -215,7 +216,7 @@ function blocked(state: State, unit: number, hex: number): Violation {
   return violation('ENTRY_BLOCKED', { unit: id, hex: state.hexId(hex), values: { reason }, case: caseId });
 }
 
-/** The entry hexes that are left to a unit besides this one, in words. */
+/** The unit's other entry hexes, in words. */
 function otherPlaces(state: State, unit: number, hex: number): string {
   const others = entryHexesOf(state, unit).hexes.filter((one) => one !== hex);
   return others.length === 0 ? '' : `; the unit may enter at ${entryPlaces(state, others)}`;
@@ -230,18 +231,18 @@ function controlled(state: State, unit: number, hex: number): Violation {
   });
 }
 
-/** Half points to enter at one of the unit's hexes now, -1 when a rule forbids it. */
+/** Half points of an entry at one of the unit's hexes now; -1 if a rule forbids it. */
 function legalEntryCost(state: State, unit: number, hex: number): number {
   const { side, allowance } = state.unit(unit);
   if (isBlocked(state, side, hex) || isClosedTo(state, side, hex)) return -1;
   const { mayEnterEnemyZoc } = rulesOf(state).reinforcement;
   if (!mayEnterEnemyZoc && state.enemyControls(side, hex)) return -1;
   const cost = entryCost(state, unit, hex);
-  // BARRED is more than any unit has.
+  // BARRED is more than the allowance of any unit.
   return cost > allowance ? -1 : cost;
 }
 
-/** The hexes at which a unit may enter now. */
+/** Hexes at which a unit may enter now. */
 export function openEntries(state: State, unit: number): EntryHex[] {
   const { hexes, alternate } = entryHexesOf(state, unit);
   const open: EntryHex[] = [];
@@ -252,12 +253,12 @@ export function openEntries(state: State, unit: number): EntryHex[] {
   return open;
 }
 
-/** Draws of a hex until the open ones are listed. */
+/** Number of draws before the open hexes are listed. */
 const DRAWS = 4;
 
 /**
- * One of the hexes at which a unit may enter now, each as likely as any other; undefined when there is none. Mostly all
- * of them are open, so that none is looked at but the one that is drawn.
+ * A random hex at which a unit may enter now, all with equal chance; undefined if there is none. Usually all
+ * of them are open, so only the drawn one is tested.
  */
 export function drawnEntry(
   state: State,

@@ -27,8 +27,8 @@ const fields = z
 type ExitUnit = FieldsOf<typeof fields>;
 
 /**
- * ARN 15.4, BAS 12.0(GR), HUR 14.0(GR): half points to leave the map: a hex like the exit hex, or the rate of a
- * route that runs on (R-REI-7).
+ * ARN 15.4, BAS 12.0(GR), HUR 14.0(GR): half points of leaving the map: as a hex like the exit hex, or at the
+ * rate of a route that runs on (R-REI-7).
  */
 function exitCost(state: State, unit: number, hex: number, edge: Edge): number {
   const { ground } = state;
@@ -37,25 +37,28 @@ function exitCost(state: State, unit: number, hex: number, edge: Edge): number {
   return ground.entryCost(hex, state.unit(unit).vehicle);
 }
 
-/** Does this hex lie on this map edge? */
+/** True if this hex lies on this map edge. */
 export function isOnEdge(state: State, hex: number, edge: Edge): boolean {
   return (state.ground.edgeMask[hex]! & (1 << EDGES.indexOf(edge))) !== 0;
 }
 
-/** Does the game let this unit leave the map over this edge from this hex? */
+/** True if the game lets this unit leave the map over this edge from this hex. */
 function leavesBy(state: State, unit: number, hex: number, edge: Edge): boolean {
   return isOnEdge(state, hex, edge) && rulesOf(state).exit?.allows(state, unit, hex, edge) === true;
 }
 
-/** Half points to leave the map from this hex with so many left, -1 when a rule forbids it. */
+/** Half points of leaving the map from this hex with `left` half points; -1 if a rule forbids it. */
 export function legalExitCost(state: State, unit: number, hex: number, edge: Edge, left: number): number {
   if (!leavesBy(state, unit, hex, edge) || state.enemyControls(state.sideOf(unit), hex)) return -1;
   const cost = exitCost(state, unit, hex, edge);
-  // BARRED is more than any unit has left.
+  // BARRED is more than the points left to any unit.
   return cost > left ? -1 : cost;
 }
 
-/** Every rule against leaving the map from this hex with these half points left; none when `legalExitCost` allows it. */
+/**
+ * All rules against leaving the map from this hex with `left` half points; empty if `legalExitCost` allows
+ * it.
+ */
 export function exitViolations(
   state: State,
   unit: number,
@@ -92,7 +95,7 @@ export function exitViolations(
     : [];
 }
 
-/** A unit, its path to the edge of the map and the edge, by number. */
+/** A unit, its path to the map edge, and the edge. */
 export interface Departure extends Walk {
   readonly edge: Edge;
 }
@@ -101,7 +104,7 @@ function departureOf(state: State, { unit, path, edge }: ExitUnit): Departure {
   return { unit: unitOf(state, unit), path: hexesOf(state, path), edge };
 }
 
-/** ARN 15.4, BAS 12.0(GR), HUR 14.0(GR): every rule against a move off the map. */
+/** ARN 15.4, BAS 12.0(GR), HUR 14.0(GR): all rules against a move off the map. */
 function checkExit(state: State, side: SideIndex, action: ExitUnit): readonly Violation[] {
   const { unit, path, edge } = departureOf(state, action);
   const start = startViolations(state, side, unit);
@@ -109,7 +112,7 @@ function checkExit(state: State, side: SideIndex, action: ExitUnit): readonly Vi
   const budget = pointsLeft(state, unit);
   const from = state.hex[unit]!;
   const judged = judgePath(state, unit, from, budget, path, false);
-  // A unit that leaves at once may pass through the last hex although a friend stands there.
+  // A unit that leaves at once may pass through the last hex although a friend is there.
   const inTheWay = judged.violations.filter(
     (one) => one.code !== 'ENDS_STACKED' && one.code !== 'STACK_CAUSED',
   );
@@ -117,7 +120,7 @@ function checkExit(state: State, side: SideIndex, action: ExitUnit): readonly Vi
   return exitViolations(state, unit, path.at(-1) ?? from, edge, budget - judged.cost);
 }
 
-/** HUR 14.11, HUR 14.12: takes the unit off the map; it is not eliminated. */
+/** HUR 14.11, HUR 14.12: takes the unit off the map without eliminating it. */
 function performExit(play: Play, { unit, path, edge }: Departure): void {
   const { state } = play;
   const from = state.hex[unit]!;

@@ -4,7 +4,7 @@ import type { State } from '../../model/state';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 
-/** A unit that has not entered takes no part (ARN 15.25, HUR 13.25, BAS 11.23); nor does one that is lost. */
+/** The refusal of a unit that is off the map: before its entry (ARN 15.25, HUR 13.25, BAS 11.23) or lost. */
 export function notOnMap(state: State, unit: number): Violation {
   const waits = state.status[unit] === DUE || state.status[unit] === WAITING;
   const caseId = waits ? { case: rulesOf(state).reinforcement.cases.offMap } : {};

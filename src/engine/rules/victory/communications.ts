@@ -3,28 +3,31 @@ import { other } from '../../model/side';
 import type { SideIndex } from '../../model/side';
 import type { State } from '../../model/state';
 
-/** Whose lines of communication they are, and where they may run. */
+/** The side of lines of communication and the hexes that they may cross. */
 export interface LineRules {
-  /** No line runs through a hex with an enemy of this side, or through an enemy zone of control. */
+  /** No line of this side runs through a hex with an enemy unit or in an enemy zone of control. */
   readonly side: SideIndex;
-  /** Hexes of which a line may have so many, 1 by hex; no hex burdens a line when left out. */
+  /** Hexes, 1 by hex, of which a line may have at most `most`; without limit if absent. */
   readonly heavy?: { readonly hexes: Uint8Array; readonly most: number };
-  /** Sides by hex that the line may cross; by default none with unbridged water. */
+  /** Sides by hex that a line may cross; defaults to those without unbridged water. */
   readonly sides?: Uint8Array;
-  /** 1 by hex whose line is asked for; every hex when left out. */
+  /** 1 by hex from which a line is needed; defaults to all hexes. */
   readonly starts?: Uint8Array;
 }
 
-/** Lines from the hexes to the ends that were asked for; from other hexes as far as they were found on the way. */
+/**
+ * Lines from the starting hexes to the ends. Lines from other hexes are complete only as far as the search
+ * went.
+ */
 export interface Lines {
-  /** 1 by hex from which there is a line. */
+  /** 1 by hex with a line. */
   readonly found: Uint8Array;
-  /** The next hex on a line with the fewest heavy hexes; -1 at its end and where there is none. */
+  /** The next hex on a line with the fewest heavy hexes; -1 at its end and without a line. */
   readonly next: Int16Array;
 }
 
 /**
- * The lines with the fewest heavy hexes from each hex to any of `ends`, over sides that a line may cross. A
+ * The lines with the fewest heavy hexes from each hex to any of `ends`, over sides that lines may cross. A
  * breadth-first search that expands light hexes first.
  */
 export function linesTo(state: State, ends: readonly number[], rules: LineRules): Lines {
@@ -38,7 +41,8 @@ export function linesTo(state: State, ends: readonly number[], rules: LineRules)
   let left = starts === undefined ? Infinity : openOf(starts, shut);
   const found = new Uint8Array(hexCount);
   const next = new Int16Array(hexCount).fill(-1);
-  // Each hex is found once, as light ones are expanded first: they come before the middle, the others after it.
+  // Each hex is found once, because light hexes are expanded first: they are stored before the middle, the
+  // heavy ones after it.
   let first = hexCount;
   let end = first;
   const reach = (hex: number, from: number, before: number): void => {
@@ -68,7 +72,10 @@ export function linesTo(state: State, ends: readonly number[], rules: LineRules)
   return { found, next };
 }
 
-/** While lines are looked for: the heavy hexes on the line of each hex, the hexes still to be left, and no heavy ones. */
+/**
+ * Tables of the search: the heavy hexes on the line from each hex, the queue of hexes, and a table without
+ * heavy hexes.
+ */
 let burden = new Uint8Array(0);
 let open = new Int16Array(0);
 let noHexes = new Uint8Array(0);
@@ -79,21 +86,21 @@ function makeRoom(hexes: number): void {
   noHexes = new Uint8Array(hexes);
 }
 
-/** By hex whether an enemy of a side is in it or controls it, 0 where none does. */
+/** By hex, more than 0 if an enemy of a side holds or controls it. */
 function shutFor(state: State, side: SideIndex): Uint8Array {
   const shut = state.control[other(side)].slice();
   for (const unit of state.scenario.unitsOf[other(side)]) if (state.onMap(unit)) shut[state.hex[unit]!] = 1;
   return shut;
 }
 
-/** How many of these hexes are not shut. */
+/** Number of these hexes that are not shut. */
 function openOf(starts: Uint8Array, shut: Uint8Array): number {
   let open = 0;
   for (let hex = 0; hex < starts.length; hex += 1) if (starts[hex] === 1 && shut[hex] === 0) open += 1;
   return open;
 }
 
-/** The hexes of a line from a hex that has one to its end. */
+/** The hexes of a line, from a hex that has one to its end. */
 export function lineFrom(state: State, { next }: Lines, start: number): HexId[] {
   const line: HexId[] = [];
   for (let hex = start; hex >= 0; hex = next[hex]!) line.push(state.hexId(hex));

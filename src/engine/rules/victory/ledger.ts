@@ -6,13 +6,13 @@ import type { SideIndex } from '../../model/side';
 import type { State } from '../../model/state';
 import { rulesOf } from '../../model/game-rules';
 
-/** ARN 17.0(PR), HUR 15.0(PR): enters points in the running record and reports them. */
+/** ARN 17.0(PR), HUR 15.0(PR): adds points to the ledger and reports them. */
 export function score(play: Play, entry: LedgerEntry): void {
   play.state.ledger = [...play.state.ledger, entry];
   play.emit({ type: 'pointsScored', entry });
 }
 
-/** Removes a unit permanently; whatever the reason, the opponent scores it. */
+/** Removes a unit permanently; for any reason, the opponent scores it. */
 export function eliminate(play: Play, unit: number, caseId: string): void {
   const { state } = play;
   const { id, value } = state.unit(unit);
@@ -25,7 +25,7 @@ export function eliminate(play: Play, unit: number, caseId: string): void {
   rulesOf(state).onElimination?.(play, unit);
 }
 
-/** HUR 15.12, REM 16.32: the other side scores the value of an eliminated unit. */
+/** HUR 15.12, REM 16.32: scores the value of an eliminated unit for the other side. */
 function scoreElimination(play: Play, unit: number): void {
   const { state } = play;
   const { id, side, value, valueArithmetic, definition } = state.unit(unit);

@@ -2,13 +2,16 @@ import type { ChainLink, Moving } from '../../../model/combat-under-way';
 import type { State } from '../../../model/state';
 import { mayRetreatStep } from './steps';
 
-/** A displaced unit counts 1000, and 1 more when it was displaced before in this phase (7.82a, R-RET-3). */
+/** Cost of a displaced unit; 1 is added if it was displaced before in this phase (7.82a, R-RET-3). */
 const DISPLACED_ONE = 1000;
 
-/** Boards that one search looks at before it keeps the best it has; only huge packed crowds come near it. */
+/**
+ * Maximum number of boards that one search examines before it keeps the best one. Only very large crowds come
+ * near it.
+ */
 const MOST_BOARDS = 2000;
 
-/** The work that one search may still do: a limit of time, which no rule knows. */
+/** The remaining work of one search: a time limit, not a rule. */
 class Work {
   private boards = MOST_BOARDS;
 
@@ -21,7 +24,7 @@ class Work {
   }
 }
 
-/** Units that may not be displaced now: those that still owe a retreat of their own (R-RET-7). */
+/** Units that may not be displaced now, because they still owe a retreat of their own (R-RET-7). */
 export type Protected = ReadonlySet<number>;
 
 /** A search for the least displacement. */
@@ -37,7 +40,7 @@ interface Link {
   readonly units: number;
 }
 
-/** Looks at the rest of a retreat on a changed board; answers its least cost within a budget. */
+/** Finds the least cost of the rest of a retreat on a changed board, within a budget. */
 type Look = (budget: number) => number;
 
 function search(state: State, spared: Protected): Search {
@@ -45,8 +48,8 @@ function search(state: State, spared: Protected): Search {
 }
 
 /**
- * 7.81: hexes next to a unit that it may step into as in a retreat, friends' hexes included; never the retreating
- * unit's (R-DIS-1).
+ * 7.81: adjacent hexes into which a unit may step as in a retreat, including those of friends but not that of
+ * the retreating unit (R-DIS-1).
  */
 function stepsOf(state: State, unit: number, forbidden: number): number[] {
   const from = state.hex[unit]!;
@@ -59,7 +62,10 @@ function stepsOf(state: State, unit: number, forbidden: number): number[] {
   return found;
 }
 
-/** 7.82a: units that must move at least when this one is displaced, itself included; Infinity when none can. */
+/**
+ * 7.82a: the least number of units that must move when this one is displaced, itself included; Infinity if
+ * none can.
+ */
 function shortestChain(
   state: State,
   unit: number,
@@ -90,8 +96,8 @@ function shortestChain(
 }
 
 /**
- * 7.81, 7.82a: hexes into which a unit may be displaced: vacant ones, or else friends' from which a chain goes on
- * (R-DIS-1).
+ * 7.81, 7.82a: hexes into which a unit may be displaced: vacant ones, or else those of friends that can move
+ * on in turn (R-DIS-1).
  */
 function linksOf(
   state: State,
@@ -111,19 +117,22 @@ function linksOf(
     .sort((a, b) => a.units - b.units);
 }
 
-/** 7.82a: what it costs to displace a unit, more when it was displaced before in this phase. */
+/** 7.82a: the cost of displacing a unit; higher if it was displaced before in this phase. */
 function costOf(state: State, unit: number): number {
   return DISPLACED_ONE + (state.displaced[unit] === state.combatPhase ? 1 : 0);
 }
 
-/** Moves a unit on the board for the search alone: own zones of control do not matter to its own side. */
+/**
+ * Moves a unit on the board for the search only. Its zone of control stays, which does not matter to its own
+ * side.
+ */
 function shiftTo(state: State, unit: number, to: number): void {
   state.occupant[state.hex[unit]!] = -1;
   state.occupant[to] = unit;
   state.hex[unit] = to;
 }
 
-/** Looks at the board on which this unit has been displaced, and takes it back. */
+/** Calls `look` on the board after this displacement, and then undoes the displacement. */
 function displaced(state: State, unit: number, to: number, look: () => number): number {
   const from = state.hex[unit]!;
   const before = state.displaced[unit]!;
@@ -135,7 +144,10 @@ function displaced(state: State, unit: number, to: number, look: () => number): 
   return found;
 }
 
-/** The least cost of displacing into one hex, with the units that must move on before, and of the rest. */
+/**
+ * The least cost of displacement into one hex: that of the units that must move on first, of this unit and of
+ * the rest.
+ */
 function costThrough(
   at: Search,
   unit: number,
@@ -155,8 +167,9 @@ function costThrough(
 }
 
 /**
- * 7.82a: tries the ways to displace `unit` (and those it displaces in turn), short chains first, with the board
- * changed while `then` looks at the rest; answers the least total cost within the budget, or Infinity.
+ * 7.82a: tries the ways to displace `unit`, and the units that it displaces in turn, with short chains first.
+ * `then` finds the cost of the rest on each changed board. Returns the least total cost within the budget, or
+ * Infinity.
  */
 function leastOverChains(
   at: Search,
@@ -180,7 +193,7 @@ function leastOverChains(
   return least;
 }
 
-/** The least cost for a unit to go through `path` from index `next` on, or Infinity. */
+/** The least cost for a unit to follow `path` from index `next`, or Infinity. */
 function leastAlong(at: Search, unit: number, path: readonly number[], next: number, budget: number): number {
   const { state, spared } = at;
   const hex = path[next];
@@ -198,7 +211,10 @@ function leastAlong(at: Search, unit: number, path: readonly number[], next: num
   return leastOverChains(at, occupant, [occupant], from, budget, onward);
 }
 
-/** 7.82a: a path displaces every friend on it, and none that is spared: it costs this at least. */
+/**
+ * 7.82a: the lower bound of the cost of a path: it displaces all friends on it. Infinity if one of them is
+ * spared.
+ */
 export function leastInTheWay(state: State, path: readonly number[], spared: Protected): number {
   let least = 0;
   for (const hex of path) {
@@ -211,8 +227,8 @@ export function leastInTheWay(state: State, path: readonly number[], spared: Pro
 }
 
 /**
- * 7.82a: the least displacement (R-RET-3) with which a unit can go through `path`, if it is within the budget;
- * Infinity when some displaced unit would have no legal hex (R-DIS-2).
+ * 7.82a: the least displacement (R-RET-3) with which a unit can follow `path`, within the budget; Infinity if
+ * a displaced unit would have no legal hex (R-DIS-2).
  */
 export function leastDisplacement(
   state: State,
@@ -225,8 +241,8 @@ export function leastDisplacement(
 }
 
 /**
- * 7.81, 7.82a: where the last unit of a displacement chain may go without making the whole retreat displace more
- * units than it must. The earlier links of the chain follow into the hexes they have chosen.
+ * 7.81, 7.82a: hexes for the last unit of a displacement chain with which the whole retreat displaces no more
+ * units than necessary. The earlier units of the chain follow into the hexes chosen for them.
  */
 export function displacementChoices(state: State, moving: Moving, spared: Protected): number[] {
   const { unit, path, at } = moving;

@@ -5,33 +5,39 @@ import type { Protected } from './displacement';
 import { mayRetreatStep } from './steps';
 import { rulesOf } from '../../../model/game-rules';
 
-/** How a unit can meet its duty to retreat (R-RET-3). */
+/** The ways in which a unit can fulfil its duty to retreat (R-RET-3). */
 type RetreatKind = 'vacant' | 'displacing' | 'doomed';
 
 interface RetreatOptions {
   readonly kind: RetreatKind;
-  /** Legal paths; of a doomed unit the longest ones, perhaps the empty one. */
+  /** Legal paths; for a doomed unit the longest ones, possibly just the empty path. */
   readonly paths: readonly (readonly number[])[];
 }
 
-/** A hex that may be stepped on while paths are looked for. */
+/** True for a hex that a path may enter. */
 type Passable = (hex: number) => boolean;
 
-/** A retreat of `length` hexes from the combat hex `origin`; the unit may stand some hexes off already. */
+/**
+ * A retreat of `length` hexes from the combat hex `origin`, from which the unit may already be some hexes
+ * away.
+ */
 export interface RetreatDuty {
   readonly unit: number;
   readonly origin: number;
   readonly length: number;
 }
 
-/** 7.74: hexes that the unit must still go: a displacement may have taken it some of the way (R-RET-7). */
+/**
+ * 7.74: number of hexes that the unit must still go; a displacement may have taken it part of the way
+ * (R-RET-7).
+ */
 export function hexesToGo(state: State, duty: RetreatDuty): number {
   return duty.length - state.ground.distance(duty.origin, state.hex[duty.unit]!);
 }
 
 /**
- * 7.7, 7.74: walks every way of single steps, each one hex further from the combat hex than the last (R-RET-1).
- * Full ones go to `onPath`, those that cannot go on to `onDeadEnd`.
+ * 7.7, 7.74: walks all paths of single steps, each one hex further from the combat hex than the last
+ * (R-RET-1). Complete paths go to `onPath`, dead ends to `onDeadEnd`.
  */
 function walk(
   state: State,
@@ -78,8 +84,8 @@ function fullPaths(state: State, duty: RetreatDuty, passable: Passable): number[
 }
 
 /**
- * 7.73, 7.74: the paths open to a unit that must retreat: over vacant hexes, else through friends, else to its
- * death. `spared` are its comrades that still owe a retreat: they stand in the way, but are not displaced
+ * 7.73, 7.74: the paths open to a unit that must retreat: over vacant hexes, else through friends, else to
+ * its elimination. Its comrades in `spared` still owe a retreat: they block the way but are not displaced
  * (R-RET-7).
  */
 function retreatOptions(state: State, duty: RetreatDuty, spared: Protected): RetreatOptions {
@@ -91,7 +97,7 @@ function retreatOptions(state: State, duty: RetreatDuty, spared: Protected): Ret
   return { kind: 'doomed', paths: longestPaths(state, duty, isVacant) };
 }
 
-/** 7.82a: full paths through friends with the least displacement (R-RET-3). */
+/** 7.82a: complete paths through friends with the least displacement (R-RET-3). */
 function displacingPaths(state: State, duty: RetreatDuty, spared: Protected): number[][] {
   let least = Infinity;
   let best: number[][] = [];
@@ -106,7 +112,7 @@ function displacingPaths(state: State, duty: RetreatDuty, spared: Protected): nu
   return best;
 }
 
-/** 7.74: the longest ways over vacant hexes of a unit that cannot retreat in full (R-RET-3). */
+/** 7.74: the longest paths over vacant hexes of a unit that cannot retreat in full (R-RET-3). */
 function longestPaths(state: State, duty: RetreatDuty, isVacant: Passable): number[][] {
   let longest = 0;
   let paths: number[][] = [[]];
@@ -122,7 +128,7 @@ function longestPaths(state: State, duty: RetreatDuty, isVacant: Passable): numb
 
 const NO_UNITS: Protected = new Set();
 
-/** How the unit could retreat if these comrades had gone before it. */
+/** The kind of the unit's retreat if these comrades had retreated first. */
 function kindWithout(state: State, duty: RetreatDuty, comrades: Protected): RetreatKind {
   const left = [...comrades]
     .map((one) => state.hex[one]!)
@@ -136,24 +142,24 @@ function kindWithout(state: State, duty: RetreatDuty, comrades: Protected): Retr
   return kind;
 }
 
-/** Do comrades that still owe a retreat stand in the way of a better one? Then they must go first (R-RET-7). */
+/** True if comrades that still owe a retreat block a better one; then they must go first (R-RET-7). */
 function mustWait(state: State, duty: RetreatDuty, comrades: Protected, kind: RetreatKind): boolean {
   if (kind === 'vacant' || comrades.size === 0) return false;
   const without = kindWithout(state, duty, comrades);
   return kind === 'displacing' ? without === 'vacant' : without !== 'doomed';
 }
 
-/** A unit that may retreat now, with its paths; a unit may stand in the list once for each length open to it. */
+/** A unit that may retreat now, with its paths. A unit is listed once for each length open to it. */
 export interface ReadyRetreat extends RetreatOptions {
   readonly unit: number;
-  /** Hexes by which the owner shortens the retreat, where the game permits it. */
+  /** Number of hexes by which the owner shortens the retreat, where the game allows it. */
   readonly relief: number;
 }
 
-/** Most hexes by which a retreat is ever shortened. */
+/** Maximum number of hexes by which a retreat is shortened. */
 const MOST_RELIEF = 2;
 
-/** Shorter retreats by way of a hex that gives relief, for each number of hexes taken off. */
+/** Shorter retreats through a hex that gives relief, one for each number of hexes saved. */
 function relievedRetreats(state: State, duty: RetreatDuty, spared: Protected): ReadyRetreat[] {
   const reliefIn = rulesOf(state).retreatRelief;
   if (reliefIn === undefined) return [];
@@ -177,7 +183,10 @@ interface Owing {
   readonly options: RetreatOptions;
 }
 
-/** Which units of a group may retreat now and how; the rest wait for comrades in their way (R-RET-7). */
+/**
+ * The units of a group that may retreat now, with their options; the others wait for comrades in their way
+ * (R-RET-7).
+ */
 export function readyRetreats(
   state: State,
   group: RetreatGroup,
@@ -190,16 +199,17 @@ export function readyRetreats(
   });
   const inFull = fullRetreats(state, all);
   const relieved = all.flatMap(({ duty, comrades }) => relievedRetreats(state, duty, comrades));
-  // No unit is eliminated on a retreat that it may shorten.
+  // A unit that may shorten its retreat is not eliminated by it.
   const saved = (unit: number): boolean => relieved.some((one) => one.unit === unit);
   return [...inFull.filter((one) => one.kind !== 'doomed' || !saved(one.unit)), ...relieved];
 }
 
-/** The retreats in full length that may be made now. */
+/** The full retreats that may be made now. */
 function fullRetreats(state: State, all: readonly Owing[]): ReadyRetreat[] {
   const free = all.filter(({ duty, comrades, options }) => !mustWait(state, duty, comrades, options.kind));
   if (free.length > 0) return free.map(inFullLength);
-  // Units that block each other: one may go through other friends. If none can, none could make room for another.
+  // If units block each other, those that can go through other friends do. If none can, none could make room
+  // for another.
   const open = all.filter(({ options }) => options.kind === 'displacing');
   return (open.length > 0 ? open : all).map(inFullLength);
 }

@@ -9,8 +9,8 @@ export interface ChosenRetreat {
 }
 
 /**
- * 7.7(2009): which unit goes first, and where: fixed by rule, so that the same position gives the same answer
- * (R-RET-11).
+ * 7.7(2009): the unit that retreats first, and its path, fixed by rule so that equal positions give equal
+ * answers (R-RET-11).
  */
 export function refereeRetreat(state: State, ready: readonly ReadyRetreat[]): ChosenRetreat {
   const paths = (one: ReadyRetreat): number => (one.kind === 'doomed' ? 0 : one.paths.length);
@@ -22,7 +22,9 @@ export function refereeRetreat(state: State, ready: readonly ReadyRetreat[]): Ch
   return { unit: next.unit, path: ranked[0]?.path ?? [] };
 }
 
-/** 7.82a: the displaced unit's hex, where the referee moves it (7.7(2009)), by the same ranking (R-RET-11). */
+/**
+ * 7.82a: the displaced unit's hex if the referee moves it (7.7(2009)), by the ranking of retreats (R-RET-11).
+ */
 export function refereeDisplacement(state: State, unit: number, hexes: readonly number[]): number {
   const ranked = hexes
     .map((hex) => ({ hex, rank: [...finalHexRank(state, unit, hex), hex] }))
@@ -33,8 +35,8 @@ export function refereeDisplacement(state: State, unit: number, hexes: readonly 
 }
 
 /**
- * Best line, furthest from the enemy, smallest hexes; smaller is better throughout. The paths offered for a
- * unit all displace the same least number of units, so that this ranks nothing.
+ * Rank of a path: best line, greatest distance from the enemy, lowest hex numbers; smaller is better
+ * throughout. All paths of a unit displace the same least number of units, so displacement is not ranked.
  */
 function rankOf(state: State, unit: number, path: readonly number[]): number[] {
   return [...finalHexRank(state, unit, path.at(-1) ?? state.hex[unit]!), ...path];
@@ -49,7 +51,7 @@ function finalHexRank(state: State, unit: number, hex: number): number[] {
   return [-state.ground.shift[hex]!, -nearest];
 }
 
-/** Compares two ranks of the same length by the first part in which they differ. */
+/** Compares two ranks of equal length by the first part that differs. */
 function compare(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((part, index) => part !== b[index]);
   return at < 0 ? 0 : a[at]! - b[at]!;

@@ -36,7 +36,7 @@ export const retreatUnit = action({
   path: ({ unit, path }) => ({ unit, entered: path }),
 });
 
-/** A unit, the path of its retreat, and whether it is eliminated at the end of it, by number. */
+/** A unit and its retreat path by index, and the fact whether it is eliminated at the end. */
 interface Withdrawal extends Walk {
   readonly doomed: boolean;
 }

@@ -17,23 +17,23 @@ import { mayRetreatStep, retreatStepViolations } from './steps';
 import { rulesOf } from '../../../model/game-rules';
 import { inHexes } from '../../../model/words';
 
-/** The cases under which a unit retreats, and is displaced. */
+/** The cases for retreat and for displacement. */
 export const RETREAT_CASE = 'STD 7.7';
 export const DISPLACEMENT_CASE = 'STD 7.81';
 
-/** The group whose retreats are being made now. */
+/** The group that retreats now. */
 export function currentGroup(combat: Combat): RetreatGroup | undefined {
   return combat.retreats.find((group) => group.owing.length > 0);
 }
 
-/** What a side with retreats to make could do in one position, and all that it depends on. */
+/** The choices of a retreating side in one position, and all values on which they depend. */
 interface KnownChoices extends Pick<State, 'scenario' | 'ground' | 'stacks' | 'game' | 'words'> {
   readonly group: RetreatGroup;
   readonly origins: Combat['origins'];
   readonly choices: readonly ReadyRetreat[];
 }
 
-/** The last ones: the same retreat is found when it is owed, listed, judged and made. */
+/** The last choices. They are needed several times, when a retreat is owed, listed, judged and made. */
 let known: KnownChoices | undefined;
 
 function isKnown(one: KnownChoices, state: State, origins: Combat['origins'], group: RetreatGroup): boolean {
@@ -50,7 +50,7 @@ function isKnown(one: KnownChoices, state: State, origins: Combat['origins'], gr
   );
 }
 
-/** 7.7: what the side with retreats to make may do now (R-RET-3, R-RET-7). */
+/** 7.7: the present choices of the side with retreats to make (R-RET-3, R-RET-7). */
 export function retreatChoices(state: State, combat: Combat): readonly ReadyRetreat[] {
   const group = currentGroup(combat);
   if (group === undefined) return [];
@@ -72,7 +72,7 @@ export function retreatChoices(state: State, combat: Combat): readonly ReadyRetr
   return choices;
 }
 
-/** A copy of a state's words, in place of the last one where it has room. */
+/** A copy of a state's words, written over the last copy if it has the same length. */
 function copyOf(words: State['words']): State['words'] {
   const room = known?.words;
   if (room?.length !== words.length) return words.slice();
@@ -80,7 +80,7 @@ function copyOf(words: State['words']): State['words'] {
   return room;
 }
 
-/** The same, found from nothing. */
+/** The choices without the cache. */
 export function findRetreatChoices(
   state: State,
   combat: Combat,
@@ -92,8 +92,8 @@ export function findRetreatChoices(
 }
 
 /**
- * ARN 11.1: the referee moves the unit (7.7(2009)), but how far a relief shortens its retreat stays with the
- * owner (R-1.3).
+ * ARN 11.1: the referee moves the unit (7.7(2009)), but the owner decides by how much a relief shortens its
+ * retreat (R-1.3).
  */
 function refereesWays(state: State, ready: readonly ReadyRetreat[]): readonly ReadyRetreat[] {
   const { unit } = refereeRetreat(state, ready);
@@ -102,7 +102,7 @@ function refereesWays(state: State, ready: readonly ReadyRetreat[]): readonly Re
     .map((one) => ({ ...one, paths: [refereeRetreat(state, [one]).path] }));
 }
 
-/** 7.7: every rule against a retreat along this path. */
+/** 7.7: all rules against a retreat along this path. */
 export function checkRetreat(
   state: State,
   _side: SideIndex,
@@ -123,7 +123,7 @@ export function checkRetreat(
   return pathViolations(state, group, choice, path);
 }
 
-/** The choice to which a path belongs. */
+/** The choice that contains a path. */
 export function choiceOf(
   choices: readonly ReadyRetreat[],
   unit: number,
@@ -136,7 +136,7 @@ function samePath(a: readonly number[], b: readonly number[]): boolean {
   return a.length === b.length && a.every((hex, at) => hex === b[at]);
 }
 
-/** 7.73, 7.74, 7.82a: why a path is not among the legal ones: bad steps first, then length and vacancy. */
+/** 7.73, 7.74, 7.82a: reasons why a path is not legal: illegal steps first, then length and vacancy. */
 function pathViolations(
   state: State,
   group: RetreatGroup,
@@ -173,8 +173,8 @@ function pathViolations(
 }
 
 /**
- * 7.7, 7.74: starts a retreat that was found legal. A unit that cannot retreat in full goes as far as it can and
- * is eliminated there.
+ * 7.7, 7.74: begins a legal retreat. A unit that cannot retreat in full goes as far as it can and is
+ * eliminated there.
  */
 export function startRetreat(play: Play, unit: number, path: readonly number[], doomed: boolean): void {
   const { state } = play;
@@ -202,14 +202,16 @@ export function startRetreat(play: Play, unit: number, path: readonly number[], 
   eliminate(play, unit, 'STD 7.74');
 }
 
-/** Has the unit gone nowhere, although the result asked it to? Then the result has had no effect on it. */
+/** True if the unit has not moved although the result requires it; then the result has no effect on it. */
 function isUnmoved(state: State, combat: Combat, group: RetreatGroup, unit: number): boolean {
   return (
     hexesToGo(state, { unit, origin: combat.origins.get(unit)!, length: group.distance }) === group.distance
   );
 }
 
-/** 7.91: moves a unit one hex in a retreat or displacement; what it leaves behind is its Path of Retreat. */
+/**
+ * 7.91: moves a unit one hex in a retreat or displacement; the hex that it leaves joins its Path of Retreat.
+ */
 function goTo(state: State, unit: number, hex: number): void {
   const combat = state.combat!;
   const from = state.hex[unit]!;
@@ -232,13 +234,13 @@ function emitRetreat(play: Play, unit: number, from: number, path: readonly numb
   }));
 }
 
-/** The unit that must be displaced now and the hexes open to it. */
+/** The unit that must be displaced now, and the hexes open to it. */
 export interface DisplacementOptions {
   readonly unit: number;
   readonly hexes: readonly number[];
 }
 
-/** 7.81: the displacement that waits for a choice, undefined when there is none. */
+/** 7.81: the displacement that waits for a choice; undefined if there is none. */
 export function displacementOptions(state: State, combat: Combat): DisplacementOptions | undefined {
   const moving = combat.moving;
   const link = moving?.chain.at(-1);
@@ -247,7 +249,7 @@ export function displacementOptions(state: State, combat: Combat): DisplacementO
   return { unit: link.unit, hexes: displacementChoices(state, moving, spared) };
 }
 
-/** 7.81, 7.82a: every rule against this hex for the unit that must be displaced now. */
+/** 7.81, 7.82a: all rules against this hex for the unit that must be displaced now. */
 export function checkDisplacement(state: State, side: SideIndex, action: UnitAndHex): Violation[] {
   const { unit, hex } = unitAndHexOf(state, action);
   const options = displacementOptions(state, state.combat!);
@@ -258,14 +260,14 @@ export function checkDisplacement(state: State, side: SideIndex, action: UnitAnd
   return [violation('DISPLACEMENT_ILLEGAL', { unit: action.unit, hex: action.hex })];
 }
 
-/** Fixes where the last unit of the chain goes. */
+/** Sets the hex of the last unit of the chain. */
 export function chooseDisplacement(state: State, hex: number): void {
   state.combat!.moving!.chain.at(-1)!.to = hex;
 }
 
 /**
- * 7.81: carries the retreat under way on, friends in the way displaced first, until it is done or a player has
- * something to decide. Answers false when that is where a displaced unit goes.
+ * 7.81: continues the retreat under way, displacing friends in the way first, until it is done or a player
+ * must decide. Returns false if the decision is the hex of a displaced unit.
  */
 export function continueRetreat(play: Play): boolean {
   const { state } = play;
@@ -282,7 +284,7 @@ export function continueRetreat(play: Play): boolean {
       }
       displace(play, link.unit, link.to, moving.unit);
       moving.chain.pop();
-      // A decision about a bridge that the displaced unit has come to is made at once (R-ARN-4).
+      // A decision about a bridge that the displaced unit has reached is made at once (R-ARN-4).
       if (state.pending !== undefined) return true;
       continue;
     }
@@ -302,7 +304,7 @@ export function continueRetreat(play: Play): boolean {
   return true;
 }
 
-/** 7.81: moves a displaced unit into its new hex. */
+/** 7.81: moves a displaced unit into its hex. */
 function displace(play: Play, unit: number, to: number, by: number): void {
   const { state } = play;
   const from = state.hex[unit]!;
@@ -328,15 +330,18 @@ function finishRetreat(play: Play): void {
   combat.paths.push({ unit, hexes: [...trailOf(combat, unit)] });
 }
 
-/** A bridge that fell behind a displaced unit may have closed the way since the path was chosen. */
+/**
+ * True if the step is still legal; a bridge that fell behind a displaced unit may have closed it since the
+ * path was chosen.
+ */
 function isOpenStep(state: State, unit: number, to: number): boolean {
   const from = state.hex[unit]!;
   return mayRetreatStep(state, unit, from, directionTo(state, from, to));
 }
 
 /**
- * A decision or a fallen bridge stops the unit on its way: the rest of its path is chosen again (R-ARN-4), as
- * long as the one that was chosen, which a relief may have shortened.
+ * Stops a retreat at a decision or a fallen bridge. The rest of the path is chosen again (R-ARN-4), with the
+ * length of the first choice, which a relief may have shortened.
  */
 export function haltRetreat(play: Play): true {
   const { state } = play;

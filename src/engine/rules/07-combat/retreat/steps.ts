@@ -4,7 +4,9 @@ import type { Violation } from '../../../model/violations';
 import { rulesOf } from '../../../model/game-rules';
 import { closedViolation, isClosedTo } from '../../05-movement/prices';
 
-/** 7.72: is the side of `from` in this direction open to retreat, displacement and advance (R-MOV-6)? */
+/**
+ * 7.72: true if the side of `from` in this direction is open to retreat, displacement and advance (R-MOV-6).
+ */
 export function sideIsOpen(state: State, unit: number, from: number, direction: number): boolean {
   const { footRetreat, vehicleRetreat } = state.ground;
   const mask = state.unit(unit).vehicle ? vehicleRetreat : footRetreat;
@@ -12,8 +14,8 @@ export function sideIsOpen(state: State, unit: number, from: number, direction: 
 }
 
 /**
- * 7.71, 7.72: the one predicate of a step in retreat or displacement (R-RET-2): on the map, over an open side,
- * into no enemy unit and no enemy zone of control. Friends in the hex are the callers' question.
+ * 7.71, 7.72: the one predicate of a step in retreat or displacement (R-RET-2): on the map, over an open
+ * side, into no enemy unit and no enemy zone of control. Friends in the hex are left to the caller.
  */
 export function mayRetreatStep(state: State, unit: number, from: number, direction: number): boolean {
   const to = state.ground.neighbours[from * 6 + direction]!;
@@ -24,7 +26,7 @@ export function mayRetreatStep(state: State, unit: number, from: number, directi
   return !isClosedTo(state, side, to);
 }
 
-/** 7.71, 7.72: why a retreat step is refused. */
+/** 7.71, 7.72: reasons against a retreat step. */
 export function retreatStepViolations(
   state: State,
   unit: number,
