@@ -14,21 +14,21 @@ import { slicedSystem, systemIdSchema } from './systems';
 
 export const PACKAGE_FORMAT = 'westwall-package/1';
 
-/** More than twice what the four games of the set come to. */
+/** Size limit of a package: more than twice the size of the four games. */
 const SIZE = { values: 80_000, depth: 40, text: 4_000 };
 
-/** What stands around the data of the games. */
+/** Size limit of a package without the data of its games. */
 const HEAD_SIZE = { values: 50, depth: 4 };
 
-/** Faults that are listed: a document with more is best corrected in steps. */
+/** Maximum number of faults listed; a document with more is best corrected in steps. */
 const MOST_FAULTS = 1_000;
 
-/** What a package says of itself. */
+/** Head of a package. */
 export const packageHeadSchema = z.strictObject({
   id: slugSchema.max(64),
   version: z.int().min(1).max(999_999),
   title: textSchema.max(120),
-  /** Where its data comes from, in words; no rule reads it. */
+  /** Source of its data, in words; no rule reads it. */
   about: linesSchema.min(1).optional(),
 });
 export type PackageHead = Readonly<z.infer<typeof packageHeadSchema>>;
@@ -42,13 +42,14 @@ const documentSchema = packageHeadSchema.extend({
     .refine((games) => Object.keys(games).length > 0, 'a package has the data of a game'),
 });
 
-/** What can be checked of a package whose form is wrong: a fault of one part hides none of another. */
+/**
+ * The parts of a malformed package that can still be checked, so that a fault of one hides none of another.
+ */
 const partsSchema = z.object({
   terrainKey: z.unknown(),
   games: z.record(z.string(), gameSchema.catch({ map: undefined, orderOfBattle: undefined })).catch({}),
 });
 
-/** The data of one or more games: maps, orders of battle with their scenarios, and one terrain key. */
 export interface GamePackage extends PackageHead {
   readonly systems: ReadonlyMap<SystemId, SystemData>;
 }
@@ -57,12 +58,12 @@ export type ParsedPackage =
   | { readonly ok: true; readonly value: GamePackage }
   | { readonly ok: false; readonly faults: readonly [Fault, ...Fault[]]; readonly count: number };
 
-/** Checks a package whole and returns it, or everything that is wrong with it. */
+/** Checks a whole package and returns it, or all its faults. */
 export function parsePackage(document: unknown, knownCases: ReadonlySet<string>): ParsedPackage {
   return atOnce(slicedPackage(document, knownCases));
 }
 
-/** The same in slices: the first check of the four games takes a third of a second. */
+/** Checks a package in slices, because the first check of the four games takes a third of a second. */
 export function* slicedPackage(document: unknown, knownCases: ReadonlySet<string>): Sliced<ParsedPackage> {
   const tooLarge = sizeProblem(document, SIZE) ?? sizeProblem(headOf(document), HEAD_SIZE);
   if (tooLarge !== undefined) return refused([{ path: '', message: tooLarge, data: document, game: null }]);
@@ -90,7 +91,7 @@ export function* slicedPackage(document: unknown, knownCases: ReadonlySet<string
   return { ok: true, value: { id, version, title, ...(about !== undefined && { about }), systems } };
 }
 
-/** A document without the data of its games and its terrain key, whose sizes are looked at with each game. */
+/** A document without its terrain key and the data of its games; their sizes are checked with each game. */
 function headOf(document: unknown): unknown {
   if (typeof document !== 'object' || document === null || !('games' in document)) return document;
   const { games } = document;
@@ -98,20 +99,23 @@ function headOf(document: unknown): unknown {
   return { ...document, games: names, terrainKey: null };
 }
 
-/** A problem, and the data in which it was found: of a game, or of the whole package. */
+/** A problem and the data that contains it: of one game, or of the whole package. */
 interface Found extends Problem {
   readonly data: unknown;
   readonly game: SystemId | null;
 }
 
-/** A problem of the terrain key is one of the whole package; any other belongs to its game. */
+/** The fault of a problem: one of the terrain key belongs to the whole package, any other to its game. */
 function faultIn({ path, message, data, game }: Found): Fault {
   if (game === null || path.startsWith('terrainKey')) return faultOf({ path, message }, data, null);
   const fault = faultOf({ path, message }, data, game);
   return { ...fault, path: `games.${game}.${fault.path}` };
 }
 
-/** A fault of the terrain key is found with each game; it is listed once. What is not listed is only counted. */
+/**
+ * The faults of a refused package. A fault of the terrain key is found with each game but listed once; faults
+ * beyond the limit are only counted.
+ */
 function refused(found: readonly Found[]): ParsedPackage {
   const nameOf = ({ path, message, game }: Found): string =>
     path.startsWith('terrainKey') ? `${path} ${message}` : `${game} ${path} ${message}`;
@@ -121,7 +125,7 @@ function refused(found: readonly Found[]): ParsedPackage {
   return { ok: false, faults: [first, ...rest], count: different.length };
 }
 
-/** A package that was checked before, with the data that it had then. */
+/** A package that has been checked before with the same data. */
 export function trustedPackage(document: unknown): GamePackage {
   const { terrainKey, games, id, version, title, about } = document as TrustedDocument;
   const systems = systemIdSchema.options.flatMap((system): [SystemId, SystemData][] => {

@@ -7,14 +7,14 @@ import { standard } from './standard';
 
 export { demolitionOrderSchema } from './arnhem/standing-orders';
 
-/** The games of the set. */
+/** The four games of the project. */
 const SET = [arnhem, bastogne, hurtgenForest, remagen] as const;
 type RulesOfSet = (typeof SET)[number];
 
-/** A game of the set; the id names its map, order of battle and exclusive rules. */
+/** The id of one of the four games; it names the map, order of battle and exclusive rules. */
 export type SystemId = RulesOfSet['system'];
 
-/** What the games of the set bring under one name, as a union and as one object. */
+/** The members of this name in the rules of the four games, as a union and as one object. */
 export type Brought<Name extends keyof GameRules> = RulesOfSet extends infer G
   ? G extends { readonly [N in Name]: infer Value }
     ? Value
@@ -29,8 +29,9 @@ const registered: GameRules[] = [...SET];
 let isRead = false;
 
 /**
- * Adds a game with its actions, decisions and standing orders. The schemas of actions and positions are made of
- * all games, so a game is registered before the first of these is read; later it is refused.
+ * Adds a game with its actions, decisions and standing orders. The schemas of actions and positions depend on
+ * all games, so a game must be registered before the first of them is read. Throws RangeError later, and for
+ * a name that is taken.
  */
 export function registerGame(game: GameRules): void {
   if (isRead) throw new RangeError(`${game.system} is registered too late: the list of games was read`);
@@ -41,13 +42,16 @@ export function registerGame(game: GameRules): void {
   registered.push(game);
 }
 
-/** All games; from now on none can be added. */
+/** All games; none can be added afterwards. */
 export function allGames(): readonly GameRules[] {
   isRead = true;
   return registered;
 }
 
-/** What all games bring of one sort, by name, after what the standard rules have. Throws for a name that comes twice. */
+/**
+ * The members of one kind from all games by name, after those of the standard rules. Throws RangeError for a
+ * repeated name.
+ */
 export function allBrought<Value>(
   by: (game: GameRules) => Readonly<Record<string, Value>> | undefined,
   standardOnes: Readonly<Record<string, Value>> = {},
@@ -60,7 +64,7 @@ export function allBrought<Value>(
   return all;
 }
 
-/** The rules of a game, or the standard rules alone. */
+/** The rules of a game, or the standard rules alone; undefined for an unknown name. */
 export function gameRules(system: string): GameRules | undefined {
   return [...allGames(), standard].find((game) => game.system === system);
 }

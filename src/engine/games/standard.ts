@@ -3,7 +3,7 @@ import type { State } from '../model/state';
 import type { GameRules } from '../model/game-rules';
 import { totalStrength } from './unit-value';
 
-/** 4.0: more points win; the standard rules leave victory to each game. */
+/** 4.0: the side with more points wins; the standard rules leave victory to each game. */
 function mostPoints(state: State, points: readonly [number, number]): MatchResult {
   const [first, second] = points;
   const [a, b] = state.scenario.sides;
@@ -17,7 +17,7 @@ function mostPoints(state: State, points: readonly [number, number]): MatchResul
   };
 }
 
-/** The standard rules alone, for scenarios of one's own: units enter on the map edge as in most games. */
+/** The standard rules alone, for callers' own scenarios. Units enter at the map edge as in most games. */
 export const standard = {
   system: 'standard',
   book: 'STD',

@@ -9,18 +9,18 @@ import { allGames } from './registry';
 import type { SystemId } from './registry';
 import { standard } from './standard';
 
-/** What the data of games may name, made of the registry. */
+/** The registered games, whose names the data of games may use. */
 const games = allGames();
 
 export const SYSTEM_IDS = games.map(({ system }) => system) as readonly SystemId[];
 export const systemIdSchema = z.enum(SYSTEM_IDS);
 
-/** How the exclusive rules of each game are cited. */
+/** Prefix of the case numbers of each game's exclusive rules. */
 export const RULE_BOOK_OF = Object.fromEntries(games.map(({ system, book }) => [system, book])) as Readonly<
   Record<SystemId, string>
 >;
 
-/** The games by name, as far as data is checked by them. */
+/** Games by name, with the properties that their data is checked against. */
 const knownGames: ReadonlyMap<string, KnownGame> = new Map(
   games.map(({ system, book, title, ...rules }): [string, KnownGame] => [
     system,
@@ -31,7 +31,7 @@ const knownGames: ReadonlyMap<string, KnownGame> = new Map(
   ]),
 );
 
-/** How the rule books are cited: the standard rules, then the exclusive rules of each game. */
+/** Prefixes of case numbers: the standard rules, then the exclusive rules of each game. */
 export const RULE_BOOKS: readonly string[] = [standard.book, ...games.map(({ book }) => book)];
 
 /** The map of one of the games. */
@@ -42,12 +42,12 @@ export const caseRowSchema = anyCaseRowSchema.extend({
   id: z.string().regex(new RegExp(`^(${RULE_BOOKS.join('|')}) \\d`), 'a case id is a rule book and a number'),
 });
 
-/** Checks the data of one of the games and returns it, or everything that is wrong with it. */
+/** Checks the data of one of the games and returns it, or all its problems. */
 export function parseSystemData(raw: RawSystemData, knownCases: ReadonlySet<string>): ParsedSystemData {
   return checkedSystemData(raw, { cases: knownCases, games: knownGames });
 }
 
-/** The same in slices. */
+/** Checks the data of one of the games in slices. */
 export function slicedSystem(raw: RawSystemData, knownCases: ReadonlySet<string>): Sliced<ParsedSystemData> {
   return slicedSystemData(raw, { cases: knownCases, games: knownGames });
 }

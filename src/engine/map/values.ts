@@ -25,7 +25,7 @@ export const turnSchema = z.int().min(1).max(99);
 /** Points in a table or on a counter. */
 export const pointsSchema = z.int().min(0).max(99);
 
-/** A section of the game's exclusive rules without the book, e.g. `15.26` for `BAS 15.26`. */
+/** A section of the game's exclusive rules, for example that of `BAS 15.26` without its book. */
 export const caseReferenceSchema = z
   .string()
   .regex(/^\d{1,2}\.\d{1,2}(\.\d)?$/, 'a case reference looks like 15.26 or 15.26.4');

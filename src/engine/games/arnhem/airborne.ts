@@ -19,9 +19,9 @@ import { divisionOf, isAirborneClass } from './classes';
 import { alliedSide, memory, remember } from './game-state';
 import { isAlliedTurn, landingsLeft, usesWeather } from './weather';
 
-/** 15.32: half points that a unit may spend on the turn it lands. */
+/** 15.32: half points that a unit may spend in the Game-Turn of its landing. */
 const LANDING_POINTS = 6;
-/** 16.11: hexes from its drop zone within which a unit lands when the weather rules are in force. */
+/** 16.11: maximum distance in hexes from the drop zone of a landing under the weather rules. */
 const DROP_RADIUS = 7;
 
 export const LANDING_REFUSALS = {
@@ -33,14 +33,14 @@ export const LANDING_REFUSALS = {
 };
 const refused = violationsOf(LANDING_REFUSALS);
 
-/** 15.3: airborne units never come over the map edge. */
+/** 15.3: the case by which airborne units never enter over the map edge. */
 export function arrivesOtherwise(state: State, unit: number): string | undefined {
   return isAirborneClass(state, unit) ? 'ARN 15.3' : undefined;
 }
 
 /**
- * 15.34: is the unit to land in this Game-Turn: on its scheduled one, or on any with weather (R-ARN-12,
- * R-ARN-13)?
+ * 15.34: true if the unit is to land in this Game-Turn: its scheduled one, or any with weather (R-ARN-12,
+ * R-ARN-13).
  */
 function isExpected(state: State, unit: number): boolean {
   const arrival = state.scenario.arrivals[unit];
@@ -49,7 +49,7 @@ function isExpected(state: State, unit: number): boolean {
 }
 
 /**
- * 15.3, 15.31, 15.33, 16.12: every rule against landing this unit in this hex; enemy zones of control are no
+ * 15.3, 15.31, 15.33, 16.12: all rules against landing this unit in this hex; enemy zones of control are no
  * obstacle.
  */
 function landingViolations(state: State, unit: number, hex: number): Violation[] {
@@ -91,7 +91,7 @@ function landingViolations(state: State, unit: number, hex: number): Violation[]
   return found;
 }
 
-/** Where a unit lands, in words that are only worked out when the sentence is read. */
+/** The landing hexes of a unit in words, computed only when the sentence is read. */
 function placesInWords(state: State, unit: number): () => string {
   const { ids } = state.ground;
   const names = (hexes: Iterable<number>): string => hexList([...hexes].map((hex) => ids[hex]!));
@@ -101,31 +101,31 @@ function placesInWords(state: State, unit: number): () => string {
   return () => `hexes within ${DROP_RADIUS} of ${names(zones)} that are neither in nor beside a City`;
 }
 
-/** Why a unit does not land in this Game-Turn. */
+/** The reason why a unit does not land in this Game-Turn. */
 function notExpected(state: State, unit: number): string {
   const turn = state.scenario.arrivals[unit]?.turn ?? 0;
   if (state.status[unit] !== DUE) return 'it is not waiting off the map';
   return turn > state.turn ? `it lands in Game-Turn ${turn}` : `it was due to land in Game-Turn ${turn}`;
 }
 
-/** The case that says where this unit lands; before its counter lies on the map it lands nowhere. */
+/** The case for the landing hexes of this unit; it has none before its counter is on the map. */
 function landingCase(state: State, unit: number): string {
   if (!usesWeather(state)) return listed(state, unit, 'ARN 15.31');
   if (zonesOf(state, unit).length === 0) return 'ARN 15.39';
   return state.scenario.definition.id === 'historical' ? 'ARN 16.11' : listed(state, unit, 'ARN 16.11');
 }
 
-/** The case of the schedule that this unit stands in; `otherwise` for a scenario of a caller. */
+/** The case of the schedule of this unit; `otherwise` in a caller's own scenario. */
 function listed(state: State, unit: number, otherwise: string): string {
   return state.scenario.arrivals[unit] === undefined ? otherwise : (scheduleCase(state, unit) ?? otherwise);
 }
 
-/** 15.31: may this unit land so far from its listed hex or its drop zone? */
+/** 15.31: true if this hex is near enough to the unit's listed hex or its drop zone. */
 function isInLandingZone(state: State, unit: number, hex: number): boolean {
   return landingZone(state, unit).includes(hex);
 }
 
-/** 15.31, 16.11: hexes in which this unit may land, those that are taken included. */
+/** 15.31, 16.11: hexes in which this unit may land, occupied ones included. */
 function landingZone(state: State, unit: number): readonly number[] {
   const { ground } = state;
   if (!usesWeather(state)) {
@@ -139,10 +139,10 @@ function landingZone(state: State, unit: number): readonly number[] {
   return found;
 }
 
-/** The hexes in which units of these drop zones land, by the zones: found once on each map. */
+/** Landing hexes by drop zones, computed once for each map. */
 const dropAreas = new WeakMap<Ground, Map<string, readonly number[]>>();
 
-/** 16.11: hexes near one of these zones, but neither in nor next to a City. */
+/** 16.11: hexes near one of these drop zones, but neither in nor next to a City. */
 function dropArea(ground: Ground, zones: readonly number[]): readonly number[] {
   const isNear = (hex: number): boolean => zones.some((zone) => ground.distance(zone, hex) <= DROP_RADIUS);
   return [...ground.ids.keys()].filter(
@@ -150,7 +150,7 @@ function dropArea(ground: Ground, zones: readonly number[]): readonly number[] {
   );
 }
 
-/** The placed counters of a unit's division; Poles may use any (R-ARN-14). */
+/** The placed counters of a unit's division; Polish units may use any (R-ARN-14). */
 function zonesOf(state: State, unit: number): number[] {
   const placed = memory(state).dropZones;
   const division = divisionOf(state.unit(unit));
@@ -158,7 +158,7 @@ function zonesOf(state: State, unit: number): number[] {
   return hexes.flatMap((hex) => (hex === undefined ? [] : [state.ground.indexOf.get(hex)!]));
 }
 
-/** 16.11: no unit lands in or next to a City hex. */
+/** 16.11: true for a City hex and its neighbours, where no unit lands. */
 function isNearCity({ terrain, neighbours }: Ground, hex: number): boolean {
   if (terrain[hex] === 'city') return true;
   for (let direction = 0; direction < 6; direction += 1) {
@@ -199,7 +199,7 @@ export const landAirborne = gameAction({
   path: ({ unit, hex }) => ({ unit, entered: [hex] }),
 });
 
-/** Every landing that is open now; units that share a landing zone share its hexes. */
+/** All landings that are open now; units with the same landing zone share its hexes. */
 export function landingPlacements(state: State): Placement[] {
   if (state.phase !== 'movement' || !isAlliedTurn(state) || landingsLeft(state) < 1) return [];
   const byZone = new Map<string, readonly string[]>();
@@ -221,7 +221,10 @@ function landingHexes(state: State, unit: number): number[] {
   return landingZone(state, unit).filter((hex) => state.occupant[hex]! < 0);
 }
 
-/** 15.34: without weather no unit may stay in England: one with a hex to land in keeps the phase open. */
+/**
+ * 15.34: without weather no unit may stay in England, so a unit with an open landing hex keeps the phase
+ * open.
+ */
 export function landingDuties(state: State): Violation[] {
   if (usesWeather(state) || !isAlliedTurn(state)) return [];
   return expectedUnits(state)
@@ -229,7 +232,7 @@ export function landingDuties(state: State): Violation[] {
     .map((unit) => violation('MUST_ENTER', { unit: state.unit(unit).id, case: 'ARN 15.34' }));
 }
 
-/** 15.33: a unit whose landing hexes are all taken is lost (15.31). */
+/** 15.33: eliminates units whose landing hexes are all occupied (15.31). */
 export function loseLateLandings(play: Play): void {
   const { state } = play;
   if (usesWeather(state) || !isAlliedTurn(state)) return;

@@ -15,7 +15,7 @@ import { groundOf } from '../../model/compile-scenario';
 import { alliedSide, memory, memoryOf, remember } from './game-state';
 import { ordersOf } from './standing-orders';
 
-/** 12.12: a die up to this destroys the bridge. */
+/** 12.12: highest die roll that destroys the bridge. */
 const DESTROYED_BY = 2;
 
 /** The name of a bridge: its two hexes in ascending order. */
@@ -27,20 +27,20 @@ function hexesOf(name: string): [string, string] {
   return [name.slice(0, 4), name.slice(5)];
 }
 
-/** 12.13: demolished bridges are down on the map of the moment (R-ARN-5), in whatever order they fell. */
+/** 12.13: demolished bridges are down on the map, in a fixed order (R-ARN-5). */
 export function groundChanges(game: JsonObject): GroundChanges {
   const { demolished } = memoryOf(game);
   return demolished.length === 0 ? {} : { demolished: [...demolished].sort().map(hexesOf) };
 }
 
-/** Puts the map in force that the present record of bridges describes. */
+/** Puts the map with the present bridges in force. */
 export function refreshGround(state: State): void {
   const ground = groundOf(state.scenario, state.game);
   if (ground !== state.ground) state.changeGround(ground);
 }
 
 /**
- * 12.0(GR), 12.14, 12.15: wired bridges of this hex whose chance is not used up yet, lowest hexside first
+ * 12.0(GR), 12.14, 12.15: wired bridges of this hex that have not been tested yet, lowest hexside first
  * (R-ARN-3).
  */
 function wiredBridges(state: State, hex: number): string[] {
@@ -54,8 +54,8 @@ function wiredBridges(state: State, hex: number): string[] {
 }
 
 /**
- * 12.0(GR), 12.11: the first Allied unit enters a hex of wired bridges: each is decided, by standing order at
- * once or by the German player, while the unit waits there (R-ARN-3, R-ARN-4).
+ * 12.0(GR), 12.11: tests the wired bridges of a hex that an Allied unit is the first to enter. A standing
+ * order decides each at once, or the German player does while the unit waits there (R-ARN-3, R-ARN-4).
  */
 export function testBridges(play: Play, hex: number): 'go on' | 'stop' {
   const { state } = play;
@@ -84,7 +84,9 @@ function orderFor(state: State, name: string): 'ask' | 'attempt' | 'decline' {
   return own?.order ?? orders?.default ?? 'ask';
 }
 
-/** 12.12, 12.13, 12.14: the German player rolls or declines; the bridge falls at once or is safe permanently. */
+/**
+ * 12.12, 12.13, 12.14: the German player rolls or declines; the bridge falls at once or is safe permanently.
+ */
 function decide(play: Play, name: string, attempt: boolean): void {
   const { state } = play;
   const bridge = hexesOf(name);
@@ -143,7 +145,7 @@ export const demolishBridge = gameAction({
   },
 });
 
-/** Attempt or decline. */
+/** The two answers: attempt and decline. */
 export function demolitionAnswers(state: State): AnyAction[] | undefined {
   if (state.pending?.kind !== 'demolition') return undefined;
   const [name] = memory(state).deciding;

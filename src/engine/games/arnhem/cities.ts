@@ -1,10 +1,13 @@
 import type { State } from '../../model/state';
 import { isAirborneArtillery, isAirborneInfantry } from './classes';
 
-/** 11.1: hexes by which a City may shorten a retreat. */
+/** 11.1: number of hexes by which a City may shorten a retreat. */
 const CITY_RELIEF = 2;
 
-/** 11.1, 11.2: how far a City shortens the rest of a retreat of a unit that stands in or enters it (R-ARN-1). */
+/**
+ * 11.1, 11.2: number of hexes by which a City shortens the rest of a retreat of a unit that is in it or
+ * enters it (R-ARN-1).
+ */
 export function cityRelief(state: State, unit: number, hex: number): number {
   if (state.ground.terrain[hex] !== 'city' || isAirborneArtillery(state.unit(unit))) return 0;
   if (isAirborneInfantry(state, unit) || !isSurrounded(state, unit, hex)) return CITY_RELIEF;
@@ -12,8 +15,8 @@ export function cityRelief(state: State, unit: number, hex: number): number {
 }
 
 /**
- * 11.2: all six neighbours hold an enemy or lie in an enemy zone of control; off the map neither side does
- * (R-ARN-2).
+ * 11.2: true if all six neighbours hold an enemy or are in an enemy zone of control; a side off the map is
+ * neither (R-ARN-2).
  */
 function isSurrounded(state: State, unit: number, hex: number): boolean {
   const side = state.sideOf(unit);

@@ -2,7 +2,10 @@ import type { State } from '../../model/state';
 import type { CompiledScenario, Unit } from '../../model/compiled-scenario';
 import { alliedSide } from './game-state';
 
-/** 11.2, 13.23: airborne infantry and gliders, Poles included: they cross rivers and hold Cities. */
+/**
+ * 11.2, 13.23: true for airborne infantry and gliders, Polish ones included: they cross rivers and hold
+ * Cities.
+ */
 export function isAirborneInfantry(state: State, unit: number): boolean {
   const { side, definition } = state.unit(unit);
   return (
@@ -14,7 +17,9 @@ export function isAirborneArtillery(unit: Unit): boolean {
   return unit.definition.rulesType === 'airborne-artillery';
 }
 
-/** 17.0(COM): airborne, airborne artillery and glider units: all that lands from the air. */
+/**
+ * 17.0(COM): true for airborne, airborne artillery and glider units, which are all that land from the air.
+ */
 export function isAirborneClass(state: State, unit: number): boolean {
   return isAirborneInfantry(state, unit) || isAirborneArtillery(state.unit(unit));
 }
@@ -23,12 +28,14 @@ export function isPolish(unit: Unit): boolean {
   return unit.traits.has('polish');
 }
 
-/** 17.0(COM): Allied units that entered over the south edge, the Engineer included (R-ARN-21). */
+/** 17.0(COM): true for Allied units that entered over the south edge, including the Engineer (R-ARN-21). */
 export function isGroundClass(state: State, unit: number): boolean {
   return state.sideOf(unit) === alliedSide(state) && !isAirborneClass(state, unit);
 }
 
-/** The division whose drop zone counter an airborne unit belongs to; undefined for Poles and ground units. */
+/**
+ * The division to whose drop zone counter an airborne unit belongs; undefined for Polish and ground units.
+ */
 export function divisionOf(unit: Unit): string | undefined {
   const known = divisions.get(unit);
   if (known !== undefined) return known ?? undefined;
@@ -37,7 +44,7 @@ export function divisionOf(unit: Unit): string | undefined {
   return found;
 }
 
-/** Each name is kept: what is looked up by one that was just made from a longer text is searched for longer. */
+/** The names are kept, because lookups by a fresh substring are slower. */
 const divisions = new WeakMap<Unit, string | null>();
 
 function findDivision(unit: Unit): string | undefined {

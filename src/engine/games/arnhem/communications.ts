@@ -3,21 +3,21 @@ import { divisionOf, isAirborneClass, isPolish } from './classes';
 import type { CommunicationLine } from '../../model/game-rules';
 import { alliedSide, isAllied, memory } from './game-state';
 
-/** 17.32: longest line of an airborne unit, counted like range (R-ARN-18). */
+/** 17.32: maximum length of the line of an airborne unit, counted like range (R-ARN-18). */
 const AIRBORNE_LINE = 7;
 
-/** How a line may go on: anywhere, by trail or road, by road only (17.31, R-ARN-19). */
+/** The ways in which a line may go on: anywhere, by trail or road, by road only (17.31, R-ARN-19). */
 type Mode = 0 | 1 | 2;
 const OPEN = 0;
 const TRAIL = 1;
 const ROAD = 2;
 
-/** 17.3, 17.36: is the unit subject to communications at all? */
+/** 17.3, 17.36: true if the unit needs a line of communication. */
 export function needsLine(state: State, unit: number): boolean {
   return isAllied(state, unit) && state.onMap(unit) && !isPolish(state.unit(unit));
 }
 
-/** Can this unit trace its line of communication now? */
+/** True if this unit can trace its line of communication now. */
 export function hasLine(state: State, unit: number): boolean {
   return lineOf(state, unit) !== undefined;
 }
@@ -34,25 +34,28 @@ export function allLines(state: State): CommunicationLine[] {
     }));
 }
 
-/** 17.31, 17.32: the line of a unit, by its class (17.3). */
+/** 17.31, 17.32: the line of a unit by its class (17.3). */
 function lineOf(state: State, unit: number): number[] | undefined {
   return isAirborneClass(state, unit) ? airborneLine(state, unit) : groundLine(state, unit);
 }
 
-/** Hex ids have four digits, so that no map has more hexes. */
+/** Maximum number of hexes of a map, because hex ids have four digits. */
 const MOST_HEXES = 10_000;
 const MODES = 3;
 const UNSEEN = -2;
 const START = -1;
 
-/** The places that a search has reached, in order: hexes, each in a mode. It is one for all: none runs within another. */
+/**
+ * The places that a search has reached, in order; a place is a hex in a mode. Shared, because no search runs
+ * within another.
+ */
 class Reached {
-  /** By place the one before it. */
+  /** The preceding place by place. */
   private readonly before = new Int16Array(MODES * MOST_HEXES).fill(UNSEEN);
   private readonly places = new Int16Array(MODES * MOST_HEXES);
   count = 0;
 
-  /** Forgets the last search and begins another. */
+  /** Clears the last search and begins another. */
   startIn(hex: number): void {
     for (let at = 0; at < this.count; at += 1) this.before[this.places[at]!] = UNSEEN;
     this.count = 0;
@@ -67,7 +70,7 @@ class Reached {
     return (this.places[at]! % MODES) as Mode;
   }
 
-  /** Comes into a hex from the place at `from` in the order; does nothing where the search has been. */
+  /** Enters a hex from the place at index `from`; does nothing if the place was reached before. */
   enter(hex: number, mode: Mode, from: number): void {
     this.add(hex, mode, this.places[from]!);
   }
@@ -80,7 +83,7 @@ class Reached {
     this.count += 1;
   }
 
-  /** The hexes from the start to the place at `from` and on to `end`. */
+  /** The hexes from the start to the place at index `from` and on to `end`. */
   lineTo(from: number, end: number): number[] {
     const line = [end];
     for (let place = this.places[from]!; place !== START; place = this.before[place]!) {
@@ -92,7 +95,9 @@ class Reached {
 
 const reached = new Reached();
 
-/** 17.33: no German unit, and no German zone of control unless an Allied unit stands there. */
+/**
+ * 17.33: true if the hex has no German unit, and no German zone of control unless an Allied unit is there.
+ */
 function isOpen(state: State, hex: number): boolean {
   const side = alliedSide(state);
   if (state.enemyHolds(side, hex)) return false;
@@ -103,21 +108,21 @@ function hasRoute(mask: Uint8Array, hex: number): boolean {
   return mask[hex] !== 0;
 }
 
-/** 17.31: the mode after entering a hex: the best route in it binds the rest of the line. */
+/** 17.31: the mode after entering a hex, whose best route limits the rest of the line. */
 function modeIn(state: State, hex: number, before: Mode): Mode {
   if (hasRoute(state.ground.roadSides, hex)) return ROAD;
   if (hasRoute(state.ground.trailSides, hex)) return before === ROAD ? ROAD : TRAIL;
   return before;
 }
 
-/** 17.31, 17.34: to 0105 or 0106, from open ground by trail to road and never back (R-ARN-19). */
+/** 17.31, 17.34: the line to 0105 or 0106, from open ground by trail to road and never back (R-ARN-19). */
 function groundLine(state: State, unit: number): number[] | undefined {
   const { ground } = state;
   const ends = (ground.map.features.lineOfCommunicationExits ?? []).map((id) => ground.indexOf.get(id)!);
   const start = state.hex[unit]!;
   if (ends.includes(start)) return [start];
   reached.startIn(start);
-  // The list grows while the loop reads it.
+  // The list grows during the loop.
   for (let at = 0; at < reached.count; at += 1) {
     const from = reached.hexAt(at);
     const mode = reached.modeAt(at);
@@ -133,14 +138,17 @@ function groundLine(state: State, unit: number): number[] | undefined {
   return undefined;
 }
 
-/** 17.31: may the line leave the hex over this side, in this mode? */
+/** 17.31: true if the line may leave the hex over this side in this mode. */
 function follows(state: State, hex: number, bit: number, mode: Mode): boolean {
   if (mode === OPEN) return true;
   const road = (state.ground.roadSides[hex]! & bit) !== 0;
   return road || (mode === TRAIL && (state.ground.trailSides[hex]! & bit) !== 0);
 }
 
-/** 17.32, 17.34: at most seven hexes to the counter of the own division, over any ground (R-ARN-20). */
+/**
+ * 17.32, 17.34: the line of at most seven hexes to the counter of the unit's division, over any ground
+ * (R-ARN-20).
+ */
 function airborneLine(state: State, unit: number): number[] | undefined {
   const { ground } = state;
   const division = divisionOf(state.unit(unit));

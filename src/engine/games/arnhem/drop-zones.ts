@@ -20,7 +20,7 @@ import { endDeployment } from '../../rules/04-sequence-of-play/turns';
 import type { CompiledScenario } from '../../model/compiled-scenario';
 import { alliedSide, memoryOf, noteSecretly, secretNotes } from './game-state';
 
-/** 15.37(2): drop zone counters must be this far apart. */
+/** 15.37(2): least distance between drop zone counters. */
 export const SPACING = 14;
 
 export const DROP_ZONE_REFUSALS = {
@@ -38,7 +38,7 @@ export const DROP_ZONE_REFUSALS = {
 };
 const refused = violationsOf(DROP_ZONE_REFUSALS);
 
-/** Divisions whose drop zone the Allied player chooses (15.36, 18.21). */
+/** Divisions whose drop zones the Allied player chooses (15.36, 18.21). */
 export function chosenDivisions(scenario: CompiledScenario): string[] {
   return Object.entries(scenario.definition.dropZones)
     .filter(([, rule]) => 'zone' in rule)
@@ -88,7 +88,7 @@ export function deployers(scenario: CompiledScenario): readonly SideIndex[] {
   return [allied, ...scenario.deployOrder.filter((side) => side !== allied)];
 }
 
-/** The drop zone counters that lie on the map (15.35). */
+/** The drop zone counters on the map (15.35). */
 export function dropZoneMarkers(game: GameState): Marker[] {
   return Object.entries(memoryOf(game).dropZones).map(([division, hex]) => ({
     ...{ hex, text: `DZ ${division}`, kind: 'drop zone' },
@@ -97,7 +97,7 @@ export function dropZoneMarkers(game: GameState): Marker[] {
 
 const cache = new WeakMap<CompiledScenario, ReadonlyMap<string, Uint8Array>>();
 
-/** 15.37(1): hexes open to each division's counter, the distance to the other counters apart. */
+/** 15.37(1): hexes open to the counter of each division, without regard to the other counters. */
 export function openHexes(scenario: CompiledScenario): ReadonlyMap<string, Uint8Array> {
   const known = cache.get(scenario);
   if (known !== undefined) return known;
@@ -118,7 +118,7 @@ function isCommitted(state: State): boolean {
   return Object.keys(secretNotes(state).dropZones).length > 0;
 }
 
-/** 15.36: the Allied player may not end the deployment without drop zones. */
+/** 15.36: keeps the Allied player from ending the set-up without drop zones. */
 export function setUpViolations(state: State, side: SideIndex): Violation[] {
   const owes =
     side === alliedSide(state) && chosenDivisions(state.scenario).length > 0 && !isCommitted(state);
@@ -167,7 +167,7 @@ interface NotedZone {
   readonly turn: number;
 }
 
-/** 15.37(1), 15.39: where and when one drop zone may not be placed. */
+/** 15.37(1), 15.39: rules against the hex and the Game-Turn of one drop zone. */
 function zoneViolations(state: State, { division, hex, turn }: NotedZone): Violation[] {
   const found: Violation[] = [];
   const { first, last } = state.scenario.definition.turns;
@@ -182,7 +182,7 @@ function zoneViolations(state: State, { division, hex, turn }: NotedZone): Viola
   return found;
 }
 
-/** 15.37(2): pairs of drop zones that are too close to each other. */
+/** 15.37(2): violations by pairs of drop zones that are too close together. */
 function spacingViolations(state: State, zones: readonly NotedZone[]): Violation[] {
   return zones.flatMap((zone, at) =>
     zones
@@ -194,7 +194,7 @@ function spacingViolations(state: State, zones: readonly NotedZone[]): Violation
   );
 }
 
-/** The counters as placements: each division's open hexes. */
+/** The counters as placements, with the open hexes of each division. */
 export function zonePlacements(state: State, side: SideIndex): Placement[] {
   if (side !== alliedSide(state) || state.phase !== 'deployment') return [];
   return [...openHexes(state.scenario)].map(([division, zone]) => ({
@@ -204,10 +204,10 @@ export function zonePlacements(state: State, side: SideIndex): Placement[] {
   }));
 }
 
-/** Ways to note the drop zones that are listed as examples; the choice itself is as wide as the map. */
+/** Number of choices of drop zones listed as examples; the full choice is as wide as the map. */
 const EXAMPLES = 12;
 
-/** Some complete choices, spread over the map, for players who take what is listed. */
+/** Some complete choices across the map, for players that take a listed action. */
 export function exampleZones(state: State): AnyAction[] {
   const { first } = state.scenario.definition.turns;
   const zones = [...openHexes(state.scenario)].map(([division, zone]) => ({

@@ -17,7 +17,7 @@ import { bridgeName, refreshGround } from './bridges';
 import { engineerOf, isAirborneInfantry } from './classes';
 import { isAllied, memory, remember } from './game-state';
 
-/** The Engineer's hex while it is on the map, else -1. */
+/** The Engineer's hex, -1 if it is not on the map. */
 function engineerHex(state: State): number {
   const engineer = engineerOf(state);
   return engineer >= 0 ? state.hex[engineer]! : -1;
@@ -27,7 +27,10 @@ function isRiverSide(state: State, hex: number, direction: number): boolean {
   return (state.ground.riverSides[hex]! & (1 << direction)) !== 0;
 }
 
-/** 13.22, 13.23: a crossing by the Engineer costs the hex entered and nothing for the river (R-ARN-7). */
+/**
+ * 13.22, 13.23: the crossings by the Engineer, each at the cost of the hex entered and nothing for the river
+ * (R-ARN-7).
+ */
 export function crossingSteps(state: State, unit: number): readonly ExtraStep[] {
   if (!isAirborneInfantry(state, unit)) return NO_STEPS;
   const hex = engineerHex(state);
@@ -58,13 +61,13 @@ function crossingsAt(state: State, hex: number): ExtraStep[] {
 
 const NO_STEPS: readonly ExtraStep[] = [];
 
-/** 13.21: the Engineer helps only in the own Movement Phase, and free of enemy zones of control. */
+/** 13.21: the Engineer helps only in its own Movement Phase and outside enemy zones of control. */
 function isFreeToHelp(state: State, hex: number): boolean {
   const side = state.sideOf(engineerOf(state));
   return state.phase === 'movement' && state.phasing === side && !state.enemyControls(side, hex);
 }
 
-/** 13.21: from the first crossing on the Engineer may not move again in this Player-Turn. */
+/** 13.21: after the first crossing the Engineer may not move again in this Player-Turn. */
 export function noteCrossing(state: State, from: number, to: number): void {
   const hex = engineerHex(state);
   if (hex < 0 || (hex !== from && hex !== to)) return;
@@ -72,7 +75,10 @@ export function noteCrossing(state: State, from: number, to: number): void {
   if (isCrossing) state.mark(engineerOf(state), MOVED);
 }
 
-/** 13.21: an Engineer that is done, though its own move is not final, has carried others over. */
+/**
+ * 13.21: the case for an Engineer that is done although its own move is not final: it has carried other units
+ * over.
+ */
 export function doneBy(state: State, unit: number): { case: string; ruling: string } | undefined {
   const mayGoOn = state.spent[unit] === 0 || state.scenario.options.moveFinality === 'free';
   return unit === engineerOf(state) && mayGoOn ? { case: 'ARN 13.21', ruling: 'R-ARN-7' } : undefined;
@@ -105,7 +111,10 @@ function enemiesAcross(state: State, unit: number, hex: number): number[] {
   return found;
 }
 
-/** 13.24: one airborne or glider unit may stay on the Engineer when an enemy stands across the river. */
+/**
+ * 13.24: true if one airborne or glider unit may stay with the Engineer, because an enemy is across the
+ * river.
+ */
 function mayStack(state: State, unit: number): boolean {
   if (!isAirborneInfantry(state, unit)) return false;
   return enemiesAcross(state, unit, engineerHex(state)).length > 0;
@@ -113,21 +122,24 @@ function mayStack(state: State, unit: number): boolean {
 
 export const sharedHex: SharedHex = { of: engineerHex, allows: mayStack };
 
-/** 13.24: the Movement Phase ends: a unit that stays on the Engineer is there to assault (R-ARN-8). */
+/**
+ * 13.24: at the end of the Movement Phase, records a unit that stays with the Engineer for the river assault
+ * (R-ARN-8).
+ */
 export function beginAssault(state: State): void {
   const hex = engineerHex(state);
   const stack = state.stacks.find((one) => state.hex[one.unit] === hex);
   remember(state, { assault: stack === undefined ? null : state.unit(stack.unit).id });
 }
 
-/** The unit of this Combat Phase's river assault, -1 for none. */
+/** The unit of the river assault in this Combat Phase, -1 for none. */
 export function assaultUnit(state: State): number {
   const { assault } = memory(state);
   if (state.phase !== 'combat' || assault === null) return -1;
   return state.scenario.unitIndex.get(assault) ?? -1;
 }
 
-/** 13.24: the assault unit may attack over the river only (R-OBL-11). */
+/** 13.24: the assault unit may attack only over the river (R-OBL-11). */
 export const assaultPairs: OwnPairs = {
   of: (state, unit) =>
     unit === assaultUnit(state) ? enemiesAcross(state, unit, state.hex[unit]!) : undefined,
@@ -159,7 +171,7 @@ export function assaultViolations(state: State, attack: DeclaredAttack): Violati
   return found;
 }
 
-/** 13.24: a river assault is fought on the Stream line whatever the ground. */
+/** 13.24: the Stream line of a river assault, on any ground. */
 export function assaultLine(state: State, attackers: readonly number[]): TerrainLine | undefined {
   const unit = assaultUnit(state);
   if (unit < 0 || !attackers.includes(unit)) return undefined;
@@ -177,7 +189,7 @@ export function opensAdvance(state: State, unit: number, from: number, side: num
   return unit === assaultUnit(state) && (state.ground.riverSides[from]! & side) !== 0;
 }
 
-/** 13.24: an assault unit that fought and did not get across is lost at once. */
+/** 13.24: eliminates an assault unit that has fought and not crossed. */
 export function endAssault(play: Play): void {
   const { state } = play;
   const unit = assaultUnit(state);
@@ -185,7 +197,7 @@ export function endAssault(play: Play): void {
   loseAssault(play, unit);
 }
 
-/** 13.24: one that never came to fight is lost when the Combat Phase ends. */
+/** 13.24: eliminates an assault unit that has not fought when the Combat Phase ends. */
 export function endIdleAssault(play: Play): void {
   const unit = assaultUnit(play.state);
   if (unit >= 0) loseAssault(play, unit);
@@ -199,7 +211,10 @@ function loseAssault(play: Play, unit: number): void {
 
 // Repair (13.1, R-ARN-6)
 
-/** 13.1: the German Player-Turn begins: does the Engineer stand free next to a demolished canal bridge (R-ARN-6)? */
+/**
+ * 13.1: at the start of the German Player-Turn, records an Engineer that is next to a demolished canal bridge
+ * and outside German zones of control (R-ARN-6).
+ */
 export function beginRepair(state: State): void {
   const hex = engineerHex(state);
   const works = hex >= 0 && repairable(state, hex).length > 0 && !isWatched(state, hex);
@@ -219,7 +234,7 @@ function repairable(state: State, hex: number): string[] {
   return memory(state).demolished.filter((name) => name.includes(id) && canals.includes(name));
 }
 
-/** 13.1: when a German unit comes near or the Engineer is moved, the repair fails. */
+/** 13.1: cancels the repair if a German unit comes near or the Engineer moves. */
 export function disturbRepair(state: State, unit: number, hex: number): void {
   const { repairingFrom } = memory(state);
   if (repairingFrom === null) return;
@@ -228,18 +243,18 @@ export function disturbRepair(state: State, unit: number, hex: number): void {
   if (comesBy || unit === engineerOf(state)) remember(state, { repairingFrom: null });
 }
 
-/** Does a zone of control reach from one hex into the other? */
+/** True if a zone of control in one hex reaches into the other. */
 function reaches(state: State, from: number, to: number): boolean {
   return (state.ground.zocSides[from]! & sideTo(state, from, to)) !== 0;
 }
 
-/** 13.1: the German Player-Turn ends: every blown canal bridge of the hex is whole again. */
+/** 13.1: at the end of the German Player-Turn, repairs all demolished canal bridges of the hex. */
 export function endRepair(play: Play): void {
   const { state } = play;
   const { repairingFrom } = memory(state);
   const hex = engineerHex(state);
   remember(state, { repairingFrom: null });
-  // An Engineer that was moved, or that a German unit came near, has lost the note.
+  // A cancelled repair has no hex on record.
   if (repairingFrom === null || hex < 0) return;
   for (const name of repairable(state, hex)) {
     remember(state, { demolished: memory(state).demolished.filter((one) => one !== name) });
@@ -250,7 +265,7 @@ export function endRepair(play: Play): void {
 
 // Replacement (13.3, R-ARN-10)
 
-/** 13.3: a lost Engineer comes back as a reinforcement of the next Allied Movement Phase (R-ARN-10). */
+/** 13.3: a lost Engineer returns as a reinforcement in the next Allied Movement Phase (R-ARN-10). */
 export function replaceEngineer(play: Play, unit: number): void {
   const { state } = play;
   if (unit !== engineerOf(state)) return;
@@ -260,7 +275,7 @@ export function replaceEngineer(play: Play, unit: number): void {
   play.emit({ type: 'unitReplaced', unit: state.unit(unit).id, turn, case: 'ARN 13.3' });
 }
 
-/** 13.3: when and where the replaced Engineer enters. */
+/** 13.3: the Game-Turn and the entry hexes of the replaced Engineer. */
 export function engineerArrival(state: State, unit: number): Arrival | undefined {
   const { engineerFrom } = memory(state);
   if (engineerFrom === null || unit !== engineerOf(state)) return undefined;

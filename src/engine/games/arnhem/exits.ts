@@ -6,7 +6,9 @@ import type { Play } from '../../model/play';
 import type { Arrival } from '../../model/compiled-scenario';
 import { isAllied, memory, remember } from './game-state';
 
-/** 15.4, 15.41: Germans leave in the west and the east and may come back on a later Game-Turn (R-ARN-23). */
+/**
+ * 15.4, 15.41: German units leave in the west and the east and may return in a later Game-Turn (R-ARN-23).
+ */
 export const exit: ExitRules = {
   case: (state, unit) => (isAllied(state, unit) ? 'ARN 15.4' : 'ARN 15.41'),
   where: 'German units leave over the west edge from 0601 to 2301 and over the east edge from 0126 to 2726',
@@ -23,7 +25,7 @@ export const exit: ExitRules = {
   },
 };
 
-/** 15.42: where and from when a unit that has left may come back. */
+/** 15.42: the return of a unit that has left: its entry hexes and its first Game-Turn. */
 export function returnOf(state: State, unit: number): Arrival | undefined {
   const left = memory(state).exits[state.unit(unit).id];
   if (left === undefined) return undefined;

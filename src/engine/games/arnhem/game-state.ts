@@ -9,26 +9,26 @@ import type { State } from '../../model/state';
 const hex = lineSchema;
 const bridge = lineSchema.describe('The two hexes that share it, joined by a dash.');
 
-/** 12.17: what Arnhem keeps in a position besides the standard fields, including the state of every bridge. */
+/** 12.17: Arnhem's part of a position, including the state of all bridges. */
 export const memorySchema = z.strictObject({
-  /** Weather of the Game-Turn; null when the weather rules are not in force. */
+  /** Weather of the Game-Turn; null without the weather rules. */
   weather: z.enum(['good', 'fair', 'poor']).nullable(),
-  /** Airborne units landed in this Game-Turn. */
+  /** Number of airborne units landed in this Game-Turn. */
   landed: z.int().min(0),
   /** Drop zone counters on the map, by division. */
   dropZones: z.record(lineSchema, hex),
-  /** Bridges whose one attempt is used up, by any means (12.14). */
+  /** Bridges whose one attempt is used up in any way (12.14). */
   tested: z.array(bridge),
   demolished: z.array(bridge),
-  /** Bridges that wait for the German decision, the first one first. */
+  /** Bridges that wait for the German decision, in order. */
   deciding: z.array(bridge),
   /** Hex from which the Engineer repairs in this German Player-Turn (13.1). */
   repairingFrom: hex.nullable(),
   /** The unit that ended the Movement Phase on the Engineer for a river assault (13.24). */
   assault: lineSchema.nullable(),
-  /** Edge and Game-Turn of German units that have left and may return (15.42). */
+  /** Exit edge and Game-Turn of German units that have left and may return (15.42). */
   exits: z.record(lineSchema, z.strictObject({ edge: z.enum(['east', 'west']), turn: z.int() })),
-  /** First Game-Turn on which the replaced Engineer may enter (13.3). */
+  /** First Game-Turn in which the replaced Engineer may enter (13.3). */
   engineerFrom: z.int().nullable(),
 });
 export type Memory = Readonly<z.infer<typeof memorySchema>>;
@@ -39,10 +39,10 @@ export const secretSchema = z.strictObject({
 });
 export type Secret = Readonly<z.infer<typeof secretSchema>>;
 
-/** The part of a position that is Arnhem's own. */
+/** Reader of Arnhem's part of a position. */
 export const memoryOf = gameStateReader<Memory>(memorySchema);
 
-/** The same of the present position. */
+/** Arnhem's part of the present position. */
 export function memory(state: State): Memory {
   return memoryOf(state.game);
 }
@@ -78,7 +78,6 @@ export function noteSecretly(state: State, notes: Secret): void {
   state.secrets = alliedSide(state) === 0 ? [notes, second] : [first, notes];
 }
 
-/** Index of the Allied side. */
 export function alliedSide({ scenario }: State): SideIndex {
   return sideNamed(scenario.sides, 'allied');
 }

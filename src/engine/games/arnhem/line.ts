@@ -17,7 +17,7 @@ import type { Memory, Secret } from './game-state';
 
 const aDivision = aName('a division');
 
-/** The game keeps a bridge as its two hexes with a dash between them. */
+/** A bridge, which the game's state keeps as two hexes joined by a dash. */
 const aBridge: LineCodec<string> = {
   write: (bridge, as) => as.hexside(hexesOf(bridge)),
   read: (line) => line.hexside().join('-'),
@@ -48,7 +48,7 @@ const aNotedZone: LineCodec<Secret['dropZones'][string]> = {
   },
 };
 
-/** What Arnhem keeps as fields of the line that says a position. */
+/** Fields of the position line for Arnhem's part of a position. */
 export const MEMORY_LINE = lineFields<Memory>(memoryOf, {
   weather: ['weather', orNothing(aWord(WEATHER_KINDS))],
   landed: ['landed', aNumber],
@@ -62,7 +62,7 @@ export const MEMORY_LINE = lineFields<Memory>(memoryOf, {
   engineerFrom: ['engineer', orNothing(aTurn)],
 });
 
-/** The Allied player's secret notes in the same way. */
+/** Fields of the position line for the Allied player's secret notes. */
 export const SECRET_LINE = lineFields<Secret>((notes) => secretSchema.parse(notes), {
   dropZones: ['zones', recordOf(aDivision, aNotedZone)],
 });

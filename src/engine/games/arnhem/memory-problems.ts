@@ -7,7 +7,7 @@ import { memorySchema, secretSchema } from './game-state';
 import type { Memory } from './game-state';
 import { playsByWeather } from './weather';
 
-/** What is wrong with Arnhem's part of a position from outside: form first, then what it names. */
+/** Problems of Arnhem's part of a position from outside: first its form, then its references. */
 export function memoryProblems(scenario: CompiledScenario, game: GameState): readonly PositionProblem[] {
   return problemsBy(memorySchema, game, (memory) => [
     ...placeProblems(scenario, memory),
@@ -21,7 +21,7 @@ function weatherProblems(scenario: CompiledScenario, { weather }: Memory): Posit
   return [{ path: 'weather', message: 'a match has weather exactly when its rules are in force' }];
 }
 
-/** Hexes and bridges that are not on the map, or not in the state that they claim. */
+/** Hexes and bridges that are not on the map, or not in the recorded state. */
 function placeProblems(
   { ground, definition }: CompiledScenario,
   { dropZones, tested, demolished, deciding, repairingFrom }: Memory,
@@ -63,7 +63,7 @@ function unitProblems(
   return [...problems, { path: 'assault', message: 'there is no such Allied unit' }];
 }
 
-/** What is wrong with the drop zones that the Allied player has noted (15.36). */
+/** Problems of the drop zones that the Allied player has noted (15.36). */
 export function noteProblems(
   { ground, definition }: CompiledScenario,
   side: string,

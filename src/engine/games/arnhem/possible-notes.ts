@@ -10,8 +10,8 @@ import { isAlliedTurn } from './weather';
 type Below = (limit: number) => number;
 
 /**
- * Drop zone notes that fit all that is on the map (15.36 to 15.39), drawn for a viewer who may not read the real
- * ones.
+ * Drop zone notes that fit everything on the map (15.36 to 15.39), drawn for a viewer who may not read the
+ * real ones.
  */
 export function possibleNotes(state: State, side: SideIndex, below: Below): GameState {
   const noting = state.phase === 'deployment' && state.phasing === side;
@@ -28,7 +28,7 @@ export function possibleNotes(state: State, side: SideIndex, below: Below): Game
   return { dropZones };
 }
 
-/** A hex for each division, far enough from all others; undefined when there is no room for all. */
+/** A hex for each division, far enough from all others; undefined if there is no room. */
 function drawHexes(
   state: State,
   divisions: readonly string[],
@@ -50,7 +50,10 @@ function drawHexes(
   return undefined;
 }
 
-/** A Game-Turn on which the counter may still come: the next one as likely as all later ones together. */
+/**
+ * A Game-Turn in which the counter may still come; the next one has the same chance as all later ones
+ * together.
+ */
 function drawTurn(state: State, below: Below): number {
   const { last } = state.scenario.definition.turns;
   let turn = nextTurn(state);
@@ -58,7 +61,9 @@ function drawTurn(state: State, below: Below): number {
   return turn;
 }
 
-/** The first Game-Turn that a note not yet revealed may name; bad weather keeps the present one open (15.39). */
+/**
+ * The first Game-Turn possible for a note not yet revealed; Poor weather keeps the present one open (15.39).
+ */
 function nextTurn(state: State): number {
   const { last } = state.scenario.definition.turns;
   const alliesFirst = alliedSide(state) === state.scenario.firstSide;

@@ -56,10 +56,10 @@ import { victorySchedule } from './victory-numbers';
 import { firstWeather, isAlliedTurn, openAlliedTurn, supportPoints, usesWeather } from './weather';
 import { ordersOf, standingOrders } from './standing-orders';
 
-/** 14.11: Ground Support reaches three hexes from a ground unit (R-GS-1). */
+/** 14.11: reach of Ground Support in hexes from a ground unit (R-GS-1). */
 const SUPPORT_REACH = 3;
 
-/** 14.11: is a ground unit near enough to one of the defenders (R-GS-1)? */
+/** 14.11: true if a ground unit is near enough to one of the defenders (R-GS-1). */
 function supportReaches(state: State, defenders: readonly number[]): boolean {
   return state.scenario.unitsOf[alliedSide(state)].some(
     (unit) =>
@@ -77,7 +77,7 @@ function onEnter(play: Play, unit: number, hex: number, how: Entering, from: num
   return testBridges(play, hex);
 }
 
-/** Arnhem, chapters 10 to 18, as differences from the standard rules. */
+/** The exclusive rules of Arnhem, chapters 10 to 18, as differences from the standard rules. */
 export const arnhem = {
   system: 'arnhem' as const,
   book: 'ARN',
@@ -106,9 +106,9 @@ export const arnhem = {
     scheduleCase,
     /** 15.21: a unit may enter at a hex that an enemy controls. */
     mayEnterEnemyZoc: true,
-    /** 15.13: each unit pays for those ahead of it. */
+    /** 15.13: each unit pays for the units ahead of it. */
     columnPays: true,
-    /** 15.11: the road rate holds in an entry hex with a road. */
+    /** 15.11: the road rate applies in an entry hex with a road. */
     roadRate: 'hex',
     alternate: perimeterAlternates,
     /** 15.23: a reinforcement may wait for any later Game-Turn. */
@@ -125,7 +125,7 @@ export const arnhem = {
     points: supportPoints,
     reaches: (state, _side, defenders) => supportReaches(state, defenders),
   },
-  /** The areas of the German free deployment (18.22). */
+  /** The case for the areas of the German free deployment (18.22). */
   setUpCase: () => 'ARN 18.22',
   unitValue,
   eliminationCase,

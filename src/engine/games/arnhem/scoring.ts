@@ -22,12 +22,15 @@ export function unitValue(
   return { points, arithmetic: String(points) };
 }
 
-/** The case under which the loss of a unit scores (17.11(1), 17.12(1)). */
+/** The case for the points of a lost unit (17.11(1), 17.12(1)). */
 export function eliminationCase(unit: UnitDefinition): string {
   return unit.side === 'allied' ? 'ARN 17.12(1)' : 'ARN 17.11(1)';
 }
 
-/** 17.11(2), 17.12(2), 17.2, 17.35: end of a Game-Turn: units cut off, and units north of the Waal (R-ARN-21). */
+/**
+ * 17.11(2), 17.12(2), 17.2, 17.35: scores units that are cut off, and units north of the Waal, at the end of
+ * a Game-Turn (R-ARN-21).
+ */
 export function scoreGameTurn(play: Play): void {
   const { state } = play;
   const cut = state.scenario.units.filter(({ index }) => needsLine(state, index) && !hasLine(state, index));
@@ -41,7 +44,7 @@ export function scoreGameTurn(play: Play): void {
     );
 }
 
-/** 17.11(3): end of the game: units beyond the Neder Rijn. */
+/** 17.11(3): points for units beyond the Neder Rijn at the end of the game. */
 export function finalScoring(state: State): LedgerEntry[] {
   const north = inLineWithin(state, 'northOfNederRijn');
   if (north.length === 0) return [];
@@ -87,16 +90,16 @@ function award(
 
 interface Level extends VictoryLevel {
   readonly case: string;
-  /** The number of the next level, which German points to Allied points reach. */
+  /** Name of the number for the next level, as a ratio of German points to Allied points. */
   readonly until: VictoryNumberName;
 }
 
 /** 17.4(5): the best level for the Allies. */
 const ALLIED_STRATEGIC = { level: 'Allied Strategic', winner: 'allied', case: 'ARN 17.4(5)' };
-/** 17.4(2), 17.4(3), 17.4(4): the levels between, the best one for the Allies first (R-ARN-22). */
+/** 17.4(2), 17.4(3), 17.4(4): the levels in between, the best one for the Allies first (R-ARN-22). */
 const LEVELS: readonly Level[] = [
   { until: 'draw', level: 'Allied Tactical', winner: 'allied', case: 'ARN 17.4(4)' },
-  // 2.01 is the first ratio above a draw, so everything that is cut to 2.00 is one.
+  // 2.01 is the first ratio above a draw, so all ratios cut to 2.00 are draws.
   { until: 'germanTactical', level: 'Draw', winner: null, case: 'ARN 17.4(3)' },
   { until: 'germanStrategic', level: 'German Tactical', winner: 'german', case: 'ARN 17.4(2)' },
 ];
@@ -107,7 +110,9 @@ export function victoryLevels(): readonly VictoryLevel[] {
   return [ALLIED_STRATEGIC, ...LEVELS, GERMAN_STRATEGIC];
 }
 
-/** 17.0(GR), 17.4: level of German points to Allied points, cut to two decimals (R-ARN-22). */
+/**
+ * 17.0(GR), 17.4: the level for the ratio of German points to Allied points, cut to two decimals (R-ARN-22).
+ */
 export function victory(state: State, points: readonly [number, number]): MatchResult {
   const allied = points[alliedSide(state)];
   const german = points[other(alliedSide(state))];
@@ -121,7 +126,10 @@ export function victory(state: State, points: readonly [number, number]): MatchR
   };
 }
 
-/** 17.4: equal points are Allied Strategic; to no Allied points there is no ratio, which is German Strategic (R-ARN-22). */
+/**
+ * 17.4: the level of these points. Equal points are Allied Strategic; without Allied points there is no
+ * ratio, and the level is German Strategic (R-ARN-22).
+ */
 function levelOf(
   scenario: ScenarioDefinition,
   german: number,

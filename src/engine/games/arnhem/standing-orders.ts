@@ -7,7 +7,7 @@ import type { SideIndex } from '../../model/side';
 
 const cityWords = ['ask', 'never', 'most'] as const;
 
-/** 11.1: how far the own retreats are shortened. */
+/** 11.1: the order for shortening the side's own retreats. */
 const city = standingOrder({
   order: z
     .enum(cityWords)
@@ -18,10 +18,10 @@ const city = standingOrder({
 });
 
 const demolitionWords = ['ask', 'attempt', 'decline'] as const;
-/** The standing order for a wired bridge. */
+/** The standing order for a wired bridge (12.12). */
 export const demolitionOrderSchema = z.enum(demolitionWords);
 
-/** All wired bridges, and single ones (12.1). */
+/** Orders for all wired bridges and for single ones (12.12). */
 const demolition = standingOrder({
   order: z
     .strictObject({
@@ -69,12 +69,12 @@ function readBridges(line: NotationReader): readonly BridgeOrder[] {
   return orders;
 }
 
-/** What the decisions of Arnhem may be left to. */
+/** Standing orders for Arnhem's own decisions. */
 export const standingOrders = { city, demolition };
 
 const ownOrders = z.object({ city: city.order, demolition: demolition.order });
 
-/** The standing orders of a side that speak of Arnhem's own decisions. */
+/** The standing orders of a side for Arnhem's own decisions. */
 export function ordersOf(state: State, side: SideIndex): z.infer<typeof ownOrders> {
   return ownOrders.parse(state.standingOrders[side]);
 }

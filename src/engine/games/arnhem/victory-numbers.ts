@@ -3,8 +3,8 @@ import type { VictorySchedule } from '../../data/victory';
 import type { ScenarioDefinition } from '../../data/scenarios';
 
 /**
- * 17.11(1), 17.11(2), 17.11(3), 17.12(1), 17.4(1), 17.4(2), 17.4(3), 17.4(4): points and schedule as they
- * are printed; ratios are of German points to Allied points.
+ * 17.11(1), 17.11(2), 17.11(3), 17.12(1), 17.4(1), 17.4(2), 17.4(3), 17.4(4): the printed points and
+ * schedule; ratios are of German points to Allied points.
  */
 const VICTORY_NUMBERS = {
   germanLoss: aNumber('points', 1, 'ARN 17.11(1)', 'Allied points for a lost German unit'),

@@ -4,19 +4,19 @@ import type { Play } from '../../model/play';
 import type { CompiledScenario } from '../../model/compiled-scenario';
 import { alliedSide, memory, noteSecretly, remember, secretNotes } from './game-state';
 
-/** 16.0(OPT): are the weather rules in force (R-ARN-15)? */
+/** 16.0(OPT): true if the weather rules are in force (R-ARN-15). */
 export function usesWeather(state: State): boolean {
   return playsByWeather(state.scenario);
 }
 
-/** 16.0(OPT): are the weather rules in force in a match with these options? */
+/** 16.0(OPT): true if the weather rules are in force in a match with these options. */
 export function playsByWeather({ definition: { weather }, options }: CompiledScenario): boolean {
   return weather !== undefined && (weather.mode === 'mandatory' || options.game['weather'] === true);
 }
 
 /**
- * 16.0(GR), 16.3: start of the Allied Player-Turn: notes the weather, then places the drop zones that are due
- * (15.39). Only landings, drop zones and Ground Support ask for it.
+ * 16.0(GR), 16.3: sets the weather at the start of the Allied Player-Turn, then places the drop zones that
+ * are due (15.39). Only landings, drop zones and Ground Support depend on the weather.
  */
 export function openAlliedTurn(play: Play): void {
   const { state } = play;
@@ -34,7 +34,7 @@ export function firstWeather(state: State): Weather {
   return state.scenario.definition.weather?.firstTurn ?? 'good';
 }
 
-/** 16.0(PR): rolls for the weather; it may stay the same. */
+/** 16.0(PR): rolls for the weather, which may stay the same. */
 function rollWeather(play: Play): Weather {
   const { state } = play;
   const rule = state.scenario.definition.weather!;
@@ -46,8 +46,8 @@ function rollWeather(play: Play): Weather {
 }
 
 /**
- * 15.35, 15.36, 15.38, 15.39: reveals and places the noted drop zones whose turn has come, wherever units stand,
- * and never in Poor weather (R-ARN-16).
+ * 15.35, 15.36, 15.38, 15.39: reveals and places the noted drop zones that are due, without regard to units,
+ * but never in Poor weather (R-ARN-16).
  */
 function placeDueZones(play: Play): void {
   const { state } = play;
@@ -62,7 +62,7 @@ function placeDueZones(play: Play): void {
   }
 }
 
-/** 16.2: Ground Support Points of the Game-Turn: by weather, or by the table (14.11, 18.16). */
+/** 16.2: Ground Support Points of the Game-Turn, by weather or by the table (14.11, 18.16). */
 export function supportPoints(state: State): number {
   const { weather } = memory(state);
   const rule = state.scenario.definition.weather;
@@ -72,7 +72,7 @@ export function supportPoints(state: State): number {
   return rule.groundSupport[weather];
 }
 
-/** 16.12: airborne units that may still land in this Game-Turn; all of them without weather. */
+/** 16.12: number of airborne units that may still land in this Game-Turn; Infinity without weather. */
 export function landingsLeft(state: State): number {
   const { weather, landed } = memory(state);
   if (weather === null) return Infinity;

@@ -7,13 +7,13 @@ import type { LastIn } from './game-state';
 import { victoryNumber } from './victory-numbers';
 
 /**
- * 15.17(3): remembers which side was the last in a hex of Bastogne, however briefly and by whatever means
- * (R-BAS-1).
+ * 15.17(3): records the side of the last unit in a hex of Bastogne, however briefly and by whatever means it
+ * was there (R-BAS-1).
  */
 export function remember(play: Play, unit: number, hex: number, how: Entering): 'go on' {
   const { state } = play;
   const town = townOf(state);
-  // A unit that is set up may still be set up elsewhere, so the hexes as they stand now are what counts.
+  // During set-up units may still be moved, so only the hexes that they hold now count.
   if (how === 'setup') {
     const isKept = town.every(({ hex: one, key }) => state.game[key] === sideIn(state, one));
     if (!isKept) state.game = kept(standing(state));
@@ -25,7 +25,7 @@ export function remember(play: Play, unit: number, hex: number, how: Entering): 
   return 'go on';
 }
 
-/** 15.17(3): the side that was the last in both hexes of Bastogne; undefined when no side was. */
+/** 15.17(3): the side that was the last in both hexes of Bastogne; undefined if no side was. */
 function controllerOfBastogne(state: State): string | undefined {
   const last = { ...lastIn(state), ...standing(state) };
   const [side, ...others] = hexesOfBastogne(state).map((hex) => last[hex]);
@@ -50,7 +50,7 @@ export function controlPoints(state: State): LedgerEntry {
   return { side: 'us', points, case: 'BAS 15.17(6)', arithmetic: `Bastogne ${points}`, ...scored };
 }
 
-/** The sides of the units that are in Bastogne now. */
+/** The sides of the units in Bastogne now, by hex. */
 function standing(state: State): LastIn {
   const found: Record<string, string> = {};
   for (const { hex, id } of townOf(state)) {
@@ -60,7 +60,7 @@ function standing(state: State): LastIn {
   return found;
 }
 
-/** The side of the unit in a hex; undefined when it is empty. */
+/** The side of the unit in a hex; undefined if the hex is empty. */
 function sideIn(state: State, hex: number): string | undefined {
   const occupant = state.occupant[hex]!;
   return occupant < 0 ? undefined : state.sideName(state.sideOf(occupant));

@@ -8,13 +8,13 @@ import { score } from '../../rules/victory/ledger';
 import { isCampaign, isRelief } from './scenarios';
 import { exitDeadline, victoryNumber } from './victory-numbers';
 
-/** 15.17(1): marks the eleven units of the 3rd Panzer Regiment and the Panzer Lehr Division (R-BAS-2). */
+/** 15.17(1): trait of the eleven units of the 3rd Panzer Regiment and the Panzer Lehr Division (R-BAS-2). */
 const TRAIT = 'exits-for-vp';
 
-/** 12.0(GR): every German unit may leave, over every edge, and none comes back (R-BAS-3). */
+/** 12.0(GR): all German units may leave, over any edge, and never return (R-BAS-3). */
 export const exit: ExitRules = {
   case: 'BAS 12.0(GR)',
-  /** 12.11: a unit that has left never comes back. */
+  /** 12.11: a unit that has left never returns. */
   noReturn: 'BAS 12.11',
   where: 'only German units leave, each over an edge on which its hex lies',
   allows: (state: State, unit: number): boolean => state.sideName(state.sideOf(unit)) === 'german',
@@ -22,8 +22,8 @@ export const exit: ExitRules = {
 };
 
 /**
- * 15.17(1), 15.17(4), 15.37: a listed unit scores when it leaves by the west edge in time, with or without a line
- * behind it.
+ * 15.17(1), 15.17(4), 15.37: scores a listed unit that leaves by the west edge in time, with or without a
+ * line behind it.
  */
 function scoreExit(play: Play, unit: number, _hex: number, edge: Edge): void {
   const { state } = play;
@@ -41,12 +41,12 @@ function scoreExit(play: Play, unit: number, _hex: number, edge: Edge): void {
   });
 }
 
-/** 15.37: do exits in this Game-Turn still count, and are those that fail not yet paid for (R-BAS-5)? */
+/** 15.37: true while exits still count, and before units that failed to exit are scored (R-BAS-5). */
 export function exitsCount(state: State): boolean {
   return state.turn <= exitDeadline(state);
 }
 
-/** 15.17(5), 15.37: the US is paid for each listed unit that has not left the map, wherever it is (R-BAS-2). */
+/** 15.17(5), 15.37: US points for each listed unit that has not left the map, wherever it is (R-BAS-2). */
 export function failurePoints(state: State): LedgerEntry[] {
   const failed = state.scenario.units.filter(
     ({ index, traits }) => traits.has(TRAIT) && state.status[index] !== EXITED,
@@ -65,7 +65,7 @@ export function failurePoints(state: State): LedgerEntry[] {
   ];
 }
 
-/** 15.37: in the Campaign Game the exits are counted when Game-Turn 8 ends (R-BAS-5). */
+/** 15.37: scores the failed exits of the Campaign Game at the end of Game-Turn 8 (R-BAS-5). */
 export function countCampaignExits(play: Play): void {
   const { state } = play;
   if (!isCampaign(state) || state.turn !== exitDeadline(state)) return;

@@ -9,24 +9,24 @@ import type { State } from '../../model/state';
 
 const KEY = 'lastIn';
 
-/** What Bastogne keeps in a position: the side that was the last in each hex of the town, under `lastIn<hex>`. */
+/** Bastogne's part of a position: under `lastIn<hex>`, the side that was the last in each hex of the town. */
 const keptSchema = z.record(z.string().regex(/^lastIn\d{4}$/, 'a key is lastIn and a hex'), lineSchema);
 
-/** The side that was the last in a hex of Bastogne, by hex; without the hexes in which no side was. */
+/** By hex of Bastogne, the side that was the last in it; without hexes that no side has entered. */
 export type LastIn = Readonly<Record<string, string>>;
 
 export function hexesOfBastogne({ ground }: Pick<State, 'ground'>): readonly string[] {
   return ground.map.features.zones['bastogne'] ?? [];
 }
 
-/** A hex of Bastogne: by number, by name, and where a position keeps who was the last in it. */
+/** A hex of Bastogne: its index, its id and its key in a position. */
 interface TownHex {
   readonly hex: number;
   readonly id: string;
   readonly key: string;
 }
 
-/** By map. No play changes where the town lies. */
+/** Hexes by map, because play does not change them. */
 const towns = new WeakMap<object, readonly TownHex[]>();
 
 export function townOf({ ground }: Pick<State, 'ground'>): readonly TownHex[] {
@@ -46,20 +46,20 @@ export function lastIn(state: State): LastIn {
   return Object.fromEntries(sides.flatMap(([hex, side]) => (typeof side === 'string' ? [[hex, side]] : [])));
 }
 
-/** As the position keeps it. */
+/** The form in which a position keeps them. */
 export function kept(sides: LastIn): GameState {
   return Object.fromEntries(Object.entries(sides).map(([hex, side]) => [keyOf(hex), side]));
 }
 
 const sidesByHex = listOf(pairOf(aHex, aName('a side')));
 
-/** The same as a field of the line that says a position. */
+/** Field of the position line for this part of a position. */
 export const KEPT_LINE: readonly LineField[] = [
   {
     name: 'town',
     write: (game, as) =>
       sidesByHex.write(
-        // In the order of hexes, however the position came about: it has one line.
+        // Sorted by hex, so that equal positions have equal lines.
         Object.entries(keptSchema.parse(game))
           .map(([key, side]) => [key.slice(KEY.length), side] as const)
           .sort(([one], [other]) => (one < other ? -1 : 1)),
@@ -69,7 +69,7 @@ export const KEPT_LINE: readonly LineField[] = [
   },
 ];
 
-/** What is wrong with this part of a position from outside. */
+/** Problems of this part of a position from outside. */
 export function keptProblems(
   { ground, sides }: CompiledScenario,
   game: GameState,

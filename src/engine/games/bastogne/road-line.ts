@@ -4,9 +4,9 @@ import { sideNamed } from '../../model/side';
 import { isRelief } from './scenarios';
 
 /**
- * 15.27(2): a line of road hexes from the south edge to the outskirts of Bastogne, joined by road hexsides and
- * free of German units and zones of control, its ends included (R-BAS-7). The shortest one by hex id, from the
- * south; undefined when there is none.
+ * 15.27(2): a line of road hexes from the south edge to the outskirts of Bastogne, connected by road hexsides
+ * and free of German units and zones of control, both ends included (R-BAS-7). The shortest such line, lowest
+ * hex ids first, from the south; undefined if there is none.
  */
 export function roadLine(state: State): readonly string[] | undefined {
   const { ground } = state;

@@ -14,8 +14,8 @@ import { endOfGameTurn, finalScoring, victory, victoryLevels } from './victory';
 import { victorySchedule } from './victory-numbers';
 
 /**
- * 15.26(3): the hexes around Bastogne that the Relief closes to German units, whatever brings them there
- * (R-BAS-6).
+ * 15.26(3): the hexes around Bastogne that the Relief closes to German units, by whatever way they would get
+ * there (R-BAS-6).
  */
 function closedHexes(scenario: CompiledScenario, side: SideIndex): Uint8Array | undefined {
   return scenario.forbidden[side];
@@ -34,8 +34,8 @@ function closedViolation(state: State, unit: number, hex: number): Violation {
 }
 
 /**
- * 13.0(GR): Bastogne, chapters 10 to 16, as differences from the standard rules. Airborne units have no rules of
- * their own.
+ * 13.0(GR): the exclusive rules of Bastogne, chapters 10 to 16, as differences from the standard rules.
+ * Airborne units have no special rules.
  */
 export const bastogne = {
   system: 'bastogne' as const,
@@ -62,9 +62,9 @@ export const bastogne = {
     scheduleCase,
     /** 11.21: a unit may enter at a hex that an enemy controls. */
     mayEnterEnemyZoc: true,
-    /** 11.13: no unit pays for those that entered before it. */
+    /** 11.13: no unit pays for the units that entered before it. */
     columnPays: false,
-    /** 11.12: the rate of a road or trail holds where it leads off the map. */
+    /** 11.12: the rate of a road or trail applies where it leads off the map. */
     roadRate: 'offMap',
     /** 11.22: a reinforcement may wait for any later Game-Turn. */
     mayWithhold: true,

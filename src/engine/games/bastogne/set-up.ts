@@ -1,10 +1,13 @@
 import type { State } from '../../model/state';
 import { isCampaign, isRelief } from './scenarios';
 
-/** The last Game-Turn whose US reinforcements the other two scenarios list (15.34). */
+/** The last Game-Turn whose US reinforcements are listed in the other two scenarios (15.34). */
 const LISTED_BEFORE = 16;
 
-/** The schedules of the three scenarios (15.14, 15.15, 15.24, 15.25, 15.34, 15.35). */
+/**
+ * The case of the schedule of a unit in any of the three scenarios (15.14, 15.15, 15.24, 15.25, 15.34,
+ * 15.35).
+ */
 export function scheduleCase(state: State, unit: number): string {
   const isUs = state.sideName(state.sideOf(unit)) === 'us';
   const { turn } = state.scenario.arrivals[unit]!;
@@ -13,7 +16,7 @@ export function scheduleCase(state: State, unit: number): string {
   return turn > LISTED_BEFORE ? `BAS 15.34(GT${turn})` : 'BAS 15.34';
 }
 
-/** The cases of the areas of the units that their owner places (15.12, 15.23, 15.32). */
+/** The case for the set-up area of a unit that its owner places (15.12, 15.23, 15.32). */
 export function setUpCase(state: State, unit: number): string {
   if (isRelief(state)) return 'BAS 15.23';
   if (isCampaign(state)) return 'BAS 15.32';

@@ -13,8 +13,8 @@ export const SUPPORT_REFUSALS = {
 const refused = violationsOf(SUPPORT_REFUSALS);
 
 /**
- * 14.0(GR): artillery and Ground Support together add no more to one combat than the units that they support
- * bring in themselves: Attack Strength for an attack, Defense Strength for protective fire (R-GS-6).
+ * 14.0(GR): artillery and Ground Support together add no more to one combat than the supported units
+ * themselves: their Attack Strength in an attack, their Defense Strength for protective fire (R-GS-6).
  */
 export const supportLimit: SupportLimit = {
   allows(state, use, party) {
@@ -30,7 +30,7 @@ export const supportLimit: SupportLimit = {
   },
 };
 
-/** What the units bring in themselves, and what supports them. */
+/** The strength of the supported units, and that of their support. */
 function balance(
   state: State,
   use: 'attack' | 'fpf',

@@ -13,7 +13,7 @@ import { isCampaign, isRelief } from './scenarios';
 const LEVELS = { us: 'U.S. Victory', german: 'German Victory' } as const;
 const DRAW = 'Draw';
 
-/** The levels of victory (15.17); the Relief is never drawn (15.27). */
+/** The levels of victory (15.17); the Relief has no draw (15.27). */
 export function victoryLevels(scenario: CompiledScenario): readonly VictoryLevel[] {
   const us = { level: LEVELS.us, winner: 'us' };
   const german = { level: LEVELS.german, winner: 'german' };
@@ -21,21 +21,23 @@ export function victoryLevels(scenario: CompiledScenario): readonly VictoryLevel
 }
 
 /**
- * 15.27(1), 15.37: the end of a Game-Turn: exits of the Campaign Game are counted, a road line ends the Relief.
+ * 15.27(1), 15.37: at the end of a Game-Turn, scores exits of the Campaign Game, and ends the Relief if there
+ * is a road line.
  */
 export function endOfGameTurn(play: Play): void {
   countCampaignExits(play);
   if (isRelief(play.state) && roadLine(play.state) !== undefined) finish(play, reliefResult(play.state));
 }
 
-/** 15.17, 15.27: points that the end of the game brings; the Relief knows none. */
+/** 15.17, 15.27: points at the end of the game; the Relief has none. */
 export function finalScoring(state: State): LedgerEntry[] {
   if (isRelief(state)) return [];
   return [...(exitsCount(state) ? failurePoints(state) : []), controlPoints(state)];
 }
 
 /**
- * 15.17, 15.37: the higher total wins, equal totals are a draw (R-BAS-4); the Relief is decided by the road line.
+ * 15.17, 15.37: the higher total wins, and equal totals are a draw (R-BAS-4); the Relief is decided by the
+ * road line.
  */
 export function victory(state: State, points: readonly [number, number]): MatchResult {
   if (isRelief(state)) return reliefResult(state);
@@ -51,7 +53,7 @@ export function victory(state: State, points: readonly [number, number]): MatchR
   };
 }
 
-/** 15.27(1): which side wins the Relief as the roads stand now. */
+/** 15.27(1): the result of the Relief with the present road line. */
 function reliefResult(state: State): MatchResult {
   const line = roadLine(state);
   const winner = line === undefined ? 'german' : 'us';

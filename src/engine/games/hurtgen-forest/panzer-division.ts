@@ -5,12 +5,12 @@ import type { Play } from '../../model/play';
 import { score } from '../../rules/victory/ledger';
 import { victoryNumber } from './victory-numbers';
 
-/** 12.0(GR): marks the seven units that carry the divisional number (R-HUR-1). */
+/** 12.0(GR): trait of the seven units with the divisional number (R-HUR-1). */
 const TRAIT = '116-panzer';
 
 /**
- * 12.0(GR), 12.0(PR), 14.0(GR): the 116th Panzer Division leaves over the east or the south edge, and no other
- * unit leaves.
+ * 12.0(GR), 12.0(PR), 14.0(GR): the 116th Panzer Division leaves over the east or the south edge, and no
+ * other unit leaves.
  */
 export const exit: ExitRules = {
   case: (state, unit) => (state.unit(unit).traits.has(TRAIT) ? 'HUR 12.0(PR)' : 'HUR 14.0(GR)'),
@@ -22,8 +22,8 @@ export const exit: ExitRules = {
 };
 
 /**
- * 12.11, 12.12, 12.13: from Game-Turn 5 the US scores five points for each unit of the division still on the map;
- * destroyed ones count no more.
+ * 12.11, 12.12, 12.13: from Game-Turn 5 the US side scores five points for each unit of the division on the
+ * map; eliminated ones no longer count.
  */
 export function scorePenalty(play: Play): void {
   const { state } = play;

@@ -7,20 +7,20 @@ import { scoreTowns, townLines } from './towns';
 import { victory, victoryLevels } from './victory';
 import { victorySchedule } from './victory-numbers';
 
-/** 11.21, 11.22, 11.31, 11.32: the cases of the limits; their numbers stand in the scenario. */
+/** 11.21, 11.22, 11.31, 11.32: the cases of the artillery limits, whose numbers are in the scenario. */
 const ARTILLERY_LIMIT_CASES = {
   us: { attack: 'HUR 11.21', fpf: 'HUR 11.22' },
   german: { attack: 'HUR 11.31', fpf: 'HUR 11.32' },
 } as const;
 
-/** The schedules of the two scenarios (16.14, 16.15, 16.23, 16.24). */
+/** The case of the schedule of a unit in either scenario (16.14, 16.15, 16.23, 16.24). */
 function scheduleCase(state: State, unit: number): string {
   const isUs = state.sideName(state.sideOf(unit)) === 'us';
   if (state.scenario.definition.id !== 'historical') return isUs ? 'HUR 16.23' : 'HUR 16.24';
   return isUs ? 'HUR 16.14' : `HUR 16.15(GT${state.scenario.arrivals[unit]!.turn})`;
 }
 
-/** Hürtgen Forest, chapters 10 to 16, as differences from the standard rules. */
+/** The exclusive rules of Hürtgen Forest, chapters 10 to 16, as differences from the standard rules. */
 export const hurtgenForest = {
   system: 'hurtgen-forest' as const,
   book: 'HUR',
@@ -45,20 +45,20 @@ export const hurtgenForest = {
     scheduleCase,
     /** 13.21: a unit may enter at a hex that an enemy controls. */
     mayEnterEnemyZoc: true,
-    /** 13.13: each unit pays for those ahead of it. */
+    /** 13.13: each unit pays for the units ahead of it. */
     columnPays: true,
-    /** 13.11: the road rate holds in an entry hex with a road. */
+    /** 13.11: the road rate applies in an entry hex with a road. */
     roadRate: 'hex',
     alternate: perimeterAlternates,
     /** 13.23: a reinforcement may wait for any later Game-Turn. */
     mayWithhold: true,
   },
   exit,
-  /** Each side of the Front Line is for one side to set up on (16.21, 16.22). */
+  /** The case for the unit's side of the Front Line, where its owner sets it up (16.21, 16.22). */
   setUpCase: (state, unit) => (state.sideName(state.sideOf(unit)) === 'us' ? 'HUR 16.21' : 'HUR 16.22'),
   artilleryLimitCase: (state, side, use) =>
     ARTILLERY_LIMIT_CASES[state.sideName(side) === 'us' ? 'us' : 'german'][use],
-  /** 11.41, 11.42, 11.43: the cases of Ground Support; its points and limits stand in the scenario. */
+  /** 11.41, 11.42, 11.43: the cases of Ground Support, whose points and limits are in the scenario. */
   groundSupport: {
     use: 'HUR 11.41',
     perTurn: 'HUR 11.41',
@@ -66,7 +66,7 @@ export const hurtgenForest = {
     fpf: 'HUR 11.43',
     reach: 'HUR 11.44',
   },
-  /** A unit is worth all its strengths together (15.11). */
+  /** The value of a unit is the sum of its strengths (15.11). */
   unitValue: totalStrength,
   /** 15.12: the opponent scores the value of a lost unit. */
   eliminationCase: 'HUR 15.12',

@@ -8,12 +8,12 @@ import type { CommunicationLine } from '../../model/game-rules';
 import { lineFrom, linesTo } from '../../rules/victory/communications';
 import type { Lines } from '../../rules/victory/communications';
 
-/** 15.33: rough hexes that one line of communications may contain, its ends included (R-HUR-6). */
+/** 15.33: maximum number of rough hexes in a line of communications, both ends included (R-HUR-6). */
 const MOST_ROUGH = 2;
 
 /**
- * 15.21, 15.22, 15.31, 15.35: points for every town that is free of Germans and in communication with the west
- * edge; no unit needs a line.
+ * 15.21, 15.22, 15.31, 15.35: points for all towns that are free of Germans and in communication with the
+ * west edge; no unit needs a line.
  */
 export function scoreTowns(state: State): LedgerEntry[] {
   const lines = linesToTheWest(state);
@@ -42,7 +42,7 @@ export function townLines(state: State): CommunicationLine[] {
 }
 
 /**
- * 15.32, 15.33, 15.34: the lines with the fewest rough hexes to the west edge, free of the enemy and over no
+ * 15.32, 15.33, 15.34: the lines with the fewest rough hexes to the west edge, free of enemies and over no
  * unbridged water.
  */
 function linesToTheWest(state: State): Lines {
@@ -51,7 +51,7 @@ function linesToTheWest(state: State): Lines {
   return linesTo(state, west, { side, heavy: { hexes: rough, most: MOST_ROUGH }, starts: towns });
 }
 
-/** What a map says about the lines: none of it changes in a match. */
+/** The parts of the map that matter to the lines; play does not change them. */
 interface Way {
   /** Hexes of the west edge. */
   readonly west: readonly number[];

@@ -3,8 +3,8 @@ import type { VictorySchedule } from '../../data/victory';
 import type { State } from '../../model/state';
 
 /**
- * 12.11, 15.4(1), 15.4(2), 15.4(3), 15.4(4), 15.4(5): the penalty and the schedule as they are printed;
- * ratios are of US points to German points.
+ * 12.11, 15.4(1), 15.4(2), 15.4(3), 15.4(4), 15.4(5): the printed penalty and schedule; ratios are of US
+ * points to German points.
  */
 const VICTORY_NUMBERS = {
   penalty: aNumber('points', 5, 'HUR 12.11', 'US points for a unit of the 116th Panzer Division on the map'),

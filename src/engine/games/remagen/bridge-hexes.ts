@@ -7,7 +7,7 @@ export const BRIDGE_HEX_REFUSALS = {
 };
 const refused = violationsOf(BRIDGE_HEX_REFUSALS);
 
-/** The bridges over the Rhine fill a hex: it is entered and left over two sides (R-REM-1). */
+/** Bridges that fill a hex of the Rhine are entered and left over two sides (R-REM-1). */
 export const bridgeHexes: BridgeHexRules = {
   case: 'REM 11.12',
   ruling: 'R-REM-1',

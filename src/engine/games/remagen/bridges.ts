@@ -1,16 +1,16 @@
 import type { State } from '../../model/state';
 import { keepsOf } from './game-state';
 
-/** A bridge on the map; hex indexes. */
+/** A bridge on the map, by hex index. */
 export interface Bridge {
   readonly hex: number;
   readonly west: number;
   readonly east: number;
-  /** It can be laid again once it is destroyed (11.0). */
+  /** Set if it can be placed again after its destruction (11.0). */
   readonly floats: boolean;
 }
 
-/** 11.0(GR): the bridges on the map, printed and laid; a printed one that was destroyed is gone permanently. */
+/** 11.0(GR): the bridges on the map, printed and placed; a destroyed printed bridge is gone permanently. */
 export function bridgesOf(state: State): Bridge[] {
   const { destroyed, floatBridges } = keepsOf(state);
   const printed = state.ground.map.features.bridgeHexes ?? [];

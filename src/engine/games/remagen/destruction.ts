@@ -20,7 +20,7 @@ export const DESTRUCTION_REFUSALS = {
 };
 const refused = violationsOf(DESTRUCTION_REFUSALS);
 
-/** 11.21: everything that keeps the Germans from destroying a bridge now (R-REM-4). */
+/** 11.21: all reasons why the Germans cannot destroy a bridge now (R-REM-4). */
 function bridgeViolations(state: State, bridge: Bridge): Violation[] {
   const hex = state.hexId(bridge.hex);
   const stands = (reason: string, hexes: readonly string[], units: readonly string[] = []): Violation =>
@@ -53,7 +53,7 @@ function open(state: State): Bridge[] {
   return bridgesOf(state).filter((bridge) => bridgeViolations(state, bridge).length === 0);
 }
 
-/** 11.21: asks the German side at the end of its Player-Turn, if there is a bridge that it could destroy. */
+/** 11.21: asks the German side at the end of its Player-Turn if there is a bridge that it could destroy. */
 export function askForDestruction(play: Play): void {
   const { state } = play;
   state.pending = undefined;
@@ -67,7 +67,10 @@ export function destructionAnswers(state: State): AnyAction[] {
   ];
 }
 
-/** 11.21, 11.22: a bridge is destroyed and the unit on it shifts to the eastern exit; another may follow. */
+/**
+ * 11.21, 11.22: destroys a bridge and shifts the unit on it to the eastern exit; another destruction may
+ * follow.
+ */
 export const destroyBridge = gameAction({
   kind: 'destroyBridge',
   case: 'REM 11.21',
@@ -125,7 +128,7 @@ export const declineDestruction = gameAction({
   },
 });
 
-/** 11.21: notes the German units that fight, attacked or attacking, for the rest of the Game-Turn. */
+/** 11.21: records the German units that fight, as attackers or defenders, for the rest of the Game-Turn. */
 export function noteFighters(play: Play): void {
   const { state } = play;
   const { attackers, defenders, barrage } = state.combat!;

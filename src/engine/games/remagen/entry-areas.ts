@@ -2,14 +2,17 @@ import type { State } from '../../model/state';
 import type { ReinforcementRules } from '../../model/game-rules';
 import type { SideIndex } from '../../model/side';
 
-/** 12.21a: a lettered hex with an enemy unit or in an enemy zone of control is closed to reinforcements. */
+/**
+ * 12.21a: true for a lettered hex with an enemy unit or in an enemy zone of control; it is closed to
+ * reinforcements.
+ */
 function isBlocked(state: State, side: SideIndex, hex: number): boolean {
   return state.enemyHolds(side, hex) || state.enemyControls(side, hex);
 }
 
 /**
- * 12.22: when every hex of the scheduled areas is closed: the next area in the alphabet with an open hex; after
- * the last letter there is none (R-REI-6).
+ * 12.22: if all hexes of the scheduled areas are closed, the next area in the alphabet with an open hex; none
+ * after the last letter (R-REI-6).
  */
 function nextArea(state: State, unit: number): readonly number[] {
   const areas = state.ground.map.features.areas ?? {};
@@ -26,7 +29,7 @@ function nextArea(state: State, unit: number): readonly number[] {
   return [];
 }
 
-/** The schedules of the two scenarios (17.13, 17.14, 17.23, 17.24). */
+/** The case of the schedule of a unit in either scenario (17.13, 17.14, 17.23, 17.24). */
 function scheduleCase(state: State, unit: number): string {
   const isUs = state.sideName(state.sideOf(unit)) === 'us';
   const isHistorical = state.scenario.definition.id === 'historical';
@@ -35,7 +38,7 @@ function scheduleCase(state: State, unit: number): string {
   return `REM ${schedule}(GT${state.scenario.arrivals[unit]!.turn})`;
 }
 
-/** Lettered areas, no column, no entry under enemy control and no waiting (12.0). */
+/** Reinforcements: lettered areas, no column, no entry under enemy control and no waiting (12.0). */
 export const reinforcement: ReinforcementRules = {
   cases: {
     due: 'REM 12.0(GR)',
@@ -51,12 +54,12 @@ export const reinforcement: ReinforcementRules = {
   scheduleCase,
   /** 12.21a: no unit enters at a hex that an enemy controls. */
   mayEnterEnemyZoc: false,
-  /** 12.13: no unit pays for those that entered before it. */
+  /** 12.13: no unit pays for the units that entered before it. */
   columnPays: false,
-  /** 12.11: the road rate holds where a road leads off the map. */
+  /** 12.11: the road rate applies where a road leads off the map. */
   roadRate: 'offMapRoad',
   alternate: nextArea,
   isBlocked,
-  /** 12.23: a unit that can enter must. */
+  /** 12.23: a unit that can enter must enter. */
   mayWithhold: false,
 };

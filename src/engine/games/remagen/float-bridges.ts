@@ -38,11 +38,12 @@ export const FLOAT_BRIDGE_REFUSALS = {
 };
 const refused = violationsOf(FLOAT_BRIDGE_REFUSALS);
 
-/** 11.22: Game-Turns after its destruction in which a Float Bridge may be placed again. */
+/** 11.22: number of Game-Turns after its destruction before a Float Bridge may be placed again. */
 export const REPLACED_AFTER = 3;
 
 /**
- * 11.0(GR), 11.11: the US side lays Float Bridges in its Movement Phase; they can be crossed at once (R-REM-2).
+ * 11.0(GR), 11.11: the US side places Float Bridges in its Movement Phase; they can be crossed at once
+ * (R-REM-2).
  */
 export const placeFloatBridge = gameAction({
   kind: 'placeFloatBridge',
@@ -80,7 +81,7 @@ export const placeFloatBridge = gameAction({
   },
 });
 
-/** Every bridge that could be laid now (11.11). */
+/** All bridges that could be placed now (11.11). */
 export function bridgePlacements(state: State, side: SideIndex): AnyAction[] {
   if (state.phase !== 'movement' || side !== state.phasing || side !== sideIndex(state, 'us')) return [];
   if (supplyViolations(state, '').length > 0) return [];
@@ -98,7 +99,8 @@ export function bridgePlacements(state: State, side: SideIndex): AnyAction[] {
 }
 
 /**
- * 11.11, 11.22: one bridge from Game-Turn 13, a second from 14, and each again three Game-Turns after its end.
+ * 11.11, 11.22: the violation if no bridge is ready: one from Game-Turn 13, a second from 14, and each again
+ * three Game-Turns after its destruction.
  */
 function supplyViolations(state: State, hex: string): Violation[] {
   const { bridgesFrom } = keepsOf(state);
@@ -112,7 +114,7 @@ function supplyViolations(state: State, hex: string): Violation[] {
   return [refused('NO_FLOAT_BRIDGE', { hex, values: { reason }, case: caseId })];
 }
 
-/** 11.11, 11.12: where on the Rhine a bridge can lie, and which hexes it can point to. */
+/** 11.11, 11.12: rules against a bridge in this hex, and against the hexes to which it points. */
 function siteViolations(state: State, hex: number, action: FieldsOf<typeof fields>): Violation[] {
   const { ground } = state;
   const places = placesOf(ground);
@@ -125,7 +127,7 @@ function siteViolations(state: State, hex: number, action: FieldsOf<typeof field
   return fits ? [] : [refused('NOT_BANK_TO_BANK', { hex: action.hex, values: { west, east } })];
 }
 
-/** 11.11: no German unit and no German zone of control in a hex next to the bridge. */
+/** 11.11: violations by German units and zones of control in hexes next to the bridge. */
 function enemyViolations(state: State, side: SideIndex, hex: number): Violation[] {
   return neighboursOf(state.ground, hex)
     .filter((next) => state.enemyHolds(side, next) || state.enemyControls(side, next))

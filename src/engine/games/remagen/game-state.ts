@@ -14,30 +14,30 @@ import { placesOf, sitesOf } from './places';
 
 const hex = lineSchema;
 
-/** What Remagen keeps in a position. */
+/** Remagen's part of a position. */
 const keepsSchema = z.strictObject({
-  /** Float Bridges on the map, with the bank hexes they point to (11.12). */
+  /** Float Bridges on the map, with the bank hexes to which they point (11.12). */
   floatBridges: z.array(z.strictObject({ hex, west: hex, east: hex })),
-  /** Game-Turn from which each Float Bridge that is off the map may be placed (11.11, 11.22). */
+  /** First Game-Turn for each Float Bridge that is off the map (11.11, 11.22). */
   bridgesFrom: z.array(z.int().min(1)),
   /** Printed bridges that are gone permanently (11.21). */
   destroyed: z.array(hex),
   /** German units that fought in this Game-Turn (11.21). */
   fought: z.array(lineSchema),
-  /** A continuous front must be held from now on (14.11). */
+  /** Set once a continuous front must be held (14.11). */
   front: z.boolean(),
 });
 export type Keeps = DeepReadonly<z.infer<typeof keepsSchema>>;
 
-/** The part of a position that is Remagen's own. */
+/** Reader of Remagen's part of a position. */
 const readKeeps = gameStateReader<Keeps>(keepsSchema);
 
-/** The same of the present position. */
+/** Remagen's part of the present position. */
 export function keepsOf(state: State): Keeps {
   return readKeeps(state.game);
 }
 
-/** Changes it; a bridge that comes or goes changes the map at once. */
+/** Changes Remagen's part of the position; a new or lost bridge changes the map at once. */
 export function keep(state: State, changes: Partial<Keeps>): void {
   state.game = readKeeps.changed(state.game, changes);
   if (changes.floatBridges !== undefined || changes.destroyed !== undefined) {
@@ -45,7 +45,7 @@ export function keep(state: State, changes: Partial<Keeps>): void {
   }
 }
 
-/** The start: every Float Bridge waits for its Game-Turn. */
+/** Remagen's part of the first position: all Float Bridges wait for their Game-Turns. */
 export function initialKeeps(state: State): GameState {
   const schedule = state.scenario.definition.markerSchedule ?? [];
   const bridgesFrom = schedule.filter(({ marker }) => marker === 'float-bridge').map(({ turn }) => turn);
@@ -61,7 +61,7 @@ const aFloatBridge: LineCodec<Keeps['floatBridges'][number]> = {
   },
 };
 
-/** What Remagen keeps as fields of the line that says a position. */
+/** Fields of the position line for Remagen's part of a position. */
 export const KEEPS_LINE = lineFields<Keeps>(readKeeps, {
   floatBridges: ['float', listOf(aFloatBridge)],
   bridgesFrom: ['spare', listOf(aTurn)],
@@ -76,7 +76,7 @@ export function groundChanges(game: GameState): GroundChanges {
   return { floatBridges, destroyedBridgeHexes: destroyed };
 }
 
-/** What is wrong with this part of a position from outside. */
+/** Problems of this part of a position from outside. */
 export function keepsProblems(scenario: CompiledScenario, game: GameState): readonly PositionProblem[] {
   return problemsBy<Keeps>(keepsSchema, game, (keeps) => soundKeeps(scenario, keeps));
 }

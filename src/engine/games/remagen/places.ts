@@ -14,7 +14,7 @@ export interface Places {
   /** Hexes of the east bank that touch the Rhine, from north to south (14.12). */
   readonly riverside: readonly number[];
   readonly beyondLimit: Uint8Array;
-  /** On or east of the Autobahn (16.21). */
+  /** Hexes on or east of the Autobahn (16.21). */
   readonly autobahn: Uint8Array;
 }
 
@@ -53,12 +53,15 @@ function southward(ground: Ground, hex: number): number {
   return halfSteps(parseHexId(ground.ids[hex]!));
 }
 
-/** The hexes next to a hex on the map. */
+/** The neighbours of a hex. */
 export function neighboursOf(ground: Ground, hex: number): number[] {
   return [...ground.neighbours.subarray(hex * 6, hex * 6 + 6)].filter((next) => next >= 0);
 }
 
-/** 11.12: how a Float Bridge may lie in a Rhine hex: over two opposite sides, from bank to bank (R-REM-2). */
+/**
+ * 11.12: the positions of a Float Bridge in a Rhine hex: over two opposite sides, from bank to bank
+ * (R-REM-2).
+ */
 export function sitesOf(
   ground: Ground,
   places: Places,
@@ -75,12 +78,10 @@ export function sitesOf(
   return sites;
 }
 
-/** The index of a side of this game. */
 export function sideIndex({ scenario }: Pick<State, 'scenario'>, side: 'us' | 'german'): SideIndex {
   return sideNamed(scenario.sides, side);
 }
 
-/** Units of a side on the map. */
 export function unitsOnMap(state: State, side: 'us' | 'german'): number[] {
   return state.scenario.unitsOf[sideIndex(state, side)].filter((unit) => state.onMap(unit));
 }

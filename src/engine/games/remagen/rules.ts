@@ -24,10 +24,13 @@ import { finalScoring, unitLines } from './scoring';
 import { unitValue, victory, victoryLevels } from './victory';
 import { victorySchedule } from './victory-numbers';
 
-/** 13.0(GR): is this a night Game-Turn? */
+/** 13.0(GR): true in a night Game-Turn. */
 const isNight = (state: State): boolean => state.scenario.definition.nightTurns.includes(state.turn);
 
-/** 15.0(GR): no US unit moves beyond the Limit of Advance, whatever would bring it there (R-REM-8). */
+/**
+ * 15.0(GR): hexes beyond the Limit of Advance, closed to US units by whatever way they would get there
+ * (R-REM-8).
+ */
 function closedHexes(scenario: CompiledScenario, side: SideIndex): Uint8Array | undefined {
   if (scenario.sides[side] !== 'us') return undefined;
   if (scenario.options.game['limitOfAdvance'] === 'off') return undefined;
@@ -44,13 +47,16 @@ function closedViolation(state: State, unit: number, hex: number): Violation {
   });
 }
 
-/** 11.21, 14.11: the US side ends its Player-Turn with a continuous front, the German side may destroy a bridge. */
+/**
+ * 11.21, 14.11: at the end of its Player-Turn the US side must hold a continuous front, and the German side
+ * may destroy a bridge.
+ */
 function endPlayerTurn(play: Play): void {
   if (play.state.phasing === sideIndex(play.state, 'us')) holdFront(play);
   else askForDestruction(play);
 }
 
-/** Remagen, chapters 10 to 17, as differences from the standard rules. */
+/** The exclusive rules of Remagen, chapters 10 to 17, as differences from the standard rules. */
 export const remagen = {
   system: 'remagen' as const,
   book: 'REM',
@@ -62,7 +68,7 @@ export const remagen = {
     features: ['areas', 'objectives', 'rhineHexes'],
   },
   options: {
-    /** 15.0(NOTE): by agreement the Limit of Advance is ignored. */
+    /** 15.0(NOTE): the players may agree to ignore the Limit of Advance. */
     limitOfAdvance: { values: ['on', 'off'], default: 'on', case: 'REM 15.0(NOTE)' },
   },
   reinforcement,

@@ -7,14 +7,17 @@ import { lineFrom, linesTo } from '../../rules/victory/communications';
 import { placesOf, sideIndex, unitsOnMap } from './places';
 import { victoryNumber } from './victory-numbers';
 
-/** 16.0(GR): points that only the end of the game brings. */
+/** 16.0(GR): points at the end of the game. */
 export function finalScoring(state: State): LedgerEntry[] {
   return [...scoreTowns(state), ...scoreAutobahn(state), ...scoreWestBank(state)];
 }
 
 type Side = 'us' | 'german';
 
-/** 16.11, 16.12: a side holds a town alone in every hex, by units or zones of control (R-REM-9). */
+/**
+ * 16.11, 16.12: points for towns of which one side alone holds all hexes, by units or zones of control
+ * (R-REM-9).
+ */
 function scoreTowns(state: State): LedgerEntry[] {
   return (state.ground.map.features.objectives ?? []).flatMap((town) => {
     const holder = (['us', 'german'] as const).find((side) =>
@@ -36,14 +39,17 @@ function scoreTowns(state: State): LedgerEntry[] {
   });
 }
 
-/** 16.11: does this side alone stand in the hex or control it? */
+/** 16.11: true if this side alone occupies or controls the hex. */
 function isHeldBy(state: State, side: Side, hex: number): boolean {
   const own = sideIndex(state, side);
   if (state.enemyHolds(own, hex) || state.enemyControls(own, hex)) return false;
   return state.occupant[hex]! >= 0 || state.control[own][hex]! > 0;
 }
 
-/** 16.21, 16.22, 16.23, 16.41: US infantry on or east of the Autobahn with a line to the west edge (R-REM-10). */
+/**
+ * 16.21, 16.22, 16.23, 16.41: points for US infantry on or east of the Autobahn with a line to the west edge
+ * (R-REM-10).
+ */
 function scoreAutobahn(state: State): LedgerEntry[] {
   const infantry = infantryBeyond(state);
   const {
@@ -72,7 +78,7 @@ function scoreAutobahn(state: State): LedgerEntry[] {
   ];
 }
 
-/** 16.24, 16.43: German units west of the Rhine with a line to the east edge (R-REM-11). */
+/** 16.24, 16.43: points for German units west of the Rhine with a line to the east edge (R-REM-11). */
 function scoreWestBank(state: State): LedgerEntry[] {
   const units = germansWest(state);
   const connected = withLine(state, 'german', units);
@@ -116,18 +122,18 @@ export function unitLines(state: State): CommunicationLine[] {
   return [...traced('us', infantryBeyond(state)), ...traced('german', germansWest(state))];
 }
 
-/** 16.41, 16.43: those of the units that can trace a line of communication. */
+/** 16.41, 16.43: the units that can trace a line of communication. */
 function withLine(state: State, side: Side, units: readonly number[]): number[] {
   const lineOf = lineTracer(state, side);
   return units.filter((unit) => lineOf(state.hex[unit]!) !== undefined);
 }
 
-/** 16.41, 16.43: the map edge to which each side traces. */
+/** 16.41, 16.43: the map edge to which each side traces its lines. */
 const EDGE_OF: Readonly<Record<Side, Edge>> = { us: 'west', german: 'east' };
 
 /**
- * 16.42: traces lines of communication to the map edge of a side: over hexes without enemies and their zones of
- * control, over no closed hex or side. The unit's own hex need not be open.
+ * 16.42: traces lines of communication to the map edge of a side, over hexes free of enemies and their zones
+ * of control and over no closed hex or side. The unit's own hex may be controlled.
  */
 function lineTracer(state: State, side: Side): (hex: number) => HexId[] | undefined {
   const { ground } = state;

@@ -3,8 +3,8 @@ import type { VictorySchedule } from '../../data/victory';
 import type { ScenarioDefinition } from '../../data/scenarios';
 
 /**
- * 16.21, 16.22, 16.23, 16.24, 16.31, 16.5(1), 16.5(2), 16.5(3), 16.5(4), 16.5(5), 16.5(6): points and schedule as
- * they are printed; a lead is US points minus German points.
+ * 16.21, 16.22, 16.23, 16.24, 16.31, 16.5(1), 16.5(2), 16.5(3), 16.5(4), 16.5(5), 16.5(6): the printed points
+ * and schedule; a lead is US points minus German points.
  */
 const VICTORY_NUMBERS = {
   freeInfantry: aNumber('units', 10, 'REM 16.22', 'US infantry units by the Autobahn that bring nothing'),

@@ -9,12 +9,15 @@ import { victoryNumber } from './victory-numbers';
 import type { VictoryNumberName } from './victory-numbers';
 
 interface Level extends VictoryLevel {
-  /** The number that US points minus German points reach. */
+  /** Name of the number for this level, as US points minus German points. */
   readonly from: VictoryNumberName;
   readonly case: string;
 }
 
-/** 16.5(1), 16.5(2), 16.5(3), 16.5(4), 16.5(5), 16.5(6): the levels by the number of their lead, best level first. */
+/**
+ * 16.5(1), 16.5(2), 16.5(3), 16.5(4), 16.5(5), 16.5(6): the levels with the names of their leads, the best
+ * level first.
+ */
 const LEVELS: readonly Level[] = [
   { from: 'usDecisive', level: 'U.S. Decisive', winner: 'us', case: 'REM 16.5(1)' },
   { from: 'usSubstantive', level: 'U.S. Substantive', winner: 'us', case: 'REM 16.5(2)' },
@@ -23,14 +26,14 @@ const LEVELS: readonly Level[] = [
   { from: 'germanMarginal', level: 'German Marginal', winner: 'german', case: 'REM 16.5(5)' },
   { from: 'germanSubstantive', level: 'German Substantive', winner: 'german', case: 'REM 16.5(6)' },
 ];
-/** 16.5(7): the level of every lower lead. */
+/** 16.5(7): the level of all lower leads. */
 const DECISIVE = { level: 'German Decisive', winner: 'german', case: 'REM 16.5(7)' };
 
 export function victoryLevels(): readonly VictoryLevel[] {
   return [...LEVELS, DECISIVE];
 }
 
-/** 16.5: the level of victory of these totals. */
+/** 16.5: the level of victory for these totals. */
 export function victory(state: State, points: readonly [number, number]): MatchResult {
   const us = points[sideIndex(state, 'us')];
   const german = points[sideIndex(state, 'german')];
@@ -47,7 +50,7 @@ export function victory(state: State, points: readonly [number, number]): MatchR
   };
 }
 
-/** 16.31: Attack or Barrage Strength, twice that for a German unit (R-REM-12). */
+/** 16.31: Attack or Barrage Strength, doubled for a German unit (R-REM-12). */
 export function unitValue(
   unit: UnitDefinition,
   scenario: ScenarioDefinition,
