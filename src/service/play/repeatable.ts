@@ -5,7 +5,7 @@ import { sha256 } from '../../values/canonical';
 
 /**
  * Key and fingerprint of a repeatable request. Seats of a match share no keys, and a key that is too long is
- * hashed. The fingerprint tells a repetition from another request under the same key.
+ * hashed. The fingerprint distinguishes a repetition from another request under the same key.
  */
 export function repeatable(
   owner: string,
