@@ -1,4 +1,6 @@
-/** The door of the engine: all that a service, a client or a page of it needs. `search.ts` is the one for players. */
+/**
+ * Entry point of the engine for a service, its clients and its pages. `search.ts` is the one for AI players.
+ */
 export { BRIDGE_KINDS } from './map/definition';
 export type { MapDefinition } from './map/definition';
 export { entrySchema } from './map/entries';

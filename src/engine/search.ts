@@ -1,4 +1,4 @@
-/** The door for players and all who compute with states: what `index.ts` shows as plain values, made ready for search. */
+/** Entry point for AI players and others that compute with states rather than plain values. */
 export { BARRED } from './map/ground';
 export type { Ground } from './map/ground';
 export { compileScenario, scenarioOf } from './model/compile-scenario';

@@ -11,7 +11,10 @@ import { isHeld, shunsZones } from '../rules/06-zones-of-control/zones';
 import { KeptMoves } from './kept-moves';
 import { SideEnds } from './side-ends';
 
-/** All that the moves of a unit on the map depend on but where they may end: friends are no hindrance on the way. */
+/**
+ * A question about the moves of a unit on the map: all values on which its reach depends. Friends are left
+ * out, since they do not hinder a move but only its end.
+ */
 export interface Asked {
   readonly start: number;
   /** Half points to spend. */
@@ -21,18 +24,21 @@ export interface Asked {
   readonly shuns: boolean;
   readonly steps: Steps;
   readonly turn: number;
-  /** Where the enemy's units stand, in their order: the same list as long as they stand there. */
+  /** Hexes of the enemy units in their order; the same list until one of them moves. */
   readonly enemies: Int16Array;
   readonly paths: boolean;
-  /** Was the same asked before? What is asked once is found at once: to keep it takes as long again. */
+  /**
+   * Set if the last question about the unit was the same. Only then are the moves kept, because keeping them
+   * takes as long as finding them.
+   */
   again: boolean;
-  /** Found when the same is asked again. */
+  /** The moves, kept when the question is asked again. */
   moves: KeptMoves | undefined;
-  /** The whole answer, for a position that does not change any more, with the reasons of closed hexes or without. */
+  /** The whole answer for a position that no longer changes, with the reasons of closed hexes or without. */
   answer: { readonly closed: boolean; readonly moves: UnitMoves } | undefined;
 }
 
-/** What was asked last about the units of one side of a scenario. */
+/** The last questions about the units of one side of a scenario. */
 export class AskedBefore {
   readonly ends: SideEnds;
   private readonly side: SideIndex;
@@ -44,7 +50,7 @@ export class AskedBefore {
     this.ends = new SideEnds(ground.hexCount);
   }
 
-  /** What is kept of the last question about a unit when it was the same, else nothing but this question. */
+  /** The last question about a unit if it was the same, with what is kept of its answer; else a new one. */
   about(state: State, unit: number, enemies: Int16Array, paths: boolean): Asked {
     const start = state.hex[unit]!;
     const budget = pointsLeft(state, unit);
@@ -85,7 +91,10 @@ export class AskedBefore {
     });
   }
 
-  /** Where the enemy stands: the list that is known when they have not moved. A stack of theirs is in no list. */
+  /**
+   * Hexes of the enemy units; the known list if they are unchanged. A list is never reused while the enemy
+   * has a stack.
+   */
   standing({ scenario, hex, stacks }: State): Int16Array {
     const units = scenario.unitsOf[other(this.side)];
     const before = this.enemies;
@@ -99,7 +108,7 @@ export class AskedBefore {
 
 const asked = new WeakMap<CompiledScenario, readonly [AskedBefore, AskedBefore]>();
 
-/** What was asked last about the moves of a side. */
+/** The last questions about the moves of a side. */
 export function askedBefore({ scenario }: State, side: SideIndex): AskedBefore {
   const known = asked.get(scenario);
   if (known !== undefined) return known[side];
@@ -108,7 +117,7 @@ export function askedBefore({ scenario }: State, side: SideIndex): AskedBefore {
   return fresh[side];
 }
 
-/** What a unit reaches that was asked about before, kept or found. */
+/** The reach of a unit, kept or searched. */
 export function movesOf(state: State, unit: number, asked: Asked): KeptMoves {
   const { start, budget, paths } = asked;
   return (asked.moves ??= new KeptMoves(

@@ -17,12 +17,12 @@ import type { State } from '../model/state';
 import type { Attack } from '../play/inputs';
 import type { AttackTarget } from '../play/legal-answers';
 
-/** A limit as the doors show it: null for none. */
+/** A limit as the API shows it; null for no limit. */
 export function shownLimit(limit: number): number | null {
   return Number.isFinite(limit) ? limit : null;
 }
 
-/** Enemy units that may be attacked now, with who may join (4.1 steps a and b). */
+/** Enemy units that may be attacked now, with the units that may join (4.1 steps a and b). */
 export function attackTargets(state: State): AttackTarget[] {
   const { phasing, scenario } = state;
   const support = supportOf(state, phasing, 'barrage').perCombat;
@@ -55,7 +55,7 @@ export function attackTargets(state: State): AttackTarget[] {
     );
 }
 
-/** All subsets of a list that are not empty, small ones first within each new element. */
+/** All non-empty subsets of a list; those without later elements come first. */
 function* subsets<T>(list: readonly T[]): Generator<readonly T[]> {
   for (let bits = 1; bits < 2 ** list.length; bits += 1) {
     yield list.filter((_, at) => (bits & (1 << at)) !== 0);
@@ -63,8 +63,8 @@ function* subsets<T>(list: readonly T[]): Generator<readonly T[]> {
 }
 
 /**
- * Combinations of adjacent attackers and defenders in which every attacker is adjacent to every defender, without
- * barrage and support. With `wanted` only those on exactly these defenders.
+ * Combinations of adjacent attackers and defenders in which all attackers are adjacent to all defenders,
+ * without barrage and support. If `wanted` is not empty, only those on exactly these defenders.
  */
 function* adjacentAttacks(state: State, wanted: readonly number[]): Generator<DeclaredAttack> {
   for (const defenders of defenderGroups(state, wanted)) {
@@ -77,7 +77,7 @@ function* adjacentAttacks(state: State, wanted: readonly number[]): Generator<De
   }
 }
 
-/** Groups of enemies that one attacker could take on together. */
+/** Groups of enemies that one attacker could attack together. */
 function defenderGroups(state: State, wanted: readonly number[]): (readonly number[])[] {
   if (wanted.length > 0) return [wanted];
   const groups = new Map<string, readonly number[]>();
@@ -102,7 +102,7 @@ function* barrages(state: State, wanted: readonly number[]): Generator<DeclaredA
   }
 }
 
-/** Legal attacks, judged one by one; at most `limit`. */
+/** Legal attacks by unit id, judged one by one; at most `limit`. */
 export function legalAttacks(state: State, wanted: readonly number[], limit: number): Attack[] {
   return legalDeclarations(state, wanted, limit).map(({ attackers, defenders, barrage, groundSupport }) => ({
     attackers: idsOf(state, attackers),
@@ -112,7 +112,7 @@ export function legalAttacks(state: State, wanted: readonly number[], limit: num
   }));
 }
 
-/** The same in numbers. */
+/** Legal attacks by unit index; at most `limit`. */
 export function legalDeclarations(
   state: State,
   wanted: readonly number[],

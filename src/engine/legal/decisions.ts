@@ -17,10 +17,10 @@ import { displacementOptions, retreatChoices } from '../rules/07-combat/retreat/
 import { shownLimit } from './attacks';
 import { rulesOf } from '../model/game-rules';
 
-/** Choices of guns that are listed one by one; with more the limits alone are given. */
+/** Maximum number of choices of guns that are listed; beyond it only the limits are given. */
 const MOST_LISTED = 256;
 
-/** The pending decision with its answers, null when none is pending. */
+/** The pending decision with its answers; null if none is pending. */
 export function pendingDecision(state: State): Decision | null {
   const { pending } = state;
   if (pending === undefined) return null;
@@ -42,7 +42,7 @@ export function pendingDecision(state: State): Decision | null {
   };
 }
 
-/** Every choice of guns within the limits, without Ground Support, as far as they can be listed. */
+/** The choices of guns within the limits, without Ground Support, as far as they can be listed. */
 function allocations(state: State, combat: Combat): ReadyAction[] {
   const guns = eligibleForFpf(state, combat);
   const found: ReadyAction[] = [];
@@ -57,7 +57,10 @@ function allocations(state: State, combat: Combat): ReadyAction[] {
   return found;
 }
 
-/** Every answer to the pending decision, ready to be given; of final protective fire those without Ground Support. */
+/**
+ * The answers to the pending decision, ready to be played; for final protective fire those without Ground
+ * Support.
+ */
 export function readyAnswers(state: State): readonly ReadyAction[] {
   const own = rulesOf(state).answers?.(state);
   if (own !== undefined) return own.map((action) => readyOf(state, action));
@@ -82,7 +85,7 @@ export function readyAnswers(state: State): readonly ReadyAction[] {
   return [...advances, readyOf(state, { type: 'declineAdvance' })];
 }
 
-/** Finite choices of the game's own that a side has besides its units' moves. */
+/** Finite choices of the game's own besides the moves of units. */
 export function extraActions(state: State, side: SideIndex): readonly Action[] {
   return (rulesOf(state).extraActions?.(state, side) ?? []).map(known);
 }

@@ -1,9 +1,9 @@
 import type { Chance } from '../model/chance';
 
-/** Draws in vain until those that are fit are listed: with few of them a list costs less than the draws. */
+/** Number of vain draws before the fit units are listed. If few are fit, a list costs less than the draws. */
 const IN_VAIN = 8;
 
-/** Draws among the units that are fit, each as likely as any other. Nothing may change between two draws. */
+/** Draws among the fit units, all with equal chance. Nothing may change between two draws. */
 export class FitUnits {
   private readonly units: readonly number[];
   private readonly isFit: (unit: number) => boolean;
@@ -15,7 +15,7 @@ export class FitUnits {
     this.isFit = isFit;
   }
 
-  /** One of them, undefined when there is none. */
+  /** A fit unit; undefined if there is none. */
   drawn(chance: Chance): number | undefined {
     while (this.listed === undefined) {
       if (this.inVain === IN_VAIN || this.units.length === 0) this.listed = this.units.filter(this.isFit);

@@ -6,7 +6,7 @@ import type { State } from '../model/state';
 
 /** Judges the end of the present phase by a side. */
 export function endPhase(state: State, side: SideIndex): EndPhase {
-  // Once the match is over no action ends a phase, and any of them is refused for that.
+  // After the match no action ends a phase, and any of them is refused for that reason.
   const violations = judge(state, side, endingOf(state.phase) ?? { type: 'endMovement' });
   return { allowed: violations.length === 0, violations };
 }

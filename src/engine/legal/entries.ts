@@ -9,7 +9,7 @@ import { entryHexViolations, entryHexesOf, mayCome, openEntries } from '../rules
 import type { EntryHex } from '../rules/reinforcements/entry';
 import { destination, destinations, pathsOf } from './reached';
 
-/** Where a reinforcement may enter now and how far it comes; undefined when it is not due. */
+/** The entry hexes of a reinforcement now, with its destinations; undefined if it is not due. */
 export function entryMoves(state: State, unit: number): EntryMoves | undefined {
   const { id, side } = state.unit(unit);
   if (!mayCome(state, side, unit)) return undefined;
@@ -24,13 +24,13 @@ export function entryMoves(state: State, unit: number): EntryMoves | undefined {
   };
 }
 
-/** The hexes at which a unit may enter now and from which it has somewhere to go, itself included. */
+/** The entry hexes of a unit from which it can reach a destination, the entry hex included. */
 export function usefulEntries(state: State, unit: number): EntryHex[] {
   const obstacles = new EndObstacles(state, unit);
   return openEntries(state, unit).filter((entry) => hasDestination(state, unit, obstacles, entry));
 }
 
-/** What a unit reaches that enters at a hex: it stops there in an enemy zone of control. */
+/** The reach of a unit from its entry hex, where it stops in an enemy zone of control. */
 function reachFromEntry(state: State, unit: number, { hex, cost }: EntryHex): FleetingReach {
   const { side, allowance } = state.unit(unit);
   return searchFrom(state, unit, hex, state.enemyControls(side, hex) ? 0 : allowance - cost);
@@ -43,7 +43,7 @@ function hasDestination(state: State, unit: number, obstacles: EndObstacles, ent
   return false;
 }
 
-/** Where a unit may move on to from a hex at which it may enter. */
+/** The destinations of a unit from an entry hex. */
 export function entryDestinations(
   state: State,
   unit: number,
@@ -58,7 +58,7 @@ export function entryDestinations(
   return [...own, ...destinations(state, unit, reach, way)];
 }
 
-/** Scheduled hexes at which a unit may not enter, and why. */
+/** Scheduled hexes at which a unit may not enter, with the reasons. */
 export function closedEntries(state: State, unit: number): EntryMoves['closed'] {
   return entryHexesOf(state, unit)
     .hexes.map((hex) => ({

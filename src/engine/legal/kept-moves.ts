@@ -10,38 +10,38 @@ import type { SideEnds } from './side-ends';
 
 const NO_PATH: readonly HexId[] = Object.freeze([]);
 
-/** What is said of a reached hex, one number after another. */
+/** The fields of a reached hex in the table. */
 const HEX = 0;
 const LEFT = 1;
 const CONTROLLED = 2;
-/** The place of the hex before, -1 for the start, and how many hexes are entered. */
+/** The place of the preceding hex, -1 for the start, and the number of hexes entered. */
 const BEFORE = 3;
 const STEPS = 4;
 const WIDTH = 5;
 
-/** The age of ends that no side knows. */
+/** The age before the first comparison with the side's ends. */
 const UNKNOWN = -1;
 
-/** What a unit reaches, to keep. Its destinations are frozen, since many answers share them. */
+/** The kept reach of a unit. Its destinations are frozen, because many answers share them. */
 export class KeptMoves {
   readonly count: number;
-  /** Places of the hexes on the edge of the map, in order of cost. */
+  /** Places of the hexes on the map edge, in order of cost. */
   readonly edges: readonly number[];
-  /** The exits, once they are found. */
+  /** The exits; undefined until they are found. */
   exits: UnitMoves['exits'] | undefined = undefined;
   private readonly ids: readonly HexId[];
   private readonly budget: number;
   private readonly hasPaths: boolean;
-  /** The hexes reached, in order of cost. */
+  /** The reached hexes, in order of cost. */
   private readonly table: Int16Array;
-  /** By hex its place in that order, from 1; 0 where the unit does not come. */
+  /** By hex, its place in that order from 1; 0 for a hex out of reach. */
   private readonly places: Int16Array;
   private readonly paths: (readonly HexId[] | undefined)[];
-  /** By place whether the move may end there. */
+  /** By place, the kind of end that the hex is. */
   private readonly ends: Uint8Array;
-  /** In how many of them it may. */
+  /** Number of places where the move may end. */
   private open = 0;
-  /** The age of the side's ends that these were last compared with. */
+  /** The age of the side's ends at the last comparison. */
   private age = UNKNOWN;
   private listed: readonly Destination[] | undefined = undefined;
   private readonly vacant: (Destination | undefined)[];
@@ -80,18 +80,21 @@ export class KeptMoves {
     return this.table[WIDTH * place + HEX]!;
   }
 
-  /** Half points left there. */
+  /** Half points left in the hex at this place. */
   left(place: number): number {
     return this.table[WIDTH * place + LEFT]!;
   }
 
-  /** Those of the hexes in which the move may end now: one list as long as they and the friends there stay the same. */
+  /**
+   * The reached hexes where the move may end now; the same list until these hexes or the friends in them
+   * change.
+   */
   destinations(state: State, unit: number): readonly Destination[] {
     const obstacles = new EndObstacles(state, unit);
     this.age = UNKNOWN;
     const { table, ends } = this;
     const { occupant } = state;
-    // Without stacks a vacant hex is an end, whatever else there is.
+    // Without stacks every vacant hex is an end.
     const isPlain = state.stacks.length === 0;
     for (let place = 0, at = HEX; place < ends.length; place += 1, at += WIDTH) {
       const hex = table[at]!;
@@ -102,8 +105,8 @@ export class KeptMoves {
   }
 
   /**
-   * The same where the ends are known for the whole side, by what has changed since the last time. Answers whether
-   * everything is as it was then, the reasons of closed hexes included.
+   * Compares the ends with those known for the whole side, by the changes since the last comparison. True if
+   * nothing has changed, including the reasons of closed hexes.
    */
   isAsBefore(state: State, unit: number, ends: SideEnds): boolean {
     const { age, places } = this;
@@ -124,7 +127,10 @@ export class KeptMoves {
     return this.answers(state, unit, ends.asked) && isSame;
   }
 
-  /** Looks at the hexes that each unit asks for itself. False where one has changed, or may be closed for another reason. */
+  /**
+   * Checks the hexes that each unit must check itself. False if one has changed, or may be closed for another
+   * reason.
+   */
   private answers(state: State, unit: number, asked: readonly number[]): boolean {
     let obstacles: EndObstacles | undefined;
     let isSame = true;
@@ -152,7 +158,7 @@ export class KeptMoves {
     this.listed = undefined;
   }
 
-  /** The destinations by the ends as they were last looked at. */
+  /** The destinations by the ends of the last check. */
   list(): readonly Destination[] {
     return (this.listed ??= this.made());
   }
@@ -192,7 +198,7 @@ export class KeptMoves {
     });
   }
 
-  /** The hexes entered on a cheapest way there; none where paths are not wanted. */
+  /** The hexes entered on a cheapest path to this place; empty if paths are not wanted. */
   path(place: number): readonly HexId[] {
     if (!this.hasPaths) return NO_PATH;
     const made = this.paths[place];
@@ -207,7 +213,7 @@ export class KeptMoves {
   }
 }
 
-/** What a hex is to the move of one unit. */
+/** The kind of end that a hex is for the move of one unit. */
 function endFor({ occupant }: State, obstacles: EndObstacles, hex: number): number {
   if (obstacles.in(hex) !== undefined) return CLOSED;
   return occupant[hex]! < 0 ? VACANT : ON_FRIEND;

@@ -17,22 +17,22 @@ import { sideEntries } from './side-entries';
 import { sideMoves } from './side-moves';
 import { answerWith, whenRead } from './when-read';
 
-/** The side that has something to decide now; none while the match is paused. */
+/** The side that must decide now; undefined after the match and while it is paused. */
 export function sideToAct(state: State): SideIndex | undefined {
   if (state.phase === 'over' || state.paused !== undefined) return undefined;
   return state.pending?.side ?? state.phasing;
 }
 
-/** The same as a list. */
+/** The side that must decide now, as a list. */
 export function sidesToAct(state: State): SideIndex[] {
   const side = sideToAct(state);
   return side === undefined ? [] : [side];
 }
 
 /**
- * Everything that a side may do now (design of the doors: what is offered here is accepted), on a state that does not
- * change any more: what costs much is computed when it is read. With `units` the moves, entries and placements of
- * these alone are computed.
+ * All legal actions of a side; each of them would be accepted. The state must no longer change, because
+ * expensive members are computed when they are read. `units` limits the moves, entries and placements to
+ * these units.
  */
 export function legalActions(
   state: State,
@@ -76,7 +76,7 @@ export function legalActions(
   });
 }
 
-/** The same for the referee, who plays no side. */
+/** The legal actions of the referee, who plays no side. */
 export function legalForReferee(state: State): LegalActions {
   const end = endingOf(state.phase) ?? { type: 'endMovement' };
   return {
@@ -104,7 +104,7 @@ function combatOptions(state: State): CombatOptions {
   });
 }
 
-/** The kinds of action that need no turn and are open now. Their fields do not decide that. */
+/** Kinds of action that need no turn and are open now, which never depends on their fields. */
 function anytimeKinds(state: State, side: SideIndex): ActionKind[] {
   return recordsAt('anytime')
     .map(({ example }) => known(example))
@@ -112,7 +112,7 @@ function anytimeKinds(state: State, side: SideIndex): ActionKind[] {
     .map(({ type }) => type);
 }
 
-/** The kinds of action that are open to the referee; the clock alone calls time, where there is one. */
+/** Kinds of action open to the referee; only the clock may call time. */
 function refereeKinds(state: State): ActionKind[] {
   return recordsAt('referee')
     .map(({ example }) => known(example))

@@ -19,15 +19,15 @@ import type { KeptMoves } from './kept-moves';
 import { destinations, pathsOf } from './reached';
 import type { PathTo } from './reached';
 
-/** What is asked about moves besides where units may go. */
+/** Optional parts of the answer about moves. */
 export interface MovesAsked {
-  /** Why hexes next to what a unit reaches stay closed. */
+  /** Reasons why hexes next to the reachable ones are closed. */
   readonly closed: boolean;
-  /** One cheapest path to each destination and exit; without it `path` is empty. */
+  /** One cheapest path to each destination and exit; otherwise `path` is empty. */
   readonly paths: boolean;
 }
 
-/** Everything that a unit may do in this Movement Phase; with `closed`, why hexes next to the reachable ones stay closed. */
+/** All legal moves of a unit in this Movement Phase. */
 export function unitMoves(state: State, unit: number, { closed, paths }: MovesAsked): UnitMoves {
   const { id, side } = state.unit(unit);
   const violations = whyItMayNotSetOut(state, unit);
@@ -46,7 +46,7 @@ export function unitMoves(state: State, unit: number, { closed, paths }: MovesAs
 
 type WhereTo = Pick<UnitMoves, 'destinations' | 'exits'>;
 
-/** Where a unit may go, found for one answer. */
+/** The destinations and exits of a unit, found without keeping its reach. */
 export function movesAtFirst(state: State, unit: number, { start, budget, paths }: Asked): WhereTo {
   const reach = searchFrom(state, unit, start, budget);
   const pathTo = pathsOf(state, reach, paths);
@@ -61,7 +61,7 @@ function movesAgain(state: State, unit: number, asked: Asked): WhereTo {
   return { destinations: kept.destinations(state, unit), exits: exitsOf(state, unit, asked, kept) };
 }
 
-/** Why a unit may not set out, in sentences for players (5.11, 5.14, 5.15). */
+/** Reasons for players why a unit may not begin a move (5.11, 5.14, 5.15). */
 export function whyItMayNotSetOut(state: State, unit: number): readonly Violation[] {
   const violations = startViolations(state, state.sideOf(unit), unit);
   const start = state.hex[unit]!;
@@ -72,13 +72,13 @@ export function whyItMayNotSetOut(state: State, unit: number): readonly Violatio
 
 export const NONE: readonly never[] = Object.freeze([]);
 
-/** A list that many answers share. */
+/** Freezes a list that many answers share. */
 export function frozenList<T>(list: readonly T[]): readonly T[] {
   list.forEach(Object.freeze);
   return Object.freeze(list);
 }
 
-/** Hexes next to the reachable ones that stay closed, each with the first way into it and what forbids that. */
+/** Closed hexes next to the reachable ones, each with the first way into it and the rules against that. */
 export function closedHexes(state: State, unit: number, reach: FleetingReach): ClosedHex[] {
   const { neighbours } = state.ground;
   const closed: ClosedHex[] = [];
@@ -113,7 +113,7 @@ interface ExitMove {
   readonly path: readonly HexId[];
 }
 
-/** Where a unit may leave the map, by what is kept of its reach. */
+/** The exits of a unit, by its kept reach. */
 export function exitsOf(
   state: State,
   unit: number,
@@ -131,7 +131,7 @@ export function exitsOf(
   return (kept.exits = frozenList(found));
 }
 
-/** Where a unit may leave the map, by its reach. */
+/** The exits of a unit, by its reach. */
 function exitsWithin(state: State, unit: number, reach: FleetingReach, pathTo: PathTo): UnitMoves['exits'] {
   if (rulesOf(state).exit === undefined) return NONE;
   const { start, budget, order, count, left } = reach;
@@ -152,17 +152,17 @@ function exitsWithin(state: State, unit: number, reach: FleetingReach, pathTo: P
   return found;
 }
 
-/** A unit that may leave the map, and where its exits are noted. */
+/** A unit that may leave the map, with the list for its exits. */
 interface Leaving {
   readonly state: State;
   readonly unit: number;
-  /** Half points that it set out with. */
+  /** Half points at the start of its move. */
   readonly budget: number;
   readonly pathTo: PathTo;
   readonly found: ExitMove[];
 }
 
-/** Notes the exits from a hex in which the unit has these half points left. */
+/** Adds the exits from a hex in which the unit has `left` half points. */
 function exitsFrom({ state, unit, budget, pathTo, found }: Leaving, hex: number, left: number): void {
   for (const edge of EDGES) {
     const exit = legalExitCost(state, unit, hex, edge, left);

@@ -7,7 +7,9 @@ import type { Duty, Obligations } from '../play/legal-answers';
 import { attackersOf, mayStillAttack, pairsOf } from '../rules/07-combat/engagement';
 import { endPhase } from './end-phase';
 
-/** 7.11, 7.12: the duties that keep the phase open, and in a Combat Phase the units that must fight (R-OBL). */
+/**
+ * 7.11, 7.12: the duties that keep the phase open, and in a Combat Phase the units that must fight (R-OBL).
+ */
 export function obligations(state: State): Obligations {
   const enemy = other(state.phasing);
   const { allowed, violations } = endPhase(state, state.phasing);
@@ -48,7 +50,7 @@ function attackDuty(state: State, unit: number): Duty {
     shown(state, unit, { partners, case: artillery ? 'STD 8.31' : 'STD 7.12', state: how });
   if (state.has(unit, ATTACKED)) return duty('discharged');
   if (partners.length > 0) return duty('open');
-  // A gun whose enemies still stand there was left out of their combats: only a limit can do that (R-OBL-7).
+  // Only a limit can keep a gun out of the combats of enemies that are still adjacent (R-OBL-7).
   const isLeftOut = artillery && state.onMap(unit) && pairsOf(state, unit).length > 0;
   return duty(isLeftOut ? 'excused' : 'lapsed');
 }

@@ -7,7 +7,7 @@ import type { Violation } from '../model/violations';
 import { PHASE_WORDS, counted, decisionWords, sideTitle } from '../model/words';
 import { endPhase } from './end-phase';
 
-/** Says what is owed now, and by which side. */
+/** The present duty in words, with the side that has it. */
 export function owed(state: State): string {
   const { result, paused, pending, takebackOffer, phase } = state;
   if (phase === 'over') {
@@ -42,7 +42,10 @@ function phaseDuties(state: State, phase: keyof typeof NOTHING_OPEN): string {
   return `must ${duties.join(' and ')} before the ${PHASE_WORDS[phase]} may end`;
 }
 
-/** Duties of one kind in words: `set up 3 units (2/109/28 infantry, 3/109/28 infantry and 1 more; STD 3.0(2))`. */
+/**
+ * Duties of one kind in words: `set up 3 units (2/109/28 infantry, 3/109/28 infantry and 1 more; STD
+ * 3.0(2))`.
+ */
 function dutyOf(state: State, alike: readonly Violation[]): string {
   const { code, case: source } = alike[0]!;
   const standard: Refusals = STANDARD_REFUSALS;
@@ -56,7 +59,7 @@ function nameOf({ scenario }: State, id: string): string {
   return scenario.units[scenario.unitIndex.get(id)!]!.name;
 }
 
-/** The most units that a sentence names; no second sentence is needed for one that is left over. */
+/** Maximum number of units that a sentence names. */
 const MOST_NAMED = 3;
 
 function listed(names: readonly string[]): string {

@@ -29,18 +29,21 @@ import { listedAttack, sampledAttack } from './random-attack';
 import { extraActions, readyAnswers } from './decisions';
 import { sampledFpf } from './sampled-fpf';
 
-/** `listed`: attacks and answers are listed and one is picked. `sampled`: one is drawn and judged, and idle units are passed over. */
+/**
+ * `listed` picks from a list of all attacks and answers. `sampled` draws one and judges it, and skips idle
+ * units.
+ */
 export type ChoiceBy = 'listed' | 'sampled';
 
 /**
- * Something legal at random for the side that must decide. It works on the compiled state, unit by unit, so that
- * thousands of matches are played in little time.
+ * A random legal action for the side that must decide. It works on the compiled state, one unit at a time, so
+ * that thousands of matches are played quickly.
  */
 export function randomAction(state: State, random: Chance, by: ChoiceBy): Action {
   return known(readyAtRandom(state, random, by).named(state));
 }
 
-/** The same, ready to be played. */
+/** A random legal action that is ready to be played. */
 export function readyAtRandom(state: State, random: Chance, by: ChoiceBy): ReadyAction {
   if (state.pending !== undefined) return answer(state, random, by);
   switch (state.phase) {
@@ -73,7 +76,7 @@ function deploy(state: State, random: Chance, by: ChoiceBy): ReadyAction {
   return new InNumbers(deploymentByNumbers, { unit, hex });
 }
 
-/** One of a list, undefined where it is empty. */
+/** A random member of a list; undefined if the list is empty. */
 function listedOf<T>(list: readonly T[], random: Chance): T | undefined {
   return list.length === 0 ? undefined : random.pick(list);
 }
@@ -92,12 +95,12 @@ function move(state: State, random: Chance, by: ChoiceBy): ReadyAction {
   return ownAction(state, random) ?? undoStack(state, random, by);
 }
 
-/** Units that are tried until the phase ends or a stack is undone. */
+/** Number of units tried before the phase ends or a stack is cleared. */
 const TRIES = 12;
-/** How often no further unit is tried. */
+/** Probability of trying no further unit. */
 const STOP = 0.03;
 
-/** What one of the units does that take part, which are listed. */
+/** A random action of one of the listed units. */
 function listedMove(state: State, random: Chance): ReadyAction | undefined {
   const own = state.scenario.unitsOf[state.phasing].filter((unit) => takesPart(state, unit));
   for (let tries = 0; tries < TRIES && own.length > 0 && random.next() > STOP; tries += 1) {
@@ -108,7 +111,7 @@ function listedMove(state: State, random: Chance): ReadyAction | undefined {
   return undefined;
 }
 
-/** The same for units that are drawn one by one: a unit that may not begin a move is tried no further. */
+/** A random action of a drawn unit; a unit that may not begin a move is skipped. */
 function sampledMove(state: State, random: Chance): ReadyAction | undefined {
   const own = new FitUnits(state.scenario.unitsOf[state.phasing], (unit) => takesPart(state, unit));
   for (let tries = 0; tries < TRIES && random.next() > STOP; tries += 1) {
@@ -121,19 +124,19 @@ function sampledMove(state: State, random: Chance): ReadyAction | undefined {
   return undefined;
 }
 
-/** Is the unit on the map, or due to come? */
+/** True if the unit is on the map or due. */
 function takesPart(state: State, unit: number): boolean {
   const status = state.status[unit]!;
   return status === ON_MAP || (status === DUE && isDue(state, unit));
 }
 
-/** Can a unit that takes part move at all, or enter? */
+/** True if the unit may begin a move or enter at all. */
 function mayBegin(state: State, unit: number): boolean {
   if (state.onMap(unit)) return mayBeginMove(state, unit);
   return rulesOf(state).arrivesOtherwise?.(state, unit) === undefined;
 }
 
-/** An action of the game's own, where one is open in this phase. */
+/** An action of the game's own, if one is open in this phase. */
 function ownAction(state: State, random: Chance): ReadyAction | undefined {
   const extra = extraActions(state, state.phasing);
   if (extra.length > 0) return readyOf(state, random.pick(extra));
@@ -143,7 +146,7 @@ function ownAction(state: State, random: Chance): ReadyAction | undefined {
   return readyOf(state, { type: action, unit, hex: random.pick(hexes) });
 }
 
-/** Reinforcements that may not be withheld keep the phase open. */
+/** Enters a reinforcement that may not be withheld and so keeps the phase open. */
 function bringIn(state: State, random: Chance, by: ChoiceBy): ReadyAction {
   const due = compulsoryArrivals(state);
   for (let tries = 0; tries < 2000; tries += 1) {
@@ -154,7 +157,7 @@ function bringIn(state: State, random: Chance, by: ChoiceBy): ReadyAction {
   throw new Error('a reinforcement that must enter cannot');
 }
 
-/** A stack keeps the phase open: the unit below it moves away. */
+/** Moves a unit out of a stack that keeps the phase open, usually the lower one. */
 function undoStack(state: State, random: Chance, by: ChoiceBy): ReadyAction {
   for (let tries = 0; tries < 500; tries += 1) {
     const stack = random.pick(state.stacks);
@@ -166,7 +169,7 @@ function undoStack(state: State, random: Chance, by: ChoiceBy): ReadyAction {
   throw new Error('a stack cannot be undone');
 }
 
-/** An entry, a move or an exit, legal if the unit may begin one: its path is one that a search has found. */
+/** An entry, a move or an exit along a path that a search has found; legal if the unit may begin a move. */
 function tryUnit(state: State, unit: number, random: Chance, by: ChoiceBy): ReadyAction | undefined {
   if (!state.onMap(unit)) return tryEntry(state, unit, random, by);
   const start = state.hex[unit]!;
@@ -190,7 +193,7 @@ function trySampled(state: State, out: SettingOut, random: Chance): ReadyAction 
   return new InNumbers(moveByNumbers, { unit: out.unit, path });
 }
 
-/** Most hexes are on no edge, so that the search is left to those that are. */
+/** An exit of a unit. Most hexes are not on an edge, so the search runs only for those that are. */
 function sampledExit(state: State, out: SettingOut, random: Chance): ReadyAction | undefined {
   const { unit, start, budget } = out;
   const free = freeReach(state, out);
@@ -204,7 +207,7 @@ function sampledExit(state: State, out: SettingOut, random: Chance): ReadyAction
   return reach.left[exit.hex]! < 0 ? undefined : tryExit(state, out, reach, exit);
 }
 
-/** The hex that a unit sets out from, or one that it reaches. */
+/** The starting hex of a unit, or one that it reaches. */
 function startOrReached(
   start: number,
   { order, count }: Pick<FleetingReach, 'order' | 'count'>,
@@ -242,7 +245,7 @@ function tryEntry(state: State, unit: number, random: Chance, by: ChoiceBy): Rea
   return new InNumbers(entryByNumbers, { unit, hex, path });
 }
 
-/** The way from the entry hex on, which may be the end of the move. */
+/** The path from the entry hex; empty if the move ends there. */
 function entryWay(state: State, { unit, start, budget }: SettingOut, random: Chance): number[] {
   const reach = searchFrom(state, unit, start, budget);
   return pathTo(reach, random.next() < 0.1 || reach.count === 0 ? start : pickReached(reach, random));

@@ -14,19 +14,19 @@ import {
 import { legalDeclarations } from './attacks';
 import { FitUnits } from './drawn';
 
-/** Attacks that are listed to pick from. */
+/** Number of attacks listed to pick from. */
 const LISTED = 60;
 
-/** One of the first attacks that are legal. */
+/** One of the first legal attacks. */
 export function listedAttack(state: State, random: Chance): DeclaredAttack | undefined {
   const attacks = legalDeclarations(state, [], LISTED);
   return attacks.length === 0 ? undefined : random.pick(attacks);
 }
 
-/** Draws until all attacks are listed instead. */
+/** Number of draws before a legal attack is searched for. */
 const DRAWS = 40;
 
-/** A legal attack without support, drawn at random and judged alone; undefined when there is none. */
+/** A random legal attack without support; undefined if there is none. */
 export function sampledAttack(state: State, random: Chance): DeclaredAttack | undefined {
   const able = new FitUnits(state.scenario.unitsOf[state.phasing], (unit) => mayStillAttack(state, unit));
   for (let draw = 0; draw < DRAWS; draw += 1) {
@@ -42,7 +42,10 @@ function isLegalAttack(state: State, attack: DeclaredAttack): boolean {
   return declarationViolations(state, state.phasing, attack).length === 0;
 }
 
-/** An attack in which this unit takes part: with others on enemies beside it, or as artillery alone on one in range. */
+/**
+ * A random attack with this unit: together with others on adjacent enemies, or as artillery alone on an enemy
+ * in range.
+ */
 function drawnAttack(state: State, random: Chance, unit: number): DeclaredAttack | undefined {
   const pairs = pairsOf(state, unit);
   const enemies = pairs.length === 0 ? pairs : pairs.filter((enemy) => mayStillBeAttacked(state, enemy));
@@ -65,7 +68,7 @@ function drawnAttack(state: State, random: Chance, unit: number): DeclaredAttack
   return { attackers: [], defenders: [random.pick(targets)], barrage: [unit], groundSupport: 0 };
 }
 
-/** A part of a list that is not empty, at random. */
+/** A random non-empty subset of a list. */
 function someOf<T>(list: readonly T[], random: Chance): readonly T[] {
   const bits = 1 + random.below(2 ** list.length - 1);
   return list.filter((_, at) => (bits & (1 << at)) !== 0);

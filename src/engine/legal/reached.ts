@@ -6,7 +6,7 @@ import { countSteps } from '../rules/05-movement/reach';
 import type { CountedReach, FleetingReach } from '../rules/05-movement/reach';
 import { EndObstacles } from '../rules/05-movement/stacks';
 
-/** The hexes entered on the way to a reached hex, by name. */
+/** Gives the ids of the hexes entered on the path to a reached hex. */
 export type PathTo = (hex: number) => readonly HexId[];
 
 const NO_PATH: readonly HexId[] = Object.freeze([]);
@@ -19,11 +19,11 @@ export function pathsOf(state: State, reach: FleetingReach, paths: boolean): Pat
 
 interface Noted {
   readonly pathTo: PathTo;
-  /** What it cost to enter the map. */
+  /** Half points of the entry on the map. */
   readonly entered: number;
 }
 
-/** The hexes in which the move may end. */
+/** The reached hexes where the move may end. */
 export function destinations(
   state: State,
   unit: number,
@@ -42,7 +42,7 @@ export function destinations(
   return found;
 }
 
-/** `control`: by hex the enemies whose zone of control covers it. */
+/** The destination in one reached hex. `control` is the number of enemy zones of control by hex. */
 export function destination(
   state: State,
   control: Uint8Array,

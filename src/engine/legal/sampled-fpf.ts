@@ -7,10 +7,10 @@ import { fpfByNumbers } from '../rules/08-artillery/allocate-fpf';
 import { NO_FPF, eligibleForFpf } from '../rules/08-artillery/fpf';
 import { artilleryLimit, fpfWithinLimits } from '../rules/08-artillery/limits';
 
-/** Draws of guns until none fires. */
+/** Number of draws before no gun fires. */
 const DRAWS = 40;
 
-/** A choice of guns within the limits, without Ground Support: each is as likely as another (4.1(1Bc)). */
+/** A random choice of guns within the limits, without Ground Support, all with equal chance (4.1(1Bc)). */
 export function sampledFpf(state: State, random: Chance): ReadyAction {
   const combat = state.combat!;
   const side = other(state.phasing);
@@ -24,7 +24,7 @@ export function sampledFpf(state: State, random: Chance): ReadyAction {
   return new InNumbers(fpfByNumbers, NO_FPF);
 }
 
-/** How many of so many guns are chosen, at most so many: as often as there are choices of that size. */
+/** The number of guns chosen, up to `most`; its chance is that of all choices of that size. */
 function sizeOf(guns: number, most: number, random: Chance): number {
   const choices = [1];
   for (let size = 1; size <= most; size += 1) choices.push((choices[size - 1]! * (guns - size + 1)) / size);
@@ -32,7 +32,7 @@ function sizeOf(guns: number, most: number, random: Chance): number {
   return choices.findIndex((count) => (at -= count) < 0);
 }
 
-/** So many guns of a list, in its order. */
+/** A random choice of `size` guns of a list, in its order. */
 function drawnGuns(guns: readonly number[], size: number, random: Chance): number[] {
   const drawn: number[] = [];
   for (const [at, gun] of guns.entries()) {

@@ -5,22 +5,25 @@ import type { Placement } from '../model/game-rules';
 import type { State } from '../model/state';
 import { hexesOfZone } from '../rules/03-set-up/deploy';
 
-/** An area, hex by hex in ascending order. */
+/** The hexes of an area, ascending. */
 interface Area {
   readonly hexes: readonly number[];
   readonly names: readonly HexId[];
 }
 
-/** What is vacant in an area now. */
+/** The vacant hexes of an area. */
 interface Vacant {
-  /** Places of the hexes that are taken, ascending. */
+  /** Places of the occupied hexes, ascending. */
   readonly taken: readonly number[];
   readonly names: readonly HexId[];
-  /** The same for all units that stand elsewhere, once there is one. */
+  /** The list for all units outside of the area; undefined until one needs it. */
   shared: readonly HexId[] | undefined;
 }
 
-/** 3.0(2): where each unit of a side may be set up now. Units that share an area share what is vacant in it. */
+/**
+ * 3.0(2): the hexes where each unit of a side may be set up now. Units of one area share its list of vacant
+ * hexes.
+ */
 export function setUpPlaces(state: State, side: SideIndex): Placement[] {
   const known = new Map<Uint8Array, Vacant>();
   return state.scenario.unitsOf[side].flatMap((unit): readonly Placement[] => {
@@ -52,7 +55,7 @@ function areaOf({ ids }: Ground, mask: Uint8Array): Area {
 function vacantIn({ occupant }: State, { hexes, names }: Area): Vacant {
   const taken: number[] = [];
   for (let place = 0; place < hexes.length; place += 1) if (occupant[hexes[place]!]! >= 0) taken.push(place);
-  // A copy from which what is taken is dropped by hand: lists that are filtered take several times as long.
+  // Copied and closed up by hand, because filtering takes several times as long.
   const vacant = names.slice();
   let kept = taken[0] ?? hexes.length;
   for (let at = 0; at < taken.length; at += 1) {
@@ -63,12 +66,12 @@ function vacantIn({ occupant }: State, { hexes, names }: Area): Vacant {
   return { taken, names: vacant, shared: undefined };
 }
 
-/** A unit that stands may stay: its own hex in its place among the vacant ones. */
+/** The hexes for a unit that is set up in the area: the vacant ones with its own, in order. */
 function withOwn(state: State, { hexes }: Area, { taken, names }: Vacant, own: number): readonly HexId[] {
-  // So many of the area's hexes before its own are taken.
+  // Number of occupied hexes of the area before its own.
   const before = taken.findIndex((place) => hexes[place] === own);
   const place = taken[before]! - before;
-  // Copied in halves by hand: the methods that insert are several times as slow wherever they miss a short cut.
+  // Copied in two parts by hand, because methods that insert are several times as slow off their fast path.
   const all = new Array<HexId>(names.length + 1);
   for (let at = 0; at < place; at += 1) all[at] = names[at]!;
   all[place] = state.hexId(own);

@@ -4,56 +4,62 @@ import { MOVED } from '../model/state';
 import type { State } from '../model/state';
 import { hasWays, roomyStacks, whatBinds } from '../rules/05-movement/stacks';
 
-/** What a hex is to the moves of a side: an end, one on a friend, one that each unit asks for itself, or from here on none. */
+/**
+ * Kinds of end that a hex is for the moves of a side: vacant, on a friend, to be checked for each unit. From
+ * CLOSED on, the hex is closed.
+ */
 export const VACANT = 0;
 export const ON_FRIEND = 1;
 export const ASKED = 2;
 export const CLOSED = 3;
 
-/** Why a hex is closed to all; the number of the unit in the way comes on top. */
+/** Reasons why a hex is closed to all units; a multiple of the blocking unit's index is added. */
 const TWO_THERE = CLOSED;
 const HAS_MOVED = CLOSED + 1;
 const IS_HELD = CLOSED + 2;
 const REASONS = 3;
 
-/** More changes are not kept; who has missed them looks at every hex. */
+/** Maximum number of changes kept; units that have missed more check all hexes. */
 const MOST_CHANGES = 256;
 
 /**
- * 5.31: where the moves of a side may end, looked at once for all of its units (R-MOV-10), with what has changed from
- * position to position, so that a unit looks at that alone.
+ * 5.31: hexes where the moves of a side may end, computed once for all of its units (R-MOV-10), with the
+ * changes from position to position, so that a unit checks only those.
  */
 export class SideEnds {
-  /** By hex; an enemy's hex is as if vacant, since no move comes there. */
+  /** Kind of end by hex; an enemy's hex counts as vacant, since no move gets there. */
   readonly byHex: Int16Array;
-  /** The hexes that each unit asks for itself. */
+  /** Hexes that each unit must check itself. */
   readonly asked: number[] = [];
-  /** Hexes that have become something else, in order; so many came before the first one of the list. */
+  /** Hexes that have changed, in order; `dropped` is the number of earlier changes. */
   private readonly changes: number[] = [];
   private dropped = 0;
-  /** Hexes in which a friend was. */
+  /** Hexes that friends held at the last update. */
   private taken: number[] = [];
 
   constructor(hexCount: number) {
     this.byHex = new Int16Array(hexCount);
   }
 
-  /** How many changes there have been. */
+  /** Number of changes so far. */
   get age(): number {
     return this.dropped + this.changes.length;
   }
 
-  /** The hexes that have changed since there were so many changes; undefined when that is not known any more. */
+  /** The hex of a change by its number; undefined if it is no longer kept. */
   changed(at: number): number {
     return this.changes[at - this.dropped]!;
   }
 
-  /** Are all changes known that came after so many? */
+  /** True if all changes from this number on are kept. */
   knowsSince(age: number): boolean {
     return age >= this.dropped;
   }
 
-  /** Looks at a position. False when stacks need hexes, so that each unit asks for every hex itself; then nothing changes. */
+  /**
+   * Updates the ends to a position. False if stacks need hexes, so that each unit must check all hexes
+   * itself; then nothing changes.
+   */
   follow(state: State, side: SideIndex): boolean {
     const stacks = roomyStacks(state);
     if (stacks < 0) return false;
@@ -90,7 +96,10 @@ export class SideEnds {
   }
 }
 
-/** What a friend makes of its hex to every other unit of its side. `stacks`: those that must still be undone. */
+/**
+ * The kind of end that a friend makes of its hex for all other units of its side. `stacks` is the number of
+ * stacks still to be cleared.
+ */
 function endOn(state: State, unit: number, hex: number, stacks: number): number {
   const upper = state.stacks.length === 0 ? -1 : state.stackedIn(hex);
   if (upper >= 0 && upper !== unit) return TWO_THERE + REASONS * upper;

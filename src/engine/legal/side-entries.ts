@@ -9,7 +9,7 @@ import type { EntryHex } from '../rules/reinforcements/entry';
 import { closedEntries, entryDestinations, usefulEntries } from './entries';
 import { frozenList } from './moves';
 
-/** Units that enter alike, with where they may: of each hex one value says it for all of them. */
+/** Units that enter alike: one answer for each entry hex serves all of them. */
 interface Alike {
   readonly unit: number;
   readonly hexes: readonly number[];
@@ -22,8 +22,8 @@ interface Alike {
 }
 
 /**
- * Where units of a side may enter now, on a state that does not change any more: how far they come from a hex is found
- * when it is read.
+ * The entry hexes of units of a side. The state must no longer change, because the destinations are found
+ * when they are read.
  */
 export function sideEntries(state: State, units: readonly number[], paths: boolean): EntryMoves[] {
   const kinds: Alike[] = [];
@@ -41,7 +41,7 @@ export function sideEntries(state: State, units: readonly number[], paths: boole
   return found;
 }
 
-/** What decides how far a unit comes. */
+/** The values that determine the destinations of a unit. */
 function wayOf(state: State, unit: number): Omit<Alike, 'unit' | 'hexes' | 'alternate' | 'entries'> {
   const shared = rulesOf(state).sharedHex;
   return {
@@ -72,7 +72,7 @@ function entriesInPosition(state: State, unit: number, paths: boolean): EntryMov
 
 type EntryHexMoves = EntryMoves['entries'][number];
 
-/** To every reader a plain value; where the unit may move on to is found when it is read. */
+/** A plain value to its readers, except that the destinations are found when they are read. */
 class EntryHexInPosition implements EntryHexMoves {
   readonly hex: string;
   readonly cost: number;
@@ -97,7 +97,10 @@ class EntryHexInPosition implements EntryHexMoves {
     Object.defineProperty(this, 'destinations', EntryHexInPosition.#whenRead);
   }
 
-  /** One getter for all, so that they have one shape; an own property, so that it is copied and written. */
+  /**
+   * One getter for all instances, so that they share one shape; an own property, so that it is copied and
+   * serialized.
+   */
   static readonly #whenRead = {
     get(this: EntryHexInPosition): EntryHexMoves['destinations'] {
       return (this.#destinations ??= frozenList(
@@ -108,7 +111,7 @@ class EntryHexInPosition implements EntryHexMoves {
   };
 }
 
-/** The same, for why scheduled hexes are closed. */
+/** A plain value to its readers, except that the reasons of closed hexes are found when they are read. */
 class EntriesInPosition implements EntryMoves {
   readonly unit: string;
   readonly entries: EntryMoves['entries'];

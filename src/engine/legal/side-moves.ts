@@ -9,8 +9,9 @@ import type { MovesAsked } from './moves';
 import type { SideEnds } from './side-ends';
 
 /**
- * The moves of units of a side on the map, on a state that does not change any more: why hexes stay closed is found when
- * it is read. What says the same as in the question before is the same value, so that all of it is frozen.
+ * The moves of units of a side on the map. The state must no longer change, because the reasons of closed
+ * hexes are found when they are read. Answers are frozen, because an unchanged one is reused for the next
+ * question.
  */
 export function sideMoves(
   state: State,
@@ -49,10 +50,10 @@ function noMoves(state: State, unit: number, { start, budget }: Asked): UnitMove
 
 interface AskedAgain {
   readonly asked: Asked;
-  /** Where moves may end, where that is known for the whole side. */
+  /** The ends of the whole side; undefined if each unit must check them itself. */
   readonly ends: SideEnds | undefined;
   readonly closed: boolean;
-  /** The answer to the same question before. */
+  /** The last answer to the same question. */
   readonly known: UnitMoves | undefined;
 }
 
@@ -78,7 +79,7 @@ interface Found extends Pick<UnitMoves, 'destinations' | 'exits'> {
   readonly closed: boolean;
 }
 
-/** To every reader a plain value; why hexes stay closed is found when it is read. */
+/** A plain value to its readers, except that the reasons of closed hexes are found when they are read. */
 class MovesInPosition implements UnitMoves {
   readonly unit: string;
   readonly hex: string;
@@ -104,7 +105,10 @@ class MovesInPosition implements UnitMoves {
     this.exits = exits;
   }
 
-  /** One getter for all, so that they have one shape; an own property, so that it is copied and written. */
+  /**
+   * One getter for all instances, so that they share one shape; an own property, so that it is copied and
+   * serialized.
+   */
   static readonly #reasons = {
     get(this: MovesInPosition): readonly ClosedHex[] {
       return (this.#closed ??= this.#findClosed());

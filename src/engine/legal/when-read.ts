@@ -1,4 +1,4 @@
-/** Something that is found when it is first read, and kept: most callers never read it. */
+/** A value that is computed when it is first read, and then kept; most callers never read it. */
 class Later<T> {
   private readonly find: () => T;
   private found: { readonly answer: T } | undefined = undefined;
@@ -13,14 +13,14 @@ class Later<T> {
   }
 }
 
-/** A member of an answer that is found when it is first read. */
+/** A member of an answer that is computed when it is first read. */
 export function whenRead<T>(find: () => T): Later<T> {
   return new Later(find);
 }
 
 /**
- * An answer, some of whose members are found when they are read. To every reader it is a plain value: its members are
- * its own, in this order.
+ * An answer of which some members are computed when they are read. It is a plain value to its readers: its
+ * members are own properties, in this order.
  */
 export function answerWith<T extends object>(members: {
   readonly [Name in keyof T]: T[Name] | Later<T[Name]>;
@@ -29,8 +29,8 @@ export function answerWith<T extends object>(members: {
 }
 
 /**
- * One getter for each name serves all answers: with getters of its own every answer would have a shape of its own,
- * which takes longer than what is put off and outlives several collections of garbage.
+ * An answer whose getters are shared by name. With getters of its own, each answer would have its own shape,
+ * which takes longer than the deferred work and outlives several garbage collections.
  */
 class Answer {
   readonly #later: Record<string, Later<unknown>> = {};

@@ -28,10 +28,10 @@ import { enterReinforcement } from '../rules/reinforcements/enter';
 import { exitUnit } from '../rules/reinforcements/exit';
 import { refereeActions } from './referee-actions';
 
-/** The registry: all that is derived from the records of actions and from the games. */
+/** The games of the registry, which is derived from the records of actions and from the games. */
 const games = allGames();
 
-/** The standing orders that games bring, by name, in order. */
+/** The standing orders of the games by name, in order. */
 export const GAME_ORDERS: ReadonlyMap<string, AnyStandingOrder> = new Map(
   Object.entries(allBrought(({ standingOrders }) => standingOrders)),
 );
@@ -39,10 +39,10 @@ export const GAME_ORDERS: ReadonlyMap<string, AnyStandingOrder> = new Map(
 type GameOrders = BroughtTogether<'standingOrders'>;
 type OrderFields = typeof standardOrders & { readonly [Name in keyof GameOrders]: GameOrders[Name]['order'] };
 
-/** A standing order of the standard rules. */
+/** Name of a standing order of the standard rules. */
 export type StandardOrder = keyof typeof standardOrders;
 
-/** What a reactive decision may be left to (rulings section 18). Every value but `ask` answers at once. */
+/** The standing orders of a side (rulings section 18). All values except `ask` answer at once. */
 export const standingOrdersSchema = z.strictObject({
   ...standardOrders,
   ...Object.fromEntries([...GAME_ORDERS].map(([name, { order }]) => [name, order])),
@@ -82,10 +82,10 @@ type Registered =
   | Brought<'actions'>[number]
   | (typeof ABOUT_THE_MATCH)[number];
 
-/** The records of the actions that games bring, in order. */
+/** The records of the games' own actions, in order. */
 const GAME_RECORDS = games.flatMap(({ actions }) => actions ?? []);
 
-/** Every kind of action that any game knows, in the order in which the doors list them. */
+/** All kinds of action of all games, in the order in which the API lists them. */
 const RECORDS: readonly AnyActionRecord[] = [...DURING_PLAY, ...GAME_RECORDS, ...ABOUT_THE_MATCH];
 
 const BY_KIND: ReadonlyMap<string, AnyActionRecord> = new Map(RECORDS.map((record) => [record.kind, record]));
@@ -107,7 +107,7 @@ type Option = Registered extends infer R
     : never
   : never;
 
-/** How the actions that games bring are written, by kind, in order. */
+/** Notation of the games' own actions by kind, in order. */
 export const GAME_NOTATION: ReadonlyMap<string, ActionNotation<AnyAction>> = new Map(
   GAME_RECORDS.map(({ kind, notation }) => [kind, notation]),
 );
@@ -118,7 +118,7 @@ export const ACTION_FIELDS = Object.fromEntries(
 ) as FieldsByKind;
 export const ACTION_KINDS = RECORDS.map(({ kind }) => kind) as readonly ActionKind[];
 
-/** The whole union, discriminated by `type`. */
+/** The schema of all actions, discriminated by `type`. */
 export const actionSchema = z.discriminatedUnion(
   'type',
   RECORDS.map(({ kind, fields }) => fields.extend({ type: z.literal(kind) })) as [Option, ...Option[]],
@@ -129,11 +129,11 @@ export const EVENT_FIELDS = eventFieldsWith(actionSchema);
 
 export type DecisionKind = (typeof COMBAT_DECISIONS)[number] | keyof BroughtTogether<'decisions'>;
 
-/** The decisions that games add, with what each is about. */
+/** The decisions that games add, each with its subject. */
 export const GAME_DECISIONS = allBrought(({ decisions }) => decisions);
 
 const decisionKinds = [...COMBAT_DECISIONS, ...Object.keys(GAME_DECISIONS)];
-/** Decisions within a combat, and those that the games add. */
+/** Decisions within a combat, and those that games add. */
 export const decisionKindSchema = z.enum(decisionKinds as DecisionKind[]);
 
 export const positionSchema = positionSchemaWith(standingOrdersSchema, decisionKindSchema);
@@ -147,17 +147,17 @@ export function standardRecord({ type }: AnyAction): AnyActionRecord | undefined
   return STANDARD.get(type);
 }
 
-/** The record of a kind of action, whatever game has it; undefined when there is no such kind. */
+/** The record of a kind of action of any game; undefined for an unknown kind. */
 export function recordOf({ type }: AnyAction): AnyActionRecord | undefined {
   return BY_KIND.get(type);
 }
 
-/** The records of every kind of action that comes at this moment, in order. */
+/** The records of all kinds of action of this moment, in order. */
 export function recordsAt(moment: 'anytime' | 'referee'): readonly AnyActionRecord[] {
   return RECORDS.filter((record) => record.moment === moment);
 }
 
-/** The action that ends a phase; undefined once the match is over. */
+/** The action that ends a phase; undefined after the match. */
 export function endingOf(phase: string): Action | undefined {
   const found = RECORDS.find(
     ({ moment, endsPhase }) =>
@@ -166,18 +166,20 @@ export function endingOf(phase: string): Action | undefined {
   return found === undefined ? undefined : known(found.example);
 }
 
-/** An action of the rules or of a game as one of the kinds that are registered. */
+/**
+ * An action of the rules or of a game, typed as one of the registered kinds. Throws RangeError for any other.
+ */
 export function known(action: AnyAction): Action {
   if (!BY_KIND.has(action.type)) throw new RangeError(`no game has registered the action ${action.type}`);
   return action as Action;
 }
 
-/** Where an action takes a unit; undefined when it takes none anywhere. */
+/** The unit that an action moves, with its path; undefined if it moves none. */
 export function pathOf(action: Action): UnitPath | undefined {
   return recordOf(action)?.path?.(action);
 }
 
-/** An action as the other side may see it while play has not revealed it: what is secret is left empty. */
+/** The action without its secrets, as the other side may see it until play reveals it. */
 export function withoutSecrets(action: Action): Action {
   const shown = recordOf(action)?.open?.(action);
   return shown === undefined ? action : known(shown);

@@ -14,27 +14,31 @@ import type { ActionTrace } from '../model/trace';
 import type { ShortNames } from '../model/unit-names';
 import type { Violation } from '../model/violations';
 
-/** An action was accepted. `position` is new; the one that went in is unchanged. */
+/** The outcome of an accepted action. `position` is new; the one passed in is unchanged. */
 export interface Accepted {
   readonly status: 'accepted';
   readonly position: Position;
   readonly events: readonly GameEvent[];
-  /** Faces used, in order. */
+  /** Die faces used, in order. */
   readonly dice: readonly number[];
   /**
-   * Set when a takeback was granted or the referee rewinds: the match goes back to the position after this
-   * entry (0: the initial one). The caller fetches it and passes it to `restore`; `position` is the one before the restoration.
+   * Set if a takeback was granted or the referee rewinds: the match returns to the position after this entry
+   * (0: the initial one). The caller fetches it and passes it to `restore`; `position` is the one before the
+   * restoration.
    */
   readonly restore?: number;
 }
 
-/** An action was refused: nothing has changed. Every rule found in the way is named, the first decides. */
+/**
+ * The outcome of a refused action, which changes nothing. All rules against it are listed; the first one
+ * decides.
+ */
 interface Refused {
   readonly status: 'refused';
   readonly violations: readonly [Violation, ...Violation[]];
 }
 
-/** A die was needed and none was supplied; `events` lists what happened up to it. */
+/** The outcome of an action for which a die was missing; `events` are those before it. */
 interface NeedsDie {
   readonly status: 'needs-die';
   readonly events: readonly GameEvent[];
@@ -43,7 +47,7 @@ interface NeedsDie {
 
 export type Outcome = Accepted | Refused | NeedsDie;
 
-/** A question of the kind "why not?". */
+/** A question why something is not legal. */
 export type Question =
   | { readonly about: 'action'; readonly side: string; readonly action: Action }
   | { readonly about: 'move'; readonly unit: string; readonly to: HexId }
@@ -57,44 +61,46 @@ export interface Referee {
   readonly options: MatchOptions;
   readonly sides: readonly [string, string];
   readonly definition: ScenarioDefinition;
-  /** How the units of the game are named in short. */
+  /** The short names of the units. */
   readonly names: ShortNames;
-  /** How the game writes its own part of a position in a line; none when it keeps nothing. */
+  /** The fields of the position line for the game's own part; undefined if it keeps nothing. */
   readonly ownLine: Pick<GameStateRules, 'line' | 'secretLine'> | undefined;
   initial(): { readonly position: Position; readonly events: readonly GameEvent[] };
-  /** `side` is `REFEREE` for the acts of the referee, which are refused to all others. */
+  /** Plays an action. `side` is `REFEREE` for actions of the referee, which are refused to all others. */
   apply(position: Position, side: string, action: Action, dice: Dice): Outcome;
-  /** Opens a position to be played on in place: far less work for each action than `apply`. */
+  /** Opens a position to be played on in place, which takes far less work for each action than `apply`. */
   open(position: Position): Session;
-  /** What an accepted action did step by step, from the position that it met and what happened. */
+  /** The steps of an accepted action, from the position before it and its events. */
   trace(before: Position, action: Action, events: readonly GameEvent[]): ActionTrace;
-  /** Puts an earlier position in force after a takeback or a rewind; counters and a pause of the present go on. */
+  /**
+   * Puts an earlier position in force after a takeback or a rewind; the present counters and pause remain.
+   */
   restore(earlier: Position, present: Position): Position;
-  /** The position as a match may begin with it: without entries, dice, offers or a pause behind it. */
+  /** The position as the first one of a match, without entries, dice, offers or a pause. */
   asFirst(position: Position): Position;
   /** The position without a pause. */
   resumed(position: Position): Position;
-  /** The position with one side's standing orders replaced; touches nothing else. */
+  /** The position with one side's standing orders replaced. */
   withStandingOrders(position: Position, side: string, orders: StandingOrders): Position;
-  /** For `REFEREE`: the acts that are open to the referee. */
+  /** The legal actions of a side; for `REFEREE`, those of the referee. */
   legalActions(position: Position, side: string, asked?: LegalAsked): LegalActions;
   obligations(position: Position): Obligations;
-  /** What is owed now, and by which side, in words. */
+  /** The present duty in words, with the side that has it. */
   owed(position: Position): string;
-  /** Legal attacks on these defenders (all when empty), without support; at most `limit`. */
+  /** Legal attacks on these defenders, or on any if the list is empty, without support; at most `limit`. */
   attacks(position: Position, defenders: readonly string[], limit: number): readonly Attack[];
   explain(position: Position, question: Question): Explanation;
   odds(position: Position, attack: Attack, fpf?: Fpf): Odds;
   score(position: Position): Score;
-  /** What lies over the position, and what either side could make of it; for a unit, what it could attack after a move. */
+  /** Zones of control, guns, lines and dangers of the position; for a unit, its attacks after a move. */
   outlook(position: Position, unit?: string): Outlook;
-  /** Every level of victory that points can bring, from the best for one side to the best for the other. */
+  /** All levels of victory that points can bring, from the best for one side to the best for the other. */
   victoryLevels(): readonly VictoryLevel[];
   /** The position as a viewer may see it: a side, `REFEREE`, who sees all, or null for a spectator. */
   view(position: Position, viewer: string | null): Position;
-  /** Sides that have something to decide now; none while the match is paused. */
+  /** Sides that must decide now; empty while the match is paused. */
   toAct(position: Position): readonly string[];
-  /** Checks schema and invariants; lists all that is wrong. */
+  /** Checks the schema and the invariants of a position; lists all its problems. */
   validate(
     value: unknown,
   ): { readonly position: Position } | { readonly problems: readonly PositionProblem[] };

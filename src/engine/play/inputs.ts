@@ -1,8 +1,8 @@
 import type { ActionOf } from './actions';
 
 /**
- * Where dice come from. `roll` is asked for a face 1..6 with the running number of the roll in the match;
- * it answers `undefined` when there is no die to be had, which stops the action (a dry run does that).
+ * Source of dice. `roll` gets the running number of the roll in the match and returns a face from 1 to 6. It
+ * returns undefined if there is no die, as in a dry run; that stops the action.
  */
 export interface Dice {
   roll(rollNumber: number): number | undefined;

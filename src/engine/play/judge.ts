@@ -16,8 +16,8 @@ export function recordIn(state: State, action: AnyAction): AnyActionRecord | und
 }
 
 /**
- * The one judgement of an action by a side: every rule in its way, or nothing. What is offered and what is
- * accepted both ask it.
+ * The one judgement of an action by a side: all rules against it. Both the listing and the acceptance of
+ * actions use it.
  */
 export function judge(state: State, side: SideIndex, action: AnyAction): readonly Violation[] {
   const record = recordIn(state, action);
@@ -29,14 +29,14 @@ export function judge(state: State, side: SideIndex, action: AnyAction): readonl
   return gate.length > 0 ? gate : checked(record, state, side, action);
 }
 
-/** The same for the referee of the match, who acts for no side. */
+/** All rules against an action of the referee, who acts for no side. */
 export function judgeReferee(state: State, action: AnyAction): readonly Violation[] {
   const record = recordIn(state, action);
   if (record?.moment !== 'referee') return [violation('NOT_FOR_REFEREE')];
   return state.phase === 'over' ? [violation('MATCH_OVER')] : checked(record, state, state.phasing, action);
 }
 
-/** What the record has against an action, in sentences for players; a name that does not exist is one violation. */
+/** The violations that the record finds, in sentences for players; an unknown name is one violation. */
 function checked(
   record: AnyActionRecord,
   state: State,
@@ -68,14 +68,14 @@ function wordsOf(moment: Moment): string {
   return moment.words ?? decisionWords(moment.decision);
 }
 
-/** Is an action of this moment the answer to this kind of decision? */
+/** True if an action of this moment answers this kind of decision. */
 function isAnswer(moment: Moment, kind: string): boolean {
   return typeof moment === 'object' && 'decision' in moment && moment.decision === kind;
 }
 
 /**
- * 4.1(1), 5.11, ARN 15.43, BAS 12.12, HUR 14.13: is it the time for this kind of action, and this side's turn to
- * take it?
+ * 4.1(1), 5.11, ARN 15.43, BAS 12.12, HUR 14.13: violations of the moment: the wrong phase, the wrong side,
+ * or another decision that comes first.
  */
 function gateViolations(state: State, side: SideIndex, moment: Exclude<Moment, 'referee'>): Violation[] {
   if (state.phase === 'over') return [violation('MATCH_OVER')];
@@ -98,7 +98,7 @@ function gateViolations(state: State, side: SideIndex, moment: Exclude<Moment, '
     const { kind, side: by } = state.pending;
     const own = rulesOf(state).actions?.find(({ moment: one }) => isAnswer(one, kind));
     const decision = own === undefined ? decisionWords(kind) : wordsOf(own.moment);
-    // 4.1 orders the decisions of a combat (R-CBT-9); a game's own decision stands in a case of its own.
+    // 4.1 orders the decisions of a combat (R-CBT-9); a decision of the game has its own case.
     const rests = own?.case === undefined ? { ruling: 'R-CBT-9' } : { case: own.case };
     return [violation('DECISION_PENDING', { side: state.sideName(by), values: { decision }, ...rests })];
   }

@@ -8,7 +8,7 @@ import { violationsSchema } from '../model/violations';
 import { ACTION_KINDS, actionSchema } from './actions';
 import type { Action } from './actions';
 
-/** What a side may do, as the rules answer it. */
+/** Schemas and types of the answers about legal actions. */
 
 type Answer<Schema extends z.ZodType> = DeepReadonly<z.infer<Schema>, Action>;
 
@@ -28,11 +28,11 @@ export const destinationSchema = z
   );
 export type Destination = Answer<typeof destinationSchema>;
 
-/** How much of the legal actions is asked for; all when left out. */
+/** Options of the question about legal actions; all parts if absent. */
 export interface LegalAsked {
-  /** Why hexes next to what a unit can reach stay closed; without it `closed` is empty. */
+  /** Reasons why hexes next to the reachable ones are closed; if false, `closed` is empty. */
   readonly closed?: boolean | undefined;
-  /** One cheapest path to each hex that a unit can reach; without it `path` is empty. */
+  /** One cheapest path to each reachable hex; if false, `path` is empty. */
   readonly paths?: boolean | undefined;
   /** Units whose moves, entries and placements are wanted. */
   readonly units?: readonly string[] | undefined;

@@ -7,7 +7,7 @@ import { violationsSchema } from '../model/violations';
 import { ACTION_FIELDS, actionSchema } from './actions';
 import type { Action } from './actions';
 
-/** Why not, the odds of an attack, and the score, as the rules answer them. */
+/** Schemas and types of explanations, odds and scores. */
 
 type Answer<Schema extends z.ZodType> = DeepReadonly<z.infer<Schema>, Action>;
 

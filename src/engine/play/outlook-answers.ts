@@ -3,7 +3,7 @@ import { COMBAT_LINES } from '../map/terrain-key';
 import { hexIdSchema, hexesSchema, unitIdsSchema } from '../map/values';
 import type { DeepReadonly } from '../map/values';
 
-/** What lies over a position, and what either side could make of it, as the rules answer it. */
+/** Schemas and types of the outlook over a position. */
 
 export const sideHexesSchema = z
   .object({ side: z.string(), hexes: hexesSchema })

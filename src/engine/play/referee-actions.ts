@@ -8,7 +8,7 @@ import { violation } from '../model/violations';
 const reason = line(500).min(1);
 const remark = lines(2000).min(1);
 
-/** What only the referee of a match may do. */
+/** Actions that are open only to the referee of a match. */
 export const refereeActions = [
   action({
     kind: 'pauseMatch',

@@ -5,7 +5,7 @@ import type { Refusal } from '../model/refusal';
 
 type All = typeof STANDARD_REFUSALS & BroughtTogether<'refusals'>;
 
-/** The refusals of the standard rules and of every game, by code. */
+/** The refusals of the standard rules and of all games, by code. */
 export const VIOLATIONS = allBrought<Refusal>(({ refusals }) => refusals, STANDARD_REFUSALS) as All;
 
 export type ViolationCode = keyof typeof VIOLATIONS;

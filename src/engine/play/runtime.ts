@@ -10,10 +10,10 @@ import type { ReadyAction } from '../model/ready-action';
 import type { SideIndex } from '../model/side';
 import { closeTakebacks } from '../rules/04-sequence-of-play/turns';
 
-/** There are no dice. */
+/** Dice for actions that need none. */
 export const NO_DICE: Dice = { roll: () => undefined };
 
-/** Raised when a die is needed and there is none. */
+/** Error for a roll without a die. */
 class NoDie extends Error {
   override readonly name = 'NoDie';
   readonly purpose: string;
@@ -24,7 +24,7 @@ class NoDie extends Error {
   }
 }
 
-/** Plays on a state: changes it, collects the events and takes dice. */
+/** Play on a state: changes the state, collects events and rolls dice. */
 class Playing implements Play {
   readonly state: State;
   private readonly reported: (GameEvent | (() => GameEvent))[] = [];
@@ -37,7 +37,7 @@ class Playing implements Play {
     this.dice = dice;
   }
 
-  /** What has happened, in words. */
+  /** The collected events in words. */
   get events(): readonly GameEvent[] {
     return this.reported.map((event) => (typeof event === 'function' ? event() : event));
   }
@@ -64,7 +64,7 @@ class Playing implements Play {
   }
 }
 
-/** Runs automatic steps (the start of a match, say) on a state and collects what happens. */
+/** Runs automatic steps, such as the start of a match, on a state and returns their events. */
 export function run(state: State, dice: Dice, what: (play: Play) => void): readonly GameEvent[] {
   const playing = new Playing(state, dice);
   what(playing);
@@ -72,8 +72,8 @@ export function run(state: State, dice: Dice, what: (play: Play) => void): reado
 }
 
 /**
- * Judges an action and performs it on this state, in place. Only an accepted step leaves the state in order:
- * after any other the caller throws it away.
+ * Judges an action and performs it on this state, in place. Only an accepted action leaves the state valid;
+ * after any other outcome the caller discards it.
  */
 export function step(state: State, side: SideIndex, action: AnyAction, dice: Dice): Played {
   const violations = judge(state, side, action);
@@ -82,21 +82,21 @@ export function step(state: State, side: SideIndex, action: AnyAction, dice: Dic
     : playReady(state, side, readyOf(state, action), dice);
 }
 
-/** The same for an action of the referee. */
+/** Judges an action of the referee and performs it on this state, in place. */
 export function stepOfReferee(state: State, action: AnyAction): Played {
   const violations = judgeReferee(state, action);
   if (violations.length > 0) return { status: 'refused', violations };
   return playReady(state, state.phasing, readyOf(state, action), NO_DICE);
 }
 
-/** An action that is known to be legal, by its record. */
+/** An action that is known to be legal, with its record. Throws RangeError for an unknown kind. */
 export function readyOf(state: State, action: AnyAction): ReadyAction {
   const record = recordIn(state, action);
   if (record === undefined) throw new RangeError(`no game has registered the action ${action.type}`);
   return new InNames(record, action);
 }
 
-/** Performs an action that is ready on this state, in place. */
+/** Performs a ready action on this state, in place. */
 export function playReady(state: State, side: SideIndex, ready: ReadyAction, dice: Dice): PlayedLegal {
   const { record } = ready;
   const isPlay = typeof record.moment === 'object';
@@ -114,7 +114,7 @@ export function playReady(state: State, side: SideIndex, ready: ReadyAction, dic
   return new AcceptedPlay(playing);
 }
 
-/** What an accepted action brought about; its events are put into words when they are read. */
+/** The outcome of an accepted action; its events are put into words when they are read. */
 class AcceptedPlay {
   readonly status = 'accepted';
   readonly dice: readonly number[];

@@ -4,12 +4,12 @@ import { positionSchema } from '../play/actions';
 import type { Position } from '../model/position';
 import { sizeProblem } from '../data/size';
 
-/** A position has a few values for each unit and each entry of the ledger. */
+/** Size limit of a position, which has a few values for each unit and each ledger entry. */
 const positionSize = { values: 50_000, depth: 20 };
 
 /**
- * Reads a value from outside as a position: whether it has the form of one, not whether it is sound. Its size is
- * checked first, since the schema recurses into what games keep.
+ * Parses a value from outside as a position by its form only; `validate` checks its content. The size is
+ * checked first, because the schema recurses into the parts that games keep.
  */
 export function readForm(
   value: unknown,
@@ -21,7 +21,7 @@ export function readForm(
   return { problems: problemsIn(parsed.error) };
 }
 
-/** What a value lacks of a form, each with its path and in plain words. */
+/** The problems of a value's form, each with its path, in plain words. */
 export function problemsIn({ issues }: z.ZodError): readonly [PositionProblem, ...PositionProblem[]] {
   const [first, ...others] = issues.map((issue) => ({
     path: issue.path.join('.'),
@@ -30,7 +30,7 @@ export function problemsIn({ issues }: z.ZodError): readonly [PositionProblem, .
   return [first!, ...others];
 }
 
-/** The words for a value of a type of JSON, by its name in zod. */
+/** Words for JSON types, by their names in zod. */
 export const TYPE_WORDS: Readonly<Record<string, string>> = {
   array: 'a list',
   boolean: 'true or false',

@@ -18,7 +18,7 @@ import type { Position, UnitState } from '../model/position';
 import type { State } from '../model/state';
 import { rulesOf } from '../model/game-rules';
 
-/** Checks a value from outside: its form first, then every listed invariant; says all that is wrong. */
+/** Checks a value from outside: its form first, then all invariants; lists all problems. */
 export function validatePosition(
   scenario: CompiledScenario,
   value: unknown,
@@ -35,7 +35,7 @@ export function validatePosition(
   checkSequence(scenario, position, report);
   checkBookkeeping(scenario, position, report);
   checkCombat(scenario, position, report);
-  // What the rules say can be asked only of a position that is sound so far.
+  // The rules can judge only a position without other problems.
   if (problems.length === 0) checkByRules(toState(scenario, position), report);
   return problems.length > 0 ? { problems } : { position };
 }
@@ -49,7 +49,7 @@ function checkHeader(scenario: CompiledScenario, position: Position, report: Rep
   }
 }
 
-/** The map as the game's part of the position has changed it; the printed one when that part is not sound. */
+/** The map with the changes in the game's part of the position; the printed map if that part is invalid. */
 function checkGame(scenario: CompiledScenario, position: Position, report: Report): Ground {
   const found = rulesOf({ scenario }).state?.problems(scenario, position.game) ?? [];
   for (const { path, message } of found) report(path === '' ? 'game' : `game.${path}`, message);
@@ -107,7 +107,7 @@ function checkUnit(
   if ((unit.left ?? 0) > position.turn) report(`${path}.left`, 'a Game-Turn that has not been');
 }
 
-/** What only the rules can judge: that stacks can be undone, that a decision has an answer. */
+/** Checks what only the rules can judge: that stacks can be cleared, and that a decision has an answer. */
 function checkByRules(state: State, report: Report): void {
   checkSupport(state, report);
   const stuck = stuckStack(state);
@@ -116,7 +116,7 @@ function checkByRules(state: State, report: Report): void {
   }
   const { pending } = state;
   if (pending === undefined) return;
-  // A paused match takes no answer, but there must be one.
+  // A paused match accepts no answer, but there must be one.
   state.paused = undefined;
   const [answer] = pendingDecision(state)?.actions ?? [];
   if (answer === undefined || !isLegal(state, pending.side, answer)) {
@@ -124,7 +124,7 @@ function checkByRules(state: State, report: Report): void {
   }
 }
 
-/** The upper unit of a stack that no move can undo any more. */
+/** The upper unit of a stack that no move can clear any more. */
 function stuckStack(state: State): number | undefined {
   if (state.phase === 'movement') return strandedUnit(state);
   if (state.phase === 'over') return undefined;

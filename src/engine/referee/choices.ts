@@ -5,14 +5,14 @@ import { boundsOf, numbersAskedFor, valueIn } from '../data/victory';
 import type { VictoryNumber } from '../data/victory';
 import { gameRules } from '../games/registry';
 
-/** A number of victory that a battle may have otherwise, with its name and bounds. */
+/** A victory number that a scenario may set, with its name and bounds. */
 export interface NamedVictoryNumber extends VictoryNumber {
   readonly name: string;
   readonly least: number;
   readonly most: number;
 }
 
-/** The numbers by which a game is won, or those that one of its scenarios asks for. */
+/** The victory numbers of a game, or those that one of its scenarios uses. */
 export function victoryNumbers(system: string, scenario?: ScenarioName): readonly NamedVictoryNumber[] {
   const schedule = gameRules(system)?.victorySchedule;
   if (schedule === undefined) return [];
@@ -21,7 +21,7 @@ export function victoryNumbers(system: string, scenario?: ScenarioName): readonl
   return numbers.map(([name, number]) => ({ name, ...number, ...boundsOf(number.kind) }));
 }
 
-/** A scenario with every number of its victory and all that its matches may choose, the printed ones included. */
+/** A scenario with all its victory numbers and options written out, including the printed ones. */
 export function inFull(system: string, scenario: ScenarioDefinition): ScenarioDefinition {
   const rules = gameRules(system);
   const schedule = rules?.victorySchedule;

@@ -21,7 +21,10 @@ import type { Violation } from '../model/violations';
 /** More half points than any path over a map costs. */
 const AMPLE = 4000;
 
-/** Why a unit may not end its move in a hex: all rules in the way, and the nearest hex it may go to. */
+/**
+ * Explains why a unit may not end its move in a hex: all rules against it, and the nearest hex that it can
+ * reach.
+ */
 export function explainMove(state: State, unit: number, to: number): Explanation {
   const { id, side } = state.unit(unit);
   const start = startViolations(state, side, unit);
@@ -54,7 +57,7 @@ export function explainMove(state: State, unit: number, to: number): Explanation
   return { allowed: false, violations: unique(readable(state.scenario, found)), alternative };
 }
 
-/** The legal move that ends nearest to the wanted hex, there if it can, cheapest first among equals. */
+/** The legal move that ends nearest to the wanted hex, possibly in it; the cheapest one among equals. */
 export function nearestMove(state: State, unit: number, to: number): Explanation['alternative'] {
   const reach = reachFrom(state, unit, state.hex[unit]!, pointsLeft(state, unit));
   const away = (hex: number): number => state.ground.distance(hex, to);
@@ -70,7 +73,7 @@ export function nearestMove(state: State, unit: number, to: number): Explanation
   };
 }
 
-/** The legal entry of a reinforcement that ends nearest to the wanted hex, cheapest first among equals. */
+/** The legal entry of a reinforcement that ends nearest to the wanted hex; the cheapest one among equals. */
 function nearestEntry(state: State, unit: number, to: number): Explanation['alternative'] {
   const entries = sideEntries(state, [unit], true)[0]?.entries ?? [];
   const away = (hex: string): number => state.ground.distance(state.ground.indexOf.get(hex)!, to);
@@ -89,7 +92,7 @@ function unique(violations: readonly Violation[]): Violation[] {
   return [...new Map(violations.map((one) => [`${one.code} ${one.message}`, one])).values()];
 }
 
-/** The rules on the direct path, and what a path that breaks none of them would cost, if there is one. */
+/** The violations of the direct path, and the cost of a path without violations, if there is one. */
 function obstacles(state: State, unit: number, from: number, to: number): Violation[] {
   const { id, allowance } = state.unit(unit);
   const direct = directWay(state, unit, from, to);
@@ -108,7 +111,7 @@ function obstacles(state: State, unit: number, from: number, to: number): Violat
   ];
 }
 
-/** Where the points run out on a path that no other rule closes (5.13, 5.25). */
+/** The step at which the points run out on a path that no other rule closes (5.13, 5.25). */
 function unaffordable(state: State, unit: number, lawful: Reach, to: number): Violation[] {
   const { id, allowance } = state.unit(unit);
   const cost = state.spent[unit]! + lawful.cost[to]!;
@@ -125,7 +128,9 @@ function unaffordable(state: State, unit: number, lawful: Reach, to: number): Vi
   return [...step.filter((one) => one.code === 'CANNOT_PAY_STEP'), total];
 }
 
-/** The steps of the shortest path that breaks few rules, over closed ground only when nothing else leads there. */
+/**
+ * The steps of the shortest path with few violations; it crosses closed ground only if no other path exists.
+ */
 function directWay(state: State, unit: number, from: number, to: number): [number, number][] {
   const { neighbours, hexCount } = state.ground;
   const total = new Array<number>(hexCount).fill(Infinity);
@@ -151,7 +156,10 @@ function directWay(state: State, unit: number, from: number, to: number): [numbe
   return steps;
 }
 
-/** A broken rule counts as half a point, closed ground as more than any path over open ground. */
+/**
+ * Weight of a step: a violation counts as half a point, and closed ground as more than any path over open
+ * ground.
+ */
 function stepWeight(state: State, unit: number, start: number, at: number, direction: number): number {
   const cost = groundCost(state, unit, at, direction);
   const closed = stepCost(state, unit, at, direction, Infinity) < 0;
@@ -159,7 +167,7 @@ function stepWeight(state: State, unit: number, start: number, at: number, direc
   return (cost === BARRED ? AMPLE : cost) + (closed || stops ? 1 : 0);
 }
 
-/** Half points of a step, none where the ground bars it. */
+/** Half points of a step; 0 if the ground bars it. */
 function pointsOf(state: State, unit: number, at: number, to: number): number {
   const cost = groundCost(state, unit, at, directionTo(state, at, to));
   return cost === BARRED ? 0 : cost;

@@ -12,7 +12,9 @@ import { NotUnderstood, hexOf, sideOf, unitOf } from '../model/ids';
 import type { Violation } from '../model/violations';
 import { explainMove, nearestMove } from './explain-moves';
 
-/** Answers «why not?»: every rule in the way, and the nearest legal alternative. */
+/**
+ * Answers the question why something is not legal: all rules against it, and the nearest legal alternative.
+ */
 export function explain(state: State, question: Question): Explanation {
   try {
     switch (question.about) {
@@ -56,7 +58,7 @@ function explainAct(state: State, action: Action): Explanation {
   return { allowed: violations.length === 0, violations, alternative: null };
 }
 
-/** Another way to the hex where a refused path ends, or the legal move or entry that ends nearest to it. */
+/** Another path to the end of a refused one, or the legal move or entry that ends nearest to it. */
 function moveInstead(
   state: State,
   side: SideIndex,
@@ -88,7 +90,7 @@ function explainAttack(state: State, unit: number, target: number): Explanation 
   return { allowed: false, violations, alternative: attackFor(state, side, [id], [enemy]) };
 }
 
-/** A legal attack of this side with one of these units, on one of these enemies if there is one. */
+/** A legal attack of this side with one of these units, if possible on one of these enemies. */
 function attackFor(
   state: State,
   side: SideIndex,
@@ -117,7 +119,7 @@ function explainEnd(state: State, side: SideIndex): Explanation {
   return { allowed: false, violations, alternative: dutyFirst(state, side, violations) };
 }
 
-/** The first attack that would meet an open duty. */
+/** The first attack that would fulfil an open duty. */
 function dutyFirst(
   state: State,
   side: SideIndex,

@@ -25,7 +25,7 @@ import { NotUnderstood } from '../model/ids';
 import { readable } from '../model/unit-names';
 import type { Violation } from '../model/violations';
 
-/** The standing orders of both sides by which an outcome settles every decision but final protective fire. */
+/** Standing orders of both sides that settle all decisions of an outcome except final protective fire. */
 const POLICY_ORDERS: StandingOrders = {
   finalProtectiveFire: 'ask',
   retreat: 'referee',
@@ -33,7 +33,7 @@ const POLICY_ORDERS: StandingOrders = {
   ...Object.fromEntries([...GAME_ORDERS].map(([name, { odds }]) => [name, odds.order])),
 };
 
-/** These orders in words: those that the game knows. */
+/** The orders of the game in words. */
 function policyOf(state: State): string {
   return [
     'Retreats and displacements follow the referee’s choice (R-RET-11)',
@@ -43,7 +43,9 @@ function policyOf(state: State): string {
   ].join('; ');
 }
 
-/** Exact odds of an attack: all six faces, each played out on this ground. Reads no die of the match. */
+/**
+ * Exact odds of an attack: all six faces, each played out on the present map. No die of the match is used.
+ */
 export function oddsOf(state: State, attack: Attack, named?: Fpf): Odds {
   const policy = policyOf(state);
   const violations = judge(state, state.phasing, { type: 'declareAttack', ...attack });
@@ -122,7 +124,7 @@ function consequences(state: State, events: readonly GameEvent[]): Omit<FaceOutc
     if (event.type === 'decisionTaken' && event.by === 'standing order') {
       choice ||= event.action.type === 'retreatUnit' || event.action.type === 'displaceUnit';
     }
-    // A bridge that stands without a die was left standing by the policy.
+    // A bridge held without a die was spared by the policy.
     choice ||= event.type === 'bridgeHeld' && event.die === null;
   }
   return { eliminated, displaced, retreated, points, choice };

@@ -7,26 +7,28 @@ import { RULES_BUILD } from '../model/rules-builds';
 
 type Edition = MatchOptions['edition'];
 
-/** What a match may choose at creation; all else follows from the edition. */
+/** Choices at the creation of a match; the edition determines all other options. */
 export interface OptionChoices {
   readonly edition?: Edition | undefined;
   readonly unitTypes?: Readonly<Record<string, string>> | undefined;
   readonly game?: MatchOptions['game'] | undefined;
-  /** The newest when it is left out. */
+  /** Defaults to the newest build. */
   readonly rulesBuild?: number | undefined;
 }
 
-/** A scenario of these games; one that they do not have is known by its name alone. */
+/** A scenario of the game; for an unknown one, just its id. */
 export function scenarioNamed({ orderOfBattle }: SystemData, id: string): ScenarioOptions {
   return orderOfBattle.scenarios.find((one) => one.id === id) ?? { id };
 }
 
-/** What a match of this game and scenario may choose besides the edition. */
+/** The options of a match of this game and scenario besides the edition. */
 export function gameOptions(system: string, scenario: ScenarioOptions): OfferedOptions {
   return optionsOpen(gameRules(system)?.options, scenario);
 }
 
-/** The options of a match: the edition sets exactly three switches, the game's own take their defaults. */
+/**
+ * The options of a match: the edition sets exactly three switches, and the game's own options have defaults.
+ */
 export function matchOptions(choices: OptionChoices = {}, offered: OfferedOptions = {}): MatchOptions {
   const edition = choices.edition ?? '1976';
   const first = edition === '1976';
@@ -42,7 +44,7 @@ export function matchOptions(choices: OptionChoices = {}, offered: OfferedOption
   };
 }
 
-/** Sentences about choices that the game does not offer; empty when all is well. */
+/** Sentences about choices that the game does not offer; empty if all are valid. */
 export function gameOptionProblems(game: MatchOptions['game'], offered: OfferedOptions): readonly string[] {
   return Object.entries(game).flatMap(([name, value]) => {
     const option = Object.hasOwn(offered, name) ? offered[name] : undefined;

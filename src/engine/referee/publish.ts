@@ -4,12 +4,15 @@ import type { State } from '../model/state';
 import { WrittenPosition } from '../model/written-position';
 import { freeze } from './freeze';
 
-/** The plain value of a state, which no caller can change. */
+/** The frozen plain value of a state. */
 export function publishedPosition(state: State): Position {
   return freeze(toPosition(state));
 }
 
-/** The same of a state that does not change any more: who plays on asks the referee for most of what it says. */
+/**
+ * The published position of a state that no longer changes. It shares unchanged parts with the last published
+ * one.
+ */
 export function positionOf(state: State): Position {
   const said = new WrittenPosition(state, unitsOf, state.published);
   for (const name of PARTS) freeze(said[name]);
@@ -17,7 +20,7 @@ export function positionOf(state: State): Position {
   return Object.freeze(said);
 }
 
-/** What a position is made of, its units apart. */
+/** The members of a position besides its units. */
 const PARTS = [
   ...([
     'options',
@@ -32,12 +35,15 @@ const PARTS = [
   ...(['proposals', 'paused', 'ledger', 'result', 'standingOrders', 'secrets', 'game'] as const),
 ];
 
-/** What is said of a unit that is as it was before is the same value, so that others may keep what they make of it. */
+/**
+ * The units by id; a unit that has not changed keeps its value, so that values derived from it can be kept
+ * too.
+ */
 function unitsOf(state: State): Position['units'] {
   const { written } = state;
   const before = written?.of.ground.ids === state.ground.ids ? written : undefined;
   const values: UnitState[] = [];
-  // Member by member: a list of pairs takes four times as long.
+  // Set member by member, because a list of pairs takes four times as long.
   const units: Record<string, UnitState> = {};
   for (const { id, index } of state.scenario.units) {
     const isSame = before !== undefined && isAlike(before.of, state, index);

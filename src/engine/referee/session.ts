@@ -20,7 +20,7 @@ import type { Chance } from '../model/chance';
 import type { Drawn, Played, PlayedLegal, Session } from '../play/session';
 import { publishedPosition } from './publish';
 
-/** A session on a state that is the session's own from now on. */
+/** A session on a state, which then belongs to the session. */
 export function sessionOn(state: State): Session {
   return new OpenSession(state);
 }
@@ -97,7 +97,7 @@ class OpenSession implements Session {
     return publishedPosition(this.state);
   }
 
-  /** What is played is kept for `undo`; what is refused, or stops because a die is missing, leaves no trace. */
+  /** Plays and keeps the change for `undo`; a refused action, or one that lacks a die, is rolled back. */
   private recorded<P extends Played>(play: () => P): P {
     this.journal.mark();
     let done: P | undefined;
@@ -111,7 +111,7 @@ class OpenSession implements Session {
   }
 }
 
-/** What was drawn and played; it is named when its name is read. */
+/** A drawn action with its outcome; its name is written when it is read. */
 class DrawnAction implements Drawn {
   readonly played: PlayedLegal;
   private readonly state: State;

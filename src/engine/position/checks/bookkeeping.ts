@@ -4,13 +4,16 @@ import { Names } from './report';
 import type { Report } from './report';
 import { rulesOf } from '../../model/game-rules';
 
-/** The most actions and dice that a match can have; far more than any has. */
+/** Maximum number of actions and of dice in a match, far above any real one. */
 const LONGEST_MATCH = 100_000;
 
-/** The most Ground Support Points that a side can spend. */
+/** Maximum number of Ground Support Points that a side can spend. */
 const MOST_SUPPORT = 99;
 
-/** Counters, duties, proposals, the ledger and what sides keep: names that exist, figures within their limits. */
+/**
+ * Checks counters, duties, proposals, the ledger and private parts: names must exist, and numbers be within
+ * their limits.
+ */
 export function checkBookkeeping(scenario: CompiledScenario, position: Position, report: Report): void {
   const names = new Names(scenario, report);
   checkDuties(scenario, position, names, report);
@@ -38,7 +41,6 @@ function checkDuties(
   }
 }
 
-/** The side of a known unit. */
 export function sideOf(scenario: CompiledScenario, id: string): string | undefined {
   const unit = scenario.units[scenario.unitIndex.get(id) ?? -1];
   return unit === undefined ? undefined : scenario.sides[unit.side];
@@ -77,7 +79,7 @@ function checkLedger({ ledger, result, turn }: Position, names: Names, report: R
   if (result.winner !== null) names.side('result.winner', result.winner);
 }
 
-/** What sides keep to themselves, and what they have spent. */
+/** Checks the private parts of the sides, and their spent support. */
 function checkPrivate(scenario: CompiledScenario, position: Position, names: Names, report: Report): void {
   const { standingOrders, secrets, groundSupportSpent } = position;
   names.sides('standingOrders', Object.keys(standingOrders));

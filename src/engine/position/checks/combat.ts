@@ -9,7 +9,7 @@ import { checkMoving } from './moving';
 /** The longest retreat of the table (7.61). */
 const LONGEST_RETREAT = 4;
 
-/** The combat that is being resolved: which units fight, where each of them was, what is still owed. */
+/** Checks the combat being resolved: its units, their hexes at the declaration, and the retreats owed. */
 export function checkCombat(scenario: CompiledScenario, position: Position, report: Report): void {
   const { combat } = position;
   if (combat === undefined || !checkNames(scenario, combat, report)) return;
@@ -97,7 +97,7 @@ function checkOrigins({ combat, report }: LookedAt): void {
   });
 }
 
-/** Before the die all units of the combat stand where they did, and nothing has happened to them. */
+/** Checks a combat before the die: its units are in their first hexes, and nothing has happened to them. */
 function checkUnresolved({ position, combat, report }: LookedAt): void {
   for (const [id, hex] of Object.entries(combat.origins)) {
     if (position.units[id]?.hex !== hex) report(`combat.origins.${id}`, 'the unit does not stand there');

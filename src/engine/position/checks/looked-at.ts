@@ -2,7 +2,7 @@ import type { CompiledScenario } from '../../model/compiled-scenario';
 import type { CombatState, Position } from '../../model/position';
 import type { Report } from './report';
 
-/** A combat as the checks see it: its names are known. */
+/** A combat under check, whose names are known to exist. */
 export interface LookedAt {
   readonly scenario: CompiledScenario;
   readonly position: Position;

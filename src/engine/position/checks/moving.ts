@@ -1,7 +1,10 @@
 import { sideOf } from './bookkeeping';
 import type { LookedAt } from './looked-at';
 
-/** A retreat under way: the unit stands on its path, and those in its way make room one after the other. */
+/**
+ * Checks a retreat under way: the unit is on its path, and the units in its way make room one after the
+ * other.
+ */
 export function checkMoving(at: LookedAt): void {
   const { combat, position, report } = at;
   const { moving } = combat;
@@ -20,7 +23,10 @@ export function checkMoving(at: LookedAt): void {
   checkChain(at);
 }
 
-/** Each unit of the chain stands where the one before it goes; where the last one goes is still open. */
+/**
+ * Checks that each unit of the chain is in the hex to which the one before it goes. The last one may have no
+ * hex yet.
+ */
 function checkChain(at: LookedAt): void {
   const { scenario, position, combat, report } = at;
   const { unit, chain, path, at: next } = combat.moving!;

@@ -1,14 +1,14 @@
 import type { CompiledScenario } from '../../model/compiled-scenario';
 
-/** Collects problems with the path of the field that is wrong. */
+/** Records a problem under the path of its field. */
 export type Report = (path: string, message: string) => void;
 
-/** The first value that a list names twice. */
+/** The first value that a list repeats. */
 export function repeated(list: readonly string[]): string | undefined {
   return list.find((one, at) => list.indexOf(one) < at);
 }
 
-/** Names that must be those of the scenario; each check answers whether all is well. */
+/** Checks of names against the scenario; each returns true if all names exist. */
 export class Names {
   constructor(
     private readonly scenario: CompiledScenario,

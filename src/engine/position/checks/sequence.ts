@@ -5,7 +5,7 @@ import { Names } from './report';
 import type { Report } from './report';
 import { rulesOf } from '../../model/game-rules';
 
-/** Turn, phase and the pending decision fit together. */
+/** Checks that turn, phase and the pending decision fit together. */
 export function checkSequence(scenario: CompiledScenario, position: Position, report: Report): void {
   const { first, last } = scenario.definition.turns;
   const { turn, phasing, phase } = position;
@@ -30,7 +30,7 @@ function checkDeployment(scenario: CompiledScenario, { turn, phasing }: Position
   }
 }
 
-/** Combat Phases are counted, two a Game-Turn (R-ART-1), whether there is fighting in them or not. */
+/** Checks the number of Combat Phases: two in each Game-Turn (R-ART-1), with or without combat. */
 function checkCombatPhase(
   scenario: CompiledScenario,
   { phase, combatPhase }: Position,
@@ -44,7 +44,7 @@ function checkCombatPhase(
 function checkPending(scenario: CompiledScenario, position: Position, names: Names, report: Report): void {
   const { combat, pending, phase } = position;
   const kind = pending?.kind;
-  // A match may be given up in the middle of a combat.
+  // A match may be resigned in the middle of a combat.
   if (phase === 'over') {
     if (pending !== undefined) report('pending', 'nothing is decided any more');
     return;
@@ -72,7 +72,7 @@ function checkPending(scenario: CompiledScenario, position: Position, names: Nam
   if (kind === 'advance' && combat.advancing === undefined) report('pending', 'no side may advance');
 }
 
-/** Has the game an answer to such a decision? */
+/** True if the game has answers to this kind of decision. */
 function asksFor(scenario: CompiledScenario, kind: string): boolean {
   return Object.hasOwn(rulesOf({ scenario }).decisions ?? {}, kind);
 }

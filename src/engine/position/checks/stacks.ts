@@ -5,10 +5,10 @@ import { Names } from './report';
 import type { Report } from './report';
 import { rulesOf } from '../../model/game-rules';
 
-/** A match may be given up while a move goes on. */
+/** Phases with stacks; a match may end by resignation in the middle of a Movement Phase. */
 const MAY_STACK: ReadonlySet<Phase> = new Set<Phase>(['movement', 'over']);
 
-/** At most one unit in a hex, but for stacks that are noted as such (5.31, R-MOV-10). */
+/** Checks that no hex has more than one unit, except for recorded stacks (5.31, R-MOV-10). */
 export function checkStacks(scenario: CompiledScenario, position: Position, report: Report): void {
   const byHex = new Map<string, string[]>();
   for (const [id, unit] of Object.entries(position.units)) {

@@ -6,7 +6,9 @@ import { mayBarrage } from '../../rules/07-combat/attack';
 import { attackersOf, inPair, mayStillAttack } from '../../rules/07-combat/engagement';
 import { prospectOf } from './prospects';
 
-/** Every enemy that a unit could attack after a move, from each hex that it may end in, its own included. */
+/**
+ * All enemies that a unit could attack after a move, from each possible final hex, its present one included.
+ */
 export function approachesOf(state: State, unit: number): readonly Approach[] {
   if (!state.onMap(unit)) return [];
   const { artillery, range } = state.unit(unit);
@@ -16,7 +18,7 @@ export function approachesOf(state: State, unit: number): readonly Approach[] {
   const enemies = state.scenario.unitsOf[other(state.sideOf(unit))].filter((enemy) => state.onMap(enemy));
   const tried = inCombatPhase(state);
   const found: Approach[] = [];
-  /** One hex is enough for a gun: what it adds is the same from all of them. */
+  /** Enemies covered by a gun; one hex is enough, because its strength is the same from all of them. */
   const covered = new Set<number>();
   for (const hex of hexes) {
     tried.lift(unit);
@@ -35,7 +37,10 @@ export function approachesOf(state: State, unit: number): readonly Approach[] {
   return found;
 }
 
-/** The position as far as the rules of combat look at it, in the Combat Phase that comes next, or in the present one. */
+/**
+ * A copy of the position in the next Combat Phase, or in the present one, as far as the rules of combat need
+ * it.
+ */
 function inCombatPhase(state: State): State {
   const copy = state.clone();
   if (state.phase === 'combat') return copy;
@@ -44,7 +49,10 @@ function inCombatPhase(state: State): State {
   return copy;
 }
 
-/** The unit from where it stands, with the friends that are next to the enemy, without and with batteries. */
+/**
+ * The attack of a unit from its hex together with the friends adjacent to the enemy, without and with
+ * batteries.
+ */
 function approach(state: State, unit: number, enemy: number): Approach {
   const side = state.sideOf(unit);
   const isGun = state.unit(unit).artillery;

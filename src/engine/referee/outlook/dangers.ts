@@ -7,7 +7,7 @@ import { sideTo } from '../../rules/05-movement/steps';
 import { isHeld } from '../../rules/06-zones-of-control/zones';
 import { prospectOf } from './prospects';
 
-/** For each unit on the map the strongest attack that the other side could bring if it moved now. */
+/** For each unit on the map, the strongest attack that the other side could make if it moved now. */
 export function dangersOf(state: State): readonly Prospect[] {
   return ([0, 1] as const).flatMap((side) => {
     const reaches = reachesOf(state, other(side));
@@ -19,12 +19,15 @@ export function dangersOf(state: State): readonly Prospect[] {
 
 interface UnitReach {
   readonly unit: number;
-  /** By hex, whether the unit can be there. */
+  /** True if the unit can be in this hex. */
   readonly at: (hex: number) => boolean;
   readonly hexes: readonly number[];
 }
 
-/** Where each unit of a side could be with all its Movement Points; one that an enemy holds stays where it is (5.14). */
+/**
+ * The reach of each unit of a side with all its Movement Points; a unit held by an enemy zone of control
+ * stays in its hex (5.14).
+ */
 function reachesOf(state: State, side: SideIndex): readonly UnitReach[] {
   return state.scenario.unitsOf[side]
     .filter((unit) => state.onMap(unit))
@@ -36,7 +39,10 @@ function reachesOf(state: State, side: SideIndex): readonly UnitReach[] {
     });
 }
 
-/** The strongest units that find room next to it, one in a hex, and the guns that come into range (5.31, 7.22, 8.12). */
+/**
+ * The attack of the strongest units with room next to the target, one in each hex, and of the guns that can
+ * come into range (5.31, 7.22, 8.12).
+ */
 function dangerTo(state: State, unit: number, reaches: readonly UnitReach[]): Prospect | undefined {
   const hex = state.hex[unit]!;
   const { ground } = state;
@@ -59,15 +65,15 @@ function dangerTo(state: State, unit: number, reaches: readonly UnitReach[]): Pr
   );
 }
 
-/** May a gun barrage from here: in range, and not itself next to the target (8.12, 8.22)? */
+/** True if a gun may barrage from here: in range and not adjacent to the target (8.12, 8.22). */
 function isFiringPlace(state: State, gun: number, from: number, target: number): boolean {
   const distance = state.ground.distance(from, target);
   return distance > 1 && distance <= state.unit(gun).range;
 }
 
 /**
- * Who attacks from which hex: the strongest first, each where there is room, for which others move over. No choice of
- * units has more strength in all: those that find room together are the sets of a matroid.
+ * The attackers by hex, assigned strongest first, while the others make room. No other choice has more total
+ * strength, because the sets of units that find room form a matroid.
  */
 function placed(
   state: State,

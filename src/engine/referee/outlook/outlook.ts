@@ -4,7 +4,7 @@ import type { Outlook } from '../../play/outlook-answers';
 import { approachesOf } from './approaches';
 import { dangersOf } from './dangers';
 
-/** What lies over a position, and what either side could make of it; with a unit, what it could attack after a move. */
+/** Zones of control, guns, lines and dangers of a position; for a unit, its attacks after a move. */
 export function outlookOf(state: State, unit: number | undefined): Outlook {
   return {
     zones: bySide(state, (side, hex) => state.control[side][hex]! > 0),
@@ -15,7 +15,7 @@ export function outlookOf(state: State, unit: number | undefined): Outlook {
   };
 }
 
-/** The hexes of which something is true for a side. */
+/** By side, the hexes for which `holds` is true. */
 function bySide(state: State, holds: (side: 0 | 1, hex: number) => boolean): Outlook['zones'] {
   return ([0, 1] as const).map((side) => ({
     side: state.sideName(side),
@@ -23,7 +23,7 @@ function bySide(state: State, holds: (side: 0 | 1, hex: number) => boolean): Out
   }));
 }
 
-/** Does artillery of this side reach the hex from where it stands (8.12)? */
+/** True if artillery of this side reaches the hex from its present place (8.12). */
 function isInRange(state: State, side: 0 | 1, hex: number): boolean {
   return state.scenario.unitsOf[side].some((unit) => {
     const { artillery, range } = state.unit(unit);

@@ -5,8 +5,8 @@ import { withinLimits } from '../../rules/08-artillery/limits';
 import { resolve } from '../../rules/07-combat/strength';
 
 /**
- * An attack on one unit, with as many of these guns as the limits of the game allow, the strongest first (8.13, 8.21,
- * 8.45).
+ * An attack on one unit with as many of these guns as the limits of the game allow, the strongest first
+ * (8.13, 8.21, 8.45).
  */
 export function prospectOf(
   state: State,

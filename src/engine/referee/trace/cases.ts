@@ -1,7 +1,7 @@
-/** Fields of events that hold the number of a case or ruling, or several. */
+/** Names of members that hold the number of a case or ruling, or several. */
 const CASE_FIELDS: ReadonlySet<string> = new Set(['case', 'cases', 'ruling']);
 
-/** Every number of a case or ruling that a plain value names, in order, each once. */
+/** All numbers of cases and rulings in a plain value, in order and without repetition. */
 export function casesIn(value: unknown): readonly string[] {
   return [...new Set(namedCases(value, false))];
 }

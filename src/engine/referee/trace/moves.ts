@@ -11,14 +11,14 @@ import { rulesOf } from '../../model/game-rules';
 
 const STOPPED = 'STD 6.0(GR)';
 
-/** A path and the half points that it began with. */
+/** A path under trace, with the half points at its start. */
 interface TracedPath {
   readonly unit: number;
   readonly budget: number;
   readonly hexes: HexTrace[];
 }
 
-/** The path of a unit in an event, as it was on the board before; undefined for other events. */
+/** The path of a unit in an event, on the map before it; undefined for other events. */
 export function moveTrace(before: State, event: GameEvent): MoveTrace | undefined {
   if (event.type === 'unitMoved') {
     const traced = begin(before, event.unit);
@@ -81,7 +81,7 @@ function walk(state: State, traced: TracedPath, start: number, path: readonly nu
   }
 }
 
-/** A step by hex index, -1 off the map, before zones of control are looked at. */
+/** A step by hex index, -1 off the map, without regard to zones of control. */
 interface Step {
   readonly from: number;
   readonly to: number;

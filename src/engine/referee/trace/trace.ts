@@ -6,7 +6,7 @@ import { recordOf } from '../../play/actions';
 import { casesIn } from './cases';
 import { moveTrace } from './moves';
 
-/** What an accepted action did, from the state that it met and what happened. */
+/** The steps of an accepted action, from the state before it and its events. */
 export function traceAction(before: State, action: Action, events: readonly GameEvent[]): ActionTrace {
   const moves = events.flatMap((event) => moveTrace(before, event) ?? []);
   const combats = events.flatMap((event) => {
