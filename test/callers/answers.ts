@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { makeSchema } from '../../src/resolvers/schema';
-import { HARMLESS, argumentsFor, askedFields, documentFor } from './requests';
+import { HARMLESS, askedFields, documentFor, newPackage } from './requests';
 import type { AskedField } from './requests';
 import { CALLERS, openStage } from './scene';
 import type { Caller, Scene, Stage } from './scene';
@@ -42,9 +42,10 @@ export class Interviewer {
 
   private async ask(one: AskedField, caller: Caller, scope: string): Promise<Answered> {
     const { stage, scene } = this;
-    const values = argumentsFor(scene.matchFor(caller), await scene.belongings(), stage.position);
+    const names = await scene.namesFor(caller);
+    const others = one.name === 'uploadPackage' ? { input: { document: newPackage() } } : {};
     const token = scene.credentialOf(caller, scope);
-    const answer = await askGraphql(schema, stage.service, documentFor(one, values), token);
+    const answer = await askGraphql(schema, stage.service, documentFor(one, names, others), token);
     if (answer.done && one.kind === 'mutation' && !HARMLESS.has(one.name)) this.scene = await stage.set();
     return answer;
   }

@@ -1,8 +1,11 @@
 import { assertObjectType, getNamedType, isLeafType, isNonNullType, isUnionType } from 'graphql';
 import type { GraphQLField, GraphQLSchema } from 'graphql';
+import type { z } from 'zod';
+import { ACTION_KINDS } from '../../src/engine';
+import { toActionInput } from '../../src/schema/action-input';
+import { OPERATIONS } from '../../src/service/operations';
 import { operations } from '../rest/walk/requests';
 import { fieldPackage } from '../support/field';
-import type { Belongings } from './scene';
 
 /** A root field, or a field of a match that answers what an operation of REST does. */
 export interface AskedField {
@@ -55,80 +58,111 @@ export function newPackage(): { readonly id: string } {
   return { ...fieldPackage(), id: `field-${packages}` };
 }
 
-/** The values of arguments: by name, or by field and argument where they differ. */
-export function argumentsFor(
-  match: string,
-  { event, eventCode, job, key, webhook, invitation, pack }: Belongings,
-  position: unknown,
+/** The names in the examples of the records, each with its value in the world of a test. */
+export type Names = Readonly<Record<string, string>>;
+
+/** The records by the fields that follow from them. */
+const RECORDS = new Map(
+  OPERATIONS.flatMap((record) =>
+    [record.graphql?.field, ...(record.twins ?? [])].map((field) => [field, record] as const),
+  ),
+);
+
+/** The arguments of a field in the example of its record, in the form of GraphQL. */
+export function exampleArguments(
+  { name, kind }: AskedField,
+  names: Names,
 ): Readonly<Record<string, unknown>> {
-  const system = 'hurtgen-forest';
-  const terms = { system, scenario: 'historical' };
-  const attack = { attackers: ['us-8-inf-3-121'], defenders: ['de-mg-31'], barrage: [], groundSupport: 0 };
+  const place = name.includes('.') ? name : `${kind[0]!.toUpperCase()}${kind.slice(1)}.${name}`;
+  const record = RECORDS.get(place);
+  if (record === undefined) throw new Error(`No record of an operation has the field ${place}.`);
+  const { args, example, graphql } = record;
+  const request = toInput(named(example.request, names));
+  const shown = Object.entries(request).map(([member, value]) => [graphql?.names?.[member] ?? member, value]);
+  const body = Object.entries(request).filter(
+    ([member]) => graphql?.inputHolds === 'all' || !(member in args.shape),
+  );
+  const groups = Object.entries<z.ZodType>(graphql?.arguments?.schema?.shape ?? {}).flatMap(
+    ([member, { def }]) =>
+      def.type === 'object' && !(member in request)
+        ? [[member, picked(request, Object.keys((def as z.core.$ZodObjectDef).shape))]]
+        : [],
+  );
+  return { ...Object.fromEntries([...shown, ...groups]), input: Object.fromEntries(body) } as Readonly<
+    Record<string, unknown>
+  >;
+}
+
+function picked(request: object, names: readonly string[]): object {
+  return Object.fromEntries(Object.entries(request).filter(([name]) => names.includes(name)));
+}
+
+function named(request: object, names: Names): Readonly<Record<string, unknown>> {
+  return JSON.parse(JSON.stringify(request), (_member, value: unknown) =>
+    typeof value === 'string' ? (names[value] ?? value) : value,
+  ) as Readonly<Record<string, unknown>>;
+}
+
+/** Members that GraphQL takes as JSON. */
+const JSON_MEMBERS: ReadonlySet<string> = new Set(['position', 'document', 'custom', 'earlier']);
+
+/** A request as GraphQL writes it: actions, questions and the start of a simulation are objects with one field. */
+function toInput({
+  origin,
+  branches,
+  unitTypes,
+  ...request
+}: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const members = Object.entries(request).map(([member, value]): [string, unknown] => [
+    member,
+    JSON_MEMBERS.has(member) ? value : inputOf(value),
+  ]);
   return {
-    ...{ match, position, ...terms, event, attack, webhook, invitation: invitation.token },
-    ...{ version: 0, entry: 1, round: 1, sequence: 1, role: 'spectator', side: 'us', format: 'text' },
-    ...{ case: 'STD 6.0(GR)', table: 'results', player: 'p1', results: 'kept', reason: 'It is a test.' },
-    ...{ matches: 'kept', name: 'Anna', code: eventCode, entropy: 'some text', text: 'resign' },
-    ...{ action: { resign: true }, actions: [{ resign: true }], orders: { advance: 'never' } },
-    ...{ question: { endPhase: { side: 'us' } }, ruling: { kind: 'annulled' } },
-    ...{ players: [{ name: 'Cora' }], pairings: [{ first: 'p1', second: 'p2' }] },
-    'adjudicate.actions': [{ side: 'us', action: { resign: true } }],
-    ...{ 'system.id': system, 'scenario.id': 'historical', 'ruling.id': 'R-MOV-10' },
-    ...{ 'match.id': match, 'event.id': event, 'revokeApiKey.id': key },
-    ...{ 'job.id': job, 'jobProgress.id': job, 'cancelJob.id': job },
-    ...{ 'webhook.id': webhook, 'changeWebhook.id': webhook, 'removeWebhook.id': webhook },
-    ...{ 'rotateWebhookSecret.id': webhook, 'pingWebhook.id': webhook },
-    'registerWebhook.input': { match, url: 'https://example.org/hook' },
-    'changeWebhook.input': { description: 'A hook' },
-    'playerRecord.user': key.slice(0, 16),
-    ...{ 'package.name': pack, 'changePackage.name': pack, 'removePackage.name': pack },
-    'changePackage.input': { shared: false },
-    'uploadPackage.input': { document: newPackage() },
-    'checkPackage.document': newPackage(),
-    'withdrawInvitation.id': invitation.id,
-    'createApiKey.input': { name: 'another' },
-    'createMatch.input': { ...terms, seats: ['us'] },
-    'joinMatch.input': { match, side: 'us' },
-    'submitSimulation.input': { start: { match: { match } }, playouts: 2 },
-    'createMatchFromPosition.input': { position, seats: ['us'] },
-    'forkMatch.input': { match, seats: ['us'] },
-    'importMatch.input': { text: '', seats: ['us'] },
-    'createEvent.input': {
-      ...{ title: 'Another event', scenarios: [terms], pairing: 'given', gamesEach: 'single' },
-      players: [{ name: 'Anna' }, { name: 'Bert' }],
-    },
+    ...Object.fromEntries(members),
+    ...(unitTypes !== undefined && {
+      unitTypes: (unitTypes as readonly string[]).map((pair) => {
+        const [unit, type] = pair.split(':');
+        return { unit, type };
+      }),
+    }),
+    ...(origin !== undefined && { start: startOf(origin as Readonly<Record<string, unknown>>) }),
+    ...(branches !== undefined && {
+      branches: (branches as readonly unknown[]).map((actions) => ({ actions: inputOf(actions) })),
+    }),
   };
 }
 
-/** Optional arguments that are given here. */
-const GIVEN = new Set([
-  ...[
-    'advice.side',
-    'dryRun.side',
-    'Match.legalActions.side',
-    'requestAiTurn.side',
-    'statelessStart.scenario',
-  ],
-  'webhooks.match',
-  'addEntropy.entropy',
-]);
+function inputOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inputOf);
+  if (typeof value !== 'object' || value === null) return value;
+  const input = toInput(value as Readonly<Record<string, unknown>>);
+  const { type, about, ...fields } = input;
+  if (ACTION_KINDS.some((kind) => kind === type)) return toActionInput({ ...fields, type: String(type) });
+  return about === undefined ? input : { [String(about)]: fields };
+}
 
-/** A request of a field, with the arguments that it needs and those named besides, that asks for the code of a denial. */
+function startOf({ from, matchId, ...origin }: Readonly<Record<string, unknown>>): object {
+  if (from === 'match') return { match: { ...origin, match: matchId } };
+  if (from === 'scenario') return { scenario: origin };
+  return 'custom' in origin ? { customPosition: origin } : origin;
+}
+
+/** A request of a field with the arguments of its example and others, that asks for the code of a denial. */
 export function documentFor(
-  { name: asked, kind, field }: AskedField,
-  values: Readonly<Record<string, unknown>>,
-  also: readonly string[] = [],
+  one: AskedField,
+  names: Names,
+  others: Readonly<Record<string, unknown>> = {},
 ): { readonly text: string; readonly variables: Readonly<Record<string, unknown>> } {
+  const { name: asked, kind, field } = one;
+  const values = { ...exampleArguments(one, names), ...others };
   const needed = field.args.filter(
     ({ name, type, defaultValue }) =>
-      (isNonNullType(type) && defaultValue === undefined) ||
-      GIVEN.has(`${asked}.${name}`) ||
-      also.includes(name),
+      (isNonNullType(type) && defaultValue === undefined) || values[name] !== undefined,
   );
   const ofMatch = asked !== field.name;
   const given = needed.map(({ name }) => {
-    const value = values[`${asked}.${name}`] ?? values[name];
-    if (value === undefined) throw new Error(`${asked} needs a value for ${name}: see argumentsFor.`);
+    const value = values[name];
+    if (value === undefined) throw new Error(`The example in the record of ${asked} has no ${name}.`);
     return [name, value] as const;
   });
   const variables = Object.fromEntries([...given, ...(ofMatch ? [['match', values['match']] as const] : [])]);

@@ -3,7 +3,7 @@ import { exampleRequest, operations } from '../rest/walk/requests';
 import type { PlacedOperation } from '../rest/walk/requests';
 import { HARMLESS, newPackage } from './requests';
 import { CALLERS, openStage } from './scene';
-import type { Belongings, Caller, Scene, Stage } from './scene';
+import type { Caller, Scene, Stage } from './scene';
 import { expectedRows } from './table';
 import { verdictOf } from './verdicts';
 import type { Answered } from './verdicts';
@@ -12,18 +12,6 @@ import type { Answered } from './verdicts';
 const ASKING: readonly Caller[] = ['stranger', 'other match', 'player', 'key without scope', 'owner'];
 /** Enough where every caller with the scope is let in. */
 const TWO: readonly Caller[] = ['stranger', 'key without scope'];
-
-/** Where the examples ask something other than the row of the twin. */
-const OTHER: Readonly<Record<string, { readonly query?: string; readonly body?: object }>> = {
-  invite: { body: { role: 'spectator' } },
-  joinMatch: { body: { side: 'us' } },
-  requestAiTurn: { body: { side: 'us' } },
-  getAdvice: { body: { side: 'us' } },
-  getLegalActions: { query: 'side=us' },
-  getBriefLegalActions: { query: 'side=us' },
-  dryRun: { query: 'side=us' },
-  submitSimulation: { body: { origin: { from: 'match', matchId: 'example-match' }, playouts: 2 } },
-};
 
 const expected = expectedRows();
 
@@ -42,19 +30,23 @@ afterAll(async () => {
 
 async function ask(operation: PlacedOperation, caller: Caller, scope: string): Promise<Answered> {
   const { method, path, headers, body, type } = exampleRequest(operation);
-  const known = namesIn(scene.matchFor(caller), await scene.belongings());
+  const names = { ...(await scene.namesFor(caller)), 'own-field': newPackage().id };
+  const known = (text: string): string =>
+    Object.entries(names).reduce(
+      (whole, [from, to]) => whole.replaceAll(from, to).replaceAll(encodeURIComponent(from), to),
+      text,
+    );
   const credential = scene.credentialOf(caller, scope);
-  const { query = '', body: sent = body } = OTHER[operation.operationId] ?? {};
   const answer = await door.ask<{ readonly code?: string; readonly details?: unknown } | null>(
     method,
-    known(query === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`),
+    known(path),
     {
       headers: {
         ...headers,
         ...(type !== undefined && { 'content-type': type }),
         ...(credential !== undefined && { authorization: `Bearer ${credential}` }),
       },
-      body: typeof sent === 'object' ? JSON.parse(known(JSON.stringify(sent))) : sent,
+      body: typeof body === 'object' ? JSON.parse(known(JSON.stringify(body))) : body,
     },
   );
   const done = answer.status < 300;
@@ -67,24 +59,6 @@ async function ask(operation: PlacedOperation, caller: Caller, scope: string): P
 /** A twin as the table calls it: `submit` for `Mutation.submit`. */
 function fieldOf(twin: string): string {
   return twin.replace(/^(?:Query|Mutation|Subscription)\./, '');
-}
-
-/** Replaces the names of the examples by what the scene has. */
-function namesIn(match: string, { event, eventCode, job, key, webhook, invitation, pack }: Belongings) {
-  const pairs: readonly (readonly [RegExp, string])[] = [
-    [/\b(?:example|open|over|own|lent|event)-match\b/g, match],
-    [/\b(?:example|draft)-event\b/g, event],
-    [/\bexample-code\b/g, eventCode],
-    [/\bexample-job\b/g, job],
-    [/\bexample-webhook\b/g, webhook],
-    [/\bexample-invitation\b/g, invitation.token],
-    [/\b0{15}3\b/g, key.slice(0, 16)],
-    [/\bown-field(?:@|%40)1\b/g, pack],
-    [/\bown-field\b/g, newPackage().id],
-    [/\b0{23}1\b/g, key],
-    [/\b0{23}2\b/g, invitation.id],
-  ];
-  return (text: string): string => pairs.reduce((whole, [name, real]) => whole.replace(name, real), text);
 }
 
 describe('Over REST', () => {

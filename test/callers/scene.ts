@@ -6,6 +6,7 @@ import type { TestService, WithToken } from '../support/by-token';
 import { startHarness } from '../service/harness';
 import { fieldPackage } from '../support/field';
 import { granted } from '../support/granted';
+import type { Names } from './requests';
 
 const password = 'a password of sixteen letters';
 const terms = { system: 'hurtgen-forest', scenario: 'historical' } as const;
@@ -15,26 +16,14 @@ export type Credential = string | undefined;
 
 /** A private match with all kinds of people concerned with it. */
 export interface Scene {
-  /** The match that this caller asks about: the private one, or the public one. */
-  matchFor(caller: Caller): string;
   /** `scope`: the scope that the request needs, if any. */
   credentialOf(caller: Caller, scope: string): Credential;
-  /** What else requests are about; made at the first request for it. */
-  belongings(): Promise<Belongings>;
+  /** The names in the examples of the records, for this caller; what they stand for is made at the first request. */
+  namesFor(caller: Caller): Promise<Names>;
 }
 
-/** What belongs to the owner of the match. */
-export interface Belongings {
-  readonly event: string;
-  readonly eventCode: string;
-  /** A simulation from the match. */
-  readonly job: string;
-  readonly key: string;
-  readonly webhook: string;
-  readonly invitation: { readonly id: string; readonly token: string };
-  /** The name of a package. */
-  readonly pack: string;
-}
+/** The matches of the examples: all are the match that a caller asks about. */
+const MATCHES = ['example-match', 'open-match', 'over-match', 'own-match', 'lent-match', 'event-match'];
 
 /** The kinds of caller, in the order of the columns. All but the first ask about a private match. */
 export const CALLERS = [
@@ -56,8 +45,6 @@ export type Caller = (typeof CALLERS)[number];
 
 export interface Stage {
   readonly service: TestService;
-  /** The position for stateless questions. */
-  readonly position: unknown;
   set(): Promise<Scene>;
   close(): Promise<void>;
 }
@@ -80,10 +67,8 @@ export async function openStage(): Promise<Stage> {
     other: (await matchOf(service, { seats: ['us'] })).us,
     shown: (await matchOf(service, { seats: ['us', 'german'] })).id,
   };
-  const { position } = await granted(service.stateless.start(terms));
   return {
     service,
-    position: JSON.parse(JSON.stringify(position)) as unknown,
     set: () => setScene(service, people),
     close: () => harness.close(),
   };
@@ -125,20 +110,23 @@ async function setScene(service: TestService, people: People): Promise<Scene> {
     owner,
     administrator: `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`,
   };
-  let made: Promise<Belongings> | undefined;
+  let made: Promise<Names> | undefined;
   return {
-    matchFor: (caller) => (caller === 'stranger (public)' ? shown : matchId),
     credentialOf(caller, scope) {
       if (caller !== 'key without scope') return credentials[caller];
       return scope === 'webhooks' ? narrow.events : narrow.webhooks;
     },
-    belongings: () => (made ??= belongingsOf(service, owner, matchId)),
+    async namesFor(caller) {
+      const match = caller === 'stranger (public)' ? shown : matchId;
+      const matches = Object.fromEntries(MATCHES.map((name) => [name, match]));
+      return { ...(await (made ??= belongingsOf(service, owner, matchId))), ...matches };
+    },
   };
 }
 
 let scenes = 0;
 
-async function belongingsOf(service: TestService, token: string, matchId: string): Promise<Belongings> {
+async function belongingsOf(service: TestService, token: string, matchId: string): Promise<Names> {
   const { access, events, jobs, webhooks } = service;
   const document = { ...fieldPackage(), id: `scene-${(scenes += 1)}` };
   const { package: made } = await granted(service.packages.upload({ token, document }));
@@ -157,10 +145,13 @@ async function belongingsOf(service: TestService, token: string, matchId: string
   );
   const { webhook } = await granted(webhooks.register({ token, url: 'https://example.org/hook' }));
   return {
-    ...{ event: event.id, eventCode: invitations[0]?.code ?? '', job: simulation.job.id },
-    ...{ key: spare.key.key.id, webhook: webhook.id },
-    invitation: { id: invitation.id, token: guest },
-    pack: `${made.id}@${made.version}`,
+    ...{ 'example-event': event.id, 'draft-event': event.id, 'example-code': invitations[0]?.code ?? '' },
+    ...{ 'example-job': simulation.job.id, 'example-webhook': webhook.id },
+    '000000000000000000000001': spare.key.key.id,
+    '000000000000000000000002': invitation.id,
+    '0000000000000003': spare.key.key.id.slice(0, 16),
+    'example-invitation': guest,
+    'own-field@1': `${made.id}@${made.version}`,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { buildClientSchema, getIntrospectionQuery } from 'graphql';
 import type { IntrospectionQuery } from 'graphql';
-import { argumentsFor, documentFor, askedFields } from '../callers/requests';
+import { askedFields, documentFor } from '../callers/requests';
 import type { AskedField } from '../callers/requests';
 import { exampleRequest, operations } from '../rest/walk/requests';
 import type { World } from '../rest/walk/world';
@@ -67,24 +67,10 @@ function restTargets({ bearers, names }: World): readonly Target[] {
   });
 }
 
-/** What a field is asked with, by name. */
-function valuesFor({ names }: World): Readonly<Record<string, unknown>> {
-  const belongings = {
-    event: 'example-event',
-    eventCode: names['example-code']!,
-    job: names['example-job']!,
-    key: names['000000000000000000000001']!,
-    webhook: names['example-webhook']!,
-    invitation: { id: names['000000000000000000000002']!, token: names['example-invitation']! },
-    pack: 'own-field@1',
-  };
-  return argumentsFor('example-match', belongings, { system: 'hurtgen-forest' });
-}
-
 /** Every root field with what it needs; subscriptions, and queries once more, as a stream of server-sent events. */
 function graphqlTargets(schema: GraphQLSchema, world: World): readonly Target[] {
   return askedFields(schema).flatMap((root): Target[] => {
-    const document = documentFor(root, valuesFor(world));
+    const document = documentFor(root, world.names);
     const single = posted(root, document, world);
     const stream = streamed(root, document, world);
     return root.kind === 'subscription' ? [stream] : root.kind === 'query' ? [single, stream] : [single];
@@ -93,10 +79,9 @@ function graphqlTargets(schema: GraphQLSchema, world: World): readonly Target[] 
 
 /** Every root field once with each of the arguments that it does not need. */
 export async function argumentTargets(url: string, world: World): Promise<readonly Target[]> {
-  const values = valuesFor(world);
   return askedFields(await schemaAt(url)).flatMap((root) =>
-    otherArguments(root, documentFor(root, values).variables).map(([name, value]): Target => {
-      const document = documentFor(root, { ...values, [`${root.name}.${name}`]: value }, [name]);
+    otherArguments(root, documentFor(root, world.names).variables).map(([name, value]): Target => {
+      const document = documentFor(root, world.names, { [name]: value });
       return (root.kind === 'subscription' ? streamed : posted)(root, document, world);
     }),
   );

@@ -96,7 +96,7 @@ export const organiserOperations = [
         from: (args: object) => args,
       },
     },
-    example: byOlga({ event: 'draft-event' }),
+    example: byOlga({ event: 'draft-event', matches: 'kept' }),
     run: ({ organising }, request) => organising.remove(request),
   }),
 

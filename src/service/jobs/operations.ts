@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { operationsOf } from '../../operations/operation';
-import { custom, position } from '../examples/positions';
 import { PROBLEM_SETS } from '../../problems/of-operations';
 import { matchArgument, pageArguments, positionArguments } from '../../operations/arguments';
 import { hints } from '../../values/schema';
@@ -94,7 +93,10 @@ export const jobOperations = [
           : { body: { advice, job } },
     },
     graphql: { field: 'Query.advice' },
-    example: { by: 'german', request: { match: 'example-match', nodes: 200, seed: 'example' } },
+    example: {
+      by: 'german',
+      request: { match: 'example-match', side: 'german', nodes: 200, seed: 'example' },
+    },
     run: ({ advice }, request) => advice.ask(request),
   }),
 
@@ -154,9 +156,9 @@ export const jobOperations = [
       input: 'SimulationInput',
     },
     example: {
-      by: 'none',
+      by: 'us',
       request: {
-        origin: { from: 'position', position, custom },
+        origin: { from: 'match', matchId: 'example-match' },
         players: [
           { side: 'us', level: 'random' },
           { side: 'german', level: 'random' },

@@ -185,7 +185,10 @@ export const playOperations = [
       answer: 'The results; the run stops at the first missing die.',
     },
     graphql: { field: 'Query.dryRun', union: 'DryRunResult', refusals: ['NOT_UNDERSTOOD'] },
-    example: { by: 'german', request: { match: 'example-match', actions: [attackFire], dice: [6] } },
+    example: {
+      by: 'german',
+      request: { match: 'example-match', side: 'german', actions: [attackFire], dice: [6] },
+    },
     run: ({ dryRuns }, request) => dryRuns.dryRun(request),
   }),
 ];

@@ -45,7 +45,7 @@ export const legalActions = question({
   ofMatch: {
     name: 'getLegalActions',
     summary: 'Everything that a side may do now',
-    example: { units: ['us-8-inf-3-121'] },
+    example: { side: 'us', units: ['us-8-inf-3-121'] },
     graphql: { field: 'Match.legalActions', asks: { closed: ['closed'], paths: ['path'] } },
   },
   ofPosition: {
@@ -68,7 +68,7 @@ const briefLegalActions = question({
     summary: 'Everything that a side may do now, in brief',
     description:
       'For a page that marks where units may go: the cost of each hex, without paths and reasons; the answer is thirty times as short in Hürtgen Forest. When the player has chosen a unit, `getLegalActions` has all about it.',
-    example: { at: 0, units: ['us-8-inf-3-121'] },
+    example: { side: 'us', at: 0, units: ['us-8-inf-3-121'] },
   },
 });
 

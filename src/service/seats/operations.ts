@@ -154,7 +154,7 @@ export const seatOperations = [
       answer: 'The invitation, and what the guest accepts it with.',
     },
     graphql: { field: 'Mutation.invite', union: 'InviteResult' },
-    example: { by: 'anna', request: { match: 'own-match', role: 'player', side: 'german' } },
+    example: { by: 'anna', request: { match: 'own-match', role: 'spectator' } },
     run: ({ invitations }, request) => invitations.invite(request),
   }),
 
