@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT, openBuild } from './builds';
-import type { Build } from './builds';
+import type { Build, BuiltProgram } from './builds';
 
 /** What the measured modules need, and what they are built with. */
 const PACKAGES = ['zod', 'typescript'];
@@ -23,29 +23,46 @@ export function commitOf(revision: string): string {
 }
 
 /**
- * Builds another commit in a folder of its own under the temporary one, where it stays for the next run. It uses the
- * packages of this commit where they are the same, and installs its own where they are not.
+ * Compiles the modules of another commit. It uses the packages of this commit where they are the same, and installs its
+ * own where they are not.
  */
 export function buildOf(revision: string): Build {
+  const { folder, name } = madeOf(revision, 'westwall-bench', (fresh) => {
+    providePackages(fresh);
+    const tsc = createRequire(join(fresh, 'package.json')).resolve('typescript/bin/tsc');
+    run(fresh, process.execPath, tsc, '-p', 'tsconfig.json', '--noCheck');
+  });
+  return openBuild(folder, name);
+}
+
+/** Builds the whole program of another commit, with the packages and the script of its own. */
+export function programOf(revision: string): BuiltProgram {
+  return madeOf(revision, 'westwall-program', (fresh) => {
+    run(fresh, 'npm', 'ci', '--ignore-scripts');
+    run(fresh, process.execPath, 'scripts/build.mjs');
+  });
+}
+
+/** Makes something of another commit in a folder of its own under the temporary one, where it stays for the next run. */
+function madeOf(revision: string, kind: string, make: (folder: string) => void): BuiltProgram {
   const commit = commitOf(revision);
-  const folder = join(tmpdir(), `westwall-bench-${commit}`);
+  const folder = join(tmpdir(), `${kind}-${commit}`);
   if (!existsSync(folder)) {
     const fresh = `${folder}.${process.pid}`;
     mkdirSync(fresh);
     try {
       execFileSync('tar', ['-x', '-C', fresh], { input: git('archive', commit) });
-      providePackages(fresh);
-      const tsc = createRequire(join(fresh, 'package.json')).resolve('typescript/bin/tsc');
-      execFileSync(process.execPath, [tsc, '-p', 'tsconfig.json', '--noCheck'], {
-        cwd: fresh,
-        stdio: 'inherit',
-      });
+      make(fresh);
       renameSync(fresh, folder);
     } finally {
       rmSync(fresh, { recursive: true, force: true });
     }
   }
-  return openBuild(folder, commit.slice(0, 7));
+  return { folder, name: commit.slice(0, 7) };
+}
+
+function run(folder: string, command: string, ...args: readonly string[]): void {
+  execFileSync(command, args, { cwd: folder, stdio: 'inherit' });
 }
 
 function providePackages(folder: string): void {
@@ -55,7 +72,7 @@ function providePackages(folder: string): void {
   };
   if (versions(folder) === versions(ROOT))
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  else execFileSync('npm', ['ci', '--ignore-scripts'], { cwd: folder, stdio: 'inherit' });
+  else run(folder, 'npm', 'ci', '--ignore-scripts');
 }
 
 interface Lock {

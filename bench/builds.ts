@@ -35,6 +35,14 @@ export interface PresentBuild extends Build {
 
 export const ROOT = resolve(__dirname, '..');
 
+/** A folder in which a commit has been built, and what it is called. */
+export interface BuiltProgram {
+  readonly folder: string;
+  readonly name: string;
+}
+
+export const presentProgram: BuiltProgram = { folder: ROOT, name: 'this build' };
+
 /** Loads what was built in a folder. Its modules are its own: two builds run in one process and share nothing. */
 export function openBuild(root: string, name: string): Build {
   const load = loaderOf(root);

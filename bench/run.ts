@@ -1,4 +1,4 @@
-import { buildOf } from './against';
+import { buildOf, programOf } from './against';
 import { presentBuild } from './builds';
 import { measureDelay } from './doors/delay';
 import { measureDoors } from './doors/measure';
@@ -20,7 +20,7 @@ export const MEASURES = ['moves', 'playouts', 'doors', 'delay', 'storage', 'grow
 export interface Choice {
   /** All when empty. */
   readonly measures: readonly string[];
-  /** The commit with which playouts are compared; without one they are not measured. */
+  /** The commit with which playouts, doors and growth are compared; without one playouts are not measured. */
   readonly against: string | undefined;
   /** How often the contestants take turns. */
   readonly slices: number;
@@ -28,7 +28,7 @@ export interface Choice {
   readonly scenario?: readonly string[] | undefined;
   /** Kinds of playouts; all when undefined. */
   readonly kind?: readonly PlayoutKind[] | undefined;
-  /** A part of the names of requests to the doors, of what holds a server up, or of memory; all when undefined. */
+  /** A part of the names of rows of doors, delay, growth and memory; all when undefined. */
   readonly row?: string | undefined;
   /** Seconds of CPU for which each build plays at most before playouts are timed. */
   readonly warming: number;
@@ -50,6 +50,7 @@ export async function runMeasures({
   const wanted = (name: (typeof MEASURES)[number]): boolean =>
     measures.length === 0 || measures.includes(name);
   const present = presentBuild();
+  const other = () => (against === undefined ? undefined : programOf(against));
   const scenarios = allScenarios(present).filter((one) => scenario?.includes(one.join('/')) ?? true);
   if (scenarios.length === 0) throw new RangeError(`there is no scenario ${scenario?.join(', ')}`);
   return [
@@ -64,10 +65,10 @@ export async function runMeasures({
           }),
         ]
       : []),
-    ...(wanted('doors') ? [await measureDoors({ slices, row })] : []),
+    ...(wanted('doors') ? [await measureDoors(present, { slices, row, other: other() })] : []),
     ...(wanted('delay') ? [await measureDelay({ slices, row })] : []),
     ...(wanted('storage') ? [await measureStorage()] : []),
-    ...(wanted('growth') ? [await measureGrowth({ slices })] : []),
+    ...(wanted('growth') ? [await measureGrowth({ slices, row, other: other() })] : []),
     ...(wanted('memory') ? [await measureMemory({ row })] : []),
   ];
 }

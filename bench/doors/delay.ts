@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Program } from '../../test/support/program';
+import type { Action } from '../../src/engine';
 import type { Measure, Row } from '../measure';
 import { spread } from '../statistics';
 import { playMatch } from '../storage/play';
 import { METRICS_TOKEN, answerTo, call, metricsOf } from './calls';
-import { findMoves, openTable, restMove } from './table';
-import type { Move } from './table';
+import { findMoves, openTable, restAction } from './table';
 
 /** What the event loop is asked to wait before its delay is looked at: part of each figure that Node gives. */
 const INTERVAL_MS = 10;
@@ -81,7 +81,11 @@ export async function measureDelay({ slices, seconds = 4, row = '' }: DelayOptio
 
 function loadsOf(
   address: string,
-  { id, entries, moves }: { readonly id: string; readonly entries: number; readonly moves: readonly Move[] },
+  {
+    id,
+    entries,
+    moves,
+  }: { readonly id: string; readonly entries: number; readonly moves: readonly Action[] },
 ): readonly Load[] {
   const match = `${address}/v1/matches/${id}`;
   const together = (count: number, work: (goesOn: () => boolean, one: number) => Promise<void>) => {
@@ -95,8 +99,8 @@ function loadsOf(
       bear: together(WRITERS, async (goesOn) => {
         while (goesOn()) {
           const table = await openTable(address);
-          for (const [version, move] of moves.entries()) {
-            await answerTo(restMove(address, table, move, version));
+          for (const [version, action] of moves.entries()) {
+            await answerTo(restAction(address, table, { version, action }));
           }
         }
       }),

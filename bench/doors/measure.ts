@@ -4,49 +4,47 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { startChild } from '../../test/support/child';
-import { Program } from '../../test/support/program';
 import { startRedis } from '../../test/support/redis';
-import { ROOT } from '../builds';
+import { ROOT, presentProgram } from '../builds';
+import type { BuiltProgram, PresentBuild } from '../builds';
 import type { Measure, Row } from '../measure';
 import { hasRedis } from '../storage/measure';
-import { ratio, spread } from '../statistics';
+import { spread } from '../statistics';
 import { answerTo, call, cpuOf } from './calls';
 import type { Call } from './calls';
 import type { PeerSettings } from './peer';
-import { SIDE, bearer, findMoves, graphqlLegal, graphqlMove, openTable, restMove } from './table';
-import type { Move, Table } from './table';
+import { writeScripts } from './scripts';
+import type { Script } from './scripts';
+import { begin, startService, submissionsOf } from './service';
+import type { Answering, Scene, Seats, Service } from './service';
+import { graphqlAction, graphqlLegal, restAction, restLegal } from './table';
+import type { Submission, Table } from './table';
 
-/** Requests of one contestant before another has its turn. */
-const REQUESTS = 40;
+/** Submissions of one contestant before another has its turn; of other requests there are as many as positions. */
+const SUBMISSIONS = 40;
 /** Turns before the first that counts: a server goes on gaining for its first thousands of requests of a kind. */
 const WARMING = 100;
-/** Moves of each match that is submitted to. */
-const MOVES = 10;
-
-/** A process that answers requests. */
-interface Answering {
-  readonly address: string;
-  readonly pid: number;
-  end(): Promise<unknown>;
-}
 
 /** One of two that are compared: the requests of its next turn are made ready before it is timed. */
 interface Contestant {
   readonly server: Answering;
   /** The status of its answers. @defaultValue 200 */
   readonly status?: number;
-  readonly ready: (requests: number) => Promise<readonly Call[]>;
+  readonly ready: () => Promise<readonly Call[]>;
 }
 
+/** A kind of request, which each build of the service answers, and a peer that knows no rules. */
 interface Duel {
   readonly name: string;
-  readonly against: string;
+  readonly peerName: string;
   readonly goal: string;
-  readonly ours: Contestant;
-  readonly peer: Contestant;
+  /** Turns of a slice. @defaultValue 1 */
+  readonly turns?: number;
+  readonly ours: (service: Service) => Contestant;
+  readonly peer: (peer: Answering, service: Service) => Contestant;
 }
 
-interface Turn {
+interface Taken {
   /** Seconds of CPU a request. */
   readonly cpu: number;
   /** Milliseconds of each. */
@@ -56,268 +54,342 @@ interface Turn {
 export interface DoorOptions {
   /** How often the contestants take turns. */
   readonly slices: number;
-  readonly requests?: number;
-  readonly warming?: number;
   /** Only those requests whose name has this text; all by default. */
   readonly row?: string | undefined;
+  /** What takes the place of the peers. */
+  readonly other?: BuiltProgram | undefined;
 }
 
-/** How many requests the service answers in the time in which peers that know no rules answer one. */
-export async function measureDoors({
-  slices,
-  requests = REQUESTS,
-  warming = WARMING,
-  row = '',
-}: DoorOptions): Promise<Measure> {
+/**
+ * How many requests the service answers in the time in which peers that know no rules, or another build of it, answer
+ * one. Both builds answer the same requests, those of this commit, about the same positions and actions: so their work
+ * is the same. One that does not know them, or has other rules, ends the run with its refusal.
+ */
+export async function measureDoors(
+  build: PresentBuild,
+  { slices, row = '', other }: DoorOptions,
+): Promise<Measure> {
   const title = 'Doors of the service, CPU of the server for a request';
-  const name = 'requests of the service';
   if (!hasRedis() || !existsSync('/proc/self/schedstat')) {
     const reason = 'it takes a redis-server, and Linux, which counts the time of other processes';
-    return { title, rows: [{ ...frame({ name, against: 'its peers', goal: '>= 0.5' }), reason }], notes: [] };
+    const name = 'requests of the service';
+    return { title, rows: [{ ...frame(name, 'its peers', '>= 0.5'), reason, figures: {} }], notes: [] };
   }
   const folder = await mkdtemp(join(tmpdir(), 'westwall-bench-'));
-  const redis = await startRedis();
-  const servers: Answering[] = [];
+  const ends: (() => Promise<unknown>)[] = [];
   try {
-    const limits = {
-      WESTWALL_ADDRESS_RATE: '1000000',
-      NODE_ENV: 'production',
+    const scripts = writeScripts(build);
+    const started = async (program: BuiltProgram, directory: string): Promise<Service> => {
+      const service = await startService(program, scripts, join(folder, directory));
+      ends.push(() => service.end());
+      return service;
     };
-    const embedded = await startService({ ...limits, WESTWALL_STORE: join(folder, 'store') });
-    servers.push(embedded);
-    const onRedis = await startService({ ...limits, REDIS_URL: redis.url });
-    servers.push(onRedis);
-    const moves = await findMoves(embedded.address, MOVES);
-    const settings = { redisUrl: redis.url, directory: join(folder, 'peer') };
-    const peer = await startPeer({ ...settings, ...(await answersOf(embedded.address, moves)) });
-    servers.push(peer);
+    const ours = await started(presentProgram, 'present');
     const rows: Row[] = [];
-    for (const duel of await duels({ embedded, onRedis, peer, moves })) {
-      if (duel.name.includes(row)) rows.push(await fought(duel, { slices, requests, warming }));
+    const duels = duelsOf(scripts).filter(({ name }) => name.includes(row));
+    if (other === undefined) {
+      const peer = await startPeer(ours, join(folder, 'peer'));
+      ends.push(() => peer.end());
+      for (const duel of duels) {
+        const times = await fought(duel, [duel.ours(ours), duel.peer(peer, ours)], slices);
+        rows.push(rowOf(frame(duel.name, duel.peerName, duel.goal), times, 'the peer'));
+      }
+    } else {
+      const theirs = await started(other, 'other');
+      for (const duel of duels) {
+        const times = await fought(duel, [duel.ours(ours), duel.ours(theirs)], slices);
+        rows.push(rowOf(frame(duel.name, other.name, '>= 0.9'), times, other.name));
+      }
     }
     const notes = [
-      'A ratio counts requests: those that the service answers in the time in which the peer answers one.',
+      'A ratio counts requests: those that the service answers in the time in which the other answers one.',
     ];
     return { title, rows, notes };
   } finally {
-    for (const server of servers) await server.end();
-    await redis.stop();
+    for (const end of ends) await end();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function frame({ name, against, goal }: Pick<Duel, 'name' | 'against' | 'goal'>) {
-  return { name, against, unit: 'times as many', goal, figures: {} };
-}
+const frame = (name: string, against: string, goal: string) => ({
+  ...{ name, against, unit: 'times as many', goal },
+});
 
-async function startService(settings: Readonly<Record<string, string>>): Promise<Answering> {
-  const program = Program.start(settings);
-  const address = await program.address();
-  return { address, pid: program.process.pid!, end: () => program.end() };
-}
-
-async function startPeer(settings: PeerSettings): Promise<Answering> {
+async function startPeer({ embedded, scenes }: Service, directory: string): Promise<Answering> {
+  const redis = await startRedis();
   const child = startChild<{ readonly address: string }>(join(__dirname, 'peer.ts'));
-  child.send(settings);
-  const { address } = await child.next();
-  return { address, pid: child.process.pid!, end: () => child.kill() };
+  const end = async (): Promise<void> => {
+    await child.kill();
+    await redis.stop();
+  };
+  try {
+    child.send({ redisUrl: redis.url, directory, ...(await answersOf(embedded.address, scenes)) });
+    const { address } = await child.next();
+    return { address, pid: child.process.pid!, end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
 }
 
 /** What the peers are to answer and write: what the service does. */
 async function answersOf(
   address: string,
-  [first, second, third]: readonly Move[],
+  scenes: readonly Scene[],
 ): Promise<Omit<PeerSettings, 'redisUrl' | 'directory'>> {
-  const table = await openTable(address);
-  const graphqlUrl = `${address}/graphql`;
-  const asked = await answerTo<{
-    readonly data: { readonly match: { readonly legalActions: object } };
-  }>(graphqlLegal(graphqlUrl, table));
-  const legalActions = await answerTo<object>(restLegal(address, table));
+  const asked = scenes.map(({ known, side }) =>
+    answerTo<{ readonly data: { readonly match: { readonly legalActions: object } } }>(
+      graphqlLegal(`${address}/graphql`, known, side),
+    ),
+  );
+  const [first] = scenes;
+  const submission = { version: 0, ...first!.next };
   const submitted = await answerTo<{ readonly data: { readonly submit: object } }>(
-    graphqlMove(graphqlUrl, table, first!, 0),
+    graphqlAction(`${address}/graphql`, await first!.open(), submission),
   );
   const submit = await answerTo<{
     readonly entries: readonly object[];
     readonly view: { readonly position: object };
-  }>(restMove(address, table, second!, 1));
-  const { position } = submit.view;
-  const adjudicate = await answerTo<object>(
-    adjudication(`${address}/v1/stateless/adjudications`, position, third!),
-  );
+  }>(restAction(address, await first!.open(), submission));
   return {
     schema: await readFile(join(ROOT, 'schema.graphql'), 'utf8'),
-    graphql: { legalActions: asked.data.match.legalActions, submit: submitted.data.submit },
-    rest: { legalActions, submit, adjudicate },
-    entry: `${JSON.stringify(submit.entries[0])}${deflateRawSync(JSON.stringify(position)).toString('base64')}`,
+    graphql: {
+      legalActions: (await Promise.all(asked)).map(({ data }) => data.match.legalActions),
+      submit: submitted.data.submit,
+    },
+    rest: {
+      legalActions: await Promise.all(
+        scenes.map(({ known, side }) => answerTo<object>(restLegal(address, known, side))),
+      ),
+      submit,
+      adjudications: await Promise.all(scenes.map((scene) => answerTo<object>(adjudication(address, scene)))),
+    },
+    entry: `${JSON.stringify(submit.entries[0])}${deflateRawSync(JSON.stringify(submit.view.position)).toString('base64')}`,
   };
 }
 
-const restLegal = (address: string, table: Table): Call => ({
-  method: 'GET',
-  url: `${address}/v1/matches/${table.id}/legal-actions/brief?side=${SIDE}`,
-  headers: bearer(table),
-});
-
-const adjudication = (url: string, position: object, { unit, path }: Move): Call => ({
+const adjudication = (address: string, { position, side, next: { action, dice } }: Scene): Call => ({
   method: 'POST',
-  url,
-  body: { position, side: SIDE, actions: [{ action: { type: 'moveUnit', unit, path } }] },
+  url: `${address}/v1/stateless/adjudications`,
+  body: { position, side, dice, actions: [{ action }] },
 });
 
-interface Ring {
-  readonly embedded: Answering;
-  readonly onRedis: Answering;
-  readonly peer: Answering;
-  readonly moves: readonly Move[];
-}
-
-async function duels({ embedded, onRedis, peer, moves }: Ring): Promise<readonly Duel[]> {
-  const known = await openTable(embedded.address);
-  const { headers } = await call(restLegal(embedded.address, known));
-  const tag = { 'if-none-match': String(headers['etag']) };
-  const graphqlUrl = `${embedded.address}/graphql`;
-  const again = (server: Answering, one: Call): Contestant => ({
+function duelsOf(scripts: readonly Script[]): readonly Duel[] {
+  const again = (server: Answering, calls: readonly Call[]): Contestant => ({
     server,
-    ready: async (requests) => Array.from({ length: requests }, () => one),
+    ready: async () => calls,
   });
-  /** Positions that no one has asked about: of matches in which so many moves have been made. */
-  const fresh = (ask: (table: Table) => Call): Contestant => ({
+  /** Positions that no one has asked about. */
+  const fresh = (
+    { embedded, scenes }: Service,
+    ask: (address: string, table: Table, side: string) => Call,
+  ): Contestant => ({
     server: embedded,
-    async ready(requests) {
+    async ready() {
       const calls: Call[] = [];
-      for (let made = 0; made < requests; made += 1) {
-        const table = await openTable(embedded.address);
-        const before = moves.slice(0, made % moves.length);
-        for (const [version, move] of before.entries()) {
-          await answerTo(restMove(embedded.address, table, move, version));
-        }
-        calls.push(ask(table));
-      }
+      for (const { open, side } of scenes) calls.push(ask(embedded.address, await open(), side));
       return calls;
     },
   });
+  /** Whole matches, one game after the other, again and again. */
   const submissions = (
     server: Answering,
-    submit: (table: Table, move: Move, version: number) => Call,
-    open = () => openTable(server.address),
-  ): Contestant => ({
-    server,
-    async ready(requests) {
-      const calls: Call[] = [];
-      while (calls.length < requests) {
-        const table = await open();
-        calls.push(...moves.map((move, version) => submit(table, move, version)));
+    submit: (table: Table, submission: Submission) => Call,
+    open: (script: Script) => Promise<Seats> = (script) => begin(server.address, script),
+  ): Contestant => {
+    async function* calls(): AsyncGenerator<Call, never> {
+      for (;;) {
+        for (const script of scripts) {
+          for (const submission of submissionsOf(script, await open(script))) yield submit(...submission);
+        }
       }
-      return calls.slice(0, requests);
-    },
-  });
+    }
+    const all = calls();
+    return {
+      server,
+      async ready() {
+        const next: Call[] = [];
+        while (next.length < SUBMISSIONS) next.push((await all.next()).value);
+        return next;
+      },
+    };
+  };
   let opened = 0;
-  const peerTable = async (): Promise<Table> => ({ id: `match-${(opened += 1)}`, token: known.token });
+  const peerSeats = async ({ sides }: Script): Promise<Seats> => ({
+    id: `match-${(opened += 1)}`,
+    tokens: new Map(sides.map((side) => [side, 'token'])),
+  });
 
   const apollo = 'Apollo on Express, the same objects from memory';
   const express = 'Express, the same answer from memory';
-  const peerGraphql = again(peer, graphqlLegal(`${peer.address}/embedded/graphql`, known));
-  const peerRest = again(peer, { method: 'GET', url: `${peer.address}/legal-actions` });
-  const restKnown = restLegal(embedded.address, known);
-  const { position } = await answerTo<{ readonly position: object }>({
-    method: 'GET',
-    url: `${embedded.address}/v1/matches/${known.id}/position`,
-    headers: bearer(known),
-  });
+  const graphql = (address: string, table: Table, side: string): Call =>
+    graphqlLegal(`${address}/graphql`, table, side);
+  const peerGraphql: Duel['peer'] = (peer, { scenes }) =>
+    again(
+      peer,
+      scenes.map(({ known, side }, at) =>
+        graphqlLegal(`${peer.address}/embedded/graphql`, { ...known, id: String(at) }, side),
+      ),
+    );
+  const peerRest: Duel['peer'] = (peer, { scenes }) =>
+    again(
+      peer,
+      scenes.map((_, at) => ({ method: 'GET', url: `${peer.address}/legal-actions/${at}` })),
+    );
+  const restKnown = ({ embedded, scenes }: Service): readonly Call[] =>
+    scenes.map(({ known, side }) => restLegal(embedded.address, known, side));
+  const turns = Math.ceil(scripts.reduce((sum, { entries }) => sum + entries.length, 0) / SUBMISSIONS);
   return [
     {
-      ...{ name: 'GraphQL legal moves of a side, new', against: apollo, goal: '>= 0.4' },
-      ours: fresh((table) => graphqlLegal(graphqlUrl, table)),
+      ...{ name: 'GraphQL legal moves of a side, new', peerName: apollo, goal: '>= 0.4' },
+      ours: (service) => fresh(service, graphql),
       peer: peerGraphql,
     },
     {
-      ...{ name: 'GraphQL legal moves of a side, asked before', against: apollo, goal: '>= 0.8' },
-      ours: again(embedded, graphqlLegal(graphqlUrl, known)),
+      ...{ name: 'GraphQL legal moves of a side, asked before', peerName: apollo, goal: '>= 0.8' },
+      ours: ({ embedded, scenes }) =>
+        again(
+          embedded,
+          scenes.map(({ known, side }) => graphql(embedded.address, known, side)),
+        ),
       peer: peerGraphql,
     },
     {
-      ...{ name: 'REST legal moves, new', against: express, goal: '>= 0.5' },
-      ours: fresh((table) => restLegal(embedded.address, table)),
+      ...{ name: 'REST legal moves, new', peerName: express, goal: '>= 0.5' },
+      ours: (service) => fresh(service, restLegal),
       peer: peerRest,
     },
     {
-      ...{ name: 'REST legal moves, asked before', against: express, goal: '>= 0.8' },
-      ours: again(embedded, restKnown),
+      ...{ name: 'REST legal moves, asked before', peerName: express, goal: '>= 0.8' },
+      ours: (service) => again(service.embedded, restKnown(service)),
       peer: peerRest,
     },
     {
-      ...{ name: 'REST legal moves that the caller has (304)', against: express, goal: '>= 1' },
-      ours: { ...again(embedded, { ...restKnown, headers: { ...restKnown.headers, ...tag } }), status: 304 },
+      ...{ name: 'REST legal moves that the caller has (304)', peerName: express, goal: '>= 1' },
+      ours: (service) => ({
+        ...again(
+          service.embedded,
+          restKnown(service).map((one, at) => ({
+            ...one,
+            headers: { ...one.headers, 'if-none-match': service.scenes[at]!.tag },
+          })),
+        ),
+        status: 304,
+      }),
       peer: peerRest,
     },
     ...(['Redis', 'embedded'] as const).flatMap((store): readonly Duel[] => {
-      const server = store === 'Redis' ? onRedis : embedded;
+      const serverOf = ({ onRedis, embedded }: Service): Answering =>
+        store === 'Redis' ? onRedis : embedded;
       const write = store === 'Redis' ? 'one Lua append' : 'one LMDB put';
-      const base = `${peer.address}/${store}`;
       return [
         {
-          ...{ name: `GraphQL submit, ${store}`, against: `bare Apollo with ${write}`, goal: '>= 0.5' },
-          ours: submissions(server, (...move) => graphqlMove(`${server.address}/graphql`, ...move)),
-          peer: submissions(peer, (...move) => graphqlMove(`${base}/graphql`, ...move), peerTable),
+          ...{
+            name: `GraphQL submit, ${store}`,
+            peerName: `bare Apollo with ${write}`,
+            goal: '>= 0.5',
+            turns,
+          },
+          ours(service) {
+            const server = serverOf(service);
+            return submissions(server, (...one) => graphqlAction(`${server.address}/graphql`, ...one));
+          },
+          peer: (peer) =>
+            submissions(
+              peer,
+              (...one) => graphqlAction(`${peer.address}/${store}/graphql`, ...one),
+              peerSeats,
+            ),
         },
         {
-          ...{ name: `REST submit, ${store}`, against: `bare Express with ${write}`, goal: '>= 0.5' },
-          ours: submissions(server, (...move) => restMove(server.address, ...move)),
-          peer: submissions(
-            peer,
-            (...move) => {
-              const { url, ...rest } = restMove('', ...move);
-              return { ...rest, url: `${base}${url.replace('/v1', '')}` };
-            },
-            peerTable,
-          ),
+          ...{ name: `REST submit, ${store}`, peerName: `bare Express with ${write}`, goal: '>= 0.5', turns },
+          ours(service) {
+            const server = serverOf(service);
+            return submissions(server, (...one) => restAction(server.address, ...one));
+          },
+          peer: (peer) =>
+            submissions(
+              peer,
+              (...one) => {
+                const { url, ...rest } = restAction('', ...one);
+                return { ...rest, url: `${peer.address}/${store}${url.replace('/v1', '')}` };
+              },
+              peerSeats,
+            ),
         },
       ];
     }),
     {
-      ...{ name: 'REST adjudication of an action', against: express, goal: 'none' },
-      ours: again(
-        embedded,
-        adjudication(`${embedded.address}/v1/stateless/adjudications`, position, moves[0]!),
-      ),
-      peer: again(peer, adjudication(`${peer.address}/adjudications`, position, moves[0]!)),
+      ...{ name: 'REST adjudication of an action', peerName: express, goal: 'none' },
+      ours: ({ embedded, scenes }) =>
+        again(
+          embedded,
+          scenes.map((scene) => adjudication(embedded.address, scene)),
+        ),
+      peer: (peer, { scenes }) =>
+        again(
+          peer,
+          scenes.map((scene, at) => ({
+            ...adjudication('', scene),
+            url: `${peer.address}/adjudications/${at}`,
+          })),
+        ),
     },
   ];
 }
 
-/** Lets both take turns. */
+/** Lets both take turns; answers the slices of each. */
 async function fought(
-  duel: Duel,
-  { slices, requests, warming }: Required<Omit<DoorOptions, 'row'>>,
-): Promise<Row> {
-  const turns = { ours: [] as Turn[], peer: [] as Turn[] };
-  for (let slice = -warming; slice < slices; slice += 1) {
-    for (const side of ['ours', 'peer'] as const) {
-      const turn = await takeTurn(duel[side], requests);
-      if (slice >= 0) turns[side].push(turn);
+  { turns = 1 }: Duel,
+  contestants: readonly [Contestant, Contestant],
+  slices: number,
+): Promise<readonly [Taken[], Taken[]]> {
+  const takeTurns = async (count: number): Promise<readonly [Taken, Taken]> => {
+    const taken: readonly [Taken[], Taken[]] = [[], []];
+    for (let turn = 0; turn < count; turn += 1) {
+      for (const at of [0, 1] as const) taken[at].push(await takeTurn(contestants[at]));
     }
+    return [together(taken[0]), together(taken[1])];
+  };
+  await takeTurns(WARMING);
+  const times: readonly [Taken[], Taken[]] = [[], []];
+  for (let slice = 0; slice < slices; slice += 1) {
+    const [first, second] = await takeTurns(turns);
+    times[0].push(first);
+    times[1].push(second);
   }
-  const ratios = turns.peer.map(({ cpu }, slice) => cpu / turns.ours[slice]!.cpu);
-  const ours = figuresOf(turns.ours);
-  const peer = figuresOf(turns.peer);
+  return times;
+}
+
+const together = (turns: readonly Taken[]): Taken => ({
+  cpu: turns.reduce((sum, { cpu }) => sum + cpu, 0) / turns.length,
+  ms: turns.flatMap(({ ms }) => ms),
+});
+
+function rowOf(
+  given: ReturnType<typeof frame>,
+  [ours, others]: readonly [readonly Taken[], readonly Taken[]],
+  other: string,
+): Row {
+  const our = figuresOf(ours);
+  const their = figuresOf(others);
   return {
-    ...frame(duel),
-    ratio: { ...spread(ratios), median: ratio(cpus(turns.peer), cpus(turns.ours)) },
+    ...given,
+    ratio: spread(others.map(({ cpu }, slice) => cpu / ours[slice]!.cpu)),
     figures: {
-      'ms CPU': ours.cpu,
-      'a second and core': 1000 / ours.cpu,
-      'p50 ms': ours.p50,
-      'p99 ms': ours.p99,
-      'ms CPU of the peer': peer.cpu,
-      'its p50': peer.p50,
-      'its p99': peer.p99,
+      'ms CPU': our.cpu,
+      'a second and core': 1000 / our.cpu,
+      'p50 ms': our.p50,
+      'p99 ms': our.p99,
+      [`ms CPU of ${other}`]: their.cpu,
+      'its p50': their.p50,
+      'its p99': their.p99,
     },
   };
 }
 
-async function takeTurn({ server, status = 200, ready }: Contestant, requests: number): Promise<Turn> {
-  const calls = await ready(requests);
+async function takeTurn({ server, status = 200, ready }: Contestant): Promise<Taken> {
+  const calls = await ready();
   const before = cpuOf(server.pid);
   const ms: number[] = [];
   for (const one of calls) {
@@ -330,10 +402,8 @@ async function takeTurn({ server, status = 200, ready }: Contestant, requests: n
   return { cpu: (cpuOf(server.pid) - before) / calls.length, ms };
 }
 
-const cpus = (turns: readonly Turn[]): readonly number[] => turns.map(({ cpu }) => cpu);
-
-function figuresOf(turns: readonly Turn[]) {
+function figuresOf(turns: readonly Taken[]) {
   const sorted = turns.flatMap(({ ms }) => ms).sort((one, other) => one - other);
   const at = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))]!;
-  return { cpu: spread(cpus(turns)).median * 1000, p50: at(0.5), p99: at(0.99) };
+  return { cpu: spread(turns.map(({ cpu }) => cpu)).median * 1000, p50: at(0.5), p99: at(0.99) };
 }

@@ -11,9 +11,13 @@ import { open } from 'lmdb';
 export interface PeerSettings {
   /** The schema of the service, which resolves from plain objects here. */
   readonly schema: string;
-  /** What GraphQL answers, and what REST does. */
-  readonly graphql: { readonly legalActions: object; readonly submit: object };
-  readonly rest: { readonly legalActions: object; readonly submit: object; readonly adjudicate: object };
+  /** What GraphQL answers, and what REST does, to questions by the number of the position. */
+  readonly graphql: { readonly legalActions: readonly object[]; readonly submit: object };
+  readonly rest: {
+    readonly legalActions: readonly object[];
+    readonly submit: object;
+    readonly adjudications: readonly object[];
+  };
   /** As much as the service writes with an append. */
   readonly entry: string;
   readonly redisUrl: string;
@@ -64,7 +68,7 @@ async function serve({ schema, graphql, rest, entry, redisUrl, directory }: Peer
   const json = express.json();
   for (const [store, write] of Object.entries(writes)) {
     const rootValue = {
-      match: () => ({ legalActions: graphql.legalActions }),
+      match: ({ id }: { readonly id: string }) => ({ legalActions: graphql.legalActions[Number(id)] }),
       async submit(submission: Submission) {
         await write(submission);
         return graphql.submit;
@@ -79,11 +83,11 @@ async function serve({ schema, graphql, rest, entry, redisUrl, directory }: Peer
       response.json(rest.submit);
     });
   }
-  app.get('/legal-actions', (_request, response) => {
-    response.json(rest.legalActions);
+  app.get('/legal-actions/:at', (request, response) => {
+    response.json(rest.legalActions[Number(request.params.at)]);
   });
-  app.post('/adjudications', json, (_request, response) => {
-    response.json(rest.adjudicate);
+  app.post('/adjudications/:at', json, (request, response) => {
+    response.json(rest.adjudications[Number(request.params.at)]);
   });
   return new Promise((resolve) => {
     const server = app.listen(0, '127.0.0.1', () =>

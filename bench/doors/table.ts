@@ -1,19 +1,14 @@
+import type { Action } from '../../src/engine';
 import { answerTo } from './calls';
 import type { Call } from './calls';
 
-/** A match in which both seats are taken, and it is the first side's turn to move. */
+/** A seat at a match. */
 export interface Table {
   readonly id: string;
   readonly token: string;
 }
 
-/** A move that the rules accept after those before it. */
-export interface Move {
-  readonly unit: string;
-  readonly path: readonly string[];
-}
-
-export const SIDE = 'us';
+const SIDE = 'us';
 
 interface NewMatch {
   readonly match: { readonly id: string };
@@ -36,9 +31,10 @@ export async function openTable(address: string): Promise<Table> {
 export const bearer = ({ token }: Table) => ({ authorization: `Bearer ${token}` });
 
 /** Moves that can be made one after the other in each of these matches, no unit twice. */
-export async function findMoves(address: string, most: number): Promise<readonly Move[]> {
+export async function findMoves(address: string, most: number): Promise<readonly Action[]> {
   const table = await openTable(address);
-  const moves: Move[] = [];
+  const moved = new Set<string>();
+  const moves: Action[] = [];
   while (moves.length < most) {
     const legal = await answerTo<{
       readonly moves: readonly {
@@ -50,28 +46,35 @@ export async function findMoves(address: string, most: number): Promise<readonly
       url: `${address}/v1/matches/${table.id}/legal-actions?closed=false`,
       headers: bearer(table),
     });
-    const fresh = legal.moves.find(
-      ({ unit, destinations }) => destinations.length > 0 && moves.every((move) => move.unit !== unit),
-    );
+    const fresh = legal.moves.find(({ unit, destinations }) => destinations.length > 0 && !moved.has(unit));
     if (fresh === undefined) return moves;
-    const move = { unit: fresh.unit, path: fresh.destinations[0]!.path };
-    await answerTo(restMove(address, table, move, moves.length));
+    const move: Action = { type: 'moveUnit', unit: fresh.unit, path: [...fresh.destinations[0]!.path] };
+    await answerTo(restAction(address, table, { version: moves.length, action: move }));
+    moved.add(fresh.unit);
     moves.push(move);
   }
   return moves;
 }
 
-export function restMove(address: string, table: Table, { unit, path }: Move, version: number): Call {
+/** An action for a version of a match. */
+export interface Submission {
+  readonly version: number;
+  readonly action: Action;
+  /** The faces that it rolls, in a match with supplied dice. */
+  readonly dice?: readonly number[];
+}
+
+export function restAction(address: string, table: Table, { version, action, dice }: Submission): Call {
   return {
     method: 'POST',
     url: `${address}/v1/matches/${table.id}/actions`,
     headers: bearer(table),
-    body: { version, actions: [{ type: 'moveUnit', unit, path }] },
+    body: { version, actions: [action], dice },
   };
 }
 
-const SUBMIT = `mutation Submit($match: ID!, $version: Int!, $action: ActionInput!) {
-  submit(match: $match, version: $version, action: $action) {
+const SUBMIT = `mutation Submit($match: ID!, $version: Int!, $action: ActionInput!, $dice: [Int!]) {
+  submit(match: $match, version: $version, action: $action, dice: $dice) {
     __typename
     ... on Accepted {
       version
@@ -81,8 +84,10 @@ const SUBMIT = `mutation Submit($match: ID!, $version: Int!, $action: ActionInpu
   }
 }`;
 
-export function graphqlMove(url: string, table: Table, move: Move, version: number): Call {
-  return graphqlCall(url, table, SUBMIT, { match: table.id, version, action: { moveUnit: move } });
+export function graphqlAction(url: string, table: Table, { version, action, dice }: Submission): Call {
+  const { type, ...fields } = action;
+  const input = { [type]: Object.keys(fields).length === 0 ? true : fields };
+  return graphqlCall(url, table, SUBMIT, { match: table.id, version, action: input, dice });
 }
 
 const LEGAL = `query Legal($match: ID!, $side: String!) {
@@ -97,9 +102,15 @@ const LEGAL = `query Legal($match: ID!, $side: String!) {
   }
 }`;
 
-export function graphqlLegal(url: string, table: Table): Call {
-  return graphqlCall(url, table, LEGAL, { match: table.id, side: SIDE });
+export function graphqlLegal(url: string, table: Table, side: string): Call {
+  return graphqlCall(url, table, LEGAL, { match: table.id, side });
 }
+
+export const restLegal = (address: string, table: Table, side: string): Call => ({
+  method: 'GET',
+  url: `${address}/v1/matches/${table.id}/legal-actions/brief?side=${side}`,
+  headers: bearer(table),
+});
 
 function graphqlCall(url: string, table: Table, query: string, variables: object): Call {
   return { method: 'POST', url, headers: bearer(table), body: { query, variables } };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Program, main } from '../../test/support/program';
 import { startRedis } from '../../test/support/redis';
 import { METRICS_TOKEN, answerTo, call, metricsOf } from '../doors/calls';
-import { findMoves, openTable, restMove } from '../doors/table';
+import { findMoves, openTable, restAction } from '../doors/table';
 import type { Measure, Row } from '../measure';
 import { spread } from '../statistics';
 import { hasRedis } from '../storage/measure';
@@ -91,8 +91,8 @@ async function* memoryAfter(
     const moves = await findMoves(address, ACTIONS);
     const play = async (): Promise<void> => {
       const table = await openTable(address);
-      for (const [version, move] of moves.entries()) {
-        await answerTo(restMove(address, table, move, version));
+      for (const [version, action] of moves.entries()) {
+        await answerTo(restAction(address, table, { version, action }));
       }
     };
     let played = 1;

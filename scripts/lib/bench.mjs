@@ -21,12 +21,12 @@ function readOptions(args, names, kinds) {
     )
     .argument('[measures...]', `${names.join(', ')}; all by default`)
     .option('--json', 'print the result as JSON', false)
-    .option('--against <commit>', 'build this commit beside and compare playouts with it')
+    .option('--against <commit>', 'build this commit beside and compare playouts, doors and growth with it')
     .option('--scenario <names...>', 'playouts of these scenarios alone, for example arnhem/historical')
     .addOption(new Option('--kind <kinds...>', 'playouts of these kinds alone').choices([...kinds]))
     .option(
       '--row <text>',
-      'of doors, delay and memory those alone whose name has this text, for example "REST legal"',
+      'of doors, delay, growth and memory those alone whose name has this text, for example "REST legal"',
     )
     .option(
       '--warming <seconds>',
