@@ -17,36 +17,43 @@ export function bodyReader({ body, rest }: Operation, limit: string): RequestHan
 interface Part {
   readonly name: 'path' | 'query' | 'body';
   readonly schema: z.ZodType;
-  readonly value: unknown;
+  readonly valueIn: (request: Request) => unknown;
 }
 
-/** Content of a request in the form of its operation. Throws a HttpProblem with all faults at once. */
-export function readRequest(operation: Operation, request: Request): Readonly<Record<string, unknown>> {
-  const content: Record<string, unknown> = {};
-  const faults: Fault[] = [];
-  for (const { name, schema, value } of partsOf(operation, request)) {
-    const read = readForm(schema, value);
-    if (!read.ok) faults.push(...read.faults.map((fault) => below(name, fault)));
-    else if (name === 'body' && operation.rest?.body !== undefined) content[operation.rest.body] = read.value;
-    else Object.assign(content, read.value);
-  }
-  if (faults.length > 0) throw new HttpProblem(problem('BAD_USER_INPUT', { problems: faults }));
-  return {
-    ...content,
-    ...versionIn(operation, request, content),
-    ...keyIn(operation, request),
-    ...placeIn(operation, request),
+/** Reader of requests in the form of an operation. It throws a HttpProblem with all faults at once. */
+export function requestReader(operation: Operation): (request: Request) => Readonly<Record<string, unknown>> {
+  // Made once: a schema is compiled when it reads for the first time.
+  const parts = partsOf(operation);
+  return (request) => {
+    const content: Record<string, unknown> = {};
+    const faults: Fault[] = [];
+    for (const { name, schema, valueIn } of parts) {
+      const read = readForm(schema, valueIn(request));
+      if (!read.ok) faults.push(...read.faults.map((fault) => below(name, fault)));
+      else if (name === 'body' && operation.rest?.body !== undefined)
+        content[operation.rest.body] = read.value;
+      else Object.assign(content, read.value);
+    }
+    if (faults.length > 0) throw new HttpProblem(problem('BAD_USER_INPUT', { problems: faults }));
+    return {
+      ...content,
+      ...versionIn(operation, request, content),
+      ...keyIn(operation, request),
+      ...placeIn(operation, request),
+    };
   };
 }
 
-function partsOf(operation: Operation, request: Request): readonly Part[] {
+function partsOf(operation: Operation): readonly Part[] {
   const path = pathArgsOf(operation);
   const query = queryOf(operation);
   const body = bodyOf(operation);
   return [
-    { name: 'path', schema: path, value: fromTexts(path, request.params) },
-    { name: 'query', schema: query, value: fromTexts(query, request.query) },
-    ...(body === undefined ? [] : [{ name: 'body', schema: body, value: request.body as unknown } as const]),
+    { name: 'path', schema: path, valueIn: ({ params }) => fromTexts(path, params) },
+    { name: 'query', schema: query, valueIn: (request) => fromTexts(query, request.query) },
+    ...(body === undefined
+      ? []
+      : [{ name: 'body', schema: body, valueIn: (request: Request): unknown => request.body } as const]),
   ];
 }
 

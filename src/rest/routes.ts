@@ -10,7 +10,7 @@ import { ClientLeaving } from '../http/client-leaving';
 import { tagsOf } from './etag';
 import { HttpProblem, problem } from './problem';
 import { replyTo } from './replies';
-import { bodyReader, readRequest } from './requests';
+import { bodyReader, requestReader } from './requests';
 import { sendReply } from './send-reply';
 
 export interface RouteParts<Parts> {
@@ -53,12 +53,13 @@ function refuseMethod(operations: readonly Operation[]): RequestHandler {
 
 function handlerOf<Parts>(operation: Operation<Parts>, parts: RouteParts<Parts>): RequestHandler {
   const { dispatcher, checkAnswers, closing } = parts;
+  const contentOf = requestReader(operation);
   return async (request, response) => {
     noteOperation(request, operation.name);
     if (operation.subject !== 'catalogue') {
       response.vary('Authorization').set('Cache-Control', 'private, no-cache');
     }
-    const content = readRequest(operation, request);
+    const content = contentOf(request);
     const leaving = new ClientLeaving(response);
     const call = callOf(request, leaving, closing);
     try {
