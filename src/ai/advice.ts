@@ -9,20 +9,20 @@ import { think } from './search/thought';
 import type { Thought } from './search/thought';
 import { forcesOf } from './standing';
 
-/** Courses of action that are offered. */
+/** Number of courses of action offered. */
 const OFFERED = 3;
-/** Plans that are looked through for these. */
+/** Number of plans compared for them. */
 const COMPARED = 12;
-/** Expected points by which two plans with the same reasons must differ. */
+/** Least difference in expected points between two plans with the same reasons. */
 const LEAST_DIFFERENCE = 0.1;
-/** The most combats and places that the reasons for a course name. */
+/** Maximum number of reasons for a course. */
 const MOST_REASONS = 6;
 
 /**
- * The best courses of action for what a side must decide now, the one that promises most points first, found by the
- * search of the searching level. In the Movement Phase a course includes the attacks that it prepares, in the Combat
- * Phase the rest of the plan. What comes after a die is only planned. Throws `RangeError` when the side has nothing to
- * decide.
+ * The best courses of action for the present decision of a side, the one with the most expected points first,
+ * found by the search of the searching player. In the Movement Phase a course includes the attacks that it
+ * prepares, in the Combat Phase the rest of the plan; actions after a die are only planned. Throws
+ * `RangeError` if the side has nothing to decide.
  */
 export function advise(state: State, side: SideIndex, seed: string, budget: Budget): Recommendation[] {
   if (state.phase === 'over' || (state.pending?.side ?? state.phasing) !== side)
@@ -39,7 +39,7 @@ export function advise(state: State, side: SideIndex, seed: string, budget: Budg
     looksAhead: true,
   });
   const isIdle = ({ course }: Thought): boolean => isSame(course, idle);
-  // Where a side may not do nothing, courses are measured against the worst of them.
+  // If a side must act, courses are measured against the worst of them.
   const measure = ranked.find(isIdle) ?? ranked.reduce((low, one) => (one.worth < low.worth ? one : low));
   const offer = (thought: Thought): Recommendation => {
     const attacks = isIdle(thought) ? [] : attacksAfter(state, side, thought.course);
@@ -55,7 +55,7 @@ export function advise(state: State, side: SideIndex, seed: string, budget: Budg
   return toldApart(offered).sort((a, b) => b.expectedPoints - a.expectedPoints);
 }
 
-/** The best plans as far as a reader can see a difference: what says the same of two does not help to choose. */
+/** The best plans that differ for a reader; two plans with the same text do not help to choose. */
 function distinctOffers(
   ranked: readonly Thought[],
   offer: (thought: Thought) => Recommendation,
@@ -69,7 +69,7 @@ function distinctOffers(
   return offered;
 }
 
-/** Do two plans promise as much for the same reasons, whatever points these name? */
+/** True if two plans promise equal points for the same reasons, without regard to points in the reasons. */
 function saysTheSame(one: Recommendation, other: Recommendation): boolean {
   const [first, second] = [one, other].map(({ reasons }) => reasons.join(' ').replaceAll(/\S+ points?/g, ''));
   return first === second && Math.abs(one.expectedPoints - other.expectedPoints) < LEAST_DIFFERENCE;
@@ -89,7 +89,7 @@ function chanceOf({ forecasts }: Thought): number | null {
   return forecasts.reduce((sum, { chance }) => sum + chance, 0) / forecasts.length;
 }
 
-/** Reasons that all courses have say least about any. */
+/** Courses with their distinctive reasons first; reasons that all courses share come last. */
 function toldApart(courses: readonly Recommendation[]): Recommendation[] {
   const isShared = (reason: string): boolean => courses.every(({ reasons }) => reasons.includes(reason));
   return courses.map((course) => ({
@@ -101,7 +101,7 @@ function toldApart(courses: readonly Recommendation[]): Recommendation[] {
   }));
 }
 
-/** What the side plays when it leaves everything as it is, if it may. */
+/** The action with which the side changes nothing, if it is legal. */
 function idleCourse(state: State, side: SideIndex): Course | undefined {
   const ends: readonly Action[] = [
     { type: 'endMovement' },
@@ -122,7 +122,7 @@ type Attack = ActionOf<'declareAttack'>;
 
 const isAttack = (action: Action): action is Attack => action.type === 'declareAttack';
 
-/** The attacks of a course: those it declares, and those that follow from where it leads. */
+/** The attacks of a course: the declared ones, and those planned from the position after it. */
 function attacksAfter(state: State, side: SideIndex, course: Course): readonly Attack[] {
   const declared = course.filter(isAttack);
   const after = stateAfter(
@@ -140,7 +140,7 @@ function attacksAfter(state: State, side: SideIndex, course: Course): readonly A
   return [...declared, ...planned.filter(isFree)];
 }
 
-/** Where actions lead that need no die; undefined when one does. */
+/** The state after actions that need no die; undefined if one of them does. */
 function stateAfter(state: State, side: SideIndex, course: Course): State | undefined {
   const copy = state.clone();
   const isPlayed = course.every(
@@ -149,7 +149,7 @@ function stateAfter(state: State, side: SideIndex, course: Course): State | unde
   return isPlayed ? copy : undefined;
 }
 
-/** What a course of the Movement Phase is good for, which another is not. */
+/** The reasons for a course of the Movement Phase that do not hold for another one. */
 export function reasonsAgainst(state: State, side: SideIndex, course: Course, other: Course): string[] {
   const reasons = (one: Course): string[] => reasonsFor(state, side, one, attacksAfter(state, side, one));
   const known = new Set(reasons(other));
@@ -158,7 +158,7 @@ export function reasonsAgainst(state: State, side: SideIndex, course: Course, ot
     .slice(0, MOST_REASONS);
 }
 
-/** Why a course is good, in short sentences: its combats first, then the places it takes. */
+/** The reasons for a course in short sentences: first its combats, then the places that it takes. */
 function reasonsFor(state: State, side: SideIndex, course: Course, attacks: readonly Attack[]): string[] {
   const after = stateAfter(
     state,
@@ -192,10 +192,10 @@ function combatReason(state: State, side: SideIndex, attack: Attack): string[] {
   ];
 }
 
-/** Points of ground or safety that are worth a word. */
+/** Least number of points of ground or safety that is a reason. */
 const NOTABLE = 1;
 
-/** What the course does for the ground and the safety of the side's units, in points of their worth. */
+/** The effect of the course on the ground and the safety of the side's units, in points of their worth. */
 function forceReasons(before: State, after: State, side: SideIndex): string[] {
   const [was, is] = [forcesOf(before, side), forcesOf(after, side)];
   const [enemyWas, enemyIs] = [forcesOf(before, other(side)), forcesOf(after, other(side))];

@@ -3,7 +3,7 @@ import { step } from '../engine/search';
 import type { SideIndex, State } from '../engine/search';
 import { work } from './effort';
 
-/** Plays an action on a copy, as `step` does, and counts what it took. */
+/** Plays an action with `step` and counts its work. */
 export function countedStep(
   state: State,
   side: SideIndex,
@@ -13,7 +13,8 @@ export function countedStep(
   work('step');
   const wasAsked = isFrontAsked(state);
   const taken = step(state, side, action, dice);
-  // The front that is found when the side is asked serves when it answers; it is asked only where the best one costs units.
+  // The front found for the question also serves for its answer; the side is asked only if the best front
+  // costs units.
   if (wasAsked || taken.status !== 'accepted') return taken;
   if (isFrontAsked(state)) work('brokenFront');
   else if (hasFront(taken.events)) work('front');

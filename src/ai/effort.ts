@@ -1,22 +1,22 @@
 /**
- * What pieces of a player's work cost, in tenths of a microsecond of one core. They are fitted to the CPU times of
- * Player-Turns of all scenarios. What is remembered for the next question is not counted: the same question costs the
- * same, whatever was asked before.
+ * Costs of pieces of a player's work, in tenths of a microsecond on one core, fitted to the CPU times of
+ * Player-Turns in all scenarios. Work saved by a cache is counted too: the same question costs the same,
+ * whatever came before it.
  */
 const COSTS = {
   clone: 90,
   step: 40,
   /**
-   * The best front of Remagen, found once for each Player-Turn of the US: one that costs nothing is soon found, while
-   * one that costs units is sought among many.
+   * The best front of Remagen, found once in each US Player-Turn. One without a loss is found quickly; one
+   * that costs units takes a search among many.
    */
   front: 1000,
   brokenFront: 16_000,
   /** A hex valued for a unit. */
   place: 2.5,
-  /** All hexes that a unit can go to. */
+  /** The reach of a unit. */
   reach: 55,
-  /** What a side wants, read from a position, and each objective whose draw is spread over the map. */
+  /** The strategy of a side for a position, and each objective whose attraction is spread over the map. */
   strategy: 160,
   objective: 110,
   /** A combat with its support, and each way to support it. */
@@ -25,26 +25,26 @@ const COSTS = {
   /** A choice of fights in an assignment. */
   branch: 5,
   evaluation: 400,
-  /** A unit that an evaluation looks at. */
+  /** A unit in an evaluation. */
   unit: 7,
 } as const;
 
-/** What may be done for a node: as much as takes about a tenth of a millisecond. */
+/** The work of one node, about a tenth of a millisecond. */
 export const NODE = 1700;
 
 let done = 0;
 
-/** Counts some pieces of work where they are done. */
+/** Counts pieces of work where they are done. */
 export function work(kind: keyof typeof COSTS, times = 1): void {
   done += COSTS[kind] * times;
 }
 
-/** Counts work once more whose result is taken from where it was done: how much work a question is stays the same. */
+/** Counts work whose result comes from a cache, so that a question always costs the same. */
 export function repeatWork(amount: number): void {
   done += amount;
 }
 
-/** All work of this thread so far, of which `NODE` makes a node: only differences mean anything. */
+/** All work of this thread so far, `NODE` for each node. Only differences are meaningful. */
 export function workDone(): number {
   return done;
 }

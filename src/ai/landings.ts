@@ -1,13 +1,13 @@
 import { rulesOf } from '../engine/search';
 import type { SideIndex, State } from '../engine/search';
 
-/** Where a unit may land from the air now. */
+/** A unit that may land from the air now, and its landing hexes. */
 interface Landing {
   readonly unit: string;
   readonly hexes: readonly string[];
 }
 
-/** The next landing that is open to a side; undefined when there is none. */
+/** The next landing open to a side; undefined if there is none. */
 export function openLanding(state: State, side: SideIndex): Landing | undefined {
   return rulesOf(state)
     .placements?.(state, side)

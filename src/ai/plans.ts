@@ -6,21 +6,21 @@ import { assignedPlans, gainOf } from './quick/combat/phase';
 /** A whole Combat Phase: the attacks of one side. */
 export interface CombatPlan {
   readonly attacks: readonly Omit<ActionOf<'declareAttack'>, 'type'>[];
-  /** As the players of the service reckon, in points. */
+  /** Expected points, as the AI players compute them. */
   readonly worth: number;
 }
 
-/** The best plans for the rest of a Combat Phase, and how far the search for them went. */
+/** The best plans for the rest of a Combat Phase, and the extent of the search for them. */
 export interface CombatPlans {
   readonly plans: readonly CombatPlan[];
-  /** No plan is worth more. */
+  /** Upper bound of the worth of all plans. */
   readonly bound: number;
-  /** Whether all plans were looked at that could be among the best. */
+  /** Set if all plans that could be among the best were examined. */
   readonly complete: boolean;
   readonly nodes: number;
 }
 
-/** Plans with different fights by the branch and bound of the players, the most worth first. */
+/** Plans with different fights by the AI players' branch and bound, the best first. */
 export function combatPlans(state: State, side: SideIndex, count: number, nodes: number): CombatPlans {
   const { ranked, ...found } = assignedPlans(state, side, DEFAULT_WEIGHTS, nodes, count);
   const plans = ranked.map(({ attacks, value }) => ({
@@ -30,7 +30,7 @@ export function combatPlans(state: State, side: SideIndex, count: number, nodes:
   return { ...found, plans };
 }
 
-/** What one attack is worth by the same reckoning, with just its support. */
+/** The worth of one attack with just its support, as the AI players compute it. */
 export function worthOfAttack(
   state: State,
   side: SideIndex,

@@ -9,7 +9,6 @@ const PLAYERS: Readonly<Record<Level, Player>> = {
   search: searchPlayer,
 };
 
-/** The player of a level. */
 export function player(level: Level): Player {
   return PLAYERS[level];
 }

@@ -5,10 +5,10 @@ import { Random } from './seeded-random';
 const SIDES: readonly SideIndex[] = [0, 1];
 
 /**
- * A whole state as it may be for all that a viewer knows: the secrets of all other sides are drawn at random from
- * what is possible, and they are taken to have no standing orders, so that their player is asked. Null is a
- * spectator, who knows the secrets of neither side. What is hidden in `state` is never read, so `state` may be the
- * position itself or the viewer's view of it.
+ * A complete state that agrees with the knowledge of a viewer: secrets of other sides are drawn from the
+ * possible ones, and these sides have no standing orders, so that their players are asked. A null viewer is a
+ * spectator, who knows no secrets. Hidden parts of `state` are never read, so it may be the position itself
+ * or the viewer's view of it.
  */
 export function sampleHidden(state: State, viewer: SideIndex | null, seed: string): State {
   const sampled = state.clone();

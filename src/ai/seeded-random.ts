@@ -2,7 +2,7 @@
 export class Random {
   private state: number;
 
-  /** A text is hashed; of a number the lowest 32 bits count. */
+  /** A text is hashed; for a number the lowest 32 bits count. */
   constructor(seed: number | string) {
     this.state = typeof seed === 'string' ? hash(seed) : seed >>> 0;
   }
@@ -33,8 +33,8 @@ export class Random {
 }
 
 /**
- * FNV-1a over the code units, mixed once more, so that texts that differ only in their last letter give different
- * numbers from the start.
+ * FNV-1a over the code units, mixed once more so that texts that differ only in the last letter give
+ * different numbers from the start.
  */
 function hash(text: string): number {
   let value = 0x811c9dc5;

@@ -7,9 +7,9 @@ import { strategyOf } from './quick/strategy';
 import { DEFAULT_WEIGHTS } from './quick/weights';
 import { Random } from './seeded-random';
 
-/** How a match stands for a side. */
+/** The points and level of a match for a side. */
 interface Standing {
-  /** Points over the other side so far, and those that the end would bring now. */
+  /** Points over the other side so far, and additional points that the end would bring now. */
   readonly margin: number;
   readonly pending: number;
   /** Levels of victory from the middle one. */
@@ -29,14 +29,14 @@ export function standingOf(state: State, side: SideIndex): Standing {
   };
 }
 
-/** The share of the match that is still to be played, 1 at the start. */
+/** The share of the match that is left, 1 at the start. */
 export function timeLeft(state: State): number {
   const { first, last } = state.scenario.definition.turns;
   const half = state.phasing === state.scenario.firstSide ? 0 : 0.5;
   return Math.max(0, (last + 1 - state.turn - half) / (last + 1 - first));
 }
 
-/** Levels of victory from the middle one, more for better ones. */
+/** Levels of victory from the middle one; higher is better. */
 function levelOf(
   state: State,
   side: SideIndex,
@@ -49,13 +49,13 @@ function levelOf(
   return levels[0]?.winner === state.sideName(side) ? fromMiddle : -fromMiddle;
 }
 
-/** What a side has. */
+/** The strengths and places of a side. */
 interface Forces {
-  /** Strengths of units on the map, batteries apart, and of those that are still to come. */
+  /** Strengths of troops and batteries on the map, and of units still to come. */
   readonly troops: number;
   readonly guns: number;
   readonly reserves: number;
-  /** Worth of the places of its units, and what cover, friends and danger add to them. */
+  /** Worth of the places of its units, and the effect of cover, friends and danger. */
   readonly ground: number;
   readonly safety: number;
 }
@@ -86,7 +86,7 @@ export function forcesOf(state: State, side: SideIndex): Forces {
   return forces;
 }
 
-/** Does the enemy strike before the side can move? */
+/** True if the enemy can attack before the side can move. */
 function isExposed(state: State, side: SideIndex): boolean {
   return state.phase === 'combat' || state.phasing !== side;
 }

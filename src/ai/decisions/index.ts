@@ -10,7 +10,7 @@ import { repeatWork, workDone } from '../effort';
 import { Random } from '../seeded-random';
 import { answerProtectiveFire } from './protective-fire';
 
-/** The answer of a side to the decision that is pending for it. */
+/** The answer of a side to its pending decision. */
 export function decide(state: State, side: SideIndex, weights: Weights, seed: string): Action {
   const { combat, pending } = state;
   if (pending?.kind === 'finalProtectiveFire' && combat !== undefined) {
@@ -18,7 +18,7 @@ export function decide(state: State, side: SideIndex, weights: Weights, seed: st
     const stakes = new Appraiser(state, attackerView, weights).stakes(combat.attackers, combat.defenders);
     return answerProtectiveFire(state, combat, stakes, weights.reserve);
   }
-  // An empty trace asks for the referee's own, which is as good as any that is listed.
+  // An empty trace leaves the front to the referee, whose trace is as good as any listed one.
   if (pending?.kind === 'front') return { type: 'submitFront', trace: [] };
   const [first, ...others] = pendingDecision(state)?.actions ?? [];
   if (first === undefined) throw new RangeError('no decision is pending');
@@ -41,10 +41,10 @@ export function decide(state: State, side: SideIndex, weights: Weights, seed: st
   return best;
 }
 
-/** On which the last decision was tried out: the next one is tried out on it, too. */
+/** The state for trying out answers, reused for the next decision. */
 let trial: State | undefined;
 
-/** What it is worth to have units in hexes: many answers lead to the same one. */
+/** The worth of units in hexes, kept because many answers lead to the same one. */
 class Places {
   private readonly state: State;
   private readonly hexValues: HexValues;
@@ -55,7 +55,7 @@ class Places {
     this.hexValues = hexValues;
   }
 
-  /** Without a hex, where the unit is now. */
+  /** The worth of a unit in a hex; defaults to its present hex. */
   worth(id: string, hex: string | undefined): number {
     const { scenario, ground, hex: hexes } = this.state;
     const unit = scenario.unitIndex.get(id)!;
@@ -73,7 +73,7 @@ class Places {
   }
 }
 
-/** Points for an answer, compared with the others. */
+/** Points of an answer, comparable only with other answers. */
 function worthOf(places: Places, action: Action): number {
   if (action.type === 'retreatUnit') return places.worth(action.unit, action.path.at(-1));
   if (action.type === 'displaceUnit') return places.worth(action.unit, action.hex);

@@ -13,16 +13,19 @@ import type { Allocation, Combat, State } from '../../engine/search';
 import { expectation } from '../quick/combat/outcome';
 import type { Stakes } from '../quick/combat/outcome';
 
-/** The most batteries whose combinations are tried. */
+/** Maximum number of batteries whose combinations are tried. */
 const MOST_GUNS = 6;
 
 /**
- * Points that the Ground Support of a Game-Turn gains in attacks of its own side. In the campaign of Bastogne, where
- * alone it is given up, units of the other side are worth more than their points, so that both uses gain more.
+ * Points that the Ground Support of a Game-Turn gains in its own side's attacks. Only the campaign of
+ * Bastogne forfeits it, and enemy units there are worth more than their points, so both uses gain more.
  */
 const OWN_ATTACK = 3;
 
-/** Would a first point now cost the side all that it could use in its own Combat Phase of this Game-Turn (9.14)? */
+/**
+ * True if one point spent now costs the side all its points for its own Combat Phase of this Game-Turn
+ * (9.14).
+ */
 function forfeits(state: State): boolean {
   const side = other(state.phasing);
   const comesLater = state.phasing === state.scenario.firstSide;
@@ -31,8 +34,8 @@ function forfeits(state: State): boolean {
 }
 
 /**
- * The final protective fire that gives the attacker the worst exact odds; `reserve` is what a battery that stays
- * silent is worth, since it fires once a Game-Turn (8.46).
+ * The final protective fire that gives the attacker the worst exact odds. `reserve` is the worth of a silent
+ * battery, since each fires once in a Game-Turn (8.46).
  */
 export function answerProtectiveFire(state: State, combat: Combat, stakes: Stakes, reserve: number): Action {
   const forfeited = forfeits(state) ? OWN_ATTACK : 0;

@@ -2,7 +2,9 @@ import { ELIMINATED } from '../../engine/search';
 import type { SideIndex, State } from '../../engine/search';
 import { forcesOf, standingOf, timeLeft } from '../standing';
 
-/** What a forecast rests on: each is that of the first side above that of the second, but for the last two. */
+/**
+ * The features of a forecast. All but the last two are values of the first side minus those of the second.
+ */
 export const FEATURES = [
   'points so far',
   'points if it ended now',
@@ -18,12 +20,13 @@ export const FEATURES = [
   'the move',
 ] as const;
 
-/** Keeps what is far from certain at the end from weighing without bound. */
+/** Lower limit of the time left, so that uncertain features near the end do not weigh without bound. */
 const LEAST_TIME = 0.05;
 
 /**
- * The features of a position before a Player-Turn; each times the share of the match that is left; each by the root of
- * that share, since luck to come grows with the root of the time for it; and the share.
+ * The features of a position before a Player-Turn; each times the share of the match that is left; each
+ * divided by the root of that share, because the luck to come grows with the root of the time; and the share
+ * itself.
  */
 export function featuresOf(state: State): number[] {
   const { margin, pending, level } = standingOf(state, 0);
@@ -52,7 +55,7 @@ export function featuresOf(state: State): number[] {
   ];
 }
 
-/** Strengths of the units of a side that are eliminated. */
+/** Total strength of a side's eliminated units. */
 function lostBy(state: State, side: SideIndex): number {
   let lost = 0;
   for (const unit of state.scenario.unitsOf[side]) {
@@ -63,7 +66,7 @@ function lostBy(state: State, side: SideIndex): number {
   return lost;
 }
 
-/** Units of a side that stand in a zone of control of the enemy. */
+/** Number of a side's units in enemy zones of control. */
 function inContact(state: State, side: SideIndex): number {
   return state.scenario.unitsOf[side].filter(
     (unit) => state.onMap(unit) && state.enemyControls(side, state.hex[unit]!),

@@ -9,26 +9,26 @@ export type { Estimate } from './model';
 
 const MODELS: ReadonlyMap<string, Model> = new Map(Object.entries(weights.models));
 
-/** A scenario by its names, which scenarios of packages and those that are sent along may have as well. */
+/** A scenario by its names, which scenarios of packages and of callers may share. */
 export interface ForecastScenario {
   readonly system: string;
   readonly scenario: string;
   readonly isForeign: boolean;
 }
 
-/** What was fitted for a scenario of the service's own games; undefined for any other. */
+/** The fitted model of a built-in scenario; undefined for any other. */
 export function modelOf({ system, scenario, isForeign }: ForecastScenario): Model | undefined {
   return isForeign ? undefined : MODELS.get(`${system}/${scenario}`);
 }
 
-/** How a scenario ended between equal quick players. */
+/** The results of a scenario between equal quick players. */
 export interface Balance {
   readonly matches: number;
-  /** The share of them that each side won, in thousandths; a draw is half a win. */
+  /** The share of wins of each side, in thousandths; a draw is half a win. */
   readonly sides: readonly { readonly side: string; readonly share: number }[];
 }
 
-/** The balance of a scenario of the service's own games; undefined for any other. */
+/** The balance of a built-in scenario; undefined for any other. */
 export function balanceOf(named: ForecastScenario, sides: readonly [string, string]): Balance | undefined {
   const model = modelOf(named);
   if (model === undefined) return undefined;
@@ -44,8 +44,8 @@ export function balanceOf(named: ForecastScenario, sides: readonly [string, stri
 }
 
 /**
- * The chance of a side to win, and its points over the other at the end, between players of equal strength; undefined
- * for a scenario that nothing is known of. The position is one before a Player-Turn, or after the end.
+ * A side's chance to win, and its points over the other side at the end, between players of equal strength;
+ * undefined without a model. The position is one before a Player-Turn, or after the end.
  */
 export function forecast(state: State, side: SideIndex): Estimate | undefined {
   const first = firstSide(state);
@@ -53,13 +53,13 @@ export function forecast(state: State, side: SideIndex): Estimate | undefined {
   return { chance: 1 - first.chance, margin: -first.margin };
 }
 
-/** What it is worth to win where no points are counted: one for each hundredth of the chance. */
+/** Worth of a certain win in a scenario without points: one for each hundredth of the chance. */
 const WIN = 100;
 
 /**
- * What a side may expect of the end: its points over the other or, where a scenario is won without points, its chance
- * to win above an even one; undefined for a scenario that nothing is known of. The fit has seen positions before a
- * Player-Turn alone: from within one, only positions of the same moment can be compared.
+ * The expected result of a side: its points over the other or, in a scenario without points, its chance to
+ * win above an even one; undefined without a model. The model is fitted to positions before a Player-Turn, so
+ * within one only positions of the same moment are comparable.
  */
 export function expectedWorth(state: State, side: SideIndex): number | undefined {
   const model = modelFor(state);

@@ -1,32 +1,35 @@
-/** What is fitted for one scenario, from the first side's point of view. */
+/** The fitted model of one scenario, for the first side. */
 export interface Model {
-  /** Matches it was fitted on, and the share of them that the first side won, a draw as half a win. */
+  /** Number of matches of the fit, and the first side's share of wins, a draw as half a win. */
   readonly matches: number;
   readonly balance: number;
-  /** Of the logarithm of the odds to win: the constant first, then one for each value of `featuresOf`. */
+  /**
+   * Weights for the logarithm of the odds to win: the constant first, then one for each value of
+   * `featuresOf`.
+   */
   readonly chance: readonly number[];
-  /** Of the margin in points at the end, the same. */
+  /** Weights for the margin in points at the end, in the same order. */
   readonly margin: readonly number[];
   readonly calibration: Calibration;
 }
 
-/** How good a model is in matches that it was not fitted on. */
+/** The quality of a model in matches outside of its fit. */
 interface Calibration {
   readonly matches: number;
-  /** Mean square of the error of the chance; that of always saying the balance. */
+  /** Mean square error of the chance, and that of always giving the balance. */
   readonly brier: number;
   readonly brierOfBalance: number;
   /** Mean error of the margin in points. */
   readonly marginError: number;
   readonly classes: readonly {
     readonly positions: number;
-    /** The mean chance that the model said, and the share that was won. */
+    /** Mean forecast chance, and actual share of wins. */
     readonly said: number;
     readonly won: number;
   }[];
 }
 
-/** How the first side stands. */
+/** The prospects of the first side. */
 export interface Estimate {
   /** The chance to win, a draw as half a win. */
   readonly chance: number;
@@ -34,13 +37,13 @@ export interface Estimate {
   readonly margin: number;
 }
 
-/** What a model says of features. */
+/** The estimate of a model for these features. */
 export function estimate(model: Pick<Model, 'chance' | 'margin'>, features: readonly number[]): Estimate {
   const chance = 1 / (1 + Math.exp(-linear(model.chance, features)));
   return { chance, margin: marginAt(model, features) };
 }
 
-/** The points of the first side over the other alone. */
+/** The first side's points over the other. */
 export function marginAt({ margin }: Pick<Model, 'margin'>, features: readonly number[]): number {
   return linear(margin, features);
 }

@@ -8,7 +8,7 @@ import { strategyOf } from './strategy';
 import { chooseDropZones } from './strategy/drop-zones';
 import type { Weights } from './weights';
 
-/** The set-up of a side: every unit to the best hex that is left, then the end of it. */
+/** The set-up of a side: each unit in the best hex left, then the end of the set-up. */
 export function planDeployment(state: State, side: SideIndex, weights: Weights, seed: string): Action[] {
   const random = new Random(`${seed} ${state.entry}`);
   const plan = new MovePlan(state, side);

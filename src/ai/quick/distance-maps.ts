@@ -1,15 +1,15 @@
 import { BARRED } from '../../engine/search';
 import type { Ground } from '../../engine/search';
 
-/** Loops read it at every step: a constant of this module costs nothing, one of another is looked up. */
+/** Local copy for the inner loop: an imported constant is looked up at each access. */
 const NO_STEP = BARRED;
 
-/** Cost of hexes from which nothing leads to a target. */
+/** Cost of hexes from which no target can be reached. */
 export const UNREACHED = 32_000;
 
 /**
- * The steps into each hex: where those of a hex begin, and for each the hex it comes from, with its half points in the
- * lower bits.
+ * The steps into each hex: the index of its first step; and for each step the hex that it comes from, with
+ * its half points in the lower bits.
  */
 interface StepsInto {
   readonly rows: Int32Array;
@@ -18,15 +18,15 @@ interface StepsInto {
 const PRICE_BITS = 8;
 const PRICE = (1 << PRICE_BITS) - 1;
 
-/** Half points by which a way over a bridge that is down counts as longer. */
+/** Additional half points for crossing a demolished bridge. */
 const BRIDGE_DOWN = 16;
 
-/** How a distance is counted: by every step that a unit can make, or by steps on which a line can follow it. */
+/** Kind of distance: by all steps of a unit, or only by steps that a line of communication can follow. */
 type Way = 'step' | 'line';
 
 /**
- * Costs of the steps on which supply can follow: a ferry carries none. A bridge that is down is a way still, since it
- * shows where the line will be, but a long one.
+ * Costs of the steps that supply can follow, which excludes ferries. A demolished bridge still counts, since
+ * it shows where the line will be, but at a high cost.
  */
 function lineCosts(ground: Ground, printed: Ground, costs: Uint8Array): Uint8Array {
   return costs.map((cost, step) => {
@@ -55,12 +55,12 @@ function compileSteps({ hexCount, neighbours }: Ground, costs: Uint8Array): Step
   return { rows, steps };
 }
 
-/** What is kept for a ground. */
+/** Cached values of a ground. */
 interface Kept {
   readonly costs: Map<string, Uint8Array>;
   readonly steps: Map<string, StepsInto>;
   readonly maps: Map<string, Int16Array>;
-  /** Of targets that change with the position. */
+  /** Maps for targets that change with the position. */
   readonly passing: Map<string, Int16Array>;
 }
 
@@ -84,7 +84,7 @@ function stepsFor(question: Question): StepsInto {
   return compiled;
 }
 
-/** What each step out of a hex costs. */
+/** Cost of each step out of a hex. */
 function costsOut(question: Question): Uint8Array {
   const { ground, printed, vehicle, way } = question;
   if (way === 'step') return vehicle ? ground.vehicleCost : ground.footCost;
@@ -101,43 +101,45 @@ function keyOfSteps({ vehicle, way }: Question): string {
   return vehicle ? `${way} vehicle` : `${way} foot`;
 }
 
-/** Distances to which hexes are asked for, on which ground, and for whom. */
+/** A question about distances: the targets, the ground and the class of units. */
 export interface Question {
   readonly ground: Ground;
-  /** The ground as the map shows it, with every bridge. */
+  /** The ground as printed, with all bridges. */
   readonly printed: Ground;
   readonly targets: readonly number[];
   readonly vehicle: boolean;
   readonly way: Way;
-  /** Hexes through which no way leads; none when left out. */
+  /** Hexes that no path may enter; none if absent. */
   readonly closed?: readonly number[] | undefined;
 }
 
-/** Hexes that wait are chained by the lowest bits of their costs: no step is dearer. */
+/**
+ * Number of chains; waiting hexes are chained by the lowest bits of their costs, since no step costs more.
+ */
 const CHAINS = 1 << PRICE_BITS;
-/** By chain its last entry. */
+/** Last entry of each chain. */
 const tops = new Int32Array(CHAINS);
-/** What waits, from 1 on: a hex, and in the lower bits the entry before it in its chain, 0 for none. */
+/** Waiting entries from 1: a hex, and in the lower bits the previous entry of its chain, 0 for none. */
 let queue = new Int32Array(0);
 const ENTRY_BITS = 17;
 const ENTRY = (1 << ENTRY_BITS) - 1;
 
-/** No search runs within another. */
+/** Makes room in the queue, which all searches share because none runs within another. */
 function makeRoom(entries: number): void {
   if (queue.length <= entries) queue = new Int32Array(entries + 1);
 }
 
 /**
- * Half points from each hex to the nearest of these hexes over the ground alone, regardless of units. What is said of
- * hexes farther away than `most` is more than that, and nothing else.
+ * Half points from each hex to the nearest target over the ground, without regard to units. Values for hexes
+ * farther away than `most` are only known to exceed it.
  */
 export function costsTo(question: Question, most = UNREACHED): Int16Array {
   const { ground, targets, closed = [] } = question;
   const { rows, steps } = stepsFor(question);
   const cost = new Int16Array(ground.hexCount).fill(UNREACHED);
-  // Nothing is less than this, so that no way is found to it.
+  // No cost is lower, so no path to it is found.
   for (const hex of closed) cost[hex] = -1;
-  // A hex waits once for each step into it at most, and a target once more.
+  // A hex waits at most once for each step into it, and a target once more.
   makeRoom(targets.length + steps.length);
   let count = 0;
   for (const target of targets) {
@@ -178,16 +180,19 @@ function keyOf({ targets, vehicle, way, closed = [] }: Question): string {
   return `${way[0]}${vehicle ? 'v' : 'f'}${targets.join()} ${closed.join()}`;
 }
 
-/** Maps by the very list of their targets: long lists are made once, and no key is made of them. */
+/** Maps by the identity of their target list, so that no key is built for long lists. */
 const byList = new WeakMap<
   readonly number[],
   { readonly question: Question; readonly costs: Int16Array }[]
 >();
 
-/** Of short lists a key is made at once, and many of them are made for one question. */
+/**
+ * Maximum length of a list with a key; such keys are built quickly, and short lists are often created for one
+ * question.
+ */
 const SHORT_LIST = 4;
 
-/** The same, remembered for the ground. */
+/** The distances, cached for the ground. */
 export function knownCostsTo(question: Question): Int16Array {
   const { ground, printed, targets, vehicle, way, closed } = question;
   if (targets.length <= SHORT_LIST) return keptCosts(question);
@@ -209,13 +214,16 @@ function keptCosts(question: Question): Int16Array {
   return costs;
 }
 
-/** Grounds come and go with bridges, and lists stay. */
+/** Maximum number of maps cached for a list, because lists outlive grounds. */
 const MOST_OF_A_LIST = 7;
 
-/** Targets that change with the position are asked for several times in one combat, and then never again. */
+/**
+ * Maximum number of cached maps for changing targets, which are needed several times in one combat and then
+ * never again.
+ */
 const MOST_PASSING = 16;
 
-/** The same for hexes that change with the position. */
+/** The distances to targets that change with the position. */
 export function passingCostsTo(question: Question): Int16Array {
   const { passing } = keptFor(question.ground);
   const key = keyOf(question);
@@ -225,14 +233,14 @@ export function passingCostsTo(question: Question): Int16Array {
   return found;
 }
 
-/** By hex the last search from a hex that came there, and the half points that it took. */
+/** By hex, the last search that reached it, and the half points spent. */
 let comings = new Int32Array(0);
 let spentTo = new Int32Array(0);
 let searches = 0;
 
 /**
- * The same for one hex and targets by hex (1), regardless of what is closed: from a hex close to one of them less work
- * than the ways from all hexes.
+ * Half points from one hex to the nearest target (1 by hex), without regard to closed hexes. Near a target
+ * this takes less work than a whole map.
  */
 export function costFrom(start: number, question: Question, isTarget: Uint8Array): number {
   const { hexCount } = question.ground;

@@ -4,5 +4,5 @@ export { createQuick } from './player';
 export { DEFAULT_WEIGHTS } from './weights';
 export type { Weights } from './weights';
 
-/** The quick player with the usual weights. */
+/** The quick player with the default weights. */
 export const quickPlayer = createQuick();

@@ -9,7 +9,7 @@ import { planMovement } from './movement/phase';
 import { DEFAULT_WEIGHTS } from './weights';
 import type { Weights } from './weights';
 
-/** A quick player with these weights. It spends no nodes: the seed only breaks ties. */
+/** A quick player with these weights. It spends no nodes, and its seed only breaks ties. */
 export function createQuick(weights: Weights = DEFAULT_WEIGHTS): Player {
   return {
     level: 'quick',
@@ -23,7 +23,7 @@ export function createQuick(weights: Weights = DEFAULT_WEIGHTS): Player {
 
 function actionsOf(state: State, side: SideIndex, seed: string, weights: Weights): readonly Action[] {
   if (state.takebackOffer !== undefined && state.takebackOffer.by !== side)
-    // No die has fallen since, and a move shows its own side nothing hidden (5.15).
+    // No die has been rolled since, and a move reveals nothing to its own side (5.15).
     return [{ type: 'answerTakeback', accept: true }];
   if (state.drawOffer !== undefined && state.drawOffer !== side) return [answerToDraw(state, side)];
   if (state.pending !== undefined) return [decide(state, side, weights, seed)];
@@ -39,7 +39,7 @@ function actionsOf(state: State, side: SideIndex, seed: string, weights: Weights
   }
 }
 
-/** A side that would lose as things stand accepts a draw. */
+/** Accepts a draw if the side would lose in the present position. */
 function answerToDraw(state: State, side: SideIndex): Action {
   const { winner } = scoreIfEndedNow(state).result;
   return { type: 'answerDraw', accept: winner !== null && winner !== state.sideName(side) };

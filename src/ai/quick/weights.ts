@@ -1,34 +1,34 @@
-/** What the quick player weighs, in Victory Points or as a factor of them. */
+/** Weights of the quick player, in Victory Points or as factors of them. */
 export interface Weights {
-  /** Points of a unit's worth for each point of its strengths, beyond what its loss scores. */
+  /** Points of a unit's worth for each point of its strengths, beyond the points of its loss. */
   readonly strength: number;
   /** Points for pushing an enemy unit back by one hex, as a share of its worth. */
   readonly push: number;
-  /** Points that a retreat of a unit of this side costs, as a share of its worth. */
+  /** Cost of a retreat of the side's own unit, as a share of its worth. */
   readonly setback: number;
-  /** Share of the enemy's possible final protective fire that is expected. */
+  /** Expected share of the enemy's possible final protective fire. */
   readonly protectiveFire: number;
-  /** Share of a unit's worth that it risks beside stronger enemies. */
+  /** Share of a unit's worth at risk next to stronger enemies. */
   readonly exposure: number;
-  /** Points for a hex of good ground, per shift on the table, where enemies are near. */
+  /** Points for good terrain near enemies, for each shift on the table. */
   readonly cover: number;
-  /** Points for a friend close by, up to two. */
+  /** Points for an adjacent friend, up to two. */
   readonly company: number;
   /** Factor of the attraction of objectives. */
   readonly objectives: number;
   /** Attraction of enemies, in points. */
   readonly hunt: number;
-  /** Share of an objective's attraction that is left when enough units are on their way. */
+  /** Share of an objective's attraction left when enough units are on their way. */
   readonly crowded: number;
-  /** Share of the better places that a unit gives up for an attack which counts against it. */
+  /** Share of the attraction of better places that counts against an attack. */
   readonly detour: number;
-  /** Points that a new enemy next to an attacker costs, since it must be attacked as well. */
+  /** Cost of a new enemy next to an attacker, since it must be attacked as well. */
   readonly entangled: number;
-  /** The least gain for which an optional attack is made. */
+  /** Least gain of an optional attack. */
   readonly threshold: number;
-  /** Points that the use of a battery in a combat costs. */
+  /** Cost of using a battery in a combat. */
   readonly battery: number;
-  /** What a battery that keeps its protective fire is worth. */
+  /** Worth of a battery that keeps its protective fire. */
   readonly reserve: number;
   /** Random noise on a place, in points. */
   readonly noise: number;

@@ -4,8 +4,8 @@ import type { State } from '../../engine/search';
 import type { Random } from '../seeded-random';
 
 /**
- * Something legal at random for the side that must decide. It works on the compiled state, unit by unit, so that
- * thousands of matches are played in little time. The engine judges what it proposes before it is played.
+ * A random legal action for the side that must decide. It works on the compiled state, one unit at a time, so
+ * that thousands of matches are played quickly. The engine judges it before it is played.
  */
 export function randomAction(state: State, random: Random): Action {
   return chooseAtRandom(state, random, 'listed');

@@ -3,10 +3,10 @@ import type { SideIndex, State } from '../../engine/search';
 import { openLanding } from '../landings';
 
 /**
- * How the nodes of a Player-Turn are divided among the decisions in it. Most go to the first plan of the Movement
- * Phase; a plan that a die or an answer has cut short continues with few. Landings come before that plan. The targets
- * of the Combat Phase share its part equally, since each combat is a decision of its own. Answers, those in the other
- * side's turn included, get a small fixed share.
+ * Shares of a Player-Turn's nodes by decision. Most go to the first plan of the Movement Phase, few to its
+ * continuation after a die or an answer; landings come before that plan. The targets of the Combat Phase
+ * share their part equally, since each combat is a separate decision. Answers, even in the other side's turn,
+ * get a small fixed share.
  */
 const SHARES = {
   deployment: 0.5,
@@ -17,10 +17,10 @@ const SHARES = {
   decision: 0.02,
 };
 
-/** Combats by fire alone for which the shares leave room, since no plan can foresee them. */
+/** Number of combats by fire alone for which the shares leave room, since no plan can foresee them. */
 const BARRAGES = 2;
 
-/** The share of a Player-Turn's nodes that the side may spend on what it must decide now. */
+/** The share of a Player-Turn's nodes for the side's present decision. */
 export function shareOfTurn(state: State, side: SideIndex): number {
   if (state.pending !== undefined) return SHARES.decision;
   if (state.phase === 'deployment') return SHARES.deployment;
@@ -35,12 +35,15 @@ export function shareOfTurn(state: State, side: SideIndex): number {
   return SHARES.combat / (targets.length + BARRAGES);
 }
 
-/** Does the side land units from the air before it plans its moves? */
+/** True if the side lands units from the air before it plans its moves. */
 export function isLanding(state: State, side: SideIndex): boolean {
   return state.phase === 'movement' && openLanding(state, side) !== undefined;
 }
 
-/** Where moves are not final no unit is marked, but it has paid for its move. A landing is paid for and is no move. */
+/**
+ * True if the unit has moved. Without final moves units are not marked, but have spent points; a landing also
+ * spends points and is no move.
+ */
 function hasMoved(state: State, unit: number): boolean {
   if (state.scenario.options.moveFinality === 'final') return state.has(unit, MOVED);
   return state.spent[unit]! > 0 && !isAirborneClass(state, unit);

@@ -7,30 +7,30 @@ import { assignedAttacks } from '../quick/combat/phase';
 import { Random } from '../seeded-random';
 import type { NodeBudget } from './node-budget';
 
-/** Actions of one side, legal one after another; only the last may need a die or an answer. */
+/** Actions of one side that are legal one after another; only the last may need a die or an answer. */
 export type Course = readonly Action[];
 
-/** Temperaments of the quick player, the usual one first. */
+/** Tempers of the quick player, as changes of its weights, the usual one first. */
 export const TEMPERS: readonly Partial<Weights>[] = [
   {},
-  // Careful: stays out of reach, attacks only where it pays well.
+  // Careful: stays out of reach and attacks only if it pays well.
   { exposure: 0.8, threshold: 0.4, hunt: 0.6, cover: 0.4 },
-  // Bold: closes in, and makes light of what may answer.
+  // Bold: closes in and cares little about the answer.
   { exposure: 0.1, threshold: -0.3, hunt: 2, entangled: 0.3, protectiveFire: 0.25 },
-  // For the objectives first.
+  // Objectives first.
   { objectives: 2.5, hunt: 0.5 },
-  // For the enemy first.
+  // Enemies first.
   { objectives: 0.5, hunt: 1.5, company: 0.4 },
   { push: 0.3, setback: 0.04 },
 ];
 
-/** Weights that are changed at random once the tempers are used up, by a factor of up to this or its inverse. */
+/** Maximum factor, or its inverse, of the random weights after the listed tempers. */
 const SPREAD = 2.5;
-/** What the best assignment of a Combat Phase may take. */
+/** Node limit for the best assignment of a Combat Phase. */
 const ASSIGNMENT_NODES = 20_000;
-/** The share of the nodes after which no further next step of a Combat Phase is looked for. */
+/** Share of the nodes after which no further next step of a Combat Phase is added. */
 const PREPARATION = 0.4;
-/** Answers to a decision that are compared at most. */
+/** Maximum number of answers compared. */
 const MOST_ANSWERS = 10;
 
 export function weightsOf(index: number, seed: string): Weights {
@@ -53,7 +53,10 @@ export function weightsOf(index: number, seed: string): Weights {
   };
 }
 
-/** What quick players of different tempers would do, the usual one first, no course twice; the usual one at least. */
+/**
+ * The distinct courses of quick players with different tempers, the usual one first. At least that one is
+ * returned.
+ */
 export function temperedCourses(
   state: State,
   side: SideIndex,
@@ -67,7 +70,9 @@ export function temperedCourses(
   return distinct(courses);
 }
 
-/** Next steps of the Combat Phase: what the tempers would attack next, the best assignment, and the end of the phase. */
+/**
+ * Next steps of the Combat Phase: the next attacks by temper, the best assignment, and the end of the phase.
+ */
 export function combatCourses(state: State, side: SideIndex, seed: string, nodeBudget: NodeBudget): Course[] {
   const isOver = (): boolean => nodeBudget.hasSpent(PREPARATION);
   const courses = temperedCourses(state, side, seed, TEMPERS.length, isOver);
@@ -89,7 +94,7 @@ export function answerCourses(state: State, side: SideIndex, seed: string): Cour
   return distinct([...usual, ...answers.slice(0, MOST_ANSWERS).map((answer) => [answer])]);
 }
 
-/** Every course once; the order of moves makes no other course. */
+/** The courses without repetition; the order of moves does not matter. */
 export function distinct(courses: readonly Course[]): Course[] {
   const byContent = new Map<string, Course>();
   for (const course of courses) {

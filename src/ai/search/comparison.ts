@@ -6,20 +6,23 @@ import { NodeBudget } from './node-budget';
 import { Playout } from './playout';
 import { weighingOf } from './thought';
 
-/** By how much one course was better than another on the same dice. */
+/** The difference between two courses on the same dice. */
 export interface Difference {
-  /** Of the points that are to be expected where the playouts ended. */
+  /** Difference of the expected points at the ends of the playouts. */
   readonly worth: number;
-  /** Of the chance to win; null where nothing is known of the scenario. */
+  /** Difference of the chance to win; null for a scenario without a model. */
   readonly chance: number | null;
 }
 
-/** Samples beyond which the mean hardly changes; a multiple of six, so that every face comes up equally often. */
+/**
+ * Maximum number of samples, after which the mean hardly changes; a multiple of six, so that each face comes
+ * up equally often.
+ */
 const MOST_SAMPLES = 48;
 
 /**
- * Plays two courses of a Movement Phase on to the end of the enemy's Player-Turn, as often as the budget allows. With
- * a seed that neither was chosen by, the mean does not favour the one that was found by playouts.
+ * Plays two courses of a Movement Phase on to the end of the enemy's Player-Turn, as often as the budget
+ * allows. With a seed that chose neither course, the mean does not favour the one found by playouts.
  */
 export function compareCourses(
   state: State,

@@ -7,7 +7,7 @@ import type { Stakes } from '../quick/combat/outcome';
 import { Worths } from '../quick/strategy/worths';
 import { DEFAULT_WEIGHTS } from '../quick/weights';
 
-/** What is at stake in the combat that this action may bring to its die; undefined for any other action. */
+/** The stakes of the combat whose die this action may bring; undefined for any other action. */
 export function stakesOf(state: State, action: Action): Stakes | undefined {
   const fight =
     action.type === 'declareAttack'
@@ -16,15 +16,15 @@ export function stakesOf(state: State, action: Action): Stakes | undefined {
         ? state.combat
         : undefined;
   if (fight === undefined) return undefined;
-  // What units are worth in themselves, whatever their side aims at.
+  // The worth of units in themselves, without regard to the aims of their sides.
   const worths = new Worths(state, DEFAULT_WEIGHTS, undefined);
   const appraiser = new Appraiser(state, worths, DEFAULT_WEIGHTS);
   return appraiser.stakes(fight.attackers, fight.defenders);
 }
 
 /**
- * Points by which the die of a combat was better for the attacker than all six faces on average. Subtracted from the
- * worth of the position where a playout ends, they leave what the play was worth without most of the luck.
+ * Points by which the die of a combat was better for the attacker than the mean of all six faces. Subtracted
+ * from the worth at the end of a playout, they remove most of the luck.
  */
 export function controlVariate(events: readonly GameEvent[], stakes: Stakes): number {
   const resolved = events.find((event) => event.type === 'combatResolved');
@@ -32,7 +32,7 @@ export function controlVariate(events: readonly GameEvent[], stakes: Stakes): nu
   return worthOf(resolved.result, stakes) - expectation(resolved.column, stakes);
 }
 
-/** What a result of a combat is worth to the attacker, in points. */
+/** The worth of a combat result to the attacker, in points. */
 export function worthOf(result: CombatResult, stakes: Stakes): number {
   if (result === 'De') return stakes.destruction;
   if (result === 'Ae') return -stakes.ruin;

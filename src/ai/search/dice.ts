@@ -5,9 +5,8 @@ import { Random } from '../seeded-random';
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 
 /**
- * Imagined dice. Courses of action are compared on the same luck: in one sample a combat against the same
- * target in the same Player-Turn shows the same face, whatever was played before it; over six samples in a
- * row it shows every face once.
+ * Imagined dice for comparing courses on the same luck. In one sample, a combat against the same target in
+ * the same Player-Turn always rolls the same face; over six successive samples it rolls each face once.
  */
 export class SampledDice {
   private readonly seed: string;
@@ -19,7 +18,7 @@ export class SampledDice {
     this.sample = sample;
   }
 
-  /** Dice for one action that is about to be played. */
+  /** Dice for the next action. */
   before(state: State, action: Action): Dice {
     const place = `${state.turn} ${state.phasing}`;
     const target =

@@ -2,11 +2,11 @@ import { other } from '../../engine/search';
 import type { SideIndex, State } from '../../engine/search';
 import { forcesOf, standingOf, timeLeft } from '../standing';
 
-/** How the parts of an evaluation count against a Victory Point that is already in the ledger. */
+/** Weights of the parts of an evaluation, relative to a Victory Point already in the ledger. */
 interface Scales {
-  /** What the end of the game would bring now, long before it. */
+  /** Points that the end would bring now, long before the end. */
   readonly pending: number;
-  /** A point of strength of a unit that lives, at the start. */
+  /** A point of strength of a unit, at the start. */
   readonly strength: number;
   /** A point of the worth of a place, at the start. */
   readonly place: number;
@@ -14,7 +14,7 @@ interface Scales {
   readonly exposure: number;
   /** A level of victory at the end. */
   readonly level: number;
-  /** The level as the match stands shortly before the end, when little can still change it. */
+  /** The present level shortly before the end, when little can still change it. */
   readonly prospect: number;
 }
 
@@ -28,8 +28,8 @@ const SCALES: Scales = {
 };
 
 /**
- * What a position is worth to a side, in Victory Points over the other: the points so far and those that the
- * end would bring, and, as long as there is time, the strength and the places of the units.
+ * The worth of a position to a side, in Victory Points over the other: the points so far and those that the
+ * end would bring, and while time remains the strength and the places of the units.
  */
 export function evaluate(state: State, side: SideIndex): number {
   const { margin, pending, level } = standingOf(state, side);

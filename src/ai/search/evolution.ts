@@ -7,11 +7,11 @@ import type { Plan } from './plan';
 import { Trials } from './trials';
 import { Variation } from './variation';
 
-/** Plans that live at a time. */
+/** Number of plans alive at a time. */
 const POPULATION = 24;
-/** Units that must do something else for a plan to be offered beside a better one. */
+/** Number of units that must act differently for a plan to be offered besides a better one. */
 const APART = 3;
-/** What the assignment of the combats of a plan may take that is among the best. */
+/** Node limit for the assignment of combats of a plan among the best. */
 const ASSIGNMENT_NODES = 1500;
 
 interface Individual {
@@ -19,12 +19,12 @@ interface Individual {
   readonly worth: number;
 }
 
-/** When the evolution ends. */
+/** True when the evolution must end. */
 type IsOver = () => boolean;
 
 /**
- * Improves whole plans for a phase by evolution: plans are changed unit by unit and crossed by sector, and the best
- * live. Answers the courses of those that live at the end, best first.
+ * Improves whole plans for a phase by evolution: plans are changed unit by unit and crossed by sector, and
+ * the best survive. The result is the courses of the survivors, the best first.
  */
 export class Evolution {
   private readonly state: State;
@@ -42,10 +42,10 @@ export class Evolution {
     this.variation = new Variation(state, side, this.random);
   }
 
-  /** Evolves courses that are known until it is over, and answers at most so many. */
+  /** Evolves known courses until it is over; returns at most `most` courses. */
   run(courses: readonly Course[], most: number, isOver: IsOver): Course[] {
     for (const course of courses) if (!isOver()) this.add(planOf(this.state, course), undefined);
-    // After so many in a row that are known already or cannot be carried out, nothing new is to be found.
+    // A long run of plans that are known or cannot be carried out means that nothing new is left.
     let stale = 0;
     while (this.living.length > 0 && this.variation.isPossible && stale < 10 * POPULATION && !isOver()) {
       const parent = this.random.pick(this.living);
@@ -55,7 +55,7 @@ export class Evolution {
     return this.best(most);
   }
 
-  /** The best plans, as far as they differ, then others. */
+  /** The best plans that differ from each other, then the others. */
   private best(most: number): Course[] {
     const sorted = [...this.living].sort((a, b) => b.worth - a.worth);
     const chosen: Individual[] = [];
@@ -69,8 +69,8 @@ export class Evolution {
   }
 
   /**
-   * Judges a plan, which takes the place of its parent if it is better, so that plans of all kinds live on; false when
-   * there is nothing to judge.
+   * Judges a plan, which replaces its parent if it is better, so that plans of all kinds survive. False if
+   * the plan is known or cannot be carried out.
    */
   private add(wanted: Plan, parent: Individual | undefined): boolean {
     const { side, living } = this;
@@ -87,7 +87,7 @@ export class Evolution {
   }
 }
 
-/** How many units do something else. */
+/** Number of units that act differently. */
 function differences(one: Plan, other: Plan): number {
   const does = new Map(one.map((task) => [task.key, task.goal?.hex]));
   const changed = other.filter((task) => !does.has(task.key) || does.get(task.key) !== task.goal?.hex);

@@ -3,8 +3,8 @@ import { expectedWorth } from '../forecast';
 import { evaluate } from './evaluation';
 
 /**
- * What a position is worth to a side, in points over the other: what the fitted forecast expects of the end or, of a
- * scenario that it does not know, what the evaluation says.
+ * The worth of a position to a side, in points over the other: the fitted forecast of the end or, without a
+ * model, the evaluation.
  */
 export function expectation(state: State, side: SideIndex): number {
   return expectedWorth(state, side) ?? evaluate(state, side);

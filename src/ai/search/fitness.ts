@@ -4,9 +4,8 @@ import { expectedGain } from '../quick/combat/phase';
 import { expectation } from './expectation';
 
 /**
- * What a position after the movement of a side is worth to it: what it leads one to expect, and the exact mean of what
- * the combats that it prepares will bring. With nodes their assignment is solved, as far as these go; without, it is a
- * good one.
+ * The worth of a position to a side after its movement: the expectation, and the exact mean of the combats
+ * that it prepares. With nodes their best assignment is searched, without nodes a good one is used.
  */
 export function fitness(state: State, side: SideIndex, assignmentNodes: number): number {
   const isNext = state.phase === 'combat' && state.pending === undefined && state.phasing === side;

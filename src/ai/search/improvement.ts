@@ -5,46 +5,47 @@ import { courseOf, planOf } from './plan';
 import { Trials } from './trials';
 import { Variation } from './variation';
 
-/** Children in a row that are known already or cannot be carried out, after which there is nothing left to find. */
+/** Number of successive children that are known or cannot be carried out before the climb ends. */
 const MOST_STALE = 60;
-/** Samples after which a child that is no better so far is given up. */
+/** Numbers of samples at which a child that is no better so far is given up. */
 const CHECKS = [2, 6, 12, 24, 48];
-/** Samples after which a child is taken where there are few nodes, and the nodes that each takes where there are more. */
+/** Number of samples before a child is accepted with few nodes, and the nodes for each sample with more. */
 const FEW_SAMPLES = 12;
 const NODES_PER_SAMPLE = 750;
-/** Points on average by which a child must be better. */
+/** Least mean advantage of a child in points. */
 const MARGIN = 0.2;
 /**
- * Standard errors by which it must be better, on the way and at the end, where there are nodes for more samples: of
- * many children some are better by luck alone. With few nodes it pays more to try others.
+ * Advantage of a child in standard errors, on the way and at the end, if there are nodes for more samples:
+ * some of many children are better by luck alone. With few nodes it pays more to try other children.
  */
 const DOUBT = { onTheWay: 0.5, atTheEnd: 1 };
-/** Samples from which on the standard error says something. */
+/** Number of samples from which the standard error is meaningful. */
 const SPREAD_SAMPLES = 6;
 
-/** A course, and what it was worth on each sample so far. */
+/** A course and its worth on each sample so far. */
 interface Tried {
   readonly course: Course;
   readonly values: readonly number[];
 }
 
-/** What a course is worth on a sample; undefined when no node is left. */
+/** The worth of a course on a sample; undefined if no node is left. */
 type Judge = (course: Course, sample: number) => number | undefined;
 
-/** Where a climb ends. */
+/** The end of a climb. */
 interface Top extends Tried {
-  /** By how much it is better than the course where the climb began, in points on average. */
+  /** Mean advantage over the course at the start of the climb, in points. */
   readonly gain: number;
 }
 
-/** The samples after which a child is taken, by the nodes of the whole thought. */
+/** Number of samples before a child is accepted, by the nodes of the whole search. */
 export function samplesFor(nodes: number): number {
   return CHECKS.findLast((check) => check * NODES_PER_SAMPLE <= nodes && check > FEW_SAMPLES) ?? FEW_SAMPLES;
 }
 
 /**
- * Climbs from the best course of a race: a child of its plan that is better on average, on the same dice, takes its
- * place. From the plans of `others` a child may take a sector. `samples`: after so many a child is taken.
+ * Climbs from the best course of a race: a child of its plan that is better on average on the same dice
+ * replaces it. A child may take a sector from the plans of `others`. `samples` is the number of samples
+ * before a child is accepted.
  */
 export function improve(
   { state, side, seed }: { readonly state: State; readonly side: SideIndex; readonly seed: string },
@@ -74,7 +75,7 @@ export function improve(
   return top;
 }
 
-/** The values of a course on all samples that a challenge may need, as far as the nodes go. */
+/** The values of a course on all samples that a challenge may need, as far as the nodes suffice. */
 function lengthened({ course, values }: Tried, judge: Judge, samples: number): readonly number[] {
   const all = [...values];
   while (all.length < samples) {
@@ -85,7 +86,7 @@ function lengthened({ course, values }: Tried, judge: Judge, samples: number): r
   return all;
 }
 
-/** A course with its values if it is better than the other one; undefined if it is not, or when no node is left. */
+/** A course with its values if it beats the other one; undefined if it does not, or if no node is left. */
 function challenge(course: Course, top: Tried, judge: Judge, samples: number): Tried | undefined {
   const values: number[] = [];
   for (let sample = 0; sample < samples; sample += 1) {
@@ -97,7 +98,10 @@ function challenge(course: Course, top: Tried, judge: Judge, samples: number): T
   return { course, values };
 }
 
-/** Are the values enough above those of another course on the same samples to go on, or to be taken at the end? */
+/**
+ * True if the values are far enough above those of another course on the same samples to go on, or at the end
+ * to be accepted.
+ */
 function isBetter(values: readonly number[], others: readonly number[], samples: number): boolean {
   const gain = meanGain(values, others);
   if (gain <= MARGIN) return false;
@@ -107,7 +111,7 @@ function isBetter(values: readonly number[], others: readonly number[], samples:
   return gain > error * (values.length === samples ? DOUBT.atTheEnd : DOUBT.onTheWay);
 }
 
-/** How much more the values are than those of another course on the same samples, on average. */
+/** Mean difference from the values of another course on the same samples. */
 function meanGain(values: readonly number[], others: readonly number[]): number {
   return values.reduce((sum, value, at) => sum + value - others[at]!, 0) / values.length;
 }

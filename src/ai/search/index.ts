@@ -5,7 +5,7 @@ import { isLanding, shareOfTurn } from './budget-shares';
 import type { Course } from './candidates';
 import { think } from './thought';
 
-/** Looks ahead by playouts of what quick players of several tempers would do. */
+/** Searches by playouts among the courses of quick players with several tempers. */
 export const searchPlayer: Player = {
   level: 'search',
   choose(state, side, seed, budget) {
@@ -18,13 +18,13 @@ export const searchPlayer: Player = {
   },
 };
 
-/** The landings with which a course begins: what moves after them is planned when they have come to an end. */
+/** The landings at the start of a course; the moves after them are planned when the landings are done. */
 function landingsOf(course: Course): Course {
   const end = course.findIndex(({ type }) => type !== 'landAirborne');
   return end > 0 ? course.slice(0, end) : course;
 }
 
-/** Has the other side offered something that waits for an answer? */
+/** True if an offer of the other side waits for an answer. */
 function isOffered(state: State, side: SideIndex): boolean {
   const isTakeback = state.takebackOffer !== undefined && state.takebackOffer.by !== side;
   return isTakeback || (state.drawOffer !== undefined && state.drawOffer !== side);

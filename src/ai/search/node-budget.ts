@@ -1,7 +1,7 @@
 import type { Budget } from '../api';
 import { NODE, workDone } from '../effort';
 
-/** Counts the nodes that a search takes, and says when it must end. */
+/** Counts the nodes of a search and limits them. */
 export class NodeBudget {
   private readonly limit: number;
   private readonly stop: () => boolean;
@@ -13,22 +13,25 @@ export class NodeBudget {
     this.stop = stop ?? ((): boolean => false);
   }
 
-  /** What all work since the beginning has cost. */
+  /** Nodes spent since the beginning. */
   get spent(): number {
     return (workDone() - this.begun) / NODE;
   }
 
-  /** The same budget up to a share of it. */
+  /** The same budget limited to a share of it. */
   upTo(share: number): NodeBudget {
     return new NodeBudget({ nodes: Infinity, stop: () => this.hasSpent(share) });
   }
 
-  /** No node is left, or the caller asks to stop. */
+  /** True if no node is left, or the caller stops the search. */
   get isOut(): boolean {
     return this.hasSpent(1);
   }
 
-  /** Is this share of the nodes spent, or does the caller ask to stop? A piece of work that has begun is finished. */
+  /**
+   * True if this share of the nodes is spent, or the caller stops the search. A piece of work under way is
+   * finished.
+   */
   hasSpent(share: number): boolean {
     this.stopped ||= this.stop();
     return this.stopped || this.spent >= this.limit * share;

@@ -10,29 +10,29 @@ import type { Course } from './candidates';
 import { SampledDice } from './dice';
 import { IMAGINED_ORDERS } from './orders';
 
-/** What one unit does in a phase. */
+/** The task of one unit in a phase. */
 export interface Task {
-  /** The same for all that a unit could do instead. */
+  /** Key shared by all alternatives of the unit. */
   readonly key: string;
-  /** The unit that goes to a hex; undefined for any other action. */
+  /** The unit and its target hex; undefined for any other action. */
   readonly goal?: { readonly unit: number; readonly hex: number };
-  /** How it is done; found again when it is not known or no longer possible. */
+  /** The action of the task; found again if it is unknown or no longer possible. */
   readonly action?: Action;
 }
 
-/** What the units of a side do in a phase, in order; the end of the phase is no task. */
+/** The tasks of a side in a phase, in order, without the end of the phase. */
 export type Plan = readonly Task[];
 
-/** A plan as it goes on a copy, with imagined dice and answers. */
+/** The course of a plan on a copy, with imagined dice and answers. */
 export interface Rehearsal {
-  /** The tasks that could be carried out, in the order in which they were. */
+  /** The tasks that were carried out, in their order. */
   readonly plan: Plan;
   readonly state: State;
-  /** Could the phase be ended? */
+  /** Set if the phase could be ended. */
   readonly isWhole: boolean;
 }
 
-/** The same for plans in which the same units go to the same hexes, in whatever order and by whatever way. */
+/** A key shared by plans in which the same units go to the same hexes, in any order and by any path. */
 export function keyOf(plan: Plan): string {
   return plan
     .map(({ key, goal, action }) => (goal === undefined ? JSON.stringify(action) : `${key} ${goal.hex}`))
@@ -46,7 +46,7 @@ function endOf(phase: Phase): Action {
   return { type: phase === 'deployment' ? 'confirmSetup' : 'endMovement' };
 }
 
-/** The plan behind a course. */
+/** The plan of a course. */
 export function planOf(state: State, course: Course): Plan {
   const end = endOf(state.phase);
   return course.filter(({ type }) => type !== end.type).map((action) => taskOf(state, action));
@@ -64,7 +64,7 @@ function taskOf(state: State, action: Action): Task {
   return { key: JSON.stringify(action), action };
 }
 
-/** Rounds in which tasks are tried: others may have to make room first. */
+/** Number of rounds in which tasks are tried, because other units may have to make room first. */
 const ROUNDS = 2;
 
 /** Carries out a plan on a copy, then ends the phase. */
@@ -98,7 +98,10 @@ export function rehearse(start: State, side: SideIndex, plan: Plan, seed: string
   return { plan: done, state, isWhole };
 }
 
-/** The actions of a plan up to the first that needs a die or an answer; undefined when the phase would not end. */
+/**
+ * The actions of a plan up to the first one that needs a die or an answer; undefined if the phase would not
+ * end.
+ */
 export function courseOf(start: State, side: SideIndex, plan: Plan): Course | undefined {
   const played = new MovePlan(start, side);
   for (const { action } of plan) if (action !== undefined && !played.isCut) played.play(action);
@@ -106,7 +109,7 @@ export function courseOf(start: State, side: SideIndex, plan: Plan): Course | un
   return played.isCut ? played.actions : undefined;
 }
 
-/** The action that brings a unit to a hex, if it can go there. */
+/** The action that moves a unit to a hex, if it can go there. */
 function wayTo(state: State, unit: number, hex: number): Action | undefined {
   if (state.phase === 'deployment')
     return { type: 'deployUnit', unit: state.unit(unit).id, hex: state.hexId(hex) };
@@ -120,7 +123,7 @@ function moverFor(state: State, unit: number, near: number | undefined): Mover |
   return arrivalOf(state, unit, (hex) => (near === undefined ? 0 : -state.ground.distance(hex, near)));
 }
 
-/** The hexes to which a unit can go from where it is when the phase begins. */
+/** The hexes to which a unit can go at the start of the phase. */
 export function choicesOf(state: State, unit: number): readonly number[] {
   if (state.phase === 'deployment') return deploymentHexes(state, unit);
   return [...(moverFor(state, unit, undefined)?.hexes ?? [])];

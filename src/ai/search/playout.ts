@@ -25,17 +25,17 @@ function playerTurn(state: State): number {
   return 2 * state.turn + (state.phasing === state.scenario.firstSide ? 0 : 1);
 }
 
-/** How the sides play on, by side. */
+/** The weights of both sides in a playout. */
 export type Weighing = readonly [Weights, Weights];
 
-/** One course of events, imagined on a copy of a state. */
+/** A playout on a copy of a state. */
 export class Playout {
   readonly state: State;
   private readonly dice: SampledDice;
   private readonly nodeBudget: NodeBudget;
   private readonly weighing: Weighing;
   private readonly players: readonly [Player, Player];
-  /** The Player-Turn in which it begins. */
+  /** The Player-Turn at its start. */
   private readonly firstTurn: number;
   /** Points by which the dice have favoured side 0 so far. */
   private variate = 0;
@@ -52,7 +52,7 @@ export class Playout {
     this.players = [createQuick(weighing[0]), createQuick(weighing[1])];
   }
 
-  /** Plays actions of the side that must decide; false when no node is left. */
+  /** Plays actions of the side that must decide; false if no node is left. */
   play(actions: readonly Action[]): boolean {
     for (const action of actions) {
       if (this.nodeBudget.isOut) return false;
@@ -68,7 +68,9 @@ export class Playout {
     return true;
   }
 
-  /** Lets quick players play on while a condition holds and the match is not over; false without nodes. */
+  /**
+   * Lets quick players play on while a condition holds and the match is not over; false if no node is left.
+   */
   playWhile(goesOn: (state: State) => boolean, seed: string): boolean {
     const { state } = this;
     while (state.phase !== 'over' && goesOn(state)) {
@@ -80,27 +82,27 @@ export class Playout {
   }
 
   /**
-   * Lets quick players play on until so many Player-Turns have ended since the playout began, whatever ended the first;
-   * false when no node is left.
+   * Lets quick players play on until `turns` Player-Turns have ended since the playout began, the present one
+   * included; false if no node is left.
    */
   playTurns(turns: number, seed: string): boolean {
     const end = this.firstTurn + turns;
     return this.playWhile((state) => playerTurn(state) < end, seed);
   }
 
-  /** What the present position is worth to a side, without the luck of the dice that led to it. */
+  /** The worth of the present position to a side, without the luck of the dice before it. */
   worth(side: SideIndex): number {
     return expectation(this.state, side) - (side === 0 ? this.variate : -this.variate);
   }
 
-  /** What may be expected of the end of the match, the points without the luck of the dice so far. */
+  /** The forecast of the end of the match, its points without the luck of the dice so far. */
   forecast(side: SideIndex): Estimate | undefined {
     const found = forecast(this.state, side);
     return found && { ...found, margin: found.margin - (side === 0 ? this.variate : -this.variate) };
   }
 
   /**
-   * The next attack of the plan, which is made once for each Combat Phase and holds as long as it can be carried
+   * The next attack of the plan, which is made once for each Combat Phase and kept while it can be carried
    * out.
    */
   private plannedAttack(): readonly Action[] | undefined {

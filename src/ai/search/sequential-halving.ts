@@ -1,4 +1,4 @@
-/** A candidate and what it was worth on each sample so far. */
+/** A candidate and its value on each sample so far. */
 interface Contender<T> {
   readonly candidate: T;
   readonly values: number[];
@@ -7,21 +7,22 @@ interface Contender<T> {
 /** A candidate with its results. */
 export interface Ranked<T> {
   readonly candidate: T;
-  /** What it was worth on each sample that it took part in, and on average. */
+  /** Its value on each of its samples, and their mean. */
   readonly values: readonly number[];
   readonly mean: number;
 }
 
 interface Samples {
-  /** Samples after which the worse half is dropped, and again after twice as many, and so on. */
+  /** Number of samples after which the worse half is dropped; again after twice as many, and so on. */
   readonly least: number;
   readonly most: number;
 }
 
 /**
- * Compares candidates on the same samples: all of them on the first samples, the better half on as many again, and
- * so on. The first candidate and those that are kept always stay, as the measure of the others. `judge` answers undefined when no budget is
- * left; an unfinished sample does not count. Answers the best candidate first; those dropped early come last.
+ * Compares candidates on the same samples: all on the first ones, the better half on as many again, and so
+ * on. The first candidate and those that `isKept` names always stay, as a measure for the others. `judge`
+ * returns undefined when the budget is spent; an unfinished sample does not count. Returns the best candidate
+ * first and those dropped early last.
  */
 export function sequentialHalving<T>(
   candidates: readonly T[],
@@ -69,7 +70,7 @@ function meanOf({ values }: Contender<unknown>): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** A stable order: equal means keep the order of the candidates. */
+/** The best first; equal means keep the order of the candidates. */
 function inOrder<T>(contenders: readonly Contender<T>[]): Contender<T>[] {
   return [...contenders].sort((a, b) => meanOf(b) - meanOf(a));
 }

@@ -13,60 +13,67 @@ import type { Weighing } from './playout';
 import { sequentialHalving } from './sequential-halving';
 import type { Ranked } from './sequential-halving';
 
-/** A course with what it was found to be worth to the side that plays it. */
+/** A course with its worth to the side that plays it. */
 export interface Thought {
   readonly course: Course;
-  /** Mean of the points that are to be expected where its playouts ended. */
+  /** Mean of the expected points at the ends of its playouts. */
   readonly worth: number;
-  /** Playouts that it had. */
+  /** Number of its playouts. */
   readonly samples: number;
-  /** What each of them led one to expect of the end of the match; none where nothing is known of the scenario. */
+  /** Forecast of the end of the match for each playout; empty without a model of the scenario. */
   readonly forecasts: readonly Estimate[];
 }
 
 interface Thoughts {
-  /** Best first; never empty. */
+  /** The best first; never empty. */
   readonly ranked: readonly [Thought, ...Thought[]];
   readonly nodes: number;
 }
 
-/** How far a question is played out, and how the courses are compared. */
+/** The courses of a question, the length of their playouts and the manner of their comparison. */
 interface Question {
   readonly courses: readonly Course[];
-  /** Plays on after the course; false when no node is left. */
+  /** Plays on after the course; false if no node is left. */
   readonly follow: (playout: Playout, seed: string) => boolean;
   readonly least: number;
   readonly most: number;
-  /** The share of the nodes after which the race ends, and the best course is improved. */
+  /** Share of the nodes after which the race ends and the best course is improved. */
   readonly race: number;
 }
 
-/** Points by which a course must be better than the quick player's. */
+/** Least advantage in points of a course over the quick player's. */
 const MARGIN = 0.3;
-/** The shares of the nodes after which the plans are found, and the best of them; with the others it is improved. */
+/**
+ * Shares of the nodes after which the plans are found, and after which the best of them is; the rest improves
+ * it.
+ */
 const EVOLUTION = 0.25;
 const RACE = 0.6;
-/** Nodes below which the race takes all that is left. */
+/** Number of nodes below which the race takes all that is left. */
 const FEW = 1200;
-/** About how many nodes a playout of this and the next Player-Turn takes, and how many there are for each finalist. */
+/**
+ * Approximate nodes of a playout of this and the next Player-Turn, and number of playouts for each finalist.
+ */
 const PLAYOUT = 60;
 const PLAYOUTS = 2.5;
-/** Of what tempers: their share of the nodes, and how many there are at most. */
+/** Share of the nodes for courses by temper, and their maximum number. */
 const TEMPERED = 0.12;
 const MOST_TEMPERS = 12;
 const FINALISTS = { least: 2, most: 48 };
-/** Samples of a course: in multiples of six every face of each die has come up equally often. */
+/**
+ * Maximum number of samples of a course; at multiples of six each face of each die has come up equally often.
+ */
 const MOST_SAMPLES = 48;
 
-/** What else a thought is about. */
+/** Optional aims of a search. */
 interface Manner {
-  /** Further courses, which stay in the race to its end. */
+  /** Additional courses, which stay in the race to its end. */
   readonly further?: readonly Course[];
-  /** Is the end of the match of interest? */
+  /** Set if the end of the match is of interest. */
   readonly looksAhead?: boolean;
 }
 
-/** Thinks about what a side must decide now. The state stays as it is. */
+/** Searches for the present decision of a side, without changing the state. */
 export function think(
   state: State,
   side: SideIndex,
@@ -115,7 +122,10 @@ export function think(
   return { ranked: [thoughtOf(top), ...ranked], nodes: nodeBudget.spent };
 }
 
-/** The enemy plays in another temper in each sample, so that a course is not only good against one. */
+/**
+ * The weights of a sample. The enemy's temper changes with each sample, so that a course is not good only
+ * against one.
+ */
 export function weighingOf(side: SideIndex, sample: number): Weighing {
   const enemy = weightsOf(sample % TEMPERS.length, '');
   return side === 0 ? [DEFAULT_WEIGHTS, enemy] : [enemy, DEFAULT_WEIGHTS];
@@ -161,7 +171,10 @@ function raceShare(nodes: number): number {
   return nodes < FEW ? 1 : RACE;
 }
 
-/** Plans for a whole phase: the quick player's own, the best that evolve from several tempers, and these tempers. */
+/**
+ * Plans for a whole phase: the quick player's own, the best that evolve from several tempers, and these
+ * tempers.
+ */
 function evolvedCourses(
   state: State,
   side: SideIndex,
@@ -180,7 +193,7 @@ function evolvedCourses(
   return distinct([usual, ...evolved.slice(0, kept), ...tempered, ...evolved]).slice(0, count);
 }
 
-/** The quick player's own course comes first unless another is clearly better on the same samples. */
+/** The ranking with the quick player's course first, unless another is clearly better on the same samples. */
 function preferUsual(race: readonly Ranked<Course>[], usual: Course | undefined): readonly Ranked<Course>[] {
   const [best] = race;
   const own = race.find(({ candidate }) => candidate === usual);

@@ -2,7 +2,7 @@ import type { SideIndex, State } from '../../engine/search';
 import { keyOf, rehearse } from './plan';
 import type { Plan, Rehearsal } from './plan';
 
-/** Rehearses plans, each of them once. */
+/** Rehearses plans, each only once. */
 export class Trials {
   private readonly state: State;
   private readonly side: SideIndex;
@@ -15,7 +15,10 @@ export class Trials {
     this.seed = seed;
   }
 
-  /** How a plan goes, as far as it can be carried out; undefined when that is known or does not end the phase. */
+  /**
+   * The rehearsal of a plan as far as it can be carried out; undefined if its result is known or does not end
+   * the phase.
+   */
   rehearse(wanted: Plan): Rehearsal | undefined {
     if (!this.isNew(wanted)) return undefined;
     const rehearsal = rehearse(this.state, this.side, wanted, this.seed);

@@ -3,20 +3,23 @@ import type { Random } from '../seeded-random';
 import { choicesOf } from './plan';
 import type { Plan, Task } from './plan';
 
-/** Share of the children that take a sector from another plan. */
+/** Share of children that take a sector from another plan. */
 const CROSSED = 0.3;
-/** The most units that a child changes. */
+/** Maximum number of units that a child changes. */
 const MOST_CHANGES = 3;
-/** Hexes from its middle that a sector reaches. */
+/** Radius of a sector in hexes. */
 const SECTOR = { least: 2, most: 8 };
-/** How a unit is changed: to a hex close by, beside an enemy, or back to its place; otherwise to any hex. */
+/**
+ * Shares of changes to a nearby hex, to a hex next to an enemy, and back to the unit's place; the others go
+ * to any hex.
+ */
 const CLOSE = 0.4;
 const CONTACT = 0.25;
 const STAY = 0.15;
-/** Hexes to a hex close by. */
+/** Maximum distance of a nearby hex. */
 const NEARBY = 2;
 
-/** Makes plans from plans: something else for some units, or what the units of a sector do in another plan. */
+/** Varies plans: other tasks for some units, or the tasks of a sector in another plan. */
 export class Variation {
   private readonly state: State;
   private readonly side: SideIndex;
@@ -31,12 +34,12 @@ export class Variation {
     this.units = state.scenario.unitsOf[side].filter((unit) => this.choicesFor(unit).length > 0);
   }
 
-  /** Is there a unit that can do something else? */
+  /** True if any unit can act differently. */
   get isPossible(): boolean {
     return this.units.length > 0;
   }
 
-  /** A child of a plan; `other` gives the plan that it may take a sector from. */
+  /** A child of a plan; `other` gives the plan from which it may take a sector. */
   child(parent: Plan, other: () => Plan): Plan {
     const { random } = this;
     let plan = parent;
@@ -49,7 +52,7 @@ export class Variation {
     return plan;
   }
 
-  /** The plan, with what the units of a sector do in the other one. */
+  /** The plan with the tasks of a sector in the other plan. */
   private crossed(plan: Plan, other: Plan): Plan {
     const { state, random } = this;
     const { ground } = state;
@@ -66,13 +69,13 @@ export class Variation {
     return [...plan.filter((task) => !isInside(task) && !keys.has(task.key)), ...taken];
   }
 
-  /** Where a unit is at the beginning, or where a plan brings it. */
+  /** The hex of a unit at the start, or its target in a plan. */
   private standsAt(unit: number, plan: Plan): number | undefined {
     if (this.state.onMap(unit)) return this.state.hex[unit]!;
     return plan.find(({ goal }) => goal?.unit === unit)?.goal?.hex;
   }
 
-  /** The plan, with something else for one unit. */
+  /** The plan with another task for one unit. */
   private changed(plan: Plan): Plan {
     const { state, random } = this;
     const unit = random.pick(this.units);
@@ -83,7 +86,7 @@ export class Variation {
     const others = plan.filter((task) => task !== old);
     if (hex === undefined) return state.phase === 'deployment' ? plan : others;
     const task: Task = { key: id, goal: { unit, hex } };
-    // The unit that was to go there takes the place that becomes free.
+    // The unit that was to go there takes the vacated place.
     const exchanged = others.map((one) => {
       if (one.goal?.hex !== hex || place === undefined) return one;
       return { key: one.key, goal: { unit: one.goal.unit, hex: place } };
@@ -92,7 +95,7 @@ export class Variation {
     return [...exchanged.slice(0, at), task, ...exchanged.slice(at)];
   }
 
-  /** Another hex for a unit; undefined when it is to stay where it is. */
+  /** Another hex for a unit; undefined if it is to stay in its place. */
   private newPlace(unit: number, place: number | undefined): number | undefined {
     const { state, side, random } = this;
     const choices = this.choicesFor(unit);

@@ -8,21 +8,21 @@ import type { Stakes } from './outcome';
 import { retreatRoom } from './retreat-room';
 import type { RetreatRoom } from './retreat-room';
 
-/** Where the room to retreat of units is known from. */
+/** Source of the retreat rooms of units. */
 export interface RoomsOfUnits {
   of(unit: number): RetreatRoom;
 }
 
-/** What a combat may draw on beside its adjacent attackers. */
+/** Support available to a combat besides its adjacent attackers. */
 export interface Supply {
-  /** Batteries in range, strongest first. */
+  /** Batteries in range, the strongest first. */
   readonly guns: readonly number[];
   readonly groundSupport: number;
 }
 
-/** A combat with the support that serves it best. */
+/** A combat with its best support. */
 export interface Appraisal {
-  /** Points that the attacker may expect. */
+  /** Expected points of the attacker. */
   readonly gain: number;
   readonly barrage: readonly number[];
   readonly groundSupport: number;
@@ -30,12 +30,15 @@ export interface Appraisal {
 
 const MOST_KNOWN = 50;
 
-/** Most hexes of a retreat. */
+/** Maximum number of hexes of a retreat. */
 const MOST_HEXES = 4;
 
 const sharesKnown = new Map<number, Float64Array>();
 
-/** The shares of a unit's worth that it costs to retreat 0 to 4 hexes; where friends must be pushed aside from 5 on. */
+/**
+ * Shares of a unit's worth that a retreat of 0 to 4 hexes costs; from index 5 the same if friends must be
+ * displaced.
+ */
 function retreatShares(share: number): Float64Array {
   const known = sharesKnown.get(share);
   if (known !== undefined) return known;
@@ -43,13 +46,13 @@ function retreatShares(share: number): Float64Array {
     const hexes = at % (MOST_HEXES + 1);
     return Math.min(0.9, share * (0.5 + 0.5 * hexes) * (at > MOST_HEXES ? 1.5 : 1));
   });
-  // Players of many tempers come and go.
+  // Players with many different weights may be created.
   if (sharesKnown.size >= MOST_KNOWN) sharesKnown.clear();
   sharesKnown.set(share, shares);
   return shares;
 }
 
-/** Stakes that are written again for each combat where nothing keeps them. */
+/** Stakes that are overwritten for each combat. */
 export interface StakesToWrite extends Stakes {
   readonly retreat: number[];
   destruction: number;
@@ -68,17 +71,17 @@ export function newStakes(): StakesToWrite {
   };
 }
 
-/** By column what may be expected there of the combat that is appraised, NaN where it has not been asked. */
+/** By column, the expectation of the combat under appraisal; NaN until it is computed. */
 const expected = new Float64Array(13);
 
-/** Values combats of one side in one position by the exact odds. */
+/** Appraises combats of one side in one position by the exact odds. */
 export class Appraiser {
   private readonly state: State;
   private readonly worths: Worths;
   private readonly weights: Weights;
   private readonly pushes: Float64Array;
   private readonly setbacks: Float64Array;
-  /** As the position stands. */
+  /** Retreat rooms in the present position. */
   private readonly rooms: RoomsOfUnits;
 
   constructor(state: State, worths: Worths, weights: Weights) {
@@ -116,8 +119,8 @@ export class Appraiser {
   }
 
   /**
-   * The combat of these units with the support that gains most, against the protective fire that is expected. In the
-   * position the units stand where they would fight.
+   * The combat of these units with the support that gains most against the expected protective fire. The
+   * units must stand in the hexes from which they fight.
    */
   appraise(
     side: SideIndex,
@@ -160,7 +163,7 @@ export class Appraiser {
       if (attackers.length + given === 0) continue;
       const least = count > 0 ? 0 : 1;
       work('option', mostPoints + 1 - least);
-      // More points that lead to the same column only cost more.
+      // More points for the same column only cost more.
       let settled = 0;
       for (let points = least; points <= mostPoints; points += 1) {
         const column = columnFor(differential + points, shift);
@@ -194,12 +197,12 @@ interface Party {
   groundSupport: number;
 }
 
-/** The batteries that support the combat that is appraised, as many as have been given. */
+/** The first batteries that support the combat under appraisal. */
 const accepted: number[] = [];
 
 const NO_GUNS: readonly number[] = [];
 
-/** Adds what it costs a unit with this room to retreat each number of hexes, as few of them as it may. */
+/** Adds the cost of retreats of each length for a unit with this room, where relief shortens each of them. */
 function addLosses(sums: number[], worth: number, room: RetreatRoom, shares: Float64Array): void {
   const { vacant, displacing, relief } = room;
   for (let hexes = 1 + relief; hexes < sums.length; hexes += 1) {

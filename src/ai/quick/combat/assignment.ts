@@ -1,7 +1,7 @@
 import { work } from '../../effort';
 import type { Cluster } from './clusters';
 
-/** Adjacent attackers against defenders, support apart. */
+/** Adjacent attackers against defenders, without support. */
 export interface Fight {
   readonly attackers: readonly number[];
   readonly defenders: readonly number[];
@@ -11,24 +11,24 @@ interface Option extends Fight {
   readonly value: number;
 }
 
-/** Attackers and defenders that no fight has been chosen for yet. */
+/** Attackers and defenders that are not in a chosen fight yet. */
 export interface Progress {
   readonly free: ReadonlySet<number>;
   readonly open: ReadonlySet<number>;
 }
 
-/** The most fights looked at in one cluster, and the most further fights tried against each defender. */
+/** Maximum number of fights examined in a cluster, and of fights tried against each defender. */
 const MOST_NODES = 250;
 const BREADTH = 5;
-/** The most fights tried in search of a way to meet the duties. */
+/** Maximum number of fights tried before the duties count as impossible to meet. */
 const GIVE_UP = 1000;
-/** Of the units that need not fight there, how many are left out in turn. */
+/** Maximum number of units free to stay out of a fight that are left out in turn. */
 const MOST_FREE = 6;
 
 /**
- * Assigns the units of a cluster to fights, so that every duty is met and the fights are worth the most together. It
- * searches in depth, best fights first, and stops after a fixed number of steps. Undefined when it finds no way to
- * meet the duties.
+ * Assigns the units of a cluster to fights so that all duties are met and the total worth is greatest. A
+ * depth-first search, best fights first, with a limited number of steps. Undefined if it finds no way to meet
+ * the duties.
  */
 export function shareOut(cluster: Cluster, value: (fight: Fight) => number): readonly Fight[] | undefined {
   const known = new Map<string, number>();
@@ -70,7 +70,7 @@ export function shareOut(cluster: Cluster, value: (fight: Fight) => number): rea
   return best;
 }
 
-/** What is left when a fight has been chosen. */
+/** The progress after choosing a fight. */
 export function without({ free, open }: Progress, fight: Fight): Progress {
   const left = new Set(free);
   const still = new Set(open);
@@ -79,7 +79,7 @@ export function without({ free, open }: Progress, fight: Fight): Progress {
   return { free: left, open: still };
 }
 
-/** The defender with the fewest attackers left, those that must be attacked first. */
+/** The defender with the fewest attackers left; those that must be attacked come first. */
 export function nextDefender({ attackers, owed }: Cluster, { free, open }: Progress): number | undefined {
   let best: number | undefined;
   let least = Infinity;
@@ -99,7 +99,7 @@ export function nextDefender({ attackers, owed }: Cluster, { free, open }: Progr
   return best;
 }
 
-/** Fights against this defender, alone or with others, that strand no unit; best first. */
+/** Fights against this defender, alone or with others, that strand no unit; the best first. */
 function optionsFor(
   cluster: Cluster,
   progress: Progress,
@@ -112,8 +112,8 @@ function optionsFor(
 }
 
 /**
- * Fights against this defender, alone or with others, that strand no defender who must be attacked. With `anyParty` also
- * those that would leave a unit without a fight, as other fights may yet make room for them.
+ * Fights against this defender, alone or with others, that strand no defender that must be attacked.
+ * `anyParty` adds those that would leave a unit without a fight, since other fights may still include it.
  */
 export function fightsAgainst(
   cluster: Cluster,
@@ -128,7 +128,7 @@ export function fightsAgainst(
   );
 }
 
-/** The defender alone, and with one or two others that one of its attackers faces too. */
+/** The defender alone, and with one or two others that share one of its attackers. */
 function groupsWith({ attackers }: Cluster, { free, open }: Progress, defender: number): number[][] {
   const others = new Set<number>();
   for (const unit of free) {
@@ -144,7 +144,7 @@ function groupsWith({ attackers }: Cluster, { free, open }: Progress, defender: 
   return groups;
 }
 
-/** Attackers of all these defenders: those that have no other target, with every choice of the others. */
+/** Attackers of all these defenders: those without another target, with all choices of the others. */
 function partiesFor(
   { attackers }: Cluster,
   { free, open }: Progress,
@@ -172,7 +172,7 @@ function partiesFor(
   return parties;
 }
 
-/** Is a defender that must be attacked left without a unit that could attack it? */
+/** True if a defender that must be attacked has no attacker left. */
 function strands({ attackers, owed }: Cluster, { free, open }: Progress): boolean {
   for (const enemy of open) {
     if (!owed.has(enemy)) continue;

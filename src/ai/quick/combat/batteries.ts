@@ -2,18 +2,18 @@ import { artilleryLimit, isInRange, mayFire } from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
 import type { Fight } from './assignment';
 
-/** The most batteries that are weighed for one combat. */
+/** Maximum number of batteries considered for one combat. */
 const MOST_GUNS = 6;
 
-/** The batteries of a side in a Combat Phase: which of them have the defenders of a fight in range. */
+/** The batteries of a side in a Combat Phase and their ranges to defenders. */
 export class Batteries {
-  /** All on the map, the strongest first. */
+  /** All batteries on the map, the strongest first. */
   readonly all: readonly number[];
   private readonly state: State;
   private readonly known: ReadonlySet<number>;
-  /** The most that support one combat. */
+  /** Maximum number that support one combat. */
   private readonly most: number;
-  /** Those that may fire, and by enemy those that have it in range, as far as it has been asked. */
+  /** Batteries that may fire; and by enemy those in range of it, once computed. */
   private readonly firing: readonly number[];
   private readonly byEnemy: (readonly number[] | undefined)[] = [];
   private readonly byFight = new Map<Fight, readonly number[]>();
@@ -28,7 +28,7 @@ export class Batteries {
     this.most = Math.min(artilleryLimit(state, side, 'attack'), MOST_GUNS);
   }
 
-  /** The strongest that may support a fight, of some of them or of all. */
+  /** The strongest batteries, of all or of some, that may support a fight. */
   supporting(fight: Fight, among: ReadonlySet<number> = this.known): readonly number[] {
     const found: number[] = [];
     for (const gun of this.inRangeOf(fight)) {
@@ -38,7 +38,7 @@ export class Batteries {
     return found;
   }
 
-  /** Those that may fire and have this enemy in range. */
+  /** Batteries that may fire and are in range of this enemy. */
   on(enemy: number): readonly number[] {
     return (this.byEnemy[enemy] ??= this.firing.filter((gun) => isInRange(this.state, gun, enemy)));
   }

@@ -7,7 +7,7 @@ import {
 } from '../../../engine/search';
 import type { State } from '../../../engine/search';
 
-/** Units that can reach each other from fight to fight: what one of them does concerns no other cluster. */
+/** Units connected by possible fights; their choices do not affect other clusters. */
 export interface Cluster {
   /** Attackers with the enemies that each may attack. */
   readonly attackers: ReadonlyMap<number, readonly number[]>;
@@ -16,7 +16,7 @@ export interface Cluster {
   readonly owed: ReadonlySet<number>;
 }
 
-/** The clusters of the phasing side, as they stand in the Combat Phase. */
+/** The clusters of the phasing side in the present Combat Phase. */
 export function clustersOf(state: State): Cluster[] {
   const targetsOf = new Map<number, readonly number[]>();
   const attackersBy = new Map<number, number[]>();

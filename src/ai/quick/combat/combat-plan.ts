@@ -23,25 +23,25 @@ import type { Stakes } from './outcome';
 import { retreatRoom } from './retreat-room';
 import type { RetreatRoom } from './retreat-room';
 
-/** The most attacks looked at when the plan cannot be declared as it is. */
+/** Maximum number of listed attacks considered if the plan cannot be declared. */
 const MOST_LISTED = 60;
 
-/** The strongest batteries, among which the exact assignment chooses: it keeps them as bits. */
+/** Maximum number of batteries for the exact assignment, which stores them as bits. */
 const MOST_BATTERIES = 30;
 
-/** A fight of the plan with the support that it gets. */
+/** A fight of the plan with its support. */
 interface PlannedCombat extends SupportedFight {
-  /** Must it be fought? */
+  /** Set if the fight is a duty. */
   readonly isDuty: boolean;
 }
 
-/** A fight that no support has been given to yet. */
+/** A fight without support so far. */
 interface OpenFight {
   readonly fight: Fight;
   readonly isDuty: boolean;
-  /** What it gains without support. */
+  /** Its gain without support. */
   readonly alone: number;
-  /** What it could have when it was last asked, what it would gain by that, and what it took to find it. */
+  /** The supply of the last appraisal, its result, and its effort. */
   supply: Supply | undefined;
   appraisal: Appraisal | undefined;
   effort: number;
@@ -58,7 +58,7 @@ function isSame(one: Supply, other: Supply): boolean {
   );
 }
 
-/** Plans the Combat Phase as it stands: which units attack which, with which batteries. */
+/** Plans the Combat Phase in the present position: which units and batteries attack which enemies. */
 export class CombatPlan {
   private readonly state: State;
   private readonly side: SideIndex;
@@ -69,7 +69,7 @@ export class CombatPlan {
   private readonly batteries: Batteries;
   private readonly support: Support;
   private readonly stakes = new Map<Fight, Stakes>();
-  /** Does Ground Support reach the fight? */
+  /** By fight, true if Ground Support reaches it. */
   private readonly inReach = new Map<Fight, boolean>();
 
   constructor(state: State, side: SideIndex, weights: Weights) {
@@ -82,7 +82,7 @@ export class CombatPlan {
     this.support = supportOf(state, side, 'barrage');
   }
 
-  /** Every combat of the plan: those that must be fought, and others that pay. */
+  /** All combats of the plan: the duties, and others that pay. */
   combats(): PlannedCombat[] {
     const fights: { fight: Fight; isDuty: boolean }[] = [];
     for (const cluster of clustersOf(this.state)) {
@@ -93,7 +93,10 @@ export class CombatPlan {
     return this.withSupport(fights);
   }
 
-  /** The plan of `combats`, made better by branch and bound. Fire alone is added last, and is no part of the value. */
+  /**
+   * The plan of `combats`, improved by branch and bound. Attacks by fire alone are added last and do not
+   * count in the value.
+   */
   assigned(nodes: number, count = 1): Assignment {
     const clusters = clustersOf(this.state);
     const known = this.combats().filter(({ attackers }) => attackers.length > 0);
@@ -118,7 +121,7 @@ export class CombatPlan {
     return { ...found, ...ranked[0]!, ranked };
   }
 
-  /** Adds the fire alone of the batteries that are left. */
+  /** Adds attacks by fire alone with the batteries left. */
   private withFire(combats: readonly SupportedFight[]): readonly SupportedFight[] {
     const free = new Set(this.batteries.all);
     for (const { attackers, barrage } of combats)
@@ -127,7 +130,7 @@ export class CombatPlan {
     return [...combats, ...this.fireAlone(free, taken)];
   }
 
-  /** Of the attacks that the engine lists, the best. */
+  /** The best of the attacks that the engine lists. */
   bestListed(): Action {
     const { state } = this;
     const index = (ids: readonly string[]): number[] => ids.map((id) => state.scenario.unitIndex.get(id)!);
@@ -145,7 +148,10 @@ export class CombatPlan {
     return best;
   }
 
-  /** Halfway between no support and all of it, since it is not known yet what other combats leave. */
+  /**
+   * The mean of the gains without support and with all of it, because the support left by other combats is
+   * not known yet.
+   */
   private nominalGain(fight: Fight): number {
     const before = workDone();
     const alone = this.gainOf(fight, NO_SUPPLY).gain;
@@ -209,7 +215,9 @@ export class CombatPlan {
     return [...kept, ...this.fireAlone(free, new Set(fights.flatMap(({ fight }) => fight.defenders)))];
   }
 
-  /** The combat with what it can use of these batteries and points: often the same as when it was last asked. */
+  /**
+   * The appraisal of the combat with its share of these batteries and points; often the same as the last one.
+   */
   private supported(one: OpenFight, guns: ReadonlySet<number>, points: number): Appraisal {
     const supply = this.supplyFor(one.fight, guns, points);
     if (one.appraisal !== undefined && one.supply !== undefined && isSame(one.supply, supply)) {
@@ -230,7 +238,7 @@ export class CombatPlan {
       if (free.size === 0) break;
       if (taken.has(enemy) || !mayStillBeAttacked(state, enemy)) continue;
       if (!this.batteries.on(enemy).some((gun) => free.has(gun))) {
-        // It is a question like the others.
+        // Counted like the other appraisals.
         work('appraisal');
         continue;
       }
@@ -243,7 +251,7 @@ export class CombatPlan {
     return found;
   }
 
-  /** What a fight can use of these batteries, or of all, and of so many points. */
+  /** The supply of a fight from these batteries, or from all, and these points. */
   private supplyFor(fight: Fight, guns: ReadonlySet<number> | undefined, points: number): Supply {
     return {
       guns: this.batteries.supporting(fight, guns),
@@ -251,7 +259,7 @@ export class CombatPlan {
     };
   }
 
-  /** How many of these points a fight may use. */
+  /** Number of these points that a fight may use. */
   private pointsFor(fight: Fight, points: number): number {
     const most = Math.min(points, this.support.perCombat);
     return most > 0 && this.isInReach(fight) ? most : 0;
@@ -266,7 +274,7 @@ export class CombatPlan {
     return known;
   }
 
-  /** The most protective fire that the enemy could bring against these units. */
+  /** The greatest protective fire that the enemy could give these units. */
   private fireOn(defenders: readonly number[]): number {
     const { state } = this;
     return defenders.reduce((sum, unit) => {
@@ -283,7 +291,7 @@ export class CombatPlan {
   }
 }
 
-/** The room of units in a Combat Phase, each found once. */
+/** The retreat rooms of units in a Combat Phase, each computed once. */
 class KnownRooms implements RoomsOfUnits {
   private readonly state: State;
   private readonly known: (RetreatRoom | undefined)[] = [];

@@ -4,7 +4,7 @@ import { fightsAgainst, nextDefender, without } from './assignment';
 import type { Fight, Progress } from './assignment';
 import type { Cluster } from './clusters';
 
-/** A fight of a plan, with the support that it gets. */
+/** A fight of a plan with its support. */
 export interface SupportedFight extends Fight, Appraisal {}
 
 export function supportedBy(
@@ -14,51 +14,51 @@ export function supportedBy(
   return { attackers, defenders, gain, barrage, groundSupport };
 }
 
-/** All combats of a phase that can still be fought, and what there is to support them with. */
+/** All combats of a phase that can still be fought, and the support available to them. */
 export interface AssignmentProblem {
   readonly clusters: readonly Cluster[];
   readonly guns: readonly number[];
   readonly points: number;
-  /** The least gain for which a fight is chosen that need not be fought. */
+  /** Least gain of a chosen fight that is not a duty. */
   readonly threshold: number;
   /** Batteries that can support a fight. */
   readonly inRange: (fight: Fight) => readonly number[];
-  /** The fight with the best use of some of these batteries and of at most so many points. */
+  /** The fight with the best use of some of these batteries and at most `points` points. */
   readonly appraise: (fight: Fight, guns: readonly number[], points: number) => Appraisal;
 }
 
-/** Fights that meet every duty, with what they are worth together. */
+/** Fights that meet all duties, with their total worth. */
 interface RankedPlan {
   readonly combats: readonly SupportedFight[];
   readonly value: number;
 }
 
-/** What was found within the budget. */
+/** The result of the search within the budget. */
 export interface Assignment extends RankedPlan {
-  /** The best plans with different fights, each with the support that serves it best; this one first. */
+  /** The best plans with different fights, each with its best support; this plan first. */
   readonly ranked: readonly RankedPlan[];
-  /** Whether the budget sufficed to find them all. */
+  /** Set if the budget sufficed to find all of them. */
   readonly complete: boolean;
-  /** No assignment is worth more; equal to the value when the best one is found. */
+  /** Upper bound of the worth of all assignments; equal to the value if it is the best one. */
   readonly bound: number;
-  /** Fights that were appraised and assignments that were looked at. */
+  /** Number of fights appraised and assignments examined. */
   readonly nodes: number;
 }
 
-/** A way to support a fight: which of its batteries, as bits, and at most how many points. */
+/** A way to support a fight: its batteries as bits, and the maximum number of points. */
 interface Support {
   readonly guns: number;
   readonly points: number;
   readonly appraisal: Appraisal;
 }
 
-/** Batteries that are tried for one fight, the first ones in range. */
+/** Maximum number of batteries tried for one fight: the first ones in range. */
 const MOST_GUNS = 5;
 
 /**
- * The assignment of units, batteries and Ground Support to fights that is worth the most together, and meets every duty,
- * by branch and bound. `incumbent` is a plan that is known already: what is found is never worth less. Nothing is found
- * when no assignment meets the duties and none is known.
+ * The assignment of units, batteries and Ground Support to fights with the greatest total worth that meets
+ * all duties, by branch and bound. The result is never worth less than the known plan `incumbent`. Undefined
+ * if no assignment meets the duties and none is known.
  */
 export function solveAssignment(
   problem: AssignmentProblem,
@@ -76,7 +76,7 @@ class BranchAndBound {
   private readonly supports = new Map<string, readonly Support[]>();
   private readonly shares = new Map<number, number>();
   private readonly count: number;
-  /** The best so far, of different fights. */
+  /** The best plans so far, with different fights. */
   private ranked: readonly RankedPlan[] = [];
   private bound = -Infinity;
   private complete = true;
@@ -107,7 +107,7 @@ class BranchAndBound {
     return best === undefined ? undefined : { ...best, ranked, bound, complete, nodes };
   }
 
-  /** What is worth no more than this is not looked for. */
+  /** Lower limit of the worth of plans that are still searched for. */
   private get least(): number {
     return this.ranked.length < this.count ? -Infinity : this.ranked.at(-1)!.value;
   }
@@ -120,7 +120,7 @@ class BranchAndBound {
     this.bound = Math.max(this.bound, value);
   }
 
-  /** Notes that the budget has cut off what would be worth so much at most. */
+  /** Records that the budget has cut off plans worth at most `limit`. */
   private cut(limit: number): void {
     this.bound = Math.max(this.bound, limit);
     this.complete = false;
@@ -130,7 +130,10 @@ class BranchAndBound {
     return this.nodes >= this.budget;
   }
 
-  /** Branches over the fights against the defender with the fewest attackers left. `most`: of the chosen fights, with all support. */
+  /**
+   * Branches over the fights against the defender with the fewest attackers left. `most` is the worth of the
+   * chosen fights with all support.
+   */
   private assign(progress: Progress, chosen: readonly Fight[], most: number): void {
     this.nodes += 1;
     work('branch');
@@ -158,7 +161,7 @@ class BranchAndBound {
     this.assign({ free: progress.free, open }, chosen, most);
   }
 
-  /** No choice of fights against the open defenders is worth more. */
+  /** Upper bound of the worth of fights against the open defenders. */
   private limitOf({ open }: Progress): number {
     let limit = 0;
     for (const defender of open) {
@@ -172,7 +175,7 @@ class BranchAndBound {
     return this.shareOf(defender) > -Infinity;
   }
 
-  /** The most that any fight against this defender is worth, for each of the defenders in it. */
+  /** The greatest worth of any fight against this defender, divided among the defenders in it. */
   private shareOf(defender: number): number {
     const known = this.shares.get(defender);
     if (known !== undefined) return known;
@@ -185,12 +188,12 @@ class BranchAndBound {
     return share;
   }
 
-  /** The gain of a fight when it gets all the support that it can use. */
+  /** The gain of a fight with all the support that it can use. */
   private mostOf(fight: Fight): number {
     return this.supportsOf(fight)[0]!.appraisal.gain;
   }
 
-  /** The ways to support a fight that gain more than any which takes less, the best first. */
+  /** The ways to support a fight that gain more than any way with less, the best first. */
   private supportsOf(fight: Fight): readonly Support[] {
     const key = `${fight.attackers.join()}|${fight.defenders.join()}`;
     const known = this.supports.get(key);
@@ -204,7 +207,7 @@ class BranchAndBound {
       for (let allowed = 0; allowed <= points; allowed += 1) {
         const appraisal = appraise(fight, given, allowed);
         this.nodes += 1;
-        // What does better with less is found as a way of its own.
+        // A better use of less support is a way of its own.
         if (appraisal.barrage.length !== given.length || appraisal.groundSupport !== allowed) continue;
         found.push({ guns: mask, points: allowed, appraisal });
       }
@@ -214,7 +217,7 @@ class BranchAndBound {
     return found;
   }
 
-  /** Shares out the support among the chosen fights. */
+  /** Distributes the support among the chosen fights. */
   private support(chosen: readonly Fight[]): void {
     const { threshold } = this.problem;
     const { owed } = this.cluster;
@@ -261,7 +264,7 @@ class BranchAndBound {
     if (best !== undefined) this.keep(best, value);
   }
 
-  /** Batteries that fight at close quarters cannot support another combat. */
+  /** Batteries that fight as adjacent attackers, as bits; they cannot support another combat. */
   private gunsOf(chosen: readonly Fight[]): number {
     const { guns } = this.problem;
     return chosen
@@ -270,7 +273,7 @@ class BranchAndBound {
   }
 }
 
-/** Which units fight which, whatever supports them. */
+/** Key of the fights, without their support. */
 function keyOf(combats: readonly SupportedFight[]): string {
   return combats
     .map(({ attackers, defenders }) => `${attackers.join()}|${defenders.join()}`)
@@ -278,7 +281,7 @@ function keyOf(combats: readonly SupportedFight[]): string {
     .join(' ');
 }
 
-/** All clusters as one: they share the batteries. */
+/** All clusters as one, since they share the batteries. */
 function joined(clusters: readonly Cluster[]): Cluster {
   return {
     attackers: new Map(clusters.flatMap(({ attackers }) => [...attackers])),

@@ -1,14 +1,14 @@
 import { columnOf, resultOf } from '../../../engine/search';
 
-/** Result counts of the six faces, by column: what happens to the defender and to the attacker. */
+/** Numbers of die faces in a column, by their effect on the defender and the attacker. */
 interface Faces {
-  /** Faces that make the defender retreat this many hexes (index 1 to 4; 0 for none). */
+  /** Faces that make the defender retreat, by hexes (index 1 to 4; index 0 is unused). */
   readonly defender: readonly number[];
-  /** Faces that make the attacker retreat this many hexes (index 1 and 2; 0 for none). */
+  /** Faces that make the attacker retreat, by hexes (index 1 and 2; index 0 is unused). */
   readonly attacker: readonly number[];
   readonly defenderDies: number;
   readonly attackerDies: number;
-  /** Faces whose retreat reaches the defender although fire alone attacks (8.15). */
+  /** Faces that make the defender retreat although fire alone attacks (8.15). */
   readonly byFire: readonly number[];
 }
 
@@ -32,31 +32,31 @@ function facesOf(column: number): Faces {
 
 const TABLE: readonly Faces[] = Array.from({ length: 12 }, (_, at) => facesOf(at + 1));
 
-/** Differentials from here on, and up to there, have columns of their own on the clear line. */
+/** Bounds of the differentials with columns of their own on the clear line. */
 const LEAST = -7;
 const MOST = 12;
 const COLUMNS = Int8Array.from({ length: MOST - LEAST + 1 }, (_, at) => columnOf(LEAST + at, 0));
 
-/** The column of a whole differential on the line of this shift, as the table has it (7.61). */
+/** The column of a whole differential on the line of this shift (7.61). */
 export function columnFor(differential: number, shift: number): number {
   const at = differential < LEAST ? 0 : differential > MOST ? MOST - LEAST : differential - LEAST;
   return Math.max(1, COLUMNS[at]! - shift);
 }
 
-/** What is at stake in one combat, in points for the attacker. */
+/** The stakes of one combat, in points for the attacker. */
 export interface Stakes {
-  /** Gain when the defenders must retreat 1 to 4 hexes (index 0 unused). */
+  /** Gain from a retreat of the defenders by 1 to 4 hexes (index 0 is unused). */
   readonly retreat: readonly number[];
-  /** Gain when the defenders are eliminated. */
+  /** Gain from the elimination of the defenders. */
   readonly destruction: number;
-  /** Loss when the attackers must retreat 1 or 2 hexes (index 0 unused). */
+  /** Loss from a retreat of the attackers by 1 or 2 hexes (index 0 is unused). */
   readonly setback: readonly number[];
-  /** Loss when the attackers are eliminated. */
+  /** Loss from the elimination of the attackers. */
   readonly ruin: number;
   readonly fireOnly: boolean;
 }
 
-/** Points that the attacker may expect of a combat in this column (7.61). */
+/** Expected points of the attacker in a combat in this column (7.61). */
 export function expectation(column: number, stakes: Stakes): number {
   const faces = TABLE[column - 1]!;
   const retreats = stakes.fireOnly ? faces.byFire : faces.defender;

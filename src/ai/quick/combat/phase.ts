@@ -5,7 +5,7 @@ import type { Weights } from '../weights';
 import { CombatPlan } from './combat-plan';
 import type { SupportedFight } from './exact';
 
-/** The best assignment for the rest of the phase, as far as so many nodes go, and what could be better at most. */
+/** The best assignment for the rest of the phase within `nodes`, and an upper bound for any other. */
 export function assignedAttacks(
   state: State,
   side: SideIndex,
@@ -22,7 +22,9 @@ export function assignedAttacks(
   return { attacks, value, bound, nodes: used };
 }
 
-/** The same for so many assignments whose fights differ, the best first; `complete`: there are no better ones. */
+/**
+ * The best `count` assignments with different fights, the best first; `complete` means that none is better.
+ */
 export function assignedPlans(
   state: State,
   side: SideIndex,
@@ -51,8 +53,8 @@ export function assignedPlans(
 }
 
 /**
- * Points that the side may expect of the rest of the phase: of a good plan without nodes, of the best assignment as far
- * as these go.
+ * Expected points of a side in the rest of the phase: of a good plan without nodes, else of the best
+ * assignment within `nodes`.
  */
 export function expectedGain(state: State, side: SideIndex, weights: Weights, nodes: number): number {
   const phase = new CombatPlan(state, side, weights);
@@ -60,7 +62,7 @@ export function expectedGain(state: State, side: SideIndex, weights: Weights, no
   return combats.reduce((sum, { gain }) => sum + gain, 0);
 }
 
-/** Points that the side may expect of an attack by units with just this support, as its plans reckon. */
+/** Expected points of an attack with just this support. */
 export function gainOf(
   state: State,
   side: SideIndex,
@@ -87,7 +89,7 @@ export function nextAttack(state: State, side: SideIndex, weights: Weights): Act
   return isLegal(state, side, end) ? end : plan.bestListed();
 }
 
-/** Every attack of the best plan for the phase as it stands, the most gainful first. */
+/** All attacks of the best plan for the phase, the greatest gain first. */
 export function plannedAttacks(state: State, side: SideIndex, weights: Weights): Action[] {
   const combats = new CombatPlan(state, side, weights).combats();
   return combats.sort((a, b) => b.gain - a.gain).map((combat) => declared(state, combat));

@@ -1,17 +1,17 @@
 import { mayRetreatStep, rulesOf } from '../../../engine/search';
 import type { State } from '../../../engine/search';
 
-/** How far a unit can retreat: hexes over vacant ground, and hexes when it may push friends aside too. */
+/** Number of hexes that a unit can retreat over vacant ground, and with displacement of friends. */
 export interface RetreatRoom {
   readonly vacant: number;
   readonly displacing: number;
-  /** Hexes by which the hex that it stands in may shorten its retreat. */
+  /** Number of hexes by which the unit's hex may shorten its retreat. */
   readonly relief: number;
 }
 
 const MOST = 4;
 
-/** Hexes (at most four) that a unit could retreat from this hex, each further from it than the last (7.71). */
+/** The retreat room of a unit in this hex: up to four hexes, each further from it than the last (7.71). */
 export function retreatRoom(state: State, unit: number, origin: number): RetreatRoom {
   const vacant = depth(state, unit, origin, true);
   const displacing = vacant === MOST ? MOST : depth(state, unit, origin, false);
@@ -19,17 +19,20 @@ export function retreatRoom(state: State, unit: number, origin: number): Retreat
   return { vacant, displacing, relief };
 }
 
-/** Further enemies: would they control a hex? */
+/** Additional enemies that may control hexes. */
 export interface Cover {
   covers(hex: number): boolean;
 }
 
-/** The same over vacant ground alone, with further enemies. */
+/** The retreat room over vacant ground alone, with additional enemies. */
 export function vacantRoom(state: State, unit: number, origin: number, cover: Cover): number {
   return depth(state, unit, origin, true, cover);
 }
 
-/** By hex the last search that came there: how far it leads on does not depend on the way to it. */
+/**
+ * By hex, the number of the last search that reached it; the length of the rest does not depend on the path
+ * to it.
+ */
 let visits = new Int32Array(0);
 let searches = 0;
 
@@ -41,8 +44,9 @@ function depth(state: State, unit: number, origin: number, vacantOnly: boolean, 
 }
 
 /**
- * How far ways lead that are so long in the hex `from`. In depth first: on open ground the first way is long enough.
- * What the search is about is no object of its own, since searches are many and short.
+ * The greatest length of a path that has this `length` in the hex `from`. Depth-first: on open ground the
+ * first path is long enough. The values of the search are arguments rather than an object, because searches
+ * are many and short.
  */
 function furthest(
   state: State,

@@ -3,8 +3,9 @@ import { retreatRoom } from '../combat/retreat-room';
 import type { RetreatRoom } from '../combat/retreat-room';
 
 /**
- * The room to retreat of the units in attacks on one enemy: of an attacker found once for its hex, of the enemy for the
- * hexes from which it is attacked. Hexes are bits, those around the enemy in the order of their directions.
+ * Retreat rooms of the units in attacks on one enemy: of an attacker computed once for its hex, of the enemy
+ * for each set of hexes from which it is attacked. The hexes around the enemy are bits in the order of their
+ * directions.
  */
 export class Rooms {
   private readonly state: State;
@@ -18,7 +19,7 @@ export class Rooms {
     this.state = state;
   }
 
-  /** Forgets what is known, and is about attacks on this enemy in the position as it stands. */
+  /** Clears the cache for attacks on this enemy in the present position. */
   about(target: number): void {
     const { hexes } = this;
     const { neighbours } = this.state.ground;
@@ -31,7 +32,7 @@ export class Rooms {
     this.ofTarget.fill(undefined);
   }
 
-  /** These units attack, from where they stand now. */
+  /** Sets the attackers, in their present hexes. */
   gather(attackers: readonly number[]): void {
     this.gathered = 0;
     for (const unit of attackers) this.gathered |= 1 << this.placeOf(unit);

@@ -22,98 +22,98 @@ import { liftUnit, putBack } from './lifting';
 import type { Standing } from './lifting';
 import type { Mover } from './movers';
 
-/** Most units that are brought up against one enemy. */
+/** Maximum number of units moved up against one enemy. */
 const MOST_ADDED = 5;
 
-/** A unit that goes to a hex to attack from there. */
+/** A unit and the hex from which it is to attack. */
 interface AssaultHex {
   readonly unit: number;
   readonly hex: number;
 }
 
-/** An attack that the movement could bring about. */
+/** An attack that movement could prepare. */
 export interface Assault {
   readonly target: number;
-  /** Units that go there; those that stand there already are not among them. */
+  /** Units that move up; those already adjacent are in `standing`. */
   readonly assaultHexes: readonly AssaultHex[];
   readonly standing: readonly number[];
   readonly appraisal: Appraisal;
-  /** The gain, less what the places of its units and new enemies beside them cost. */
+  /** The gain minus the cost of the units' places and of new adjacent enemies. */
   readonly score: number;
   readonly isDuty: boolean;
 }
 
-/** What the search for attacks knows about the phase. */
+/** The data of the phase for the search for attacks. */
 interface AssaultSetting {
   readonly state: State;
   readonly side: SideIndex;
   readonly strategy: Strategy;
   readonly weights: Weights;
-  /** Units that may still be sent somewhere. */
+  /** Units that may still move. */
   readonly movers: ReadonlyMap<number, Mover>;
-  /** What it costs such a unit to be in a hex rather than in its best place. */
+  /** The cost for such a unit of being in a hex rather than in its best place. */
   readonly detour: (unit: number, hex: number) => number;
   /** Units that already have a task. */
   readonly committed: ReadonlySet<number>;
-  /** Enemies that an attack is planned against. */
+  /** Enemies against which an attack is planned. */
   readonly targets: ReadonlySet<number>;
 }
 
-/** One search for the best attack on an enemy. */
+/** A search for the best attack on one enemy. */
 interface Attempt {
   readonly target: number;
-  /** The same, alone in a list. */
+  /** The target alone in a list. */
   readonly defenders: readonly number[];
   readonly standing: readonly number[];
   readonly spots: readonly number[];
   readonly supply: Supply;
-  /** The same where Ground Support does not reach. */
+  /** The supply without Ground Support, where it does not reach. */
   readonly guns: Supply;
 }
 
-/** What an attack would bring, and what it took to find that. */
+/** The appraisal of an attack and its effort. */
 interface Judged {
   readonly appraisal: Appraisal;
   readonly effort: number;
 }
 
-/** What a class of units would bring to the attack from one hex. */
+/** The judgement of an attack for units of one class in one hex. */
 interface JudgedClass {
   readonly attack: number;
   readonly worth: number;
   readonly judged: Judged;
 }
 
-/** Enemies that units in some hex would have to fight as well: one beyond each of its sides at most. */
+/** Enemies that units in a hex would also have to fight, at most one on each side. */
 interface Entanglements {
   count: number;
   readonly costs: Float64Array;
-  /** The only unit that can attack each already, or `NO_ATTACKER`. */
+  /** The only unit that can already attack each enemy, or `NO_ATTACKER`. */
   readonly attackers: Int16Array;
 }
 
-/** Finds, for single enemies, the attack that pays best. */
+/** Finds the best attack on single enemies. */
 export class AssaultSearch {
   private readonly scene: AssaultSetting;
   private readonly appraiser: Appraiser;
   private readonly protectiveFire = new Map<number, number>();
-  /** Batteries that may support, the strongest first. */
+  /** Batteries that may give support, the strongest first. */
   private readonly guns: readonly number[];
-  /** Movers that are no batteries, at the beginning. */
+  /** Movers that are not batteries, at the start of the search. */
   private readonly troops: readonly Mover[];
-  /** By hex the troops that can go there, in the order of the movers. */
+  /** By hex, the troops that can go there, in the order of the movers. */
   private readonly comers: (readonly number[] | undefined)[] = [];
-  /** By mover how far from its hex it can go. */
+  /** By mover, its greatest distance from its hex. */
   private readonly radii = new Map<number, number>();
-  /** Any of the troops: protective fire is asked about against them. */
+  /** One of the troops, against which protective fire is computed. */
   private readonly anybody: readonly number[];
-  /** One list for all hexes: they are looked at one after another. */
+  /** Shared by all hexes, which are examined one after another. */
   private readonly entangled: Entanglements = {
     count: 0,
     costs: new Float64Array(6),
     attackers: new Int16Array(6),
   };
-  /** The same for what is known of one attack: one enemy is looked at after another. */
+  /** Shared by all attacks, since enemies are examined one after another. */
   private readonly rooms: Rooms;
   private readonly stakes = newStakes();
 
@@ -130,7 +130,7 @@ export class AssaultSearch {
     this.anybody = units.filter((unit) => !state.unit(unit).artillery).slice(0, 1);
   }
 
-  /** The best attack on this enemy; undefined when none pays and none must be made. */
+  /** The best attack on this enemy; undefined if none pays and none is a duty. */
   best(target: number): Assault | undefined {
     const { state, committed, movers } = this.scene;
     const standing = attackersOf(state, target).filter((unit) => !committed.has(unit));
@@ -169,7 +169,7 @@ export class AssaultSearch {
     return best.score > this.scene.weights.threshold || isDuty ? best : undefined;
   }
 
-  /** The unit and hex that add most to the attack as it is. */
+  /** The unit and hex that add most to the present attack. */
   private nextHex(
     attempt: Attempt,
     assaultHexes: readonly AssaultHex[],
@@ -188,7 +188,7 @@ export class AssaultSearch {
       const comers = this.comersTo(hex);
       if (comers.length === 0) continue;
       const entangled = this.entanglements(hex, target);
-      // From one hex the same attack and the same worth make the same combat.
+      // Units of equal strength and worth give the same combat from one hex.
       const classes: JudgedClass[] = [];
       for (const unit of comers) {
         if (!movers.has(unit) || present.includes(unit)) continue;
@@ -199,7 +199,7 @@ export class AssaultSearch {
           judged = this.judgeWith(attempt, present, unit, hex);
           classes.push({ attack, worth, judged });
         } else repeatWork(judged.effort);
-        // Strength that does not yet change the column still counts a little, so that attacks can grow.
+        // Strength that does not change the column yet counts a little, so that attacks can grow.
         const score = judged.appraisal.gain - costs - this.costOf(unit, hex, entangled) + 0.05 * attack;
         if (score > bestScore) {
           bestScore = score;
@@ -212,7 +212,7 @@ export class AssaultSearch {
     return best === undefined ? undefined : { place: { unit: bestUnit, hex: bestHex }, judged: best };
   }
 
-  /** The attack with one more unit, which comes to this hex. */
+  /** The attack with one more unit from this hex. */
   private judgeWith(attempt: Attempt, present: number[], unit: number, hex: number): Judged {
     const { state } = this.scene;
     const home = liftUnit(state, unit);
@@ -233,14 +233,14 @@ export class AssaultSearch {
     rooms.gather(attackers);
     const stakes = this.appraiser.stakes(attackers, defenders, rooms, this.stakes);
     const fire = this.fireOn(target);
-    // The attackers stand where they would fight: some bring Ground Support into reach.
+    // The attackers stand in the hexes from which they fight, because some bring Ground Support into reach.
     const isInReach = attempt.supply.groundSupport > 0 && inSupportReach(state, side, 'barrage', defenders);
     const supply = isInReach ? attempt.supply : attempt.guns;
     const appraisal = this.appraiser.appraise(side, attackers, defenders, supply, fire, stakes);
     return { appraisal, effort: workDone() - before };
   }
 
-  /** Troops among the movers that reach a hex; they may have a task by now. */
+  /** Troops among the movers that can reach a hex; they may have a task by now. */
   private comersTo(hex: number): readonly number[] {
     return (this.comers[hex] ??= this.findComers(hex));
   }
@@ -257,7 +257,9 @@ export class AssaultSearch {
     return sum;
   }
 
-  /** What it costs to have the unit there: the better places that it gives up, and enemies that join the fight. */
+  /**
+   * The cost of having the unit in the hex: better places that it gives up, and enemies that join the fight.
+   */
   private costOf(unit: number, hex: number, { count, costs, attackers }: Entanglements): number {
     let total = this.scene.detour(unit, hex);
     for (let at = 0; at < count; at += 1) {
@@ -267,7 +269,7 @@ export class AssaultSearch {
     return total;
   }
 
-  /** Enemies beside a hex that are no targets yet, and that at most one unit can attack already. */
+  /** Adjacent enemies of a hex that are no targets yet and that at most one unit can already attack. */
   private entanglements(hex: number, target: number): Entanglements {
     const { state, weights, targets, side } = this.scene;
     const { neighbours, attackSides } = state.ground;
@@ -286,7 +288,7 @@ export class AssaultSearch {
     return entangled;
   }
 
-  /** Hexes from which this enemy could be attacked and into which a unit may go. */
+  /** Hexes that a unit may enter and from which this enemy can be attacked. */
   private spotsAround(target: number): number[] {
     const { state, side } = this.scene;
     const { neighbours, attackSides } = state.ground;
@@ -317,12 +319,12 @@ export class AssaultSearch {
     };
   }
 
-  /** Does the unit make for an edge of the map? A battery that does stays for no target. */
+  /** True if the unit is to leave the map; such a battery stays for no target. */
   private isToLeave(unit: number): boolean {
     return EDGES.some((edge) => this.scene.strategy.exit(unit, edge) !== undefined);
   }
 
-  /** Is the target in range of the gun, now or after its move? */
+  /** True if the target is in range of the gun, now or after its move. */
   private bringsInRange(gun: number, hex: number): boolean {
     const { state, movers, side } = this.scene;
     const { range } = state.unit(gun);
@@ -346,7 +348,7 @@ export class AssaultSearch {
     return radius;
   }
 
-  /** The most protective fire that the enemy could bring against an attack on this unit. */
+  /** The greatest protective fire that the enemy could give against an attack on this unit. */
   private fireOn(target: number): number {
     const known = this.protectiveFire.get(target);
     if (known !== undefined) return known;
@@ -365,7 +367,7 @@ function judgedLike(classes: readonly JudgedClass[], attack: number, worth: numb
   return undefined;
 }
 
-/** Enemies that stand where the side could attack them. */
+/** Enemies of the side on the map. */
 export function enemiesOnMap(state: State, side: SideIndex): number[] {
   return state.scenario.unitsOf[other(side)].filter((unit) => state.onMap(unit));
 }

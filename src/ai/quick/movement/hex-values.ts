@@ -7,13 +7,13 @@ import type { Weights } from '../weights';
 import { liftUnit, putBack } from './lifting';
 import type { Mover } from './movers';
 
-/** How many hexes away an enemy on foot, and one in vehicles, can strike next. */
+/** Distance in hexes at which an enemy on foot, or in vehicles, can attack next. */
 const FOOT_REACH = 3;
 const VEHICLE_REACH = 5;
-/** Worth of a battery that has an enemy in range. */
+/** Worth of a battery with an enemy in range. */
 const IN_RANGE = 0.5;
 
-/** Attack Strength that an enemy could bring to a hex so far away in its next turn, roughly. */
+/** Approximate Attack Strength that an enemy could bring to a hex at this distance in its next turn. */
 function shareAt({ attack, artillery }: Piece, reach: number, distance: number): number {
   return attack * (artillery ? 0.5 : 1 - (distance - 1) / (reach + 1));
 }
@@ -24,7 +24,7 @@ function reachOf({ artillery, vehicle, range }: Piece): number {
   return artillery ? range : vehicle ? VEHICLE_REACH : FOOT_REACH;
 }
 
-/** What all these enemies could bring against each hex. */
+/** Total strength that these enemies could bring against each hex. */
 function threats(state: State, enemies: readonly number[]): Float32Array {
   const { ground } = state;
   const threat = new Float32Array(ground.hexCount);
@@ -42,7 +42,7 @@ function threats(state: State, enemies: readonly number[]): Float32Array {
   return threat;
 }
 
-/** The same against one hex, to the same last bit. */
+/** The threat to one hex, equal to the last bit to that of `threats`. */
 function threatTo(state: State, enemies: readonly number[], hex: number): number {
   let threat = 0;
   for (const unit of enemies) {
@@ -54,13 +54,13 @@ function threatTo(state: State, enemies: readonly number[], hex: number): number
   return threat;
 }
 
-/** The hexes of a map by their distance from one of them, and where those of each distance end. */
+/** The hexes of a map by their distance from one of them, with the end of each ring. */
 interface Rings {
   readonly hexes: Int16Array;
   readonly ends: readonly number[];
 }
 
-/** By map and hex. */
+/** Rings by map and hex. */
 const rings = new WeakMap<Ground['map'], Rings[]>();
 
 function ringsAround(ground: Ground, hex: number): Rings {
@@ -76,10 +76,10 @@ function compileRings(ground: Ground, from: number): Rings {
   return { hexes: Int16Array.from(found.flat()), ends: found.map((ring) => (end += ring.length)) };
 }
 
-/** Hexes that are looked at one by one before all of them are. */
+/** Number of hexes computed one by one before all of them are. */
 const SINGLE_HEXES = 16;
 
-/** The hexes that are compared, what chance adds to each, and what it is worth at most: one unit at a time. */
+/** Shared tables for one unit at a time: the hexes compared, their random noise, and their upper bounds. */
 let listed = new Int16Array(0);
 let stirs = new Float64Array(0);
 let ceilings = new Float64Array(0);
@@ -100,9 +100,9 @@ export class HexValues {
   private readonly random: Random;
   private threats: Float32Array | undefined = undefined;
   private singleThreats = 0;
-  /** Enemies on the map: none of them moves while hexes are valued. */
+  /** Enemies on the map, which do not move while hexes are valued. */
   private readonly enemies: readonly number[];
-  /** By hex how far the nearest of them is, NaN as far as it is not known. */
+  /** By hex, the distance to the nearest enemy; NaN until it is computed. */
   private nearest: Float64Array | undefined = undefined;
 
   constructor(state: State, side: SideIndex, strategy: Strategy, weights: Weights, random: Random) {
@@ -114,7 +114,9 @@ export class HexValues {
     this.enemies = state.scenario.unitsOf[other(side)].filter((unit) => state.onMap(unit));
   }
 
-  /** Many questions are about few hexes. */
+  /**
+   * The threat to a hex. Single hexes are computed first, since many positions are asked about few of them.
+   */
   private threat(hex: number): number {
     if (this.threats === undefined) {
       this.singleThreats += 1;
@@ -124,7 +126,7 @@ export class HexValues {
     return this.threats[hex]!;
   }
 
-  /** Worth of a unit in a hex for the enemy's next turn. */
+  /** Worth of a unit in a hex in the enemy's next turn. */
   value(unit: number, hex: number): number {
     work('place');
     return this.worthIn(unit, this.state.unit(unit), hex);
@@ -146,7 +148,7 @@ export class HexValues {
     return value;
   }
 
-  /** Worth of a unit on the map in another hex or in its own, judged without the unit itself. */
+  /** Worth of a unit on the map in this or its own hex, judged without the unit itself. */
   valueAway(unit: number, hex: number): number {
     const { state, strategy } = this;
     const home = liftUnit(state, unit);
@@ -156,7 +158,7 @@ export class HexValues {
     return value;
   }
 
-  /** What a unit on the map would keep in this hex, judged without the unit itself. */
+  /** Duty of a unit on the map in this hex, judged without the unit itself. */
   dutyAway(unit: number, hex: number): number {
     const { state, strategy } = this;
     if (!strategy.looksAround) return strategy.duty(unit, hex);
@@ -167,12 +169,12 @@ export class HexValues {
     return duty;
   }
 
-  /** The best free hex out of contact, its own included; -1 when there is none. */
+  /** The best vacant hex out of contact, including the unit's own; -1 if there is none. */
   best(mover: Mover): number {
     const { state, strategy } = this;
     const { unit } = mover;
     const home = state.hex[unit]!;
-    // The unit does not count among those by which its places are judged.
+    // The unit must not count when its places are judged.
     const standing = home < 0 ? undefined : liftUnit(state, unit);
     strategy.focus();
     const count = this.listPlaces(mover);
@@ -185,7 +187,7 @@ export class HexValues {
     return best;
   }
 
-  /** Lists the hexes that a unit may choose, with what each is worth at most; answers how many there are. */
+  /** Lists the hexes that a unit may choose, with their upper bounds; returns their number. */
   private listPlaces({ unit, hexes }: Mover): number {
     const { state, side, strategy, random } = this;
     const { noise } = this.weights;
@@ -213,8 +215,8 @@ export class HexValues {
   }
 
   /**
-   * The first of the best hexes among its home and those listed. The most promising is valued first: what others are
-   * worth at most is then often less, and they need not be valued.
+   * The first of the best hexes among the unit's own and the listed ones. The most promising one is valued
+   * first, because others with a lower upper bound then need no valuation.
    */
   private bestListed(unit: number, home: number, count: number): number {
     const one = this.state.unit(unit);
@@ -236,7 +238,7 @@ export class HexValues {
     return best;
   }
 
-  /** No less than the worth of a unit in a hex. */
+  /** Upper bound of the worth of a unit in a hex. */
   private ceiling(unit: number, { artillery }: Piece, hex: number): number {
     const { cover, company } = this.weights;
     const gains = cover * this.state.ground.shift[hex]! + company * 2;
@@ -271,8 +273,8 @@ export class HexValues {
 }
 
 /**
- * No less than the worth of a unit in a hex, to the last bit: without danger, and with friends beside it. `gains` is
- * what cover and friends bring at most, `ceiling` what the strategy gives at most.
+ * Upper bound of the worth of a unit in a hex, exact to the last bit: without danger, and with adjacent
+ * friends. `gains` is the maximum of cover and friends, `ceiling` that of the strategy.
  */
 function withGains(artillery: boolean, gains: number, ceiling: number): number {
   const gain = Math.max(0, gains);

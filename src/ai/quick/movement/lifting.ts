@@ -1,8 +1,8 @@
 import type { State } from '../../../engine/search';
 
 /**
- * Where a unit stood before it was lifted: on a friend or under one it is put back in the same order (5.31). A
- * reinforcement that has not entered yet stands in no hex, -1.
+ * The place of a unit before it was lifted; in a stack it is put back in the same order (5.31). The hex is -1
+ * for a reinforcement that has not entered.
  */
 export interface Standing {
   readonly unit: number;
@@ -12,7 +12,7 @@ export interface Standing {
   readonly stacks: State['stacks'];
 }
 
-/** Takes a unit off its hex for a while. */
+/** Lifts a unit from its hex for a while. */
 export function liftUnit(state: State, unit: number): Standing {
   const hex = state.hex[unit]!;
   const status = state.status[unit]!;
@@ -22,7 +22,7 @@ export function liftUnit(state: State, unit: number): Standing {
   return standing;
 }
 
-/** Puts it back as it stood. Units that were lifted one after the other are put back the other way round. */
+/** Puts a unit back in its place. Several lifted units must be put back in reverse order. */
 export function putBack(state: State, { unit, hex, status, occupant, stacks }: Standing): void {
   if (hex < 0) {
     state.status[unit] = status;

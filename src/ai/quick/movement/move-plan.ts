@@ -3,15 +3,15 @@ import type { SideIndex, State } from '../../../engine/search';
 import { countedStep } from '../../counted-step';
 import { work } from '../../effort';
 
-/** No dice: a course of action ends where one is needed. */
+/** No dice: a course of action ends at the first roll. */
 const NO_DICE = { roll: (): undefined => undefined };
 
-/** Actions tried out one after another on a copy, as far as the side can see ahead. */
+/** Actions tried one after another on a copy, up to the first die or foreign decision. */
 export class MovePlan {
   readonly state: State;
   readonly side: SideIndex;
   readonly actions: Action[] = [];
-  /** A die is needed now, or a player must decide first. */
+  /** Set once a die is needed, a decision is pending or the phase has ended. */
   isCut = false;
 
   constructor(state: State, side: SideIndex) {
@@ -20,7 +20,7 @@ export class MovePlan {
     this.side = side;
   }
 
-  /** Plays an action on the copy if it is legal; answers whether it was. */
+  /** Plays an action on the copy; false if it is illegal. */
   play(action: Action): boolean {
     if (this.isCut) return false;
     const { phase } = this.state;

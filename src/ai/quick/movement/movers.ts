@@ -3,27 +3,27 @@ import { isHeld, MOVED, openEntries, pointsLeft, searchFrom } from '../../../eng
 import type { State } from '../../../engine/search';
 import { work } from '../../effort';
 
-/** A unit with every hex that it can go to now. */
+/** A unit with all hexes that it can reach now. */
 export interface Mover {
   readonly unit: number;
   readonly hexes: Int16Array;
-  /** Can it go to this hex, friends there apart? */
+  /** True if it can reach this hex, without regard to friends there. */
   reaches(hex: number): boolean;
   actionTo(hex: number): Action;
 }
 
-/** The most entry hexes from which the further moves of a reinforcement are looked at. */
+/** Maximum number of entry hexes from which a reinforcement's moves are examined. */
 const ENTRIES = 5;
 
-/** Hexes that one word has bits for. */
+/** Number of bits of a word. */
 const WORD = 32;
 
-/** Hexes of lists that are cut from one store: a list of its own takes longer to make than to fill. */
+/** Size of a store from which lists are cut, because creating a list takes longer than filling it. */
 const STORE = 1 << 14;
 let store = new Int16Array(STORE);
 let used = 0;
 
-/** An empty list for so many hexes. */
+/** An empty list with room for `count` hexes. */
 function listOf(count: number): Int16Array {
   if (used + count > store.length) {
     store = new Int16Array(Math.max(STORE, count));
@@ -33,10 +33,10 @@ function listOf(count: number): Int16Array {
   return store.subarray(used - count, used);
 }
 
-/** Where a search from one hex came: little is kept of it, since every unit that can move has one. */
+/** The compact result of a search from one hex, since each movable unit has one. */
 class Ways {
   readonly start: number;
-  /** The hexes reached, in order of cost, and the hex before each. */
+  /** The hexes reached, in order of cost, and the preceding hex of each. */
   readonly hexes: Int16Array;
   private readonly before: Int16Array;
 
@@ -52,7 +52,7 @@ class Ways {
     }
   }
 
-  /** The hexes entered on the way to a reached hex, or to the start. */
+  /** The hexes entered on the path to a reached hex, or to the start. */
   pathTo(state: State, hex: number): string[] {
     const path: string[] = [];
     for (let at = hex; at !== this.start; at = this.before[this.hexes.indexOf(at)]!)
@@ -61,7 +61,7 @@ class Ways {
   }
 }
 
-/** Hexes as bits. */
+/** A set of hexes as bits. */
 class HexSet {
   private readonly words: Int32Array;
 
@@ -110,7 +110,7 @@ class Reinforcement implements Mover {
   private readonly state: State;
   private readonly allWays: readonly Ways[];
   private readonly reached: HexSet;
-  /** By place in the list of hexes, the first ways that lead there, by their place in the list of all. */
+  /** By place in the list of hexes, the index of the first search that reached it. */
   private readonly waysTo: Int16Array;
 
   constructor(state: State, unit: number, allWays: readonly Ways[]) {
@@ -148,7 +148,7 @@ class Reinforcement implements Mover {
   }
 }
 
-/** A unit on the map; undefined when it cannot move. */
+/** The reach of a unit on the map; undefined if it cannot move. */
 export function moverOf(state: State, unit: number): Mover | undefined {
   if (state.has(unit, MOVED) || isHeld(state, unit, state.hex[unit]!)) return undefined;
   const left = pointsLeft(state, unit);
@@ -157,7 +157,7 @@ export function moverOf(state: State, unit: number): Mover | undefined {
   return new UnitOnMap(state, unit, left);
 }
 
-/** A reinforcement that may enter now; `rank` orders the entry hexes. */
+/** The reach of a reinforcement that may enter now; `rank` orders the entry hexes. */
 export function arrivalOf(state: State, unit: number, rank: (hex: number) => number): Mover | undefined {
   const entries = openEntries(state, unit)
     .map(({ hex, cost }) => ({ hex, cost, rank: rank(hex) }))

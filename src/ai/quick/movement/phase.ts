@@ -16,15 +16,15 @@ import { arrivalOf, moverOf } from './movers';
 import type { Mover } from './movers';
 import { HexValues } from './hex-values';
 
-/** Random tries before a phase that cannot end is left to the next call. */
+/** Number of random tries before a phase that cannot end is left to the next call. */
 const LAST_RESORTS = 60;
 
-/** The whole Movement Phase of a side, or as much of it as can be played without a die or an answer. */
+/** The whole Movement Phase of a side, up to the first die or answer. */
 export function planMovement(state: State, side: SideIndex, weights: Weights, seed: string): Action[] {
   return new MovementPhase(state, side, weights, new Random(`${seed} ${state.entry}`)).play();
 }
 
-/** A place: what draws a unit there, and what the unit keeps there. */
+/** The attraction of a place for a unit, and the unit's duty there. */
 interface Place {
   readonly pull: number;
   readonly duty: number;
@@ -71,7 +71,7 @@ class MovementPhase {
     return this.plan.actions;
   }
 
-  /** Markers of the game's own: the one nearest to the own units. */
+  /** Plays markers of the game's own, the one nearest to the side's units first. */
   private takeOffers(): void {
     const { state, side } = this;
     for (;;) {
@@ -88,7 +88,7 @@ class MovementPhase {
     }
   }
 
-  /** Units that come from the air, each to the best of its hexes; then there are more to make plans for. */
+  /** Lands airborne units, each in its best hex, and then makes new plans with them. */
   private land(): void {
     const { state, side, weights } = this;
     for (let landed = 0; ; landed += 1) {
@@ -119,7 +119,7 @@ class MovementPhase {
     }
   }
 
-  /** Moves those units off the map whose exit pays. */
+  /** Moves units off the map if their exit pays. */
   private leaveMap(): void {
     const { state } = this;
     const { edgeMask } = state.ground;
@@ -141,7 +141,7 @@ class MovementPhase {
     }
   }
 
-  /** Reinforcements that are due: they may join an attack, or man a front. */
+  /** Adds the reinforcements that are due, which may join an attack or a front. */
   private findArrivals(): void {
     const { state, side } = this;
     if (this.plan.isCut) return;
@@ -156,7 +156,7 @@ class MovementPhase {
     return arrivalOf(this.state, unit, (hex) => this.hexValues.value(unit, hex));
   }
 
-  /** Attraction of the best place of a unit, and what it keeps there. */
+  /** The attraction and duty of a unit's best place. */
   private bestPlace(unit: number): Place {
     const known = this.bestPlaces.get(unit);
     if (known !== undefined) return known;
@@ -171,7 +171,7 @@ class MovementPhase {
     return { pull: this.strategy.pull(unit, hex), duty };
   }
 
-  /** What a unit gives up for an attack: some of its attraction, all of its duty. */
+  /** The cost of an attack for a unit: some of its attraction, all of its duty. */
   private detour(unit: number, hex: number): number {
     const best = this.bestPlace(unit);
     const key = unit * this.state.ground.hexCount + hex;
@@ -187,7 +187,7 @@ class MovementPhase {
     return cost;
   }
 
-  /** Brings units up for the attacks that pay, the best first, and for those that must be made. */
+  /** Moves units up for attacks that pay, the best first, and for those that must be made. */
   private assault(): void {
     const { state, side, strategy, weights, movers, committed, targets } = this;
     if (rulesOf(state).hasCombatPhase?.(state) === false) return;
@@ -250,7 +250,7 @@ class MovementPhase {
     }
   }
 
-  /** Would the unit give up more for the attack than the attack gains, now that others have gone? */
+  /** True if the unit would give up more for the attack than it gains, now that others have moved. */
   private abandons(unit: number, hex: number, gain: number): boolean {
     if (!this.strategy.looksAround) return false;
     const { hexValues } = this;
@@ -287,7 +287,7 @@ class MovementPhase {
     return this.plan.play(mover.actionTo(hex));
   }
 
-  /** Sends units to the posts of the front. */
+  /** Moves units to the posts of the front. */
   private manFront(): void {
     const { front } = this.strategy;
     if (front === undefined) return;
@@ -304,7 +304,7 @@ class MovementPhase {
     }
   }
 
-  /** Reinforcements, each to the best hex that it can reach. */
+  /** Enters reinforcements, each in the best hex that it can reach. */
   private bringIn(): void {
     const { state, side } = this;
     for (const unit of state.scenario.unitsOf[side]) {
@@ -319,7 +319,7 @@ class MovementPhase {
     }
   }
 
-  /** All other units go to the best hexes that are left, those nearest to the enemy first. */
+  /** Moves all other units to the best hexes left, those nearest to the enemy first. */
   private takePosts(): void {
     const order = [...this.movers.values()]
       .map((mover) => ({ mover, value: this.bestPlace(mover.unit).pull }))
@@ -333,7 +333,7 @@ class MovementPhase {
     }
   }
 
-  /** Ends the phase. As long as something keeps it open, actions are tried at random. */
+  /** Ends the phase. While something keeps it open, random actions are tried. */
   private end(): void {
     for (let tries = 0; tries < LAST_RESORTS && !this.plan.isCut; tries += 1) {
       if (this.plan.play({ type: 'endMovement' })) return;
@@ -342,7 +342,7 @@ class MovementPhase {
   }
 }
 
-/** Attacks that must be made come first. */
+/** Rank of an attack; duties come first. */
 function rankOf(assault: Assault): number {
   return assault.score + (assault.isDuty ? 1000 : 0);
 }

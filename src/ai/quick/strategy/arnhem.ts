@@ -9,30 +9,39 @@ import type { Objective } from './objectives';
 import { bridgesToRepair, hexesByRoad, northOf, roadNorth } from './road-north';
 import { GROUND, classesOf } from './unit-classes';
 
-/** What a line is worth to a ground unit, in Game-Turns without it (17.35). */
+/** Worth of a line to a ground unit, in Game-Turns without it (17.35). */
 const GROUND_LINE = 1.5;
-/** Points for driving out a German in the way of the road, and by which it draws. */
+/** Points for driving out a German in the way of the road, and its attraction. */
 const BLOCKER = 40;
 const BLOCKED = 3;
-/** Points for driving out one that cuts the road, for each unit that waits for it beyond, and the most of them. */
+/**
+ * Points for driving out a unit that cuts the road, for each unit that waits beyond it, and their maximum.
+ */
 const CUTTER = 3;
 const MOST_CUTTER = 60;
-/** How much more the north draws than what one Game-Turn there brings: what goes on stops for nothing. */
+/**
+ * Attraction of the north beyond the points of one Game-Turn there, so that units going there do not stop.
+ */
 const STAY = 40;
-/** The same for batteries and the Engineer, who come behind. */
+/** The same attraction for batteries and the Engineer, which follow behind. */
 const FOLLOW = 12;
-/** Points by which a canal bridge that is down draws the Engineer, and for keeping the Engineer. */
+/** Attraction of a demolished canal bridge for the Engineer, and worth of keeping the Engineer. */
 const REPAIR = 40;
 const ENGINEER = 40;
-/** Better places weigh a little less against an attack than usual: Germans that live cut the road again. */
+/**
+ * Better places weigh slightly less than usual against an attack, because surviving Germans cut the road
+ * again.
+ */
 const ALLIED_CAUTION = 0.7;
 const ALLIED_HUNT = 2.5;
-/** Points by which its post draws a guard of the road, and for keeping it; a City on the road is never given up. */
+/**
+ * Attraction of a guard post on the road, and points for keeping it; a City on the road is never given up.
+ */
 const POST_DRAWS = 10;
 const POST = 1;
 const CITY_POST = 25;
 
-/** Points by which the northern end of the bridge over the Waal, the road to it and a drop zone draw the German. */
+/** Attraction for the German of the northern end of the Waal bridge, the road to it and a drop zone. */
 const WAAL = 10;
 const ROAD = 4;
 const ZONE = 2;
@@ -59,8 +68,8 @@ function germanIntent(state: State): Intent {
 }
 
 /**
- * The Allies clear and guard the road, and what is strong goes on over it to the north. They count on the bridges that
- * are down, since the Engineer follows.
+ * The Allies clear and guard the road, and strong units go on over it to the north. They count on demolished
+ * bridges, since the Engineer follows.
  */
 function alliedIntent(state: State, side: SideIndex): Intent {
   const left = state.scenario.definition.turns.last - state.turn + 1;
@@ -121,7 +130,9 @@ function alliedIntent(state: State, side: SideIndex): Intent {
   };
 }
 
-/** What a place is worth to a unit beside its objectives: its post, its line, and for a division its drop zone. */
+/**
+ * Worth of a place to a unit besides its objectives: its post, its line and, for a division, its drop zone.
+ */
 function placesOf(
   state: State,
   side: SideIndex,
@@ -149,7 +160,7 @@ function placesOf(
   };
 }
 
-/** For the Allies, Germans in the way of the road, and the Engineer. */
+/** Additional worth for the Allies of Germans in the way of the road, and of the Engineer. */
 export function arnhemWorth(state: State, side: SideIndex): UnitWorth | undefined {
   if (state.sideName(side) === 'german') return undefined;
   const road = roadNorth(state.scenario.ground);

@@ -6,50 +6,62 @@ import { hexesListed, onceForGround, zoneOf } from './intent';
 import type { Intent, UnitWorth } from './intent';
 import { RoadLine, allObstacles, lastingObstacles } from './road-line';
 
-/** Marks the units whose exit over the west edge decides (15.17). */
+/** Trait of the units whose exit over the west edge scores (15.17). */
 const TRAIT = 'exits-for-vp';
-/** Shares of these points by which the US hunts such a unit, and the German keeps it out of reach. */
+/** Shares of these points by which the US hunts such a unit, and by which the German protects it. */
 const PREY = 0.6;
 const OWN = 2;
-/** Points of a unit of the other side beyond its own: it is in the way to the town, or to the edge. */
+/** Additional worth of an enemy unit, which is in the way to the town or to the edge. */
 const IN_THE_WAY = { us: 5, german: 8 } as const;
-/** Points by which Bastogne draws every unit of either side: all that come are needed, as the enemy brings all. */
+/** Attraction of Bastogne for units of both sides; as many as possible are needed there. */
 const TOWN = 6;
-/** Points by which the west edge draws such a unit. */
+/** Attraction of the west edge for such a unit. */
 const WEST = 12;
-/** Points for such a unit with a friend beside it: alone it is shut in. */
+/** Points for such a unit with an adjacent friend; alone it is shut in. */
 const ESCORT = 1.5;
-/** Game-Turns before the last of the exits from which on each must run: friends count less, and it goes round the town. */
+/**
+ * Number of Game-Turns before the last exits in which these units must hurry: friends count less, and they
+ * avoid the town.
+ */
 const RUN = 3;
-/** How much better places weigh against an attack of the US in the Relief: it has to drive every German off. */
+/** Weight of better places against an attack by the US in the Relief, which must drive off all Germans. */
 const RELIEF_CAUTION = 0.9;
 /** Points for cutting the last free road to Bastogne, or the last that only units in contact bar. */
 const CUT = 12;
-/** Points for one more unit behind those that bar it, and for each German unit that lives to bar it again. */
+/**
+ * Points for one more unit behind those that bar the road, and for each German unit that survives to bar it
+ * again.
+ */
 const BEHIND = 1;
 const BARRING = 6;
-/** Points by which the road line draws those that do not bar it, and for one that the enemy is sure to eliminate. */
+/**
+ * Attraction of the road line for units that do not bar it, and cost of a unit that the enemy is sure to
+ * eliminate.
+ */
 const NEAR_LINE = 8;
 const LOST = 2.5;
-/** Points that it costs to bar the line in contact with the enemy: the unit must attack, and is pinned. */
+/** Cost of barring the line in contact with the enemy: the unit must attack and is pinned. */
 const CONTACT = 6;
-/** Points for each shift of the ground on the table, where enemies are far as well: the German uses the terrain (16.1). */
+/**
+ * Points for each shift of the terrain on the table even far from enemies: the German uses the terrain
+ * (16.1).
+ */
 const COVER = 0.25;
 
-/** What an exit swings: points for the German, and those that the US does not get. */
+/** Points of an exit: those of the German plus those that the US loses. */
 function exitSwing(state: State): number {
   return bastogneNumber(state, 'exit') + bastogneNumber(state, 'noExit');
 }
 
-/** Units whose exit still counts. */
+/** True for units whose exit still counts. */
 function leavers(state: State): (unit: number) => boolean {
   const exitsCount = state.turn <= exitDeadline(state);
   return (unit) => exitsCount && state.unit(unit).traits.has(TRAIT);
 }
 
 /**
- * Units that are to leave, and those in the way; in the Relief each that can bar a road in the last Game-Turn: none is
- * given away before.
+ * Additional worth of units that are to leave and of those in the way. In the Relief, of each unit that can
+ * bar a road in the last Game-Turn, so that none is lost before.
  */
 export function bastogneWorth(state: State, side: SideIndex): UnitWorth | undefined {
   const isUs = state.sideName(side) === 'us';
@@ -85,7 +97,7 @@ export function bastogneIntent(state: State, side: SideIndex): Intent {
     objectives: () => [
       { hexes: town, points: TOWN, want: Infinity, draws: (unit) => !leaves(unit) },
       west(WEST, (unit) => leaves(unit) && !isBattery(unit)),
-      // Batteries feel half of what draws them.
+      // Batteries feel only half of their attraction.
       west(2 * WEST, (unit) => leaves(unit) && isBattery(unit)),
     ],
     hunt: 0.8,
@@ -105,7 +117,10 @@ function hasFriendBeside(state: State, side: SideIndex, unit: number, hex: numbe
   return false;
 }
 
-/** The US side wants a road free of Germans; the German side bars it with few units, and keeps the others alive near it. */
+/**
+ * The US side wants a road free of Germans; the German side bars it with few units and keeps the others alive
+ * near it.
+ */
 function relief(state: State, side: SideIndex, isUs: boolean): Intent {
   const ends = zoneOf(state, 'locBastogneEnds');
   if (isUs) {
@@ -140,8 +155,8 @@ function relief(state: State, side: SideIndex, isUs: boolean): Intent {
 }
 
 /**
- * The half of the road line away from the town, where those that wait stand: near it they are shut in against the hexes
- * closed to them.
+ * The half of the road line farther from the town, where waiting units stay. Near the town the hexes closed
+ * to them would shut them in.
  */
 const farRoad = onceForGround((ground): readonly number[] => {
   const shut = new Set(zoneOf({ ground }, 'withinFourOfBastogne'));
@@ -150,7 +165,7 @@ const farRoad = onceForGround((ground): readonly number[] => {
   return road.slice(0, Math.ceil(road.length / 2));
 });
 
-/** Hexes of the shortest ways by road between both sets of ends. */
+/** Hexes of the shortest paths by road between both sets of ends. */
 function shortestRoad(ground: Ground, from: readonly number[], to: readonly number[]): number[] {
   const [there, back] = [roadsFrom(ground, from), roadsFrom(ground, to)];
   const lengths = [...there].map(([hex, steps]) => ({ hex, length: steps + (back.get(hex) ?? Infinity) }));

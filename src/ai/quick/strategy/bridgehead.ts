@@ -1,36 +1,39 @@
 import type { Ground, SideIndex, State } from '../../../engine/search';
 import { Rings } from './rings';
 
-/** Points that a unit apart from the bridgehead is likely to cost, and that a link to others is worth (14.13). */
+/** Expected cost of a unit apart from the bridgehead, and points for linking it to other units (14.13). */
 const APART = 10;
 const LINK = 4;
 
-/** No group is found in the hex. */
+/** No group in the hex. */
 const NONE = -1;
 /** The group of the bridgehead. */
 const MAIN = 0;
 
-/** Groups in one position. */
+/** The groups of one position. */
 interface Look {
   readonly ground: Ground;
-  /** Its number among the positions that are remembered. */
+  /** Index of the position among the cached ones. */
   readonly place: number;
   groups: Groups | undefined;
 }
 
 interface Groups {
-  /** The position that has them. */
+  /** The position to which the groups belong. */
   of: Look | undefined;
-  /** By hex those in the hex and beside it, as bits. */
+  /** By hex, the groups in it and adjacent to it, as bits. */
   touched: Int32Array;
   unitsIn: readonly number[];
   hasMain: boolean;
 }
 
-/** Positions that are remembered: one unit after the other is lifted, and each stands alone several times. */
+/**
+ * Maximum number of cached positions: units are lifted one after another, and each position comes up several
+ * times.
+ */
 const MOST_LOOKS = 40;
 
-/** Positions take them in turn: one whose groups were taken for another finds its own again. */
+/** Storage that positions use in turn; a position that has lost it computes its groups again. */
 const taken: readonly Groups[] = Array.from({ length: MOST_LOOKS }, () => ({
   of: undefined,
   touched: new Int32Array(0),
@@ -39,10 +42,10 @@ const taken: readonly Groups[] = Array.from({ length: MOST_LOOKS }, () => ({
 }));
 let takings = 0;
 
-/** While groups are found: 1 by hex of the land for what is held, and for what a unit stands in. */
+/** Working tables: 1 by hex of the land for hexes that are held, and for those occupied by a unit. */
 let held = new Uint8Array(0);
 let manned = new Uint8Array(0);
-/** Group of each hex, and the hexes of the last one in the order in which they were found. */
+/** Group of each hex, and the hexes of the last group in the order of the search. */
 let groupOf = new Int16Array(0);
 let found = new Int16Array(0);
 
@@ -65,9 +68,10 @@ function groupsFor(look: Look, hexCount: number): Groups {
 }
 
 /**
- * The hexes of the east bank that a side holds by units or zones of control, by groups. The first is the bridgehead, a
- * ring with the river: a front from bank to bank can run around such hexes and around nothing else, so a unit far from
- * them is lost even where a strand of held hexes leads to it. The others are what remains, as far as it is connected.
+ * The hexes of the east bank that a side holds by units or zones of control, in groups. The first group is
+ * the bridgehead, a ring with the river: only such hexes can lie within a front from bank to bank, so a unit
+ * far from them is lost even if a strand of held hexes leads to it. The other groups are the connected
+ * remainders.
  */
 export class Bridgehead {
   private readonly state: State;
@@ -76,12 +80,12 @@ export class Bridgehead {
   private readonly land: Uint8Array;
   private readonly atRiver: Uint8Array;
   private readonly riverHexes: readonly number[];
-  /** 1 by hex: of the land, or beside it. */
+  /** 1 by hex: on the land or adjacent to it. */
   private readonly near: Uint8Array;
   private readonly rings: Rings;
   private readonly looks = new Map<number, Look>();
   private count = 0;
-  /** By position and number of the side's units where each stands, -1 where that changes nothing. */
+  /** By position and unit of the side, the unit's hex; -1 where it does not matter. */
   private readonly standing: Int16Array;
   private current: Look;
 
@@ -99,12 +103,12 @@ export class Bridgehead {
     this.current = this.look();
   }
 
-  /** Notes the position: the groups are those of now, and they are found when they are asked for. */
+  /** Takes the present position; its groups are computed when they are needed. */
   survey(): void {
     this.current = this.look();
   }
 
-  /** Points for one more unit in this hex, as far as the front goes. */
+  /** Points of the front for one more unit in this hex. */
   bonus(hex: number): number {
     if (this.land[hex] !== 1) return 0;
     const { current } = this;
@@ -119,7 +123,7 @@ export class Bridgehead {
     return bonus;
   }
 
-  /** The position as it stands, perhaps known from before. */
+  /** The present position, from the cache if possible. */
   private look(): Look {
     const { looks, state } = this;
     const { ground } = state;
@@ -137,7 +141,7 @@ export class Bridgehead {
     return look;
   }
 
-  /** Notes where the units stand, as the position with this number; answers a hash of it. */
+  /** Records the hexes of the units for the position with this index; returns a hash of them. */
   private note(place: number): number {
     const { units, near, standing } = this;
     const { hex: hexes } = this.state;
@@ -152,7 +156,7 @@ export class Bridgehead {
     return hash;
   }
 
-  /** Is the position the one that was noted last? */
+  /** True if the position equals the one recorded last. */
   private isNoted({ place }: Look): boolean {
     const { units, standing, count } = this;
     const [one, last] = [place * units.length, count * units.length];
@@ -160,7 +164,7 @@ export class Bridgehead {
     return true;
   }
 
-  /** Finds the groups of a position; of several rings the one with the most units is the bridgehead. */
+  /** Computes the groups of a position; the ring with the most units is the bridgehead. */
   private groupsIn(look: Look): Groups {
     const { land, standing, units } = this;
     const { ground, place } = look;
@@ -191,7 +195,7 @@ export class Bridgehead {
     return groups;
   }
 
-  /** Marks what the units of a position hold of the land. */
+  /** Marks the land hexes that the units of a position hold. */
   private hold({ ground, place }: Look): void {
     const { land, standing, units } = this;
     const { neighbours, zocSides } = ground;
@@ -209,7 +213,7 @@ export class Bridgehead {
     }
   }
 
-  /** Groups that the hex, or the zone of control of a unit in it, would touch, as bits. */
+  /** Groups that a unit in the hex, or its zone of control, would touch, as bits. */
   private groupsNear(touched: Int32Array, hex: number): number {
     const { land } = this;
     const { neighbours, zocSides } = this.state.ground;
@@ -221,7 +225,7 @@ export class Bridgehead {
     return near;
   }
 
-  /** Gives its group to a hex and all that is held, connected with it and in no group; answers how many there are. */
+  /** Assigns a group to all connected held hexes without one; returns their number. */
   private fill({ neighbours }: Ground, start: number, group: number): number {
     groupOf[start] = group;
     found[0] = start;
@@ -240,7 +244,7 @@ export class Bridgehead {
   }
 }
 
-/** Notes that a group is in the hex, for the hex and those beside it. */
+/** Adds a group to its hex and the adjacent hexes. */
 function touch({ neighbours }: Ground, touched: Int32Array, hex: number, bit: number): void {
   touched[hex]! |= bit;
   for (let direction = 0; direction < 6; direction += 1) {
@@ -251,7 +255,7 @@ function touch({ neighbours }: Ground, touched: Int32Array, hex: number, bit: nu
 
 const knownRings = new WeakMap<Uint8Array, Rings>();
 
-/** The search for rings on a map, by its mask of hexes at the river. */
+/** The search for rings on a map, by its mask of river hexes. */
 function ringsBy(ground: Ground, atRiver: Uint8Array): Rings {
   const known = knownRings.get(atRiver);
   if (known !== undefined) return known;
@@ -267,7 +271,7 @@ function bitOf(group: number): number {
 
 const masks = new WeakMap<readonly number[], Uint8Array>();
 
-/** 1 by hex for those of a list that is part of the map. */
+/** 1 by hex for a list of hexes that is part of the map. */
 function maskOf(state: State, hexes: readonly number[]): Uint8Array {
   const known = masks.get(hexes);
   if (known !== undefined) return known;
@@ -279,7 +283,7 @@ function maskOf(state: State, hexes: readonly number[]): Uint8Array {
 
 const surroundings = new WeakMap<readonly number[], Uint8Array>();
 
-/** 1 by hex for those of such a list and those beside them. */
+/** 1 by hex for a list of hexes and their neighbours. */
 function aroundOf(state: State, hexes: readonly number[]): Uint8Array {
   const known = surroundings.get(hexes);
   if (known !== undefined) return known;
@@ -297,7 +301,7 @@ function aroundOf(state: State, hexes: readonly number[]): Uint8Array {
 
 const orders = new WeakMap<readonly number[], readonly number[]>();
 
-/** The hexes of such a list by their numbers. */
+/** A list of hexes in order of index. */
 function inOrder(hexes: readonly number[]): readonly number[] {
   const known = orders.get(hexes);
   if (known !== undefined) return known;

@@ -3,17 +3,19 @@ import type { Ground, SideIndex, State } from '../../../engine/search';
 import { costsTo } from '../distance-maps';
 import { isCity } from './intent';
 
-/** Hexes of road from one post to the next: the zones of two guards meet between them. */
+/** Hexes of road between posts; the zones of control of two guards meet there. */
 const POST_EVERY = 3;
-/** Half points from which a unit is sent to a post. */
+/** Maximum distance in half points from which a unit is sent to a post. */
 const POST_REACH = 24;
-/** Hexes at the northern end of the road that lead over the Waal, and units that are to use them. */
+/**
+ * Number of hexes at the northern end of the road that lead over the Waal, and of units that are to use them.
+ */
 const CROSSING = 6;
 const TO_CROSS = 20;
 
 /**
- * The posts on a road that is listed from the north, each with the airborne unit that comes to it first: every third
- * hex and the City before the bridge. Divisions hold those near their drop zones; the ground units go on.
+ * The posts on a road listed from the north, each with the nearest airborne unit: every third hex and the
+ * City before the bridge. Divisions hold posts near their drop zones, while the ground units go on.
  */
 export function postsOn(
   state: State,
@@ -24,7 +26,7 @@ export function postsOn(
   const { ground, scenario } = state;
   const zones = memory(state).dropZones;
   const ways = waysToPosts(state, road);
-  /** By half points of the way. */
+  /** Pairs by the half points of the way. */
   const pairs = Array.from({ length: POST_REACH + 1 }, (): Pair[] => []);
   for (const unit of scenario.unitsOf[side]) {
     if (!state.onMap(unit) || !mayGuard(state, unit)) continue;
@@ -50,7 +52,7 @@ export function postsOn(
   return found;
 }
 
-/** A unit that may come to a post. */
+/** A unit that may go to a post. */
 interface Pair {
   readonly unit: number;
   readonly hex: number;
@@ -81,7 +83,9 @@ function mayGuard(state: State, unit: number): boolean {
   return !state.unit(unit).artillery && !isGroundClass(state, unit);
 }
 
-/** Enemies that cut a road that is listed from the north (17.33), with the ground units that wait for it beyond. */
+/**
+ * Enemies that cut a road listed from the north (17.33), with the number of ground units that wait beyond.
+ */
 export function cuttersOf(
   state: State,
   side: SideIndex,
@@ -113,7 +117,7 @@ export function cuttersOf(
   return found;
 }
 
-/** Where on the road the hex nearest to this one lies. */
+/** Index of the road hex nearest to this hex. */
 function placeOn({ ground }: State, road: readonly number[], hex: number): number {
   let best = 0;
   for (let at = 1; at < road.length; at += 1)

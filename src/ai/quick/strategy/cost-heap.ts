@@ -2,7 +2,7 @@
 export class CostHeap {
   private readonly nodes: number[] = [];
   private readonly costs: number[] = [];
-  /** Cost of the node that was taken last. */
+  /** Cost of the last node taken. */
   cost = 0;
 
   push(node: number, cost: number): void {
@@ -19,7 +19,7 @@ export class CostHeap {
     costs[at] = cost;
   }
 
-  /** Takes the cheapest node; -1 when none is left. */
+  /** Takes the cheapest node; -1 if the heap is empty. */
   pop(): number {
     const { nodes, costs } = this;
     const node = nodes.pop();

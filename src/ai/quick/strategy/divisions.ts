@@ -8,15 +8,18 @@ import { AIRBORNE, classesOf } from './unit-classes';
 /** Points for an airborne unit on its drop zone, and for each hex nearer to it. */
 const ZONE_HELD = 8;
 const NEARER = 0.5;
-/** Points for a unit beside a drop zone beyond the Waal, as part of a ring, and for one in a City there (11.1). */
+/**
+ * Points for a unit next to a drop zone beyond the Waal, as part of a ring, and for one in a City there
+ * (11.1).
+ */
 const RING = 10;
 const CITY_BEYOND = 10;
-/** What a line is worth to a division, which soon has it again: in Game-Turns without it (17.35). */
+/** Worth of a line to a division, which soon has it again, in Game-Turns without it (17.35). */
 const AIR_LINE = 0.5;
 
 /**
- * What a hex is worth to each unit of a division: the division beyond the Waal holds a ring round its drop zone, since
- * no ground unit relieves it soon, and the others stay near theirs and in line (17.32).
+ * Worth of hexes to the units of divisions. The division beyond the Waal holds a ring around its drop zone,
+ * since no ground unit relieves it soon; the others stay near theirs and in line (17.32).
  */
 export function placesOfDivisions(state: State, lines: Lines): (unit: number, hex: number) => number {
   const north = northOf(state.scenario.ground);

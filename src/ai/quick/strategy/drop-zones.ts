@@ -3,14 +3,14 @@ import { isLegal, other, rulesOf } from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
 import { roadNorth } from './road-north';
 
-/** Where along the road north, as a share of it from the south, the counters of the divisions should lie. */
+/** Places of the divisions' counters along the road north, as shares of it from the south. */
 const SHARES = [0.2, 0.55, 0.95] as const;
-/** Hexes from where enemies enter the map within which a counter soon lies in their way (17.33). */
+/** Distance from an enemy entry hex below which a counter is soon in the enemy's way (17.33). */
 const SAFE = 7;
-/** Hexes tried for each counter, the best first. */
+/** Number of hexes tried for each counter, the best first. */
 const TRIED = 40;
 
-/** Drop zones along the road that the ground units take (15.36); undefined when the side has none to note. */
+/** Drop zones along the road of the ground units (15.36); undefined if the side has none to note. */
 export function chooseDropZones(state: State, side: SideIndex): Action | undefined {
   const counters = (rulesOf(state).placements?.(state, side) ?? []).filter(
     (one) => one.action === 'commitDropZones',
@@ -44,7 +44,7 @@ export function chooseDropZones(state: State, side: SideIndex): Action | undefin
   return search([]);
 }
 
-/** By how many hexes a hex is too near to where enemies enter the map. */
+/** Number of hexes by which a hex is too near to enemy entry hexes. */
 function dangerOfEntries({ scenario, ground }: State, side: SideIndex): (hex: number) => number {
   const entries = new Set(
     scenario.unitsOf[other(side)].flatMap((unit) => scenario.arrivals[unit]?.hexes ?? []),

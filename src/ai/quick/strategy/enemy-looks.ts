@@ -1,44 +1,44 @@
 import type { FreeReach, Ground, State } from '../../../engine/search';
 import { isSame } from './standing';
 
-/** Troops that one word has bits for. */
+/** Number of bits of a word. */
 export const WORD = 32;
 
-/** A hex from which one of the troops sets out with so many half points. */
+/** A starting hex of one of the troops, with its half points. */
 export interface Start {
   readonly hex: number;
   readonly points: number;
 }
 
-/** Where all troops can be in one position, as far as it has been asked. Troops are bits of the words of a hex. */
+/** The reach of all troops in one position, as far as computed. Troops are bits of the words of a hex. */
 export interface Look {
   readonly ground: Ground;
   readonly columns: State['columns'];
-  /** By unit the hex where it stands. */
+  /** Hex of each unit. */
   readonly standing: Int16Array;
-  /** By hex in how many zones of control of the enemies of the troops it is. */
+  /** By hex, the number of zones of control of the troops' enemies. */
   readonly control: Uint8Array;
-  /** In the order of the troops where those set out that are to enter the map. */
+  /** By troop, its entry hexes if it is to enter the map. */
   readonly arrivals: readonly (readonly Start[])[];
   readonly bounds: Bounds;
-  /** Those that can come to the hex, of the ones that have been looked for. */
+  /** By hex, the troops that can get there, of those already searched. */
   readonly comers: Int32Array;
-  /** Those that have not been looked for. */
+  /** Troops not searched yet. */
   readonly left: number[];
-  /** Those that have been looked for and that stop in each hex that their enemies control, and in no other. */
+  /** Searched troops that stop in each enemy-controlled hex and in no other. */
   readonly lasting: number[];
   readonly effort: number;
 }
 
-/** What troops could reach if no other unit were on the map. */
+/** The reach of troops with no other unit on the map. */
 export interface Bounds {
-  /** In the order of the troops how far each goes; undefined where it is not known. */
+  /** By troop, its unhindered reach; undefined where it is not known. */
   readonly reaches: readonly (FreeReach | undefined)[];
-  /** Those that could come to the hex. */
+  /** By hex, the troops that could get there. */
   readonly comers: Int32Array;
 }
 
-/** Takes over what is known of another position, for those of the troops that nothing touches which is different. */
+/** Takes over the results of another position for troops that no difference affects. */
 export function takeOver(look: Look, from: Look, troops: readonly number[], words: number): void {
   if (look.ground !== from.ground || look.columns !== from.columns) return;
   const same = from.lasting.slice();
@@ -68,8 +68,8 @@ export function takeOver(look: Look, from: Look, troops: readonly number[], word
 }
 
 /**
- * Those whose ways may change with a unit that comes to a hex or leaves it: they come to the hex, or go on from a hex
- * beside it. In a hex that is controlled before and after they stop.
+ * Troops whose paths may change when a unit enters or leaves a hex: they get to the hex, or go on from an
+ * adjacent one. In a hex that is controlled before and after they stop anyway.
  */
 function touchedFrom(
   { ground, comers, control }: Look,
@@ -95,7 +95,7 @@ function isSameStart(one: readonly Start[], another: readonly Start[]): boolean 
   );
 }
 
-/** Of those that can come to hexes, the ones that can be in this hex or control it. */
+/** Of the troops that can get to hexes, those that can be in this hex or control it. */
 export function coverers(
   { neighbours, zocSides }: Ground,
   comers: Int32Array,
@@ -112,19 +112,19 @@ export function coverers(
   return found;
 }
 
-/** The place of the lowest bit that is set. */
+/** The place of the lowest set bit. */
 export function lowestBit(bits: number): number {
   return 31 - Math.clz32(bits & -bits);
 }
 
-/** A number for where all units stand. */
+/** A hash of the hexes of all units. */
 export function hashOf(hexes: Int16Array): number {
   let hash = 0;
   for (let unit = 0; unit < hexes.length; unit += 1) hash = (Math.imul(hash, 31) + hexes[unit]!) | 0;
   return hash;
 }
 
-/** Is the position as it was? */
+/** True if the position is unchanged. */
 export function isStill({ ground, columns, standing }: Look, state: State): boolean {
   return ground === state.ground && columns === state.columns && isSame(standing, state.hex);
 }

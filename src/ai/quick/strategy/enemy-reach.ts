@@ -18,39 +18,39 @@ import { WORD, coverers, hashOf, isStill, lowestBit, takeOver } from './enemy-lo
 import type { Bounds, Look, Start } from './enemy-looks';
 import { isSame } from './standing';
 
-/** Entry hexes of a reinforcement that are looked at, the cheapest first. */
+/** Maximum number of entry hexes examined for a reinforcement, the cheapest first. */
 const ENTRIES = 3;
-/** Enemies that attack a unit together, and the strength of batteries and Ground Support with them. */
+/** Number of enemies that attack a unit together, and the strength of their batteries and Ground Support. */
 const ATTACKERS = 2;
 const SUPPORT = 3;
-/** Share of a unit that a retreat costs which it can make, and which one enemy alone keeps it from. */
+/** Share of a unit's worth lost in a retreat that it can make, and in one that a single enemy prevents. */
 const RETREAT = 0.1;
 const SHUT_IN_BY_ONE = 0.5;
 
-/** What some troops could bring against a hex. */
+/** The strength that some troops could bring against a hex. */
 interface Attack {
   readonly count: number;
   readonly strength: number;
-  /** As many as asked for, each with a hex to attack from: more troops would change nothing. */
+  /** Set if the wanted number each has a hex to attack from; more troops would change nothing. */
   readonly isFull: boolean;
 }
 
 const NO_ATTACK: Attack = { count: 0, strength: 0, isFull: false };
 
-/** Positions that are remembered: each unit is lifted in turn while the others stand still. */
+/** Maximum number of cached positions: units are lifted in turn while the others stay. */
 const MOST_LOOKS = 60;
 
-/** Where troops of the enemy can be in their next Movement Phase, and what they could do from there. */
+/** The reach of enemy troops in their next Movement Phase, and their attacks from there. */
 export class EnemyReach implements Cover {
   private readonly state: State;
   private readonly side: SideIndex;
-  /** The strongest first. */
+  /** The troops, the strongest first. */
   private readonly troops: readonly number[];
-  /** Words of a hex. */
+  /** Number of words for each hex. */
   private readonly words: number;
-  /** The position as it was when it was first asked about; undefined when it is to be read again. */
+  /** The position under examination; undefined if it must be read again. */
   private current: Look | undefined = undefined;
-  /** The position that was read last: most of what is known of it is true of the next one too. */
+  /** The last position, most of whose results also apply to the next. */
   private last: Look | undefined = undefined;
   private readonly looks = new Map<number, Look>();
   private bounds: Bounds | undefined = undefined;
@@ -64,12 +64,15 @@ export class EnemyReach implements Cover {
     this.words = Math.ceil(this.troops.length / WORD);
   }
 
-  /** Reads the position again when it is asked next. */
+  /** Marks the position to be read again. */
   survey(): void {
     this.current = undefined;
   }
 
-  /** Share of a unit in this hex that the enemy's next attack on it is likely to cost: a unit shut in is lost. */
+  /**
+   * Share of a unit's worth that the enemy's next attack on it in this hex is likely to cost; a unit that is
+   * shut in is lost.
+   */
   risk(unit: number, hex: number): number {
     const { state } = this;
     const look = (this.current ??= this.look());
@@ -82,7 +85,7 @@ export class EnemyReach implements Cover {
     return losses.byRoom[vacantRoom(state, unit, hex, this)]!;
   }
 
-  /** Can troops of the enemy be in this hex? */
+  /** True if enemy troops can get to this hex. */
   isOpen(hex: number): boolean {
     const { words } = this;
     const look = (this.current ??= this.look());
@@ -96,14 +99,14 @@ export class EnemyReach implements Cover {
     return false;
   }
 
-  /** Attack Strength that troops could bring against a unit in this hex, so many of them at most. */
+  /** Attack Strength that up to `most` troops could bring against a unit in this hex. */
   strengthAt(hex: number, most: number): number {
     return this.attackOn((this.current ??= this.look()), hex, most).strength;
   }
 
   /**
-   * The attack that troops could make on this hex from those beside it: the strength of the strongest that find room,
-   * so many at most. Those that cannot change it are not looked for: the troops come in the order of their strength.
+   * The attack that up to `most` troops could make on this hex from the adjacent ones: the strongest that
+   * find room. Troops that cannot change it are not searched, since they come in order of strength.
    */
   private attackOn(look: Look, hex: number, most: number): Attack {
     const { words } = this;
@@ -119,7 +122,7 @@ export class EnemyReach implements Cover {
     return this.attackBy(comers, hex, most, words - 1, -1);
   }
 
-  /** The same of those that have been found, up to those of a word in a mask. */
+  /** The attack by the troops already found, up to those of a mask in the last word. */
   private attackBy(comers: Int32Array, hex: number, most: number, last: number, mask: number): Attack {
     const { state, words, troops } = this;
     const { neighbours, attackSides } = state.ground;
@@ -148,7 +151,7 @@ export class EnemyReach implements Cover {
     return { count, strength, isFull: room === most && count >= most };
   }
 
-  /** Of those that can come to hexes, the ones that can attack this hex from one of them. */
+  /** Of the troops that can get to hexes, those that can attack this hex from one of them. */
   private beside(comers: Int32Array, hex: number, word: number): number {
     const { words } = this;
     const { neighbours, attackSides } = this.state.ground;
@@ -161,7 +164,7 @@ export class EnemyReach implements Cover {
     return found;
   }
 
-  /** Can any of the troops be in the hex, or control it from where it can be? */
+  /** True if any of the troops can be in the hex, or control it from where it can be. */
   covers(hex: number): boolean {
     const { words } = this;
     const look = (this.current ??= this.look());
@@ -176,14 +179,14 @@ export class EnemyReach implements Cover {
     return false;
   }
 
-  /** Looks for the first of some troops. */
+  /** Searches for the first of some troops. */
   private find(look: Look, word: number, troops: number): void {
     const bit = lowestBit(troops);
     look.left[word]! &= ~(1 << bit);
     this.asOf(look, () => this.note(look, word, bit));
   }
 
-  /** Notes where one of the troops can be. */
+  /** Records the reach of one of the troops. */
   private note({ standing, arrivals, comers, lasting }: Look, word: number, bit: number): void {
     const { state, words } = this;
     const place = word * WORD + bit;
@@ -199,7 +202,7 @@ export class EnemyReach implements Cover {
     if (this.isLasting(unit, home, arrivals[place]!)) lasting[word]! |= 1 << bit;
   }
 
-  /** Does the unit stop in each enemy-controlled hex, and in no other? */
+  /** True if the unit stops in each enemy-controlled hex and in no other. */
   private isLasting(unit: number, home: number, arrivals: readonly Start[]): boolean {
     const { state, side } = this;
     if (home >= 0) return !shunsZones(state, unit, home);
@@ -208,7 +211,7 @@ export class EnemyReach implements Cover {
     );
   }
 
-  /** The position as it stands: it costs as if all that can be asked about it were found. */
+  /** The present position; its work is counted as if the reach of all troops were computed. */
   private look(): Look {
     const { state, side, looks, words, troops } = this;
     const key = hashOf(state.hex);
@@ -240,7 +243,7 @@ export class EnemyReach implements Cover {
     return look;
   }
 
-  /** Where one sets out that is to enter the map: none where it is on the map or does not come. */
+  /** Entry hexes of one of the troops; none if it is on the map or not due. */
   private arrivalsOf(unit: number): readonly Start[] {
     const { state } = this;
     if (state.onMap(unit)) {
@@ -257,7 +260,7 @@ export class EnemyReach implements Cover {
     return starts;
   }
 
-  /** The bounds of now: they stay while none of the troops moves. */
+  /** The present bounds, which stay while none of the troops moves. */
   private boundsNow(): Bounds {
     const { state, words, troops } = this;
     const reaches = troops.map((unit) =>
@@ -282,7 +285,7 @@ export class EnemyReach implements Cover {
     return (this.bounds = { reaches, comers });
   }
 
-  /** Finds out something about a position that was read; since then units may have moved. */
+  /** Computes something about an earlier position, from which units may have moved since. */
   private asOf({ ground, standing }: Look, find: () => void): void {
     const { state } = this;
     const groundNow = state.ground;
@@ -305,11 +308,11 @@ export class EnemyReach implements Cover {
 
 const NO_STARTS: readonly Start[] = [];
 
-/** What an attack in a column is likely to cost a unit. */
+/** The expected losses of a unit from an attack in a column. */
 interface Losses {
-  /** By hexes over which it can retreat. */
+  /** By the number of hexes that it can retreat. */
   readonly byRoom: readonly number[];
-  /** Where it need not retreat, or can. */
+  /** Losses if it need not retreat, or can. */
   readonly none: number;
 }
 

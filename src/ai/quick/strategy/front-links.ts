@@ -1,22 +1,28 @@
 import type { Ground } from '../../../engine/search';
 
-/** How far away the next hex of a line is at most. */
+/** Maximum distance to the next hex of a line. */
 export const FAR = 3;
 
 /**
- * From each hex those at most three away and in no row above it, the nearer ones first. Searches read little else, so
- * all of it lies close together.
+ * The links from each hex to those at most three away and in no row above it, the nearer ones first. Searches
+ * read little else, so the data is stored compactly.
  */
 export interface Links {
-  /** By hex and distance, from none on, where the links end that lead no further; those of a hex begin at the first. */
+  /**
+   * By hex and distance from 0, the end of the links up to that distance; those of a hex begin at its first
+   * value.
+   */
   readonly ends: Int32Array;
   readonly to: Int16Array;
-  /** By link where the hexes between begin, through which a line of zones of control runs there; behind the last one. */
+  /**
+   * By link, the start of its intermediate hexes, through which a line of zones of control runs; one more
+   * value marks the end.
+   */
   readonly firstBetween: Int32Array;
   readonly between: Int16Array;
 }
 
-/** By hex the place along the front. */
+/** Place along the front by hex. */
 type Along = Int16Array;
 
 const knownLinks = new WeakMap<Along, Links>();
@@ -58,7 +64,7 @@ function compileLinks(ground: Ground, along: Along): Links {
   };
 }
 
-/** Hexes at one distance from a hex, each with those on the shortest ways there. */
+/** Hexes at one distance from a hex, each with the hexes on the shortest paths to it. */
 type Through = ReadonlyMap<number, ReadonlySet<number>>;
 
 function further(ground: Ground, hex: number, edge: Through, distance: number): Through {

@@ -5,18 +5,26 @@ import type { Objective } from './objectives';
 import { hexesListed, hexesNamed, onceForGround } from './intent';
 import type { Intent, UnitWorth } from './intent';
 
-/** Marks the units of the division that must leave (12.0). */
+/** Trait of the units of the division that must leave (12.0). */
 const TRAIT = '116-panzer';
-/** Game-Turns before the first penalty in which the division makes for the edge, and leaves (12.11). */
+/**
+ * Number of Game-Turns before the first penalty in which the division makes for the edge, and leaves (12.11).
+ */
 const TURN_BACK = 2;
 const LEAVE = 1;
-/** Points of a US unit to the German beyond its own: the ratio of points decides, and the German has few (15.4). */
+/**
+ * Additional worth of a US unit to the German, since the ratio of points decides and the German has few
+ * (15.4).
+ */
 const RARE = 15;
-/** Share of a town's points by which it draws a German: the front keeps it, and those that run there are shut in. */
+/**
+ * Attraction of a town for a German, as a share of its points: the front keeps the town, and units that run
+ * there are shut in.
+ */
 const TOWN_DRAWS = 0.04;
-/** How strongly US units draw the Germans that the front does not need. */
+/** Attraction of US units for Germans that the front does not need. */
 const GERMAN_HUNT = 2;
-/** Share of a town's points for having it behind the front, and the fire that supports a US attack. */
+/** Points for a town behind the front, as a share of its own, and the fire that supports a US attack. */
 const TOWN = 0.5;
 const SUPPORT = 5;
 
@@ -66,19 +74,19 @@ export function hurtgenIntent(state: State, side: SideIndex): Intent {
   };
 }
 
-/** The exits of the division (12.0). */
+/** The exit hexes of the division (12.0). */
 const exitsOf = onceForGround((ground): readonly number[] => {
   const { exits } = ground.map.features;
   return hexesNamed({ ground }, [...(exits?.east ?? []), ...(exits?.south ?? [])]);
 });
 
-/** To the German each unit of the other side is worth more. */
+/** Additional worth of US units to the German side. */
 export function hurtgenWorth(state: State, side: SideIndex): UnitWorth | undefined {
   if (state.sideName(side) === 'us') return undefined;
   return (unit) => (state.sideOf(unit) === side ? 0 : RARE);
 }
 
-/** A front from the north edge of the map to the south edge, against an enemy that comes from the west. */
+/** A front from the north edge to the south edge of the map, against an enemy from the west. */
 function frontEastward(state: State, mans: (unit: number) => boolean): FrontSpec {
   const { indexOf, map } = state.ground;
   const { along, depth } = rowsOf(state.ground);
@@ -101,16 +109,16 @@ const rowsOf = onceForGround(({ ids }): Rows => ({
   depth: Int16Array.from(ids, (id) => Number(id.slice(0, 2))),
 }));
 
-/** The towns that score in a position of the German units, which alone can keep them from it (15.21). */
+/** The towns that score with these hexes of the German units, which alone can prevent it (15.21). */
 interface Scored {
   readonly ground: State['ground'];
-  /** By German unit its hex. */
+  /** Hex of each German unit. */
   readonly standing: readonly number[];
-  /** Each as the ledger has it. */
+  /** The towns as the ledger names them. */
   readonly towns: ReadonlySet<string>;
 }
 
-/** The positions asked about last, the newest first: nearly every second question is about one of them. */
+/** Maximum number of cached positions, the newest first; nearly half of all questions concern one of them. */
 const MOST_SCORED = 8;
 const lastScored = new WeakMap<State['scenario'], Scored[]>();
 
@@ -131,7 +139,10 @@ export function scoredTowns(state: State): ReadonlySet<string> {
   return towns;
 }
 
-/** Hexes from which a unit, or its zone of control, keeps a town from scoring that scores now, with its points (15.21). */
+/**
+ * Hexes from which a unit, or its zone of control, would keep a scoring town from scoring, with its points
+ * (15.21).
+ */
 function denials(state: State): ReadonlyMap<number, number> {
   const { map, neighbours, zocSides } = state.ground;
   const scored = scoredTowns(state);

@@ -20,7 +20,7 @@ const INTENTS: Readonly<Record<string, (state: State, side: SideIndex) => Intent
   remagen: remagenIntent,
 };
 
-/** What a side wants in this position, by its game, scenario and turn. */
+/** The strategy of a side in this position, by its game, scenario and turn. */
 export function strategyOf(state: State, side: SideIndex, weights: Weights): Strategy {
   work('strategy');
   const intent = INTENTS[state.scenario.system]?.(state, side) ?? { objectives: () => [], hunt: 1 };
@@ -101,7 +101,7 @@ class IntentStrategy implements Strategy {
     return this.intent.exit?.(unit, edge);
   }
 
-  /** Made when it is first asked: many questions are about worth alone. */
+  /** The attractions; computed when they are first needed, because many questions concern worth alone. */
   private attractions(): Attraction {
     const { state, side, weights, intent } = this;
     const prey: Objective = {

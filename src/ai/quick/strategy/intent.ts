@@ -6,32 +6,35 @@ import type { Objective } from './objectives';
 /** Worth of a unit of either side, in points. */
 export type UnitWorth = (unit: number) => number;
 
-/** What a game makes a side want: see Strategy for the units. */
+/** The aims of a side in a game; `Strategy` explains the members. */
 export interface Intent {
-  /** Found when units are drawn: many questions are about worth alone. */
+  /** Computed only when units are attracted, because many questions concern worth alone. */
   readonly objectives: () => readonly Objective[];
-  /** How strongly enemies draw, compared with the usual. */
+  /** Attraction of enemies, as a factor of the usual one. */
   readonly hunt: number;
-  /** How much better places weigh against an attack; 1 when left out. */
+  /** Weight of better places against an attack; defaults to 1. */
   readonly caution?: number;
   /** Worth of a unit of either side beyond its points and strengths. */
   readonly worth?: UnitWorth | undefined;
-  /** Points for a unit in a hex beyond what objectives give. */
+  /** Points for a unit in a hex beyond those of objectives. */
   readonly bonus?: (unit: number, hex: number) => number;
-  /** No less than that, where it is sooner found; the points themselves when left out. */
+  /** Upper bound of the bonus, where one is faster to compute; defaults to the bonus. */
   readonly bonusCeiling?: (unit: number, hex: number) => number;
-  /** Reads the position again before places are compared; units may have moved. */
+  /** Reads the position again before places are compared, since units may have moved. */
   readonly focus?: (() => void) | undefined;
-  /** Does a unit go there even into an enemy zone of control, without an attack in mind? No when left out. */
+  /** True if units enter the hex even in an enemy zone of control, without an attack; defaults to false. */
   readonly enters?: (hex: number) => boolean;
-  /** Does nothing that comes after this Player-Turn count any more, so that contact does no harm? */
+  /** Set if nothing after this Player-Turn counts, so that contact does no harm. */
   readonly isLastMove?: boolean;
-  /** The front that the side holds; none when left out. */
+  /** The front that the side holds; none if absent. */
   readonly front?: () => FrontSpec | undefined;
   readonly exit?: (unit: number, edge: Edge) => number | undefined;
 }
 
-/** What is found of a ground alone: once for each, since distances are remembered by the very list of their targets. */
+/**
+ * A value computed once for each ground. Distance maps are cached by the identity of their target lists,
+ * which this preserves.
+ */
 export function onceForGround<T>(find: (ground: Ground) => T): (ground: Ground) => T {
   const found = new WeakMap<Ground, { readonly value: T }>();
   return (ground) => {
@@ -41,17 +44,17 @@ export function onceForGround<T>(find: (ground: Ground) => T): (ground: Ground) 
   };
 }
 
-/** Whatever stands on a ground. */
+/** Anything with a ground. */
 type Grounded = Pick<State, 'ground'>;
 
 const lists = new WeakMap<readonly string[], readonly number[]>();
 
-/** Hexes of a zone of the map, none when the map has no such zone. */
+/** Hexes of a zone of the map; none if the map has no such zone. */
 export function zoneOf(state: Grounded, name: string): readonly number[] {
   return hexesListed(state, state.ground.map.features.zones[name]);
 }
 
-/** Hexes of a list that is part of the map: always the same answer to the same list. */
+/** Hexes of a list that is part of the map: the same result for the same list. */
 export function hexesListed(state: Grounded, ids: readonly string[] = NO_HEXES): readonly number[] {
   const known = lists.get(ids);
   if (known !== undefined) return known;

@@ -3,10 +3,10 @@ import type { Ground, SideIndex, State } from '../../../engine/search';
 import { hexesListed } from './intent';
 import { isSame } from './standing';
 
-/** Hexes from its drop zone within which an airborne unit is in communication (17.32). */
+/** Maximum distance from its drop zone at which an airborne unit is in communication (17.32). */
 export const LINE = 7;
 
-/** What is known of the line of a hex. */
+/** States of the line of a hex. */
 const UNKNOWN = 0;
 const IN_LINE = 1;
 const CUT = 2;
@@ -15,32 +15,29 @@ const CUT = 2;
 interface GroundLines {
   /** 1 by hex: the roads to the south edge. */
   readonly roads: Uint8Array;
-  /** What is known of every other hex: a road that is cut, and a hex that is not open, is CUT from the start. */
+  /** State of all other hexes; a cut road and a hex that is not open are CUT from the start. */
   readonly known: Uint8Array;
 }
 
-/** Lines in one position, as far as they have been asked for. */
+/** Lines in one position, as far as computed. */
 interface Look {
   readonly ground: Ground;
-  /**
-   * By unit where it stands, -1 for units of the Allies that no enemy controls: whether they stand there or not changes
-   * no line.
-   */
+  /** Hex of each unit; -1 for Allied units that no enemy controls, since they change no line. */
   readonly standing: Int16Array;
   groundLines: GroundLines | undefined;
-  /** By drop zone the hexes within reach of it. */
+  /** By drop zone, the hexes within reach of it. */
   readonly air: Map<number, Uint8Array>;
 }
 
-/** Positions that are remembered: one unit after the other is lifted, and few of them change a line. */
+/** Maximum number of cached positions: units are lifted one after another, and few of them change a line. */
 const MOST_LOOKS = 40;
 
-/** Where units of the Allies are in communication as things stand (17.3). */
+/** Hexes in which Allied units are in communication in the present position (17.3). */
 export class Lines {
   private readonly state: State;
   private readonly side: SideIndex;
   private readonly ends: readonly number[];
-  /** As they were when they were first asked for since the position was to be read again. */
+  /** The lines of the present position; undefined if it must be read again. */
   private ground: GroundLines | undefined = undefined;
   private readonly air = new Map<number, Uint8Array>();
   private readonly looks = new Map<number, Look>();
@@ -58,7 +55,7 @@ export class Lines {
     this.air.clear();
   }
 
-  /** Does a line lead from this hex by road to the south edge, or over open ground to such a road? */
+  /** True if a line leads from this hex by road to the south edge, or over open ground to such a road. */
   isOnGround(hex: number): boolean {
     this.ground ??= this.look().groundLines ??= this.groundLines();
     const { roads, known } = this.ground;
@@ -67,7 +64,7 @@ export class Lines {
     return known[hex] === IN_LINE;
   }
 
-  /** Hexes within seven open hexes of the drop zone. */
+  /** True if the hex is within seven open hexes of the drop zone. */
   isInAir(zone: number, hex: number): boolean {
     let found = this.air.get(zone);
     if (found === undefined) {
@@ -79,7 +76,7 @@ export class Lines {
     return found[hex] === 1;
   }
 
-  /** The lines as things stand, perhaps known from an earlier position that has the same. */
+  /** The lines of the present position, from the cache if an earlier position has the same. */
   private look(): Look {
     const { state, side, standing, looks } = this;
     const { ground, hex: hexes } = state;
@@ -101,7 +98,7 @@ export class Lines {
     return look;
   }
 
-  /** Open ground without a road that hangs together has a line as a whole, or has none. */
+  /** Finds the state of connected open ground without a road, which has a line as a whole or not at all. */
   private lookFrom(start: number, { roads, known }: GroundLines): void {
     const { lineSides, neighbours } = this.state.ground;
     const found = [start];
@@ -132,8 +129,8 @@ export class Lines {
   }
 
   /**
-   * Hexes that lines of communication reach, over sides that they may cross, those of a road alone where they are
-   * given, and through hexes open to them.
+   * Hexes that lines of communication reach through open hexes, over sides that they may cross; if
+   * `roadSides` is given, only over sides with a road.
    */
   private spread(starts: readonly number[], steps: number, roadSides: Uint8Array | undefined): Uint8Array {
     const { lineSides, neighbours, hexCount } = this.state.ground;

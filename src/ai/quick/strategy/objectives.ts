@@ -2,28 +2,28 @@ import type { SideIndex, State } from '../../../engine/search';
 import { UNREACHED, costFrom, knownCostsTo, passingCostsTo } from '../distance-maps';
 import type { Question } from '../distance-maps';
 
-/** Something that draws units: hexes, how strongly, and how many units it takes. */
+/** An attraction for units: its hexes, its strength and the number of units wanted. */
 export interface Objective {
   readonly hexes: readonly number[];
-  /** Points for a unit that stands there. */
+  /** Points for a unit in one of the hexes. */
   readonly points: number;
-  /** Units after which the objective draws less. */
+  /** Number of units after which the objective attracts less. */
   readonly want: number;
-  /** Half points over which the attraction fades to about a third; the usual distance when left out. */
+  /** Half points over which the attraction fades to about a third; defaults to the usual distance. */
   readonly fade?: number;
-  /** Share of the points that is left when enough units are on their way; the usual one when left out. */
+  /** Share of the points left when enough units are on their way; defaults to the usual one. */
   readonly crowded?: number;
-  /** Which units are drawn; every unit when left out. */
+  /** True for units that are attracted; defaults to all units. */
   readonly draws?: (unit: number) => boolean;
-  /** Only ways on which supply can follow lead there. */
+  /** Set if only paths that supply can follow lead there. */
   readonly inLine?: boolean;
-  /** Hexes through which no way leads; none when left out. */
+  /** Hexes that no path may enter; none if absent. */
   readonly closed?: readonly number[] | undefined;
-  /** The hexes change with the position: their distances are not worth remembering. */
+  /** Set if the hexes change with the position, so that their distances are not worth caching. */
   readonly passing?: boolean;
 }
 
-/** An objective with the points that it has for a player. */
+/** An objective with its points for a player. */
 export interface Drawing {
   readonly objective: Objective;
   readonly points: number;
@@ -31,40 +31,40 @@ export interface Drawing {
 
 const FADE = 24;
 
-/** No share is larger, with room for what rounding does. */
+/** Upper bound of a share, with a margin for rounding. */
 const MOST_SHARE = 1 + 1e-6;
 
-/** Costs beyond this count as this. */
+/** Maximum cost in half points; higher ones count as this. */
 const FAR = 2000;
 
 const fadings = new Map<number, Float32Array>();
 
-/** By cost in half points, the share of an objective's points that is felt there. */
+/** By cost in half points, the share of an objective's points felt there. */
 function fading(fade: number): Float32Array {
   const known = fadings.get(fade);
   if (known !== undefined) return known;
   const shares = Float32Array.from(
     { length: FAR + 1 },
     (_, cost) =>
-      // A slight slope stays at any distance, so that every unit finds the way.
+      // A slight slope remains at any distance, so that all units find the way.
       0.9 * Math.exp(-cost / fade) + 0.1 / (1 + cost / 100),
   );
   fadings.set(fade, shares);
   return shares;
 }
 
-/** Single hexes of which the way to passing hexes is looked for, before the ways from all hexes are. */
+/** Number of single hexes computed for passing targets before a whole map is. */
 const SINGLE_HEXES = 6;
 
-/** An objective in one position. Loops read it for each hex, so what they need stands here. */
+/** An objective in one position, in a form for inner loops. */
 class Pull {
   readonly shares: Float32Array;
-  /** Points for a unit that stands there. */
+  /** Points for a unit in one of its hexes. */
   readonly points: number;
-  /** Among all that draws. */
+  /** Index among all objectives. */
   readonly place: number;
   coming = 0;
-  /** Its points with the units that were on their way at the last reading: no hex feels more. */
+  /** Its points with the units on their way at the last reading, an upper bound for all hexes. */
   felt = 0;
   private readonly objective: Objective;
   private readonly want: number;
@@ -76,7 +76,7 @@ class Pull {
   private asked: Question | undefined = undefined;
   private mask: Uint8Array | undefined = undefined;
 
-  /** `crowded`: the usual share of the points that is left when enough units are on their way. */
+  /** `crowded` is the usual share of the points left when enough units are on their way. */
   constructor(state: State, objective: Objective, points: number, crowded: number, place: number) {
     this.shares = fading(objective.fade ?? FADE);
     this.points = points;
@@ -99,12 +99,15 @@ class Pull {
     return this.coming >= this.want;
   }
 
-  /** Share of its points that is felt with so many units on their way. */
+  /** Share of its points felt with the present number of units on their way. */
   share(): number {
     return this.coming >= this.want ? this.crowded : 1;
   }
 
-  /** Half points from a hex to the objective: many questions are about units of one class alone, or about few hexes. */
+  /**
+   * Half points from a hex to the objective. Many questions concern one class of units or few hexes, so maps
+   * are computed only when needed.
+   */
   cost(hex: number, vehicle: boolean): number {
     const known = vehicle ? this.vehicle : this.foot;
     if (known !== undefined) return known[hex]!;
@@ -134,12 +137,12 @@ class Pull {
   }
 }
 
-/** What draws units most in each hex: written on one sheet after the other, as far as anyone asks. */
+/** The strongest attraction in each hex, filled in as needed. Readings overwrite each other's values. */
 class Sheet {
   readonly points: Float64Array;
-  /** The place of what draws most among all that draws, -1 where nothing does. */
+  /** Index of the strongest objective, -1 for none. */
   readonly strongest: Int16Array;
-  /** By hex the reading that wrote there. */
+  /** By hex, the reading that wrote its values. */
   readonly readings: Float64Array;
 
   constructor(hexCount: number) {
@@ -149,7 +152,7 @@ class Sheet {
   }
 }
 
-/** By the number of the class: a reading that finds another's figures on its sheet writes over them. */
+/** Sheets by number of the class; a reading overwrites values of another reading. */
 const sheets: Sheet[] = [];
 let readings = 0;
 
@@ -161,26 +164,26 @@ function sheetFor(number: number, hexCount: number): Sheet {
   return sheet;
 }
 
-/** Bits that one number of a key has. */
+/** Number of bits in each part of a key. */
 const KEY_BITS = 30;
 
-/** Units that the same objectives draw at the same cost of movement. */
+/** Units that the same objectives attract at the same cost of movement. */
 interface Drawn {
-  /** Those with the most points first: they are sorted for each reading. */
+  /** Objectives sorted by points for each reading, the highest first. */
   readonly pulls: Pull[];
   /** Their points in that order. */
   readonly points: Float64Array;
   readonly vehicle: boolean;
   readonly sheet: Sheet;
-  /** 0 where the pulls have other points by now. */
+  /** 0 if the points have changed since the last reading. */
   reading: number;
 }
 
-/** The attraction of objectives on units, with those that are already on their way. */
+/** The attraction of objectives for units, with the units already on their way. */
 export class Attraction {
   private readonly state: State;
   private readonly pulls: readonly Pull[];
-  /** Those that do not draw every unit. */
+  /** Objectives that do not attract all units. */
   private readonly selective: readonly Pull[];
   private readonly classes = new Map<string, Drawn>();
   private readonly byUnit: (Drawn | undefined)[] = [];
@@ -197,7 +200,7 @@ export class Attraction {
     return this.read(unit, hex).points[hex]!;
   }
 
-  /** The same in so many of these hexes. */
+  /** The attraction for a unit in the first `count` of these hexes. */
   list(unit: number, hexes: Int16Array, count: number, into: Float64Array): void {
     const drawn = this.drawnFor(unit);
     const { reading } = drawn;
@@ -217,7 +220,7 @@ export class Attraction {
     if (pull.isCrowded() !== wasCrowded) for (const drawn of this.classes.values()) drawn.reading = 0;
   }
 
-  /** A sheet on which stands what draws a unit in a hex. */
+  /** A sheet with the attraction for a unit in a hex. */
   private read(unit: number, hex: number): Sheet {
     const drawn = this.drawnFor(unit);
     const { sheet } = drawn;
@@ -248,7 +251,7 @@ export class Attraction {
     return drawn;
   }
 
-  /** The same for units of one class: what draws them, as bits. */
+  /** Key of a unit's class: the objectives that attract it, as bits. */
   private keyOf(unit: number, vehicle: boolean): string {
     let key = vehicle ? 'v' : 'f';
     let bits = 0;
@@ -261,7 +264,7 @@ export class Attraction {
     return `${key}${bits}`;
   }
 
-  /** Begins a reading in which the pulls have the points of now. */
+  /** Begins a reading with the present points. */
   private renew(drawn: Drawn): void {
     const { pulls, points } = drawn;
     drawn.reading = readings += 1;
@@ -270,12 +273,12 @@ export class Attraction {
     for (let at = 0; at < pulls.length; at += 1) points[at] = pulls[at]!.felt;
   }
 
-  /** Writes down what draws the units of a class most in a hex; of equals the first of all that draws. */
+  /** Writes the strongest attraction for units of a class in a hex; the first objective among equals. */
   private write({ pulls, points: highest, vehicle, sheet, reading }: Drawn, hex: number): void {
     let strongest = -1;
     let points = 0;
     for (let at = 0; at < pulls.length; at += 1) {
-      // It and those after it draw less, wherever they are.
+      // This and all later objectives attract less in any hex.
       if (highest[at]! * MOST_SHARE < points) break;
       const pull = pulls[at]!;
       const { shares, place } = pull;
@@ -292,7 +295,10 @@ export class Attraction {
   }
 }
 
-/** The most points first, of equals in the order of places: few change their place from one reading to the next. */
+/**
+ * Sorts by points, the highest first, then by index. An insertion sort, because the order rarely changes
+ * between readings.
+ */
 function sortByFelt(pulls: Pull[]): void {
   for (let at = 1; at < pulls.length; at += 1) {
     const pull = pulls[at]!;

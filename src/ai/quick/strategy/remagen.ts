@@ -5,23 +5,26 @@ import { Bridgehead } from './bridgehead';
 import { hexesListed, onceForGround, zoneOf } from './intent';
 import type { Intent } from './intent';
 
-/** Share of a town's points for both sides that a unit there feels. */
+/** Share of a town's points for both sides that attracts a unit. */
 const TOWN = 0.25;
-/** Infantry beyond the Autobahn that makes sure of points besides what brings nothing (16.22). */
+/** Number of infantry units wanted beyond the Autobahn above those that bring no points (16.22). */
 const SURE_INFANTRY = 4;
-/** Game-Turns before the end in which the US makes for the Autobahn, in which everyone goes, and the points it draws by. */
+/**
+ * Number of Game-Turns before the end in which the US makes for the Autobahn, in which all its troops do, and
+ * its attraction then.
+ */
 const RUSH = 5;
 const LAST_RUSH = 2;
 const RUSH_POINTS = 10;
-/** Half points over which what must be reached in time draws units. */
+/** Half points over which the attraction of an urgent goal fades. */
 const FAR = 120;
-/** Game-Turns before the end in which a unit guards each bridge, and the points by which it is drawn there. */
+/** Number of Game-Turns before the end in which a unit guards each bridge, and the attraction of its post. */
 const GUARD = 4;
 const GUARD_POINTS = 40;
 
 /**
- * Towns, the Autobahn, the west bank, and for the US a front that hangs together and, at the end, the bridges (14.1, 16.1,
- * 16.2).
+ * Towns, the Autobahn, the west bank, and for the US a continuous front and, at the end, the bridges (14.1,
+ * 16.1, 16.2).
  */
 export function remagenIntent(state: State, side: SideIndex): Intent {
   const name = state.sideName(side) === 'us' ? 'us' : 'german';
@@ -35,7 +38,7 @@ export function remagenIntent(state: State, side: SideIndex): Intent {
     const want = remagenNumber(state.scenario.definition, 'freeInfantry') + SURE_INFANTRY;
     const hexes = beyondAutobahn(state.ground);
     const autobahn: Objective = { hexes, points: 2.5, want, draws: isTroop };
-    // What counts only at the end is gone for when there is no more time to lose by it than to win.
+    // A goal that counts only at the end is pursued when there is no more time to lose.
     const left = state.scenario.definition.turns.last - state.turn;
     const rush: Objective = {
       hexes,
@@ -65,16 +68,16 @@ export function remagenIntent(state: State, side: SideIndex): Intent {
   return { objectives: () => [...towns, west], hunt: 1 };
 }
 
-/** The Autobahn and what lies east of it. */
+/** Hexes on and east of the Autobahn. */
 const beyondAutobahn = onceForGround((ground): readonly number[] => {
-  // No way leads to what lies beyond the Limit of Advance.
+  // Hexes beyond the Limit of Advance cannot be reached.
   const closed = new Set(zoneOf({ ground }, 'beyondLimitOfAdvance'));
   return zoneOf({ ground }, 'eastOfOrOnAutobahn').filter((hex) => !closed.has(hex));
 });
 
 /**
- * The western end of each bridge for one unit, the nearest that guards no other: no German passes it, none attacks it from
- * the bridge, and with it there none destroys the bridge (11.12, 11.21, 16.24).
+ * The western end of each bridge for the nearest unit that guards no other. With it there, no German passes,
+ * attacks it from the bridge or destroys the bridge (11.12, 11.21, 16.24).
  */
 function guardsOf(state: State, side: SideIndex): Objective[] {
   const free = new Set(state.scenario.unitsOf[side].filter((unit) => state.onMap(unit)));

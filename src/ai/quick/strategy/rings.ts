@@ -1,32 +1,35 @@
 import type { Ground } from '../../../engine/search';
 
-/** When the river was reached, before every hex. */
+/** Time at which the river is reached, before all hexes. */
 const RIVER = 1;
 
-/** What no hexes are worth: less than any. */
+/** Worth of no ring, less than that of any. */
 const NO_RING = -1;
 
-/** The ring that was found last: it is good until the next search. */
+/** The last ring found; valid until the next search. */
 interface Ring {
-  /** The first `count` of these. */
+  /** Its hexes are the first `count` of these. */
   hexes: Int16Array;
   count: number;
-  /** The sum of what its hexes are worth. */
+  /** Total worth of its hexes. */
   worth: number;
 }
 
-/** Finds hexes on a ring with a river: two ways that share no hex lead from each of them to it, through held hexes. */
+/**
+ * Finds hexes on a ring with a river: two paths without a common hex lead from each of them to it through
+ * held hexes.
+ */
 export class Rings {
   private readonly ground: Ground;
   private readonly atRiver: Uint8Array;
-  /** By hex when it was reached, 0 before. */
+  /** Time at which each hex was reached, 0 before. */
   private readonly reached: Int16Array;
-  /** The first `count` are reached and may be on a ring. */
+  /** The first `count` hexes are reached and may be on a ring. */
   private open: Int16Array;
   private count = 0;
   private readonly ring: Ring;
   private clock = RIVER;
-  /** What the hexes are worth that are connected with the first one. */
+  /** Total worth of the hexes connected with the first one. */
   private met = 0;
 
   constructor(ground: Ground, atRiver: Uint8Array) {
@@ -38,8 +41,8 @@ export class Rings {
   }
 
   /**
-   * The ring that is worth most, and the first of these; no hexes where none at the river is held with one of some
-   * worth that is connected with it. By hex 1 for what is held, and what it is worth.
+   * The ring with the greatest worth, and the first of equal ones; empty if no held river hex is connected
+   * with a hex of any worth. `held` is 1 by hex, `worths` the worth by hex.
    */
   best(riverHexes: readonly number[], held: Uint8Array, worths: Uint8Array): Ring {
     const { reached, ring } = this;
@@ -66,8 +69,8 @@ export class Rings {
   }
 
   /**
-   * Visits a hex and all beyond it, and answers the earliest that is reached from there without going back. What
-   * reaches nothing before the hex hangs on it alone, and is no longer open (Tarjan's search for blocks).
+   * Visits a hex and all beyond it; returns the earliest time reached from there without going back. Hexes
+   * that reach nothing earlier than this hex depend on it alone and are removed (Tarjan's search for blocks).
    */
   private visit(hex: number, held: Uint8Array, worths: Uint8Array): number {
     const { reached, open } = this;

@@ -2,31 +2,34 @@ import { other } from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
 import { onceForGround, zoneOf } from './intent';
 
-/** What `before` says of a hex that no line has come to, and of one where a line begins. */
+/** Values of `before` for a hex that no line has reached, and for the start of a line. */
 const NOT_SEEN = -2;
 const NOTHING = -1;
 
 /**
- * What a search is written on: the hex before each, and by obstacles the hexes to which lines lead, each with the one
- * before it in the lower bits.
+ * Tables of a search: the preceding hex by hex; and by number of obstacles the waiting hexes, each with the
+ * preceding one in the lower bits.
  */
 let before = new Int16Array(0);
 const waiting: number[][] = [];
 const HEX_BITS = 15;
 
-/** Units and zones of control in hexes, of those units of a side that count. */
+/** Number of units and zones of control in hexes, of certain units of a side. */
 interface Obstacles {
-  /** Reads the position again; units may have moved. */
+  /** Reads the position again, since units may have moved. */
   readonly survey?: () => void;
   readonly in: (hex: number) => number;
 }
 
-/** Those of all units. */
+/** Obstacles of all units. */
 export function allObstacles(state: State, side: SideIndex): Obstacles {
   return { in: (hex) => state.control[side][hex]! + (state.enemyHolds(other(side), hex) ? 1 : 0) };
 }
 
-/** Those of units out of contact: one in contact must attack, and may be driven off before the Game-Turn ends (7.21). */
+/**
+ * Obstacles of units out of contact: one in contact must attack, and may be driven off before the Game-Turn
+ * ends (7.21).
+ */
 export function lastingObstacles(state: State, side: SideIndex): Obstacles {
   const counts = new Uint8Array(state.ground.hexCount);
   const survey = (): void => {
@@ -44,8 +47,9 @@ export function lastingObstacles(state: State, side: SideIndex): Obstacles {
 }
 
 /**
- * The road line to Bastogne that the fewest obstacles bar, and where one more unit would bar it (15.27). It is free when
- * nothing bars it; units one behind the other have to be driven off one after the other.
+ * The road line to Bastogne with the fewest obstacles, and the hexes where one more unit would bar it
+ * (15.27). A line is free without obstacles; units one behind the other must be driven off one after the
+ * other.
  */
 export class RoadLine {
   private readonly state: State;
@@ -60,7 +64,7 @@ export class RoadLine {
     this.bars = new Uint8Array(state.ground.hexCount);
   }
 
-  /** Reads the position again when it is asked next. */
+  /** Marks the position to be read again. */
   survey(): void {
     this.isRead = false;
   }
@@ -80,21 +84,21 @@ export class RoadLine {
     }
   }
 
-  /** Zones of control and units that bar the weakest line; none when it is free. */
+  /** Number of zones of control and units that bar the weakest line; 0 if it is free. */
   get barriers(): number {
     this.read();
     return this.fewest;
   }
 
-  /** Would a unit in this hex bar the weakest line once more? */
+  /** True if a unit in this hex would bar the weakest line once more. */
   isBarredFrom(hex: number): boolean {
     this.read();
     return this.bars[hex] === 1;
   }
 
   /**
-   * The roads from the south edge to the outskirts, the way with the fewest obstacles first: answers where it ends, and
-   * `before` leads back from there.
+   * Searches the roads from the south edge to the outskirts, fewest obstacles first; returns the end of the
+   * line, from which `before` leads back.
    */
   private weakest(): number {
     const { ground } = this.state;

@@ -1,15 +1,15 @@
 import type { State } from '../../../engine/search';
 import { hexesListed, onceForGround, zoneOf } from './intent';
 
-/** Hexes from the road within which a German is in its way. */
+/** Distance from the road within which a German is in its way. */
 const BY_ROAD = 6;
 
-/** The hexes north of the Waal. */
+/** Hexes north of the Waal. */
 export const northOf = onceForGround(
   (ground): ReadonlySet<number> => new Set(zoneOf({ ground }, 'northOfWaal')),
 );
 
-/** The shortest path by road from the south edge over the Waal, from its northern end. */
+/** The shortest path by road from the south edge over the Waal, starting at its northern end. */
 export const roadNorth = onceForGround((ground): readonly number[] => {
   const north = northOf(ground);
   const exits = hexesListed({ ground }, ground.map.features.lineOfCommunicationExits);
@@ -46,8 +46,8 @@ export function hexesByRoad(
 }
 
 /**
- * Hexes on both banks of canal bridges that are down: the Engineer repairs no others (13.1). Of those on the road only
- * the southernmost, where the column waits.
+ * Hexes on both banks of demolished canal bridges, which alone the Engineer can repair (13.1). Of those on
+ * the road only the southernmost, where the column waits.
  */
 export function bridgesToRepair({ ground }: State, road: readonly number[]): number[] {
   const { neighbours, lineSides, indexOf } = ground;

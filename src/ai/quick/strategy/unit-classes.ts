@@ -1,14 +1,14 @@
 import { isAirborneClass, isGroundClass } from '../../../engine/search';
 import type { State } from '../../../engine/search';
 
-/** How a unit comes into communication. */
+/** Classes of units by their kind of communication. */
 const OTHER = 0;
 export const GROUND = 1;
 export const AIRBORNE = 2;
 
 const knownClasses = new WeakMap<State['scenario'], Uint8Array>();
 
-/** By unit: no play changes it. */
+/** Classes by unit; play does not change them. */
 export function classesOf(state: State): Uint8Array {
   const known = knownClasses.get(state.scenario);
   if (known !== undefined) return known;

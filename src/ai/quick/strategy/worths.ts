@@ -12,15 +12,15 @@ const BEYOND: Readonly<Record<string, (state: State, side: SideIndex) => UnitWor
   'hurtgen-forest': hurtgenWorth,
 };
 
-/** What the loss of a unit of either side is worth to the other one. */
+/** The worth of the loss of units of either side to the other one. */
 export class Worths {
   private readonly state: State;
   private readonly weights: Weights;
   private readonly beyond: UnitWorth | undefined;
-  /** By unit, as far as it was asked for: most are made for a few of them. */
+  /** Worth by unit, computed as needed, since most instances serve only a few units. */
   private readonly known: (number | undefined)[] = [];
 
-  /** `beyond`: what units are worth beyond their points and strengths. */
+  /** `beyond` is the worth of units beyond their points and strengths. */
   constructor(state: State, weights: Weights, beyond: UnitWorth | undefined) {
     this.state = state;
     this.weights = weights;
@@ -37,7 +37,7 @@ export class Worths {
   }
 }
 
-/** The worth of units alone, as the strategy of the side has it: a combat asks for nothing else. */
+/** The worth of units as in the side's strategy, for a combat that needs nothing else. */
 export function worthsOf(state: State, side: SideIndex, weights: Weights): Worths {
   work('strategy');
   return new Worths(state, weights, BEYOND[state.scenario.system]?.(state, side));
