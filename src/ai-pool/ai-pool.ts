@@ -3,51 +3,53 @@ import type { Action, MatchOptions, Position, SystemData } from '../engine';
 import type { AnalysisPart, TurnFindings } from '../simulation/analysis/analyse';
 import type { Chunk, ChunkResult, SimulationSpec } from '../simulation/api';
 
-/** The data of a game in a package that a thinker does not have. */
+/** The data of a game in a package that the pool does not have. */
 export interface ForeignData {
-  /** Of the package: with it the data is known again. */
+  /** Hash of the package, by which its data is recognized. */
   readonly hash: string;
   readonly data: SystemData;
 }
 
-/** A position to think about, as the asking side may see it. */
+/** A position for the AI, as the asking side may see it. */
 export interface Question {
   readonly system: string;
   readonly scenario: string;
   readonly options: MatchOptions;
-  /** Missing where it is the thinker's own data. */
+  /** Absent for the pool's own data. */
   readonly foreign?: ForeignData | undefined;
   readonly position: Position;
   readonly side: string;
-  /** The position shows all there is (a finished match, a referee): nothing hidden has to be drawn. */
+  /**
+   * Set if the position shows everything (a finished match, a referee), so that nothing hidden must be drawn.
+   */
   readonly open: boolean;
   readonly seed: string;
   readonly budget: Omit<Budget, 'stop'> & { readonly milliseconds?: number | undefined };
 }
 
-/** The same for a player of a level, who then plays on. */
+/** A question for a player of a level, who plays the answer. */
 export interface Choice extends Question {
   readonly level: Level;
 }
 
-/** Thrown when more is to be thought about than can wait, or the thinker is closed. */
+/** Error for a question beyond the length of the queue, or to a closed pool. */
 export class AiPoolUnavailable extends Error {
   override readonly name = 'AiPoolUnavailable';
 }
 
 /**
- * Heavy thought, off the event loop. Answers depend on the arguments alone (but for `milliseconds`). A signal
- * that is set off ends the thought at once with its reason.
+ * Runs heavy AI work off the event loop. Answers depend only on the arguments (except for `milliseconds`). An
+ * aborted signal ends the work at once with its reason.
  *
- * Throws AiPoolUnavailable; SimulationRefused for a question or simulation that cannot be (an unknown scenario
- * or side); any other Error when thinking has failed or its thread has died, which harms no other thought.
+ * Throws AiPoolUnavailable; SimulationRefused for an impossible question or simulation (such as an unknown
+ * scenario or side); any other Error if the work fails or its thread dies, which affects no other work.
  */
 export interface AiPool {
   choose(choice: Choice, signal: AbortSignal): Promise<readonly Action[]>;
-  /** From the search of the highest level. The side must have something to decide. */
+  /** Advice by the search of the highest level. The side must have something to decide. */
   advise(question: Question, signal: AbortSignal): Promise<readonly Recommendation[]>;
   analyse(part: AnalysisPart, signal: AbortSignal, foreign?: ForeignData): Promise<TurnFindings>;
-  /** `onPlayout` hears how many playouts are done, from time to time. */
+  /** `onPlayout` is called now and then with the number of playouts done. */
   playChunk(
     spec: SimulationSpec,
     chunk: Chunk,
@@ -55,6 +57,6 @@ export interface AiPool {
     onPlayout?: (done: number) => void,
     foreign?: ForeignData,
   ): Promise<ChunkResult>;
-  /** Ends what is under way. Every later call throws AiPoolUnavailable. */
+  /** Ends the work under way. All later calls throw AiPoolUnavailable. */
   close(): Promise<void>;
 }

@@ -16,7 +16,7 @@ import type { KeptScenarios, ScenarioOf, Systems } from '../simulation/compiled-
 import { openSimulation } from '../simulation/simulation';
 import type { Choice, ForeignData, Question } from './ai-pool';
 
-/** What a thread does with a question. Scenarios are compiled once. */
+/** Answers questions in a thread. Scenarios are compiled once. */
 export class AiWorker {
   readonly #scenarioOf: KeptScenarios;
 
@@ -50,7 +50,7 @@ export class AiWorker {
     return playChunk(openSimulation(spec, scenarioOf, player), chunk, hooks);
   }
 
-  /** The position as it may be for all that its side knows. */
+  /** The state for a question, with the parts hidden from its side drawn at random. */
   #open(question: Question): { state: State; side: SideIndex } {
     const { system, scenario, options, position, side, open, seed, foreign } = question;
     const compiled = this.#scenarioOf(system, scenario, options, foreign);

@@ -5,7 +5,7 @@ import type { AnalysisPart, TurnFindings } from '../simulation/analysis/analyse'
 import type { Chunk, ChunkResult, SimulationSpec } from '../simulation/api';
 import type { Choice, ForeignData, Question } from './ai-pool';
 
-/** What a thread is asked. */
+/** A question to a thread. */
 export type Order =
   | { readonly kind: 'choose'; readonly question: Choice }
   | { readonly kind: 'advise'; readonly question: Question }
@@ -23,15 +23,15 @@ export type Order =
 
 export interface Task {
   readonly order: Order;
-  /** Of the data package; that of the program when left out. */
+  /** Directory of the data package; defaults to that of the program. */
   readonly dataDirectory: string | undefined;
-  /** See StopFlag. */
+  /** Memory of the StopFlag. */
   readonly flag: SharedArrayBuffer;
-  /** Takes the number of playouts that are done. */
+  /** Port for the number of playouts done. */
   readonly progress: MessagePort | undefined;
 }
 
-/** What a thread answers; any other error is thrown, and loses its class on the way. */
+/** The reply of a thread. Any other error is thrown, and loses its class on the way. */
 export type Reply =
   | { readonly kind: 'choose'; readonly actions: readonly Action[] }
   | { readonly kind: 'advise'; readonly recommendations: readonly Recommendation[] }

@@ -1,7 +1,7 @@
 const RAISED = 0;
 const BEGUN = 1;
 
-/** A word between the pool and a thread that is too busy to hear messages. */
+/** Shared memory between the pool and a thread that is too busy to receive messages. */
 export class StopFlag {
   readonly #words: Int32Array;
 
@@ -9,7 +9,7 @@ export class StopFlag {
     this.#words = new Int32Array(shared);
   }
 
-  /** Asks the thread to end its thought. */
+  /** Asks the thread to end its work. */
   raise(): void {
     Atomics.store(this.#words, RAISED, 1);
   }
@@ -18,7 +18,7 @@ export class StopFlag {
     return Atomics.load(this.#words, RAISED) === 1;
   }
 
-  /** Signals the pool that the thread has begun. */
+  /** Signals to the pool that the thread has begun. */
   begin(): void {
     Atomics.store(this.#words, BEGUN, 1);
   }

@@ -17,24 +17,24 @@ import type { Order, Reply, Task } from './messages';
 import { StopFlag } from './stop-flag';
 
 export interface ThinkingPoolOptions {
-  /** Of the data package; that of the program when left out. */
+  /** Directory of the data package; defaults to that of the program. */
   readonly dataDirectory?: string | undefined;
-  /** Thoughts at a time, each in a thread of its own. */
+  /** Number of threads, each of which handles one question at a time. */
   readonly threads: number;
-  /** Thoughts that may wait for a thread; those beyond are refused with AiPoolUnavailable. */
+  /** Maximum number of waiting questions; any more are refused with AiPoolUnavailable. */
   readonly maxQueue: number;
-  /** Milliseconds that a thought may go on after its signal, before its thread is ended. 1000 by default. */
+  /** Milliseconds from the signal of a question until its thread is terminated; 1000 by default. */
   readonly killAfterMs?: number;
-  /** The program of the threads, when it is not the one beside this file or Node needs options to run it. */
+  /** The program of the threads, if it is not the one next to this file, or Node needs options to run it. */
   readonly program?: { readonly file?: string; readonly execArgv?: readonly string[] };
   /** Receives errors that belong to no single request. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Beside this file, compiled or not as it is itself. */
+/** The program next to this file, compiled if this file is. */
 const ownProgram = join(__dirname, `thread${extname(__filename)}`);
 
-/** Thinks in threads of this process. They are started with the first thought. */
+/** A pool of threads of this process, started with the first question. */
 export class AiThreadPool implements AiPool {
   readonly #closing = new AbortController();
   #piscina: Piscina<ThreadTask, Reply> | undefined;
@@ -90,7 +90,7 @@ export class AiThreadPool implements AiPool {
       const stop = (): void => {
         reject(asError(ended.reason));
         flag.raise();
-        // One that has not begun sees the flag when it does.
+        // A thread that begins later checks the flag first.
         impatience = setTimeout(() => {
           if (flag.begun) kill.abort();
         }, this.options.killAfterMs ?? 1_000);
@@ -104,7 +104,7 @@ export class AiThreadPool implements AiPool {
     });
   }
 
-  /** Has a thread think to the end, whatever becomes of the question meanwhile. */
+  /** Runs a question in a thread to the end, even if its caller no longer waits. */
   async #run(
     order: Order,
     flag: StopFlag,
@@ -129,7 +129,7 @@ export class AiThreadPool implements AiPool {
   #threads(): Piscina<ThreadTask, Reply> {
     const { threads, program, onError } = this.options;
     this.#piscina ??= openThreads({
-      // All of them all the time: whenever one has died, another one takes up what waits.
+      // Constant number of threads, so that a dead one is replaced and the queue goes on.
       ...{ minThreads: threads, maxThreads: threads },
       ...{ execArgv: program?.execArgv, onError },
     });
@@ -145,12 +145,12 @@ class Ear {
     this.#channel.port1.on('message', hear);
   }
 
-  /** For the thread. */
+  /** The port for the thread. */
   get port(): MessagePort {
     return this.#channel.port2;
   }
 
-  /** Hears what has not been delivered yet, and nothing more. */
+  /** Receives the numbers already posted, then closes the channel. */
   close(): void {
     const { port1 } = this.#channel;
     for (let one = receiveMessageOnPort(port1); one !== undefined; one = receiveMessageOnPort(port1)) {

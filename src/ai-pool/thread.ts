@@ -5,7 +5,7 @@ import type { Order, Reply, Task } from './messages';
 import { AiWorker } from './ai-worker';
 import { StopFlag } from './stop-flag';
 
-/** By the directory of their data package: one in practice. */
+/** Workers by the directory of their data package, in practice just one. */
 const minds = new Map<string | undefined, AiWorker>();
 
 /** Runs in a thread of the pool, one task at a time. */

@@ -4,29 +4,29 @@ import { join } from 'node:path';
 import type { SystemData, SystemId } from '../engine';
 import type { CheckedPackage } from './data-package';
 
-/** `npm run build` writes it. It lies there for the sources and the build alike. */
+/** Written by `npm run build`; the same path from the sources and from the build. */
 const file = join(__dirname, '..', '..', 'dist', 'data.json');
 
-/** A package that was checked, and what its files were then. */
+/** A checked package, and the hash of its files at that time. */
 interface Checked extends Omit<CheckedPackage, 'systems'> {
   readonly files: string;
   readonly systems: readonly (readonly [SystemId, SystemData])[];
 }
 
-/** The package in this directory as the build has checked it; undefined where its files are others now. */
+/** The package in this directory as the build has checked it; undefined if its files have changed. */
 export function checkedPackage(directory: string): CheckedPackage | undefined {
   if (!existsSync(file)) return undefined;
   const { files, systems, ...rest } = JSON.parse(readFileSync(file, 'utf8')) as Checked;
   return files === hashOfFiles(directory) ? { ...rest, systems: new Map(systems) } : undefined;
 }
 
-/** What the build keeps of a package that it has checked. */
+/** Text that the build writes for a checked package. */
 export function checkedText(directory: string, { systems, ...rest }: CheckedPackage): string {
   const checked: Checked = { files: hashOfFiles(directory), ...rest, systems: [...systems] };
   return JSON.stringify(checked);
 }
 
-/** SHA-256 in hex over the names and the content of all files. */
+/** SHA-256 in hex over the names and contents of all files. */
 function hashOfFiles(directory: string): string {
   const hash = createHash('sha256');
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true });

@@ -8,18 +8,18 @@ export interface RuleLists {
   readonly rulings: readonly Ruling[];
 }
 
-/** A package that was checked. */
+/** A checked package with its hash. */
 export interface HashedPackage extends GamePackage {
-  /** SHA-256 in hex over all that affects the rules; its name, its provenance and texts about it do not count. */
+  /** SHA-256 in hex over everything that affects the rules, without names, provenance and descriptions. */
   readonly hash: string;
 }
 
-/** Games that were checked, with the numbered cases and the rulings. */
+/** Checked games with the numbered cases and the rulings. */
 export interface CheckedPackage extends RuleLists, HashedPackage {}
 
-/** Everything the referee plays by. */
+/** All data that the referee plays by. */
 export interface DataPackage extends CheckedPackage {
-  /** Whether its games are others than those that come with the program, about which more is known. */
+  /** Set if its games are not the built-in ones, about which more is known. */
   readonly isForeign: boolean;
 }
 

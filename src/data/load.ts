@@ -15,10 +15,10 @@ import { hashed } from './data-package';
 import type { CheckedPackage, DataPackage, RuleLists } from './data-package';
 import { parseTable } from './table';
 
-/** The package that comes with the program, beside both its sources and its build. */
+/** The package of the program, at the same path from its sources and its build. */
 export const DEFAULT_DATA_DIRECTORY = resolve(__dirname, '..', '..', 'data');
 
-/** A data package that cannot be played with; it lists everything that is wrong. */
+/** Error for an invalid data package, with all its problems. */
 export class DataPackageError extends Error {
   readonly problems: readonly Problem[];
 
@@ -33,9 +33,9 @@ export class DataPackageError extends Error {
 let own: DataPackage | undefined;
 
 /**
- * Reads and checks a data package; throws a DataPackageError that lists every problem found. The one that comes with
- * the program does not change while it runs, and is read once; it is not checked where the build has checked it.
- * A file is a package of users, which has its games alone.
+ * Reads and checks a data package, either a directory or a user's package file with games alone. The
+ * program's own package is read only once, and not checked if the build has checked it. Throws
+ * DataPackageError with all problems.
  */
 export function loadDataPackage(directory: string = DEFAULT_DATA_DIRECTORY): DataPackage {
   if (directory === DEFAULT_DATA_DIRECTORY) {
@@ -48,7 +48,7 @@ export function loadDataPackage(directory: string = DEFAULT_DATA_DIRECTORY): Dat
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
-/** A package in one file, under the cases and rulings of the program. */
+/** A package file with the cases and rulings of the program. */
 function readPackageFile(file: string): CheckedPackage {
   const lists = loadRuleLists();
   const problems: Problem[] = [];
@@ -59,7 +59,7 @@ function readPackageFile(file: string): CheckedPackage {
   return { ...hashed(parsed.value), ...lists };
 }
 
-/** The cases and rulings of the own package, without the games; throws as `loadDataPackage` does. */
+/** The cases and rulings of the program's package, without the games; throws like `loadDataPackage`. */
 export function loadRuleLists(): RuleLists {
   const problems: Problem[] = [];
   const lists = readRuleLists(readerOf(DEFAULT_DATA_DIRECTORY, problems), problems);
@@ -67,7 +67,7 @@ export function loadRuleLists(): RuleLists {
   return lists;
 }
 
-/** Reads and parses one file of the package; a fault is a problem of the file. */
+/** Reads and parses one file of the package; an error becomes a problem of the file. */
 type Read = <T>(file: string, parse: (text: string) => T) => T | undefined;
 
 function readerOf(directory: string, problems: Problem[]): Read {
@@ -87,7 +87,7 @@ function readRuleLists(read: Read, problems: Problem[]): RuleLists {
   return { cases, rulings };
 }
 
-/** Reads and checks a data package with all games, whether or not it was checked before. */
+/** Reads and checks a data package with all games, even if the build has checked it. */
 export function readDataPackage(directory: string): CheckedPackage {
   const problems: Problem[] = [];
   const read = readerOf(directory, problems);
@@ -99,7 +99,10 @@ export function readDataPackage(directory: string): CheckedPackage {
   return { ...hashed(parsed.value), ...lists };
 }
 
-/** A directory as one package with the games that it has; throws a DataPackageError where a file cannot be read. */
+/**
+ * A directory as one package document with the games that it has. Throws DataPackageError for an unreadable
+ * file.
+ */
 export function readPackageDirectory(directory: string): object {
   const problems: Problem[] = [];
   const systems = SYSTEM_IDS.filter((system) => existsSync(join(directory, 'maps', `${system}.json`)));
@@ -108,7 +111,7 @@ export function readPackageDirectory(directory: string): object {
   return document;
 }
 
-/** The files of a directory as one package; what cannot be read is missing in it. */
+/** The files of a directory as one package document, without the unreadable parts. */
 function packageFiles(directory: string, systems: readonly string[], read: Read): object {
   const head = existsSync(join(directory, HEAD)) ? read(HEAD, parseJson) : UNNAMED;
   const games = systems.map((system) => {
@@ -123,18 +126,18 @@ function packageFiles(directory: string, systems: readonly string[], read: Read)
   };
 }
 
-/** What a package of files says of itself. */
+/** File with the head of a package directory. */
 const HEAD = 'about.json';
-/** A directory from before packages had names. */
+/** Head of a directory without such a file. */
 const UNNAMED = { id: 'local', version: 1, title: 'The data of this service' };
 
-/** Whether a fault is not of a file that could not be read at all. */
+/** True for faults outside of the files that could not be read. */
 function isOfFile(unread: readonly Problem[]): (fault: Fault) => boolean {
   const files = new Set(unread.map(({ path }) => path));
   return ({ path }) => !files.has(fileOf(path).file);
 }
 
-/** Names the file instead of the place in the package. */
+/** A fault with its file instead of its path in the package. */
 function inFile({ path, message }: Fault): Problem {
   const { file, place } = fileOf(path);
   return { path: [file, ...place].join('.'), message };
@@ -153,7 +156,7 @@ function parseJson(text: string): unknown {
   return JSON.parse(text);
 }
 
-/** The rows of a list that fit their schema; the rest are reported, and ids used twice. */
+/** The rows of a list. Rows that do not fit the schema and repeated ids are reported. */
 function parseRows<Row extends { readonly id: string }>(
   file: string,
   raw: unknown,

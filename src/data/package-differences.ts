@@ -1,12 +1,12 @@
 import { canonicalRules, TERRAIN_LETTERS } from '../engine';
 import type { GamePackage, SystemData } from '../engine';
 
-/** What is different at one place: a hex, a hexside, a unit, a scenario, or an entry of the terrain key. */
+/** The difference at one place: a hex, a hexside, a unit, a scenario, or an entry of the terrain key. */
 export interface PackageDifference {
   /** Null for the terrain key, which all games share. */
   readonly game: string | null;
   readonly place: string;
-  /** Facts that only the first package has, and those that only the second has. */
+  /** Facts of the first package only, and of the second only. */
   readonly before: readonly string[];
   readonly after: readonly string[];
 }
@@ -17,7 +17,10 @@ type Fact = readonly [place: string, fact: string];
 
 const wholeGame: Fact = ['the whole game', 'is in the package'];
 
-/** Where two packages differ in what affects the rules, hex by hex; a game that only one of them has is one place. */
+/**
+ * The differences between two packages in what affects the rules, by place. A game that only one of them has
+ * counts as one place.
+ */
 export function packageDifferences(a: GamePackage, b: GamePackage): readonly PackageDifference[] {
   const games = [...new Set([...a.systems.keys(), ...b.systems.keys()])];
   const ofKey = differencesOf(null, keyFacts(a), keyFacts(b));
@@ -98,7 +101,7 @@ function* mapFacts(map: SystemData['map']): Iterable<Fact> {
   for (const [name, feature] of Object.entries(map.features)) yield* featureFacts(name, feature);
 }
 
-/** Lists of hexes and hexsides, by name or not, and objects that name their hexes. */
+/** Facts of a feature: lists of hexes and hexsides, named or not, and objects with hexes. */
 function* featureFacts(name: string, feature: unknown): Iterable<Fact> {
   if (Array.isArray(feature)) {
     for (const one of feature as readonly unknown[]) yield* featureFact(name, one);
@@ -128,7 +131,7 @@ function sideOf([a, b]: readonly [string, string]): string {
   return a < b ? `hexside ${a}/${b}` : `hexside ${b}/${a}`;
 }
 
-/** Each member as a fact of its own, what no rule reads left out. */
+/** One fact for each member, without those that no rule reads. */
 function* members(place: string, value: object): Iterable<Fact> {
   const read = JSON.parse(canonicalRules(value)) as Readonly<Record<string, unknown>>;
   for (const [name, part] of Object.entries(read)) yield [place, `${name} ${text(part)}`];

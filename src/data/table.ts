@@ -1,4 +1,4 @@
-/** Reads tab-separated text whose first line names the columns: one record by column name a line. */
+/** Parses tab-separated text whose first line names the columns; returns one record for each further line. */
 export function parseTable(text: string): Record<string, string>[] {
   const [header = '', ...lines] = text.split(/\r?\n/).filter((line) => line !== '');
   const columns = header.split('\t');

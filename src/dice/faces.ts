@@ -1,9 +1,9 @@
-/** The largest multiple of six that bytes can count to: bytes from here on would favour the low faces. */
+/** The largest multiple of six up to 256; bytes from here on would favour the low faces. */
 const fairBytes = 252;
 
 /**
- * The face, 1 to 6, that the first fair byte shows. Blocks are asked for from number 0 on, each one only
- * when the bytes before it were all unfair.
+ * The face, 1 to 6, of the first fair byte. Blocks are requested from number 0; the next one only if all
+ * bytes so far were unfair.
  */
 export function firstFace(block: (counter: number) => Uint8Array): number {
   for (let counter = 0; ; counter++) {
@@ -12,7 +12,7 @@ export function firstFace(block: (counter: number) => Uint8Array): number {
   }
 }
 
-/** The face that the first fair byte of a block shows, if it has one. */
+/** The face of the first fair byte of a block; undefined if there is none. */
 export function fairFace(block: Uint8Array): number | undefined {
   const byte = block.find((candidate) => candidate < fairBytes);
   return byte === undefined ? undefined : (byte % 6) + 1;

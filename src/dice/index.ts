@@ -8,14 +8,14 @@ export { algorithm } from './message';
 export { roll, verifyRoll } from './roll';
 export { commitment, newSeed, verifyCommitment } from './seed';
 export { entropyDigest } from './entropy';
-/** Everything that goes into the rolls of one match, but for their number. */
+/** The values that determine the rolls of a match, apart from the roll number. */
 export interface RollTerms {
   readonly matchId: string;
   readonly seed: string;
   readonly entropy: Entropy;
 }
 
-/** The dice of this folder as one value, for those who take their dice from outside. */
+/** The functions of this folder as one value, for callers that take dice as a dependency. */
 export const verifiableDice = {
   algorithm,
   createSeed: newSeed,

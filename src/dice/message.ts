@@ -1,15 +1,15 @@
 import { assertPlainName } from './plain-name';
 
-/** What players add to the dice: any text, by side. */
+/** Entropy that players add to the dice: any text, by side. */
 export type Entropy = Readonly<Record<string, string>>;
 
-/** Names this way of rolling, in matches and in every hashed message. */
+/** Name of this algorithm in matches and in all hashed messages. */
 export const algorithm = 'westwall-dice-1';
 
 /**
- * What is hashed for a roll (from 1 on): five lines without a last line feed. None of the parts can hold a line
- * feed, so no two rolls share a message. Throws a TypeError for what is no match id, a RangeError for what is no
- * roll number.
+ * The message hashed for a roll, numbered from 1: five lines without a final line feed. No part can contain a
+ * line feed, so messages of different rolls differ. Throws TypeError for an invalid match id, RangeError for
+ * an invalid roll number.
  */
 export function rollMessage(matchId: string, digest: string, n: number, counter: number): string {
   assertPlainName('match id', matchId);
@@ -17,7 +17,7 @@ export function rollMessage(matchId: string, digest: string, n: number, counter:
   return [algorithm, matchId, digest, n, counter].join('\n');
 }
 
-/** What is hashed for all that the players added: see `entropyDigest`. */
+/** The text hashed for the players' entropy; see `entropyDigest`. */
 export function entropyText(entropy: Entropy): string {
   const lines = Object.keys(entropy)
     .sort()
@@ -29,9 +29,9 @@ export function entropyText(entropy: Entropy): string {
 }
 
 /**
- * What is hashed to commit to a player's text before any is revealed: four lines without a last line feed. The match
- * and the side are among them, so that no player can commit to the text of another by copying. Throws a TypeError for
- * what is no match id or side.
+ * The message hashed to commit to a player's text before any is revealed: four lines without a final line
+ * feed. It contains the match and the side, so that no player can copy another's commitment. Throws TypeError
+ * for an invalid match id or side.
  */
 export function textMessage(matchId: string, side: string, text: string): string {
   assertPlainName('match id', matchId);

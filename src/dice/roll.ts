@@ -6,9 +6,9 @@ import { rollMessage } from './message';
 import { seedKey } from './seed';
 
 /**
- * The face, 1 to 6, of roll number `n` (from 1 on) of a match. The same arguments always give the same
- * face; docs/players/dice.md has the formula. Throws a TypeError for what is no seed, match id or side, a RangeError
- * for what is no roll number.
+ * The face, 1 to 6, of roll number `n` (from 1) of a match; equal arguments give equal faces.
+ * docs/players/dice.md has the formula. Throws TypeError for an invalid seed, match id or side, RangeError
+ * for an invalid roll number.
  */
 export function roll(seed: string, matchId: string, n: number, entropy: Entropy = {}): number {
   const key = seedKey(seed);
@@ -20,7 +20,7 @@ export function roll(seed: string, matchId: string, n: number, entropy: Entropy 
   );
 }
 
-/** Whether a revealed seed gives this face. Throws like `roll`. */
+/** True if a revealed seed gives this face. Throws like `roll`. */
 export function verifyRoll(
   seed: string,
   matchId: string,

@@ -8,19 +8,22 @@ export function newSeed(): string {
   return randomBytes(seedBytes).toString('hex');
 }
 
-/** What is published of a seed beforehand: the SHA-256 of its 32 bytes, in hexadecimal. Throws a TypeError for what is no seed. */
+/**
+ * The published commitment to a seed: the SHA-256 of its 32 bytes, in hexadecimal. Throws TypeError for an
+ * invalid seed.
+ */
 export function commitment(seed: string): string {
   return createHash('sha256').update(seedKey(seed)).digest('hex');
 }
 
-/** Whether a revealed seed is the one that was committed to. */
+/** True if a revealed seed fits its commitment. */
 export function verifyCommitment(seed: string, committed: string): boolean {
   return seedPattern.test(seed) && commitment(seed) === committed;
 }
 
-/** The bytes of a seed. Throws a TypeError for what is no seed. */
+/** The bytes of a seed. Throws TypeError for an invalid seed. */
 export function seedKey(seed: string): Buffer {
-  // The text must not appear in the message: it may be a real seed, mistyped.
+  // Leave the text out of the message: it may be a real seed with a typing error.
   if (!seedPattern.test(seed)) throw new TypeError('A seed has 64 lower-case hexadecimal digits.');
   return Buffer.from(seed, 'hex');
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { textMessage } from './message';
 
-/** What is published of a player's text before any is revealed, in hexadecimal: see `textMessage`. */
+/** The published commitment to a player's text before any is revealed, in hexadecimal; see `textMessage`. */
 export function textCommitment(matchId: string, side: string, text: string): string {
   return createHash('sha256')
     .update(textMessage(matchId, side, text))

@@ -3,16 +3,16 @@ import type { LineReader } from './line-reader';
 import { Unreadable } from './line-reader';
 import type { Token } from './tokens';
 
-/** What stands for an empty list or an empty path. */
+/** Text of an empty list or an empty path. */
 export const NOTHING = '-';
 
-/** Hexes in the order in which they are entered, as `0510-0609-0608`. */
+/** Hexes in the order in which they are entered, such as `0510-0609-0608`. */
 const hexes = /^\d{4}(?:-\d{4})*$/;
-/** Words with a meaning of their own between names. */
+/** Words with a fixed meaning between names. */
 const reserved = /^(?:x|gs\d+|t\d+|true|false)$/i;
 const plainName = /^[A-Za-z0-9][\w.-]*$/;
 
-/** A name as it is: of a unit, a side, a division, an option. Written in quotation marks where it must be. */
+/** The name of a unit, side, division or option, in quotation marks if necessary. */
 export function writeName(name: string): string {
   return isPlain(name) ? name : JSON.stringify(name);
 }
@@ -31,7 +31,7 @@ export const nameIn = (token: Token): string | undefined =>
 
 export const quotedIn = ({ kind, text }: Token): string | undefined => (kind === 'string' ? text : undefined);
 
-/** This word, in capitals or not. */
+/** A matcher of this word in upper or lower case. */
 export const wordIn =
   (word: string) =>
   ({ kind, text }: Token): string | undefined =>
@@ -68,7 +68,7 @@ function threeHexesIn(token: Token): readonly [string, string, string] | undefin
   return [first, second, third];
 }
 
-/** Puts an element and its name in messages together. */
+/** Pairs of an element and its name in messages. */
 export const readHex = (line: LineReader): string => line.need('a hex like 0510', hexIn);
 
 const pathName = 'hexes like 0510-0609';
@@ -93,10 +93,10 @@ function readHexside(line: LineReader): readonly [string, string] {
   return [first, readHex(line)];
 }
 
-/** Where a position is known a hex may stand for the unit in it. */
+/** With a known position, a hex may name the unit in it. */
 export type Board = Pick<Position, 'units'>;
 
-/** The unit, by its id or by its hex; undefined when neither stands here. Throws Unreadable. */
+/** A unit by its id or its hex; undefined if neither is next. Throws Unreadable. */
 function takeUnit(line: LineReader, board: Board | undefined): string | undefined {
   const { column } = line;
   const name = line.take('the id of a unit', nameIn);
@@ -116,7 +116,7 @@ function takeUnit(line: LineReader, board: Board | undefined): string | undefine
 export const readUnit = (line: LineReader, board: Board | undefined): string =>
   takeUnit(line, board) ?? line.fail();
 
-/** Units with commas between them, if one stands here. */
+/** Units separated by commas; undefined if none is next. */
 export function takeUnits(line: LineReader, board: Board | undefined): readonly string[] | undefined {
   const first = takeUnit(line, board);
   if (first === undefined) return undefined;
@@ -128,7 +128,7 @@ export function takeUnits(line: LineReader, board: Board | undefined): readonly 
 export const readUnits = (line: LineReader, board: Board | undefined): readonly string[] =>
   takeUnits(line, board) ?? readNothing(line);
 
-/** A line as the readers of the games' own actions and standing orders see it. */
+/** A line in the form that readers of the games' own actions and standing orders use. */
 export function elementsOf(line: LineReader, board: Board | undefined): NotationReader {
   return {
     unit: () => readUnit(line, board),
@@ -145,7 +145,7 @@ export function elementsOf(line: LineReader, board: Board | undefined): Notation
   };
 }
 
-/** The elements as the writers of the games' own actions and standing orders see them. */
+/** The writer for the games' own actions and standing orders. */
 export const WRITER: NotationWriter = {
   name: writeName,
   path: writeHexes,

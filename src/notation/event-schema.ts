@@ -4,7 +4,7 @@ import type { GameEvent } from '../engine';
 
 const kinds: ReadonlyMap<string, z.ZodType> = new Map(Object.entries(EVENT_FIELDS));
 const hexes = z.union([z.string().regex(/^\d{4}$/), z.array(z.string().regex(/^\d{4}$/))]).nullish();
-/** Where events name hexes, and whether it is hexes that they name. */
+/** Schema of the hexes that events name. */
 const placed = z.looseObject({
   type: z.string(),
   hex: hexes,
@@ -14,7 +14,7 @@ const placed = z.looseObject({
   trace: hexes,
 });
 
-/** An event from outside: it has the form of its kind. */
+/** An event from outside, in the form of its kind. */
 export const eventSchema = z.custom<GameEvent>((value) => {
   const { data } = placed.safeParse(value);
   return data !== undefined && kinds.get(data.type)?.safeParse(value).success === true;

@@ -1,22 +1,22 @@
 import { beginningOf } from '../engine';
 import type { Token } from './tokens';
 
-/** What is wrong with a text, and where. */
+/** A problem of a text and its place. */
 export interface Problem {
-  /** From 1. */
+  /** Line number, from 1. */
   readonly line: number;
-  /** Of the first character that does not fit, from 1, in UTF-16 code units. */
+  /** Column of the first character that does not fit, from 1, in UTF-16 code units. */
   readonly column: number;
-  /** What could have stood there, in words; empty when the words are right and what they say cannot be. */
+  /** Words for everything expected at the place; empty if the form is right but the content is impossible. */
   readonly expected: readonly string[];
-  /** One sentence that says all of it but the place. */
+  /** One sentence with everything except the place. */
   readonly message: string;
 }
 
-/** As many are found in one text: after them no more of it is read. */
+/** Maximum number of problems for one text; the rest is then not read. */
 export const MOST_PROBLEMS = 100;
 
-/** Stops the reading of a line; `column` and the rest are as in `Problem`. */
+/** Error that stops the reading of a line, with members as in `Problem`. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable';
 
@@ -29,7 +29,7 @@ export class Unreadable extends Error {
   }
 }
 
-/** Goes through the tokens of one line and remembers what could have stood where it is. */
+/** Reads the tokens of one line, and collects the elements that would have fitted at the present place. */
 export class LineReader {
   private at = 0;
   private readonly missed = new Set<string>();
@@ -37,12 +37,12 @@ export class LineReader {
   /** The last token must be the end. */
   constructor(private readonly tokens: readonly Token[]) {}
 
-  /** Place of the next token. */
+  /** Column of the next token. */
   get column(): number {
     return this.next.column;
   }
 
-  /** Whether nothing follows but a comment. */
+  /** True if nothing but a comment follows. */
   get isOver(): boolean {
     return this.next.kind === 'end' || this.next.kind === 'comment';
   }
@@ -52,8 +52,8 @@ export class LineReader {
   }
 
   /**
-   * What the next token means, which is then taken; or undefined, when it means nothing here, and it stays.
-   * `what` names it in a message.
+   * Takes the next token if it has this meaning, else leaves it and returns undefined. `what` names the
+   * element in messages.
    */
   take<T>(what: string, meaning: (token: Token) => T | undefined): T | undefined {
     const value = meaning(this.next);
@@ -66,12 +66,12 @@ export class LineReader {
     return value;
   }
 
-  /** The same, where nothing else will do. Throws Unreadable. */
+  /** Takes the next token, which must have this meaning. Throws Unreadable. */
   need<T>(what: string, meaning: (token: Token) => T | undefined): T {
     return this.take(what, meaning) ?? this.fail();
   }
 
-  /** Throws Unreadable: what stands here is none of what was looked for. */
+  /** Throws Unreadable: the next token is none of the expected ones. */
   fail(): never {
     const expected = [...this.missed];
     const message = `Expected ${listed(expected)}, found ${named(this.next)}.`;
@@ -84,7 +84,7 @@ function listed(names: readonly string[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} or ${last}`;
 }
 
-/** At most so many characters of what was found are quoted. */
+/** Maximum number of characters quoted from the text. */
 const quoted = 40;
 
 function named({ kind, text }: Token): string {

@@ -3,33 +3,33 @@ import type { Action, MatchOptions, MatchResult, Position, StandingOrders } from
 /** The first line of every match document. */
 export const FORMAT = 'westwall-notation 1';
 
-/** What a match is played with. The edition decides all options that are not named here. */
+/** The game, scenario and options of a match. The edition decides all options that are absent. */
 export interface MatchHeader {
   readonly title: string | null;
   readonly system: string;
   readonly scenario: string;
-  /** The package of maps, orders of battle and scenarios, `id@version`; null: the one at hand. */
+  /** The package of maps, orders of battle and scenarios, as `id@version`; null for the present one. */
   readonly package: string | null;
   readonly options: Pick<MatchOptions, 'edition' | 'unitTypes' | 'game' | 'rulesBuild'>;
-  /** Whether the players threw the dice or a server did; the faces stand in the entries either way. */
+  /** The source of the dice: the players or a server. The entries contain the faces in either case. */
   readonly dice: 'server' | 'supplied';
   /** In force for both sides until a side files its own. */
   readonly orders: StandingOrders;
-  /** The position that the match began with; null where it is that of the scenario. */
+  /** The first position of the match; null for that of the scenario. */
   readonly start: Position | null;
 }
 
-/** One action of the log; entries are counted from 1, in order. */
+/** One action of the log. Entries are counted from 1. */
 export interface EntryLine {
   readonly kind: 'entry';
   readonly side: string;
   readonly action: Action;
-  /** Faces, in the order in which they were rolled. */
+  /** Die faces in the order of the rolls. */
   readonly dice: readonly number[];
   readonly comments: readonly string[];
 }
 
-/** Standing orders that a side has filed beside the log; they hold from the next entry on. */
+/** Standing orders that a side has filed outside of the log; they apply from the next entry. */
 export interface OrdersLine {
   readonly kind: 'orders';
   readonly side: string;
@@ -42,9 +42,9 @@ export type LogLine = EntryLine | OrdersLine;
 /** A whole match, finished or not. Comments are single lines without white space around them. */
 export interface MatchDocument {
   readonly header: MatchHeader;
-  /** Comments that stand before the first line of the log. */
+  /** Comments before the first line of the log. */
   readonly comments: readonly string[];
   readonly log: readonly LogLine[];
-  /** Null where the document states none. */
+  /** Null if the document states none. */
   readonly result: Pick<MatchResult, 'winner' | 'level' | 'points'> | null;
 }

@@ -2,32 +2,32 @@ import { canonicalJson, createReferee, REFEREE } from '../engine';
 import type { GameEvent, Position, Referee, SystemData } from '../engine';
 import type { EntryLine, MatchDocument } from './match-document';
 
-/** What the rules say of a match document. */
+/** The result of playing a match document by the rules. */
 export type Played =
   | { readonly status: 'played'; readonly position: Position }
-  /** `entry` is the one that goes wrong; 0 when it is the start, null when it is the result. */
+  /** `entry` is the one with the problem; 0 for the start, null for the result. */
   | { readonly status: 'differs'; readonly entry: number | null; readonly problem: string };
 
-/** An entry as it came out. */
+/** A played entry with its outcome. */
 export interface PlayedEntry {
-  /** From 1. */
+  /** Number of the entry, from 1. */
   readonly number: number;
   readonly line: EntryLine;
   readonly events: readonly GameEvent[];
   readonly rolls: readonly { readonly roll: number; readonly face: number }[];
-  /** The match returned to the position after this entry. */
+  /** Entry to whose position the match returned, if it did. */
   readonly restore: number | null;
-  /** What it was judged on. */
+  /** The position in which it was judged. */
   readonly before: Position;
   readonly position: Position;
 }
 
-/** Where the match and its document part. */
+/** Error for the place where the rules and the document disagree. */
 export class Difference extends Error {
   override readonly name = 'Difference';
 
   constructor(
-    /** 0 when it is the start, null when it is the result. */
+    /** 0 for the start, null for the result. */
     readonly entry: number | null,
     message: string,
   ) {
@@ -36,9 +36,9 @@ export class Difference extends Error {
 }
 
 /**
- * Plays the match through the rules with the dice of the document, and compares: every action must be
- * accepted, use just the dice that stand with it, and the result must be the stated one, if one is stated.
- * Throws UnknownScenario when the game has no such scenario or option.
+ * Plays the match by the rules with the dice of the document and compares: all actions must be accepted and
+ * use exactly their dice, and a stated result must be the actual one. Throws UnknownScenario if the game has
+ * no such scenario or option.
  */
 export function playMatch(data: SystemData, document: MatchDocument): Played {
   const referee = createReferee(data, document.header.scenario, document.header.options);
@@ -51,11 +51,11 @@ export function playMatch(data: SystemData, document: MatchDocument): Played {
   }
 }
 
-/** The same, entry by entry. Throws a Difference. */
+/** Plays the match entry by entry. Throws Difference. */
 export function* playEntries(referee: Referee, document: MatchDocument): Generator<PlayedEntry, void> {
   const { log, result } = document;
   let position = firstPosition(referee, document);
-  /** The positions after each entry, from the first on. */
+  /** The positions after each entry, from the initial one. */
   const past = [position];
   for (const line of log) {
     const { side } = line;
@@ -76,7 +76,7 @@ export function* playEntries(referee: Referee, document: MatchDocument): Generat
   if (problem !== undefined) throw new Difference(null, problem);
 }
 
-/** Where the match begins, when it is not with its scenario. Throws a Difference, before the first entry. */
+/** A start other than that of the scenario. Throws Difference if it is invalid. */
 function soundStart(referee: Referee, start: Position): Position {
   const checked = referee.validate(start);
   if ('position' in checked) return referee.asFirst(checked.position);
@@ -84,7 +84,7 @@ function soundStart(referee: Referee, start: Position): Position {
   throw new Difference(0, `The match begins with no sound position: ${problems.join('; ')}.`);
 }
 
-/** The position before the first entry. Throws a Difference when it is not sound. */
+/** The position before the first entry. Throws Difference if it is invalid. */
 export function firstPosition(referee: Referee, { header }: MatchDocument): Position {
   const position = header.start === null ? referee.initial().position : soundStart(referee, header.start);
   return referee.sides.reduce(

@@ -8,15 +8,15 @@ import { STANDARD_VERBS } from './standard-verbs';
 import type { Verb } from './standard-verbs';
 import { tokensOf } from './tokens';
 
-/** What a text says, or everything that is wrong with it. */
+/** The value of a text, or all its problems. */
 export type Reading<T> =
   | { readonly status: 'read'; readonly value: T }
   | { readonly status: 'unreadable'; readonly problems: readonly [Problem, ...Problem[]] };
 
 /**
- * Reads one action, as docs/callers/notation.md says; a comment after it is passed over. Where the position is given as
- * `board`, a unit may be named by its hex if no other stands there. Whether the action is legal is for the
- * engine to say.
+ * Reads one action as described in docs/callers/notation.md, and skips a comment after it. With a position as
+ * `board`, a unit may be named by its hex if it is alone there. The engine judges whether the action is
+ * legal.
  */
 export function readAction(text: string, board?: Board): Reading<Action> {
   const line = new LineReader(tokensOf(text));
@@ -30,7 +30,7 @@ export function readAction(text: string, board?: Board): Reading<Action> {
   }
 }
 
-/** What was thrown as a problem of this line; anything but Unreadable is thrown on. */
+/** The problem of this line for an Unreadable error; any other error is thrown again. */
 export function problemOf(error: unknown, line: number): Problem {
   if (!(error instanceof Unreadable)) throw error;
   const { column, expected, message } = error;
@@ -42,17 +42,17 @@ export function readComment(line: LineReader): string | undefined {
   return line.take('a comment', ({ kind, text }) => (kind === 'comment' ? text : undefined));
 }
 
-/** Throws Unreadable when more follows. */
+/** Throws Unreadable if more follows. */
 export function readEnd(line: LineReader): void {
   line.need('the end of the line', ({ kind }) => (kind === 'end' ? true : undefined));
 }
 
-/** Kinds of action that decline the one which is read by the same word. */
+/** Kinds of action that decline the one with the same first word. */
 const DECLINING = new Map(
   [...GAME_NOTATION].flatMap(([type, own]) => ('declines' in own ? [[own.declines, known({ type })]] : [])),
 );
 
-/** The readers of the games' own actions, by the word that begins them. */
+/** Readers of the games' own actions by their first word. */
 const GAME_VERBS = [...GAME_NOTATION.values()].flatMap((own) =>
   Object.entries('read' in own ? own.read : {}).map(([word, read]): readonly [string, Verb] => {
     const declined = DECLINING.get(word);
@@ -64,7 +64,7 @@ const GAME_VERBS = [...GAME_NOTATION.values()].flatMap((own) =>
   }),
 );
 
-/** By the word that begins an action: single letters first, as messages list them. */
+/** Readers of actions by their first word; single letters come first, as messages list them. */
 const VERBS: readonly (readonly [string, Verb])[] = [
   ...Object.entries(STANDARD_VERBS.inPlay),
   ...GAME_VERBS,
@@ -74,7 +74,7 @@ if (new Set(VERBS.map(([word]) => word.toLowerCase())).size < VERBS.length) {
   throw new RangeError('two readers of actions begin with the same word');
 }
 
-/** An action that more may follow in the line. Throws Unreadable. */
+/** An action that more text may follow. Throws Unreadable. */
 export function readActionPart(line: LineReader, board?: Board): Action {
   const { column } = line;
   for (const [verb, read] of VERBS) {
@@ -83,7 +83,7 @@ export function readActionPart(line: LineReader, board?: Board): Action {
   return line.fail();
 }
 
-/** Lists may be longer and numbers greater than an action allows. What is left out as a secret may be missing. */
+/** Rejects lists and numbers beyond the limits of an action. Secret parts may be absent. */
 function withinLimits(action: Action, column: number): Action {
   const shown = withoutSecrets(action);
   if (shown !== action && canonicalJson(shown) === canonicalJson(action)) return action;

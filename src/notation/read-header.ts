@@ -8,10 +8,10 @@ import { readStandingOrders } from './standing-orders';
 import type { Token } from './tokens';
 
 const editions = matchOptionsSchema.shape.edition.options;
-/** What may be said again, about something else. */
+/** Names of header lines that may be repeated for another subject. */
 const repeated: ReadonlySet<string> = new Set(['option', 'type']);
 
-/** Gathers the lines that stand before the log, in any order. */
+/** Collects the lines before the log, in any order. */
 export class HeaderReader {
   private title: string | null = null;
   private system: string | undefined;
@@ -40,7 +40,7 @@ export class HeaderReader {
   };
   private readonly open = new Set(Object.keys(this.readers));
 
-  /** Reads a line of the header, if this is one. Throws Unreadable. */
+  /** Reads a line of the header; false if it is none. Throws Unreadable. */
   take(line: LineReader): boolean {
     for (const name of this.open) {
       if (line.take(name, wordIn(name)) === undefined) continue;
@@ -51,7 +51,7 @@ export class HeaderReader {
     return false;
   }
 
-  /** The whole header, or the name of a line that it cannot be without. */
+  /** The whole header, or the name of a required line that is missing. */
   header(): MatchHeader | { readonly missing: string } {
     const { title, system, scenario, package: named, edition, rulesBuild, dice, orders, start } = this;
     if (system === undefined) return { missing: 'system' };
@@ -70,7 +70,7 @@ function readBuild(line: LineReader): number {
   return build;
 }
 
-/** A position in the form of the engine. Whether it is sound is for the rules to say. */
+/** A position in the form of the engine. The rules judge whether it is valid. */
 function readStart(line: LineReader): Position {
   const { column } = line;
   const text = line.need('a position as JSON in quotation marks', quotedIn);
@@ -87,7 +87,7 @@ function readStart(line: LineReader): Position {
   throw problem(`${path} ${message}`.trim());
 }
 
-/** `true` and `false` are no texts unless they are in quotation marks. */
+/** `true` and `false` are texts only in quotation marks. */
 function valueIn(token: Token): string | boolean | undefined {
   if (token.kind === 'word' && (token.text === 'true' || token.text === 'false'))
     return token.text === 'true';

@@ -11,13 +11,13 @@ import { tokensOf } from './tokens';
 /** An action as a player writes it in a chat. */
 export interface ActionLine {
   readonly action: Action;
-  /** Faces behind it in brackets. */
+  /** Die faces in brackets after it. */
   readonly dice: readonly number[];
 }
 
 /**
- * Reads one action a line, with its dice in brackets if there are some; empty lines and comments are passed
- * over. Units may be named by their hexes: those on the `board`, or those to which lines before have brought them.
+ * Reads one action from each line, with optional dice in brackets; empty lines and comments are skipped.
+ * Units may be named by their hexes, on the `board` or after the moves of earlier lines.
  */
 export function readLines(text: string, board?: Board): Reading<readonly ActionLine[]> {
   const actions: ActionLine[] = [];
@@ -43,7 +43,7 @@ export function readLines(text: string, board?: Board): Reading<readonly ActionL
   return { status: 'read', value: actions };
 }
 
-/** Where the units stand when an action has taken one of them somewhere. */
+/** The board after an action that may have moved a unit. */
 function afterwards(board: Board, action: Action): Board {
   const { unit = '', entered = [] } = pathOf(action) ?? {};
   const hex = entered.at(-1);

@@ -10,8 +10,8 @@ import { readStandingOrders } from './standing-orders';
 import { tokensOf } from './tokens';
 
 /**
- * Reads a match document, as docs/callers/notation.md says. It reports the first problem of
- * each line that cannot be read, of the first hundred; whether the actions are legal is for `playMatch` to say.
+ * Reads a match document as described in docs/callers/notation.md. Reports the first problem of each line, up
+ * to a hundred lines; `playMatch` judges whether the actions are legal.
  */
 export function readMatch(text: string): Reading<MatchDocument> {
   const reader = new MatchReader();
@@ -21,7 +21,7 @@ export function readMatch(text: string): Reading<MatchDocument> {
 
 type Result = NonNullable<MatchDocument['result']>;
 
-/** Reads line by line; a line that cannot be read is left out, so that those after it can be judged. */
+/** Reads line by line and skips lines with problems, so that later lines are still checked. */
 class MatchReader {
   private begun = false;
   private readonly header = new HeaderReader();
@@ -71,7 +71,7 @@ class MatchReader {
     const next = this.entries + 1;
     const number = line.take(String(next), numberIn);
     if (number !== undefined) {
-      // The line counts even if the rest of it cannot be read: those after it are numbered by it.
+      // The line counts even if its rest is unreadable, because later lines continue its numbering.
       this.entries = number;
       if (number !== next)
         throw new Unreadable(column, [String(next)], `Expected entry ${next}, found ${number}.`);
@@ -91,7 +91,7 @@ function readEntry(line: LineReader): EntryLine & { readonly comments: string[] 
   return { kind: 'entry', side, action, dice: readDice(line), comments: [] };
 }
 
-/** Faces in brackets, if they stand here. */
+/** Die faces in brackets, if they are next. */
 export function readDice(line: LineReader): readonly number[] {
   if (line.take('[', signIn('[')) === undefined) return [];
   const faces = [readFace(line)];

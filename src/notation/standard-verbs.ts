@@ -24,10 +24,10 @@ const edges = ['north', 'south', 'east', 'west'] as const;
 const endingWords = ['setup', 'movement', 'combat'] as const;
 const endings = { setup: 'confirmSetup', movement: 'endMovement', combat: 'endCombat' } as const;
 
-/** Reads what follows the word that begins an action. */
+/** Reads the text after the first word of an action. */
 export type Verb = (line: LineReader, board: Board | undefined) => Action;
 
-/** Readers of the standard rules by that word: what units and phases do. */
+/** Readers of the standard actions of units and phases, by first word. */
 const IN_PLAY = {
   D: (line, board) => ({ type: 'deployUnit', unit: readUnit(line, board), hex: readHex(line) }),
   M: (line, board) => ({ type: 'moveUnit', unit: readUnit(line, board), path: readPath(line) }),
@@ -45,7 +45,7 @@ const IN_PLAY = {
   orders: (line) => ({ type: 'setStandingOrder', ...readStandingOrders(line) }),
 } satisfies Readonly<Record<string, Verb>>;
 
-/** The same of what concerns the match. */
+/** Readers of the standard actions about the match, by first word. */
 const ABOUT_THE_MATCH = {
   takeback: readTakeback,
   draw: (line) => {
@@ -69,7 +69,7 @@ type Verbs = Readonly<Record<string, Verb>>;
 type ReadBy<T extends Verbs> = ReturnType<T[keyof T]>['type'];
 type Unread = Exclude<StandardKind, ReadBy<typeof IN_PLAY> | ReadBy<typeof ABOUT_THE_MATCH>>;
 
-/** The readers of the standard rules. A kind that none of them reads is a type error here, which names it. */
+/** The readers of the standard rules. A kind without a reader is a type error here, which names it. */
 export const STANDARD_VERBS: [Unread] extends [never]
   ? Readonly<Record<'inPlay' | 'aboutTheMatch', Verbs>>
   : Unread = {

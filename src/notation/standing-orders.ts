@@ -5,7 +5,7 @@ import type { LineReader } from './line-reader';
 
 const { finalProtectiveFire, retreat, advance } = standingOrdersSchema.shape;
 
-/** How the standing orders of the standard rules are written. One that is missing is a type error. */
+/** Notation of the standing orders of the standard rules. A missing one is a type error. */
 const STANDARD: Readonly<Record<StandardOrder, OrderNotation<unknown>>> = {
   finalProtectiveFire: wordNotation('fpf', finalProtectiveFire.unwrap().options),
   retreat: wordNotation('retreat', retreat.unwrap().options),
@@ -17,13 +17,13 @@ const NOTATION: ReadonlyMap<string, OrderNotation<unknown>> = new Map([
   ...[...GAME_ORDERS].map(([order, { notation }]) => [order, notation] as const),
 ]);
 
-/** Standing orders as `fpf=never retreat=referee`; those that are left out are not given. */
+/** Standing orders as `fpf=never retreat=referee`, without those that are not set. */
 export function writeStandingOrders(orders: StandingOrders): string {
   const settings = settingsOf(orders);
   return settings.length > 0 ? settings.map(([name, said]) => `${name}=${said}`).join(' ') : NOTHING;
 }
 
-/** Each setting with what it says. */
+/** The settings of standing orders, each with its name and value. */
 export function settingsOf(orders: StandingOrders): readonly (readonly [name: string, said: string])[] {
   const all: Readonly<Record<string, unknown>> = orders;
   if (Object.keys(all).length === 0) return [];
@@ -32,20 +32,20 @@ export function settingsOf(orders: StandingOrders): readonly (readonly [name: st
   );
 }
 
-/** The order that a setting belongs to, and its reader. */
+/** The order of a setting, and its reader. */
 interface Setting {
   readonly order: string;
   readonly read: OrderNotation<unknown>['read'][string];
 }
 
-/** By the name that they have in the text. */
+/** Settings by their names in the text. */
 export const SETTINGS: ReadonlyMap<string, Setting> = new Map(
   [...NOTATION].flatMap(([order, notation]) =>
     Object.entries(notation.read).map(([name, read]) => [name, { order, read }] as const),
   ),
 );
 
-/** Reads what `writeStandingOrders` writes, in any order but nothing twice. Throws Unreadable. */
+/** Reads standing orders in any order, each setting once. Throws Unreadable. */
 export function readStandingOrders(line: LineReader): StandingOrders {
   if (takeNothing(line)) return {};
   const open = new Set(SETTINGS.keys());
@@ -57,18 +57,18 @@ export function readStandingOrders(line: LineReader): StandingOrders {
   return orders;
 }
 
-/** Adds what one setting says to what others have said of its order. */
+/** Merges a setting into the orders. */
 export function addPart(orders: Record<string, unknown>, { order, part }: Said): void {
   orders[order] = together(orders[order], part);
 }
 
-/** What one setting says of an order. */
+/** The part of an order that one setting sets. */
 interface Said {
   readonly order: string;
   readonly part: unknown;
 }
 
-/** One setting of those that are open, which then is no longer. */
+/** Takes one of the open settings and closes it. */
 function takeSetting(line: LineReader, open: Set<string>): Said | undefined {
   for (const name of open) {
     if (line.take(`${name}=`, wordIn(name)) === undefined) continue;
@@ -80,7 +80,7 @@ function takeSetting(line: LineReader, open: Set<string>): Said | undefined {
   return undefined;
 }
 
-/** Two parts of one order. */
+/** Merges two parts of one order. */
 function together(one: unknown, other: unknown): unknown {
   return isObject(one) && isObject(other) ? { ...one, ...other } : other;
 }

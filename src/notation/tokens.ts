@@ -1,8 +1,8 @@
-/** A piece of a line. `text` of a string is what it stands for, of a comment what follows the mark. */
+/** A token of a line. `text` is the value of a string, and for a comment the text after its mark. */
 export interface Token {
   readonly kind: 'word' | 'string' | 'sign' | 'comment' | 'end';
   readonly text: string;
-  /** Place of its first character in the line, from 1. */
+  /** Column of its first character, from 1. */
   readonly column: number;
 }
 
@@ -10,8 +10,8 @@ const patterns =
   /(?<space>[^\S\n]+)|#(?<comment>[^\n]*)|(?<string>"(?:[^"\\]|\\.)*(?:"|$))|(?<word>[\w.-]+)|(?<sign>.)/gsuy;
 
 /**
- * Words are letters, digits and any of `_ . -`; strings are in double quotes, as in JSON; a comment is the rest
- * of the line after `#`; any other character is a sign. The last token is the end.
+ * Words are letters, digits and `_ . -`; strings are in double quotes, as in JSON; a comment is the rest of
+ * the line after `#`; any other character is a sign. The last token is the end.
  */
 export function tokensOf(line: string): readonly Token[] {
   const tokens: Token[] = [];
@@ -26,7 +26,7 @@ export function tokensOf(line: string): readonly Token[] {
   return [...tokens, { kind: 'end', text: '', column: line.trimEnd().length + 1 }];
 }
 
-/** A string that does not end or that JSON does not know is no string, and stands where none is expected. */
+/** A string token; a string without an end or invalid in JSON becomes a sign, which fits nowhere. */
 function stringToken(quoted: string, column: number): Token {
   try {
     return { kind: 'string', text: String(JSON.parse(quoted)), column };

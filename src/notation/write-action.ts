@@ -41,7 +41,9 @@ const standard: Writers<StandardKind> = {
   callTime: (action) => words('time', writeName(action.side)),
 };
 
-/** The action in one line, as docs/callers/notation.md says. `readAction` reads the very same action from it. */
+/**
+ * The action in one line, as described in docs/callers/notation.md. `readAction` restores the same action.
+ */
 export function writeAction(action: Action): string {
   const own = GAME_NOTATION.get(action.type);
   if (own !== undefined) return 'declines' in own ? words(own.declines, NOTHING) : own.write(action, WRITER);

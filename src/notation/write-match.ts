@@ -4,7 +4,7 @@ import type { LogLine, MatchDocument, MatchHeader } from './match-document';
 import { writeStandingOrders } from './standing-orders';
 import { writeAction } from './write-action';
 
-/** The match as a text that `readMatch` reads back. A comment of several lines becomes several comments. */
+/** The match as a text for `readMatch`. A comment of several lines becomes several comments. */
 export function writeMatch({ header, comments, log, result }: MatchDocument): string {
   let entries = 0;
   const lines = [

@@ -3,8 +3,8 @@ import { canonicalJson } from '../engine';
 import type { SimulationSpec } from './api';
 
 /**
- * One text for simulations that have the same result, to be hashed: what is left out counts as its default.
- * A store of results adds what else they depend on: the data package and the version of the program.
+ * A text shared by simulations with the same result, for hashing; absent members count as their defaults. A
+ * store of results adds the data package and the program version, on which they also depend.
  */
 export function cacheKey(spec: SimulationSpec): string {
   const players = Object.entries(spec.players).map(

@@ -4,18 +4,18 @@ import type { Chunk, ChunkResult, PlayoutOutcome, SimulatedPlayer, SimulationSpe
 import { playout } from './playout';
 import type { Simulation } from './simulation';
 
-/** What a player's match costs beside the search, where a random one is 1. */
+/** Cost of a player's match without its search, in units of a random player's match. */
 const MATCH_COST: Readonly<Record<Level, number>> = { random: 1, quick: 5, search: 5 };
-/** Nodes a turn that cost a match as much as a random player does. */
+/** Number of nodes in each turn that cost as much as a random player's match. */
 const NODES_PER_COST = 50;
-/** About what a chunk may cost: seconds of work rather than minutes or moments. */
+/** Approximate cost of a chunk, for some seconds of work. */
 const CHUNK_COST = 20;
-/** Chunks that a simulation has at least, so that many workers find work; fewer only with fewer playouts. */
+/** Minimum number of chunks, so that many workers find work; fewer only with fewer playouts. */
 const LEAST_CHUNKS = 16;
-/** Chunks that it has at most, however many playouts there are. */
+/** Maximum number of chunks. */
 const MOST_CHUNKS = 2000;
 
-/** The playouts in order, cut by the cost of one alone: never by how many workers there are. */
+/** The playouts in chunks, sized only by the cost of a playout, never by the number of workers. */
 export function chunksOf(spec: SimulationSpec): readonly Chunk[] {
   const cost = Object.values(spec.players).reduce((sum, one) => sum + costOf(one), 0);
   const perPlayout = cost * (spec.branches?.length ?? 1);
@@ -32,15 +32,15 @@ function costOf({ level, nodes = DEFAULT_NODES[level] }: SimulatedPlayer): numbe
   return MATCH_COST[level] + (level === 'search' ? nodes / NODES_PER_COST : 0);
 }
 
-/** How the caller follows a chunk. */
+/** Callbacks for a chunk. */
 export interface ChunkHooks {
-  /** Asked between decisions; true ends the chunk with SimulationStopped. */
+  /** Called between decisions; true ends the chunk with SimulationStopped. */
   readonly stop?: () => boolean;
-  /** How many playouts of the chunk are done, after each. */
+  /** Called after each playout with the number done. */
   readonly onPlayout?: (done: number) => void;
 }
 
-/** Plays the playouts of one chunk. The result depends on the simulation and the chunk alone. */
+/** Plays the playouts of one chunk. The result depends only on the simulation and the chunk. */
 export function playChunk(simulation: Simulation, chunk: Chunk, hooks: ChunkHooks = {}): ChunkResult {
   const branches: PlayoutOutcome[][] = simulation.branches.map(() => []);
   for (let index = chunk.from; index < chunk.to; index += 1) {

@@ -4,12 +4,12 @@ import type { Comparison } from './report-schema';
 import { meanOf } from './statistics';
 import type { MeanEstimate } from './statistics';
 
-/** With fewer playouts nothing is called better: an interval of so few says little. */
+/** Minimum number of playouts for a verdict; an interval of fewer means little. */
 const LEAST_PLAYOUTS = 10;
 
 type Measure = (outcome: PlayoutOutcome, side: string) => number;
 
-/** Two courses of action of a side, playout by playout on the same dice. */
+/** Compares two courses of action of a side, playout by playout on the same dice. */
 export function compare(
   first: readonly PlayoutOutcome[],
   second: readonly PlayoutOutcome[],

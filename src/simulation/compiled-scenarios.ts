@@ -4,19 +4,19 @@ import { compileScenario } from '../engine/search';
 import type { CompiledScenario } from '../engine/search';
 import { SimulationRefused } from './api';
 
-/** The data of the games by name, as a data package holds them. */
+/** The data of the games by name, as in a data package. */
 export type Systems = ReadonlyMap<string, SystemData>;
 
-/** Compiled scenarios, kept for the next question about them. Throws SimulationRefused for an unknown one. */
+/** Gives compiled scenarios, which are cached. Throws SimulationRefused for an unknown one. */
 export type ScenarioOf = (system: string, scenario: string, options: MatchOptions) => CompiledScenario;
 
-/** The data of a game in another package, known again by the hash of that package. */
+/** The data of a game in another package, recognized by the hash of that package. */
 interface Foreign {
   readonly hash: string;
   readonly data: SystemData;
 }
 
-/** The same, of the data at hand or of another package. */
+/** Gives compiled scenarios of the present data or of another package. */
 export type KeptScenarios = (
   system: string,
   scenario: string,
@@ -24,10 +24,10 @@ export type KeptScenarios = (
   foreign?: Foreign,
 ) => CompiledScenario;
 
-/** Scenarios that are kept compiled at a time. */
+/** Maximum number of compiled scenarios cached. */
 const MOST_SCENARIOS = 16;
 
-/** `isForeign`: the data at hand is not that which comes with the program. */
+/** A cache of compiled scenarios. `isForeign` means that the present data is not that of the program. */
 export function compiledScenarios(systems: Systems, isForeign = false): KeptScenarios {
   const known = new Map<string, CompiledScenario>();
   return (system, scenario, options, foreign) => {

@@ -1,12 +1,12 @@
 import type { Distribution } from './report-schema';
 import { meanOf, quantile } from './statistics';
 
-/** Classes that a histogram has at most. */
+/** Maximum number of classes of a histogram. */
 const MOST_CLASSES = 20;
-/** Widths that people can read; tenfold after the last. */
+/** Round widths of classes, and their multiples by powers of ten. */
 const WIDTHS = [1, 2, 5];
 
-/** The distribution of whole numbers, at least one. */
+/** The distribution of at least one whole number. */
 export function distributionOf(values: readonly number[]): Distribution {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (share: number): number => quantile(sorted, share);

@@ -3,25 +3,22 @@ import { sidesToAct, step } from '../engine/search';
 import type { SideIndex, State } from '../engine/search';
 import { SimulationStopped } from './api';
 
-/** Actions after which a match is taken for endless; the longest scenarios take some thousands. */
+/** Number of actions after which a match counts as endless; the longest scenarios take some thousands. */
 const MOST_STEPS = 50_000;
 
-/** How a match is played on by itself. */
+/** The dice and decisions of an automatic match. */
 export interface Course {
   readonly dice: Dice;
-  /** What a side that must decide plays now; each action must be legal after those before it. */
+  /** The next actions of the side that must decide; each must be legal after those before it. */
   readonly decide: (state: State, side: SideIndex) => readonly Action[];
   readonly onEvents?: (events: readonly GameEvent[]) => void;
-  /** Asked before every decision; true ends the match with SimulationStopped. */
+  /** Called before each decision; true ends the match with SimulationStopped. */
   readonly stop?: (() => boolean) | undefined;
-  /** Actions that it may take; MOST_STEPS by default. */
+  /** Maximum number of actions; defaults to MOST_STEPS. */
   readonly mostSteps?: number;
 }
 
-/**
- * Plays a match to its end, in place. Throws an Error when a decision is against the rules or the match does
- * not come to an end.
- */
+/** Plays a match to its end, in place. Throws Error if a decision is illegal or the match does not end. */
 export function playToEnd(state: State, course: Course): void {
   const { dice, decide, onEvents, stop, mostSteps = MOST_STEPS } = course;
   const last = state.entry + mostSteps;

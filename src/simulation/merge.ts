@@ -2,22 +2,22 @@ import type { ChunkResult, PlayoutOutcome, SimulationSpec } from './api';
 import { chunksOf } from './chunks';
 import { wilson } from './statistics';
 
-/** What is known of a simulation from the chunks that have come in. */
+/** The progress of a simulation by the chunks received. */
 export interface Decided {
-  /** Nothing more has to be played. */
+  /** Set if nothing more must be played. */
   readonly done: boolean;
-  /** Chunks, from the first on, that the result rests on once it is done; that can be used so far, before. */
+  /** Number of chunks, from the first, in the result; before it is done, of those usable so far. */
   readonly chunks: number;
-  /** Playouts in them. */
+  /** Number of playouts in them. */
   readonly playouts: number;
-  /** The stated precision was reached before the last chunk. */
+  /** Set if the wanted precision was reached before the last chunk. */
   readonly early: boolean;
 }
 
 /**
- * Whether the chunks that have come in suffice. It looks only at the longest complete run from the first
- * chunk, boundary by boundary: so the answer, once it is `done`, is the same for any number of workers and any
- * order in which they hand in.
+ * Decides whether the received chunks suffice. Only the longest complete run from the first chunk counts,
+ * boundary by boundary, so once it is `done` the answer is the same for any number of workers and any order
+ * of chunks.
  */
 export function decided(spec: SimulationSpec, results: Iterable<ChunkResult>): Decided {
   const byIndex = new Map([...results].map((result) => [result.chunk.index, result]));
@@ -35,7 +35,7 @@ export function decided(spec: SimulationSpec, results: Iterable<ChunkResult>): D
   return { done: true, chunks: chunks.length, playouts, early: false };
 }
 
-/** The outcomes that the result rests on, by branch and in the order of the playouts. */
+/** The outcomes in the result, by branch and in the order of the playouts. */
 export function outcomesOf(
   spec: SimulationSpec,
   results: Iterable<ChunkResult>,
@@ -49,7 +49,7 @@ export function outcomesOf(
   return branches.map((_, branch) => used.flatMap((result) => result.branches[branch] ?? []));
 }
 
-/** Wins of the side whose share is to be known, by branch. */
+/** Wins of the side whose share is wanted, by branch. */
 class Wins {
   private readonly counts: number[];
   private total = 0;

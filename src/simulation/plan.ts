@@ -4,9 +4,9 @@ import type { SideIndex, State } from '../engine/search';
 import { SimulationRefused } from './api';
 
 /**
- * A given course of action, played one action at a time in its side's own player turn. Until a die
- * or anybody else has come in between every action must be legal. After that the course is a plan: a decision that it says nothing of is left to
- * the player, and where its next action has become impossible the rest is given up.
+ * A given course of action, played one action at a time in its side's own Player-Turn. Until a die is rolled
+ * or another side acts, all its actions must be legal. After that the course is a plan: the player makes
+ * decisions that it does not contain, and an impossible action ends it.
  */
 export class Plan {
   private at = 0;
@@ -26,7 +26,10 @@ export class Plan {
     this.phasing = start.phasing;
   }
 
-  /** What the plan has its side play now; undefined leaves it to the player. Throws SimulationRefused. */
+  /**
+   * The next action of the plan; undefined leaves it to the player. Throws SimulationRefused for an illegal
+   * one.
+   */
   next(state: State, side: SideIndex): Action | undefined {
     const action = this.actions[this.at];
     if (action === undefined || side !== this.side) return undefined;

@@ -8,7 +8,7 @@ import { Plan } from './plan';
 import { choiceOf } from './seats';
 import type { Simulation } from './simulation';
 
-/** Playout number `index`, by branch. Throws SimulationRefused for a branch against the rules. */
+/** Playout number `index`, by branch. Throws SimulationRefused for an illegal branch. */
 export function playout(
   simulation: Simulation,
   index: number,
@@ -58,7 +58,7 @@ export class Losses {
   }
 }
 
-/** How a match that is over ended. */
+/** The outcome of a match that is over. Throws RangeError for any other. */
 export function outcomeOf(state: State, losses: Readonly<Record<string, number>>): PlayoutOutcome {
   if (state.result === undefined) throw new RangeError('the match is not over');
   const { winner, level, points } = state.result;

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { DeepReadonly } from '../engine';
 
 /**
- * What a simulation has shown. Lists instead of records, so that every door can give it a type. All intervals
- * are of 95 % confidence.
+ * Schema of the report of a simulation. It has lists instead of records, so that all APIs can type it. All
+ * intervals have 95 % confidence.
  */
 const side = z.string();
 const share = z.number().min(0).max(1);
 const count = z.int().min(0);
 
-/** How often something was, with Wilson's interval of its share. */
+/** Count and share of an event, with Wilson's interval of the share. */
 const shareFields = { count, share, low: share, high: share };
 
 export const distributionSchema = z.object({

@@ -12,8 +12,8 @@ import type { Simulation } from './simulation';
 import { wilson } from './statistics';
 
 /**
- * What the chunks have shown that have come in so far, by the longest complete run of them; undefined while
- * the first is missing.
+ * The report of the chunks received so far, by their longest complete run; undefined while the first is
+ * missing.
  */
 export function reportOf(
   simulation: Simulation,
@@ -39,14 +39,14 @@ export function reportOf(
 
 const UNKNOWN =
   'How equal players of this service play this scenario is not known: the result shows them as much as the game.';
-/** Share of wins between equals from which a scenario counts as one-sided. */
+/** Share of wins between equal players from which a scenario counts as one-sided. */
 const ONE_SIDED = 0.85;
 
 export interface NamedScenario extends ForecastScenario {
   readonly sides: readonly [string, string];
 }
 
-/** What must be known of a scenario that the players at hand do not play evenly. */
+/** A warning for a scenario that the players do not play evenly, or whose balance is unknown. */
 export function warningOf({ sides, ...named }: NamedScenario): string | null {
   const balance = balanceOf(named, sides);
   if (balance === undefined) return UNKNOWN;

@@ -5,20 +5,20 @@ import type { Action } from '../engine';
 import { other, step } from '../engine/search';
 import type { SideIndex, State } from '../engine/search';
 
-/** A player in its seat. */
+/** A player with its budget. */
 export interface Seated {
   readonly player: Pick<Player, 'choose'> & Partial<Pick<Player, 'level'>>;
-  /** Nodes a turn; those of the level by default. */
+  /** Nodes in each Player-Turn; defaults to those of the level. */
   readonly nodes?: number | undefined;
 }
 
-/** How often a player is asked again when something hidden stands in the way of what he chose. */
+/** Maximum number of choices of a player if something hidden makes them illegal. */
 const TRIES = 4;
 
 /**
- * What a side's player plays now: it sees no more than its side may know. Where something hidden stands in the
- * way of its actions, those before it; of its first action, it chooses again. Only when nothing that it thinks
- * possible is possible does it see the real state, so that the match can continue.
+ * The next actions of a side's player, who sees only what its side may know. If something hidden makes an
+ * action illegal, only those before it are played; if that is the first one, the player chooses again. After
+ * `TRIES` choices the player sees the real state, so that the match can continue.
  */
 export function choiceOf(
   { player, nodes = DEFAULT_NODES[player.level ?? 'quick'] }: Seated,
@@ -42,7 +42,7 @@ function hidesSomething(state: State, side: SideIndex): boolean {
   return Object.keys({ ...state.secrets[side], ...state.standingOrders[side] }).length > 0;
 }
 
-/** The actions up to the first that the rules refuse, or that needs a die. */
+/** The actions before the first illegal one, or up to the first that needs a die. */
 function legalBeginning(state: State, side: SideIndex, actions: readonly Action[]): readonly Action[] {
   const trial = state.clone();
   for (const [index, action] of actions.entries()) {

@@ -9,13 +9,13 @@ import type { SimulationSpec } from './api';
 import type { Seated } from './seats';
 import type { ScenarioOf } from './compiled-scenarios';
 
-/** A simulation whose parts were found to fit each other, compiled and ready to be played. */
+/** A checked and compiled simulation, ready to be played. */
 export interface Simulation {
   readonly spec: SimulationSpec;
   readonly scenario: CompiledScenario;
-  /** Never played on itself. */
+  /** Never played on directly. */
   readonly start: State;
-  /** The side whose view the start is; null when all is known. */
+  /** The side that sees the start; null if everything is known. */
   readonly viewer: SideIndex | null;
   readonly seats: readonly [Seated, Seated];
   /** The side that plays the branches. */
@@ -23,10 +23,10 @@ export interface Simulation {
   readonly branches: readonly (readonly Action[])[];
 }
 
-/** The player of a level. */
+/** Gives the player of a level. */
 export type PlayerOf = (level: Level) => Player;
 
-/** Compiles a simulation. Throws SimulationRefused when its parts do not fit. */
+/** Compiles a simulation. Throws SimulationRefused if its parts do not fit each other. */
 export function openSimulation(spec: SimulationSpec, scenarioOf: ScenarioOf, playerOf: PlayerOf): Simulation {
   const { system, options, viewer } = spec.start;
   const scenario = scenarioOf(system, spec.start.scenario, options);
@@ -68,7 +68,7 @@ function startOf({ start: { position } }: SimulationSpec, scenario: CompiledScen
   }
   if (position.phase === 'over') throw new SimulationRefused('The match is over.');
   const state = toState(scenario, position);
-  // What waits for an answer of the real players does not concern a playout.
+  // Offers to the real players do not concern a playout.
   state.drawOffer = undefined;
   state.takebackOffer = undefined;
   return state;

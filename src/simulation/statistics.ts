@@ -5,12 +5,12 @@ export interface Interval {
   readonly high: number;
 }
 
-/** Two-sided confidence of every interval that does not say otherwise. */
+/** Default two-sided confidence of intervals. */
 const CONFIDENCE = 0.95;
 
 /**
- * Wilson's score interval of a share: `count` of `total`, count perhaps in halves (then it is a little too
- * wide). Everything from 0 to 1 when there is no sample.
+ * Wilson's score interval of the share `count` of `total`. A count in halves makes it slightly too wide. The
+ * interval is 0 to 1 without a sample.
  */
 export function wilson(count: number, total: number, confidence = CONFIDENCE): Interval {
   if (total === 0) return { low: 0, high: 1 };
@@ -31,7 +31,9 @@ export interface MeanEstimate extends Interval {
   readonly deviation: number;
 }
 
-/** Of a single value the interval is that value. */
+/**
+ * The estimate of the mean; for a single value the interval is that value. Throws RangeError for no value.
+ */
 export function meanOf(values: readonly number[], confidence = CONFIDENCE): MeanEstimate {
   const n = values.length;
   if (n === 0) throw new RangeError('there is no mean of nothing');
@@ -43,22 +45,22 @@ export function meanOf(values: readonly number[], confidence = CONFIDENCE): Mean
   return { mean, deviation, low: mean - half, high: mean + half };
 }
 
-/** What a sequential test says so far. */
+/** The present state of a sequential test. */
 export interface SequentialTest {
-  /** Logarithm of how much likelier the scores are if the mean is `high` than if it is `low`. */
+  /** Log-likelihood ratio of the scores, of the mean `high` to the mean `low`. */
   readonly ratio: number;
   /** The test ends when the ratio leaves these limits. */
   readonly limits: Interval;
-  /** `low` or `high` once one is settled. */
+  /** `low` or `high` once the test is decided. */
   readonly verdict: 'low' | 'high' | 'open';
 }
 
-/** Fewer scores say too little of the spread. */
+/** Minimum number of scores for an estimate of the spread. */
 const LEAST_SCORES = 16;
 
 /**
- * A generalized sequential probability ratio test of the mean of scores from 0 to 1, as fishtest makes it: the spread
- * is taken from the scores. Both errors are at most `error`, whenever it is asked.
+ * A generalized sequential probability ratio test of the mean of scores from 0 to 1, as in fishtest: the
+ * spread is estimated from the scores. Both error rates are at most `error` at any stopping time.
  */
 export function sequentialTest(
   scores: readonly number[],
@@ -68,7 +70,7 @@ export function sequentialTest(
   const limit = Math.log((1 - error) / error);
   const limits = { low: -limit, high: limit };
   const n = scores.length;
-  // One win and one loss more keep the spread from nothing when all scores are equal.
+  // One additional win and loss keep the spread above zero if all scores are equal.
   const known = [...scores, 0, 1];
   const mean = known.reduce((sum, score) => sum + score, 0) / known.length;
   const spread = known.reduce((sum, score) => sum + (score - mean) ** 2, 0) / known.length;
@@ -78,7 +80,7 @@ export function sequentialTest(
   return { ratio, limits, verdict: isOpen ? 'open' : ratio > 0 ? 'high' : 'low' };
 }
 
-/** Elo points by which a share of the score is better than one half; infinite for all or nothing. */
+/** Elo difference for a share of the score; infinite for 0 and 1. */
 export function eloOf(share: number): number {
   return -400 * Math.log10(1 / share - 1);
 }
@@ -90,7 +92,7 @@ export function quantile(sorted: readonly number[], share: number): number {
   return value;
 }
 
-/** Acklam's rational approximation, good to 1e-8 of the value. */
+/** Coefficients of Acklam's rational approximation, with a relative error of 1e-8. */
 const TAIL = 0.02425;
 const A = [-39.69683028665376, 220.9460984245205, -275.9285104469687, 138.357751867269, -30.66479806614716];
 const A0 = 2.506628277459239;
@@ -99,7 +101,7 @@ const C = [-0.007784894002430293, -0.3223964580411365, -2.400758277161838, -2.54
 const C4 = [4.374664141464968, 2.938163982698783];
 const D = [0.007784695709041462, 0.3224671290700398, 2.445134137142996, 3.754408661907416];
 
-/** The number below which a standard normal value stays with this probability, 0 to 1 without the ends. */
+/** Quantile of the standard normal distribution, for a probability above 0 and below 1. */
 export function normalQuantile(probability: number): number {
   if (!(probability > 0 && probability < 1)) throw new RangeError(`no quantile of ${probability}`);
   if (probability > 0.5) return -normalQuantile(1 - probability);
@@ -112,14 +114,14 @@ export function normalQuantile(probability: number): number {
   return (polynomial([...A, A0], r) * q) / polynomial([...B, 1], r);
 }
 
-/** Highest power first. */
+/** Value of a polynomial, its highest power first. */
 function polynomial(coefficients: readonly number[], at: number): number {
   return coefficients.reduce((sum, coefficient) => sum * at + coefficient, 0);
 }
 
 /**
- * Student's quantile: exact for one and two degrees of freedom, else the Cornish-Fisher expansion to the fourth
- * term, which is within 0.2 % at 95 % from three degrees on.
+ * Student's quantile: exact for one and two degrees of freedom, else the Cornish-Fisher expansion to the
+ * fourth term, which is within 0.2 % at 95 % from three degrees on.
  */
 export function studentQuantile(probability: number, freedom: number): number {
   if (freedom === 1) return Math.tan(Math.PI * (probability - 0.5));

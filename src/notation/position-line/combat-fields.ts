@@ -64,7 +64,7 @@ const aMove: LineCodec<Moving> = {
   },
 };
 
-/** The combat that is being resolved, as fields. */
+/** The fields of the combat being resolved. */
 export const COMBAT_FIELDS: readonly Field[] = [
   part('attackers', 'attack', units),
   part('barrage', 'barrage', units),
@@ -155,7 +155,7 @@ function change(draft: Draft, changes: Partial<CombatState>): void {
   draft.combat = { ...NO_COMBAT, ...draft.combat, ...changes };
 }
 
-/** Units of a combat whose hex at its beginning the line does not say fought where they stand now. */
+/** Adds the origins that the line leaves out, because the units are still in their first hexes. */
 export function addOrigins(draft: Draft): void {
   const { combat, units: states } = draft;
   if (combat === undefined) return;

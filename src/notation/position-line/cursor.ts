@@ -2,9 +2,9 @@ import { beginningOf } from '../../engine';
 import type { HexId, PositionReader, Referee } from '../../engine';
 import { Unreadable } from '../line-reader';
 
-/** Stands for a name without a character. */
+/** Text of an empty name. */
 const NO_NAME = '~';
-/** A name as it stands in a line; `~` and two hexadecimal digits stand for a byte of any other character. */
+/** A name in a line; `~` and two hexadecimal digits stand for a byte of any other character. */
 const NAME = /(?:[\w-]|~[0-9A-F]{2})+|~/y;
 const UNIT = /[A-Za-z0-9/.-]+/y;
 const HEX = /\d{4}(?!\d)/y;
@@ -14,25 +14,25 @@ const NUMBER = /-?\d{1,9}(?!\d)/y;
 const GAME_TURN = /t(\d{1,3})(?!\d)/y;
 const NOTHING = /-(?![\w~])/y;
 
-/** At most so many characters of what was found are quoted. */
+/** Maximum number of characters quoted from the line. */
 const QUOTED = 24;
 
-/** Goes through a line that says a position and knows where it is. Every reader throws `Unreadable`. */
+/** Reads a position line from left to right. All reading functions throw `Unreadable`. */
 export class Cursor implements PositionReader {
   private at = 0;
 
-  /** Without names no unit can be read. */
+  /** Without names, no unit can be read. */
   constructor(
     private readonly text: string,
     private names?: Referee['names'],
   ) {}
 
-  /** From here on units are read, by these names. */
+  /** Sets the unit names for the rest of the line. */
   know(names: Referee['names']): void {
     this.names = names;
   }
 
-  /** Of the next character, from 1. */
+  /** Column of the next character, from 1. */
   get column(): number {
     return this.at + 1;
   }
@@ -41,7 +41,7 @@ export class Cursor implements PositionReader {
     return this.at === this.text.length;
   }
 
-  /** What a sticky pattern finds here, which is then passed. */
+  /** The match of a sticky pattern at this place, which is then passed. */
   match(pattern: RegExp): RegExpExecArray | undefined {
     pattern.lastIndex = this.at;
     const found = pattern.exec(this.text) ?? undefined;
@@ -49,7 +49,7 @@ export class Cursor implements PositionReader {
     return found;
   }
 
-  /** The same, where nothing else will do; `what` names it where it is missing. */
+  /** The match of a pattern that must fit here; `what` names it in an error. */
   need(what: string, pattern: RegExp): RegExpExecArray {
     return this.match(pattern) ?? this.fail(what);
   }
@@ -58,14 +58,14 @@ export class Cursor implements PositionReader {
     return this.text.startsWith(sign, this.at);
   }
 
-  /** Does this sign stand here? It is then passed. */
+  /** Passes a sign if it is next; true if it was. */
   passes(sign: string): boolean {
     if (!this.stands(sign)) return false;
     this.at += sign.length;
     return true;
   }
 
-  /** Passes a sign that must stand here. */
+  /** Passes a sign, which must be next. */
   sign(sign: string): void {
     if (!this.passes(sign)) this.fail(sign);
   }
@@ -77,7 +77,7 @@ export class Cursor implements PositionReader {
     throw new Unreadable(this.column, expected, `Expected ${expected.join(' or ')}, found ${found}.`);
   }
 
-  /** Refuses what begins at a column: its words are right and what they say cannot be. */
+  /** Throws at a column whose form is right but whose content is impossible. */
   refuse(column: number, message: string): never {
     throw new Unreadable(column, [], message);
   }
@@ -155,7 +155,7 @@ export class Cursor implements PositionReader {
   }
 }
 
-/** A name with `~` and two hexadecimal digits for each byte of the characters that an address escapes. */
+/** A name in which `~` and two hexadecimal digits replace each byte of characters that a URL escapes. */
 export function writeName(name: string): string {
   if (name === '') return NO_NAME;
   const escaped = encodeURIComponent(name.replaceAll(/\p{Surrogate}/gu, '\uFFFD')).replaceAll(

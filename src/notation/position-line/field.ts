@@ -2,16 +2,16 @@ import type { LineCodec, LineField, Position, PositionWriter, Referee } from '..
 import { SETTINGS, addPart, settingsOf } from '../standing-orders';
 import type { Cursor } from './cursor';
 
-/** A position that is being read. */
+/** A position while it is read. */
 export type Draft = { -readonly [Member in keyof Position]: Position[Member] } & {
-  /** What can only be put in when all else is read. */
+  /** Changes that need the complete position. */
   readonly later: (() => void)[];
 };
 
 /** A field of the line: `name=...`. */
 export interface Field {
   readonly name: string;
-  /** What stands behind the name; undefined where the field is left out. */
+  /** The text after the name; undefined if the field is left out. */
   write(position: Position, as: PositionWriter): string | undefined;
   read(line: Cursor, draft: Draft): void;
 }
@@ -32,7 +32,7 @@ export function field<T>(
   };
 }
 
-/** The same, for a list that is left out when it is empty. */
+/** A field for a list, left out if the list is empty. */
 export function listField<T>(
   name: string,
   codec: LineCodec<readonly T[]>,
@@ -46,7 +46,7 @@ export function listField<T>(
   return field(name, codec, filled, put);
 }
 
-/** The standing orders of a side: each setting is a field. */
+/** The fields for the standing orders of a side, one for each setting. */
 export function orderFields(side: string): readonly Field[] {
   return [...SETTINGS].map(([name, { order, read }]): Field => {
     return {
@@ -62,7 +62,7 @@ export function orderFields(side: string): readonly Field[] {
   });
 }
 
-/** What a game keeps; what is as at the start is left out. */
+/** The fields for the game's own part; values as at the start are left out. */
 export function gameFields(own: readonly LineField[], start: Position): readonly Field[] {
   return own.map((part): Field => {
     return {
@@ -78,7 +78,7 @@ export function gameFields(own: readonly LineField[], start: Position): readonly
   });
 }
 
-/** What a side has noted in secret. */
+/** The fields for the secret notes of a side. */
 export function secretFields(own: readonly LineField[], side: string): readonly Field[] {
   return own.map((part): Field => {
     return {
@@ -94,7 +94,7 @@ export function secretFields(own: readonly LineField[], side: string): readonly 
   });
 }
 
-/** Points so far of each side that has some, by side. */
+/** Points of each side so far. */
 export function pointsOf(referee: Referee, position: Position): Readonly<Record<string, number>> {
   const { sides } = referee;
   const sum = (side: string): number =>

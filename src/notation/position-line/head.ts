@@ -3,10 +3,10 @@ import type { MatchOptions, Position, Referee } from '../../engine';
 import type { Cursor } from './cursor';
 import { writeName } from './cursor';
 
-/** Every line begins with it. */
+/** Beginning of all position lines. */
 export const MARK = 'ww1';
 
-/** The game that a line is of, and what its match has chosen. */
+/** The game and the options of a line's match. */
 export interface Terms {
   readonly system: string;
   readonly scenario: string;
@@ -19,10 +19,10 @@ const EDITIONS = matchOptionsSchema.shape.edition.options;
 const BUILD = /b(\d{1,4})(?![\w])/y;
 const TYPE = /type\./y;
 
-/** Of the positions of a referee, which all have the same terms. */
+/** Terms by referee, whose positions all have the same. */
 const kept = new WeakMap<Referee, string>();
 
-/** `ww1;remagen/historical/1976/b1`, and options and types that are not the default. */
+/** The terms of a match: `ww1;remagen/historical/1976/b1`, and options and types other than the default. */
 export function writeTerms(position: Position, referee: Referee): string {
   if (position.options !== referee.options) return termsOf(position, referee);
   const known = kept.get(referee) ?? termsOf(position, referee);
@@ -43,7 +43,7 @@ function termsOf({ system, scenario, options }: Position, { definition }: Refere
   ].join('/');
 }
 
-/** Passes the mark, and the game with its options. */
+/** Reads the mark, the game and its options. */
 export function readTerms(line: Cursor): Terms {
   if (line.match(/ww(?!1;)\d+;/y) !== undefined) {
     line.refuse(1, `The line is of another version: ${MARK} is read here.`);
@@ -79,7 +79,7 @@ export function readTerms(line: Cursor): Terms {
 
 export type Moment = Pick<Position, 'turn' | 'phasing' | 'phase'>;
 
-/** `7/us/combat` */
+/** Turn, side and phase: `7/us/combat`. */
 export function writeMoment({ turn, phasing, phase }: Moment): string {
   return `${turn}/${writeName(phasing)}/${phase}`;
 }
@@ -93,7 +93,7 @@ export function readMoment(line: Cursor, { sides }: Referee): Moment {
   return { turn, phasing, phase: line.oneOf(phaseSchema.options) };
 }
 
-/** R-ART-1: Combat Phases are counted, two a Game-Turn: how many have begun at this moment. */
+/** R-ART-1: number of Combat Phases begun at this moment, two in each Game-Turn. */
 export function combatPhasesAt({ turn, phasing, phase }: Moment, { definition }: Referee): number {
   if (phase === 'deployment') return 0;
   const before = 2 * (turn - definition.turns.first) + (phasing === definition.firstPlayer ? 0 : 1);

@@ -26,10 +26,10 @@ import { unitsField } from './units';
 
 export { MARK as LINE_MARK } from './head';
 
-/** More than any line comes to. */
+/** Upper bound of the length of a line. */
 export const LONGEST_LINE = 10_000;
 
-/** Why a line says no position, and at which character, from 1. */
+/** The problem of a line, with the column of the character, from 1. */
 export interface LineProblem {
   readonly column: number;
   readonly message: string;
@@ -39,7 +39,7 @@ export type LineReading<T> =
   | { readonly status: 'read'; readonly value: T }
   | { readonly status: 'unreadable'; readonly problem: LineProblem };
 
-/** What a referee knows about its lines; made once. */
+/** Values about the lines of a referee, computed once. */
 interface Knowledge {
   readonly start: Position;
   readonly fields: readonly Field[];
@@ -47,7 +47,7 @@ interface Knowledge {
 }
 const known = new WeakMap<Referee, Knowledge>();
 
-/** The position in one line: what the rules need of it, as far as this position holds it. */
+/** The position in one line: everything that the rules need, as far as this position contains it. */
 export function writePosition(referee: Referee, position: Position): string {
   const { fields, as } = knowledgeOf(referee);
   let line = `${writeTerms(position, referee)};${writeMoment(position)}`;
@@ -58,12 +58,12 @@ export function writePosition(referee: Referee, position: Position): string {
   return line;
 }
 
-/** The game that a line is of. */
+/** The game and options of a line. */
 export function readLineTerms(text: string): LineReading<Terms> {
   return reading(text, readTerms);
 }
 
-/** Reads what `writePosition` writes; whether the position is sound is for the referee to judge. */
+/** Reads a line of `writePosition`. The referee must check whether the position is valid. */
 export function readPosition(referee: Referee, text: string): LineReading<Position> {
   const { start, fields } = knowledgeOf(referee);
   const byName = new Map(fields.map((one) => [one.name, one]));
@@ -107,7 +107,7 @@ function isOf({ system, definition, options }: Referee, terms: Terms): boolean {
   );
 }
 
-/** What a line that names no field says: the units as they begin, and nothing done yet. */
+/** The position of a line without fields: units as at the start, and nothing done yet. */
 function blank(start: Position): Position {
   const { format, system, scenario, options, turn, phasing, phase, units, game } = start;
   const { standingOrders, secrets } = start;
@@ -197,7 +197,7 @@ const COUNTERS: readonly Field[] = [
   ),
 ];
 
-/** Numbers as their first and last without a gap. */
+/** Successive numbers as ranges of first and last. */
 function rangesOf(numbers: readonly number[]): (readonly [number, number])[] {
   const found: [number, number][] = [];
   for (const number of numbers) {
@@ -208,7 +208,7 @@ function rangesOf(numbers: readonly number[]): (readonly [number, number])[] {
   return found;
 }
 
-/** More moves than one Movement Phase has. */
+/** Upper bound of the moves in a Movement Phase. */
 const MOST_MOVES = 2_000;
 
 function numbersIn(all: readonly (readonly [number, number])[]): readonly number[] {
@@ -219,7 +219,7 @@ function numbersIn(all: readonly (readonly [number, number])[]): readonly number
     .slice(0, MOST_MOVES);
 }
 
-/** Points and Ground Support of a side. */
+/** Fields for the points and Ground Support of a side. */
 function sideFields(referee: Referee, side: string, start: Position): readonly Field[] {
   const { case: deciding } = referee.score(start).ifEndedNow.result;
   return [
@@ -246,7 +246,7 @@ function sideFields(referee: Referee, side: string, start: Position): readonly F
 
 const aText = aName('a text');
 
-/** What is asked or offered, and how the match stands as a whole. */
+/** Fields for decisions, offers and the state of the match. */
 const offerFields = (referee: Referee): readonly Field[] => [
   field(
     'decide',

@@ -2,19 +2,19 @@ import type { Position, UnitState } from '../../engine';
 import type { Cursor } from './cursor';
 import type { Draft, Field } from './field';
 
-/** What a letter behind a unit means, given the position that it stands in; undefined when it means nothing there. */
+/** The meaning of a letter after a unit in its position; undefined if it has none there. */
 interface Mark {
   readonly letter: string;
   isOn(unit: UnitState, id: string, position: Position): boolean;
-  /** Whether it is on for any unit of the position at all, where that is known at once. */
+  /** True if any unit of the position can have the mark, where that is known at once. */
   readonly isPossible?: (position: Position) => boolean;
-  /** The members of the unit that the mark stands for. */
+  /** The members of the unit that the mark sets. */
   put(position: Draft): Partial<UnitState>;
-  /** The list of duties that it puts the unit on. */
+  /** The list of duties to which the mark adds the unit. */
   readonly duty?: 'attackers' | 'defenders';
 }
 
-/** What a unit has done in a phase means nothing after it. */
+/** A mark for something done in a phase, which has no meaning after it. */
 const flag = (
   letter: string,
   member: 'moved' | 'leftZone' | 'attacked' | 'defended' | 'advanced',
@@ -69,7 +69,7 @@ const LETTERS = MARKS.map(({ letter }) => letter).join('');
 const ON_MAP = new RegExp(`(\\d{4})(?:([${LETTERS}]+)(\\d{1,3})?|\\.(\\d{1,3}))?(?![\\w.])`, 'y');
 const AWAY = new RegExp(`([wdxe])(\\d{1,3})?(?:\\.([${LETTERS}]+))?(?![\\w.])`, 'y');
 
-/** The units that are not as at the start: each as its name, `@` and where and how it is. */
+/** The units that are not as at the start, each as its name, `@`, its place and its marks. */
 export function unitsField(start: Position): Field {
   const atStart = textsOf(start);
   return {
@@ -99,7 +99,7 @@ export function unitsField(start: Position): Field {
   };
 }
 
-/** Where and how each unit is, by its id. */
+/** Place and marks of each unit by id. */
 function textsOf(position: Position): ReadonlyMap<string, string> {
   const around = aroundOf(position);
   return new Map(Object.entries(position.units).map(([id, unit]) => [id, stateOf(id, unit, around)]));
@@ -108,7 +108,7 @@ function textsOf(position: Position): ReadonlyMap<string, string> {
 interface Around {
   readonly position: Position;
   readonly possible: readonly Mark[];
-  /** Whether a unit may be marked for what is not said of itself. */
+  /** Set if units may have marks beyond their own members. */
   readonly areDuties: boolean;
 }
 
@@ -121,7 +121,7 @@ function aroundOf(position: Position): Around {
   };
 }
 
-/** Most units have done nothing of late: no member of theirs stands for a mark, and none need be tried. */
+/** True if no member of the unit needs a mark, as for most units, so that no marks are tried. */
 function isUnmarked(unit: UnitState): boolean {
   const { moved, leftZone, attacked, defended, advanced, adverse, displaced, fpfTurn } = unit;
   return (
@@ -154,7 +154,7 @@ function stateOf(id: string, unit: UnitState, around: Around): string {
   return `${hex ?? ''}${marks}${marks === '' && points !== '' ? '.' : ''}${points}`;
 }
 
-/** Reads where and how a unit is; the answer puts it in. */
+/** Reads the place and marks of a unit; the returned function sets them. */
 function readState(line: Cursor, id: string, draft: Draft): () => void {
   const away = line.match(AWAY);
   if (away !== undefined) {

@@ -19,48 +19,48 @@ import { meanOf, wilson } from '../statistics';
 import type { AnalysisReport } from './report-schema';
 import type { Beginning, FoughtCombat, PlayerTurn, ReadTurns } from './turns';
 
-/** How thoroughly a match is looked at. */
+/** The depth of an analysis. */
 export interface AnalysisTerms {
   readonly seed: string;
-  /** For each Player-Turn, to find better plans with. */
+  /** Number of nodes for each Player-Turn to find better plans. */
   readonly nodes: number;
-  /** From the end of each Player-Turn to the end of the match. */
+  /** Number of playouts from the end of each Player-Turn to the end of the match. */
   readonly playouts: number;
 }
 
-/** A match as someone sees it who has it analysed. */
+/** A match as the caller of its analysis sees it. */
 export interface AnalysedMatch {
   readonly system: string;
   readonly scenario: string;
   readonly options: MatchOptions;
-  /** The side whose view the positions are; null for a spectator's, or when `open`. */
+  /** The side that sees the positions; null for a spectator, or if `open`. */
   readonly viewer: string | null;
-  /** The positions show all there is. */
+  /** Set if the positions show everything. */
   readonly open: boolean;
 }
 
-/** One Player-Turn to be looked at, or the beginning of a match. */
+/** One Player-Turn, or the beginning of a match, to be analysed. */
 export interface AnalysisPart extends AnalysedMatch, AnalysisTerms {
   readonly part: PlayerTurn | Beginning;
 }
 
-/** What was found in a Player-Turn. */
+/** The findings of a Player-Turn. */
 export interface TurnFindings {
   readonly chance: AnalysisReport['chances'][number];
   readonly combats: AnalysisReport['combats'];
   readonly mistakes: AnalysisReport['mistakes'];
 }
 
-/** Playouts that the fitted forecast counts as. */
+/** Number of playouts to which the fitted forecast is equivalent. */
 const FORECAST_WEIGHT = 4;
-/** The share of the nodes that a better plan is looked for with; the others compare it with what was played. */
+/** Share of the nodes for the search for a better plan; the others compare it with the played one. */
 const SEARCH = 0.6;
-/** Points by which a plan must be better for what was played to be a mistake. */
+/** Least advantage in points of a better plan for the played one to be a mistake. */
 const MARGIN = 0.3;
-/** How far the best attacks of a Combat Phase are looked for. */
+/** Node limit of the search for the best attacks of a Combat Phase. */
 const ASSIGNMENT_NODES = 20_000;
 
-/** All that is to be looked at: the beginning, and each Player-Turn with a seed of its own. */
+/** All parts to be analysed: the beginning, and each Player-Turn with its own seed. */
 export function analysisParts(
   match: AnalysedMatch,
   terms: AnalysisTerms,
@@ -75,7 +75,7 @@ export function analysisParts(
   ];
 }
 
-/** Looks at one Player-Turn. The findings depend on the arguments alone; throws SimulationStopped when stopped. */
+/** Analyses one part. The findings depend only on the arguments. Throws SimulationStopped if stopped. */
 export function analysePart(
   { part, ...match }: AnalysisPart,
   scenario: CompiledScenario,
@@ -98,7 +98,7 @@ export function analysePart(
   };
 }
 
-/** A position without a decision that is waited for, with what is hidden drawn. */
+/** The state of a position without open offers, with hidden parts drawn at random. */
 function stateOf(
   { viewer, open, seed }: AnalysedMatch & AnalysisTerms,
   scenario: CompiledScenario,
@@ -114,7 +114,7 @@ function sideIn(scenario: CompiledScenario, name: string): SideIndex {
   return scenario.sides[0] === name ? 0 : 1;
 }
 
-/** The chance of the first side: the forecast, and how playouts from here on end. */
+/** The first side's chance, by the forecast and by playouts from this position. */
 function chanceIn(
   match: AnalysedMatch & AnalysisTerms,
   scenario: CompiledScenario,
@@ -151,7 +151,7 @@ function chanceIn(
   return { ...rounded({ chance: count / total, low, high }), forecast: forecasted && round(forecasted) };
 }
 
-/** The forecast knows no positions of a deployment. */
+/** The forecast for the first side; null during the set-up, which it does not cover. */
 function forecastOf(state: State): number | null {
   if (state.phase === 'deployment' && state.result === undefined) return null;
   return forecast(state, 0)?.chance ?? null;
@@ -159,7 +159,7 @@ function forecastOf(state: State): number | null {
 
 type Mistake = Omit<AnalysisReport['mistakes'][number], 'turn' | 'side'>;
 
-/** A plan for a Movement Phase that is better than what was played, on dice that it was not found by. */
+/** A plan for a Movement Phase that is better than the played one, on dice that the search did not use. */
 function movementMistake(
   match: AnalysedMatch & AnalysisTerms,
   scenario: CompiledScenario,
@@ -182,7 +182,7 @@ function movementMistake(
   if (cost < MARGIN) return undefined;
   const chances = found.flatMap(({ chance }) => (chance === null ? [] : [chance]));
   const chance = chances.length === 0 ? null : round(meanOf(chances).mean);
-  // A plan that wins less often is no better, whatever it is worth.
+  // A plan that wins less often is not better, whatever its worth.
   if (chance !== null && chance < 0) return undefined;
   return {
     entry,
@@ -195,7 +195,10 @@ function movementMistake(
   };
 }
 
-/** Better attacks for a Combat Phase than those that were made, each valued where it was declared. */
+/**
+ * Attacks for a Combat Phase that are better than the played ones, each valued in the position of its
+ * declaration.
+ */
 function combatMistake(
   match: AnalysedMatch & AnalysisTerms,
   scenario: CompiledScenario,
@@ -207,7 +210,7 @@ function combatMistake(
   const { plans } = combatPlans(state, side, 1, ASSIGNMENT_NODES);
   const [best] = plans;
   if (best === undefined) return undefined;
-  // The worth of a plan leaves out fire alone.
+  // The worth of a plan excludes attacks by fire alone.
   const close = attacks.filter(({ attack }) => attack.attackers.length > 0);
   const worth = close.reduce((sum, one) => {
     return sum + worthOfAttack(stateOf(match, scenario, one.before), side, one.attack);
@@ -219,13 +222,13 @@ function combatMistake(
   return { entry, phase: 'combat', cost: round(cost), chance: null, played, better, reasons: [] };
 }
 
-/** Is it a step of a phase, and no word about the match? */
+/** True for a step of a phase, false for an action about the match. */
 function isOfPhase(state: State, action: Action): boolean {
   const moment = recordIn(state, action)?.moment;
   return typeof moment === 'object' && 'phase' in moment;
 }
 
-/** Is a course legal here, as far as it needs no die? What the asker cannot see may stand in its way. */
+/** True if a course is legal here up to its first die. Parts hidden from the caller may make it illegal. */
 function canBePlayed(state: State, side: SideIndex, course: readonly Action[]): boolean {
   const trial = state.clone();
   for (const action of course) {
@@ -237,7 +240,7 @@ function canBePlayed(state: State, side: SideIndex, course: readonly Action[]): 
 
 type Luck = Omit<AnalysisReport['combats'][number], 'turn' | 'side'>;
 
-/** What the die of a combat was worth, and what it could be expected to be. */
+/** The worth of a combat's die and its expectation. */
 function luckOf(scenario: CompiledScenario, { entry, before, attack, fire, resolved }: FoughtCombat): Luck {
   const state = toState(scenario, before);
   const { differential, column, die, result } = resolved;
@@ -266,7 +269,7 @@ function pointsOf(
   return { expectedPoints: lead(line.expectedPoints), rolledPoints: lead(line.faces[die - 1]!.points) };
 }
 
-/** To thousandths. */
+/** Rounds to thousandths. */
 export function round(value: number): number {
   return Math.round(value * 1000) / 1000;
 }

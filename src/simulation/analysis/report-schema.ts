@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DeepReadonly } from '../../engine';
 
-/** What an analysis of a match has found. Intervals are of 95 % confidence. */
+/** Schema of the findings of a match analysis. Intervals have 95 % confidence. */
 const side = z.string();
 const share = z.number().min(0).max(1);
 const turn = z.int();

@@ -4,10 +4,10 @@ import { round } from './analyse';
 import type { TurnFindings } from './analyse';
 import type { AnalysisReport } from './report-schema';
 
-/** Mistakes that are shown of each side. */
+/** Maximum number of mistakes shown for each side. */
 const SHOWN = 3;
 
-/** Puts together what was found, part by part from the beginning. */
+/** The report of the findings, in order of the parts. */
 export function analysisReport(
   game: NamedScenario,
   version: number,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { BUDGETS } from '../../ai/api';
 
-/** How many playouts there may be from the end of each Player-Turn. */
+/** Number of playouts from the end of each Player-Turn. */
 export const analysisPlayoutsSchema = z
   .int()
   .min(0)
   .max(200)
   .describe('From the end of each Player-Turn to the end of the match; 8 by default.');
 
-/** What is not said otherwise. */
+/** Default terms of an analysis. */
 export const ANALYSIS_TERMS = { seed: 'analysis', nodes: BUDGETS.brisk, playouts: 8 } as const;

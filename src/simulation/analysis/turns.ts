@@ -1,14 +1,14 @@
 import type { Action, ActionOf, GameEvent, Position } from '../../engine';
 
-/** An entry of a match as it was played, and as its viewer may see it. */
+/** A played entry of a match, as its viewer may see it. */
 export interface LoggedEntry {
   readonly number: number;
   readonly side: string;
   readonly action: Action;
-  /** How many dice it rolled. */
+  /** Number of its dice. */
   readonly dice: number;
   readonly events: readonly GameEvent[];
-  /** The entry whose position it returned to; null for play. */
+  /** The entry to whose position it returned; null for play. */
   readonly restore: number | null;
   readonly before: Position;
   readonly position: Position;
@@ -17,7 +17,7 @@ export interface LoggedEntry {
 type Attack = ActionOf<'declareAttack'>;
 type Fire = Pick<ActionOf<'allocateFpf'>, 'artillery' | 'groundSupport'>;
 
-/** A combat that has come to its die. */
+/** A combat whose die was rolled. */
 export interface FoughtCombat {
   readonly entry: number;
   readonly before: Position;
@@ -26,14 +26,14 @@ export interface FoughtCombat {
   readonly resolved: Extract<GameEvent, { type: 'combatResolved' }>;
 }
 
-/** Where a phase began that was played to its end. */
+/** The beginning of a phase that was played to its end. */
 interface PlayedPhase {
   /** The last entry before it. */
   readonly entry: number;
   readonly before: Position;
 }
 
-/** A Player-Turn, or what there is of it. */
+/** A Player-Turn, complete or not. */
 export interface PlayerTurn {
   readonly turn: number;
   readonly side: string;
@@ -44,7 +44,7 @@ export interface PlayerTurn {
   readonly after: Position;
   /** The actions up to the first that rolled a die. */
   readonly movement: (PlayedPhase & { readonly actions: readonly Action[] }) | undefined;
-  /** The attacks, each with where it was declared. */
+  /** The attacks, each with the position of its declaration. */
   readonly combat:
     | (PlayedPhase & {
         readonly attacks: readonly { readonly before: Position; readonly attack: Attack }[];
@@ -53,14 +53,14 @@ export interface PlayerTurn {
   readonly combats: readonly FoughtCombat[];
 }
 
-/** Where the first Player-Turn begins, or how far the deployment has come. */
+/** The beginning of the first Player-Turn, or the present state of the set-up. */
 export interface Beginning {
   /** The last entry before it. */
   readonly entry: number;
   readonly beginning: Position;
 }
 
-/** A match as it was read. */
+/** A match divided into its parts. */
 export interface ReadTurns extends Beginning {
   readonly turns: readonly PlayerTurn[];
 }
@@ -71,7 +71,7 @@ interface KeptEntry extends Omit<LoggedEntry, 'before' | 'position'> {
   readonly before: Position | undefined;
 }
 
-/** Divides a match into its Player-Turns; what was taken back is left out, and so is the deployment. */
+/** Divides a match into its Player-Turns, without the set-up and actions that were taken back. */
 export class TurnReader {
   private readonly entries: KeptEntry[] = [];
   private latest: Beginning;
@@ -80,7 +80,7 @@ export class TurnReader {
     this.latest = { entry: 0, beginning: first };
   }
 
-  /** The next entry. */
+  /** Adds the next entry. */
   add({ before, position, ...entry }: LoggedEntry): void {
     const { entries } = this;
     this.latest = { entry: entry.number, beginning: position };
@@ -96,7 +96,7 @@ export class TurnReader {
     entries.push({ ...entry, place, before: isKept ? before : undefined });
   }
 
-  /** What has been read so far. */
+  /** The parts read so far. */
   read(): ReadTurns {
     const turns: KeptEntry[][] = [];
     for (const entry of this.entries) {
@@ -147,7 +147,7 @@ function phaseOf(
     : undefined;
 }
 
-/** What the side whose phase it is did while nothing else had to be decided. */
+/** Entries of the phasing side while no decision was pending. */
 function ownIn(entries: readonly KeptEntry[]): KeptEntry[] {
   return entries.filter(({ place, side }) => place.isFree && side === place.phasing);
 }
