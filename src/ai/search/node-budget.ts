@@ -18,7 +18,7 @@ export class NodeBudget {
     return (workDone() - this.begun) / NODE;
   }
 
-  /** The same budget limited to a share of it. */
+  /** This budget, limited to a share of it. */
   upTo(share: number): NodeBudget {
     return new NodeBudget({ nodes: Infinity, stop: () => this.hasSpent(share) });
   }

@@ -21,7 +21,7 @@ export interface GameStateRules {
 export interface GameStateReader<T> {
   /** Parses each value once; throws if it does not fit the schema. */
   (game: GameState): T;
-  /** The same part with some fields changed; values that the game itself writes are not parsed. */
+  /** Merges changes into the part of a position; values that the game itself writes are not parsed. */
   changed(game: GameState, changes: Partial<T>): T & GameState;
 }
 

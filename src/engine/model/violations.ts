@@ -77,7 +77,7 @@ function build(code: string, refusal: Refusal, detail: ViolationDetail): Violati
   return new LazyViolation(code, refusal, detail);
 }
 
-/** The same violation with its sentence reworded. */
+/** A violation with its sentence reworded. */
 export function reworded(one: Violation, words: (sentence: string) => string): Violation {
   return one instanceof LazyViolation ? one.in(words) : { ...one, message: words(one.message) };
 }

@@ -23,7 +23,7 @@ const MOST_CUTTER = 60;
  * Attraction of the north beyond the points of one Game-Turn there, so that units going there do not stop.
  */
 const STAY = 40;
-/** The same attraction for batteries and the Engineer, which follow behind. */
+/** Attraction of the north for batteries and the Engineer, which follow behind. */
 const FOLLOW = 12;
 /** Attraction of a demolished canal bridge for the Engineer, and worth of keeping the Engineer. */
 const REPAIR = 40;

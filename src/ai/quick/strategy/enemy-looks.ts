@@ -95,7 +95,7 @@ function isSameStart(one: readonly Start[], another: readonly Start[]): boolean 
   );
 }
 
-/** Of the troops that can get to hexes, those that can be in this hex or control it. */
+/** Troops, among those that can get to hexes, that can be in this hex or control it. */
 export function coverers(
   { neighbours, zocSides }: Ground,
   comers: Int32Array,

@@ -151,7 +151,7 @@ export class EnemyReach implements Cover {
     return { count, strength, isFull: room === most && count >= most };
   }
 
-  /** Of the troops that can get to hexes, those that can attack this hex from one of them. */
+  /** Troops, among those that can get to hexes, that can attack this hex from one of them. */
   private beside(comers: Int32Array, hex: number, word: number): number {
     const { words } = this;
     const { neighbours, attackSides } = this.state.ground;

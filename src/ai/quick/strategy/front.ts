@@ -8,41 +8,46 @@ import { FAR, linksAlong } from './front-links';
 import type { Links } from './front-links';
 import { CostHeap } from './cost-heap';
 
-/** Where a side wants a front: it runs along one coordinate of the map, and gives up what lies before it. */
+/** The front that a side wants. It runs along one coordinate of the map and gives up the ground before it. */
 export interface FrontSpec {
-  /** The place of each hex along the front, from 0 on. */
+  /** Place of each hex along the front, from 0. */
   readonly along: Int16Array;
-  /** How far back each hex lies. */
+  /** Distance of each hex behind the foremost line. */
   readonly depth: Int16Array;
-  /** What should not lie before the front, with its points. */
+  /** Hexes that should not lie before the front, with their points. */
   readonly kept: readonly { readonly hex: number; readonly points: number }[];
-  /** Fire that the enemy is likely to add to an attack. */
+  /** Strength of fire that the enemy is likely to add to an attack. */
   readonly support: number;
-  /** May this unit man the front? */
+  /** True if this unit may man the front. */
   readonly mans: (unit: number) => boolean;
 }
 
-/** Points that a post costs, and one hex of ground in one row. */
+/** Cost of a post, and of one hex of ground in one row. */
 const POST = 0.1;
 const GROUND = 0.05;
-/** Points for an enemy behind the front, and for a step out of the enemy's reach. */
+/** Cost of an enemy behind the front, and of a step out of the enemy's reach. */
 const BROKEN_THROUGH = 1;
 const STEP = 0.02;
-/** Points for a post that is sure to be attacked: in line, with an open flank, and with two: then it is shut in. */
+/**
+ * Cost of a post that is sure to be attacked: in line, for each open flank, and with two open flanks, since
+ * it is then shut in.
+ */
 const ATTACKED = 0.4;
 const FLANK = 0.2;
 const SHUT_IN = 4;
-/** Enemies that attack a post together, and the Defense Strength of a usual post. */
+/** Number of enemies that attack a post together, and the Defense Strength of a typical post. */
 const ATTACKERS = 3;
 const DEFENSE = 2;
 
-/** How the line comes to a hex: out of reach, or as a post with its flank closed or open on that side. */
+/**
+ * Forms of the line in a hex: out of reach, or a post whose flank on the side of the line is closed or open.
+ */
 const OUT_OF_REACH = 0;
 const CLOSED = 1;
 const OPEN = 2;
 const FORMS = 3;
 
-/** Bits of what the line can be in a hex. */
+/** Bits for the possible uses of a hex in the line. */
 const ASKED = 1;
 const SAFE = 2;
 const MANNED = 4;
@@ -50,12 +55,12 @@ const MANNED = 4;
 const OPEN_TO_ENEMY = 1;
 const SHUT_TO_ENEMY = 2;
 
-/** Rows between which a step leads are fewer than this on most maps. */
+/** Upper bound on most maps of the number of rows that a step spans. */
 const MOST_ROWS = 5;
 
 /**
- * The posts of a front against the next move of the enemy: by unit the hex that it goes to. Posts that stand side by
- * side in pairs cannot be shut in from the front; between pairs zones of control are enough.
+ * The posts of a front against the enemy's next move: the hex of each unit. Adjacent pairs of posts cannot be
+ * shut in from the front; between pairs, zones of control are enough.
  */
 export function planFront(
   state: State,
@@ -72,7 +77,7 @@ export function planFront(
     spots[homeOf.get(unit)!] = 1;
     for (const hex of hexes) spots[hex] = 1;
   }
-  // Units that can still move may stand elsewhere when the enemy comes.
+  // Units that can still move may be elsewhere when the enemy comes.
   const homes = [...movers.keys()].map((unit) => liftUnit(state, unit));
   const posts = new FrontLine(state, side, spots, spec).posts();
   for (const home of homes.reverse()) putBack(state, home);
@@ -89,8 +94,8 @@ interface Post {
 }
 
 /**
- * Finds the line that costs least, from one end of the map to the other. What cannot be part of it is not looked at: a
- * search that leaves nothing out finds no cheaper one.
+ * Finds the cheapest line from one end of the map to the other. Hexes that cannot be part of it are not
+ * examined; an exhaustive search finds no cheaper one.
  */
 export class FrontLine {
   private readonly state: State;
@@ -100,22 +105,22 @@ export class FrontLine {
   private readonly spec: FrontSpec;
   private readonly reach: EnemyReach;
   private readonly last: number;
-  /** By hex, NaN where it has not been asked. */
+  /** Threat by hex; NaN until it is computed. */
   private readonly threats: Float64Array;
-  /** By hex whether the enemy can be there, 0 where it has not been asked. */
+  /** By hex, whether the enemy can be there; 0 until it is computed. */
   private readonly openness: Uint8Array;
-  /** By hex what the line can be there, as bits; 0 where it has not been asked. */
+  /** By hex, its uses as bits; 0 until they are computed. */
   private readonly uses: Uint8Array;
-  /** By hex and the number of rows from the one above to its own, NaN where it has not been asked. */
+  /** Points given up, by hex and number of rows spanned; NaN until they are computed. */
   private readonly given: Float64Array;
-  /** By hex the cost from which on no line that comes there is of use; -Infinity where none can be. */
+  /** By hex, the cost from which a line to it is useless; -Infinity if no line can use the hex. */
   private readonly most: Float64Array;
   private readonly links: Links;
-  /** By node the least cost of a line that ends there, and the node before it. */
+  /** By node, the least cost of a line that ends there, and the preceding node. */
   private readonly cost: Float64Array;
   private readonly before: Int32Array;
   private readonly open = new CostHeap();
-  /** By row what lies in it, with the points for having it on the wrong side. */
+  /** By row, the depths of hexes to keep, with their points, and those of enemies. */
   private readonly keptIn: { depth: number; points: number }[][];
   private readonly enemiesIn: number[][];
 
@@ -145,18 +150,18 @@ export class FrontLine {
     }
   }
 
-  /** The posts of the best line that must be manned; none when there is no line. */
+  /** The posts of the best line that must be manned; empty if there is no line. */
   posts(): Post[] {
     const end = this.end();
     return end < 0 ? [] : this.postsTo(end);
   }
 
-  /** The node at which the best line ends, -1 when there is none. */
+  /** The node at which the best line ends, -1 if there is none. */
   end(): number {
     const { state, spec, last, open } = this;
     for (let hex = 0; hex < state.ground.hexCount; hex += 1) {
       const row = spec.along[hex]!;
-      // A post one row in from the edge controls the edge.
+      // A post one row away from the edge controls the edge.
       if (row > 1) continue;
       const given = this.givenUp(-1, hex);
       if (row === 0 && this.isOutOfReach(hex)) this.come(hex, OUT_OF_REACH, -1, given);
@@ -177,20 +182,22 @@ export class FrontLine {
     return this.cost[node]!;
   }
 
-  /** Is a line to this node, or to the same post with its flank closed, no dearer than this? */
+  /**
+   * True if a cheaper line to this node is known, or one no dearer to the same post with its flank closed.
+   */
   protected isOutdone(node: number, spent: number): boolean {
     const { cost } = this;
     return spent > cost[node]! || (node % FORMS === OPEN && spent >= cost[node - OPEN + CLOSED]!);
   }
 
-  /** The line comes to a hex, as a post or not, from a node where it has cost so much without the hex. */
+  /** Extends the line to a hex in a form, from a node and at a total cost without the hex. */
   protected come(hex: number, form: number, from: number, total: number): void {
     const node = FORMS * hex + form;
     const { cost } = this;
     if (total >= cost[node]!) return;
     const sum = total + this.costAt(hex, form);
     if (sum >= cost[node]!) return;
-    // With a closed flank it goes on for no more from there.
+    // A line with a closed flank goes on from there at no higher cost.
     if (form === OPEN && sum >= cost[node - OPEN + CLOSED]!) return;
     this.write(node, from, sum);
     if (form !== OPEN) this.most[hex] = this.mostFor(hex, (this.uses[hex] ||= this.usesOf(hex)));
@@ -208,7 +215,7 @@ export class FrontLine {
     return (use & MANNED) === 0 ? asSafe : Math.max(asSafe, cost[FORMS * hex + CLOSED]!);
   }
 
-  /** The steps of a line on from a node that it came to at this cost. */
+  /** Extends a line from a node that it reached at this cost. */
   private goOn(node: number, spent: number): void {
     const { uses, most } = this;
     const { along } = this.spec;
@@ -238,7 +245,7 @@ export class FrontLine {
     }
   }
 
-  /** Could a line that has cost so much without the hex, or more, be the best one to it? */
+  /** True if a line with at least this total cost without the hex could be the best one to it. */
   protected mayBeBetter(hex: number, asSafe: boolean, asPost: boolean, total: number): boolean {
     const { cost } = this;
     if (asSafe && total + STEP < cost[FORMS * hex + OUT_OF_REACH]!) return true;
@@ -253,7 +260,7 @@ export class FrontLine {
     return use;
   }
 
-  /** Can the enemy be in any hex between the two of a link? */
+  /** True if the enemy can be in any hex between the two of a link. */
   private isAnyOpen(link: number): boolean {
     const { firstBetween, between } = this.links;
     const end = firstBetween[link + 1]!;
@@ -287,7 +294,7 @@ export class FrontLine {
     return points;
   }
 
-  /** Can the enemy be in the hex? */
+  /** True if the enemy can be in the hex. */
   private isOpen(hex: number): boolean {
     const known = this.openness[hex]!;
     if (known !== 0) return known === OPEN_TO_ENEMY;
@@ -305,7 +312,7 @@ export class FrontLine {
     return occupant >= 0 && this.state.sideOf(occupant) === this.side;
   }
 
-  /** Does a unit that cannot move stand there, or could one go there out of contact? */
+  /** True if an immovable friend is there, or one could go there out of contact. */
   private maybePost(hex: number): boolean {
     const { state, side, spots } = this;
     if (state.occupant[hex]! >= 0) return this.isFriend(hex);
@@ -343,14 +350,14 @@ const DRIVEN_BACK = {
   fireOnly: false,
 };
 
-/** Units for the posts, the most threatened first and the strongest units to them; each can reach its own. */
+/** Units for the posts that they can reach; the most threatened posts get the strongest units. */
 function manned(
   posts: readonly Post[],
   units: readonly Mover[],
   comesTo: (mover: Mover, hex: number) => boolean,
 ): ReadonlyMap<number, number> {
   const hexOf = new Map<number, number>();
-  /** Finds a unit for a post; a unit that has one already leaves it when another can take its place. */
+  /** Finds a unit for a post; a unit with a post gives it up if another unit can take it. */
   const man = (hex: number, asked: Set<number>): boolean => {
     for (const mover of units) {
       const { unit } = mover;

@@ -22,8 +22,8 @@ export const exit: ExitRules = {
 };
 
 /**
- * 12.11, 12.12, 12.13: from Game-Turn 5 the US side scores five points for each unit of the division on the
- * map; eliminated ones no longer count.
+ * 12.11, 12.12, 12.13: the US side scores five points in each Game-Turn from 5 for each unit of the division
+ * on the map; eliminated ones no longer count.
  */
 export function scorePenalty(play: Play): void {
   const { state } = play;
