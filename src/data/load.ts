@@ -128,7 +128,7 @@ function packageFiles(directory: string, systems: readonly string[], read: Read)
 
 /** File with the head of a package directory. */
 const HEAD = 'about.json';
-/** Head of a directory without such a file. */
+/** Head of a directory without a head file. */
 const UNNAMED = { id: 'local', version: 1, title: 'The data of this service' };
 
 /** True for faults outside of the files that could not be read. */

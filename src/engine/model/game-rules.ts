@@ -155,16 +155,16 @@ export interface OwnPairs {
   of(state: State, unit: number): readonly number[] | undefined;
   /** Units with pairs of their own now. */
   units(state: State): readonly number[];
-  /** The reason why such a unit may not attack this enemy. */
+  /** The reason why a unit with pairs may not attack this enemy. */
   violation(state: State, unit: number, enemy: number): Violation;
 }
 
 /** Rules for bridges that fill a hex of water: entering, leaving and attacking from them. */
 export interface BridgeHexRules {
-  /** The case about entering and leaving such a hex. */
+  /** The case about entering and leaving a bridge hex. */
   readonly case: string;
   readonly ruling: string;
-  /** The reason why a unit in such a hex may not attack, or may not attack this enemy. */
+  /** The reason why a unit in a bridge hex may not attack, or may not attack this enemy. */
   attackViolation(state: State, unit: number, enemy?: number): Violation;
 }
 
@@ -230,7 +230,7 @@ export interface GameRules {
   // The map
   /** Hexes that the scenario always closes to a side, by whatever way a unit would get there: 1 by hex. */
   readonly closedHexes?: (scenario: CompiledScenario, side: SideIndex) => Uint8Array | undefined;
-  /** The reason why such a hex is closed. */
+  /** The reason why `closedHexes` closes a hex. */
   readonly closedViolation?: (state: State, unit: number, hex: number) => Violation;
   /** Changes that play has made to the map, read from the game's part of the position. */
   readonly groundChanges?: (game: GameState) => GroundChanges;

@@ -22,7 +22,7 @@ interface StepChange {
   readonly from: Steps;
   /** 1 by hex: a step out of it costs more, or is barred. */
   readonly dearer: Uint8Array;
-  /** 1 by hex: a step out of it costs less, or was barred; undefined when there is no such hex. */
+  /** 1 by hex: a step out of it costs less, or was barred; undefined if there is no such step. */
   readonly cheaper: Uint8Array | undefined;
 }
 

@@ -51,7 +51,7 @@ interface AssaultSetting {
   readonly weights: Weights;
   /** Units that may still move. */
   readonly movers: ReadonlyMap<number, Mover>;
-  /** The cost for such a unit of being in a hex rather than in its best place. */
+  /** The cost for a mover of being in a hex rather than in its best place. */
   readonly detour: (unit: number, hex: number) => number;
   /** Units that already have a task. */
   readonly committed: ReadonlySet<number>;
@@ -319,7 +319,7 @@ export class AssaultSearch {
     };
   }
 
-  /** True if the unit is to leave the map; such a battery stays for no target. */
+  /** True if the unit is to leave the map; a battery that leaves stays for no target. */
   private isToLeave(unit: number): boolean {
     return EDGES.some((edge) => this.scene.strategy.exit(unit, edge) !== undefined);
   }

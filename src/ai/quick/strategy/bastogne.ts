@@ -8,19 +8,22 @@ import { RoadLine, allObstacles, lastingObstacles } from './road-line';
 
 /** Trait of the units whose exit over the west edge scores (15.17). */
 const TRAIT = 'exits-for-vp';
-/** Shares of these points by which the US hunts such a unit, and by which the German protects it. */
+/**
+ * Shares of the exit's points by which the US hunts a unit that is to leave, and by which the German protects
+ * it.
+ */
 const PREY = 0.6;
 const OWN = 2;
 /** Additional worth of an enemy unit, which is in the way to the town or to the edge. */
 const IN_THE_WAY = { us: 5, german: 8 } as const;
 /** Attraction of Bastogne for units of both sides; as many as possible are needed there. */
 const TOWN = 6;
-/** Attraction of the west edge for such a unit. */
+/** Attraction of the west edge for a unit that is to leave. */
 const WEST = 12;
-/** Points for such a unit with an adjacent friend; alone it is shut in. */
+/** Points for a unit that is to leave with an adjacent friend; alone it is shut in. */
 const ESCORT = 1.5;
 /**
- * Number of Game-Turns before the last exits in which these units must hurry: friends count less, and they
+ * Number of Game-Turns before the last exits in which units must hurry to leave: friends count less, and they
  * avoid the town.
  */
 const RUN = 3;
