@@ -37,10 +37,10 @@ const engineImports = [
   ),
 ];
 
-/** Outside of the engine only its two doors are known: `engine` for all, `engine/search` for players. */
-const engineDoors = {
+/** Outside of the engine only its two entry points are known: `engine` for all, `engine/search` for players. */
+const engineEntryPoints = {
   regex: '^(?:\\.{1,2}/)+(?:[^/]+/)*engine/(?!search$)',
-  message: 'The engine has two doors: engine/index.ts for all, engine/search.ts for players.',
+  message: 'The engine has two entry points: engine/index.ts for all, engine/search.ts for players.',
 };
 
 const hostGlobals = [
@@ -117,7 +117,7 @@ export default defineConfig(
   {
     files: ['src/**/*.ts'],
     ignores: ['src/engine/**'],
-    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [engineDoors] }] },
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [engineEntryPoints] }] },
   },
   {
     files: ['src/service/**/*.ts'],
@@ -126,15 +126,15 @@ export default defineConfig(
         'error',
         {
           patterns: [
-            engineDoors,
+            engineEntryPoints,
             {
               regex:
                 '^(?:redis|@redis/.*|ioredis|lmdb|bullmq|graphql|graphql-.*|type-graphql|@apollo/.*|@as-integrations/.*|express)(?:/|$)',
-              message: 'The service knows ports; stores, queues and doors are chosen outside of it.',
+              message: 'The service knows ports; stores, queues and APIs are chosen outside of it.',
             },
             {
               regex: '^(?:\\.{2}/)+(?:resolvers|schema|rest)/',
-              message: 'The doors depend on the service, never the other way round.',
+              message: 'The APIs depend on the service, never the other way round.',
             },
           ],
         },

@@ -23,7 +23,7 @@ export interface Build {
   readonly match: typeof Match;
   readonly compiledScenarios: (typeof CompiledScenarios)['compiledScenarios'];
   readonly simulations: typeof Simulations;
-  /** Throws for a commit that has no door for players yet. */
+  /** Throws for a commit that has no entry point for players yet. */
   readonly toState: (typeof Search)['toState'];
 }
 

@@ -6,7 +6,7 @@ import type { Scale } from './judgement';
 import type { PlayedPair } from './pair';
 
 /** The first entrant against the second, in one scenario or in all. */
-export interface Standing {
+export interface LadderStanding {
   /** `system/scenario`; `all` for all together. */
   readonly name: string;
   readonly pairs: number;
@@ -34,7 +34,7 @@ export interface Standing {
 export type Scales = ReadonlyMap<string, Scale>;
 
 /** Standings of every scenario that was played, in the order of the scales. */
-export function standings(scales: Scales, pairs: readonly PlayedPair[]): readonly Standing[] {
+export function standings(scales: Scales, pairs: readonly PlayedPair[]): readonly LadderStanding[] {
   const played = [...scales]
     .map(([name, scale]) => ({ name, scale, own: pairs.filter((pair) => nameOf(pair) === name) }))
     .filter(({ own }) => own.length > 0);
@@ -53,7 +53,7 @@ export function standings(scales: Scales, pairs: readonly PlayedPair[]): readonl
 }
 
 /** All scenarios together. */
-export function overall(scales: Scales, pairs: readonly PlayedPair[]): Standing {
+export function overall(scales: Scales, pairs: readonly PlayedPair[]): LadderStanding {
   const scores = pairs.map((pair) => {
     const scale = scales.get(nameOf(pair));
     if (scale === undefined) throw new RangeError(`there is no scenario ${nameOf(pair)}`);
@@ -77,7 +77,7 @@ function summary(
   pairs: readonly PlayedPair[],
   scores: readonly number[],
   confidence: number,
-): Omit<Standing, 'balance' | 'byLevel' | 'withSides'> {
+): Omit<LadderStanding, 'balance' | 'byLevel' | 'withSides'> {
   const sum = scores.reduce((total, score) => total + score, 0);
   const count = (wanted: number): number => scores.filter((score) => score === wanted).length;
   return {

@@ -1,7 +1,7 @@
 import { eloOf } from '../../src/simulation/statistics';
 import type { Interval } from '../../src/simulation/statistics';
 import { markdownTable as markdown, table } from '../../src/simulation/text-table';
-import type { Standing } from './standings';
+import type { LadderStanding } from './standings';
 
 const HEAD = [
   'scenario',
@@ -18,7 +18,7 @@ const HEAD = [
 ] as const;
 
 /** The cells of the standings, a row each. */
-function rows(standings: readonly Standing[]): readonly (readonly string[])[] {
+function rows(standings: readonly LadderStanding[]): readonly (readonly string[])[] {
   return standings.map((one) => [
     one.name,
     String(one.pairs),
@@ -35,17 +35,17 @@ function rows(standings: readonly Standing[]): readonly (readonly string[])[] {
 }
 
 /** For a terminal: columns of equal width. */
-export function plainTable(standings: readonly Standing[]): string {
+export function plainTable(standings: readonly LadderStanding[]): string {
   return table(HEAD, rows(standings));
 }
 
 /** For a document. */
-export function markdownTable(standings: readonly Standing[]): string {
+export function markdownTable(standings: readonly LadderStanding[]): string {
   return markdown(HEAD, rows(standings));
 }
 
 /** Scenarios that the first entrant loses beyond the corrected interval. */
-export function lostScenarios(standings: readonly Standing[]): readonly string[] {
+export function lostScenarios(standings: readonly LadderStanding[]): readonly string[] {
   return standings.filter(({ corrected }) => corrected.high < 0.5).map(({ name }) => name);
 }
 

@@ -4,7 +4,7 @@ import { loadTypeScript } from '../../scripts/lib/typescript.mjs';
 /**
  * Makes the dearest requests of every operation of REST and the dearest documents of GraphQL, and prints what each takes
  * of the event loop. Fails where one keeps others waiting for too long or was refused, so that nothing is known of it.
- * `--rest` and `--graphql` besiege one door alone, and `--graphql --only=history` of its documents those about histories.
+ * `--rest` and `--graphql` besiege one client alone, and `--graphql --only=history` of its documents those about histories.
  */
 export async function siege(args) {
   await ensureInstalled();

@@ -11,7 +11,7 @@ export interface ForeignData {
 }
 
 /** A position for the AI, as the asking side may see it. */
-export interface Question {
+export interface ThoughtRequest {
   readonly system: string;
   readonly scenario: string;
   readonly options: MatchOptions;
@@ -28,7 +28,7 @@ export interface Question {
 }
 
 /** A question for a player of a level, who plays the answer. */
-export interface Choice extends Question {
+export interface Choice extends ThoughtRequest {
   readonly level: Level;
 }
 
@@ -47,7 +47,7 @@ export class AiPoolUnavailable extends Error {
 export interface AiPool {
   choose(choice: Choice, signal: AbortSignal): Promise<readonly Action[]>;
   /** Advice by the search of the highest level. The side must have something to decide. */
-  advise(question: Question, signal: AbortSignal): Promise<readonly Recommendation[]>;
+  advise(question: ThoughtRequest, signal: AbortSignal): Promise<readonly Recommendation[]>;
   analyse(part: AnalysisPart, signal: AbortSignal, foreign?: ForeignData): Promise<TurnFindings>;
   /** `onPlayout` is called now and then with the number of playouts done. */
   playChunk(

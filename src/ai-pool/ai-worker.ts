@@ -14,7 +14,7 @@ import type { ChunkHooks } from '../simulation/chunks';
 import { compiledScenarios } from '../simulation/compiled-scenarios';
 import type { KeptScenarios, ScenarioOf, Systems } from '../simulation/compiled-scenarios';
 import { openSimulation } from '../simulation/simulation';
-import type { Choice, ForeignData, Question } from './ai-pool';
+import type { Choice, ForeignData, ThoughtRequest } from './ai-pool';
 
 /** Answers questions in a thread. Scenarios are compiled once. */
 export class AiWorker {
@@ -30,7 +30,7 @@ export class AiWorker {
     return player(level).choose(state, side, seed, { nodes: budget.nodes, stop });
   }
 
-  advise(question: Question, stop: () => boolean): readonly Recommendation[] {
+  advise(question: ThoughtRequest, stop: () => boolean): readonly Recommendation[] {
     const { state, side } = this.#open(question);
     return advise(state, side, question.seed, { nodes: question.budget.nodes, stop });
   }
@@ -51,7 +51,7 @@ export class AiWorker {
   }
 
   /** The state for a question, with the parts hidden from its side drawn at random. */
-  #open(question: Question): { state: State; side: SideIndex } {
+  #open(question: ThoughtRequest): { state: State; side: SideIndex } {
     const { system, scenario, options, position, side, open, seed, foreign } = question;
     const compiled = this.#scenarioOf(system, scenario, options, foreign);
     const index = compiled.sides.indexOf(side);

@@ -3,12 +3,12 @@ import type { Recommendation } from '../ai/api';
 import type { Action } from '../engine';
 import type { AnalysisPart, TurnFindings } from '../simulation/analysis/analyse';
 import type { Chunk, ChunkResult, SimulationSpec } from '../simulation/api';
-import type { Choice, ForeignData, Question } from './ai-pool';
+import type { Choice, ForeignData, ThoughtRequest } from './ai-pool';
 
 /** A question to a thread. */
 export type Order =
   | { readonly kind: 'choose'; readonly question: Choice }
-  | { readonly kind: 'advise'; readonly question: Question }
+  | { readonly kind: 'advise'; readonly question: ThoughtRequest }
   | {
       readonly kind: 'analyse';
       readonly part: AnalysisPart;

@@ -12,7 +12,7 @@ import { assertCount } from '../storage/names';
 import type { ThreadTask } from '../threads/thread';
 import { openThreads } from '../threads/threads';
 import { AiPoolUnavailable } from './ai-pool';
-import type { Choice, ForeignData, Question, AiPool } from './ai-pool';
+import type { Choice, ForeignData, ThoughtRequest, AiPool } from './ai-pool';
 import type { Order, Reply, Task } from './messages';
 import { StopFlag } from './stop-flag';
 
@@ -50,7 +50,7 @@ export class AiThreadPool implements AiPool {
     return reply.kind === 'choose' ? reply.actions : misfit(reply);
   }
 
-  async advise(question: Question, signal: AbortSignal): Promise<readonly Recommendation[]> {
+  async advise(question: ThoughtRequest, signal: AbortSignal): Promise<readonly Recommendation[]> {
     const reply = await this.#ask({ kind: 'advise', question }, signal);
     return reply.kind === 'advise' ? reply.recommendations : misfit(reply);
   }

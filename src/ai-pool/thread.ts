@@ -1,6 +1,6 @@
 import { loadDataPackage } from '../data/load';
 import { SimulationRefused, SimulationStopped } from '../simulation/api';
-import type { Question } from './ai-pool';
+import type { ThoughtRequest } from './ai-pool';
 import type { Order, Reply, Task } from './messages';
 import { AiWorker } from './ai-worker';
 import { StopFlag } from './stop-flag';
@@ -57,4 +57,4 @@ function stopOf(order: Order, flag: StopFlag): () => boolean {
   return () => flag.raised || performance.now() >= deadline;
 }
 
-const limitOf = (question: Question): number | undefined => question.budget.milliseconds;
+const limitOf = (question: ThoughtRequest): number | undefined => question.budget.milliseconds;

@@ -32,7 +32,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<Adding>> = new Map(
 const MISUSE = 2;
 
 /** End of a command. */
-export interface Ending {
+export interface EndOfCommand {
   /** Exit status; undefined if the command has set it itself. */
   readonly status: number | undefined;
   /** Error that is not yet printed. */
@@ -40,7 +40,7 @@ export interface Ending {
 }
 
 /** Runs one command, with the arguments after the name of the program. */
-export async function runCommand(args: readonly string[]): Promise<Ending> {
+export async function runCommand(args: readonly string[]): Promise<EndOfCommand> {
   const program = new Command('westwall')
     .description('The referee of WestWall at the terminal.')
     .version(programVersion())
@@ -56,7 +56,7 @@ export async function runCommand(args: readonly string[]): Promise<Ending> {
   }
 }
 
-function endingOf(error: unknown): Ending {
+function endingOf(error: unknown): EndOfCommand {
   // Commander has already printed the error or the help.
   if (error instanceof CommanderError) return { status: error.exitCode === 0 ? 0 : MISUSE };
   if (error instanceof StorageUnavailable) {

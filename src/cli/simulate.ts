@@ -18,7 +18,7 @@ import { showProgress, timeLeft } from './progress';
 import { reportText } from './report-text';
 import { runSimulation } from './run-simulation';
 import { startOf } from './start-of';
-import type { Start } from './start-of';
+import type { CommandStart } from './start-of';
 
 interface Options {
   readonly playouts: number;
@@ -106,7 +106,7 @@ async function simulate(source: string, options: Options): Promise<void> {
   }
 }
 
-function specOf({ data, options, position }: Start, chosen: Options): SimulationSpec {
+function specOf({ data, options, position }: CommandStart, chosen: Options): SimulationSpec {
   const { sides } = data.orderOfBattle;
   const { precision, side = sides[0], playouts, seed, view = null } = chosen;
   if (precision === undefined && chosen.side !== undefined)

@@ -29,7 +29,7 @@ import { sha256 } from '../values/canonical';
 import { Failure } from './failure';
 
 /** Start of a command: that of a scenario, or a later position. */
-export interface Start {
+export interface CommandStart {
   readonly data: SystemData;
   readonly options: MatchOptions;
   readonly position: Position;
@@ -50,7 +50,7 @@ export interface Wanted {
  * position with or without such a scenario, or a picture of a position. Throws a Failure if it is none of these or
  * the rules do not accept it.
  */
-export function startOf(source: string, wanted: Wanted, data: DataPackage): Start {
+export function startOf(source: string, wanted: Wanted, data: DataPackage): CommandStart {
   try {
     if (isLine(source)) return startOfLine('The line', source, wanted, data);
     return existsSync(source) ? startOfFile(source, wanted, data) : startOfScenario(source, wanted, data);
@@ -76,14 +76,14 @@ export function scenarioOf(
   );
 }
 
-function startOfScenario(name: string, { at, edition }: Wanted, data: DataPackage): Start {
+function startOfScenario(name: string, { at, edition }: Wanted, data: DataPackage): CommandStart {
   const { system, scenario } = scenarioOf(name, data);
   if (at !== undefined) throw new Failure('Only a match has entries to go back to.');
   const options = matchOptions({ edition }, gameOptions(system.system, scenario));
   return { data: system, options, position: createReferee(system, scenario.id, options).initial().position };
 }
 
-function startOfFile(file: string, { at, edition }: Wanted, data: DataPackage): Start {
+function startOfFile(file: string, { at, edition }: Wanted, data: DataPackage): CommandStart {
   if (edition !== undefined) throw new Failure('A file has an edition of its own.');
   const content = readFileSync(file);
   const drawn = lineInPicture(content);
@@ -116,7 +116,7 @@ function startOfOwn(
   file: string,
   { system, custom, options }: z.infer<typeof ownStart>,
   data: DataPackage,
-): Start {
+): CommandStart {
   const { scenario, foreign } = ownScenario(file, system, custom, data);
   const made = standardEngine('').options(foreign.data, scenario, options ?? {});
   if ('problems' in made) throw new Failure(`${file}: ${made.problems.join(' ')}`);
@@ -155,7 +155,7 @@ export function matchIn(file: string, text: string): MatchDocument | undefined {
 
 const isLine = (text: string): boolean => text.startsWith(`${LINE_MARK};`);
 
-function startOfLine(file: string, line: string, { at, edition }: Wanted, data: DataPackage): Start {
+function startOfLine(file: string, line: string, { at, edition }: Wanted, data: DataPackage): CommandStart {
   if (at !== undefined) throw new Failure('Only a match has entries to go back to.');
   if (edition !== undefined) throw new Failure('A position has an edition of its own.');
   const { system, scenario, options } = readOrFail(file, readLineTerms(line));
@@ -179,7 +179,12 @@ export function tooFar(file: string, match: MatchDocument): Failure {
 }
 
 /** Replays the match up to the requested entry. */
-function startOfMatch(file: string, match: MatchDocument, at: number | undefined, data: DataPackage): Start {
+function startOfMatch(
+  file: string,
+  match: MatchDocument,
+  at: number | undefined,
+  data: DataPackage,
+): CommandStart {
   const own = systemOf(match.header.system, data);
   if (at !== undefined && at > entriesOf(match)) throw tooFar(file, match);
   const played = playMatch(own, at === undefined ? match : until(match, at));
@@ -201,7 +206,12 @@ function until(match: MatchDocument, entry: number): MatchDocument {
 
 const header = z.object({ system: z.string(), scenario: z.string(), options: matchOptionsSchema });
 
-function startOfPosition(file: string, content: unknown, data: DataPackage, custom?: CustomScenario): Start {
+function startOfPosition(
+  file: string,
+  content: unknown,
+  data: DataPackage,
+  custom?: CustomScenario,
+): CommandStart {
   const parsed = header.safeParse(content);
   if (!parsed.success) throw new Failure(`${file} holds neither a match nor a position.`);
   const { system, scenario, options } = parsed.data;

@@ -2,7 +2,7 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 import { dedupeErrors } from '../process/dedupe-errors';
 import type { RefereeService } from '../service/service';
-import type { ServerLog } from './door';
+import type { ServerLog } from './api-config';
 
 /** Milliseconds between the beginnings of two trial writes. */
 const PAUSE_MS = 1_000;

@@ -3,7 +3,7 @@ import { sentenceOf } from '../problems/problems';
 import type { RestCode } from '../problems/problems';
 import { MatchIsLost } from '../storage/errors';
 import type { StorageUnavailable } from '../storage/errors';
-import type { ServerLog } from './door';
+import type { ServerLog } from './api-config';
 import { logOf } from './request-scope';
 import { RefusedRequest } from './refused-request';
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { Caller } from '../service/access/caller';
-import type { ServerLog } from './door';
+import type { ServerLog } from './api-config';
 
 /** Returns something taken; a second call does nothing. */
 export type Release = () => void;

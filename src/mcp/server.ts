@@ -1,7 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { programVersion } from '../config/program-version';
-import type { ServerLog } from '../http/door';
+import type { ServerLog } from '../http/api-config';
 import { problemOf } from '../rest/problem-of';
 import { inputOf } from './arguments';
 import { Refused, failed } from './results';

@@ -1,6 +1,6 @@
 import { QueueUnavailable } from '../jobs/job-queue';
 import { logStorage, requestProblem } from '../http/problems';
-import type { ServerLog } from '../http/door';
+import type { ServerLog } from '../http/api-config';
 import { MatchIsLost, StorageUnavailable } from '../storage/errors';
 import { HttpProblem, problem } from './problem';
 

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { ErrorRequestHandler } from 'express';
-import { DEFAULT_BODY_LIMIT } from '../http/door';
-import type { DoorConfig } from '../http/door';
+import { DEFAULT_BODY_LIMIT } from '../http/api-config';
+import type { ApiConfig } from '../http/api-config';
 import { logOf } from '../http/request-scope';
 import type { RefereeService } from '../service/service';
 import { OPERATIONS } from '../service/operations';
@@ -16,7 +16,7 @@ import { sendProblem } from './send-reply';
 import { wellKnown } from './well-known';
 
 /** Makes REST: `/v1`, its document and its pages. Streams end when `closing` is aborted. */
-export function openRest(service: RefereeService, config: DoorConfig, closing: AbortSignal): Router {
+export function openRest(service: RefereeService, config: ApiConfig, closing: AbortSignal): Router {
   const { bodyLimit = DEFAULT_BODY_LIMIT, checkAnswers = true, log } = config;
   const operations = routesOf({
     ...{ operations: OPERATIONS, dispatcher: service.operations },
@@ -34,7 +34,7 @@ const unknownPath = (): never => {
 };
 
 /** Answers errors with problem details. */
-export function problems(log: DoorConfig['log']): ErrorRequestHandler {
+export function problems(log: ApiConfig['log']): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     const answer = problemOf(error, logOf(log, request));
     // A stream that has begun can only be ended.

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { ConnectionTerms } from '../http/connections';
-import type { DoorConfig } from '../http/door';
+import type { ApiConfig } from '../http/api-config';
 import type { JobQueue } from '../jobs/job-queue';
 import type { Rates } from './rate/gate';
 import type { HoldingLimits } from './rate/holdings';
@@ -12,7 +12,7 @@ interface MetricsConfig {
   readonly messages: Pick<JobQueue, 'metrics'>;
 }
 
-export interface ServerConfig extends DoorConfig {
+export interface ServerConfig extends ApiConfig {
   /** Pages for administrators, besides the APIs of the service. */
   readonly dashboard?: RequestHandler | undefined;
   /** 0 takes any free port. */

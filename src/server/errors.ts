@@ -6,7 +6,7 @@ import type { GraphQLFormattedError } from 'graphql';
 import { ArgumentValidationError } from 'type-graphql';
 import { beginningOf } from '../engine';
 import { QueueUnavailable } from '../jobs/job-queue';
-import type { ServerLog } from '../http/door';
+import type { ServerLog } from '../http/api-config';
 import { logStorage } from '../http/problems';
 import { logOf } from '../http/request-scope';
 import { badInput, codedError } from '../schema/coded-error';

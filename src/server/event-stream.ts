@@ -4,7 +4,7 @@ import { createHandler } from 'graphql-sse';
 import type { Handler } from 'graphql-sse';
 import type { RequestContext } from '../resolvers/context';
 import { codedError } from '../schema/coded-error';
-import type { ServerLog } from '../http/door';
+import type { ServerLog } from '../http/api-config';
 import { requestsFor } from './limits/cost';
 import { noteErrors } from './errors';
 import type { OperationReader } from './operation';
@@ -15,7 +15,7 @@ import { RefusedRequest } from '../http/refused-request';
 import { callerOf, chargeRequest, holdStream, logOf, noteOperation } from '../http/request-scope';
 
 /** GraphQL over server-sent events; `close` ends the streams. */
-export interface EventStreamDoor {
+export interface EventStreamApi {
   readonly handler: RequestHandler;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ const mediaType = 'text/event-stream';
  * GraphQL over server-sent events: the protocol of graphql-sse in its "distinct connections" mode, with a separate
  * connection for every operation. Limits and tokens are those of HTTP.
  */
-export function openEventStream(operations: OperationReader, log: ServerLog | undefined): EventStreamDoor {
+export function openEventStream(operations: OperationReader, log: ServerLog | undefined): EventStreamApi {
   const open = new Set<AsyncGenerator<string>>();
   const shown = (error: GraphQLError, request: Request): GraphQLError => {
     noteErrors([error], request);

@@ -26,7 +26,7 @@ import type { WebsocketParts } from './websocket';
  * GraphQL over all its transports. `stop` ends subscriptions, lets requests under way finish and closes the
  * connections.
  */
-export interface GraphqlDoor {
+export interface GraphqlApi {
   readonly handler: Router;
   stop(): Promise<void>;
 }
@@ -43,7 +43,7 @@ const uncached: RequestHandler = (_request, response, next) => {
   next();
 };
 
-export async function openGraphql(parts: GraphqlParts): Promise<GraphqlDoor> {
+export async function openGraphql(parts: GraphqlParts): Promise<GraphqlApi> {
   const { service, httpServer, log } = parts;
   const schema = makeSchema();
   const apollo = new ApolloServer<HttpContext>({

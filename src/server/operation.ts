@@ -5,7 +5,7 @@ import type { Caller } from '../service/access/caller';
 import type { RefereeService } from '../service/service';
 import type { ErrorCode } from '../problems/problems';
 import { MAX_DOCUMENT_TOKENS } from './config';
-import type { ServerLog } from '../http/door';
+import type { ServerLog } from '../http/api-config';
 import { TOO_DEEP, valueNestsTooDeep } from '../http/nesting';
 import { badInput } from '../schema/coded-error';
 import { makeFormatError } from './errors';

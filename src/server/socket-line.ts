@@ -3,7 +3,7 @@ import { CloseCode, MessageType, stringifyMessage } from 'graphql-ws';
 import type { Server as Protocol, WebSocket as ProtocolSocket } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import type { ConnectionTerms } from '../http/connections';
-import type { ServerLog } from '../http/door';
+import type { ServerLog } from '../http/api-config';
 import { RefusedRequest } from '../http/refused-request';
 import type { Gate } from './rate/gate';
 

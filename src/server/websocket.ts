@@ -18,7 +18,7 @@ import { SocketLine } from './socket-line';
 import type { LineParts, SocketExtra } from './socket-line';
 
 /** Websocket transport; `close` ends operations under way and informs the clients. */
-export interface WebsocketDoor {
+export interface WebsocketApi {
   close(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ const path = /^\/graphql(?:\?|$)/;
  * a connection counts as a request, and so does every operation on it. The token is `authorization` in the payload of
  * the connection, or in a header of the request if the client can set one.
  */
-export function openWebsocket(operations: OperationReader, parts: WebsocketParts): WebsocketDoor {
+export function openWebsocket(operations: OperationReader, parts: WebsocketParts): WebsocketApi {
   const { httpServer, gate, metrics, log } = parts;
   // The library gets no server, or it would report the server's errors as its own.
   const sockets = new WebSocketServer({

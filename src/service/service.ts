@@ -29,7 +29,7 @@ import { Live } from './live/live';
 import { Creation } from './matches/creation';
 import { Exports } from './matches/export';
 import { SingleMatches } from './matches/single-matches';
-import { Tables } from './matches/starts';
+import { MatchStarts } from './matches/starts';
 import { Imports } from './notation/imports';
 import { Notation } from './notation/notation';
 import type { Subjects } from './operations';
@@ -177,7 +177,7 @@ export function createServices(parts: ServiceParts): Services {
     verifications: new Verifications({
       ...{ store, visibility, replays, replayer: parts.replayer, dice, scheme: parts.dice },
     }),
-    tables: new Tables(creation, games, queries, closed),
+    starts: new MatchStarts(creation, games, queries, closed),
     dryRuns: new DryRuns(queries, replays),
     ...{ matchQuestions: queries, positionQuestions: ownPositions, ownPositions },
     adjudications: new Adjudications(games, new Citations(data), receipts),

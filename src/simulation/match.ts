@@ -7,7 +7,7 @@ import { SimulationStopped } from './api';
 const MOST_STEPS = 50_000;
 
 /** The dice and decisions of an automatic match. */
-export interface Course {
+export interface MatchRun {
   readonly dice: Dice;
   /** The next actions of the side that must decide; each must be legal after those before it. */
   readonly decide: (state: State, side: SideIndex) => readonly Action[];
@@ -19,7 +19,7 @@ export interface Course {
 }
 
 /** Plays a match to its end, in place. Throws Error if a decision is illegal or the match does not end. */
-export function playToEnd(state: State, course: Course): void {
+export function playToEnd(state: State, course: MatchRun): void {
   const { dice, decide, onEvents, stop, mostSteps = MOST_STEPS } = course;
   const last = state.entry + mostSteps;
   for (let [side] = sidesToAct(state); side !== undefined; [side] = sidesToAct(state)) {

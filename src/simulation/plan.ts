@@ -8,7 +8,7 @@ import { SimulationRefused } from './api';
  * or another side acts, all its actions must be legal. After that the course is a plan: the player makes
  * decisions that it does not contain, and an impossible action ends it.
  */
-export class Plan {
+export class GivenCourse {
   private at = 0;
   private readonly rolls: number;
   private readonly entry: number;

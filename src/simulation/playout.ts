@@ -4,7 +4,7 @@ import { sampleHidden } from '../ai/sampling';
 import type { PlayoutOutcome } from './api';
 import { playoutDice } from './dice';
 import { playToEnd } from './match';
-import { Plan } from './plan';
+import { GivenCourse } from './plan';
 import { choiceOf } from './seats';
 import type { Simulation } from './simulation';
 
@@ -27,7 +27,7 @@ function playBranch(
   const seed = `${spec.seed} ${index}`;
   const open = viewer === null && spec.start.spectator === undefined;
   const state = open ? start.clone() : sampleHidden(start, viewer, seed);
-  const plan = new Plan(state, toAct, branch);
+  const plan = new GivenCourse(state, toAct, branch);
   const losses = new Losses(scenario);
   playToEnd(state, {
     dice: playoutDice(spec.seed, index),

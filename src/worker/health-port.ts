@@ -1,6 +1,6 @@
 import express from 'express';
 import { healthCheck, readyCheck } from '../http/health';
-import type { ServerLog } from '../http/door';
+import type { ServerLog } from '../http/api-config';
 import { openSmallServer } from '../http/small-server';
 import type { SmallServer } from '../http/small-server';
 import type { RefereeService } from '../service/service';

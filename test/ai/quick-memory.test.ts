@@ -4,7 +4,7 @@ import type { SideIndex } from '../../src/engine/model/side';
 import type { State } from '../../src/engine/model/state';
 import { liftUnit, putBack } from '../../src/ai/quick/movement/lifting';
 import { UNREACHED, costFrom, costsTo, knownCostsTo } from '../../src/ai/quick/distance-maps';
-import type { Question } from '../../src/ai/quick/distance-maps';
+import type { DistanceQuestion } from '../../src/ai/quick/distance-maps';
 import { Bridgehead } from '../../src/ai/quick/strategy/bridgehead';
 import { EnemyReach } from '../../src/ai/quick/strategy/enemy-reach';
 import { scoredTowns } from '../../src/ai/quick/strategy/hurtgen-forest';
@@ -170,7 +170,7 @@ describe.each(FIRST_EDITION)('what the quick player remembers in $system, $scena
     for (let round = 0; round < 12; round += 1) {
       const targets = Array.from({ length: 1 + random.below(8) }, () => random.below(ground.hexCount));
       const way = round % 3 === 0 ? 'line' : 'step';
-      const question: Question = { ground, printed: ground, targets, vehicle: round % 2 === 0, way };
+      const question: DistanceQuestion = { ground, printed: ground, targets, vehicle: round % 2 === 0, way };
       const isTarget = new Uint8Array(ground.hexCount);
       for (const hex of targets) isTarget[hex] = 1;
       const costs = knownCostsTo(question);

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../../src/cli/program';
-import type { Ending } from '../../src/cli/program';
+import type { EndOfCommand } from '../../src/cli/program';
 import { openJobQueue } from '../../src/jobs/open-job-queue';
 import type { JobQueueOptions } from '../../src/jobs/open-job-queue';
 import { openStores } from '../../src/storage/open-stores';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs a command of the program with the settings that lead to this store. */
-async function westwall({ options }: Backend, ...args: readonly string[]): Promise<Ending> {
+async function westwall({ options }: Backend, ...args: readonly string[]): Promise<EndOfCommand> {
   const settings =
     options.kind === 'redis' ? { REDIS_URL: options.url } : { WESTWALL_STORE: options.directory };
   const before = { ...process.env };

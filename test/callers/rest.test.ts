@@ -1,4 +1,4 @@
-import { RestDoor } from '../rest/client';
+import { RestClient } from '../rest/client';
 import { exampleRequest, operations } from '../rest/walk/requests';
 import type { PlacedOperation } from '../rest/walk/requests';
 import { HARMLESS, newPackage } from './requests';
@@ -16,15 +16,15 @@ const TWO: readonly Caller[] = ['stranger', 'key without scope'];
 const expected = expectedRows();
 
 let stage: Stage;
-let door: RestDoor;
+let client: RestClient;
 let scene: Scene;
 beforeAll(async () => {
   stage = await openStage();
-  door = await RestDoor.open(stage.service);
+  client = await RestClient.open(stage.service);
   scene = await stage.set();
 });
 afterAll(async () => {
-  await door.close();
+  await client.close();
   await stage.close();
 });
 
@@ -37,7 +37,7 @@ async function ask(operation: PlacedOperation, caller: Caller, scope: string): P
       text,
     );
   const credential = scene.credentialOf(caller, scope);
-  const answer = await door.ask<{ readonly code?: string; readonly details?: unknown } | null>(
+  const answer = await client.ask<{ readonly code?: string; readonly details?: unknown } | null>(
     method,
     known(path),
     {

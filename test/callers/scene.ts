@@ -11,7 +11,7 @@ import type { Names } from './requests';
 const password = 'a password of sixteen letters';
 const terms = { system: 'hurtgen-forest', scenario: 'historical' } as const;
 
-/** What a caller sends as `Authorization`, as the doors pass it on. */
+/** What a caller sends as `Authorization`, as the clients pass it on. */
 export type Credential = string | undefined;
 
 /** A private match with all kinds of people concerned with it. */

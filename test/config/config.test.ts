@@ -183,8 +183,8 @@ describe('The page of the settings', () => {
   it('lists them all with their defaults', () => {
     const { port, host, storeDirectory, reserveMegabytes, logLevel, ...jobs } = readConfig({});
     const { maxNodes, maxPlayouts, graceSeconds, webhookLoopback, ...access } = jobs;
-    const { registration, anonymous, keyRate, redisCluster, redisReplicas, ...doors } = access;
-    const { addressRate, corsOrigins, drainSeconds, ...rest } = doors;
+    const { registration, anonymous, keyRate, redisCluster, redisReplicas, ...clients } = access;
+    const { addressRate, corsOrigins, drainSeconds, ...rest } = clients;
     expect(Object.keys(rest).sort()).toEqual(['playground', 'threads', 'workersInApi']);
     const defaults: Record<string, string> = {
       PORT: String(port),

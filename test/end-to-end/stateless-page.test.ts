@@ -37,7 +37,7 @@ test('the worked example gets the answers that the page shows', async () => {
   for (const { path, request, answer } of found) {
     const text = request.replace(/"\$(\w+)"/g, (_whole, name: string) => JSON.stringify(known[name]));
     const body = JSON.parse(text) as { readonly custom?: unknown };
-    const asked = await games.door.post<{ readonly position: unknown }>(path, body);
+    const asked = await games.client.post<{ readonly position: unknown }>(path, body);
     expect(asked.status).toBe(200);
     expect(asked.body).toEqual(pattern(answer));
     known['custom'] = body.custom;

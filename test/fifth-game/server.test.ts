@@ -6,10 +6,10 @@ import { loadDataPackage } from '../../src/data/load';
 import { standardEngine } from '../../src/service/games/standard-engine';
 import { createReferee, known } from '../../src/engine';
 import type { Position } from '../../src/engine';
-import { Door } from '../graphql/client';
+import { GraphqlClient } from '../graphql/client';
 import { CREATE, submit } from '../graphql/toy-table';
 import type { Created } from '../graphql/toy-table';
-import { RestDoor } from '../rest/client';
+import { RestClient } from '../rest/client';
 import type { Answer } from '../rest/client';
 import { startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
@@ -17,12 +17,12 @@ import type { Harness } from '../service/harness';
 const own = fifthPackage();
 const data = loadDataPackage(own.directory);
 let harness: Harness;
-let graphql: Door;
-let rest: RestDoor;
+let graphql: GraphqlClient;
+let rest: RestClient;
 beforeAll(async () => {
   harness = await startHarness({ data, engine: standardEngine('fifth') });
-  graphql = await Door.open(harness.service);
-  rest = await RestDoor.open(harness.service);
+  graphql = await GraphqlClient.open(harness.service);
+  rest = await RestClient.open(harness.service);
 });
 afterAll(async () => {
   await rest.close();
@@ -137,7 +137,7 @@ it('is played through REST, with its standing order', async () => {
   expect([imported.status, imported.body]).toMatchObject([201, { match: { version: 3 } }]);
 });
 
-it('is in the contracts of both doors', async () => {
+it('is in the contracts of both APIs', async () => {
   const { __type } = await graphql.send<{ __type: { enumValues: { name: string }[] } }>(
     '{ __type(name: "ViolationCode") { enumValues { name } } }',
   );

@@ -1,15 +1,15 @@
 import { startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
-import { Door } from './client';
+import { GraphqlClient } from './client';
 
 let harness: Harness;
-let door: Door;
+let client: GraphqlClient;
 beforeAll(async () => {
   harness = await startHarness();
-  door = await Door.open(harness.service);
+  client = await GraphqlClient.open(harness.service);
 });
 afterAll(async () => {
-  await door.close();
+  await client.close();
   await harness.close();
 });
 
@@ -19,7 +19,7 @@ async function ask<T = Record<string, unknown>>(
   kind: 'query' | 'mutation',
   field: string,
 ): Promise<T> {
-  const answer = await door.send<{ readonly it: T }>(`${kind} { it: ${field} }`, {}, token);
+  const answer = await client.send<{ readonly it: T }>(`${kind} { it: ${field} }`, {}, token);
   return answer.it;
 }
 
@@ -57,11 +57,11 @@ describe('Users and keys in GraphQL', () => {
     expect(await ask(key, 'query', 'apiKeys { name }')).toEqual(
       expect.arrayContaining([{ name: 'first' }, { name: 'bot' }]),
     );
-    const { codes } = await door.fail('{ apiKeys { name } }', {}, made.key.secret);
+    const { codes } = await client.fail('{ apiKeys { name } }', {}, made.key.secret);
     expect(codes).toEqual(['SCOPE_MISSING']);
     const revoke = `revokeApiKey(id: "${made.key.key.id}") { ... on KeyRevoked { id } ${denied} }`;
     expect(await ask(key, 'mutation', revoke)).toEqual({ id: made.key.key.id });
-    expect((await door.fail('{ me { key { id } } }', {}, made.key.secret)).codes).toEqual(['BAD_KEY']);
+    expect((await client.fail('{ me { key { id } } }', {}, made.key.secret)).codes).toEqual(['BAD_KEY']);
   });
 });
 
@@ -93,7 +93,7 @@ describe('Places in GraphQL', () => {
       },
     });
     const match = `match: "${created.match.id}"`;
-    expect((await door.fail(`{ match(id: "${created.match.id}") { id } }`, {}, bert.key)).codes).toEqual([
+    expect((await client.fail(`{ match(id: "${created.match.id}") { id } }`, {}, bert.key)).codes).toEqual([
       'PRIVATE_MATCH',
     ]);
     const { token } = await ask<{ token: string }>(

@@ -1,14 +1,14 @@
 import { serverAudits } from 'graphql-http';
 import { answering } from '../support/stand-in';
-import { Door } from './client';
+import { GraphqlClient } from './client';
 
-let door: Door;
+let client: GraphqlClient;
 beforeAll(async () => {
-  door = await Door.open(answering(async () => ({ status: 'ok' })));
+  client = await GraphqlClient.open(answering(async () => ({ status: 'ok' })));
 });
-afterAll(() => door.close());
+afterAll(() => client.close());
 
-/** What this door does otherwise, and why it may. */
+/** What this client does otherwise, and why it may. */
 const OTHERWISE: readonly (readonly [name: RegExp, why: string])[] = [
   [/GET requests$|parameter in GETs/, 'a page of another site could ask with the rights of the visitor'],
   [
@@ -17,7 +17,7 @@ const OTHERWISE: readonly (readonly [name: RegExp, why: string])[] = [
   ],
 ];
 
-const audits = serverAudits({ url: () => `${door.url}/graphql`, fetchFn: fetch });
+const audits = serverAudits({ url: () => `${client.url}/graphql`, fetchFn: fetch });
 
 test.each(audits.map((audit) => [audit.name, audit] as const))(
   'GraphQL over HTTP: %s',

@@ -2,21 +2,21 @@ import { loadDataPackage } from '../../src/data/load';
 import { makeSchema } from '../../src/resolvers/schema';
 import { startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
-import { Door } from './client';
+import { GraphqlClient } from './client';
 import { wholeQuery } from './selection';
 
 const data = loadDataPackage();
 const schema = makeSchema();
 let harness: Harness;
-let door: Door;
+let client: GraphqlClient;
 
 beforeAll(async () => {
   harness = await startHarness({ data });
-  door = await Door.open(harness.service);
+  client = await GraphqlClient.open(harness.service);
 });
 
 afterAll(async () => {
-  await door.close();
+  await client.close();
   await harness.close();
 });
 
@@ -26,7 +26,7 @@ const scenarios = [...data.systems.values()].flatMap(({ system, orderOfBattle })
 
 describe('The catalogue', () => {
   it('lists the games and their scenarios', async () => {
-    const { systems } = await door.example<{ systems: readonly { id: string; scenarios: object[] }[] }>(
+    const { systems } = await client.example<{ systems: readonly { id: string; scenarios: object[] }[] }>(
       'Catalogue',
     );
     expect(systems.map(({ id }) => id)).toEqual(['arnhem', 'bastogne', 'hurtgen-forest', 'remagen']);
@@ -36,14 +36,14 @@ describe('The catalogue', () => {
   it.each([...data.systems.keys()])('shows the whole map and all units of %s', async (system) => {
     const variables = '($system: String!)';
     for (const call of ['map(system: $system)', 'units(system: $system)', 'system(id: $system)']) {
-      await door.send(wholeQuery(schema, call, variables), { system });
+      await client.send(wholeQuery(schema, call, variables), { system });
     }
   });
 
   it.each(scenarios)('shows everything about %s %s', async (system, id) => {
     const call = 'scenario(system: $system, id: $id)';
     expect(
-      await door.send(wholeQuery(schema, call, '($system: String!, $id: String!)'), { system, id }),
+      await client.send(wholeQuery(schema, call, '($system: String!, $id: String!)'), { system, id }),
     ).toMatchObject({ scenario: { id, turns: { first: expect.any(Number) } } });
   });
 
@@ -51,7 +51,7 @@ describe('The catalogue', () => {
     interface Answer {
       readonly map: { readonly hexes: readonly { id: string; terrain: string; neighbours: string[] }[] };
     }
-    const { map } = await door.send<Answer>(
+    const { map } = await client.send<Answer>(
       '{ map(system: "hurtgen-forest") { hexes { id terrain neighbours } } }',
     );
     const ids = new Set(map.hexes.map(({ id }) => id));
@@ -63,7 +63,7 @@ describe('The catalogue', () => {
     interface Answer {
       readonly units: readonly { printed: string; attack: number | null; barrage: number | null }[];
     }
-    const { units } = await door.send<Answer>(
+    const { units } = await client.send<Answer>(
       '{ units(system: "hurtgen-forest") { printed attack barrage } }',
     );
     for (const { printed, attack, barrage } of units) {
@@ -73,7 +73,7 @@ describe('The catalogue', () => {
   });
 
   it('knows the rules and rulings by number', async () => {
-    expect(await door.example('Rules')).toMatchObject({
+    expect(await client.example('Rules')).toMatchObject({
       rule: {
         title: expect.any(String),
         edition: 'both',
@@ -88,17 +88,17 @@ describe('The catalogue', () => {
       },
       ruling: { text: expect.any(String) },
     });
-    const { rules } = await door.send<{ rules: { id: string }[] }>('{ rules(case: "STD 5.1") { id } }');
+    const { rules } = await client.send<{ rules: { id: string }[] }>('{ rules(case: "STD 5.1") { id } }');
     expect(rules.length).toBeGreaterThan(3);
     expect(rules.every(({ id }) => id.startsWith('STD 5.1'))).toBe(true);
-    const { rulings } = await door.send<{ rulings: object[] }>('{ rulings { id section text } }');
+    const { rulings } = await client.send<{ rulings: object[] }>('{ rulings { id section text } }');
     expect(rulings).toHaveLength(data.rulings.length);
     expect(rulings).toContainEqual(expect.objectContaining({ id: 'R-MOV-10' }));
   });
 
   it.each(['A1', 'A2'])('has the case that a combat with the result %s cites', async (result) => {
     const cited = `STD 7.62(${result})`;
-    const answer = await door.send(`{ rule(case: "${cited}") { id } rules(case: "${cited}") { id } }`);
+    const answer = await client.send(`{ rule(case: "${cited}") { id } rules(case: "${cited}") { id } }`);
     expect(answer).toEqual({ rule: { id: 'STD 7.62(A)' }, rules: [{ id: 'STD 7.62(A)' }] });
   });
 
@@ -106,6 +106,6 @@ describe('The catalogue', () => {
     ['{ units(system: "verdun") { id } }', 'UNKNOWN_SYSTEM'],
     ['{ rules(case: "STD 99.9") { id } }', 'UNKNOWN_CASE'],
   ])('answers %s with %s', async (query, code) => {
-    expect(await door.fail(query)).toMatchObject({ codes: [code] });
+    expect(await client.fail(query)).toMatchObject({ codes: [code] });
   });
 });

@@ -20,11 +20,11 @@ export interface Failure {
 }
 
 /** A server on a free port, and the requests of a client. */
-export class Door {
+export class GraphqlClient {
   private constructor(private readonly server: RunningServer) {}
 
-  static async open(service: RefereeService, bodyLimit?: string): Promise<Door> {
-    return new Door(await createServer(service, { port: 0, host: '127.0.0.1', bodyLimit }));
+  static async open(service: RefereeService, bodyLimit?: string): Promise<GraphqlClient> {
+    return new GraphqlClient(await createServer(service, { port: 0, host: '127.0.0.1', bodyLimit }));
   }
 
   get url(): string {

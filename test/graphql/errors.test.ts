@@ -1,18 +1,18 @@
 import { startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
-import { Door } from './client';
+import { GraphqlClient } from './client';
 import { CREATE, SUBMIT, openTable } from './toy-table';
 
 let harness: Harness;
-let door: Door;
+let client: GraphqlClient;
 
 beforeAll(async () => {
   harness = await startHarness();
-  door = await Door.open(harness.service);
+  client = await GraphqlClient.open(harness.service);
 });
 
 afterAll(async () => {
-  await door.close();
+  await client.close();
   await harness.close();
 });
 
@@ -20,7 +20,7 @@ describe('Errors', () => {
   const matchQuery = 'query ($id: ID!) { matchNotation(match: $id) }';
 
   it('have the code of the denial', async () => {
-    expect(await door.fail(matchQuery, { id: 'none' })).toMatchObject({
+    expect(await client.fail(matchQuery, { id: 'none' })).toMatchObject({
       status: 200,
       codes: ['UNKNOWN_MATCH'],
       messages: ['There is no match none.'],
@@ -30,7 +30,7 @@ describe('Errors', () => {
   it('name the argument that is too large and do not echo it', async () => {
     const title = 'x'.repeat(1000);
     const input = { system: 'toy', scenario: 'duel', seats: [], title };
-    const failure = await door.fail(CREATE, { input });
+    const failure = await client.fail(CREATE, { input });
     expect(failure.codes).toEqual(['BAD_USER_INPUT']);
     expect(failure.messages[0]).toContain('input.title must have at most 120 characters, not "xxx');
     expect(failure.body).not.toContain('validationErrors');
@@ -38,7 +38,7 @@ describe('Errors', () => {
   });
 
   it('do not echo a large value', async () => {
-    const failure = await door.fail(matchQuery, { id: { text: 'x'.repeat(5000) } });
+    const failure = await client.fail(matchQuery, { id: { text: 'x'.repeat(5000) } });
     expect(failure.codes).toEqual(['BAD_USER_INPUT']);
     expect(failure.body.length).toBeLessThan(1500);
   });
@@ -56,7 +56,7 @@ describe('Errors', () => {
       'unitTypes.0.unit must have at most',
     ],
   ])('name %s of an input', async (_what, part, message) => {
-    const failure = await door.fail(CREATE, {
+    const failure = await client.fail(CREATE, {
       input: { system: 'toy', scenario: 'duel', seats: [], ...part },
     });
     expect(failure.codes).toEqual(['BAD_USER_INPUT']);
@@ -64,18 +64,18 @@ describe('Errors', () => {
   });
 
   it('refuse an action of two kinds, and a kind that is false', async () => {
-    const { match, red } = await openTable(door);
-    const send = (action: object) => door.fail(SUBMIT, { match, version: 0, action }, red);
+    const { match, red } = await openTable(client);
+    const send = (action: object) => client.fail(SUBMIT, { match, version: 0, action }, red);
     expect(await send({ resign: true, offerDraw: true })).toMatchObject({ codes: ['BAD_USER_INPUT'] });
     expect((await send({ resign: false })).messages[0]).toContain('resign must be `true` or left out');
   });
 
   it('have a code when the document is wrong', async () => {
-    expect(await door.fail('{ nothing }')).toMatchObject({
+    expect(await client.fail('{ nothing }')).toMatchObject({
       status: 400,
       codes: ['GRAPHQL_VALIDATION_FAILED'],
     });
-    expect(await door.fail('{ systems')).toMatchObject({ status: 400, codes: ['GRAPHQL_PARSE_FAILED'] });
+    expect(await client.fail('{ systems')).toMatchObject({ status: 400, codes: ['GRAPHQL_PARSE_FAILED'] });
   });
 
   it.each([
@@ -88,7 +88,7 @@ describe('Errors', () => {
       { extensions: { persistedQuery: { version: 1, sha256Hash: '0'.repeat(64) } } },
     ],
   ])('have the code %s of the library', async (code, body) => {
-    const answer = await fetch(`${door.url}/graphql`, {
+    const answer = await fetch(`${client.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -98,17 +98,21 @@ describe('Errors', () => {
 
   it('limit the size of one request', async () => {
     const fields = Array.from({ length: 21 }, (_, index) => `f${index}: systems { id }`);
-    expect(await door.fail(`{ ${fields.join(' ')} }`)).toMatchObject({ status: 400 });
-    expect(await door.fail(`{ ...All } fragment All on Query { ${fields.join(' ')} }`)).toMatchObject({
+    expect(await client.fail(`{ ${fields.join(' ')} }`)).toMatchObject({ status: 400 });
+    expect(await client.fail(`{ ...All } fragment All on Query { ${fields.join(' ')} }`)).toMatchObject({
       status: 400,
     });
     const long = `{ ${'systems { id } '.repeat(1500)} }`;
-    expect(await door.fail(long)).toMatchObject({ status: 400, codes: ['GRAPHQL_PARSE_FAILED'] });
+    expect(await client.fail(long)).toMatchObject({ status: 400, codes: ['GRAPHQL_PARSE_FAILED'] });
   });
 
   it('have a code for a body that is too large or not JSON', async () => {
     const post = (body: string) =>
-      fetch(`${door.url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      fetch(`${client.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
     const large = await post(JSON.stringify({ query: 'x'.repeat(300_000) }));
     expect([large.status, await large.json()]).toMatchObject([
       413,

@@ -1,6 +1,6 @@
 import { startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
-import { Door } from './client';
+import { GraphqlClient } from './client';
 
 const EVENT = `id state version title players { id name joined withdrawn }
   rounds { number deadline pairings { number first second scenario games { match players { side player } } } }
@@ -36,18 +36,18 @@ interface Game {
 }
 
 let harness: Harness;
-let door: Door;
+let client: GraphqlClient;
 beforeAll(async () => {
   harness = await startHarness();
-  door = await Door.open(harness.service);
+  client = await GraphqlClient.open(harness.service);
 });
 afterAll(async () => {
-  await door.close();
+  await client.close();
   await harness.close();
 });
 
 async function register(name: string): Promise<{ readonly id: string; readonly key: string }> {
-  const { register: made } = await door.send<{
+  const { register: made } = await client.send<{
     readonly register: { readonly user: { readonly id: string }; readonly key: { readonly secret: string } };
   }>(REGISTER, { name });
   return { id: made.user.id, key: made.key.secret };
@@ -63,7 +63,7 @@ describe('An event over GraphQL', () => {
   it('takes four players through mirrored pairs to a table and CSV', async () => {
     const olga = await register('Olga');
     const [anna, bert, carl, dora] = await Promise.all(['Anna', 'Bert', 'Carl', 'Dora'].map(register));
-    const { createEvent } = await door.send<{ readonly createEvent: Changed }>(
+    const { createEvent } = await client.send<{ readonly createEvent: Changed }>(
       CREATE,
       {
         input: {
@@ -83,13 +83,13 @@ describe('An event over GraphQL', () => {
     });
     const event = createEvent.event.id;
     const asked = { event };
-    const { startEvent } = await door.send<{ readonly startEvent: Changed }>(START, asked, olga.key);
+    const { startEvent } = await client.send<{ readonly startEvent: Changed }>(START, asked, olga.key);
     expect(startEvent.event).toMatchObject({
       state: 'running',
       rounds: [{ deadline: '2027-01-01T00:00:00.000Z' }, { deadline: null }, { deadline: null }],
       you: { organiser: true, player: null },
     });
-    const { joinEvent } = await door.send<{ readonly joinEvent: object }>(
+    const { joinEvent } = await client.send<{ readonly joinEvent: object }>(
       JOIN,
       { code: createEvent.invitations[0]?.code },
       dora?.key,
@@ -103,20 +103,20 @@ describe('An event over GraphQL', () => {
       p3: carl?.key,
     };
     const results = async (): Promise<readonly Game[]> =>
-      (await door.send<{ readonly eventResults: readonly Game[] }>(RESULTS, asked)).eventResults;
+      (await client.send<{ readonly eventResults: readonly Game[] }>(RESULTS, asked)).eventResults;
     const games = await results();
     expect(games).toHaveLength(12);
     for (const { match, seats } of games) {
       const [red] = seats;
       if (seats.some(({ player }) => player === 'p4')) continue;
       const token = keys[red?.player ?? ''];
-      expect(await door.send(RESIGN, { match }, token)).toEqual({ submit: { __typename: 'Accepted' } });
+      expect(await client.send(RESIGN, { match }, token)).toEqual({ submit: { __typename: 'Accepted' } });
     }
-    await door.send(WITHDRAW, { event, player: 'p4' }, olga.key);
+    await client.send(WITHDRAW, { event, player: 'p4' }, olga.key);
     const first = (await results()).find(
       ({ seats }) => seats[0]?.player === 'p1' && seats[1]?.player === 'p2',
     );
-    const { ruleOnGame } = await door.send<{ readonly ruleOnGame: Changed }>(
+    const { ruleOnGame } = await client.send<{ readonly ruleOnGame: Changed }>(
       RULE,
       {
         event,
@@ -133,7 +133,7 @@ describe('An event over GraphQL', () => {
     );
     expect(ruleOnGame.__typename).toBe('EventChanged');
 
-    const { eventStandings } = await door.send<{ readonly eventStandings: object }>(STANDINGS, asked);
+    const { eventStandings } = await client.send<{ readonly eventStandings: object }>(STANDINGS, asked);
     const row = (player: string, rank: number, matchPoints: number, difference: number, decided = 6) =>
       expect.objectContaining({ player, rank, matchPoints, victoryPointDifference: difference, decided });
     // Anna: 5 and 6 against Bert, 6 and 0 against Carl, 12 from Dora.
@@ -144,7 +144,7 @@ describe('An event over GraphQL', () => {
     });
 
     const csv = async (table: string): Promise<readonly string[]> => {
-      const { eventCsv } = await door.send<{ readonly eventCsv: string }>(CSV, { event, table });
+      const { eventCsv } = await client.send<{ readonly eventCsv: string }>(CSV, { event, table });
       return eventCsv.split('\r\n');
     };
     expect(await csv('standings')).toEqual([
@@ -162,7 +162,7 @@ describe('An event over GraphQL', () => {
       /,toy,duel,red,Anna,blue,Bert,over,1,adjusted,Anna,Small,5,1,1,0,12,15,0,0,(2027-01-01T00:00:00.000Z)?,no,'=Late again.,$/,
     );
 
-    const { eventLog } = await door.send<{ readonly eventLog: readonly object[] }>(LOG, asked);
+    const { eventLog } = await client.send<{ readonly eventLog: readonly object[] }>(LOG, asked);
     expect(eventLog).toMatchObject([
       { number: 1, kind: 'started', by: olga.id },
       { number: 2, kind: 'joined', by: dora?.id, player: 'p4' },
@@ -176,9 +176,9 @@ describe('An event over GraphQL', () => {
       ...{ title: 'Duel', pairing: 'given', gamesEach: 'single', players: [] },
       scenarios: [{ system: 'toy', scenario: 'duel' }],
     };
-    const anonymous = await door.send<{ readonly createEvent: object }>(CREATE, { input });
+    const anonymous = await client.send<{ readonly createEvent: object }>(CREATE, { input });
     expect(anonymous.createEvent).toMatchObject({ code: 'USER_NEEDED' });
-    const failure = await door.fail(RESULTS, { event: 'feed' });
+    const failure = await client.fail(RESULTS, { event: 'feed' });
     expect(failure.codes).toEqual(['UNKNOWN_EVENT']);
   });
 });

@@ -1,30 +1,30 @@
 import { startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
-import { Door } from './client';
+import { GraphqlClient } from './client';
 import { move, openTable, submit } from './toy-table';
 
 let harness: Harness;
-let door: Door;
+let client: GraphqlClient;
 
 beforeAll(async () => {
   harness = await startHarness();
-  door = await Door.open(harness.service);
+  client = await GraphqlClient.open(harness.service);
 });
 
 afterAll(async () => {
-  await door.close();
+  await client.close();
   await harness.close();
 });
 
 describe('A list of matches with what is known of each', () => {
   it('reads each match once for all of its fields', async () => {
-    const tables = [await openTable(door), await openTable(door), await openTable(door)];
-    await submit(door, tables[0]!, tables[0]!.red, 0, move('r1', '0102'));
+    const tables = [await openTable(client), await openTable(client), await openTable(client)];
+    await submit(client, tables[0]!, tables[0]!.red, 0, move('r1', '0102'));
     const read = jest.spyOn(harness.store, 'loadAll');
     const fields = `position { version } obligations { mayEnd } score { points { side } }
       history { entries { number } } legalActions(side: "red") { side } jobs { jobs { id } }
       explain(question: { endPhase: { side: "red" } }) { ... on Explanation { allowed } }`;
-    const answer = await door.send<{ matches: { matches: readonly { id: string; position: object }[] } }>(
+    const answer = await client.send<{ matches: { matches: readonly { id: string; position: object }[] } }>(
       `{ matches(limit: 3) { matches { id ${fields} } } }`,
     );
     expect(answer.matches.matches.map(({ position }) => position)).toEqual(
@@ -38,12 +38,12 @@ describe('A list of matches with what is known of each', () => {
   });
 
   it('shows what was written a moment ago', async () => {
-    const table = await openTable(door);
+    const table = await openTable(client);
     const { match, red } = table;
     const query = `query ($match: ID!) { match(id: $match) { version lastEntryAt position { version } } }`;
-    expect(await door.send(query, { match })).toMatchObject({ match: { version: 0, lastEntryAt: null } });
-    await submit(door, table, red, 0, move('r1', '0102'));
-    expect(await door.send(query, { match })).toEqual({
+    expect(await client.send(query, { match })).toMatchObject({ match: { version: 0, lastEntryAt: null } });
+    await submit(client, table, red, 0, move('r1', '0102'));
+    expect(await client.send(query, { match })).toEqual({
       match: { version: 1, lastEntryAt: '2026-11-20T12:00:00.000Z', position: { version: 1 } },
     });
   });
@@ -57,7 +57,7 @@ describe('A look-up', () => {
       scenario(system: "toy", id: "none") { id } elsewhere: scenario(system: "none", id: "none") { id }
       systems { id }
     }`;
-    expect(await door.send(query)).toEqual({
+    expect(await client.send(query)).toEqual({
       ...{ match: null, job: null, event: null, system: null, ruling: null },
       ...{ package: null, scenario: null, elsewhere: null, systems: [{ id: 'toy' }] },
     });
@@ -76,9 +76,9 @@ describe('What was not done', () => {
     ['Stale', 7, move('r1', '0102'), /newer|version/],
     ['Denied', 0, move('r1', '0102'), /token/i],
   ] as const)('says why with one fragment: %s', async (type, version, action, message) => {
-    const { match, red } = await openTable(door);
+    const { match, red } = await openTable(client);
     const token = type === 'Denied' ? undefined : red;
-    const answer = await door.send(TRY, { match, version, action }, token);
+    const answer = await client.send(TRY, { match, version, action }, token);
     expect(answer).toEqual({ submit: { __typename: type, message: expect.stringMatching(message) } });
   });
 });

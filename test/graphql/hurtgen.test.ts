@@ -3,7 +3,7 @@ import { makeSchema } from '../../src/resolvers/schema';
 import { standardEngine } from '../../src/service/games/standard-engine';
 import { startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
-import { Door } from './client';
+import { GraphqlClient } from './client';
 import { wholeQuery, wholeQuestion } from './selection';
 import type { Created } from './toy-table';
 
@@ -70,25 +70,25 @@ interface AttackShape {
 }
 
 let harness: Harness;
-let door: Door;
+let client: GraphqlClient;
 let match: string;
 const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
   harness = await startHarness({ data: loadDataPackage(), engine: standardEngine('0.0-test') });
-  door = await Door.open(harness.service);
-  const { createMatch } = await door.example<Created>('Create');
+  client = await GraphqlClient.open(harness.service);
+  const { createMatch } = await client.example<Created>('Create');
   match = createMatch.match.id;
   for (const { side, token } of createMatch.seats) tokens[side] = token;
 });
 
 afterAll(async () => {
-  await door.close();
+  await client.close();
   await harness.close();
 });
 
 async function ask<T>(question: keyof typeof ASK, variables: object = {}, side?: string): Promise<T> {
-  const answer = await door.send<Record<string, Record<string, T> & T>>(
+  const answer = await client.send<Record<string, Record<string, T> & T>>(
     ASK[question],
     { match, ...variables },
     side === undefined ? undefined : tokens[side],
@@ -171,7 +171,7 @@ describe('Hürtgen Forest over GraphQL', () => {
       [units, moves.slice(2, 4)],
       [[], []],
     ] as const) {
-      const answer = await door.send(document, { match, units: some }, tokens[side]);
+      const answer = await client.send(document, { match, units: some }, tokens[side]);
       expect(answer).toMatchObject({
         match: { legalActions: { moves: expected, actions: rest.actions } },
       });
@@ -246,7 +246,7 @@ describe('Hürtgen Forest over GraphQL', () => {
 
   it('is verified when one side has resigned', async () => {
     await take({ resign: true });
-    expect(await door.example('Verify', { match })).toMatchObject({ verify: { verified: true } });
+    expect(await client.example('Verify', { match })).toMatchObject({ verify: { verified: true } });
     expect(await ask('match')).toMatchObject({
       result: { level: 'resignation' },
       dice: { seed: expect.any(String) },

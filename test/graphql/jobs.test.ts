@@ -4,20 +4,20 @@ import type { Handlers } from '../../src/jobs/job-queue';
 import { startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
 import { ScriptedThinker, endTurn, handlersOf } from '../service/jobs/players';
-import { Door } from './client';
+import { GraphqlClient } from './client';
 import { CREATE, openTable, submit } from './toy-table';
 import type { Created, Table } from './toy-table';
 
 let harness: Harness;
-let door: Door;
+let client: GraphqlClient;
 let handlers: Handlers;
 beforeEach(async () => {
   harness = await startHarness();
-  door = await Door.open(harness.service);
+  client = await GraphqlClient.open(harness.service);
   handlers = handlersOf(harness, new ScriptedThinker(endTurn));
 });
 afterEach(async () => {
-  await door.close();
+  await client.close();
   await harness.close();
 });
 
@@ -33,21 +33,21 @@ interface Asked {
 }
 
 async function askTurn(table: Table): Promise<string> {
-  const { requestAiTurn } = await door.send<Asked>(ASK_TURN, { match: table.match }, table.red);
+  const { requestAiTurn } = await client.send<Asked>(ASK_TURN, { match: table.match }, table.red);
   return requestAiTurn.job.id;
 }
 
 /** The values of a subscription, or the codes of the errors that it fails with. */
 async function subscribe(query: string, variables: Record<string, unknown>, token?: string) {
-  const client = createClient({
-    url: `${door.url.replace('http', 'ws')}/graphql`,
+  const socket = createClient({
+    url: `${client.url.replace('http', 'ws')}/graphql`,
     webSocketImpl: WebSocket,
     retryAttempts: 0,
     ...(token !== undefined && { connectionParams: { authorization: `Bearer ${token}` } }),
   });
   const received: unknown[] = [];
   try {
-    for await (const { data, errors } of client.iterate({ query, variables })) {
+    for await (const { data, errors } of socket.iterate({ query, variables })) {
       if (errors !== undefined) return errors.map(({ extensions }) => extensions?.['code']);
       received.push(data);
     }
@@ -56,7 +56,7 @@ async function subscribe(query: string, variables: Record<string, unknown>, toke
     if (!Array.isArray(error)) throw error;
     return error.map(({ extensions }) => extensions.code as unknown);
   } finally {
-    await client.dispose();
+    await socket.dispose();
   }
 }
 
@@ -64,15 +64,15 @@ describe('AI seats over GraphQL', () => {
   it('are taken by a level, which plays', async () => {
     const aiSeats = [{ side: 'blue', level: 'quick', nodes: 50 }];
     const input = { system: 'toy', scenario: 'duel', seats: ['red'], aiSeats };
-    const { createMatch } = await door.send<Created>(CREATE, { input });
+    const { createMatch } = await client.send<Created>(CREATE, { input });
     const { id } = createMatch.match;
     const table = { match: id, red: createMatch.seats[0]!.token, blue: '' };
-    expect(await submit(door, table, table.red, 0, { endCombat: true })).toMatchObject({ version: 1 });
+    expect(await submit(client, table, table.red, 0, { endCombat: true })).toMatchObject({ version: 1 });
     await harness.queue.run(handlers);
     const query = `query ($id: ID!) { match(id: $id) { seats { side ai { level nodes seed } }
       history { entries { side by } }
       jobs { jobs { kind state result { ... on AiTurnResult { actions version levels } } } cursor } } }`;
-    expect(await door.send(query, { id })).toEqual({
+    expect(await client.send(query, { id })).toEqual({
       match: {
         seats: [
           { side: 'red', ai: null },
@@ -97,43 +97,43 @@ describe('AI seats over GraphQL', () => {
 
 describe('Jobs over GraphQL', () => {
   it('are submitted, looked up, counted and cancelled', async () => {
-    const table = await openTable(door);
+    const table = await openTable(client);
     const id = await askTurn(table);
     const query = `query ($id: ID!) { job(id: $id) { kind state match side failure attempts }
       queue { waiting active failed workers } }`;
-    expect(await door.send(query, { id })).toEqual({
+    expect(await client.send(query, { id })).toEqual({
       job: { kind: 'ai-turn', state: 'waiting', match: table.match, side: 'red', failure: null, attempts: 0 },
       queue: { waiting: 1, active: 0, failed: 0, workers: 0 },
     });
-    expect(await door.send(CANCEL, { id }, table.blue)).toEqual({ cancelJob: { code: 'NOT_YOUR_JOB' } });
-    expect(await door.send(CANCEL, { id }, table.red)).toEqual({
+    expect(await client.send(CANCEL, { id }, table.blue)).toEqual({ cancelJob: { code: 'NOT_YOUR_JOB' } });
+    expect(await client.send(CANCEL, { id }, table.red)).toEqual({
       cancelJob: { job: { state: 'cancelled' } },
     });
-    expect(await door.send('{ job(id: "x") { id } }')).toEqual({ job: null });
+    expect(await client.send('{ job(id: "x") { id } }')).toEqual({ job: null });
   });
 
   it('answer with the job when advice takes long', async () => {
-    const table = await openTable(door);
+    const table = await openTable(client);
     const query = `query ($match: ID!) { advice(match: $match) {
       advice { recommendations { expectedPoints reasons actions { kind } } } job { kind state } } }`;
     const variables = { match: table.match };
-    expect(await door.send(query, variables, table.red)).toEqual({
+    expect(await client.send(query, variables, table.red)).toEqual({
       advice: { advice: null, job: { kind: 'advice', state: 'waiting' } },
     });
     await harness.queue.run(handlers);
-    expect(await door.send(query, variables, table.red)).toMatchObject({
+    expect(await client.send(query, variables, table.red)).toMatchObject({
       advice: {
         advice: { recommendations: [{ expectedPoints: 1.5, actions: [{ kind: 'endCombat' }] }] },
         job: { state: 'completed' },
       },
     });
-    expect((await door.fail(query, variables)).codes).toEqual(['BAD_REQUEST']);
+    expect((await client.fail(query, variables)).codes).toEqual(['BAD_REQUEST']);
   });
 });
 
 describe('The progress of a job over websocket', () => {
   it('is sent until the job is finished', async () => {
-    const table = await openTable(door);
+    const table = await openTable(client);
     const id = await askTurn(table);
     const received = subscribe(PROGRESS, { id });
     await harness.queue.run(handlers);
@@ -148,9 +148,9 @@ describe('The progress of a job over websocket', () => {
   });
 
   it('is not sent to callers who may not see the job', async () => {
-    const table = await openTable(door);
+    const table = await openTable(client);
     const advice = `query ($match: ID!) { advice(match: $match) { job { id } } }`;
-    const asked = await door.send<{ advice: { job: { id: string } } }>(
+    const asked = await client.send<{ advice: { job: { id: string } } }>(
       advice,
       { match: table.match },
       table.red,
@@ -172,17 +172,17 @@ describe('The progress of a job over websocket', () => {
   });
 
   it('is sent on one path only', async () => {
-    const socket = new WebSocket(`${door.url.replace('http', 'ws')}/elsewhere`);
+    const socket = new WebSocket(`${client.url.replace('http', 'ws')}/elsewhere`);
     const failure = await new Promise((resolve) => socket.once('error', resolve));
     expect(String(failure)).toContain('404');
   });
 
   it('ends when the server closes', async () => {
-    const table = await openTable(door);
+    const table = await openTable(client);
     const received = subscribe(PROGRESS, { id: await askTurn(table) }).catch((error: unknown) => error);
     await new Promise((resolve) => setTimeout(resolve, 100));
-    await door.close();
+    await client.close();
     expect(await received).toMatchObject({ code: 1001 });
-    door = await Door.open(harness.service);
+    client = await GraphqlClient.open(harness.service);
   });
 });

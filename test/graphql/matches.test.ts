@@ -1,26 +1,26 @@
 import { startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
-import { Door } from './client';
+import { GraphqlClient } from './client';
 import { CREATE, SUBMIT_ALL, move, openTable, submit } from './toy-table';
 import type { Created } from './toy-table';
 
 let harness: Harness;
-let door: Door;
+let client: GraphqlClient;
 
 beforeAll(async () => {
   harness = await startHarness();
-  door = await Door.open(harness.service);
+  client = await GraphqlClient.open(harness.service);
 });
 
 afterAll(async () => {
-  await door.close();
+  await client.close();
   await harness.close();
 });
 
 describe('A match over HTTP', () => {
   it('is created with tokens for the taken seats', async () => {
     const input = { system: 'toy', scenario: 'duel', seats: ['red'], title: 'A game' };
-    const answer = await door.send(CREATE, { input });
+    const answer = await client.send(CREATE, { input });
     expect(answer).toMatchObject({
       createMatch: {
         match: {
@@ -37,29 +37,29 @@ describe('A match over HTTP', () => {
   });
 
   it('is joined once', async () => {
-    const { createMatch } = await door.send<Created>(CREATE, {
+    const { createMatch } = await client.send<Created>(CREATE, {
       input: { system: 'toy', scenario: 'duel', seats: ['red'] },
     });
     const join = `mutation ($input: JoinMatchInput!) { joinMatch(input: $input) {
       ... on MatchJoined { seat { side token } match { seats { taken } } } ... on Denied { code }
     } }`;
     const input = { match: createMatch.match.id, side: 'blue', entropy: 'salt' };
-    expect(await door.send(join, { input })).toMatchObject({
+    expect(await client.send(join, { input })).toMatchObject({
       joinMatch: { seat: { side: 'blue' }, match: { seats: [{ taken: true }, { taken: true }] } },
     });
-    expect(await door.send(join, { input })).toEqual({ joinMatch: { code: 'SEAT_TAKEN' } });
+    expect(await client.send(join, { input })).toEqual({ joinMatch: { code: 'SEAT_TAKEN' } });
   });
 
   it('is not created, with the reason', async () => {
     const input = { system: 'toy', scenario: 'nowhere', seats: [] };
-    expect(await door.send(CREATE, { input })).toMatchObject({
+    expect(await client.send(CREATE, { input })).toMatchObject({
       createMatch: { code: 'UNKNOWN_SCENARIO', details: { system: 'toy', scenario: 'nowhere' } },
     });
   });
 
   it('takes an action and answers with its results', async () => {
-    const table = await openTable(door);
-    expect(await submit(door, table, table.red, 0, move('r1', '0102'))).toMatchObject({
+    const table = await openTable(client);
+    expect(await submit(client, table, table.red, 0, move('r1', '0102'))).toMatchObject({
       __typename: 'Accepted',
       version: 1,
       entries: [
@@ -92,8 +92,8 @@ describe('A match over HTTP', () => {
   });
 
   it('refuses an illegal action with code and case', async () => {
-    const table = await openTable(door);
-    expect(await submit(door, table, table.blue, 0, move('b1', '0504'))).toMatchObject({
+    const table = await openTable(client);
+    expect(await submit(client, table, table.blue, 0, move('b1', '0504'))).toMatchObject({
       __typename: 'Refused',
       actionIndex: 0,
       violations: [{ code: 'NOT_PHASING', kind: 'not-allowed', case: 'STD 4.1(1)' }],
@@ -101,44 +101,46 @@ describe('A match over HTTP', () => {
   });
 
   it('distinguishes malformed requests from illegal actions', async () => {
-    const table = await openTable(door);
-    expect(await submit(door, table, table.red, 0, move('r1', 'somewhere'))).toMatchObject({
+    const table = await openTable(client);
+    expect(await submit(client, table, table.red, 0, move('r1', 'somewhere'))).toMatchObject({
       __typename: 'NotUnderstood',
       problems: [{ actionIndex: 0, path: 'path.0' }],
     });
   });
 
   it('refuses an old version', async () => {
-    const table = await openTable(door);
-    await submit(door, table, table.red, 0, move('r1', '0102'));
-    expect(await submit(door, table, table.red, 0, move('r1', '0103'))).toEqual({
+    const table = await openTable(client);
+    await submit(client, table, table.red, 0, move('r1', '0102'));
+    expect(await submit(client, table, table.red, 0, move('r1', '0103'))).toEqual({
       __typename: 'Stale',
       version: 1,
     });
   });
 
   it('carries out a repeated request once', async () => {
-    const table = await openTable(door);
-    const first = await submit(door, table, table.red, 0, move('r1', '0102'), { key: 'one' });
-    expect(await submit(door, table, table.red, 0, move('r1', '0102'), { key: 'one' })).toEqual(first);
-    expect(await submit(door, table, table.red, 1, move('r1', '0103'), { key: 'one' })).toMatchObject({
+    const table = await openTable(client);
+    const first = await submit(client, table, table.red, 0, move('r1', '0102'), { key: 'one' });
+    expect(await submit(client, table, table.red, 0, move('r1', '0102'), { key: 'one' })).toEqual(first);
+    expect(await submit(client, table, table.red, 1, move('r1', '0103'), { key: 'one' })).toMatchObject({
       code: 'KEY_REUSED',
     });
   });
 
   it('requires the token of a seat', async () => {
-    const table = await openTable(door);
-    const other = await openTable(door);
-    expect(await submit(door, table, undefined, 0, move('r1', '0102'))).toMatchObject({ code: 'NO_TOKEN' });
-    expect(await submit(door, table, 'nonsense', 0, move('r1', '0102'))).toMatchObject({ code: 'BAD_TOKEN' });
-    expect(await submit(door, table, other.red, 0, move('r1', '0102'))).toMatchObject({
+    const table = await openTable(client);
+    const other = await openTable(client);
+    expect(await submit(client, table, undefined, 0, move('r1', '0102'))).toMatchObject({ code: 'NO_TOKEN' });
+    expect(await submit(client, table, 'nonsense', 0, move('r1', '0102'))).toMatchObject({
+      code: 'BAD_TOKEN',
+    });
+    expect(await submit(client, table, other.red, 0, move('r1', '0102'))).toMatchObject({
       code: 'WRONG_MATCH',
     });
   });
 
   it('accepts a list as a whole or not at all', async () => {
-    const { match, red } = await openTable(door);
-    const send = (actions: object[]) => door.send(SUBMIT_ALL, { match, version: 0, actions }, red);
+    const { match, red } = await openTable(client);
+    const send = (actions: object[]) => client.send(SUBMIT_ALL, { match, version: 0, actions }, red);
     expect(await send([move('r1', '0102'), move('r9', '0102')])).toMatchObject({
       submitAll: { __typename: 'Refused', actionIndex: 1, violations: [{ code: 'UNKNOWN_UNIT' }] },
     });
@@ -148,20 +150,20 @@ describe('A match over HTTP', () => {
   });
 
   it('takes supplied dice if the match uses them', async () => {
-    const table = await openTable(door, {
+    const table = await openTable(client, {
       dice: 'supplied',
       standingOrders: { finalProtectiveFire: 'never' },
     });
     const attack = { declareAttack: { attackers: ['r1'], defenders: ['b1'], barrage: [], groundSupport: 0 } };
-    expect(await submit(door, table, table.red, 0, attack)).toMatchObject({ code: 'DICE_MISSING' });
-    expect(await submit(door, table, table.red, 0, attack, { dice: [4] })).toMatchObject({
+    expect(await submit(client, table, table.red, 0, attack)).toMatchObject({ code: 'DICE_MISSING' });
+    expect(await submit(client, table, table.red, 0, attack, { dice: [4] })).toMatchObject({
       entries: [{ dice: [{ roll: 1, face: 4 }] }],
     });
   });
 
   it('keeps standing orders private, and they do not change its version', async () => {
-    const { match, red, blue } = await openTable(door);
-    const filed = await door.send(
+    const { match, red, blue } = await openTable(client);
+    const filed = await client.send(
       `mutation ($match: ID!) { setStandingOrder(match: $match, orders: { retreat: referee }) {
         ... on StandingOrderFiled { filed { side version orders { retreat } } } ... on Denied { code }
       } }`,
@@ -173,15 +175,15 @@ describe('A match over HTTP', () => {
     });
     const own =
       'query ($match: ID!) { standingOrders(match: $match) { version } match(id: $match) { version } }';
-    expect(await door.send(own, { match }, red)).toEqual({
+    expect(await client.send(own, { match }, red)).toEqual({
       standingOrders: { version: 1 },
       match: { version: 0 },
     });
-    expect(await door.send(own, { match }, blue)).toMatchObject({ standingOrders: { version: 0 } });
+    expect(await client.send(own, { match }, blue)).toMatchObject({ standingOrders: { version: 0 } });
   });
 
   it('is not changed by a dry run', async () => {
-    const { match, red } = await openTable(door);
+    const { match, red } = await openTable(client);
     const tried = `query ($match: ID!, $actions: [ActionInput!]!) { dryRun(match: $match, actions: $actions) {
       ... on DryRun {
         steps { actionIndex action { kind } events { __typename } }
@@ -190,7 +192,7 @@ describe('A match over HTTP', () => {
       }
     } }`;
     expect(
-      await door.send(tried, { match, actions: [move('r1', '0102'), move('r9', '0102')] }, red),
+      await client.send(tried, { match, actions: [move('r1', '0102'), move('r9', '0102')] }, red),
     ).toMatchObject({
       dryRun: {
         steps: [{ actionIndex: 0, action: { kind: 'moveUnit' }, events: [{ __typename: 'UnitMovedEvent' }] }],
@@ -198,33 +200,33 @@ describe('A match over HTTP', () => {
         view: { position: { units: [{ id: 'r1', hex: '0102' }, { id: 'b1' }] } },
       },
     });
-    expect(await door.send('query ($match: ID!) { match(id: $match) { version } }', { match })).toEqual({
+    expect(await client.send('query ($match: ID!) { match(id: $match) { version } }', { match })).toEqual({
       match: { version: 0 },
     });
   });
 
   it('answers the questions of the examples', async () => {
-    const table = await openTable(door);
-    await submit(door, table, table.red, 0, move('r1', '0102'));
+    const table = await openTable(client);
+    await submit(client, table, table.red, 0, move('r1', '0102'));
     const { match, red } = table;
-    expect(await door.example('LegalMoves', { match }, red)).toMatchObject({
+    expect(await client.example('LegalMoves', { match }, red)).toMatchObject({
       match: { legalActions: { toAct: true, endPhase: { allowed: true } } },
     });
-    expect(await door.example('WhyNot', { match, unit: 'r1', to: '0909' }, red)).toMatchObject({
+    expect(await client.example('WhyNot', { match, unit: 'r1', to: '0909' }, red)).toMatchObject({
       match: { explain: { allowed: false, alternative: { action: { input: { resign: true } } } } },
     });
     const attack = { attackers: ['r1'], defenders: ['b1'], barrage: [], groundSupport: 0 };
-    expect(await door.example('Odds', { match, attack }, red)).toMatchObject({
+    expect(await client.example('Odds', { match, attack }, red)).toMatchObject({
       match: { odds: { legal: true } },
     });
-    expect(await door.example('Attacks', { match, defender: 'b1' }, red)).toMatchObject({
+    expect(await client.example('Attacks', { match, defender: 'b1' }, red)).toMatchObject({
       match: { obligations: { mayEnd: true }, attacks: [{ attackers: ['r1'], defenders: ['b1'] }] },
     });
-    expect(await door.example('Score', { match })).toMatchObject({ match: { score: { points: [] } } });
-    expect(await door.example('Position', { match })).toMatchObject({
+    expect(await client.example('Score', { match })).toMatchObject({ match: { score: { points: [] } } });
+    expect(await client.example('Position', { match })).toMatchObject({
       match: { position: { version: 1 } },
     });
-    expect(await door.example('History', { match })).toMatchObject({
+    expect(await client.example('History', { match })).toMatchObject({
       match: {
         history: {
           version: 1,
@@ -240,9 +242,9 @@ describe('A match over HTTP', () => {
   });
 
   it('has all that is known of it as fields, at the version that is shown', async () => {
-    const table = await openTable(door);
+    const table = await openTable(client);
     const { match: id, red } = table;
-    await submit(door, table, red, 0, { moveUnit: { unit: 'r1', path: ['0102'] } });
+    await submit(client, table, red, 0, { moveUnit: { unit: 'r1', path: ['0102'] } });
     const all = `query ($id: ID!) {
       known: match(id: $id) {
         version
@@ -257,7 +259,7 @@ describe('A match over HTTP', () => {
       }
       unknown: match(id: "no-such-match") { version position { version } }
     }`;
-    expect(await door.send(all, { id }, red)).toEqual({
+    expect(await client.send(all, { id }, red)).toEqual({
       known: {
         ...{ version: 1, owed: expect.stringContaining('Red may move units') },
         ...{ position: { version: 1, toAct: ['red'] }, start: { version: 0 } },
@@ -272,29 +274,29 @@ describe('A match over HTTP', () => {
   });
 
   it('can be verified and exported when it is over', async () => {
-    const table = await openTable(door);
+    const table = await openTable(client);
     const { match } = table;
-    const verify = await door.fail('query ($match: ID!) { verify(match: $match) { verified } }', { match });
+    const verify = await client.fail('query ($match: ID!) { verify(match: $match) { verified } }', { match });
     expect(verify).toMatchObject({ status: 200, codes: ['NOT_OVER'] });
-    await submit(door, table, table.red, 0, { resign: true });
-    expect(await door.example('Verify', { match })).toMatchObject({ verify: { verified: true } });
+    await submit(client, table, table.red, 0, { resign: true });
+    expect(await client.example('Verify', { match })).toMatchObject({ verify: { verified: true } });
     const exported = 'query ($match: ID!) { export(match: $match) }';
-    expect(await door.send(exported, { match })).toMatchObject({
+    expect(await client.send(exported, { match })).toMatchObject({
       export: { match: { id: match }, over: true },
     });
   });
 
   it('appears in a list with pages', async () => {
-    await openTable(door);
-    await openTable(door);
+    await openTable(client);
+    await openTable(client);
     const list = 'query ($cursor: String) { matches(limit: 1, cursor: $cursor) { matches { id } cursor } }';
     interface Page {
       readonly matches: { readonly matches: readonly object[]; readonly cursor: string };
     }
-    const first = await door.send<Page>(list);
-    const second = await door.send<Page>(list, { cursor: first.matches.cursor });
+    const first = await client.send<Page>(list);
+    const second = await client.send<Page>(list, { cursor: first.matches.cursor });
     expect(second.matches.matches).toHaveLength(1);
     expect(second.matches.matches).not.toEqual(first.matches.matches);
-    expect(await door.fail(list, { cursor: 'nonsense' })).toMatchObject({ codes: ['BAD_CURSOR'] });
+    expect(await client.fail(list, { cursor: 'nonsense' })).toMatchObject({ codes: ['BAD_CURSOR'] });
   });
 });

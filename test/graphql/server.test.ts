@@ -1,6 +1,6 @@
 import { MatchIsLost, StorageUnavailable } from '../../src/storage/errors';
 import { answering } from '../support/stand-in';
-import { Door } from './client';
+import { GraphqlClient } from './client';
 
 describe('A server in trouble', () => {
   const failing = (error: Error) =>
@@ -10,7 +10,7 @@ describe('A server in trouble', () => {
     );
 
   async function ask(error: Error) {
-    const broken = await Door.open(failing(error));
+    const broken = await GraphqlClient.open(failing(error));
     try {
       const failure = await broken.fail('{ match(id: "m") { id } }');
       const [health, ready] = await Promise.all(
@@ -62,7 +62,7 @@ describe('Closing', () => {
       await held;
       return { status: 'ok', match: { id: 'm' } };
     });
-    const closing = await Door.open(slow);
+    const closing = await GraphqlClient.open(slow);
     const answer = closing.send('{ match(id: "m") { id } }');
     await started;
     const closed = closing.close();

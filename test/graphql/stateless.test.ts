@@ -5,18 +5,18 @@ import { standardEngine } from '../../src/service/games/standard-engine';
 import { startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
 import { crossroads } from '../service/stateless/crossroads';
-import { Door } from './client';
+import { GraphqlClient } from './client';
 import { wholeQuery } from './selection';
 
 const schema = makeSchema();
 let harness: Harness;
-let door: Door;
+let client: GraphqlClient;
 beforeAll(async () => {
   harness = await startHarness({ data: loadDataPackage(), engine: standardEngine('test') });
-  door = await Door.open(harness.service);
+  client = await GraphqlClient.open(harness.service);
 });
 afterAll(async () => {
-  await door.close();
+  await client.close();
   await harness.close();
 });
 
@@ -25,7 +25,7 @@ async function ask(field: string, variables: object = {}, types = '', args = '')
   const declared = `($position: JSONObject!, $custom: CustomScenarioInput${types})`;
   const query = wholeQuery(schema, `${field}(position: $position, custom: $custom${args})`, declared);
   const sent = { position: await start(), custom: crossroads, ...variables };
-  const answer = await door.send<Record<string, object>>(query, sent);
+  const answer = await client.send<Record<string, object>>(query, sent);
   return answer[field] ?? {};
 }
 
@@ -35,7 +35,7 @@ async function start(): Promise<Position> {
       __typename ... on Start { position { raw } toAct events { __typename } options { edition } }
     }
   }`;
-  const { statelessStart } = await door.send<{ statelessStart: { position: { raw: Position } } }>(query, {
+  const { statelessStart } = await client.send<{ statelessStart: { position: { raw: Position } } }>(query, {
     custom: crossroads,
   });
   return statelessStart.position.raw;
@@ -78,7 +78,7 @@ test('what has no value yet is left out of a position', async () => {
       readonly position: { readonly game: readonly { readonly key: string }[]; readonly raw: Position };
     };
   }
-  const { position } = (await door.send<Answer>(query)).statelessStart;
+  const { position } = (await client.send<Answer>(query)).statelessStart;
   expect(position.raw.game).toHaveProperty('weather', null);
   expect(position.game.map(({ key }) => key)).toContain('landed');
   expect(position.game.map(({ key }) => key)).not.toContain('weather');
@@ -113,7 +113,7 @@ test('a simulation starts from the scenario or the position', async () => {
     submitSimulation(input: { start: $start, playouts: 2 }) { __typename }
   }`;
   const scenario = (custom: object): object => ({ scenario: { system: 'hurtgen-forest', custom } });
-  const submit = async (start: object) => door.send<object>(query, { start });
+  const submit = async (start: object) => client.send<object>(query, { start });
   const accepted = { submitSimulation: { __typename: 'JobAccepted' } };
   expect(await submit(scenario(crossroads))).toEqual(accepted);
   expect(await submit({ customPosition: { position: await start(), custom: crossroads } })).toEqual(accepted);

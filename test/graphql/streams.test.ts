@@ -3,24 +3,24 @@ import { startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
 import { ScriptedThinker, endTurn, handlersOf } from '../service/jobs/players';
 import { answering } from '../support/stand-in';
-import { Door } from './client';
+import { GraphqlClient } from './client';
 import { WAYS, codesOf, subscribe } from './streams';
 import type { Stream, Received } from './streams';
 import { openTable, submit } from './toy-table';
 import type { Table } from './toy-table';
 
 let harness: Harness;
-let door: Door;
+let client: GraphqlClient;
 let table: Table;
 const streams: Stream[] = [];
 beforeEach(async () => {
   harness = await startHarness();
-  door = await Door.open(harness.service);
-  table = await openTable(door);
+  client = await GraphqlClient.open(harness.service);
+  table = await openTable(client);
 });
 afterEach(async () => {
   for (const stream of streams.splice(0)) await stream.leave();
-  await door.close();
+  await client.close();
   await harness.close();
 });
 
@@ -43,7 +43,7 @@ const move = { moveUnit: { unit: 'r1', path: ['0102'] } };
 
 describe.each(WAYS)('Subscriptions over %s', (way) => {
   function open(query: string, variables: Record<string, unknown> = {}, token?: string): Stream {
-    const stream = subscribe(way, door, { query, variables, ...(token !== undefined && { token }) });
+    const stream = subscribe(way, client, { query, variables, ...(token !== undefined && { token }) });
     streams.push(stream);
     return stream;
   }
@@ -51,10 +51,10 @@ describe.each(WAYS)('Subscriptions over %s', (way) => {
   it('send the events of a match, and continue after the last one received', async () => {
     const first = open(EVENTS, { match: table.match });
     expect(await first.next()).toEqual(opened('0-1', 0));
-    await submit(door, table, table.red, 0, move);
+    await submit(client, table, table.red, 0, move);
     expect(await first.next()).toEqual(entry(1, 'moveUnit'));
     await first.leave();
-    await submit(door, table, table.red, 1, { endCombat: true });
+    await submit(client, table, table.red, 1, { endCombat: true });
     const second = open(EVENTS, { match: table.match, after: '1-1' }, table.blue);
     expect([await second.next(), await second.next()]).toEqual([opened('1-1', 2), entry(2, 'endCombat')]);
   });
@@ -93,7 +93,7 @@ describe.each(WAYS)('Subscriptions over %s', (way) => {
   });
 
   it('send the progress of a job until it is finished', async () => {
-    const asked = await door.send<{ requestAiTurn: { job: { id: string } } }>(
+    const asked = await client.send<{ requestAiTurn: { job: { id: string } } }>(
       `mutation ($match: ID!) { requestAiTurn(match: $match, level: random) { ... on JobAccepted { job { id } } } }`,
       { match: table.match },
       table.red,
@@ -111,7 +111,7 @@ describe.each(WAYS)('Subscriptions over %s', (way) => {
   });
 
   it('end when the server closes', async () => {
-    const other = await Door.open(harness.service);
+    const other = await GraphqlClient.open(harness.service);
     const stream = subscribe(way, other, { query: EVENTS, variables: { match: table.match } });
     await stream.next();
     await other.close();
@@ -119,10 +119,10 @@ describe.each(WAYS)('Subscriptions over %s', (way) => {
   });
 
   it('receive what is done on another server', async () => {
-    const other = await Door.open(harness.serviceWith({}));
+    const other = await GraphqlClient.open(harness.serviceWith({}));
     const stream = subscribe(way, other, { query: EVENTS, variables: { match: table.match } });
     await stream.next();
-    await submit(door, table, table.red, 0, move);
+    await submit(client, table, table.red, 0, move);
     expect(await stream.next()).toEqual(entry(1, 'moveUnit'));
     await stream.leave();
     await other.close();
@@ -133,13 +133,13 @@ describe('The endpoint for server-sent events', () => {
   it('refuses a client that does not accept them', async () => {
     const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
     const body = JSON.stringify({ query: '{ systems { id } }' });
-    const answer = await fetch(`${door.url}/graphql/stream`, { method: 'POST', headers, body });
+    const answer = await fetch(`${client.url}/graphql/stream`, { method: 'POST', headers, body });
     expect([answer.status, await answer.text()]).toEqual([406, expect.stringContaining('NOT_ACCEPTABLE')]);
   });
 
   it('accepts no changes over GET', async () => {
     const query = `mutation { joinMatch(input: { match: "x", side: "red" }) { __typename } }`;
-    const url = `${door.url}/graphql/stream?query=${encodeURIComponent(query)}`;
+    const url = `${client.url}/graphql/stream?query=${encodeURIComponent(query)}`;
     const answer = await fetch(url, { headers: { Accept: 'text/event-stream' } });
     expect(answer.status).toBe(405);
   });
@@ -152,7 +152,7 @@ describe('The endpoint for server-sent events', () => {
         yield { id, kind: 'changed', matchId: 'm', match: null, entry: null, reason: null };
       }
     };
-    const door2 = await Door.open(answering(async () => ({ status: 'ok', events: endless() })));
+    const door2 = await GraphqlClient.open(answering(async () => ({ status: 'ok', events: endless() })));
     const query = 'subscription { matchEvents(match: "m") { id } }';
     const url = `${door2.url}/graphql/stream?query=${encodeURIComponent(query)}`;
     const asking = request(url, { headers: { Accept: 'text/event-stream' } });

@@ -1,7 +1,7 @@
 import { createClient as sseClient } from 'graphql-sse';
 import { createClient as wsClient } from 'graphql-ws';
 import WebSocket from 'ws';
-import type { Door } from './client';
+import type { GraphqlClient } from './client';
 
 /** The transports of a subscription. */
 export const WAYS = ['websocket', 'server-sent events'] as const;
@@ -25,7 +25,7 @@ export interface Stream {
 /** Subscribes over a transport. A failure of the whole operation is reported like any answer. */
 export function subscribe(
   way: (typeof WAYS)[number],
-  { url }: Pick<Door, 'url'>,
+  { url }: Pick<GraphqlClient, 'url'>,
   { query, variables, token }: { query: string; variables?: Record<string, unknown>; token?: string },
 ): Stream {
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };

@@ -1,15 +1,15 @@
-import { Door } from './client';
+import { GraphqlClient } from './client';
 import type { Harness } from '../service/harness';
 import { startRealHarness } from '../service/table/hurtgen';
 
 let harness: Harness;
-let door: Door;
+let client: GraphqlClient;
 beforeAll(async () => {
   harness = await startRealHarness();
-  door = await Door.open(harness.service);
+  client = await GraphqlClient.open(harness.service);
 });
 afterAll(async () => {
-  await door.close();
+  await client.close();
   await harness.close();
 });
 
@@ -44,18 +44,18 @@ const SUBMIT = `mutation ($match: ID!, $version: Int!, $action: ActionInput!) {
 
 async function create(input: object = {}): Promise<Begun> {
   const terms = { system: 'hurtgen-forest', scenario: 'historical', ...TERMS, ...input };
-  return (await door.send<{ begun: Begun }>(CREATE, { input: terms })).begun;
+  return (await client.send<{ begun: Begun }>(CREATE, { input: terms })).begun;
 }
 
 const submit = async (begun: Begun, version: number, action: object): Promise<unknown> => {
   const variables = { match: begun.match.id, version, action };
-  const answer = await door.send<{ submit: unknown }>(SUBMIT, variables, begun.referee ?? undefined);
+  const answer = await client.send<{ submit: unknown }>(SUBMIT, variables, begun.referee ?? undefined);
   return answer.submit;
 };
 
 const positionOf = async ({ match }: Begun): Promise<object> => {
   const query = 'query ($id: ID!) { match(id: $id) { position { position { raw } } } }';
-  const answer = await door.send<{ match: { position: { position: { raw: object } } } }>(query, {
+  const answer = await client.send<{ match: { position: { position: { raw: object } } } }>(query, {
     id: match.id,
   });
   return answer.match.position.position.raw;
@@ -99,10 +99,10 @@ describe('The start of a match over GraphQL', () => {
 
   it('may be the caller’s own position, and everything wrong with it is reported', async () => {
     const position = await positionOf(await create());
-    const { begun } = await door.send<{ begun: object }>(FROM_POSITION, { input: { position, ...TERMS } });
+    const { begun } = await client.send<{ begun: object }>(FROM_POSITION, { input: { position, ...TERMS } });
     expect(begun).toMatchObject({ match: { startedFrom: 'position', forkedFrom: null } });
     const wrong = { input: { position: { ...position, turn: 99, phasing: 'nobody' }, seats: [] } };
-    const refused = await door.send<{ begun: { problems: { path: string }[] } }>(FROM_POSITION, wrong);
+    const refused = await client.send<{ begun: { problems: { path: string }[] } }>(FROM_POSITION, wrong);
     expect(refused.begun.problems.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['turn', 'phasing']),
     );
@@ -110,7 +110,7 @@ describe('The start of a match over GraphQL', () => {
 
   it('may be a position of another match', async () => {
     const { match } = await create();
-    const { begun } = await door.send<{ begun: object }>(FORK, {
+    const { begun } = await client.send<{ begun: object }>(FORK, {
       input: { match: match.id, at: 0, seats: [] },
     });
     expect(begun).toMatchObject({

@@ -4,14 +4,14 @@ import { standardEngine } from '../../src/service/games/standard-engine';
 import { recordedExample } from '../notation/matches';
 import { Table, startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
-import { Door } from './client';
+import { GraphqlClient } from './client';
 
 let harness: Harness;
-let door: Door;
+let client: GraphqlClient;
 let table: Table;
 beforeAll(async () => {
   harness = await startHarness({ data: loadDataPackage(), engine: standardEngine('test') });
-  door = await Door.open(harness.service);
+  client = await GraphqlClient.open(harness.service);
   table = await Table.open(harness.service, {
     system: 'hurtgen-forest',
     scenario: 'historical',
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await table.play('us', [{ type: 'moveUnit', unit: 'us-8-inf-3-121', path: ['0918'] }]);
 });
 afterAll(async () => {
-  await door.close();
+  await client.close();
   await harness.close();
 });
 
@@ -35,7 +35,7 @@ describe('Pictures over GraphQL', () => {
   it('come as text, in base64 and with an address for REST', async () => {
     const options = { units: ['us-8-inf-3-121'], margin: 1, maxWidth: 200 };
     const ask = (format: string): Promise<{ picture: Record<string, string> }> =>
-      door.send(PICTURE, { match: table.id, format, at: 1, options });
+      client.send(PICTURE, { match: table.id, format, at: 1, options });
     const { picture: svg } = await ask('svg');
     expect(svg).toMatchObject({ mediaType: 'image/svg+xml', text: expect.stringMatching(/^<svg /) });
     expect(Buffer.from(svg['base64']!, 'base64').toString()).toBe(svg['text']);
@@ -49,7 +49,7 @@ describe('Pictures over GraphQL', () => {
   });
 
   it('are refused with the code of a denial', async () => {
-    const failure = await door.fail(PICTURE, {
+    const failure = await client.fail(PICTURE, {
       match: table.id,
       format: 'svg',
       options: { hexes: ['9999'] },
@@ -63,9 +63,9 @@ describe('Pictures over GraphQL', () => {
     const document = `query ($position: JSONObject!) { statelessPicture(position: $position, format: svg) {
       __typename ... on OwnPicture { picture { text } } ... on PositionRefused { problems { message } }
     } }`;
-    const shown = await door.send(document, { position: view.view.position });
+    const shown = await client.send(document, { position: view.view.position });
     expect(shown).toMatchObject({ statelessPicture: { picture: { text: expect.stringMatching(/^<svg /) } } });
-    expect(await door.send(document, { position: {} })).toMatchObject({
+    expect(await client.send(document, { position: {} })).toMatchObject({
       statelessPicture: { __typename: 'PositionRefused' },
     });
   });
@@ -73,7 +73,7 @@ describe('Pictures over GraphQL', () => {
 
 describe('The parts of a board over GraphQL', () => {
   it('are those of REST, at the addresses that they give', async () => {
-    const parts = await door.send<Record<string, { text: string; tag: string; url: string }>>(`{
+    const parts = await client.send<Record<string, { text: string; tag: string; url: string }>>(`{
       mapPicture(system: "bastogne", theme: night) { mediaType tag text url }
       counterPictures(system: "bastogne", unitTypes: [{ unit: "us-recon-6", type: "armor" }]) {
         mediaType tag text url
@@ -85,29 +85,29 @@ describe('The parts of a board over GraphQL', () => {
       '/v1/systems/bastogne/counters.svg?unitTypes=us-recon-6%3Aarmor',
     ]);
     for (const { url, text, tag } of Object.values(parts)) {
-      const response = await fetch(`${door.url}${url}`, { headers: { 'Accept-Encoding': 'identity' } });
+      const response = await fetch(`${client.url}${url}`, { headers: { 'Accept-Encoding': 'identity' } });
       expect(response.headers.get('etag')).toBe(`"${tag}"`);
       expect(await response.text()).toBe(text);
     }
   });
 
   it('list where the hexes lie', async () => {
-    const { boardLayout } = await door.send<{ boardLayout: { hexes: { hex: string }[] } }>(
+    const { boardLayout } = await client.send<{ boardLayout: { hexes: { hex: string }[] } }>(
       `{ boardLayout(system: "bastogne") {
         width height origin { x y } spacing counter symbol corners { x y } hexes { hex x y }
       } }`,
     );
     const hexes = Object.fromEntries(boardLayout.hexes.map(({ hex, ...centre }) => [hex, centre]));
-    const response = await fetch(`${door.url}/v1/systems/bastogne/layout`);
+    const response = await fetch(`${client.url}/v1/systems/bastogne/layout`);
     expect({ ...boardLayout, hexes }).toEqual(await response.json());
   });
 
   it('are denied for an unknown game', async () => {
     for (const call of ['mapPicture', 'counterPictures']) {
-      const failure = await door.fail(`{ ${call}(system: "verdun") { tag } }`);
+      const failure = await client.fail(`{ ${call}(system: "verdun") { tag } }`);
       expect(failure.codes).toEqual(['UNKNOWN_SYSTEM']);
     }
-    expect((await door.fail('{ boardLayout(system: "verdun") { width } }')).codes).toEqual([
+    expect((await client.fail('{ boardLayout(system: "verdun") { width } }')).codes).toEqual([
       'UNKNOWN_SYSTEM',
     ]);
   });
@@ -115,21 +115,21 @@ describe('The parts of a board over GraphQL', () => {
 
 describe('Receipts over GraphQL', () => {
   it('come with the keys to check them', async () => {
-    const { receipt, receiptKeys } = await door.send<{
+    const { receipt, receiptKeys } = await client.send<{
       receipt: { body: object; signature: string };
       receiptKeys: { keys: { kid: string }[] };
     }>(`{ receipt(match: "${table.id}", entry: 1) receiptKeys }`);
     expect(receipt.body).toMatchObject({ entry: 1, side: 'us', action: { type: 'moveUnit' } });
     const header = Buffer.from(receipt.signature.split('.')[0]!, 'base64url').toString();
     expect(receiptKeys.keys.map(({ kid }) => kid)).toContain(JSON.parse(header).kid);
-    const failure = await door.fail(`{ receipt(match: "${table.id}", entry: 2) }`);
+    const failure = await client.fail(`{ receipt(match: "${table.id}", entry: 2) }`);
     expect(failure.codes).toEqual(['NO_SUCH_ENTRY']);
   });
 });
 
 describe('Notation over GraphQL', () => {
   it('is written and read, and its mistakes are reported', async () => {
-    const answer = await door.send(
+    const answer = await client.send(
       `query ($match: ID!) {
         writeNotation(actions: [{ moveUnit: { unit: "us-8-inf-3-121", path: ["0918"] } }, { resign: true }]) {
           ... on NotationWritten { lines }
@@ -161,7 +161,7 @@ describe('Notation over GraphQL', () => {
       }
     }`;
     const send = (version: number, text: string, side: string): Promise<object> =>
-      door.send(submit, { match: table.id, version, text }, table.tokens[side]);
+      client.send(submit, { match: table.id, version, text }, table.tokens[side]);
     expect(await send(1, 'end moving', 'us')).toMatchObject({
       submitNotation: { problems: [{ column: 5 }] },
     });
@@ -172,7 +172,7 @@ describe('Notation over GraphQL', () => {
   });
 
   it('transfers a whole match', async () => {
-    const { matchNotation } = await door.send<{ matchNotation: string }>(
+    const { matchNotation } = await client.send<{ matchNotation: string }>(
       `{ matchNotation(match: "${table.id}") }`,
     );
     expect(matchNotation).toMatch(/^westwall-notation 1\n/);
@@ -183,7 +183,7 @@ describe('Notation over GraphQL', () => {
     } }`;
     const text = writeMatch(recordedExample('hurtgen-forest'));
     const send = (input: object): Promise<object> =>
-      door.send(importMatch, { input: { seats: ['us'], ...input } });
+      client.send(importMatch, { input: { seats: ['us'], ...input } });
     expect(await send({ text })).toMatchObject({
       importMatch: { match: { version: 10 }, seats: [{ side: 'us' }] },
     });

@@ -1,4 +1,4 @@
-import type { Door } from './client';
+import type { GraphqlClient } from './client';
 
 export const CREATE = `mutation ($input: CreateMatchInput!) {
   createMatch(input: $input) {
@@ -43,9 +43,9 @@ export interface Created {
   };
 }
 
-export async function openTable(door: Door, input: object = {}): Promise<Table> {
+export async function openTable(client: GraphqlClient, input: object = {}): Promise<Table> {
   const request = { system: 'toy', scenario: 'duel', seats: ['red', 'blue'], ...input };
-  const { createMatch } = await door.send<Created>(CREATE, { input: request });
+  const { createMatch } = await client.send<Created>(CREATE, { input: request });
   const token = (side: string): string => createMatch.seats.find((seat) => seat.side === side)?.token ?? '';
   return { match: createMatch.match.id, red: token('red'), blue: token('blue') };
 }
@@ -56,14 +56,14 @@ interface Submitted {
 
 /** Sends one action and returns its outcome. */
 export async function submit(
-  door: Door,
+  client: GraphqlClient,
   { match }: Table,
   token: string | undefined,
   version: number,
   action: object,
   more = {},
 ) {
-  const answer = await door.send<Submitted>(SUBMIT, { match, version, action, ...more }, token);
+  const answer = await client.send<Submitted>(SUBMIT, { match, version, action, ...more }, token);
   return answer.submit;
 }
 

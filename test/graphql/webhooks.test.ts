@@ -2,20 +2,20 @@ import { createWebhookHandlers } from '../../src/service/webhooks/handlers';
 import { startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
 import { Receiver } from '../service/webhooks/receiver';
-import { Door } from './client';
+import { GraphqlClient } from './client';
 import { openTable, submit } from './toy-table';
 
 let harness: Harness;
-let door: Door;
+let client: GraphqlClient;
 let receiver: Receiver;
 beforeAll(async () => {
   harness = await startHarness();
-  door = await Door.open(harness.service);
+  client = await GraphqlClient.open(harness.service);
   receiver = await Receiver.open();
 });
 afterAll(async () => {
   await receiver.close();
-  await door.close();
+  await client.close();
   await harness.close();
 });
 
@@ -27,9 +27,9 @@ const HOOK = '{ id matchId role side url kinds description active disabled lastS
 
 describe('Webhooks over GraphQL', () => {
   it('are registered, called, shown, replayed, changed and removed', async () => {
-    const table = await openTable(door);
+    const table = await openTable(client);
     const work = () => harness.queue.run(createWebhookHandlers(harness.webhookSenders));
-    const made = await door.send<Registered>(
+    const made = await client.send<Registered>(
       `mutation ($input: NewWebhookInput!) { registerWebhook(input: $input) {
         ... on WebhookSecret { secret webhook ${HOOK} } ... on Denied { code } } }`,
       { input: { match: table.match, url: receiver.url, kinds: ['entry'], description: 'bot' } },
@@ -42,9 +42,9 @@ describe('Webhooks over GraphQL', () => {
     };
     expect(made.registerWebhook).toEqual({ secret: expect.stringMatching(/^whsec_/), webhook: hook });
 
-    await submit(door, table, table.red, 0, { endCombat: true });
+    await submit(client, table, table.red, 0, { endCombat: true });
     await work();
-    const looked = await door.send<Record<string, unknown>>(
+    const looked = await client.send<Record<string, unknown>>(
       `query ($id: ID!, $match: ID!) { webhook(id: $id) ${HOOK} webhooks(match: $match) { id }
         webhookDeliveries(webhook: $id, state: delivered) { cursor deliveries {
           sequence eventId kind matchId state nextTry attempts { status problem excerpt } } } }`,
@@ -66,7 +66,7 @@ describe('Webhooks over GraphQL', () => {
       },
     });
 
-    const acted = await door.send(
+    const acted = await client.send(
       `mutation ($id: ID!) {
         ping: pingWebhook(id: $id) { ... on DeliverySent { delivery { kind state } } }
         replay: replayDelivery(webhook: $id, sequence: 1) { ... on DeliverySent { delivery { sequence } } }
@@ -90,7 +90,7 @@ describe('Webhooks over GraphQL', () => {
       removed: { webhook: { id } },
       gone: { code: 'UNKNOWN_WEBHOOK' },
     });
-    expect(await door.send('query ($id: ID!) { webhook(id: $id) { id } }', { id }, table.blue)).toEqual({
+    expect(await client.send('query ($id: ID!) { webhook(id: $id) { id } }', { id }, table.blue)).toEqual({
       webhook: null,
     });
   });

@@ -84,7 +84,7 @@ describe('A server that has just started', () => {
   }
 
   it.each(Object.entries(DOCUMENTS))(
-    'refuses a document with nested %s at every door',
+    'refuses a document with nested %s at every API',
     async (_way, query) => {
       const body = JSON.stringify({ query });
       expect(await post('/graphql', body)).toEqual({

@@ -7,20 +7,20 @@ import { loadDataPackage } from '../../src/data/load';
 import { standardEngine } from '../../src/service/games/standard-engine';
 import { startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
-import { RestDoor } from '../rest/client';
+import { RestClient } from '../rest/client';
 
 const PNG_START = 'iVBORw0KGgo';
 
 let harness: Harness;
-let door: RestDoor;
+let rest: RestClient;
 const opened: Client[] = [];
 beforeAll(async () => {
   harness = await startHarness({ data: loadDataPackage(), engine: standardEngine('test') });
-  door = await RestDoor.open(harness.service);
+  rest = await RestClient.open(harness.service);
 });
 afterAll(async () => {
   for (const client of opened) await client.close();
-  await door.close();
+  await rest.close();
   await harness.close();
 });
 
@@ -41,7 +41,7 @@ class Assistant {
       revision === undefined ? {} : { versionNegotiation: { mode: { pin: revision } } },
     );
     const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
-    const address = new URL(`${door.server.url}/mcp`);
+    const address = new URL(`${rest.server.url}/mcp`);
     await client.connect(new StreamableHTTPClientTransport(address, { requestInit: { headers } }));
     opened.push(client);
     return new Assistant(client);
@@ -62,7 +62,7 @@ class Assistant {
 }
 
 async function newMatch(settings: object = {}, dice = 'supplied') {
-  const { body } = await door.post<{
+  const { body } = await rest.post<{
     match: { id: string };
     seats: readonly { side: string; token: string }[];
   }>('/matches', {
@@ -107,7 +107,7 @@ test('an assistant plays the Player-Turn of a side, and understands a refusal', 
   expect(stale.texts.at(-1)).toBe('Refused. The match is at version 1; nothing has changed.');
 
   const over = await player.call('play', { match, version: 1, actions: 'end movement' });
-  const { body: shown } = await door.get<{ owed: string }>(`/matches/${match}`);
+  const { body: shown } = await rest.get<{ owed: string }>(`/matches/${match}`);
   expect(shown.owed).toBe(
     'U.S. must attack with 1 unit (3/121/8 infantry; STD 7.12) and attack 1 unit of the enemy (31MG infantry; STD 7.11) before the Combat Phase may end.',
   );
@@ -212,7 +212,7 @@ test('a position in a line is looked at and played on without a match', async ()
 });
 
 test('a tool counts as the requests that it makes use of', async () => {
-  const limited = await RestDoor.open(harness.service, { rates: { perAddress: 5 } });
+  const limited = await RestClient.open(harness.service, { rates: { perAddress: 5 } });
   const call = { method: 'tools/call', params: { name: 'legal', arguments: {} } };
   const ask = async (): Promise<number> => {
     const response = await fetch(`${limited.server.url}/mcp`, {
@@ -227,9 +227,9 @@ test('a tool counts as the requests that it makes use of', async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('older clients and the newest are served by the same door', async () => {
+test('older clients and the newest are served at the same address', async () => {
   const ask = async (message: object, headers: Record<string, string>): Promise<unknown> => {
-    const response = await fetch(`${door.server.url}/mcp`, {
+    const response = await fetch(`${rest.server.url}/mcp`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',

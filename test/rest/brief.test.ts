@@ -18,15 +18,15 @@ describe('Legal actions in brief', () => {
       dice: 'supplied',
     });
     const path = `/matches/${table.id}/legal-actions`;
-    const whole = await games.door.get<LegalActions>(`${path}?side=${side}&closed=false`);
-    const brief = await games.door.get<BriefLegalActions>(`${path}/brief?side=${side}`);
+    const whole = await games.client.get<LegalActions>(`${path}?side=${side}&closed=false`);
+    const brief = await games.client.get<BriefLegalActions>(`${path}/brief?side=${side}`);
     expect(brief.status).toBe(200);
     expect(brief.text).toBe(JSON.stringify(leftOut(whole.body)));
     expect(whole.body.moves.length + whole.body.entries.length).toBeGreaterThan(0);
     // The other form of the same question has a tag of its own.
     const tag = brief.headers.get('etag')!;
     expect(tag).not.toBe(whole.headers.get('etag'));
-    const again = await games.door.ask('GET', `${path}/brief?side=${side}`, {
+    const again = await games.client.ask('GET', `${path}/brief?side=${side}`, {
       headers: { 'if-none-match': tag },
     });
     expect([again.status, again.text]).toEqual([304, '']);

@@ -20,11 +20,11 @@ export interface Asked {
 }
 
 /** A server on a free port, asked over REST. */
-export class RestDoor {
+export class RestClient {
   private constructor(readonly server: RunningServer) {}
 
-  static async open(service: RefereeService, config: Partial<ServerConfig> = {}): Promise<RestDoor> {
-    return new RestDoor(await createServer(service, { port: 0, host: '127.0.0.1', ...config }));
+  static async open(service: RefereeService, config: Partial<ServerConfig> = {}): Promise<RestClient> {
+    return new RestClient(await createServer(service, { port: 0, host: '127.0.0.1', ...config }));
   }
 
   close(): Promise<void> {

@@ -1,5 +1,5 @@
 import { isAsShown, page } from '../support/markdown';
-import { RestDoor } from './client';
+import { RestClient } from './client';
 import { openWorld } from './walk/world';
 import type { World } from './walk/world';
 
@@ -28,13 +28,13 @@ const bare = (text: string): string => text.replace(/\s/g, '');
 
 describe('docs/callers/rest.md', () => {
   let world: World;
-  let door: RestDoor;
+  let client: RestClient;
   beforeAll(async () => {
     world = await openWorld();
-    door = await RestDoor.open(world.service);
+    client = await RestClient.open(world.service);
   });
   afterAll(async () => {
-    await door.close();
+    await client.close();
     await world.close();
   });
 
@@ -45,7 +45,7 @@ describe('docs/callers/rest.md', () => {
   it.each(examples)('shows the answer to $method $path', async ({ method, path, headers, body, answer }) => {
     const { Authorization: authorization = '', ...rest } = headers;
     const token = world.bearers[/\{([\w-]+)\}/.exec(authorization)?.[1] ?? ''];
-    const answered = await door.ask(method, path, { token, headers: rest, body });
+    const answered = await client.ask(method, path, { token, headers: rest, body });
     const text = bare(`${answered.status}${answered.text}`);
     if (!isAsShown(text, bare(answer))) expect(text).toBe(bare(answer));
   });

@@ -1,15 +1,15 @@
-import { RestDoor } from './client';
+import { RestClient } from './client';
 import { openWorld } from './walk/world';
 import type { World } from './walk/world';
 
 let world: World;
-let door: RestDoor;
+let client: RestClient;
 beforeAll(async () => {
   world = await openWorld();
-  door = await RestDoor.open(world.service);
+  client = await RestClient.open(world.service);
 });
 afterAll(async () => {
-  await door.close();
+  await client.close();
   await world.close();
 });
 
@@ -19,7 +19,7 @@ const match = 'example-match';
 describe('In the middle of a combat', () => {
   it('the side with nothing to decide may offer a draw over either API, and resign', async () => {
     const token = world.bearers['us'];
-    const offered = await door.post(
+    const offered = await client.post(
       `/matches/${match}/actions`,
       { version: 3, actions: [{ type: 'offerDraw' }] },
       { token },
@@ -31,7 +31,7 @@ describe('In the middle of a combat', () => {
     });
     expect(refused).toMatchObject({ status: 'accepted' });
     expect(await overGraphql('offerDraw', 5, token)).toBe('Accepted');
-    const resigned = await door.post(
+    const resigned = await client.post(
       `/matches/${match}/actions`,
       { version: 6, actions: [{ type: 'resign' }] },
       { token },
@@ -42,7 +42,7 @@ describe('In the middle of a combat', () => {
 
 async function overGraphql(action: string, version: number, token: string | undefined): Promise<unknown> {
   const query = `mutation { submit(match: "${match}", version: ${version}, action: { ${action}: true }) { __typename } }`;
-  const response = await fetch(`${door.server.url}/graphql`, {
+  const response = await fetch(`${client.server.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token ?? ''}` },
     body: JSON.stringify({ query }),

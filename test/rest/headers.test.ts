@@ -2,18 +2,18 @@ import { Table, startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
 import { StorageUnavailable } from '../../src/storage/errors';
 import type { RefereeService } from '../../src/service/service';
-import { RestDoor } from './client';
+import { RestClient } from './client';
 
 let harness: Harness;
-let door: RestDoor;
+let client: RestClient;
 let table: Table;
 beforeAll(async () => {
   harness = await startHarness();
-  door = await RestDoor.open(harness.service);
+  client = await RestClient.open(harness.service);
   table = await Table.open(harness.service);
 });
 afterAll(async () => {
-  await door.close();
+  await client.close();
   await harness.close();
 });
 
@@ -28,24 +28,26 @@ describe('The headers of an answer', () => {
     '/score',
     '/standing-orders',
   ])('say of /matches/{id}%s that it differs by credential and is for this reader', async (path) => {
-    const { status, headers } = await door.get(`/matches/${table.id}${path}`, { token: table.tokens['red'] });
+    const { status, headers } = await client.get(`/matches/${table.id}${path}`, {
+      token: table.tokens['red'],
+    });
     expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
     expect(headers.get('vary')).toMatch(/\bAuthorization\b/);
   });
 
   it('let no problem be kept', async () => {
-    const { headers } = await door.get('/matches/none');
+    const { headers } = await client.get('/matches/none');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('vary')).toMatch(/\bAuthorization\b/);
   });
 
   it('keep a connection open for longer than proxies do', async () => {
-    const { headers } = await door.get('/systems');
+    const { headers } = await client.get('/systems');
     expect(headers.get('keep-alive')).toBe('timeout=75');
   });
 
   it('bind reference data to nobody', async () => {
-    const { headers } = await door.get('/systems');
+    const { headers } = await client.get('/systems');
     expect(headers.get('cache-control')).toBeNull();
     expect(headers.get('vary') ?? '').not.toMatch(/\bAuthorization\b/);
   });
@@ -78,7 +80,7 @@ describe('A stream that breaks off', () => {
     const service = losingStreams(harness.service, lost);
     const error = jest.fn();
     const printed = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const losing = await RestDoor.open(service, { log: { error, info: jest.fn() } });
+    const losing = await RestClient.open(service, { log: { error, info: jest.fn() } });
     // Express prints no error in tests.
     losing.server.app.set('env', 'production');
     const response = await fetch(`${losing.server.url}/v1/matches/${table.id}/events`);

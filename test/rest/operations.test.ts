@@ -7,7 +7,7 @@ import { operations } from './walk/requests';
 import type { PlacedOperation } from './walk/requests';
 import { Walk, askAs } from './walk/walk';
 import type { World } from './walk/world';
-import type { RestDoor } from './client';
+import type { RestClient } from './client';
 
 /** Requests per operation; set it to some hundreds for a long run, and the seed to another. */
 const RUNS = Number(process.env['WESTWALL_TEST_FUZZ'] ?? size(3, 30));
@@ -30,18 +30,18 @@ describe('Any request', () => {
   it.each(TAGS)('to operations of the $name gets answers that the document describes', async ({ name }) => {
     const own = operations.filter((operation) => operation.record.subject === name);
     expect(own).not.toHaveLength(0);
-    await walk.inWorld(async (world, door) => {
-      for (const operation of own) await fc.assert(answered(operation, world, door), options);
+    await walk.inWorld(async (world, client) => {
+      for (const operation of own) await fc.assert(answered(operation, world, client), options);
     });
   });
 
   const options = { numRuns: RUNS, seed: SEED, endOnFailure: true };
 
-  function answered(operation: PlacedOperation, world: World, door: RestDoor) {
+  function answered(operation: PlacedOperation, world: World, client: RestClient) {
     return fc.asyncProperty(attempts(operation), async (attempt) => {
       const { bearer } = attempt;
       const token = bearer === undefined ? undefined : (world.bearers[bearer] ?? 'no.such.token');
-      const answer = await askAs(token, attempt, world, door);
+      const answer = await askAs(token, attempt, world, client);
       const wrong = answer.status >= 500 ? answer.text : undescribed(operation, answer);
       if (wrong !== undefined) throw new Error(`${operation.operationId}: ${wrong}`);
     });

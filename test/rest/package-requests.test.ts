@@ -9,7 +9,7 @@ import type { Harness } from '../service/harness';
 import { fieldPackage } from '../support/field';
 import { granted } from '../support/granted';
 import { size } from '../support/size';
-import { RestDoor } from './client';
+import { RestClient } from './client';
 import type { Answer } from './client';
 import { spoiled } from './fuzz/arbitrary';
 import { undescribed } from './fuzz/described';
@@ -28,19 +28,19 @@ const MOST_FAULTS = 1_000;
 const field = fieldPackage() as Json;
 const remagen = rawPackage(['remagen']) as Json;
 
-const doors = ['checkPackage', 'uploadPackage'].map((id) => {
+const clients = ['checkPackage', 'uploadPackage'].map((id) => {
   return operations.find(({ operationId }) => operationId === id)!;
 });
 
 let harness: Harness;
-let rest: RestDoor;
+let rest: RestClient;
 let token: string;
 /** What the check of a sound game costs, in microseconds. */
 let usual: number;
 
 beforeAll(async () => {
   harness = await startHarness({ data: loadDataPackage(), engine: standardEngine('packages') });
-  rest = await RestDoor.open(harness.service);
+  rest = await RestClient.open(harness.service);
   token = (await granted(harness.service.access.register({ name: 'Anna' }))).key.secret;
   const sound = JSON.stringify({ document: remagen });
   const costs: number[] = [];
@@ -101,7 +101,7 @@ describe('Packages', () => {
     '%s are answered as the document describes it, and at a bounded cost',
     async (kind) => {
       await fc.assert(
-        fc.asyncProperty(bodies[kind]!, fc.constantFrom(...doors), async (body, operation) => {
+        fc.asyncProperty(bodies[kind]!, fc.constantFrom(...clients), async (body, operation) => {
           const { answer, micros } = await ask(operation.path, body);
           expect(answer.status >= 500 ? answer.text : undescribed(operation, answer)).toBeUndefined();
           if (Buffer.byteLength(body) > MOST_BYTES) expect(answer.status).toBe(413);

@@ -4,15 +4,15 @@ import { startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
 import { fieldPackage } from '../support/field';
 import { granted } from '../support/granted';
-import { Door } from '../graphql/client';
-import { RestDoor } from './client';
+import { GraphqlClient } from '../graphql/client';
+import { RestClient } from './client';
 
 /** A battle of the package, which the service does not have. */
 const duel = { system: 'hurtgen-forest', scenario: 'duel', package: 'own-field' };
 
 let harness: Harness;
-let rest: RestDoor;
-let graphql: Door;
+let rest: RestClient;
+let graphql: GraphqlClient;
 let anna: string;
 let bert: string;
 
@@ -22,7 +22,7 @@ let position: object;
 beforeAll(async () => {
   harness = await startHarness({ data: loadDataPackage(), engine: standardEngine('packages') });
   const { service } = harness;
-  [rest, graphql] = await Promise.all([RestDoor.open(service), Door.open(service)]);
+  [rest, graphql] = await Promise.all([RestClient.open(service), GraphqlClient.open(service)]);
   anna = (await granted(service.access.register({ name: 'Anna' }))).key.secret;
   bert = (await granted(service.access.register({ name: 'Bert' }))).key.secret;
   await granted(service.packages.upload({ token: anna, document: fieldPackage() }));
@@ -140,7 +140,7 @@ test('playouts of it, and of a scenario, are of the package', async () => {
     ),
   ];
   const ids = jobs.map((job) => /"id":"([^"]+)"/.exec(JSON.stringify(job))?.[1]);
-  // The doors ask for the same, so they share a job.
+  // Both APIs ask for the same, so they share a job.
   expect(ids).toEqual([ids[0], ids[1], ids[0], ids[1]]);
   expect(new Set(ids).size).toBe(2);
 });

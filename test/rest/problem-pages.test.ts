@@ -13,13 +13,13 @@ function html(text: string): string {
 }
 
 async function pageAt(path: string): Promise<{ readonly status: number; readonly text: string }> {
-  const response = await fetch(`${games.door.server.url}${path}`);
+  const response = await fetch(`${games.client.server.url}${path}`);
   return { status: response.status, text: await response.text() };
 }
 
 describe('The pages about problems', () => {
   it('are where the type of a problem leads', async () => {
-    const { body } = await games.door.get<{ readonly type: string }>('/systems/chess');
+    const { body } = await games.client.get<{ readonly type: string }>('/systems/chess');
     const { status, text } = await pageAt(body.type);
     expect([status, text]).toEqual([
       200,
@@ -51,7 +51,7 @@ describe('The pages about problems', () => {
     })),
   );
   it.each(plain)('show with $path what is answered $code', async ({ code, path }) => {
-    const { body } = await games.door.get<{ readonly code: string; readonly detail: string }>(path);
+    const { body } = await games.client.get<{ readonly code: string; readonly detail: string }>(path);
     expect(body.code).toBe(code);
     expect((await pageAt(`/problems/${code}`)).text).toContain(`<blockquote>${body.detail}</blockquote>`);
   });

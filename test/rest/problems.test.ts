@@ -4,16 +4,16 @@ import type { RefereeService } from '../../src/service/service';
 import { MatchIsLost, StorageUnavailable } from '../../src/storage/errors';
 import { Table, startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
-import { RestDoor } from './client';
+import { RestClient } from './client';
 
 let harness: Harness;
-let door: RestDoor;
+let client: RestClient;
 beforeAll(async () => {
   harness = await startHarness();
-  door = await RestDoor.open(harness.service, { bodyLimit: '2kb' });
+  client = await RestClient.open(harness.service, { bodyLimit: '2kb' });
 });
 afterAll(async () => {
-  await door.close();
+  await client.close();
   await harness.close();
 });
 
@@ -23,7 +23,7 @@ const statusAndCode = ({ status, body }: { status: number; body: unknown }) => {
 
 describe('A problem', () => {
   it('has the form of RFC 9457, with the code of GraphQL', async () => {
-    const { status, headers, body } = await door.get('/systems/chess');
+    const { status, headers, body } = await client.get('/systems/chess');
     expect(status).toBe(404);
     expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
     expect(body).toEqual({
@@ -38,7 +38,7 @@ describe('A problem', () => {
 
   it('says in plain words what is wrong with a request', async () => {
     const wrong = async (body: object) => {
-      const answer = await door.post<{ problems: readonly object[] }>('/matches', body);
+      const answer = await client.post<{ problems: readonly object[] }>('/matches', body);
       return answer.body.problems;
     };
     const terms = { system: 'toy', scenario: 'duel', seats: ['red'] };
@@ -57,28 +57,28 @@ describe('A problem', () => {
   });
 
   it('is 404 for an unknown path, and 405 with the right methods for a wrong method', async () => {
-    expect(statusAndCode(await door.get('/nothing'))).toEqual([404, 'UNKNOWN_PATH']);
-    const wrong = await door.ask('PUT', '/matches');
+    expect(statusAndCode(await client.get('/nothing'))).toEqual([404, 'UNKNOWN_PATH']);
+    const wrong = await client.ask('PUT', '/matches');
     expect(statusAndCode(wrong)).toEqual([405, 'METHOD_NOT_ALLOWED']);
     expect(wrong.headers.get('allow')?.split(', ').sort()).toEqual(['GET', 'HEAD', 'POST']);
   });
 
   it('names the fields that differ from the document', async () => {
-    const { status, body } = await door.post('/matches', { system: 'toy', scenario: 7, seats: [] });
+    const { status, body } = await client.post('/matches', { system: 'toy', scenario: 7, seats: [] });
     expect(status).toBe(400);
     expect(body).toMatchObject({
       code: 'BAD_USER_INPUT',
       problems: [{ path: 'body.scenario', message: 'must be a text, not 7' }],
     });
-    const query = await door.get('/matches?limit=0');
+    const query = await client.get('/matches?limit=0');
     expect(query.body).toMatchObject({ problems: [{ path: 'query.limit' }] });
-    expect((await door.get('/matches?lim=1')).body).toMatchObject({ problems: [{ path: 'query.lim' }] });
+    expect((await client.get('/matches?lim=1')).body).toMatchObject({ problems: [{ path: 'query.lim' }] });
   });
 
   it('says why a body cannot be read', async () => {
     const headers = { 'content-type': 'application/json' };
     const send = (body: string, type = headers['content-type']) =>
-      fetch(`${door.server.url}/v1/matches`, { method: 'POST', headers: { 'content-type': type }, body });
+      fetch(`${client.server.url}/v1/matches`, { method: 'POST', headers: { 'content-type': type }, body });
     const codes = await Promise.all(
       [send('{'), send(JSON.stringify({ title: 'x'.repeat(3000) })), send('a=b', 'text/csv')].map(
         async (sent) => {
@@ -98,36 +98,36 @@ describe('A problem', () => {
 describe('A match', () => {
   it('has a tag, and is not sent again to a client that has it', async () => {
     const table = await Table.open(harness.service);
-    const first = await door.get(`/matches/${table.id}/position`);
+    const first = await client.get(`/matches/${table.id}/position`);
     const tag = first.headers.get('etag') ?? '';
     expect(tag).toMatch(/^"0\.[\w-]{16}"$/);
-    const second = await door.get(`/matches/${table.id}/position`, { headers: { 'if-none-match': tag } });
+    const second = await client.get(`/matches/${table.id}/position`, { headers: { 'if-none-match': tag } });
     expect([second.status, second.text]).toEqual([304, '']);
     const own = { token: table.tokens['red'], headers: { 'if-none-match': tag } };
-    expect((await door.get(`/matches/${table.id}/position`, own)).status).toBe(200);
+    expect((await client.get(`/matches/${table.id}/position`, own)).status).toBe(200);
   });
 
   it('is created under an address', async () => {
-    const { status, headers, body } = await door.post<{ match: { id: string } }>('/matches', {
+    const { status, headers, body } = await client.post<{ match: { id: string } }>('/matches', {
       ...{ system: 'toy', scenario: 'duel', seats: ['red'] },
     });
     expect([status, headers.get('location')]).toEqual([201, `/v1/matches/${body.match.id}`]);
-    expect((await door.get(`/matches/${body.match.id}`)).status).toBe(200);
+    expect((await client.get(`/matches/${body.match.id}`)).status).toBe(200);
   });
 
   it('appears in a list with pages', async () => {
     for (let count = 0; count < 3; count += 1) await Table.open(harness.service);
-    const { body, headers } = await door.get<{ matches: object[]; next: string }>('/matches?limit=2');
+    const { body, headers } = await client.get<{ matches: object[]; next: string }>('/matches?limit=2');
     expect(body.matches).toHaveLength(2);
     expect(headers.get('link')).toBe(`<${body.next}>; rel="next"`);
-    const next = await door.get<{ matches: object[] }>(body.next.replace('/v1', ''));
+    const next = await client.get<{ matches: object[] }>(body.next.replace('/v1', ''));
     expect(next.body.matches.length).toBeGreaterThan(0);
     expect(next.body.matches).not.toContainEqual(body.matches[0]);
   });
 
   it('answers HEAD like GET without a body', async () => {
     const table = await Table.open(harness.service);
-    const { status, headers, text } = await door.ask('HEAD', `/matches/${table.id}`);
+    const { status, headers, text } = await client.ask('HEAD', `/matches/${table.id}`);
     expect([status, text]).toEqual([200, '']);
     expect(headers.get('etag')).toMatch(/^(?:W\/)?"0\./);
   });
@@ -137,7 +137,7 @@ describe('A server in trouble', () => {
   /** Asks a server on which this happens in the place of any operation. */
   async function ask(carryOut: () => Promise<Answer>, { log, checkAnswers }: Partial<ServerConfig> = {}) {
     const operations = { carryOut } as unknown as RefereeService['operations'];
-    const broken = await RestDoor.open({ ...harness.service, operations }, { log, checkAnswers });
+    const broken = await RestClient.open({ ...harness.service, operations }, { log, checkAnswers });
     try {
       return await broken.get('/matches/m');
     } finally {
@@ -189,7 +189,7 @@ describe('A server in trouble', () => {
 
 describe('The document', () => {
   it('is served, and shown without anything from other hosts', async () => {
-    const { url } = door.server;
+    const { url } = client.server;
     const document = (await (await fetch(`${url}/openapi.json`)).json()) as { openapi: string };
     expect(document.openapi).toBe('3.1.0');
     const page = await (await fetch(`${url}/docs`)).text();

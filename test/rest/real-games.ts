@@ -2,26 +2,26 @@ import { loadDataPackage } from '../../src/data/load';
 import { standardEngine } from '../../src/service/games/standard-engine';
 import { startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
-import { RestDoor } from './client';
+import { RestClient } from './client';
 
-/** The service with its real games and its door of REST, as long as the tests of a file run. */
-export function realGames(): { readonly harness: Harness; readonly door: RestDoor } {
+/** The service with its real games and a client of REST, as long as the tests of a file run. */
+export function realGames(): { readonly harness: Harness; readonly client: RestClient } {
   let harness: Harness;
-  let door: RestDoor;
+  let client: RestClient;
   beforeAll(async () => {
     harness = await startHarness({ data: loadDataPackage(), engine: standardEngine('test') });
-    door = await RestDoor.open(harness.service);
+    client = await RestClient.open(harness.service);
   });
   afterAll(async () => {
-    await door.close();
+    await client.close();
     await harness.close();
   });
   return {
     get harness() {
       return harness;
     },
-    get door() {
-      return door;
+    get client() {
+      return client;
     },
   };
 }

@@ -8,18 +8,18 @@ import type { Adjudication } from '../../src/service/stateless/schema';
 import { startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
 import { project } from '../support/markdown';
-import { RestDoor } from './client';
+import { RestClient } from './client';
 
 let harness: Harness;
-let door: RestDoor;
+let client: RestClient;
 let folder: string;
 beforeAll(async () => {
   harness = await startHarness({ data: loadDataPackage(), engine: standardEngine('test') });
-  door = await RestDoor.open(harness.service);
+  client = await RestClient.open(harness.service);
   folder = mkdtempSync(join(tmpdir(), 'westwall-adjudications-'));
 });
 afterAll(async () => {
-  await door.close();
+  await client.close();
   await harness.close();
   rmSync(folder, { recursive: true });
 });
@@ -28,7 +28,7 @@ const line = 'ww1;hurtgen-forest/historical/1976/b1;1/us/movement';
 
 async function adjudicated(path: readonly string[], sign: boolean): Promise<Adjudication> {
   const action = { type: 'moveUnit', unit: 'us-8-inf-3-121', path };
-  const { status, body } = await door.post<Adjudication>('/stateless/adjudications', {
+  const { status, body } = await client.post<Adjudication>('/stateless/adjudications', {
     ...{ position: { line }, side: 'us', actions: [{ action }], next: false, sign },
   });
   expect(status).toBe(200);

@@ -6,7 +6,7 @@ import { Table, move, startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
 import { backends } from '../storage/backends';
 import type { Backend } from '../storage/backends';
-import { RestDoor } from './client';
+import { RestClient } from './client';
 import { readEvents } from './event-reader';
 
 const entries = 40;
@@ -15,17 +15,17 @@ describe.each(backends)('Two servers on $name', ({ start }) => {
   let backend: Backend;
   let stores: readonly Stores[];
   let harness: Harness;
-  let doors: readonly RestDoor[];
+  let clients: readonly RestClient[];
   beforeAll(async () => {
     backend = await start();
     stores = [await openStores(backend.options), await openStores(backend.options)];
     harness = await startHarness();
-    doors = await Promise.all(
-      stores.map(({ games, records }) => RestDoor.open(harness.serviceWith({ store: games, records }))),
+    clients = await Promise.all(
+      stores.map(({ games, records }) => RestClient.open(harness.serviceWith({ store: games, records }))),
     );
   });
   afterAll(async () => {
-    for (const door of doors) await door.close();
+    for (const client of clients) await client.close();
     for (const one of stores) await one.close();
     await harness.close();
     await backend.remove();
@@ -47,7 +47,7 @@ describe.each(backends)('Two servers on $name', ({ start }) => {
     const received: number[] = [];
     let last = '0';
     for (let turn = 0; received.length < entries; turn += 1) {
-      const reader = await readEvents(`${doors[turn % 2]!.server.url}${watched}`, { last });
+      const reader = await readEvents(`${clients[turn % 2]!.server.url}${watched}`, { last });
       const cut = setTimeout(() => reader.kill(), randomInt(60));
       for (let event = await reader.next(); event !== undefined; event = await reader.next()) {
         last = event.id ?? last;
@@ -59,7 +59,7 @@ describe.each(backends)('Two servers on $name', ({ start }) => {
     await playing;
     expect(received).toEqual(Array.from({ length: entries }, (_, index) => index + 1));
 
-    const reader = await readEvents(`${doors[1]!.server.url}${watched}`);
+    const reader = await readEvents(`${clients[1]!.server.url}${watched}`);
     await reader.next();
     expect((await listening!.match({ match: table.id })).status).toBe('ok');
     await table.play('red', [move('r1', '0102')]);

@@ -3,17 +3,17 @@ import { startHarness, endCombat, move } from '../service/harness';
 import { Table } from '../service/harness';
 import type { Harness } from '../service/harness';
 import { ScriptedThinker, endTurn, handlersOf } from '../service/jobs/players';
-import { RestDoor } from './client';
+import { RestClient } from './client';
 import { readEvents } from './event-reader';
 import type { EventReader } from './event-reader';
 
 let harness: Harness;
-let door: RestDoor;
+let client: RestClient;
 let table: Table;
 const readers: EventReader[] = [];
 beforeAll(async () => {
   harness = await startHarness();
-  door = await RestDoor.open(harness.service);
+  client = await RestClient.open(harness.service);
 });
 beforeEach(async () => {
   table = await Table.open(harness.service);
@@ -22,12 +22,12 @@ afterEach(() => {
   for (const reader of readers.splice(0)) reader.kill();
 });
 afterAll(async () => {
-  await door.close();
+  await client.close();
   await harness.close();
 });
 
 async function open(path: string, terms: Parameters<typeof readEvents>[1] = {}): Promise<EventReader> {
-  const reader = await readEvents(`${door.server.url}/v1${path}`, terms);
+  const reader = await readEvents(`${client.server.url}/v1${path}`, terms);
   readers.push(reader);
   return reader;
 }
@@ -64,7 +64,7 @@ describe('The events of a match over REST', () => {
       data: { reason: { code: 'UNKNOWN_MATCH' } },
     });
     expect(await reader.next()).toBeUndefined();
-    expect(await door.get(path)).toMatchObject({ status: 404, body: { code: 'UNKNOWN_MATCH' } });
+    expect(await client.get(path)).toMatchObject({ status: 404, body: { code: 'UNKNOWN_MATCH' } });
   });
 
   it.each([
@@ -73,11 +73,11 @@ describe('The events of a match over REST', () => {
     ['an id of another form', '', { headers: { 'last-event-id': 'x' } }, 400],
     ['a limit of zero', '?limit=0', {}, 400],
   ])('are refused for %s', async (_what, query, asked, status) => {
-    expect((await door.get(`/matches/${table.id}/events${query}`, asked)).status).toBe(status);
+    expect((await client.get(`/matches/${table.id}/events${query}`, asked)).status).toBe(status);
   });
 
   it('end when the server closes', async () => {
-    const other = await RestDoor.open(harness.service);
+    const other = await RestClient.open(harness.service);
     const reader = await readEvents(`${other.server.url}/v1/matches/${table.id}/events`);
     await reader.next();
     await other.close();
@@ -95,7 +95,7 @@ describe('The progress of a job over REST', () => {
     let last = await reader.next();
     for (let next = last; next !== undefined; next = await reader.next()) last = next;
     expect(last).toMatchObject({ data: { state: 'completed', result: { actions: 1 } } });
-    expect((await door.get('/jobs/x/events')).status).toBe(404);
+    expect((await client.get('/jobs/x/events')).status).toBe(404);
   });
 });
 

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { SubmitAccepted } from '../../src/service/play/schema';
 import { Table, attack, endCombat, move, resign, startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
-import { RestDoor } from './client';
+import { RestClient } from './client';
 import type { Answer, Asked } from './client';
 
 let harness: Harness;
-let door: RestDoor;
+let client: RestClient;
 let table: Table;
 beforeAll(async () => {
   harness = await startHarness();
-  door = await RestDoor.open(harness.service);
+  client = await RestClient.open(harness.service);
 });
 beforeEach(async () => {
   table = await Table.open(harness.service);
 });
 afterAll(async () => {
-  await door.close();
+  await client.close();
   await harness.close();
 });
 
@@ -25,12 +25,12 @@ interface Body extends SubmitAccepted {
 }
 
 function submit(side: string, body: object, headers: Asked['headers'] = {}): Promise<Answer<Body>> {
-  return door.post(`/matches/${table.id}/actions`, body, { token: table.tokens[side], headers });
+  return client.post(`/matches/${table.id}/actions`, body, { token: table.tokens[side], headers });
 }
 
 describe('Submitting', () => {
   it('names the version that the caller has seen, by its tag or in the body', async () => {
-    const { headers } = await door.get(`/matches/${table.id}/position`);
+    const { headers } = await client.get(`/matches/${table.id}/position`);
     const first = await submit(
       'red',
       { actions: [move('r1', '0102')] },
@@ -115,7 +115,7 @@ describe('Submitting', () => {
 
   it('needs the token of a seat', async () => {
     const path = `/matches/${table.id}/actions`;
-    const answer = await door.post<Body>(path, { version: 0, actions: [resign] });
+    const answer = await client.post<Body>(path, { version: 0, actions: [resign] });
     expect([answer.status, answer.body.code]).toEqual([401, 'NO_TOKEN']);
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
   });
@@ -124,7 +124,7 @@ describe('Submitting', () => {
 describe('Any other write', () => {
   const terms = { system: 'toy', scenario: 'duel', seats: ['red'] };
   const create = (body: object, key: string) =>
-    door.post<{ match: { id: string }; code: string }>('/matches', body, {
+    client.post<{ match: { id: string }; code: string }>('/matches', body, {
       headers: { 'idempotency-key': key },
     });
 
@@ -143,7 +143,7 @@ describe('Any other write', () => {
     const token = table.tokens['red'];
     const headers = { 'idempotency-key': 'orders' };
     const file = () =>
-      door.ask('PUT', `/matches/${table.id}/standing-orders`, {
+      client.ask('PUT', `/matches/${table.id}/standing-orders`, {
         ...{ token, headers },
         body: { retreat: 'referee' },
       });
@@ -161,7 +161,7 @@ describe('Any other write', () => {
     expect([second.status, second.body.code]).toEqual([409, 'ANSWER_WITHHELD']);
     expect(second.text).not.toContain('"token"');
     const register = () =>
-      door.post<Body>('/users', { name: 'Kay' }, { headers: { 'idempotency-key': 'register-1' } });
+      client.post<Body>('/users', { name: 'Kay' }, { headers: { 'idempotency-key': 'register-1' } });
     const [user, stranger] = [await register(), await register()];
     expect([user.status, stranger.status, stranger.body.code]).toEqual([201, 409, 'ANSWER_WITHHELD']);
   });
@@ -174,7 +174,7 @@ describe('Any other write', () => {
 
   it('is the only user of a key: a question is answered afresh', async () => {
     const ask = (actions: object[]) =>
-      door.post(
+      client.post(
         `/matches/${table.id}/dry-runs`,
         { actions },
         { token: table.tokens['red'], headers: { 'idempotency-key': 'ask' } },
@@ -185,7 +185,7 @@ describe('Any other write', () => {
 
   it('may be retried with its key after a failure', async () => {
     const join = () =>
-      door.post<Body>(
+      client.post<Body>(
         `/matches/${table.id}/seats`,
         { side: 'red' },
         { headers: { 'idempotency-key': 'join' } },
@@ -202,21 +202,21 @@ describe('Standing orders', () => {
   it('are replaced only if unchanged, when the request has their tag', async () => {
     const path = `/matches/${table.id}/standing-orders`;
     const token = table.tokens['red'];
-    const { headers } = await door.get(path, { token });
+    const { headers } = await client.get(path, { token });
     const seen = { 'if-match': headers.get('etag')! };
     const body = { retreat: 'referee' };
-    expect((await door.ask('PUT', path, { token, headers: seen, body })).status).toBe(200);
-    const late = await door.ask<Body>('PUT', path, { token, headers: seen, body });
+    expect((await client.ask('PUT', path, { token, headers: seen, body })).status).toBe(200);
+    const late = await client.ask<Body>('PUT', path, { token, headers: seen, body });
     expect([late.status, late.body.code]).toEqual([412, 'ORDERS_STALE']);
-    const filed = await door.ask('GET', path, { token });
+    const filed = await client.ask('GET', path, { token });
     expect(filed.body).toMatchObject({ version: 1 });
-    const any = await door.ask('PUT', path, { token, headers: { 'if-match': '*' }, body });
+    const any = await client.ask('PUT', path, { token, headers: { 'if-match': '*' }, body });
     expect([any.status, any.body]).toMatchObject([200, { version: 2 }]);
-    const blind = await door.ask<{ version: number }>('PUT', path, { token, body });
+    const blind = await client.ask<{ version: number }>('PUT', path, { token, body });
     expect([blind.status, blind.body.version]).toEqual([200, 3]);
   });
 
-  it('are filed once for one key, whatever door to actions they come through', async () => {
+  it('are filed once for one key, whatever operation they come through', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const file = () =>
       submit('red', { version: 0, actions: [{ type: 'setStandingOrder', retreat: 'referee' }] }, key);

@@ -2,7 +2,7 @@ import { Random } from '../../src/ai/seeded-random';
 import { TEXT_FORMS } from '../../src/engine';
 import type { Json } from '../../src/engine/model/position';
 import { size } from '../support/size';
-import { RestDoor } from './client';
+import { RestClient } from './client';
 import { exampleRequest, operations, resolved } from './walk/requests';
 import type { Parameter, PlacedOperation } from './walk/requests';
 import { askAs } from './walk/walk';
@@ -107,13 +107,13 @@ const MOST_PLACES = size(25, 400);
 
 describe('Half of a character', () => {
   let world: World;
-  let door: RestDoor;
+  let client: RestClient;
   beforeAll(async () => {
     world = await openWorld();
-    door = await RestDoor.open(world.service);
+    client = await RestClient.open(world.service);
   });
   afterAll(async () => {
-    await door.close();
+    await client.close();
     await world.close();
   });
 
@@ -137,7 +137,7 @@ describe('Half of a character', () => {
         const holder = path.slice(0, -1).reduce((part, step) => part[step] as never, spoiled as Holder);
         holder[path.at(-1)!] = `${text}\ud800`;
         const token = bearer === undefined ? undefined : world.bearers[bearer];
-        const answer = await askAs(token, { ...example, body: spoiled }, world, door);
+        const answer = await askAs(token, { ...example, body: spoiled }, world, client);
         const isNamed = path.some((name) => !/^\d+$/.test(name) && answer.text.includes(name));
         if (![400, 404, 422, ...(isCheck ? [200] : [])].includes(answer.status) || !isNamed)
           wrong.push(`${path.join('.')}: ${answer.status} ${answer.text.slice(0, 300)}`);

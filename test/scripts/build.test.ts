@@ -7,8 +7,8 @@ const load = createRequire(join(__dirname, '../../dist/main.js'));
 describe('the build', () => {
   it.each(['engine/search', 'engine/map/ground', 'dice/index', 'ai/quick/index'])(
     'exports by value what %s has from elsewhere',
-    (door) => {
-      const exported = Object.getOwnPropertyDescriptors(load(`./${door}`) as object);
+    (entry) => {
+      const exported = Object.getOwnPropertyDescriptors(load(`./${entry}`) as object);
       expect(Object.keys(exported).length).toBeGreaterThan(1);
       for (const [name, descriptor] of Object.entries(exported)) {
         expect([name, 'value' in descriptor]).toEqual([name, true]);

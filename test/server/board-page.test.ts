@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Servers } from './doors';
+import { Servers } from './apis';
 
 let servers: Servers;
 let folder: string;

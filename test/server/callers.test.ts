@@ -1,7 +1,7 @@
 import type { Identities } from '../../src/service/access/identities';
 import { operationNamed } from '../../src/service/operations';
 import { Table } from '../service/harness';
-import { DOORS, Servers, askAt } from './doors';
+import { APIS, Servers, askAt } from './apis';
 
 describe('The caller of a request', () => {
   let servers: Servers;
@@ -12,7 +12,7 @@ describe('The caller of a request', () => {
   });
   afterAll(() => servers.close());
 
-  it.each(DOORS)('is identified once at the door of %s', async (door) => {
+  it.each(APIS)('is identified once at the client of %s', async (client) => {
     const { service } = servers.harness;
     const identities = new Proxy(service.identities, {
       get: (target, name) =>
@@ -30,9 +30,9 @@ describe('The caller of a request', () => {
     const table = await Table.open(service);
     identified.length = 0;
     const token = table.tokens['red']!;
-    await askAt(door, server, { token, query: '{ matches(limit: 1) { matches { id } } }' });
+    await askAt(client, server, { token, query: '{ matches(limit: 1) { matches { id } } }' });
     // A websocket is admitted as a connection first; the token comes with its payload.
-    expect(identified).toEqual(door === 'websocket' ? [undefined, token] : [token]);
+    expect(identified).toEqual(client === 'websocket' ? [undefined, token] : [token]);
   });
 
   it('is no member of a request that a client can send', async () => {

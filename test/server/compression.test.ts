@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { Table } from '../service/harness';
-import { Servers } from './doors';
+import { Servers } from './apis';
 
 let servers: Servers;
 let url: string;

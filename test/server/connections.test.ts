@@ -1,7 +1,7 @@
 import { Table } from '../service/harness';
 import type { RunningServer } from '../../src/server/server';
 import { RawSocket, until } from './raw-socket';
-import { Servers } from './doors';
+import { Servers } from './apis';
 
 const LIMIT = 4;
 const QUICK = { idleMs: 300, requestMs: 600 };

@@ -2,8 +2,8 @@ import { createClient } from 'graphql-ws';
 import WebSocket from 'ws';
 import { Table } from '../service/harness';
 import type { Received } from '../graphql/streams';
-import type { Outcome } from './doors';
-import { DOORS, Servers, askAt } from './doors';
+import type { Outcome } from './apis';
+import { APIS, Servers, askAt } from './apis';
 import type { RunningServer } from '../../src/server/server';
 
 const query =
@@ -51,10 +51,10 @@ describe('A credential that cannot be read', () => {
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_TOKEN' } }] });
   });
 
-  it.each(DOORS)('is refused at the door of %s for what is open to strangers', async (door) => {
+  it.each(APIS)('is refused at the client of %s for what is open to strangers', async (client) => {
     const headers = { authorization: 'Token abc' };
-    const asked = door === 'websocket' ? { token: 'abc!def' } : { headers };
-    expect(await askAt(door, server, asked)).toMatchObject({ code: 'BAD_TOKEN' });
+    const asked = client === 'websocket' ? { token: 'abc!def' } : { headers };
+    expect(await askAt(client, server, asked)).toMatchObject({ code: 'BAD_TOKEN' });
   });
 
   describe('on a websocket', () => {

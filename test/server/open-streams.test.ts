@@ -3,7 +3,7 @@ import { Table } from '../service/harness';
 import { subscribe } from '../graphql/streams';
 import type { RunningServer } from '../../src/server/server';
 import { readEvents } from '../rest/event-reader';
-import { Servers } from './doors';
+import { Servers } from './apis';
 
 const LIMIT = 3;
 
@@ -29,7 +29,7 @@ describe('Streams and sockets', () => {
       body: JSON.stringify({ query: '{ systems { id } }' }),
     });
 
-  it('are refused to an address that holds the most, at every door', async () => {
+  it('are refused to an address that holds the most, at every client', async () => {
     const open = await Promise.all(Array.from({ length: LIMIT }, openOne));
     expect(open.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await openOne()).status).toBe(429);

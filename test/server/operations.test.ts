@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { QueueUnavailable } from '../../src/jobs/job-queue';
 import type { RunningServer } from '../../src/server/server';
 import { Table } from '../service/harness';
-import { Servers, askAt } from './doors';
+import { Servers, askAt } from './apis';
 
 const origin = 'https://play.example.org';
 const token = 'sixteen-letters-';
@@ -134,7 +134,7 @@ describe('A server', () => {
       return Number(line?.split(' ').at(-1) ?? 0);
     };
 
-    it('requests by door, operation and status', async () => {
+    it('requests by API, operation and status', async () => {
       const server = counting;
       const before = await read(server.url);
       await askAt('GraphQL', server);
@@ -146,9 +146,9 @@ describe('A server', () => {
       await get(`${server.url}/v1/systems/none`);
       await sleep(50);
       const text = await read(server.url);
-      const count = (door: string, operation: string, status: string): number => {
+      const count = (api: string, operation: string, status: string): number => {
         const [earlier, now] = [before, text].map((each) =>
-          valueOf(each, 'westwall_request_duration_seconds_count', { door, operation, status }),
+          valueOf(each, 'westwall_request_duration_seconds_count', { api, operation, status }),
         );
         return now! - earlier!;
       };

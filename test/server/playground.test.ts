@@ -1,5 +1,5 @@
 import type { RunningServer } from '../../src/server/server';
-import { Servers, askAt } from './doors';
+import { Servers, askAt } from './apis';
 
 /** The `Accept` header of browsers. */
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
@@ -100,8 +100,8 @@ describe('Without it', () => {
 describe('Programs', () => {
   it.each(['development', 'production'])('are answered in %s as usual', async (mode) => {
     const server = mode === 'development' ? development : production;
-    for (const door of ['GraphQL', 'server-sent events', 'websocket'] as const) {
-      expect(await askAt(door, server)).toMatchObject({ code: null });
+    for (const client of ['GraphQL', 'server-sent events', 'websocket'] as const) {
+      expect(await askAt(client, server)).toMatchObject({ code: null });
     }
     for (const accept of ['*/*', 'application/json', 'application/graphql-response+json;q=0.9, */*;q=0.1']) {
       const headers = { accept, 'apollo-require-preflight': 'yes' };

@@ -4,9 +4,9 @@ import type { RunningServer } from '../../src/server/server';
 import { operationNamed } from '../../src/service/operations';
 import { startRedis } from '../support/redis';
 import type { RedisServer } from '../support/redis';
-import { DOORS, Servers, askAt } from './doors';
+import { APIS, Servers, askAt } from './apis';
 
-const HTTP_DOORS = DOORS.filter((door) => door !== 'websocket');
+const HTTP_DOORS = APIS.filter((client) => client !== 'websocket');
 const several = Array.from({ length: 6 }, (_, n) => n);
 
 describe('Requests', () => {
@@ -37,11 +37,11 @@ describe('Requests', () => {
     return limited.key.secret;
   }
 
-  it.each(HTTP_DOORS)('of one address are counted over %s, whatever tokens they have', async (door) => {
+  it.each(HTTP_DOORS)('of one address are counted over %s, whatever tokens they have', async (client) => {
     const address = anotherAddress();
     const outcomes = [];
     for (const n of several) {
-      outcomes.push(await askAt(door, counting, { token: `another-${n}`, ...from(address) }));
+      outcomes.push(await askAt(client, counting, { token: `another-${n}`, ...from(address) }));
     }
     expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
     const { code, details, headers } = outcomes.at(-1)!;
@@ -89,21 +89,21 @@ describe('Requests', () => {
     });
   });
 
-  it.each(DOORS)('with an API key are counted by the limit of the key at the door of %s', async (door) => {
+  it.each(APIS)('with an API key are counted by the limit of the key at the client of %s', async (client) => {
     const token = await makeKey(2);
-    for (const _ of [1, 2]) expect((await askAt(door, keyed, { token })).code).toBeNull();
-    expect(await askAt(door, keyed, { token })).toMatchObject({
+    for (const _ of [1, 2]) expect((await askAt(client, keyed, { token })).code).toBeNull();
+    expect(await askAt(client, keyed, { token })).toMatchObject({
       code: 'RATE_LIMITED',
       details: { limit: 'key' },
     });
     // Others at the same address continue.
-    expect((await askAt(door, keyed, { token: await makeKey(2) })).code).toBeNull();
-    expect((await askAt(door, keyed)).code).toBeNull();
+    expect((await askAt(client, keyed, { token: await makeKey(2) })).code).toBeNull();
+    expect((await askAt(client, keyed)).code).toBeNull();
   });
 
   it('of a key are counted over all transports, and no key may have more than the service allows', async () => {
     const token = await makeKey();
-    for (const door of HTTP_DOORS) expect((await askAt(door, keyed, { token })).code).toBeNull();
+    for (const client of HTTP_DOORS) expect((await askAt(client, keyed, { token })).code).toBeNull();
     expect((await askAt('websocket', keyed, { token })).code).toBe('RATE_LIMITED');
   });
 

@@ -23,7 +23,7 @@ import { admittedCost, costOf } from '../../src/server/limits/cost';
 import { DOCUMENT_RULES } from '../../src/server/limits/document-rules';
 import type { RunningServer } from '../../src/server/server';
 import { wholeQuery, wholeQuestion } from '../graphql/selection';
-import { Servers, askAt } from './doors';
+import { Servers, askAt } from './apis';
 
 const GRAPHQL_DOORS = ['GraphQL', 'server-sent events', 'websocket'] as const;
 const schema = makeSchema();
@@ -234,8 +234,8 @@ describe('A request beyond the limits', () => {
   });
   afterAll(() => servers.close());
 
-  describe.each(GRAPHQL_DOORS)('at the door of %s', (door) => {
-    const ask = (query: string) => askAt(door, server, { query });
+  describe.each(GRAPHQL_DOORS)('at the client of %s', (client) => {
+    const ask = (query: string) => askAt(client, server, { query });
 
     it('is refused for its depth', async () => {
       const deep = (levels: number): string =>
@@ -260,14 +260,14 @@ describe('A request beyond the limits', () => {
   });
 
   it.each(['GraphQL', 'server-sent events'] as const)(
-    'is refused for its length at the door of %s',
-    async (door) => {
+    'is refused for its length at the client of %s',
+    async (client) => {
       const query = `{ systems { title } } # ${'x'.repeat(30_000)}`;
-      expect(await askAt(door, server, { query })).toMatchObject({ status: 413, code: 'BODY_TOO_LARGE' });
+      expect(await askAt(client, server, { query })).toMatchObject({ status: 413, code: 'BODY_TOO_LARGE' });
     },
   );
 
-  it('is refused for its length at the door of REST', async () => {
+  it('is refused for its length by REST', async () => {
     const response = await fetch(`${server.url}/v1/matches`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -277,7 +277,7 @@ describe('A request beyond the limits', () => {
     expect(response.headers.get('content-type')).toMatch('application/problem+json');
   });
 
-  it('is refused for its length at the door of websocket, which is closed', async () => {
+  it('is refused for its length at the client of websocket, which is closed', async () => {
     const query = `{ systems { title } } # ${'x'.repeat(300_000)}`;
     // The library writes to the console.
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -2,7 +2,7 @@ import { getIntrospectionQuery } from 'graphql';
 import WebSocket from 'ws';
 import type { RunningServer } from '../../src/server/server';
 import { RawSocket, frame, until } from './raw-socket';
-import { Servers } from './doors';
+import { Servers } from './apis';
 
 const LIMIT = 20;
 /** Answers of half a megabyte each, more than the system takes for a reader that does not read. */

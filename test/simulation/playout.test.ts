@@ -4,7 +4,7 @@ import { toPosition } from '../../src/engine/model/convert';
 import type { Action, Position } from '../../src/engine';
 import { playoutDice } from '../../src/simulation/dice';
 import { playToEnd } from '../../src/simulation/match';
-import { Plan } from '../../src/simulation/plan';
+import { GivenCourse } from '../../src/simulation/plan';
 import { playout } from '../../src/simulation/playout';
 import { choiceOf } from '../../src/simulation/seats';
 import { startWhen, open, specOf } from './support';
@@ -123,14 +123,14 @@ describe('a plan', () => {
   const impossible = { type: 'confirmSetup' } as const;
 
   it('plays its actions in order in the turn of its side, then nothing', () => {
-    const plan = new Plan(start, us, [end]);
+    const plan = new GivenCourse(start, us, [end]);
     expect(plan.next(start, us === 0 ? 1 : 0)).toBeUndefined();
     expect(plan.next(start, us)).toEqual(end);
     expect(plan.next(start, us)).toBeUndefined();
   });
 
   it('is refused if illegal before the first die, and abandoned if illegal after it', () => {
-    const plan = new Plan(start, us, [impossible, end]);
+    const plan = new GivenCourse(start, us, [impossible, end]);
     expect(() => plan.next(start, us)).toThrow('confirmSetup, action 1 of the branch, is against the rules');
     const later = start.clone();
     later.rolls += 1;

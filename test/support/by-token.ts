@@ -6,7 +6,7 @@ import { questionsByName } from './questions-by-name';
 import type { QuestionsByName } from './questions-by-name';
 import { useCases } from './use-cases';
 
-/** A request with the token of its sender, as it comes to a door; without one its sender is anonymous. */
+/** A request with the token of its sender, as it comes to an API; without one its sender is anonymous. */
 export type WithToken<Request> = Request extends CallerRequest
   ? Omit<Request, 'caller'> & { readonly token?: string | undefined; readonly caller?: Caller }
   : Request;

@@ -61,6 +61,6 @@ export function useCases(service: RefereeService) {
       ...methodsOf(service.notation),
       importMatch: imports.importMatch.bind(imports),
     },
-    table: service.tables,
+    table: service.starts,
   };
 }

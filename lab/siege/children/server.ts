@@ -8,7 +8,7 @@ import type { Engine } from '../../../src/service/games/ports';
 import type { Replayer } from '../../../src/service/replaying/replayer';
 import { replayerHere } from '../../../src/service/replaying/replaying';
 import { DrawingPool } from '../../../src/pictures/pool/drawing-pool';
-import { RestDoor } from '../../../test/rest/client';
+import { RestClient } from '../../../test/rest/client';
 import { openWorld } from '../../../test/rest/walk/world';
 import type { World } from '../../../test/rest/walk/world';
 import { run, tellParent } from '../../../test/storage/children/store';
@@ -69,7 +69,7 @@ run(async () => {
   const parts = { drawer, engine, replayer };
   let world: World = await openWorld(parts);
   let present: RefereeService = world.service;
-  const { server } = await RestDoor.open(
+  const { server } = await RestClient.open(
     standIn(() => present),
     { checkAnswers: false },
   );

@@ -74,7 +74,7 @@ function keptFor(ground: Ground): Kept {
   return kept;
 }
 
-function stepsFor(question: Question): StepsInto {
+function stepsFor(question: DistanceQuestion): StepsInto {
   const { steps } = keptFor(question.ground);
   const key = keyOfSteps(question);
   const found = steps.get(key);
@@ -85,7 +85,7 @@ function stepsFor(question: Question): StepsInto {
 }
 
 /** Cost of each step out of a hex. */
-function costsOut(question: Question): Uint8Array {
+function costsOut(question: DistanceQuestion): Uint8Array {
   const { ground, printed, vehicle, way } = question;
   if (way === 'step') return vehicle ? ground.vehicleCost : ground.footCost;
   const { costs } = keptFor(ground);
@@ -97,12 +97,12 @@ function costsOut(question: Question): Uint8Array {
   return compiled;
 }
 
-function keyOfSteps({ vehicle, way }: Question): string {
+function keyOfSteps({ vehicle, way }: DistanceQuestion): string {
   return vehicle ? `${way} vehicle` : `${way} foot`;
 }
 
 /** A question about distances: the targets, the ground and the class of units. */
-export interface Question {
+export interface DistanceQuestion {
   readonly ground: Ground;
   /** The ground as printed, with all bridges. */
   readonly printed: Ground;
@@ -133,7 +133,7 @@ function makeRoom(entries: number): void {
  * Half points from each hex to the nearest target over the ground, without regard to units. Values for hexes
  * farther away than `most` are only known to exceed it.
  */
-export function costsTo(question: Question, most = UNREACHED): Int16Array {
+export function costsTo(question: DistanceQuestion, most = UNREACHED): Int16Array {
   const { ground, targets, closed = [] } = question;
   const { rows, steps } = stepsFor(question);
   const cost = new Int16Array(ground.hexCount).fill(UNREACHED);
@@ -176,14 +176,14 @@ export function costsTo(question: Question, most = UNREACHED): Int16Array {
   return cost;
 }
 
-function keyOf({ targets, vehicle, way, closed = [] }: Question): string {
+function keyOf({ targets, vehicle, way, closed = [] }: DistanceQuestion): string {
   return `${way[0]}${vehicle ? 'v' : 'f'}${targets.join()} ${closed.join()}`;
 }
 
 /** Maps by the identity of their target list, so that no key is built for long lists. */
 const byList = new WeakMap<
   readonly number[],
-  { readonly question: Question; readonly costs: Int16Array }[]
+  { readonly question: DistanceQuestion; readonly costs: Int16Array }[]
 >();
 
 /**
@@ -193,7 +193,7 @@ const byList = new WeakMap<
 const SHORT_LIST = 4;
 
 /** The distances, cached for the ground. */
-export function knownCostsTo(question: Question): Int16Array {
+export function knownCostsTo(question: DistanceQuestion): Int16Array {
   const { ground, printed, targets, vehicle, way, closed } = question;
   if (targets.length <= SHORT_LIST) return keptCosts(question);
   const listed = byList.get(targets) ?? [];
@@ -206,7 +206,7 @@ export function knownCostsTo(question: Question): Int16Array {
   return costs;
 }
 
-function keptCosts(question: Question): Int16Array {
+function keptCosts(question: DistanceQuestion): Int16Array {
   const { maps } = keptFor(question.ground);
   const key = keyOf(question);
   const costs = maps.get(key) ?? costsTo(question);
@@ -224,7 +224,7 @@ const MOST_OF_A_LIST = 7;
 const MOST_PASSING = 16;
 
 /** The distances to targets that change with the position. */
-export function passingCostsTo(question: Question): Int16Array {
+export function passingCostsTo(question: DistanceQuestion): Int16Array {
   const { passing } = keptFor(question.ground);
   const key = keyOf(question);
   const found = passing.get(key) ?? costsTo(question);
@@ -242,7 +242,7 @@ let searches = 0;
  * Half points from one hex to the nearest target (1 by hex), without regard to closed hexes. Near a target
  * this takes less work than a whole map.
  */
-export function costFrom(start: number, question: Question, isTarget: Uint8Array): number {
+export function costFrom(start: number, question: DistanceQuestion, isTarget: Uint8Array): number {
   const { hexCount } = question.ground;
   const { neighbours } = question.ground;
   const costs = costsOut(question);

@@ -12,7 +12,7 @@ import type { Violation } from './violations';
  * The moment at which an action may be submitted: in a phase by the phasing side, as the answer to a
  * decision, at any time, or by the referee of the match alone.
  */
-export type Moment =
+export type Timing =
   | { readonly phase: 'deployment' | 'movement' | 'combat' }
   /** `words` name the decision in a sentence; they default to its kind. */
   | { readonly decision: string; readonly words?: string }
@@ -41,7 +41,7 @@ export type ActionFrom<Kind extends string, S extends Shape> = { readonly type: 
 
 /** Facts about a kind of action as a whole. */
 interface Facts {
-  readonly moment: Moment;
+  readonly moment: Timing;
   /** The case that allows it; absent for an action that only ends or settles something. */
   readonly case?: string;
   /** Set if the action can be taken back as a move (5.15). */

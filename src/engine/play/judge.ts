@@ -1,5 +1,5 @@
 import { EDITION_WORDS, PHASE_WORDS, decisionWords } from '../model/words';
-import type { AnyActionRecord, Moment } from '../model/action';
+import type { AnyActionRecord, Timing } from '../model/action';
 import type { AnyAction } from '../model/any-action';
 import { rulesOf } from '../model/game-rules';
 import { NotUnderstood } from '../model/ids';
@@ -63,13 +63,13 @@ function retreatsByReferee(state: State, side: SideIndex, kind: string): object 
 }
 
 /** The decision that an action of this moment answers, in words. */
-function wordsOf(moment: Moment): string {
+function wordsOf(moment: Timing): string {
   if (typeof moment !== 'object' || !('decision' in moment)) return '';
   return moment.words ?? decisionWords(moment.decision);
 }
 
 /** True if an action of this moment answers this kind of decision. */
-function isAnswer(moment: Moment, kind: string): boolean {
+function isAnswer(moment: Timing, kind: string): boolean {
   return typeof moment === 'object' && 'decision' in moment && moment.decision === kind;
 }
 
@@ -77,7 +77,7 @@ function isAnswer(moment: Moment, kind: string): boolean {
  * 4.1(1), 5.11, ARN 15.43, BAS 12.12, HUR 14.13: violations of the moment: the wrong phase, the wrong side,
  * or another decision that comes first.
  */
-function gateViolations(state: State, side: SideIndex, moment: Exclude<Moment, 'referee'>): Violation[] {
+function gateViolations(state: State, side: SideIndex, moment: Exclude<Timing, 'referee'>): Violation[] {
   if (state.phase === 'over') return [violation('MATCH_OVER')];
   if (state.paused !== undefined) return [violation('MATCH_PAUSED', { values: { reason: state.paused } })];
   if (moment === 'anytime') return [];

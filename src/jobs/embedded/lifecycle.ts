@@ -20,7 +20,7 @@ export interface Taken {
 type Held = Pick<Taken, 'ref' | 'claim'>;
 
 /** End of a try; `gone`: the worker no longer had the job. */
-export type Ending = 'done' | 'retrying' | 'failed' | 'handed-back' | 'gone';
+export type EndOfTry = 'done' | 'retrying' | 'failed' | 'handed-back' | 'gone';
 
 /** Life of jobs from their submission until they are forgotten. Every method runs within one write. */
 export class Lifecycle {
@@ -133,7 +133,7 @@ export class Lifecycle {
     return holds;
   }
 
-  complete(taken: Held, result: string, now: number): Ending {
+  complete(taken: Held, result: string, now: number): EndOfTry {
     const { ref } = taken;
     const fields = this.#release(taken);
     if (fields === undefined) return 'gone';
@@ -148,13 +148,13 @@ export class Lifecycle {
     return 'done';
   }
 
-  fail(taken: Taken, failure: Failure, now: number): Ending {
+  fail(taken: Taken, failure: Failure, now: number): EndOfTry {
     const fields = this.#release(taken);
     if (fields === undefined) return 'gone';
     return this.#failed(taken.ref, fields, failure, now);
   }
 
-  handBack(taken: Taken, now: number): Ending {
+  handBack(taken: Taken, now: number): EndOfTry {
     const fields = this.#release(taken);
     if (fields === undefined) return 'gone';
     this.#lineUpAgain(taken.ref, fields, now);
@@ -242,7 +242,7 @@ export class Lifecycle {
     if (released) this.#failed(ref, released, { reason, isFinal: false, backoffMs: 0 }, now);
   }
 
-  #failed(ref: Ref, fields: JobFields, { reason, isFinal, backoffMs }: Failure, now: number): Ending {
+  #failed(ref: Ref, fields: JobFields, { reason, isFinal, backoffMs }: Failure, now: number): EndOfTry {
     const tries = fields.tries + 1;
     if (isFinal || tries >= this.settings.attempts) {
       if (!isFinal && fields.stalls !== undefined)
@@ -258,7 +258,7 @@ export class Lifecycle {
   }
 
   /** Makes a persistent job come again later. */
-  #stall(id: string, fields: JobFields, stalls: number, failure: string, now: number): Ending {
+  #stall(id: string, fields: JobFields, stalls: number, failure: string, now: number): EndOfTry {
     this.store.set(keys.stalled(id), '');
     const readyAt = now + pauseAfter(stalls, this.settings.pausesMs);
     this.#lineUpAgain(id, { ...fields, tries: 0, stalls: stalls + 1, failure, readyAt }, now);

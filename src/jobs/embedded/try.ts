@@ -5,7 +5,7 @@ import { JobRefused, QueueUnavailable, failureOf } from '../job-queue';
 import type { Failure, Handler, Handlers, WorkerEvent, WorkerOptions } from '../job-queue';
 import type { Access } from './access';
 import { isPart, jobOf, keys, placeOf } from './keys';
-import type { Ending, Taken } from './lifecycle';
+import type { EndOfTry, Taken } from './lifecycle';
 
 /** Milliseconds between two attempts to record the end of a job. */
 const insistMs = 1_000;
@@ -98,7 +98,7 @@ export class Try {
     }
   }
 
-  #settle(outcome: Outcome, now: number): Ending {
+  #settle(outcome: Outcome, now: number): EndOfTry {
     const { lifecycle } = this.access;
     if ('result' in outcome) return lifecycle.complete(this.taken, outcome.result, now);
     if (this.#control.signal.aborted) return lifecycle.handBack(this.taken, now);

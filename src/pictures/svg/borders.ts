@@ -4,10 +4,10 @@ import { chainsOf } from './chains';
 import type { Edge } from './chains';
 import { Corners } from './corners';
 import { smoothLine } from './curves';
-import type { Plan } from './ground-plan';
+import type { GroundPlan } from './ground-plan';
 
 /** Borders of all groups of adjacent hexes, as closed lines. `tightness` 1 keeps every corner. */
-export function borderPath({ layout }: Plan, hexes: readonly HexId[], tightness: number): string {
+export function borderPath({ layout }: GroundPlan, hexes: readonly HexId[], tightness: number): string {
   const inside = new Set(hexes);
   const corners = new Corners(layout);
   const border: Edge[] = [];

@@ -2,7 +2,7 @@ import { sideKey } from '../hexsides';
 import type { Communication, Path } from '../layers';
 import { at, smoothLine, straightLine } from './curves';
 import { element, group } from './element';
-import type { Plan } from './ground-plan';
+import type { GroundPlan } from './ground-plan';
 import { HALO, label } from './lettering';
 import { MAP } from './palette';
 import { strokesOf } from './strokes';
@@ -16,7 +16,7 @@ export const LINE: readonly Stroke[] = [
 export const PATH: Stroke = { colour: MAP.line, width: 5, dash: '11 6' };
 
 /** Lines of communication as dotted chains; lines that run together share one. */
-export function drawCommunications({ layout, shown }: Plan, lines: readonly Communication[]): string {
+export function drawCommunications({ layout, shown }: GroundPlan, lines: readonly Communication[]): string {
   const steps = new Map(
     lines.flatMap(({ hexes }) =>
       (hexes ?? []).slice(1).map((hex, index) => {
@@ -41,7 +41,7 @@ export const BROKEN_CHAIN =
   element('path', { d: 'M-4.500 -4.500l9 9m0 -9l-9 9', stroke: MAP.danger, 'stroke-width': 3.5 });
 
 /** Broken chain at the upper corner of each hex that lacks a line of communication. */
-export function drawCut({ layout, shown }: Plan, lines: readonly Communication[]): string {
+export function drawCut({ layout, shown }: GroundPlan, lines: readonly Communication[]): string {
   const cut = new Set(lines.flatMap(({ hex, hexes }) => (hexes === null && shown.has(hex) ? hex : [])));
   const marks = [...cut].map((hex) => {
     const { x, y } = layout.centre(hex);
@@ -52,7 +52,7 @@ export function drawCut({ layout, shown }: Plan, lines: readonly Communication[]
 }
 
 /** Lines over the map with their labels. */
-export function drawPaths({ layout, shown }: Plan, paths: readonly Path[]): string {
+export function drawPaths({ layout, shown }: GroundPlan, paths: readonly Path[]): string {
   const drawn = paths.flatMap(({ hexes, label: name }) => {
     const first = hexes.find((hex) => shown.has(hex));
     if (first === undefined || hexes.length < 2) return [];

@@ -6,7 +6,7 @@ import type { Loss } from '../layers';
 import { at } from './curves';
 import { element, group } from './element';
 import type { Attributes } from './element';
-import type { Plan } from './ground-plan';
+import type { GroundPlan } from './ground-plan';
 import type { Point } from './layout';
 import { label } from './lettering';
 import { MAP, counterColours } from './palette';
@@ -28,7 +28,7 @@ export const STACK_STEP = { x: 6, y: 0 } as const;
 const SYMBOL_Y = -5.3;
 
 /** Counters on the map. In a stack the last arrival is on top, slightly offset. */
-export function drawCounters(plan: Plan, units: readonly PlacedUnit[]): string {
+export function drawCounters(plan: GroundPlan, units: readonly PlacedUnit[]): string {
   const counters = [...units]
     .sort((a, b) => a.level - b.level || a.hex.localeCompare(b.hex))
     .map((one) => {
@@ -45,7 +45,7 @@ export function drawCounters(plan: Plan, units: readonly PlacedUnit[]): string {
 
 /** Lost counters, pale and crossed out, in the hexes where they stood; further ones in a hex are slightly offset. */
 export function drawLosses(
-  { layout, shown }: Plan,
+  { layout, shown }: GroundPlan,
   counters: readonly Counter[],
   losses: readonly Loss[],
 ): string {

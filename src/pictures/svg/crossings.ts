@@ -3,7 +3,7 @@ import { crossingsOf } from '../hexsides';
 import type { Crossing } from '../hexsides';
 import { at, straightLine } from './curves';
 import { element, group } from './element';
-import type { Plan } from './ground-plan';
+import type { GroundPlan } from './ground-plan';
 import type { Point } from './layout';
 import { MAP } from './palette';
 import { strokesOf } from './strokes';
@@ -47,7 +47,7 @@ export const CROSSING_MARKS: Readonly<Record<Crossing, string>> = {
 };
 
 /** Bridges and ferries on hexsides, and bridges that fill a hex. */
-export function drawCrossings(plan: Plan): string {
+export function drawCrossings(plan: GroundPlan): string {
   const { changes, map, layout, shown } = plan;
   const sides = [...crossingsOf(map, changes).values()].flatMap(({ hexside: [a, b], kind }) => {
     const direction = layout.directionTo(a, b);
@@ -59,7 +59,7 @@ export function drawCrossings(plan: Plan): string {
   return group({ id: 'crossings' }, [...sides, ...bridgeHexes(plan)]);
 }
 
-function bridgeHexes(plan: Plan): string[] {
+function bridgeHexes(plan: GroundPlan): string[] {
   const { map, changes, shown } = plan;
   const { destroyedBridgeHexes = [], floatBridges = [] } = changes;
   const printed = (map.features.bridgeHexes ?? []).map(({ hex, west, east }) =>
@@ -73,7 +73,7 @@ export type BridgeState = 'standing' | 'destroyed' | 'float';
 
 /** Bridge from bank to bank through the centre of a water hex. */
 function bridgeHex(
-  { layout }: Plan,
+  { layout }: GroundPlan,
   hex: HexId,
   [west, east]: readonly [HexId, HexId],
   state: BridgeState,

@@ -4,7 +4,7 @@ import type { Edge } from './chains';
 import { Corners } from './corners';
 import { at, smoothLine } from './curves';
 import { element, group } from './element';
-import type { Plan } from './ground-plan';
+import type { GroundPlan } from './ground-plan';
 import type { Box } from './boxes';
 import { HALO, label } from './lettering';
 import type { Point } from './layout';
@@ -16,7 +16,7 @@ export const FRONT_LINE: Stroke = { colour: MAP.danger, width: 4, dash: '14 7' }
 export const LIMIT_OF_ADVANCE: Stroke = { colour: MAP.line, width: 4, dash: '14 5 3 5' };
 
 /** Other features of the maps: front lines and limits, objectives, and entry hexes of reinforcements. */
-export function drawFeatures(plan: Plan): string {
+export function drawFeatures(plan: GroundPlan): string {
   const { frontLine = [], limitOfAdvance = [] } = plan.map.features;
   return group({ id: 'features' }, [
     sideLine(plan, 'front-line', frontLine, FRONT_LINE),
@@ -26,7 +26,7 @@ export function drawFeatures(plan: Plan): string {
   ]);
 }
 
-function sideLine(plan: Plan, name: string, sides: readonly HexSide[], stroke: Stroke): string {
+function sideLine(plan: GroundPlan, name: string, sides: readonly HexSide[], stroke: Stroke): string {
   const { layout, shown } = plan;
   const corners = new Corners(layout);
   const edges = sides.flatMap(([a, b]): Edge[] => {
@@ -53,7 +53,7 @@ export function star(transform: string): string {
 }
 
 /** Places of the objectives' stars: beside the counter in the first shown hex of each objective. */
-function starPlaces({ map, layout, shown }: Plan) {
+function starPlaces({ map, layout, shown }: GroundPlan) {
   return (map.features.objectives ?? []).flatMap((objective) => {
     const hex = objective.hexes.find((one) => shown.has(one));
     if (hex === undefined) return [];
@@ -63,7 +63,7 @@ function starPlaces({ map, layout, shown }: Plan) {
 }
 
 /** Rectangles that the stars and their points cover. */
-export function starBoxes(plan: Plan): readonly Box[] {
+export function starBoxes(plan: GroundPlan): readonly Box[] {
   return starPlaces(plan).map(({ place: { x, y } }) => ({
     ...{ left: x - 9, right: x + 9 },
     ...{ top: y - 16, bottom: y + 10 },
@@ -71,7 +71,7 @@ export function starBoxes(plan: Plan): readonly Box[] {
 }
 
 /** Star with its points beside each objective. */
-function objectives(plan: Plan): string[] {
+function objectives(plan: GroundPlan): string[] {
   return starPlaces(plan).map(({ objective: { name, points }, place }) => {
     const worth = [...new Set(Object.values(points))].join('/');
     const style = { 'text-anchor': 'middle', 'font-weight': 700, fill: MAP.ink };
@@ -83,7 +83,7 @@ function objectives(plan: Plan): string[] {
 }
 
 /** Letter of an entry area in each of its hexes. */
-function entryAreas({ map, layout, shown }: Plan): string[] {
+function entryAreas({ map, layout, shown }: GroundPlan): string[] {
   return Object.entries(map.features.areas ?? {}).flatMap(([letter, hexes]) =>
     hexes.filter((hex) => shown.has(hex)).map((hex) => letterDisc(letter, layout.centre(hex))),
   );

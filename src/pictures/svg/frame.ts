@@ -1,4 +1,4 @@
-import type { Plan } from './ground-plan';
+import type { GroundPlan } from './ground-plan';
 
 /** Rectangle of the drawing. */
 export interface Frame {
@@ -13,7 +13,7 @@ const MARGIN = 12;
 const LEAST_WIDTH = 460;
 
 /** Shown hexes with a margin around them. */
-export function mapFrame({ layout, hexes }: Plan): Frame {
+export function mapFrame({ layout, hexes }: GroundPlan): Frame {
   const corners = hexes.flatMap((hex) => layout.corners(hex));
   const xs = corners.map(({ x }) => x);
   const ys = corners.map(({ y }) => y);

@@ -4,7 +4,7 @@ import type { Board } from '../board';
 import { Layout } from './layout';
 
 /** Plan of a drawn map: the places of its hexes, and those that are shown. */
-export interface Plan {
+export interface GroundPlan {
   readonly map: MapDefinition;
   /** Changes to the printed map during play, if any. */
   readonly changes: GroundChanges;
@@ -15,14 +15,14 @@ export interface Plan {
 }
 
 /** Plan of a map with a position on it. */
-export interface BoardPlan extends Plan {
+export interface BoardPlan extends GroundPlan {
   readonly board: Board;
 }
 
-export function planOf(map: MapDefinition, hexes: readonly HexId[], changes: GroundChanges = {}): Plan {
+export function planOf(map: MapDefinition, hexes: readonly HexId[], changes: GroundChanges = {}): GroundPlan {
   return { map, changes, layout: new Layout(map), hexes, shown: new Set(hexes) };
 }
 
-export function hexesOf({ map, hexes }: Plan, terrain: TerrainName): readonly HexId[] {
+export function hexesOf({ map, hexes }: GroundPlan, terrain: TerrainName): readonly HexId[] {
   return hexes.filter((hex) => terrainAt(map, hex) === terrain);
 }

@@ -4,7 +4,7 @@ import { crossingsOf } from '../hexsides';
 import { around, holds, meet } from './boxes';
 import type { Box } from './boxes';
 import type { Frame } from './frame';
-import type { Plan } from './ground-plan';
+import type { GroundPlan } from './ground-plan';
 import { starBoxes } from './features';
 import { towards } from './layout';
 import type { Point } from './layout';
@@ -55,7 +55,7 @@ const COSTS = {
  * counters.
  */
 export function placeLabels(
-  plan: Plan,
+  plan: GroundPlan,
   frame: Frame,
   labels: readonly Label[],
   taken: ReadonlySet<HexId>,
@@ -96,7 +96,7 @@ function middleCost(hex: HexId, own: HexId, taken: ReadonlySet<HexId>): number {
 }
 
 /** Centres of all shown bridges and ferries. */
-export function crossingPoints({ map, changes, layout, shown }: Plan): readonly Point[] {
+export function crossingPoints({ map, changes, layout, shown }: GroundPlan): readonly Point[] {
   const bridges = [...(map.features.bridgeHexes ?? []), ...(changes.floatBridges ?? [])];
   return [
     ...[...crossingsOf(map, changes).values()].flatMap(({ hexside: [a, b] }) =>
@@ -107,7 +107,7 @@ export function crossingPoints({ map, changes, layout, shown }: Plan): readonly 
 }
 
 /** Dense points along all roads and trails. */
-function routePoints({ map, layout, shown }: Plan): readonly Point[] {
+function routePoints({ map, layout, shown }: GroundPlan): readonly Point[] {
   const steps = [...map.roads, ...map.trails].flatMap(({ path }) =>
     path.slice(1).map((to, at) => [path[at]!, to] as const),
   );

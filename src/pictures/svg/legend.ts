@@ -7,7 +7,7 @@ import { CROSSING_MARKS } from './crossings';
 import { element, group } from './element';
 import { FRONT_LINE, LIMIT_OF_ADVANCE, letterDisc, star } from './features';
 import type { Frame } from './frame';
-import type { BoardPlan, Plan } from './ground-plan';
+import type { BoardPlan, GroundPlan } from './ground-plan';
 import { label } from './lettering';
 import { SAMPLE_LINE, counterItems, markItems } from './legend-marks';
 import type { Item } from './legend-marks';
@@ -92,7 +92,7 @@ function swatch(fills: readonly string[]): string {
     .join('');
 }
 
-function terrains({ map, hexes }: Plan): Item[] {
+function terrains({ map, hexes }: GroundPlan): Item[] {
   const found = new Set<TerrainName | undefined>(hexes.map((hex) => terrainAt(map, hex)));
   const grounds = GROUNDS.filter(([terrain]) => found.has(terrain)).map(([terrain, { fill }]): Item => ({
     sample: swatch([fill, `url(#${patternId(terrain)})`]),
@@ -104,7 +104,7 @@ function terrains({ map, hexes }: Plan): Item[] {
   return [...clear, ...grounds, ...town];
 }
 
-function lines({ map, shown }: Plan): Item[] {
+function lines({ map, shown }: GroundPlan): Item[] {
   const waters = new Set(
     [...watersOf(map)]
       .filter(([key]) => hexesOfSide(key).some((hex) => shown.has(hex)))
@@ -125,7 +125,7 @@ function lines({ map, shown }: Plan): Item[] {
   ];
 }
 
-function crossings({ changes, map, shown }: Plan): Item[] {
+function crossings({ changes, map, shown }: GroundPlan): Item[] {
   const kinds = new Set(
     [...crossingsOf(map, changes).values()]
       .filter(({ hexside }) => hexside.some((hex) => shown.has(hex)))
@@ -137,7 +137,7 @@ function crossings({ changes, map, shown }: Plan): Item[] {
   }));
 }
 
-function features({ map, shown }: Plan): Item[] {
+function features({ map, shown }: GroundPlan): Item[] {
   const { frontLine = [], limitOfAdvance = [], objectives = [], areas = {} } = map.features;
   const isShown = (hexes: readonly HexId[]): boolean => hexes.some((hex) => shown.has(hex));
   const items: readonly (readonly [boolean, Item])[] = [

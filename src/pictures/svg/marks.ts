@@ -4,7 +4,7 @@ import { COUNTER } from './counters';
 import { around, meet } from './boxes';
 import { at, polygon, smoothLine, straightLine } from './curves';
 import { element, group } from './element';
-import type { BoardPlan, Plan } from './ground-plan';
+import type { BoardPlan, GroundPlan } from './ground-plan';
 import { towards } from './layout';
 import type { Point } from './layout';
 import { label } from './lettering';
@@ -73,7 +73,7 @@ export function arrow(points: readonly Point[], colour: string, dash?: string, s
  * defenders' hexes where it hides the fewest other counters and hex numbers.
  */
 export function drawCombats(
-  { layout, hexes, shown }: Plan,
+  { layout, hexes, shown }: GroundPlan,
   combats: readonly CombatMark[],
   taken: ReadonlySet<HexId>,
 ): string {

@@ -1,5 +1,5 @@
 import { decimal, element, group } from './element';
-import type { Plan } from './ground-plan';
+import type { GroundPlan } from './ground-plan';
 import type { Box } from './boxes';
 import type { Point } from './layout';
 import { MAP } from './palette';
@@ -37,7 +37,7 @@ export function numberBox({ x, y }: Point): Box {
 }
 
 /** Definitions of the pairs of digits that the numbers use. */
-export function numberDefinitions({ hexes }: Plan): string {
+export function numberDefinitions({ hexes }: GroundPlan): string {
   const pairs = new Set(hexes.flatMap((hex) => [hex.slice(0, 2), hex.slice(2)]));
   return [...pairs]
     .sort()
@@ -50,7 +50,7 @@ export function numberDefinitions({ hexes }: Plan): string {
 }
 
 /** Number of every hex at its upper edge, above all other layers. */
-export function drawNumbers({ layout, hexes }: Plan): string {
+export function drawNumbers({ layout, hexes }: GroundPlan): string {
   const numbers = hexes.map((hex) => {
     const { x, y } = layout.centre(hex);
     const left = x - (WIDTH * SCALE) / 2;

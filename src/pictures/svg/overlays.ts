@@ -4,7 +4,7 @@ import type { Layers, Reach } from '../layers';
 import { drawCommunications, drawCut, drawPaths } from './communications';
 import { at, polygon } from './curves';
 import { element, group } from './element';
-import type { BoardPlan, Plan } from './ground-plan';
+import type { BoardPlan, GroundPlan } from './ground-plan';
 import { label } from './lettering';
 import { borderPath } from './borders';
 import { MAP, SIDE_COLOURS } from './palette';
@@ -41,7 +41,7 @@ export function drawGroundLayers(
 
 /** Layers above the counters: costs of moves, cut communications, and paths. */
 export function drawUpperLayers(
-  plan: Plan,
+  plan: GroundPlan,
   { reach, communications = [], paths = [] }: Layers,
   taken: ReadonlySet<HexId>,
 ): string {
@@ -72,7 +72,7 @@ function drawZones(plan: BoardPlan, zones: Readonly<Record<string, readonly HexI
 /** Hex where a unit's move begins. */
 export const START = { fill: MAP.reach, 'fill-opacity': 0.8, stroke: MAP.ink, 'stroke-width': 2.4 } as const;
 
-function drawReach(plan: Plan, { hex, destinations }: Reach): string {
+function drawReach(plan: GroundPlan, { hex, destinations }: Reach): string {
   const { layout, shown } = plan;
   const open = destinations.map((one) => one.hex).filter((one) => shown.has(one));
   const start = shown.has(hex) ? [hex] : [];
@@ -82,14 +82,14 @@ function drawReach(plan: Plan, { hex, destinations }: Reach): string {
   ]);
 }
 
-function drawReachable(plan: Plan, hexes: readonly HexId[]): string {
+function drawReachable(plan: GroundPlan, hexes: readonly HexId[]): string {
   const open = hexes.filter((hex) => plan.shown.has(hex));
   if (open.length === 0) return '';
   return group({ id: 'reachable', 'data-hexes': open.join(' ') }, framed(plan, open, open));
 }
 
 /** Tints hexes, and frames another set of hexes. */
-function framed(plan: Plan, hexes: readonly HexId[], within: readonly HexId[]): string[] {
+function framed(plan: GroundPlan, hexes: readonly HexId[], within: readonly HexId[]): string[] {
   const d = hexes.map((hex) => polygon(plan.layout.corners(hex))).join('');
   return [veiled(d, borderPath(plan, within, 1))];
 }
@@ -108,7 +108,11 @@ export function veiled(area: string, border: string): string {
  * Cost of every destination in points, beside the counter if there is one. It is in a red square where the unit would
  * have to stop in an enemy zone of control (6.0).
  */
-function drawCosts({ layout, shown }: Plan, { destinations }: Reach, taken: ReadonlySet<HexId>): string {
+function drawCosts(
+  { layout, shown }: GroundPlan,
+  { destinations }: Reach,
+  taken: ReadonlySet<HexId>,
+): string {
   const costs = destinations
     .filter((one) => shown.has(one.hex))
     .map(({ hex, cost, enemyZoc }) => {

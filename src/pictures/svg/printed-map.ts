@@ -3,7 +3,7 @@ import { crossingDefinitions, drawCrossings } from './crossings';
 import { element } from './element';
 import { drawFeatures } from './features';
 import type { Frame } from './frame';
-import type { Plan } from './ground-plan';
+import type { GroundPlan } from './ground-plan';
 import { drawNumbers, numberDefinitions } from './numbers';
 import { MAP } from './palette';
 import { patternDefinitions } from './patterns';
@@ -25,7 +25,7 @@ interface PrintedMap {
 }
 
 /** `taken` are the hexes with counters, which no name may hide. */
-export function printMap(plan: Plan, frame: Frame, taken: ReadonlySet<HexId> = new Set()): PrintedMap {
+export function printMap(plan: GroundPlan, frame: Frame, taken: ReadonlySet<HexId> = new Set()): PrintedMap {
   const { left, top, width, height } = frame;
   const layers = [
     element('rect', { x: left, y: top, width, height, fill: MAP.paper }),

@@ -4,7 +4,7 @@ import { chainsOf } from './chains';
 import type { Edge } from './chains';
 import { smoothLine } from './curves';
 import { group } from './element';
-import type { Plan } from './ground-plan';
+import type { GroundPlan } from './ground-plan';
 import { HEX } from './layout';
 import type { Point } from './layout';
 import { MAP } from './palette';
@@ -40,7 +40,7 @@ const OFF_MAP: Readonly<Record<MapEdge, Point>> = {
 };
 
 /** Roads and trails as lines through the centres of the hexes; trails are dashed. */
-export function drawRoutes(plan: Plan): string {
+export function drawRoutes(plan: GroundPlan): string {
   const { map } = plan;
   const roads = sidesOf(map.roads);
   const autobahn = sidesOf([{ path: map.features.autobahn ?? [] }]);
@@ -61,7 +61,7 @@ function sidesOf(routes: readonly { readonly path: readonly HexId[] }[]): string
 }
 
 /** Lines of all routes of one kind; a route that leaves the shown part ends at the hexside. */
-function network(plan: Plan, sides: readonly string[], kind?: 'road' | 'trail'): string {
+function network(plan: GroundPlan, sides: readonly string[], kind?: 'road' | 'trail'): string {
   const { layout, shown, map } = plan;
   const points = new Map<string, Point>();
   const edges: Edge[] = [];

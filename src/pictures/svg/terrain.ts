@@ -3,14 +3,14 @@ import { borderPath } from './borders';
 import { polygon, straightLine } from './curves';
 import { element, group } from './element';
 import { hexesOf } from './ground-plan';
-import type { Plan } from './ground-plan';
+import type { GroundPlan } from './ground-plan';
 import { MAP } from './palette';
 import { GROUNDS, patternId } from './patterns';
 
 const ROUNDING = 0.75;
 
 /** Ground of all shown hexes: paper, with woods, hills and towns on it as areas with soft borders. */
-export function drawGround(plan: Plan): string {
+export function drawGround(plan: GroundPlan): string {
   const paper = element('path', { d: outlines(plan), fill: MAP.clear });
   const areas = GROUNDS.flatMap(([terrain, { fill, tile }]) => {
     const hexes = hexesOf(plan, terrain);
@@ -26,7 +26,7 @@ export function drawGround(plan: Plan): string {
 }
 
 /** Lines between the hexes, each once. */
-export function drawGrid(plan: Plan): string {
+export function drawGrid(plan: GroundPlan): string {
   const { layout, hexes, shown } = plan;
   const lines = hexes.flatMap((hex) =>
     DIRECTIONS.filter((direction) => {
@@ -44,6 +44,6 @@ export function drawGrid(plan: Plan): string {
   });
 }
 
-function outlines({ layout, hexes }: Plan): string {
+function outlines({ layout, hexes }: GroundPlan): string {
   return hexes.map((hex) => polygon(layout.corners(hex))).join('');
 }

@@ -4,7 +4,7 @@ import { at } from './curves';
 import { element, group } from './element';
 import type { Attributes } from './element';
 import { hexesOf } from './ground-plan';
-import type { Plan } from './ground-plan';
+import type { GroundPlan } from './ground-plan';
 import type { Frame } from './frame';
 import { placeLabels } from './label-places';
 import type { Label } from './label-places';
@@ -21,7 +21,7 @@ export function townDefinitions(): string {
 }
 
 /** Houses of the town hexes; cities are part of the ground. */
-export function drawTowns(plan: Plan): string {
+export function drawTowns(plan: GroundPlan): string {
   const houses = hexesOf(plan, 'town').map((hex) =>
     element('use', { href: '#town', transform: `translate(${at(plan.layout.centre(hex))})` }),
   );
@@ -33,7 +33,7 @@ export interface Name extends Label {
 }
 
 /** Names of towns and of other places: towns first, since they choose their places first. */
-export function namesOn({ map, shown }: Plan): readonly Name[] {
+export function namesOn({ map, shown }: GroundPlan): readonly Name[] {
   const towns = map.towns.flatMap(({ name, hexes, identifying }): Name[] => {
     const hex = shown.has(identifying) ? identifying : hexes.find((one) => shown.has(one));
     if (hex === undefined) return [];
@@ -53,7 +53,7 @@ export function namesOn({ map, shown }: Plan): readonly Name[] {
 }
 
 /** Names, placed to hide no bridge and as little else as possible; `taken` are the hexes with counters. */
-export function drawNames(plan: Plan, frame: Frame, taken: ReadonlySet<HexId>): string {
+export function drawNames(plan: GroundPlan, frame: Frame, taken: ReadonlySet<HexId>): string {
   const names = namesOn(plan);
   const places = placeLabels(plan, frame, names, taken);
   const style = { 'text-anchor': 'middle', 'font-weight': 700, fill: MAP.ink };

@@ -7,7 +7,7 @@ import { Corners } from './corners';
 import { smoothLine } from './curves';
 import { group } from './element';
 import { hexesOf } from './ground-plan';
-import type { Plan } from './ground-plan';
+import type { GroundPlan } from './ground-plan';
 import { towards } from './layout';
 import type { Point } from './layout';
 import { MAP } from './palette';
@@ -39,7 +39,7 @@ interface WetSide {
 }
 
 /** Waters on hexsides, joined to smooth courses; broader ones cover thinner ones. */
-export function drawWaters(plan: Plan): string {
+export function drawWaters(plan: GroundPlan): string {
   const corners = new Corners(plan.layout);
   const sides = wetSides(plan, corners);
   const lakes = lakeCorners(plan);
@@ -57,7 +57,7 @@ export function drawWaters(plan: Plan): string {
   return group({ id: 'waters', ...style }, drawn);
 }
 
-function wetSides({ map, layout, shown }: Plan, corners: Corners): WetSide[] {
+function wetSides({ map, layout, shown }: GroundPlan, corners: Corners): WetSide[] {
   return [...watersOf(map)].flatMap(([key, water]) => {
     const [a, b] = hexesOfSide(key);
     const [from, to] = shown.has(a) ? [a, b] : [b, a];
@@ -67,7 +67,7 @@ function wetSides({ map, layout, shown }: Plan, corners: Corners): WetSide[] {
   });
 }
 
-function lakeCorners(plan: Plan): string[] {
+function lakeCorners(plan: GroundPlan): string[] {
   return hexesOf(plan, 'water').flatMap((hex) =>
     DIRECTIONS.map((corner) => plan.layout.cornerKey(hex, corner)),
   );

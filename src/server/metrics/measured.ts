@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import type { RefereeService } from '../../service/service';
 import type { SubmitResult } from '../../service/play/requests';
 import { operationOf } from '../../http/request-scope';
-import type { DoorName, Metrics, SubmitOutcome } from './metrics';
+import type { ApiName, Metrics, SubmitOutcome } from './metrics';
 
 /** Counts submissions until the returned function is called. */
 export function countSubmissions(operations: RefereeService['operations'], metrics: Metrics): () => void {
@@ -31,13 +31,13 @@ export function measured(metrics: Metrics): RequestHandler {
     response.once('close', () => {
       const status = response.writableFinished ? String(response.statusCode) : 'aborted';
       const operation = operationOf(request) ?? 'none';
-      metrics.answered(doorOf(request.originalUrl), operation, status, performance.now() - begun);
+      metrics.answered(apiOf(request.originalUrl), operation, status, performance.now() - begun);
     });
     next();
   };
 }
 
-function doorOf(url: string): DoorName {
+function apiOf(url: string): ApiName {
   if (/^\/graphql\/stream(?:[/?]|$)/.test(url)) return 'sse';
   if (/^\/graphql(?:[/?]|$)/.test(url)) return 'graphql';
   return /^\/v1(?:[/?]|$)/.test(url) ? 'rest' : 'other';

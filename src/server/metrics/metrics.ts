@@ -3,7 +3,7 @@ import { QueueUnavailable } from '../../jobs/job-queue';
 import type { JobQueue } from '../../jobs/job-queue';
 
 /** API of a request. */
-export type DoorName = 'graphql' | 'sse' | 'websocket' | 'rest' | 'other';
+export type ApiName = 'graphql' | 'sse' | 'websocket' | 'rest' | 'other';
 
 /** Counted queues: `play` for turns, clocks, simulations and other jobs of the service; `webhooks` for messages. */
 const QUEUES = ['play', 'webhooks'] as const;
@@ -20,8 +20,8 @@ export class Metrics {
   private readonly registry = new Registry();
   private readonly requests = new Histogram({
     name: 'westwall_request_duration_seconds',
-    help: 'Requests by door, operation and status, with the time until they were answered; streams are counted when they end.',
-    labelNames: ['door', 'operation', 'status'] as const,
+    help: 'Requests by API, operation and status, with the time until they were answered; streams are counted when they end.',
+    labelNames: ['api', 'operation', 'status'] as const,
     buckets: seconds,
     registers: [this.registry],
   });
@@ -62,8 +62,8 @@ export class Metrics {
   }
 
   /** Counts an answered request. Names of operations come from the contract, never from clients. */
-  answered(door: DoorName, operation: string, status: string, durationMs: number): void {
-    this.requests.observe({ door, operation, status }, durationMs / 1000);
+  answered(api: ApiName, operation: string, status: string, durationMs: number): void {
+    this.requests.observe({ api, operation, status }, durationMs / 1000);
   }
 
   submitted(outcome: SubmitOutcome, actions: number): void {

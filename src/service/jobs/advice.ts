@@ -1,7 +1,7 @@
 import { ADVICE_NODES } from '../../ai/api';
 import type { JobQueue, JobRecord } from '../../jobs/job-queue';
 import { canonicalJson, REFEREE } from '../../engine';
-import type { Question } from '../../ai-pool/ai-pool';
+import type { ThoughtRequest } from '../../ai-pool/ai-pool';
 import type { Answer } from '../../problems/denials';
 import { sha256 } from '../../values/canonical';
 import { denied, isRefusal } from '../../problems/denials';
@@ -51,7 +51,7 @@ export class Advice {
     if (isRefusal(thought)) return thought;
 
     const { system, scenario, options } = match.header;
-    const question: Question = {
+    const question: ThoughtRequest = {
       ...{ system, scenario, options, side, position, seed: thought.seed },
       open: over || isReferee,
       budget: { nodes: thought.nodes },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Question } from '../../ai-pool/ai-pool';
+import type { ThoughtRequest } from '../../ai-pool/ai-pool';
 import type { AnalysisTerms } from '../../simulation/analysis/analyse';
 import type { Chunk, SimulationSpec } from '../../simulation/api';
 import type { Json } from '../../storage/json';
@@ -28,7 +28,7 @@ const adviceSchema = z.object({
   access: accessSchema,
   package: pinnedSchema,
   match: z.string(),
-  question: z.custom<Question>(),
+  question: z.custom<ThoughtRequest>(),
 });
 export type AdvicePayload = z.infer<typeof adviceSchema>;
 

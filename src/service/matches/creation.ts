@@ -59,7 +59,7 @@ export interface CreationParts {
 }
 
 /** Start of a new match. */
-export interface Start {
+export interface Beginning {
   readonly referee: Referee;
   /** Position in the form of `Referee.asFirst`; its standing orders are ignored. */
   readonly position: Position;
@@ -126,7 +126,11 @@ export class Creation {
   }
 
   /** Creates a match from a start. */
-  async begin(start: Start, request: MatchTerms, by: Caller | PlannedMatch): Promise<Answer<MatchCreated>> {
+  async begin(
+    start: Beginning,
+    request: MatchTerms,
+    by: Caller | PlannedMatch,
+  ): Promise<Answer<MatchCreated>> {
     const agreed = this.agreed(start.referee, request, by);
     if (isRefusal(agreed)) return agreed;
     const id = agreed.planned?.id ?? this.parts.randomness.matchId();
@@ -166,7 +170,7 @@ export class Creation {
   /** First header and first state of a match. */
   private async firstState(
     id: string,
-    start: Start,
+    start: Beginning,
     { terms, seats, players, planned, owner, creator }: Agreed,
   ): Promise<FirstState | Denied> {
     const { randomness, clock, engine, data } = this.parts;

@@ -6,7 +6,7 @@ import { matchFilterSchema } from '../access/schema';
 import { relief } from '../examples/positions';
 import { PROBLEM_SETS } from '../../problems/of-operations';
 import type { Queries } from '../questions/queries';
-import type { Tables } from './starts';
+import type { MatchStarts } from './starts';
 import { pageArguments, matchArgument, positionArguments } from '../../operations/arguments';
 import { id, sentCount } from '../../values/schema';
 import { verificationSchema } from '../verification/schema';
@@ -25,7 +25,7 @@ export interface MatchSubjects {
   readonly views: Queries;
   readonly verifications: Verifications;
   readonly exports: Exports;
-  readonly tables: Tables;
+  readonly starts: MatchStarts;
   readonly places: Places;
 }
 
@@ -229,7 +229,7 @@ export const matchOperations = [
         ...{ dice: 'supplied', title: 'What if' },
       },
     },
-    run: ({ tables }, request) => tables.fork(request),
+    run: ({ starts: tables }, request) => tables.fork(request),
   }),
 
   operation({
@@ -249,6 +249,6 @@ export const matchOperations = [
       by: 'none',
       request: { title: 'A table in the Ardennes', seats: ['us'], position: relief },
     },
-    run: ({ tables }, request) => tables.createFromPosition(request),
+    run: ({ starts: tables }, request) => tables.createFromPosition(request),
   }),
 ];

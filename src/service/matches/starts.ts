@@ -4,7 +4,7 @@ import type { MatchCreated } from './new-match';
 import type { ClosedPositions } from '../access/closed-positions';
 import type { MatchQuery } from '../access/requests';
 import type { MatchTerms } from './requests';
-import type { Creation, Start } from './creation';
+import type { Creation, Beginning } from './creation';
 import { denied, isRefusal } from '../../problems/denials';
 import type { Games } from '../games/games';
 import { pinnedPackage } from '../../match/records';
@@ -23,7 +23,7 @@ interface FromPositionRequest extends MatchTerms, OfPackage {
 export type ForkRequest = MatchQuery & MatchTerms;
 
 /** Creates matches that begin in the middle of a game. */
-export class Tables {
+export class MatchStarts {
   constructor(
     private readonly creation: Creation,
     private readonly games: Games,
@@ -72,7 +72,7 @@ export class Tables {
   }
 
   private async begin(
-    { referee, position, origin, package: pinned }: Omit<Start, 'events'>,
+    { referee, position, origin, package: pinned }: Omit<Beginning, 'events'>,
     terms: MatchTerms,
     caller: Caller,
   ): Promise<Answer<MatchCreated>> {

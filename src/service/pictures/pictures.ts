@@ -9,7 +9,7 @@ import { denied, isRefusal } from '../../problems/denials';
 import type { Answer, Denied } from '../../problems/denials';
 import type { Games } from '../games/games';
 import { Latest } from '../../values/latest';
-import type { Queries, Scene } from '../questions/queries';
+import type { Queries, AskedPosition } from '../questions/queries';
 import type { Happened, Replays } from '../../match/replay/replays';
 import { viewEvents } from '../../match/view/viewing';
 import type { MatchQuery } from '../access/requests';
@@ -108,11 +108,14 @@ export class Pictures {
   }
 
   /** Latest events, as far as the viewer may know them. */
-  private async lastEvents(scene: Scene, since?: number): Promise<readonly GameEvent[]> {
+  private async lastEvents(scene: AskedPosition, since?: number): Promise<readonly GameEvent[]> {
     return (await this.lastEntries(scene, since)).flatMap(({ events }) => events);
   }
 
-  private async lastEntries({ match, viewer, version }: Scene, since?: number): Promise<readonly Happened[]> {
+  private async lastEntries(
+    { match, viewer, version }: AskedPosition,
+    since?: number,
+  ): Promise<readonly Happened[]> {
     const seen = ({ number, restore, events }: Happened): Happened => {
       return { number, restore, events: viewEvents(match, events, viewer) };
     };
@@ -129,7 +132,7 @@ export class Pictures {
   }
 
   /** Like `lastEvents`, with the positions after the entries, which are replayed. */
-  private async lastSteps(scene: Scene, since?: number): Promise<readonly Step[]> {
+  private async lastSteps(scene: AskedPosition, since?: number): Promise<readonly Step[]> {
     const { match, viewer, version } = scene;
     const entries = await this.lastEntries(scene, since);
     const [first] = entries;
@@ -172,7 +175,7 @@ export class Pictures {
   }
 }
 
-function entryProblem({ version }: Scene, entry: number | undefined): Denied | undefined {
+function entryProblem({ version }: AskedPosition, entry: number | undefined): Denied | undefined {
   const isThere = entry === undefined || (Number.isSafeInteger(entry) && entry >= 0 && entry <= version);
   return isThere ? undefined : denied('NO_SUCH_ENTRY', { entry, version });
 }

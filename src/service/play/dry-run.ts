@@ -7,7 +7,7 @@ import { denied, isRefusal } from '../../problems/denials';
 import { SuppliedDice, facesProblem } from '../../match/dice/dice-sources';
 import { helpRefusal } from '../../match/view/help';
 import { sideIn } from '../questions/queries';
-import type { Queries, Scene } from '../questions/queries';
+import type { Queries, AskedPosition } from '../questions/queries';
 import type { Replays } from '../../match/replay/replays';
 import { playActions } from './play-actions';
 import { LONGEST_LIST } from './schema';
@@ -61,7 +61,7 @@ export class DryRuns {
     };
   }
 
-  private sequenceOf({ match, version, position, viewer }: Scene): PositionSequence {
+  private sequenceOf({ match, version, position, viewer }: AskedPosition): PositionSequence {
     return new PositionSequence({
       match,
       version,

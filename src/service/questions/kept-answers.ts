@@ -4,7 +4,7 @@ import type { StandingOrders } from '../../engine';
 import type { CallerRequest } from '../access/caller';
 import type { MatchQuery } from '../access/requests';
 import { digest } from '../../values/canonical';
-import type { Question } from './question';
+import type { QuestionRecord } from './question';
 
 const MOST_BYTES = 32 * 2 ** 20;
 const MOST_TEXT_BYTES = 32 * 2 ** 20;
@@ -62,7 +62,7 @@ export class KeptAnswers {
 
   /** Cached or newly computed answer. */
   async get<Answer extends object>(
-    { cost }: Question,
+    { cost }: QuestionRecord,
     key: AnswerKey,
     compute: () => Promise<Answer>,
   ): Promise<Answer> {

@@ -10,7 +10,7 @@ import type { PlayableMatch } from '../../match/open-match';
 import { KeptAnswers, answerKey, answerTag } from './kept-answers';
 import type { AnswerPlace } from './kept-answers';
 import { sideOf } from './questions';
-import type { MatchQuestions, Question, RulesAnswer } from './question';
+import type { MatchQuestions, QuestionRecord, RulesAnswer } from './question';
 import type { Replays } from '../../match/replay/replays';
 import type { SeenMatch, Visibility } from '../access/visibility';
 import { matchView, seesAll, viewEntry } from '../../match/view/viewing';
@@ -23,7 +23,7 @@ interface HistoryQuery extends MatchQuery {
 }
 
 /** Match with the position of a question. */
-export interface Scene {
+export interface AskedPosition {
   readonly match: PlayableMatch;
   readonly viewer: string | null;
   /** Number of the entry that led to the position. */
@@ -83,7 +83,7 @@ export class Queries implements MatchQuestions {
   /** Answers a question from the viewer's knowledge; as JSON text if the call asks for it. */
   async answer(
     query: MatchQuery,
-    question: Question,
+    question: QuestionRecord,
     { known, signal }: Pick<Call, 'known' | 'signal'>,
   ): Promise<RulesAnswer | TaggedAnswer> {
     const asking = await this.asking(query);
@@ -103,7 +103,11 @@ export class Queries implements MatchQuestions {
     return { status: 'text', ...this.kept.write(key, tag, JSON.stringify(value)) };
   }
 
-  private async asked({ match, place }: Asking, { ask }: Question, query: MatchQuery): Promise<RulesAnswer> {
+  private async asked(
+    { match, place }: Asking,
+    { ask }: QuestionRecord,
+    query: MatchQuery,
+  ): Promise<RulesAnswer> {
     const { viewer, version } = place;
     const { seen } = await this.sceneOf(match, viewer, version);
     return ask({ referee: match.referee, position: seen, viewer }, query as never);
@@ -122,14 +126,18 @@ export class Queries implements MatchQuestions {
   }
 
   /** Position that a query is about, with its rules. */
-  async scene(query: MatchQuery): Promise<Scene | Denied> {
+  async scene(query: MatchQuery): Promise<AskedPosition | Denied> {
     const looking = await this.look(query);
     if (isRefusal(looking)) return looking;
     const { match, viewer, version } = looking;
     return isPlayable(match) ? this.sceneOf(match, viewer, version) : packageGone(match);
   }
 
-  private async sceneOf(match: PlayableMatch, viewer: string | null, version: number): Promise<Scene> {
+  private async sceneOf(
+    match: PlayableMatch,
+    viewer: string | null,
+    version: number,
+  ): Promise<AskedPosition> {
     const { referee } = match;
     const position = await this.replays.positionAt(match, version);
     return {
@@ -154,7 +162,7 @@ export class Queries implements MatchQuestions {
 }
 
 /** Side that a query about a scene refers to. */
-export function sideIn({ match, viewer }: Scene, named: string | undefined): string | Denied {
+export function sideIn({ match, viewer }: AskedPosition, named: string | undefined): string | Denied {
   return sideOf({ referee: match.referee, viewer }, named);
 }
 

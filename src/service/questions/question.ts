@@ -20,16 +20,16 @@ type Ask<Fields = never, Result extends RulesAnswer = RulesAnswer> = (
 
 /** Answers questions about positions of matches. */
 export interface MatchQuestions {
-  answer(query: MatchQuery, question: Question, call: Call): Promise<RulesAnswer | TaggedAnswer>;
+  answer(query: MatchQuery, question: QuestionRecord, call: Call): Promise<RulesAnswer | TaggedAnswer>;
 }
 
 /** Answers questions about submitted positions. */
 export interface PositionQuestions {
-  answer(request: PositionSent, question: Question): Promise<RulesAnswer>;
+  answer(request: PositionSent, question: QuestionRecord): Promise<RulesAnswer>;
 }
 
 /** Question to the rules. */
-export interface Question {
+export interface QuestionRecord {
   /** Distinguishes its answers from those of other questions. */
   readonly name: string;
   readonly ask: Ask;
@@ -50,7 +50,7 @@ interface Form {
   readonly twins?: readonly string[];
 }
 
-interface QuestionTerms<Fields, Result extends RulesAnswer> extends Omit<Question, 'name' | 'ask'> {
+interface QuestionTerms<Fields, Result extends RulesAnswer> extends Omit<QuestionRecord, 'name' | 'ask'> {
   readonly ask: Ask<Fields, Result>;
   /** True if answers about a match have a tag. */
   readonly isTagged?: true;
@@ -107,7 +107,7 @@ type Terms = QuestionTerms<never, RulesAnswer>;
 function aboutMatch(terms: Terms): Operation<QuestionSubjects, MatchQuery> {
   const { path, fields = {}, posted, isTagged, answer, problems = [], ofMatch } = terms;
   const { name, summary, description, example, by, graphql, twins } = ofMatch;
-  const asked: Question = { ...terms, name };
+  const asked: QuestionRecord = { ...terms, name };
   return {
     ...shared(terms),
     ...{ subject: 'questions', name, summary, description, graphql, twins },
@@ -127,7 +127,7 @@ function aboutPosition(
   terms: Terms,
   { name, summary, description, body, type, example, by, problems, refusals, asks }: OfPosition,
 ): Operation<QuestionSubjects, PositionSent> {
-  const asked: Question = { ...terms, name };
+  const asked: QuestionRecord = { ...terms, name };
   return {
     ...shared(terms),
     ...{ subject: 'stateless', name, summary, description, body },

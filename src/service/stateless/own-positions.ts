@@ -7,7 +7,7 @@ import type { Answer, Denied } from '../../problems/denials';
 import type { Games } from '../games/games';
 import type { GameRequest, PositionRefused, PositionSent, ScenarioRefused } from '../games/requests';
 import { ownTurn } from '../../values/own-turn';
-import type { PositionQuestions, Question, RulesAnswer } from '../questions/question';
+import type { PositionQuestions, QuestionRecord, RulesAnswer } from '../questions/question';
 import type { OwnPosition, PositionCheck, StartAnswer } from './schema';
 
 /** Refusal of a submitted position. */
@@ -54,7 +54,7 @@ export class OwnPositions implements PositionQuestions {
     return { status: 'ok', ...withToAct(referee, referee.view(position, viewer)) };
   }
 
-  async answer(request: PositionSent, { ask, gives }: Question): Promise<RulesAnswer> {
+  async answer(request: PositionSent, { ask, gives }: QuestionRecord): Promise<RulesAnswer> {
     const game = await this.games.openPosition(request);
     if (isRefusal(game)) return game;
     const { referee, position } = game;

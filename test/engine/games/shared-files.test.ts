@@ -58,7 +58,7 @@ const EXAMPLES = [
 
 it('no shared file names a game', () => {
   const listed = [
-    // The door for players.
+    // The client for players.
     'src/engine/search.ts',
     // Examples in the help of the commands.
     ...['analyse', 'board', 'line', 'match', 'simulate', 'verify'].map((command) => `src/cli/${command}.ts`),

@@ -1,5 +1,5 @@
 import { standIn } from '../../support/stand-in';
-import { RestDoor } from '../client';
+import { RestClient } from '../client';
 import type { Answer } from '../client';
 import { exampleRequest } from './requests';
 import type { Attempt, PlacedOperation } from './requests';
@@ -9,7 +9,7 @@ import type { World } from './world';
 /** Makes the request of every operation: those that read share one world, those that write each have their own. */
 export class Walk {
   private constructor(
-    private readonly door: RestDoor,
+    private readonly client: RestClient,
     private readonly reading: World,
     /** The world that the API serves; an API takes longer to open than a world. */
     private readonly present: { world: World },
@@ -18,28 +18,28 @@ export class Walk {
   static async begin(): Promise<Walk> {
     const reading = await openWorld();
     const present = { world: reading };
-    return new Walk(await RestDoor.open(standIn(() => present.world.service)), reading, present);
+    return new Walk(await RestClient.open(standIn(() => present.world.service)), reading, present);
   }
 
   /** Makes the request of the operation's example. */
   ask(operation: PlacedOperation): Promise<Answer> {
     const example = exampleRequest(operation);
-    const act = async (world: World, door: RestDoor): Promise<Answer> => {
+    const act = async (world: World, client: RestClient): Promise<Answer> => {
       const token = example.bearer === undefined ? undefined : world.bearers[example.bearer];
       if (example.bearer !== undefined && token === undefined) {
         throw new Error(`The world of the examples has no sender ${example.bearer}.`);
       }
-      return askAs(token, example, world, door);
+      return askAs(token, example, world, client);
     };
-    return operation.method === 'get' ? act(this.reading, this.door) : this.inWorld(act);
+    return operation.method === 'get' ? act(this.reading, this.client) : this.inWorld(act);
   }
 
   /** Runs something in a new world. */
-  async inWorld<T>(act: (world: World, door: RestDoor) => Promise<T>): Promise<T> {
+  async inWorld<T>(act: (world: World, client: RestClient) => Promise<T>): Promise<T> {
     const world = await openWorld();
     this.present.world = world;
     try {
-      return await act(world, this.door);
+      return await act(world, this.client);
     } finally {
       this.present.world = this.reading;
       await world.close();
@@ -47,7 +47,7 @@ export class Walk {
   }
 
   async close(): Promise<void> {
-    await this.door.close();
+    await this.client.close();
     await this.reading.close();
   }
 }
@@ -57,11 +57,11 @@ export function askAs(
   token: string | undefined,
   { method, path, headers, type, body }: Attempt,
   { names }: World,
-  door: RestDoor,
+  client: RestClient,
 ): Promise<Answer> {
   const known = (text: string): string =>
     Object.entries(names).reduce((whole, [from, to]) => whole.replaceAll(from, to), text);
-  return door.ask(method, known(path), {
+  return client.ask(method, known(path), {
     token,
     headers: body === undefined || type === undefined ? headers : { ...headers, 'content-type': type },
     body: typeof body === 'object' ? (JSON.parse(known(JSON.stringify(body))) as unknown) : body,

@@ -3,12 +3,12 @@ import type { Position } from '../../../src/engine/model/position';
 import { createHandlers } from '../../../src/service/job-handlers';
 import type { HandlerParts } from '../../../src/service/job-handlers';
 import type { Handlers } from '../../../src/jobs/job-queue';
-import type { Question, AiPool } from '../../../src/ai-pool/ai-pool';
+import type { ThoughtRequest, AiPool } from '../../../src/ai-pool/ai-pool';
 import { attack, fpf, move } from '../harness';
 import type { Harness } from '../harness';
 
 /** The actions of a player of the toy game in a position. */
-type Plan = (question: Question) => Promise<readonly Action[]> | readonly Action[];
+type Plan = (question: ThoughtRequest) => Promise<readonly Action[]> | readonly Action[];
 
 /** A move, an attack that the enemy may answer, and the end of the turn: three choices. */
 export const threeChoices: Plan = ({ position, side }) => {
@@ -27,16 +27,16 @@ function unitOf({ units }: Position, side: string): Position['units'][string] {
 
 /** Thinks as a test directs, and remembers the questions. */
 export class ScriptedThinker implements AiPool {
-  readonly questions: Question[] = [];
+  readonly questions: ThoughtRequest[] = [];
 
   constructor(public plan: Plan) {}
 
-  async choose(question: Question): Promise<readonly Action[]> {
+  async choose(question: ThoughtRequest): Promise<readonly Action[]> {
     this.questions.push(question);
     return this.plan(question);
   }
 
-  async advise(question: Question) {
+  async advise(question: ThoughtRequest) {
     this.questions.push(question);
     return [{ actions: await this.plan(question), expectedPoints: 1.5, chance: null, reasons: ['It pays.'] }];
   }

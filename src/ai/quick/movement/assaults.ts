@@ -19,7 +19,7 @@ import type { Strategy } from '../strategy/strategy';
 import type { Weights } from '../weights';
 import { Rooms } from './assault-rooms';
 import { liftUnit, putBack } from './lifting';
-import type { Standing } from './lifting';
+import type { LiftedPlace } from './lifting';
 import type { Mover } from './movers';
 
 /** Maximum number of units moved up against one enemy. */
@@ -145,7 +145,7 @@ export class AssaultSearch {
     const attempt: Attempt = { target, defenders: [target], standing, spots, supply, guns };
     this.rooms.about(target);
     const assaultHexes: AssaultHex[] = [];
-    const homes: Standing[] = [];
+    const homes: LiftedPlace[] = [];
     let best: Assault | undefined;
     if (standing.length > 0) {
       const { appraisal } = this.judge(attempt, standing);

@@ -4,7 +4,7 @@ import type { State } from '../../../engine/search';
  * The place of a unit before it was lifted; in a stack it is put back in the same order (5.31). The hex is -1
  * for a reinforcement that has not entered.
  */
-export interface Standing {
+export interface LiftedPlace {
   readonly unit: number;
   readonly hex: number;
   readonly status: number;
@@ -13,7 +13,7 @@ export interface Standing {
 }
 
 /** Lifts a unit from its hex for a while. */
-export function liftUnit(state: State, unit: number): Standing {
+export function liftUnit(state: State, unit: number): LiftedPlace {
   const hex = state.hex[unit]!;
   const status = state.status[unit]!;
   const occupant = hex < 0 ? -1 : state.occupant[hex]!;
@@ -23,7 +23,7 @@ export function liftUnit(state: State, unit: number): Standing {
 }
 
 /** Puts a unit back in its place. Several lifted units must be put back in reverse order. */
-export function putBack(state: State, { unit, hex, status, occupant, stacks }: Standing): void {
+export function putBack(state: State, { unit, hex, status, occupant, stacks }: LiftedPlace): void {
   if (hex < 0) {
     state.status[unit] = status;
     return;

@@ -5,7 +5,7 @@ import { isSame } from './standing';
 export const WORD = 32;
 
 /** A starting hex of one of the troops, with its half points. */
-export interface Start {
+export interface TroopStart {
   readonly hex: number;
   readonly points: number;
 }
@@ -19,7 +19,7 @@ export interface Look {
   /** By hex, the number of zones of control of the troops' enemies. */
   readonly control: Uint8Array;
   /** By troop, its entry hexes if it is to enter the map. */
-  readonly arrivals: readonly (readonly Start[])[];
+  readonly arrivals: readonly (readonly TroopStart[])[];
   readonly bounds: Bounds;
   /** By hex, the troops that can get there, of those already searched. */
   readonly comers: Int32Array;
@@ -87,7 +87,7 @@ function touchedFrom(
   return found;
 }
 
-function isSameStart(one: readonly Start[], another: readonly Start[]): boolean {
+function isSameStart(one: readonly TroopStart[], another: readonly TroopStart[]): boolean {
   if (one === another) return true;
   return (
     one.length === another.length &&

@@ -15,7 +15,7 @@ import { expectation } from '../combat/outcome';
 import { vacantRoom } from '../combat/retreat-room';
 import type { Cover } from '../combat/retreat-room';
 import { WORD, coverers, hashOf, isStill, lowestBit, takeOver } from './enemy-looks';
-import type { Bounds, Look, Start } from './enemy-looks';
+import type { Bounds, Look, TroopStart } from './enemy-looks';
 import { isSame } from './standing';
 
 /** Maximum number of entry hexes examined for a reinforcement, the cheapest first. */
@@ -203,7 +203,7 @@ export class EnemyReach implements Cover {
   }
 
   /** True if the unit stops in each enemy-controlled hex and in no other. */
-  private isLasting(unit: number, home: number, arrivals: readonly Start[]): boolean {
+  private isLasting(unit: number, home: number, arrivals: readonly TroopStart[]): boolean {
     const { state, side } = this;
     if (home >= 0) return !shunsZones(state, unit, home);
     return arrivals.every(
@@ -244,7 +244,7 @@ export class EnemyReach implements Cover {
   }
 
   /** Entry hexes of one of the troops; none if it is on the map or not due. */
-  private arrivalsOf(unit: number): readonly Start[] {
+  private arrivalsOf(unit: number): readonly TroopStart[] {
     const { state } = this;
     if (state.onMap(unit)) {
       work('reach');
@@ -306,7 +306,7 @@ export class EnemyReach implements Cover {
   }
 }
 
-const NO_STARTS: readonly Start[] = [];
+const NO_STARTS: readonly TroopStart[] = [];
 
 /** The expected losses of a unit from an attack in a column. */
 interface Losses {

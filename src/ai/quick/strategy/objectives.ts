@@ -1,6 +1,6 @@
 import type { SideIndex, State } from '../../../engine/search';
 import { UNREACHED, costFrom, knownCostsTo, passingCostsTo } from '../distance-maps';
-import type { Question } from '../distance-maps';
+import type { DistanceQuestion } from '../distance-maps';
 
 /** An attraction for units: its hexes, its strength and the number of units wanted. */
 export interface Objective {
@@ -73,7 +73,7 @@ class Pull {
   private foot: Int16Array | undefined = undefined;
   private vehicle: Int16Array | undefined = undefined;
   private singleHexes = 0;
-  private asked: Question | undefined = undefined;
+  private asked: DistanceQuestion | undefined = undefined;
   private mask: Uint8Array | undefined = undefined;
 
   /** `crowded` is the usual share of the points left when enough units are on their way. */
@@ -122,7 +122,7 @@ class Pull {
     return found[hex]!;
   }
 
-  private question(vehicle: boolean): Question {
+  private question(vehicle: boolean): DistanceQuestion {
     if (this.asked?.vehicle === vehicle && this.asked.ground === this.state.ground) return this.asked;
     const { hexes, inLine, closed } = this.objective;
     const { ground, scenario } = this.state;

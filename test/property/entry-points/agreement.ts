@@ -16,7 +16,7 @@ export interface Share {
   readonly questions: number;
 }
 
-/** Everything on which the doors of the engine disagree at this moment. */
+/** Everything on which the entry points of the engine disagree at this moment. */
 export function disagreements(table: Table, share: Share): readonly string[] {
   const all = offered(table);
   const chosen = table.some(all, share.offers);

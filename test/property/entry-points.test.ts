@@ -8,10 +8,10 @@ import type { MatchDocument } from '../../src/notation/match-document';
 import { randomMatch } from '../notation/matches';
 import { SOME_SCENARIOS } from '../support/scenarios';
 import { size } from '../support/size';
-import { disagreements } from './doors/agreement';
-import type { Share } from './doors/agreement';
-import { Table, refereeOf } from './doors/table';
-import { takenBack } from './doors/takebacks';
+import { disagreements } from './entry-points/agreement';
+import type { Share } from './entry-points/agreement';
+import { Table, refereeOf } from './entry-points/table';
+import { takenBack } from './entry-points/takebacks';
 
 /** Matches per scenario. */
 const MATCHES = Number(process.env['WESTWALL_TEST_MATCHES'] ?? 1);
@@ -53,7 +53,7 @@ afterAll(() => {
   expect(taken).toBeGreaterThan(3);
 });
 
-describe.each(SOME_SCENARIOS)('the doors of $system $scenario, $variant', (played) => {
+describe.each(SOME_SCENARIOS)('the entry points of $system $scenario, $variant', (played) => {
   const { referee, scenario } = refereeOf(played);
 
   test.each(Array.from({ length: MATCHES }, (_, at) => at + 1))(

@@ -7,7 +7,7 @@ export interface ServerLog {
 }
 
 /** Common settings of all APIs. */
-export interface DoorConfig {
+export interface ApiConfig {
   /** Maximum size of a request body, for example `256kb`. */
   readonly bodyLimit?: string | undefined;
   readonly log?: ServerLog | undefined;

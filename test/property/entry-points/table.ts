@@ -18,7 +18,7 @@ import type { PlayedScenario } from '../../support/scenarios';
 /** More attacks than any moment of these matches offers. */
 const ALL = 5000;
 
-/** A moment of a match at which the doors are compared. */
+/** A moment of a match at which the entry points are compared. */
 export class Table {
   /** The side that must decide, now or when the match resumes. */
   readonly side: string;

@@ -5,8 +5,8 @@ import type { ServerConfig } from '../../src/server/config';
 import type { RunningServer } from '../../src/server/server';
 import { subscribe } from '../graphql/streams';
 
-export const DOORS = ['GraphQL', 'REST', 'server-sent events', 'websocket'] as const;
-export type DoorName = (typeof DOORS)[number];
+export const APIS = ['GraphQL', 'REST', 'server-sent events', 'websocket'] as const;
+export type ApiName = (typeof APIS)[number];
 
 /** The outcome of a request: `code` is that of the first error, null when there was none. */
 export interface Outcome {
@@ -57,16 +57,16 @@ export class Servers {
   }
 }
 
-export async function askAt(door: DoorName, { url }: RunningServer, asked: Asked = {}): Promise<Outcome> {
+export async function askAt(client: ApiName, { url }: RunningServer, asked: Asked = {}): Promise<Outcome> {
   const { query = '{ systems { title } }', variables = {}, token, headers = {} } = asked;
   const own = { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) };
-  switch (door) {
+  switch (client) {
     case 'REST':
       return outcomeOf(await fetch(`${url}/v1/systems`, { headers: own }));
     case 'GraphQL':
     case 'server-sent events': {
       const [path, accept] =
-        door === 'GraphQL' ? ['/graphql', 'application/json'] : ['/graphql/stream', 'text/event-stream'];
+        client === 'GraphQL' ? ['/graphql', 'application/json'] : ['/graphql/stream', 'text/event-stream'];
       const body = JSON.stringify({ query, variables });
       const sent = { accept, 'content-type': 'application/json', ...own };
       return outcomeOf(await fetch(`${url}${path}`, { method: 'POST', headers: sent, body }));

@@ -5,26 +5,26 @@ import type { ServerConfig } from '../../src/server/config';
 import { standardEngine } from '../../src/service/games/standard-engine';
 import { startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
-import { RestDoor } from '../rest/client';
+import { RestClient } from '../rest/client';
 
 const LISTED = 'https://play.example.org';
 const TOOLS_LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 const BOTH = 'application/json, text/event-stream';
 
 let harness: Harness;
-const opened: RestDoor[] = [];
+const opened: RestClient[] = [];
 beforeAll(async () => {
   harness = await startHarness({ data: loadDataPackage(), engine: standardEngine('test') });
 });
 afterAll(async () => {
-  for (const door of opened) await door.close();
+  for (const client of opened) await client.close();
   await harness.close();
 });
 
 async function open(config: Partial<ServerConfig> = {}, service = harness.service): Promise<number> {
-  const door = await RestDoor.open(service, config);
-  opened.push(door);
-  return door.server.port;
+  const client = await RestClient.open(service, config);
+  opened.push(client);
+  return client.server.port;
 }
 
 interface Sent {

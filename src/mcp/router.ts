@@ -6,8 +6,8 @@ import {
 import type { McpServer } from '@modelcontextprotocol/server';
 import { Router } from 'express';
 import type { Request as HttpRequest, RequestHandler } from 'express';
-import { DEFAULT_BODY_LIMIT } from '../http/door';
-import type { DoorConfig } from '../http/door';
+import { DEFAULT_BODY_LIMIT } from '../http/api-config';
+import type { ApiConfig } from '../http/api-config';
 import { jsonBody } from '../http/json-body';
 import { callerOf, chargeRequest, logOf, noteOperation } from '../http/request-scope';
 import type { RefereeService } from '../service/service';
@@ -22,7 +22,7 @@ import { TOOLS } from './tools';
 const MCP_PATH = '/mcp';
 
 /** The Model Context Protocol without sessions, in its newest and its older revisions. */
-export function openMcp(service: RefereeService, config: DoorConfig, surroundings: Surroundings): Router {
+export function openMcp(service: RefereeService, config: ApiConfig, surroundings: Surroundings): Router {
   const router = Router();
   router.use(MCP_PATH, named, fromKnownPages(surroundings));
   router.post(
