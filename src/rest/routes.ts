@@ -61,7 +61,7 @@ function handlerOf<Parts>(operation: Operation<Parts>, parts: RouteParts<Parts>)
     }
     const content = contentOf(request);
     const leaving = new ClientLeaving(response);
-    const call = callOf(request, leaving, closing);
+    const call = new RestCall(request, leaving, closing);
     try {
       const answer = await dispatcher.carryOut(operation, content, call);
       if (checkAnswers) assertDescribed(operation, answer);
@@ -73,20 +73,38 @@ function handlerOf<Parts>(operation: Operation<Parts>, parts: RouteParts<Parts>)
   };
 }
 
-function callOf(request: Request, leaving: ClientLeaving, closing: AbortSignal): Call {
-  return {
-    caller: callerOf(request),
-    headers: request.headers as Call['headers'],
+/** Getters of a class: V8 gives each literal with getters a hidden class of its own, which is old and keeps the request. */
+class RestCall implements Call {
+  readonly caller: Call['caller'];
+  readonly headers: Call['headers'];
+  readonly known: readonly string[];
+  readonly key: string | undefined;
+  readonly #request: Request;
+  readonly #leaving: ClientLeaving;
+  readonly #closing: AbortSignal;
+
+  constructor(request: Request, leaving: ClientLeaving, closing: AbortSignal) {
+    const { method, headers } = request;
+    this.caller = callerOf(request);
+    this.headers = headers as Call['headers'];
     // The client cannot already have the answer to a POST.
-    known:
-      request.method === 'GET' || request.method === 'HEAD' ? tagsOf(request.headers['if-none-match']) : [],
-    key: request.get('idempotency-key'),
-    get sender() {
-      return credentialOf(request.headers.authorization) ?? `address ${request.ip ?? ''}`;
-    },
-    charge: (requests) => chargeRequest(request, requests),
-    get signal() {
-      return AbortSignal.any([leaving.signal, closing]);
-    },
-  };
+    this.known = method === 'GET' || method === 'HEAD' ? tagsOf(headers['if-none-match']) : [];
+    this.key = request.get('idempotency-key');
+    this.#request = request;
+    this.#leaving = leaving;
+    this.#closing = closing;
+  }
+
+  get sender(): string {
+    const { headers, ip = '' } = this.#request;
+    return credentialOf(headers.authorization) ?? `address ${ip}`;
+  }
+
+  get signal(): AbortSignal {
+    return AbortSignal.any([this.#leaving.signal, this.#closing]);
+  }
+
+  charge(requests: number): Promise<unknown> {
+    return chargeRequest(this.#request, requests);
+  }
 }
