@@ -8,7 +8,7 @@ import { readConfig } from './config/config';
 import type { Config } from './config/config';
 import { dedupeErrors } from './process/dedupe-errors';
 import { makeLog, takeOverConsole } from './process/log';
-import { endOnSignal, failToStart } from './process/process';
+import { endOnSignal, endOnUncaught, failToStart } from './process/process';
 import { queueDashboard } from './server/queue-dashboard';
 import { RateLimits } from './server/rate/rate-limits';
 import { createServer } from './server/server';
@@ -35,6 +35,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = makeLog(config.logLevel);
   takeOverConsole(log);
+  endOnUncaught(log);
   const endInOrder = endOnSignal(log);
   const open = (): Promise<Opened> => openAll(config, log);
   const { host, port, redisUrl } = config;

@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from './config/config';
 import { dedupeErrors } from './process/dedupe-errors';
 import type { WorkerEvent } from './jobs/job-queue';
 import { makeLog, takeOverConsole } from './process/log';
-import { endOnSignal, failToStart } from './process/process';
+import { endOnSignal, endOnUncaught, failToStart } from './process/process';
 import { whenRedisAnswers } from './process/when-redis-answers';
 import { startWork } from './process/work';
 import { WorkerConsole } from './worker/console';
@@ -24,6 +24,7 @@ async function main(): Promise<void> {
   }
   const log = makeLog(config.logLevel);
   takeOverConsole(log);
+  endOnUncaught(log);
   const endInOrder = endOnSignal(log);
   const screen = new WorkerConsole(process.stdout, () => new Date());
   const { host, healthPort } = config;

@@ -36,6 +36,14 @@ export function endOnSignal(log: Logger): EndInOrder {
   };
 }
 
+/** Logs an error that nothing has caught, and ends the process. */
+export function endOnUncaught(log: Logger): void {
+  process.on('uncaughtException', (err) => {
+    log.fatal({ err }, 'The process ends.');
+    process.exit(1);
+  });
+}
+
 /** Ends a process that could not start, and prints the reason. */
 export function failToStart(error: unknown, portSetting: string): never {
   process.stderr.write(`${format(startupErrorMessage(error, portSetting))}\n`);

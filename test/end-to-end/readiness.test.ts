@@ -5,7 +5,7 @@ import { PATIENCE_MS } from '../support/patience';
 import { Program } from '../support/program';
 import { startRedis } from '../support/redis';
 import type { RedisServer } from '../support/redis';
-import { describeOnDisk, makeSmallDisk } from '../support/small-disk';
+import { describeOnDisk, makeFailingDisk } from '../support/small-disk';
 
 const LOOK_MS = 50;
 
@@ -41,6 +41,16 @@ async function until(url: string, writable: boolean): Promise<void> {
   }
   // It lives in either case.
   expect(await statusOf(`${url}/health`)).toBe(200);
+}
+
+/** Resolves when no job is left that writes. */
+async function untilIdle(url: string): Promise<void> {
+  for (;;) {
+    const queue = await fetch(`${url}/v1/queue`);
+    const { waiting, active } = (await queue.json()) as { readonly waiting: number; readonly active: number };
+    if (waiting + active === 0) return;
+    await sleep(LOOK_MS);
+  }
 }
 
 type Change = (redis: RedisServer) => unknown;
@@ -95,9 +105,9 @@ describe('The program is ready while a write succeeds, and alive in any case,', 
   });
 });
 
-describeOnDisk(makeSmallDisk, 'The program with a folder', () => {
-  it('is not ready while its disk is full, and reads on', async () => {
-    const disk = makeSmallDisk(64);
+describeOnDisk(makeFailingDisk, 'The program with a folder', () => {
+  it('is not ready while its disk is full, nor when it has failed, and reads on', async () => {
+    const disk = makeFailingDisk(64);
     const folder = join(disk.directory, 'store');
     mkdirSync(folder);
     const program = Program.start({
@@ -111,6 +121,10 @@ describeOnDisk(makeSmallDisk, 'The program with a folder', () => {
       expect(await statusOf(`${url}/v1/matches`)).toBe(200);
       disk.clear();
       await until(url, true);
+      await untilIdle(url);
+      disk.fail();
+      await until(url, false);
+      expect(await statusOf(`${url}/v1/matches`)).toBe(200);
       expect(await program.end()).toBe(0);
     } finally {
       await program.end('SIGKILL');

@@ -11,6 +11,8 @@ import { StorageUnavailable } from '../../src/storage/errors';
 import { typescriptArguments } from '../support/child';
 
 const thread = { execArgv: typescriptArguments };
+/** A number of the library, `MDB_MAP_FULL`. */
+const mapIsFull = -30792;
 
 describe('a thread that writes', () => {
   let directory: string;
@@ -84,7 +86,7 @@ describe('a thread that writes', () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'], now: 0 });
     try {
       for (const [code, message] of [
-        [constants.errno.EIO, 'A write has failed (refused): nothing is written until a trial succeeds.'],
+        [mapIsFull, 'A write has failed (refused): nothing is written until a trial succeeds.'],
         [constants.errno.EDQUOT, 'The disk is full: nothing is written until there is room again.'],
       ] as const) {
         const refused = Object.assign(new Error('refused'), { code });

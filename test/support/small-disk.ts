@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, rmdirSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, rmdirSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -13,6 +13,12 @@ export interface SmallDisk {
   remove(): void;
 }
 
+/** One that can fail. */
+export interface FailingDisk extends SmallDisk {
+  /** From now on it is only read, also through files that are open: so the system treats a disk with errors. */
+  fail(): void;
+}
+
 /** Throws where this process may not mount. */
 export function makeSmallDisk(megabytes: number): SmallDisk {
   const directory = mkdtempSync(join(tmpdir(), 'westwall-disk-'));
@@ -23,6 +29,26 @@ export function makeSmallDisk(megabytes: number): SmallDisk {
     throw error;
   }
   return diskIn(directory, () => rmdirSync(directory));
+}
+
+/** The same on a device of its own. */
+export function makeFailingDisk(megabytes: number): FailingDisk {
+  const folder = mkdtempSync(join(tmpdir(), 'westwall-disk-'));
+  const [image, directory] = [join(folder, 'image'), join(folder, 'disk')];
+  try {
+    mkdirSync(directory);
+    writeFileSync(image, '');
+    truncateSync(image, megabytes * 2 ** 20);
+    run('mkfs.ext4', '-q', '-F', image);
+    run('mount', '-o', 'loop', image, directory);
+  } catch (error) {
+    rmSync(folder, { recursive: true });
+    throw error;
+  }
+  return {
+    ...diskIn(directory, () => rmSync(folder, { recursive: true })),
+    fail: () => run('mount', '-o', 'remount,abort', directory),
+  };
 }
 
 function diskIn(directory: string, removed: () => void): SmallDisk {

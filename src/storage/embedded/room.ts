@@ -1,4 +1,4 @@
-import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, rmSync, statfsSync, writeFileSync, writeSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { RootDatabase } from 'lmdb';
@@ -25,6 +25,15 @@ class WritesPaused extends NotBegun {
   constructor(cause: Error) {
     const { message } = cause;
     super(`A write has failed (${message}): nothing is written until a trial succeeds.`, { cause });
+  }
+}
+
+/** A disk that has refused a write in the middle, after which the memory of the process may be damaged. */
+class DiskFailed extends Error {
+  override readonly name = 'DiskFailed';
+
+  constructor(cause: Error) {
+    super(`The disk has failed (${cause.message}), so this process can write no more.`, { cause });
   }
 }
 
@@ -59,7 +68,8 @@ interface Stats extends Tree {
 /**
  * The room that the databases of a directory have. A write that the system refuses in the middle (lmdb 3.5.6 puts the
  * message of such an error into a buffer that is too short) damages the memory of the process, so a write is begun
- * only where it will fit.
+ * only where it will fit, and where a byte of a file beside it can be written. Where one is refused all the same, not
+ * for lack of room, the process ends.
  */
 export class Room {
   private static readonly all = new Map<string, Room>();
@@ -68,6 +78,8 @@ export class Room {
   #pausedUntil = 0;
   /** Why writes pause. */
   #cause: Error | undefined;
+  /** Open with the first write, and without a name: no file is left where the process is killed. */
+  #trial: number | undefined;
 
   private constructor(private readonly directory: string) {}
 
@@ -88,14 +100,19 @@ export class Room {
   /** Counts this database among those that share the file, until it is closed. */
   share(database: Database): () => void {
     this.#databases.add(database);
-    return () => this.#databases.delete(database);
+    return () => {
+      this.#databases.delete(database);
+      if (this.#databases.size > 0 || this.#trial === undefined) return;
+      closeSync(this.#trial);
+      this.#trial = undefined;
+    };
   }
 
   allowance(reserveBytes: number): Allowance {
     if (this.#pausedUntil > 0 && !this.#endsPause()) return 'nothing';
     const free = this.#free();
+    if (free < reserveBytes * untouched || !this.#takesWrites()) return 'nothing';
     if (free >= reserveBytes) return 'all';
-    if (free < reserveBytes * untouched) return 'nothing';
     return free + this.#spare() >= reserveBytes ? 'all' : 'removals';
   }
 
@@ -105,8 +122,20 @@ export class Room {
     return cause === undefined || isLackOfRoom(cause) ? new DiskFull({ cause }) : new WritesPaused(cause);
   }
 
-  /** A write has failed though there seemed to be room (a quota, a faulty disk): writes pause, longer with each time. */
+  /**
+   * Pauses writes after one that was allowed and has failed for lack of room (a quota), longer with each time. Where the
+   * disk has failed it ends the process, as nothing catches what is thrown.
+   */
   failed(cause: Error): void {
+    if (numberOf(cause) > 0 && !isLackOfRoom(cause)) {
+      queueMicrotask(() => {
+        throw new DiskFailed(cause);
+      });
+    }
+    this.#pause(cause);
+  }
+
+  #pause(cause: Error): void {
     this.#cause = cause;
     this.#pauseMs = Math.min(Math.max(2 * this.#pauseMs, firstPauseMs), longestPauseMs);
     this.#pausedUntil = performance.now() + this.#pauseMs;
@@ -118,7 +147,26 @@ export class Room {
     this.#cause = undefined;
   }
 
-  /** Tries with a file of its own, whose failure is harmless. */
+  /** Tries a byte in a file of its own, whose failure is harmless. */
+  #takesWrites(): boolean {
+    try {
+      this.#trial ??= this.#openTrial();
+      writeSync(this.#trial, 'x', 0);
+      return true;
+    } catch (error) {
+      this.#pause(asError(error));
+      return false;
+    }
+  }
+
+  #openTrial(): number {
+    const path = join(this.directory, `trial-${process.pid}`);
+    const file = openSync(path, 'w');
+    rmSync(path);
+    return file;
+  }
+
+  /** Tries more, and through to the disk. */
   #endsPause(): boolean {
     if (performance.now() < this.#pausedUntil) return false;
     const probe = join(this.directory, `probe-${process.pid}`);
@@ -128,7 +176,7 @@ export class Room {
       this.#cause = undefined;
       return true;
     } catch (error) {
-      this.failed(asError(error));
+      this.#pause(asError(error));
       return false;
     } finally {
       rmSync(probe, { force: true });
@@ -155,11 +203,14 @@ export class Room {
 
 const { ENOSPC, EDQUOT, EFBIG } = constants.errno;
 
-/** By the number of the system, under which the library and Node report it. */
 function isLackOfRoom(error: Error): boolean {
+  return [ENOSPC, EDQUOT, EFBIG].includes(numberOf(error));
+}
+
+/** That of the system, under which the library and Node report it; the library's own are below zero. */
+function numberOf(error: Error): number {
   const { code, errno } = error as { readonly code?: unknown; readonly errno?: unknown };
-  const number = typeof code === 'number' ? code : -Number(errno);
-  return [ENOSPC, EDQUOT, EFBIG].includes(number);
+  return typeof code === 'number' ? code : -Number(errno);
 }
 
 const metaPages = 2;
