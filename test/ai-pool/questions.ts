@@ -8,7 +8,7 @@ const scenario = 'relief';
 const referee = createReferee(data.get(system)!, scenario);
 const { position } = referee.initial();
 
-/** What the first side might play at the start of a scenario. */
+/** Choice of the first side at the start of a scenario. */
 export const question: Choice = {
   system,
   scenario,
@@ -21,7 +21,7 @@ export const question: Choice = {
   budget: { nodes: 0 },
 };
 
-/** Random play from there to the end, a few times. */
+/** A few random playouts from the start. */
 export const spec: SimulationSpec = {
   start: { system, scenario, options: referee.options, viewer: null },
   players: Object.fromEntries(referee.sides.map((side) => [side, { level: 'random' }])),

@@ -7,7 +7,7 @@ import { question, spec } from './questions';
 
 const never = new AbortController().signal;
 
-/** The threads, tested with a program that misbehaves on demand. */
+/** Tests the threads with a program that misbehaves on demand. */
 describe('the threads of the pool', () => {
   let pool: AiThreadPool;
   const troubles: unknown[] = [];

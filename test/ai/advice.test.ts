@@ -11,7 +11,7 @@ import { SCENARIOS, scenarioOf } from '../support/scenarios';
 const BUDGET = { nodes: 150 };
 const hurtgen = SCENARIOS.find(({ system }) => system === 'hurtgen-forest')!;
 
-/** The first moment of a random match that meets the condition. */
+/** First state of a random match that meets the condition. */
 function momentOf(wanted: (state: State) => boolean): State {
   for (const { state } of randomLine(scenarioOf(hurtgen), new Random(12), 900))
     if (wanted(state)) return state.clone();

@@ -13,7 +13,7 @@ const ARNHEM = SCENARIOS.filter(
     system === 'arnhem' && scenario === 'historical' && ['1976', '2009'].includes(variant),
 );
 
-/** The first Movement Phase in which airborne units can land. */
+/** First Movement Phase in which airborne units can land. */
 function beforeLandings(played: (typeof SCENARIOS)[number]): State {
   for (const { state } of randomLine(scenarioOf(played), new Random(3), 400))
     if (state.phase === 'movement' && state.phasing === ALLIED && state.pending === undefined)
@@ -24,7 +24,7 @@ function beforeLandings(played: (typeof SCENARIOS)[number]): State {
 const DICE = { roll: (): number => 1 };
 const budget = { nodes: 20 };
 
-/** Plays on, the Allies by the searching level, as long as this is so. */
+/** Plays on, with the searching level for the Allies, while the condition holds. */
 function playWhile(state: State, goesOn: () => boolean): void {
   while (goesOn()) {
     const side = state.pending?.side ?? state.phasing;

@@ -11,14 +11,14 @@ const remagen = SCENARIOS.find(({ system }) => system === 'remagen')!;
 
 interface PlayedOut {
   readonly usual: number;
-  /** What the steps cost that cost more than usual. */
+  /** Costs of the steps that cost more than usual. */
   readonly more: readonly number[];
-  /** Fronts that were traced, and those of them that the side was asked for. */
+  /** Fronts that were traced, and those for which the side itself was asked. */
   readonly fronts: number;
   readonly asked: number;
 }
 
-/** What the steps of a random match cost, and the fronts that they traced. */
+/** Costs of the steps of a random match, and the fronts that they traced. */
 function playedOut(): PlayedOut {
   const state = new State(scenarioOf(remagen));
   run(state, { roll: () => undefined }, startMatch);
@@ -47,7 +47,7 @@ test('a step costs the same, and more by the front that is found for a Player-Tu
   expect(asked).toBeGreaterThan(3);
   expect(fronts).toBeGreaterThan(asked);
   expect(more).toHaveLength(fronts);
-  // The best front is sought long where it costs units: then the side is asked for its own.
+  // Where the best front costs units, the search takes long and the side is asked for its own.
   expect(new Set(more).size).toBe(2);
   const dearest = Math.max(...more);
   expect(more.filter((cost) => cost === dearest)).toHaveLength(asked);

@@ -13,7 +13,7 @@ import { SCENARIOS, scenarioOf } from '../support/scenarios';
 
 const FEW = SCENARIOS.filter(({ variant }) => variant === '1976');
 
-/** The beginning of a Movement Phase in the middle of a random match. */
+/** Movement Phase in the middle of a random match. */
 function middle(played: (typeof SCENARIOS)[number]): State {
   let found: State | undefined;
   for (const { state } of randomLine(scenarioOf(played), new Random(5), 500))
@@ -76,7 +76,7 @@ describe.each(FEW)('plans in $system $scenario', (played) => {
         .gain;
     };
     const isOther = (one: readonly object[]): boolean => one !== course;
-    // The mean of both is 0.5 over all samples; the second is as often far worse as far better.
+    // The mean gain is 0.5 in both cases; in the second, samples are as often far worse as far better.
     expect(climb((one, sample) => (isOther(one) ? 0.5 + (sample % 2 === 0 ? 0.2 : -0.2) : 0)) > 0).toBe(
       new Variation(state, side, new Random(0)).isPossible,
     );

@@ -13,7 +13,7 @@ import { SCENARIOS, scenarioOf } from '../support/scenarios';
 const GUNS = [20, 21] as const;
 const POINTS = 2;
 
-/** Attackers from 0, defenders from 10, who must all be attacked; what fights gain is drawn at random. */
+/** Random problem: attackers from 0, defenders from 10, all of whom must be attacked, and random gains. */
 function drawn(seed: number): AssignmentProblem {
   const random = new Random(seed);
   const defenders = [10, 11, 12].slice(0, 2 + random.below(2));
@@ -40,7 +40,10 @@ function drawn(seed: number): AssignmentProblem {
   };
 }
 
-/** What each way to give every attacker a fight and every defender attackers is worth with the best support, the best first. */
+/**
+ * Values of all ways to give every attacker a fight and every defender attackers, with the best support, best
+ * first.
+ */
 function bruteForce(problem: AssignmentProblem): readonly number[] {
   const values: number[] = [];
   const [{ attackers, defenders }] = problem.clusters as [AssignmentProblem['clusters'][0]];

@@ -12,7 +12,7 @@ import { size } from '../support/size';
 
 const FORMS = 3;
 
-/** The same search, which leaves nothing out. */
+/** Search without pruning. */
 class WholeSearch extends FrontLine {
   protected override isOutdone(node: number, spent: number): boolean {
     return spent > this.costTo(node);

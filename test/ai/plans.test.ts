@@ -7,7 +7,7 @@ import { plansFor } from '../../src/service/questions/plans';
 import { Random } from '../../src/ai/seeded-random';
 import { data } from '../support/scenarios';
 
-/** The first Combat Phase of a match of quick players in which so many units must attack. */
+/** First Combat Phase of a match of quick players with at least this number of units that must attack. */
 function combatPhase(
   system: SystemId,
   scenario: string,

@@ -116,7 +116,7 @@ describe('the retreat room of a unit', () => {
 describe('a combat of Arnhem', () => {
   const scenario = scenarioOf(SCENARIOS.find(({ system }) => system === 'arnhem')!);
 
-  /** A Combat Phase of the Allies in Game-Turn 3, which has seven points, with these units alone on the map. */
+  /** Combat Phase of the Allies in Game-Turn 3, which has seven points, with only these units on the map. */
   function position(places: Readonly<Record<string, string>>): State {
     const state = new State(scenario);
     state.game = initialMemory(null, {});
@@ -127,7 +127,7 @@ describe('a combat of Arnhem', () => {
     return state;
   }
 
-  /** What it is worth to make this unit retreat one to four hexes, with the units around it. */
+  /** Worth of a retreat by this unit of one to four hexes, with these units around it. */
   function retreats(unit: string, places: Readonly<Record<string, string>>): readonly number[] {
     const state = position(places);
     const side = state.sideOf(scenario.unitIndex.get(unit)!);
@@ -147,7 +147,7 @@ describe('a combat of Arnhem', () => {
     const [first, second] = retreats('de-bridge-defense', { 'de-bridge-defense': '2621', ...around });
     expect(first).toBeGreaterThan(2);
     expect(second).toBe(first);
-    // In a Town nothing is taken off.
+    // In a Town nothing is deducted.
     expect(retreats('de-406-1', { 'de-406-1': '2122', 'us-82-para-1-504': '2123' })[0]).toBeGreaterThan(0);
   });
 

@@ -24,7 +24,7 @@ function unitsOnMap(state: State, side: SideIndex): number[] {
   return state.scenario.unitsOf[side].filter((unit) => state.onMap(unit));
 }
 
-/** What is known of some hexes. */
+/** Knowledge about some hexes. */
 function answersOf(reach: EnemyReach, state: State, unit: number, hexes: readonly number[]): unknown {
   return hexes.map((hex) => [
     reach.isOpen(hex),
@@ -33,7 +33,7 @@ function answersOf(reach: EnemyReach, state: State, unit: number, hexes: readonl
   ]);
 }
 
-/** The hexes to which each enemy that is no battery can come, found for one after the other. */
+/** Hexes that each enemy unit other than a battery can reach, one unit after another. */
 function waysOf(state: State, side: SideIndex): { unit: number; hexes: ReadonlySet<number> }[] {
   return state.scenario.unitsOf[other(side)]
     .filter((unit) => !state.unit(unit).artillery)
@@ -52,7 +52,7 @@ function waysOf(state: State, side: SideIndex): { unit: number; hexes: ReadonlyS
     });
 }
 
-/** The strength of the strongest of them that find room beside a hex, so many at most. */
+/** Combined strength of the strongest units with room beside a hex, up to a number. */
 function strengthBeside(state: State, ways: ReturnType<typeof waysOf>, hex: number, most: number): number {
   const { neighbours, attackSides } = state.ground;
   const around = [0, 1, 2, 3, 4, 5].flatMap((direction) => {
@@ -100,7 +100,7 @@ describe.each(FIRST_EDITION)('what the quick player remembers in $system, $scena
         for (const most of [2, 3])
           expect(fresh.strengthAt(hex, most)).toBe(strengthBeside(state, ways, hex, most));
       }
-      // What is asked later is still about the position that was read.
+      // Later questions still concern the position that was read.
       const late = new EnemyReach(state, side);
       const [first = 0] = hexes;
       late.strengthAt(first, 3);
@@ -232,7 +232,7 @@ describe.each(REMAGEN)('what the quick player remembers in $system, $scenario', 
         const standing = liftUnit(state, unit);
         asked.survey();
         const fresh = open();
-        // What is asked later is still about the position that was noted.
+        // Later questions still concern the position that was recorded.
         putBack(state, standing);
         const bonuses = (one: Bridgehead): string =>
           Array.from({ length: state.ground.hexCount }, (_, hex) => one.bonus(hex)).join();

@@ -13,7 +13,7 @@ import type { State } from '../../src/engine/model/state';
 
 const FIRST_EDITION = SCENARIOS.filter(({ variant }) => variant === '1976');
 
-/** The best place with every hex valued in turn. */
+/** Worth of the best place, with every hex valued in turn. */
 function bestOfAll(
   state: State,
   strategy: Strategy,

@@ -28,7 +28,7 @@ function scenarioNamed(system: string, id: string): CompiledScenario {
   return scenarioOf(FIRST_EDITION.find((one) => one.system === system && one.scenario === id)!);
 }
 
-/** A position of Hürtgen Forest with these units alone, in the Movement Phase of a side. */
+/** Position of Hürtgen Forest with only these units, in the Movement Phase of a side. */
 function position(side: 'us' | 'german', places: Readonly<Record<string, string>>, turn = 2): State {
   const scenario = scenarioNamed('hurtgen-forest', 'historical');
   const state = new State(scenario);
@@ -53,7 +53,7 @@ function play(state: State, actions: readonly Action[], face = 3): State {
   return copy;
 }
 
-/** What distinguishes two states. */
+/** Text of everything that distinguishes two states. */
 function snapshot(state: State): string {
   const { hex, status, spent, flags, occupant, entry, rolls, phase, turn, ledger, game } = state;
   const arrays = [hex, status, spent, flags, occupant].map((list) => list.join());
@@ -197,7 +197,7 @@ describe('the quick player', () => {
   it('bars a road to Bastogne once more when the unit that bars it is in contact', () => {
     const scenario = scenarioNamed('bastogne', 'relief');
     const german = scenario.sides[0] === 'german' ? 0 : 1;
-    /** How much better it is to bar the eastern road in 1324 than to stand beside no road. */
+    /** Advantage of barring the eastern road in 1324 over standing beside no road. */
     const gain = (places: Readonly<Record<string, string>>): number => {
       const state = new State(scenario);
       for (const [unit, hex] of Object.entries(places))
@@ -219,7 +219,7 @@ describe('the quick player', () => {
     const at = (id: string): number => ground.indexOf.get(id)!;
     const costs = (way: 'step' | 'line'): Int16Array =>
       knownCostsTo({ ground, printed: ground, targets: [at('3107')], vehicle: true, way });
-    // Across the ferry of Tiel, and by the bridge of Nijmegen.
+    // Across the ferry of Tiel, and over the bridge of Nijmegen.
     expect(costs('step')[at('3007')]).toBeLessThan(20);
     expect(costs('line')[at('3007')]).toBeGreaterThan(35);
   });
@@ -228,7 +228,7 @@ describe('the quick player', () => {
     const scenario = scenarioNamed('arnhem', 'historical');
     const state = new State(scenario);
     run(state, { roll: () => 1 }, startMatch);
-    /** How much better it is to stand beside the bridge of Son than two hexes before it. */
+    /** Advantage of a hex beside the bridge of Son over one two hexes before it. */
     const pull = (id: string): number => {
       const unit = scenario.unitIndex.get(id)!;
       const [far, near] = ['0405', '0605'].map((hex) =>
@@ -265,7 +265,7 @@ describe('the quick player', () => {
     const state = new State(scenario);
     run(state, { roll: () => 1 }, startMatch);
     const { bonus } = arnhemIntent(state, 0);
-    /** How much better the first hex is than the second for a unit. */
+    /** Advantage of the first hex over the second for a unit. */
     const gain = (id: string, ...hexes: readonly [string, string]): number => {
       const unit = scenario.unitIndex.get(id)!;
       const [better, worse] = hexes.map((hex) => bonus!(unit, scenario.ground.indexOf.get(hex)!));
@@ -354,7 +354,7 @@ describe('the quick player', () => {
     const { indexOf, map } = scenario.ground;
     const hex = indexOf.get(town ?? map.features.objectives![0]!.hexes[0]!)!;
     for (const side of [0, 1] as const) {
-      // Units that must leave are drawn elsewhere.
+      // Units that must leave the map are drawn elsewhere.
       const troops = scenario.unitsOf[side].filter((unit) => state.unit(unit).traits.size === 0);
       const strategy = strategyOf(state, side, DEFAULT_WEIGHTS);
       const drawn = (): number => strategy.place(troops[0]!, hex);
@@ -370,7 +370,7 @@ describe('the quick player', () => {
     const scenario = scenarioNamed('bastogne', 'spearhead');
     const { indexOf } = scenario.ground;
     const panzer = scenario.unitsOf[1].find((unit) => scenario.units[unit]!.traits.has('exits-for-vp'))!;
-    /** By how much it is better to be at the town than four hexes east of those that are near it. */
+    /** Advantage of the town over a hex far east of it. */
     const draw = (turn: number): number => {
       const state = new State(scenario);
       state.turn = turn;
@@ -445,7 +445,7 @@ describe('the quick player', () => {
   });
 
   describe('final protective fire', () => {
-    /** A defender under attack by one battalion with this much Ground Support, with a battery behind it. */
+    /** Defender under attack by one battalion with this much Ground Support, with a battery behind it. */
     function attacked(groundSupport: number): State {
       const state = position('us', {
         'us-8-inf-1-121': '0918',

@@ -11,14 +11,14 @@ function around(hex: number): number[] {
   return [0, 1, 2, 3, 4, 5].map((direction) => neighbours[hex * 6 + direction]!).filter((next) => next >= 0);
 }
 
-/** What is connected with a hex within a set. */
+/** Hexes of a set that are connected with a hex. */
 function connected(start: number, within: ReadonlySet<number>): Set<number> {
   const found = new Set([start]);
   for (const hex of found) for (const next of around(hex)) if (within.has(next)) found.add(next);
   return found;
 }
 
-/** Rings from their definition: no other hex can be taken away so that the river is out of reach. */
+/** Rings by their definition: without any one hex the river can still be reached. */
 function ringsOf(held: ReadonlySet<number>): Set<number>[] {
   const reaches = (hex: number, without: number): boolean => {
     const rest = new Set(held);
@@ -37,12 +37,12 @@ function ringsOf(held: ReadonlySet<number>): Set<number>[] {
   return rings;
 }
 
-/** 1 by hex for those of a set. */
+/** Array by hex, 1 for the members of a set. */
 function maskOf(hexes: ReadonlySet<number>): Uint8Array {
   return Uint8Array.from({ length: hexCount }, (_, hex) => (hexes.has(hex) ? 1 : 0));
 }
 
-/** Hexes near the river, the fewer the farther from it. */
+/** Random hexes around the river. */
 function someHeld(random: Random): Set<number> {
   const held = new Set<number>();
   const middle = random.pick(river);

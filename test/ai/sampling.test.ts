@@ -13,7 +13,7 @@ import { extraActions } from '../../src/engine/legal/decisions';
 
 const SIDES = [0, 1] as const;
 
-/** Plays some actions at random. */
+/** Plays some random actions. */
 function playOn(state: State, random: Random, actions: number): void {
   for (let at = 0; at < actions && state.phase !== 'over'; at += 1) {
     const side = state.pending?.side ?? state.phasing;
@@ -55,7 +55,7 @@ describe('drop zones that the other side has recorded', () => {
   const scenario = scenarioOf(played);
   const allied = scenario.sides.indexOf('allied') === 0 ? 0 : 1;
 
-  /** The German deployment, after the Allies have recorded one of the listed choices. */
+  /** German deployment, after the Allies have recorded one of the listed choices. */
   function noted(choice: number, turn: number): State {
     const state = new State(scenario);
     run(state, { roll: () => undefined }, startMatch);

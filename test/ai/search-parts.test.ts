@@ -124,7 +124,7 @@ describe('sequential halving', () => {
       return worth[one]! + noise(sample);
     });
     expect(finish.map(({ candidate }) => candidate)).toEqual(['b', 'c', 'a', 'd']);
-    // The worst is dropped after two samples; the first stays as the yardstick for the others.
+    // The worst is dropped after two samples; the first stays as the yardstick of the others.
     expect(finish.map(({ values }) => values.length)).toEqual([8, 8, 8, 2]);
   });
 

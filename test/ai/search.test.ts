@@ -11,11 +11,11 @@ import { SCENARIOS, scenarioOf } from '../support/scenarios';
 import { size } from '../support/size';
 
 const SEARCH = player('search');
-/** The most nodes that one piece of work takes. */
+/** Most nodes that one unit of work takes. */
 const PIECE = 300;
 const FEW = SCENARIOS.filter(({ variant }) => variant === '1976');
 
-/** One moment of each kind that comes up in a random match: phases and decisions of both sides. */
+/** One state of each kind in a random match: phases and decisions of both sides. */
 function moments(played: (typeof SCENARIOS)[number], most: number): { state: State; side: SideIndex }[] {
   const found = new Map<string, { state: State; side: SideIndex }>();
   for (const { step: at, state } of randomLine(scenarioOf(played), new Random(6), 600)) {
@@ -28,7 +28,7 @@ function moments(played: (typeof SCENARIOS)[number], most: number): { state: Sta
   return [...found.values()];
 }
 
-/** Plays actions on a copy; every one must be legal, and only the last may need a die or leave the turn. */
+/** Plays actions on a copy. Every one must be legal; only the last may need a die or end the side's turn to act. */
 function expectPlayable(state: State, side: SideIndex, actions: readonly Action[]): void {
   const copy = state.clone();
   actions.forEach((action, at) => {
@@ -56,7 +56,7 @@ describe.each(FEW)('the searching level in $system $scenario', (played) => {
       expect(JSON.stringify(toPosition(state))).toBe(before);
       for (const nodes of [0, 40]) {
         const thoughts = think(state, side, 'seed', { nodes });
-        // A piece of work that has begun is finished: the plan of quick at least.
+        // A unit of work that has begun is finished; at least the plan of the quick player is made.
         expect(thoughts.nodes).toBeLessThanOrEqual(nodes + PIECE);
         expectPlayable(state, side, thoughts.ranked[0].course);
       }

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs a command of the program with the settings that lead to this store. */
+/** Runs a command of the program with the settings of this store. */
 async function westwall({ options }: Backend, ...args: readonly string[]): Promise<EndOfCommand> {
   const settings =
     options.kind === 'redis' ? { REDIS_URL: options.url } : { WESTWALL_STORE: options.directory };
@@ -124,7 +124,7 @@ describe.each(backends)('A backup of $name', ({ start }) => {
       expect(await westwall(to, 'restore', copy)).toEqual({ status: undefined });
       await using(to, async (stores) => {
         const growing = await stores.games.load('growing');
-        // Begun before the backup or during it, it is whole.
+        // A match created before or during the backup is complete.
         if (growing !== undefined)
           expect(await stores.games.entries('growing', 1)).toHaveLength(growing.version);
         await stores.games.remove('growing');

@@ -4,7 +4,7 @@ import { midgames } from '../../bench/moves/positions';
 import { measurePlayouts } from '../../bench/playouts/measure';
 import { report } from '../../bench/report';
 
-/** The measures on little: that they still run, and that the peers still find the same moves. */
+/** Small runs of the measurements: they still work, and the peers still find the same moves. */
 describe('npm run bench', () => {
   const build = presentBuild();
 

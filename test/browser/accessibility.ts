@@ -7,7 +7,7 @@ import type { Device } from './support/visitor';
 import { PATIENCE_MS } from '../support/patience';
 import { size } from '../support/size';
 
-/** What of the page is wider than the screen, or than its own box. */
+/** Elements of the page that are wider than the screen, or than their own box. */
 const OVERFULL = `[document.documentElement, ...document.querySelectorAll('body *')]
   .filter((one) => one.closest('.frame, .scrolled, .unseen, svg, select, input') === null)
   .filter((one) => one.clientWidth > 0 && getComputedStyle(one).display !== 'inline')
@@ -36,7 +36,7 @@ test.each(['desktop', 'phone'] as const)(
       await board.panel.locator('[aria-busy=true]').waitFor({ state: 'detached' });
       await look(tab);
     }
-    // The map keeps its room.
+    // The map keeps its height.
     const { height } = (await board.sight.frame.boundingBox())!;
     expect(height).toBeGreaterThan(250);
     expect(Object.entries(found).filter(([, parts]) => parts.length > 0)).toEqual([]);
@@ -63,14 +63,14 @@ test('each part of the page has a role and a name', async () => {
     'button /',
   ].slice(0, -1))
     expect(tree).toContain(part);
-  // Whoever goes over the board by keys hears ground, units and what may be done there.
+  // A user who explores the board by keys hears the ground, the units and the possible actions of a hex.
   await board.sight.frame.focus();
   await board.page.keyboard.press('n');
   await board.sight.spoken.getByText(/^Hex \d{4}, .*may be entered/).waitFor();
   expect(tree).not.toMatch(/(button|img|slider|textbox|combobox)\s*(\[|:|$)/m);
 });
 
-/** The simulation below uses the other pairs of size and colours. */
+/** Other pairs of size and colours are used by the simulation below. */
 const pairs: readonly Required<Pick<Device, 'size' | 'colours'>>[] = [
   { size: 'phone', colours: 'light' },
   { size: 'desktop', colours: 'dark' },
@@ -134,7 +134,7 @@ test('the simulation page is accessible, charts included', async () => {
   expect(await result.getByRole('img', { name: /^Victory Points of/ }).count()).toBe(2);
   await expect(violationsOf(page)).resolves.toEqual([]);
 
-  // The address alone shows it again.
+  // The address alone shows the simulation again.
   await page.evaluate('localStorage.clear()');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize(sizes.phone);
@@ -158,7 +158,7 @@ test.each(workshops.slice(0, size(1, Infinity)))(
     const parts = page.getByRole('navigation', { name: 'Parts of the workshop' });
     await parts.waitFor();
     const found: Record<string, readonly string[]> = { map: await violationsOf(page) };
-    // The tables are made for a wide screen.
+    // The tables are made for wide screens.
     for (const part of device.size === 'phone' ? [] : ['Counters', 'Battles', 'Terrain key']) {
       await parts.getByRole('button', { name: part }).click();
       found[part] = await violationsOf(page);

@@ -1,4 +1,5 @@
-// One suite, so that all share one service and one browser: to start both for each file takes as long as its tests.
+// One suite, so that all tests share a service and a browser: starting both for each file takes as long as its
+// tests.
 import './duels';
 import './watching';
 import './planning';

@@ -11,9 +11,9 @@ import type { BoardPage } from './support/board-page';
 interface Bout extends Battle {
   readonly game: string;
   readonly sides: Sides;
-  /** What the board shows after the first Player-Turn. */
+  /** Line of the banner after the first Player-Turn. */
   readonly half: string;
-  /** What the first side does by hand, with one refusal; then both play on automatically. */
+  /** Opening of the first side by hand, with one refusal; then both sides play automatically. */
   opening(host: Player): Promise<void>;
 }
 
@@ -82,7 +82,7 @@ test.each(alone)('a Game-Turn of $game by keyboard alone, both sides in one brow
   await expectPlayed(player.deeds, board);
 });
 
-/** Notes with what the page is pointed at. */
+/** Records the kinds of pointers that the page is used with. */
 const POINTERS = `
   window.pointers = [];
   addEventListener('pointerdown', ({ pointerType }) => pointers.push(pointerType), true);
@@ -102,7 +102,7 @@ test.each(alone)('a Game-Turn of $game by touch alone, on a phone', async (bout)
   expect(new Set(pointers)).toEqual(new Set(['touch']));
 });
 
-/** `npm run verify` plays them between two browsers. */
+/** Duels between two browsers, which only `npm run verify` plays. */
 const between = THOROUGH
   ? bouts.flatMap((bout) => [
       { ...bout, hand: keys },

@@ -20,7 +20,7 @@ import { site } from './support/sites';
 
 const PLACE = '/engine-package';
 
-/** Runs in the page, which has the package at hand and nothing of Node. */
+/** Runs in the page, which has the package and nothing of Node. */
 const ASKED = `async ({ place, asked, closed }) => {
   const { openLine } = await import(place + '/dist/index.js');
   const answers = [];
@@ -63,7 +63,7 @@ afterAll(async () => {
   await harness.close();
 });
 
-/** A page with the files of the package beside it. */
+/** Page that serves the files of the package. */
 async function pageWithPackage(): Promise<Page> {
   const { page, url } = await site().visitor();
   await page.route(`${url}${PLACE}/**`, async (route) => {
@@ -75,9 +75,9 @@ async function pageWithPackage(): Promise<Page> {
   return page;
 }
 
-/** Runs a function that is given as text: it must not be rewritten for Node on its way. */
+/** Runs a function given as text, so that nothing rewrites it for Node. */
 async function inPage(page: Page, code: string, argument: object): Promise<unknown> {
-  // As text, since the browser's driver takes long over large objects.
+  // As text, since the browser driver is slow with large objects.
   const call = `(${code})(${JSON.stringify(argument)}).then(JSON.stringify)`;
   return JSON.parse(await page.evaluate<string>(call));
 }
@@ -88,13 +88,13 @@ interface Asked {
   readonly sides: readonly string[];
 }
 
-/** Positions that are asked for in one text: a thousand are longer than a text may be. */
+/** Positions per call: the text of a thousand is too long. */
 const AT_ONCE = 25;
 
-/** How many actions lie between the positions that are compared. */
+/** Actions between two compared positions. */
 const STEPS = 14;
 
-/** Positions of random matches of all scenarios, in lines. */
+/** Positions of random matches of all scenarios, as lines. */
 function positions(count: number): readonly Asked[] {
   const each = Math.ceil(count / SOME_SCENARIOS.length);
   return SOME_SCENARIOS.flatMap((played, number) => {
@@ -113,7 +113,7 @@ function positions(count: number): readonly Asked[] {
   });
 }
 
-/** What the service answers to the same. */
+/** Answers of the service to the same questions. */
 async function answersOfService({ line, sides }: Asked): Promise<unknown> {
   const { stateless } = harness.service;
   const position = { line };

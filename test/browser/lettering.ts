@@ -6,13 +6,13 @@ const counters = 366;
 interface Measured {
   readonly counter: string;
   readonly text: string;
-  /** As a part of the counter. */
+  /** Share of the width of the counter. */
   readonly width: number;
-  /** The same without the width that the drawing demands. */
+  /** Share without the width that the drawing sets. */
   readonly loose: number;
 }
 
-/** Puts every counter on a page in the widest fonts that browsers fall back to, and measures its texts. */
+/** Puts every counter on a page in the widest fallback fonts of browsers, and measures its texts. */
 const measure = `(() => {
   const sheet = document.querySelector('#place');
   return [...document.querySelectorAll('symbol')].flatMap((symbol, at) => {
@@ -45,7 +45,7 @@ test('no text is wider than its counter, in whatever font', async () => {
   expect(texts.filter(({ width }) => width > 1)).toEqual([]);
   expect(texts.filter(({ loose }) => loose > 1).length).toBeGreaterThan(100);
 
-  // The page brings its font along.
+  // The page includes its font.
   await page.goto(url);
   const served = `Promise.all(['500', '700'].map((weight) => document.fonts.load(weight + " 16px 'Archivo Narrow'")))
     .then((faces) => faces.flat().map(({ status, weight }) => status + ' ' + weight))`;

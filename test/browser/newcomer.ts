@@ -5,13 +5,13 @@ import { Player } from './support/player';
 import { newcomersCommands, site } from './support/sites';
 
 const text = page('docs/players/newcomer.md');
-/** A name to press, click or see, which the page must mention. */
+/** Name to press, click or see; the page of the docs must mention it. */
 function mentioned(name: string): string {
   expect(text).toContain(`**${name}**`);
   return name;
 }
 
-/** Notes the calls of the page in place of sounds and notifications. */
+/** Records the calls for sounds and notifications instead of carrying them out. */
 const CALLED = `
   localStorage.setItem('westwall.sound', 'true');
   localStorage.setItem('westwall.notification', 'true');
@@ -53,7 +53,7 @@ test('a newcomer gets from the commands of the page to their second Game-Turn', 
   expect(player.deeds).toEqual(['move', 'attack']);
   const [before, version] = [await board.sight.standing(), await board.version()];
 
-  // The service moves and attacks; we answer when it fires at us, and the page is never reloaded.
+  // The service moves and attacks; the player answers when it fires, and the page is never reloaded.
   for (mentioned('No final protective fire'); !(await isAt(mentioned('Game-Turn 2')));) {
     if (await player.isDue()) await player.act();
     else await eventually(() => player.isDue(), Boolean);
@@ -61,7 +61,7 @@ test('a newcomer gets from the commands of the page to their second Game-Turn', 
   expect(player.deeds).toContain('end the phase');
   expect(await board.version()).toBeGreaterThan(version + 2);
   expect(await board.sight.standing()).not.toEqual(before);
-  // The tab is hidden, and the player wants to be called in both ways.
+  // The tab is hidden, and both kinds of call are enabled.
   const called = await board.page.evaluate<readonly string[]>('window.called');
   expect(new Set(called)).toEqual(new Set(['tone', 'It is your turn']));
   mentioned('End the Combat Phase');

@@ -39,7 +39,7 @@ test('a unit that is picked up shows what it could attack, and the layers what l
     () => board.sight.hexOf('us-8-inf-3-121'),
     (hex) => hex === '0918',
   );
-  // Where a unit has moved already there is no need to ask why it may not.
+  // The lesson skips the question for a refusal if a unit has moved already.
   await lesson.getByText('4 of 9: End the Movement Phase').waitFor();
   await player.press(board.button('End the Movement Phase'));
   await lesson.getByText('5 of 9: Choose an enemy').waitFor();
@@ -55,7 +55,7 @@ test('an airborne division lands stack by stack with one press', async () => {
     () => board.sight.standing(),
     (units) => Object.keys(units).filter((unit) => /^uk-|^br-/.test(unit)).length >= 7,
   );
-  // A unit that has landed on its drop zone leaves it in sight.
+  // A unit that has landed on its drop zone does not hide it.
   const zones = board.page.locator('.counters ~ .signs .dropZone');
   expect((await zones.allTextContents()).sort()).toEqual(['DZ 1', 'DZ 101', 'DZ 82']);
 });

@@ -8,7 +8,7 @@ import { site } from './support/sites';
 const unit = 'us-8-inf-3-121';
 const mine = 'Your turn (U.S.)';
 
-/** A match of Hürtgen Forest in which both sides are played in one browser. */
+/** Match of Hürtgen Forest in which one browser plays both sides. */
 async function alone(): Promise<BoardPage> {
   const board = await site().board({ system: 'hurtgen-forest', scenario: 'historical' }, ['us', 'german']);
   await board.says('who', mine);
@@ -26,7 +26,7 @@ test('a position has an address, and a picture of it leads there', async () => {
   const drawn = decodeURIComponent((await board.getAttribute('src'))!.replace('data:image/svg+xml,', ''));
   expect(await violationsOf(page)).toEqual([]);
 
-  // As a chat passes it on.
+  // The form in which chats pass the address on.
   await visitor.go(`/position/${encodeURIComponent(line)}`);
   await page.getByText('U.S. may move units, and must end the Movement Phase.').waitFor();
   await visitor.go('/position/100%');
@@ -71,7 +71,7 @@ test('the time line steps back through the match, and returns to the present', a
   await board.tab('Rules');
   await board.panel.getByRole('region', { name: 'Combat Results Table' }).getByText('De').waitFor();
   await board.panel.getByRole('heading', { name: 'Special rules of this scenario' }).waitFor();
-  // Another match goes on where this one is looked at.
+  // Another match begins from the entry shown.
   const first = board.match;
   await steps.getByRole('button', { name: 'Play on from here' }).click();
   await board.page.waitForURL((url) => !url.hash.includes(first));
@@ -107,7 +107,7 @@ test('a spectator sees what happens and has nothing to press', async () => {
   const player = new Player(board);
   await player.select(unit);
   await player.goTo('0619');
-  // What happens waits for them: they may stop it, and go on step by step.
+  // The spectator controls the replay: they may stop it and step through it.
   const steps = spectator.page.getByRole('region', { name: 'Time line' });
   await steps.getByRole('button', { name: 'Pause' }).click();
   await steps.getByText('Entry 0 of 1').waitFor();
@@ -130,7 +130,7 @@ test('a spectator sees what happens and has nothing to press', async () => {
   await spectator.page.evaluate('dispatchEvent(new Event("online"))');
   await spectator.page.getByRole('alert').waitFor({ state: 'detached' });
 
-  // What happens while they are away is summed up when they come back.
+  // Entries written while the spectator is away are summed up on their return.
   await spectator.visitor.go('/');
   await player.press(board.button('End the Movement Phase'));
   await player.press(board.button('End the Combat Phase'));
@@ -183,7 +183,7 @@ test('the playground runs its first question, with nothing from outside the serv
   await page.getByRole('button', { name: /^Execute query/ }).click();
   await page.getByText('"arnhem"').waitFor();
   expect([...hosts]).toEqual([url]);
-  // The tabs are kept half a second after the last change.
+  // The tabs are stored half a second after the last change.
   const kept = () => page.evaluate<string | null>('localStorage.getItem("graphiql:tabState")');
   await eventually(kept, (tabs) => tabs?.includes('Systems') === true);
   await page.goto(`${url}/graphql`);

@@ -51,7 +51,7 @@ export class Interviewer {
   }
 }
 
-/** The rows of the page, as the service answers. */
+/** Rows of the page, as the service answers. */
 export async function answeredRows(): Promise<readonly (readonly string[])[]> {
   const interviewer = await Interviewer.start();
   const rows: (readonly string[])[] = [];

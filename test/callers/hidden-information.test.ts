@@ -15,17 +15,17 @@ import { recordedExample } from '../notation/matches';
 import { operations } from '../rest/walk/requests';
 import { Table, startHarness } from '../service/harness';
 
-/** What one side keeps to itself; the rest of both worlds is the same. */
+/** Secrets of one side; everything else is the same in both worlds. */
 interface Secrets {
   readonly dropZones: Action;
-  /** As often as they were filed. */
+  /** Standing orders in the order of their filing. */
   readonly orders: readonly Action[];
 }
 
 interface World {
   readonly table: Table;
   readonly server: RunningServer;
-  /** What a job knows of the match that analyses it for a viewer. */
+  /** Match as a job sees it that analyses it for a viewer. */
   analysed(viewer: string | null): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ const SECRETS: readonly [Secrets, Secrets] = [
   },
 ];
 
-/** The same ids and secrets in every world. */
+/** Same ids and secrets in every world. */
 function countedRandomness(): Randomness {
   let made = 0;
   const next = (): string => createHash('sha256').update(String(made++)).digest('hex');
@@ -111,7 +111,7 @@ interface Asked {
   readonly body?: object;
 }
 
-/** An answer as it came, with its tag, and as it is compared. */
+/** Answer as received, with its tag, and in the form that is compared. */
 interface Shown {
   readonly raw: string;
   readonly tag: string | null;
@@ -134,7 +134,7 @@ async function answerOf({ server, table }: World, asked: Asked, side: string | n
   return { raw, tag: response.headers.get('etag'), text };
 }
 
-/** Without hashes over the whole position and what is signed with them: they are salted, so they reveal nothing. */
+/** Text without hashes of whole positions and their signatures; they are salted and reveal nothing. */
 function withoutSeals(text: string): string {
   return text
     .replace(/[0-9a-f]{64}|(?<=advice-)[0-9a-f]{40}/g, '(hash)')
@@ -144,7 +144,7 @@ function withoutSeals(text: string): string {
 
 const unit = 'a-1-par-1';
 const attack = { attackers: [unit], defenders: ['de-mg-31'], barrage: [], groundSupport: 0 };
-/** The bodies that are sent, by operation; only operations that change nothing. */
+/** Bodies of requests, by operation; only operations that change nothing. */
 const QUESTIONS: Readonly<Record<string, readonly object[]>> = {
   explain: [
     { about: 'endPhase', side: 'allied' },
@@ -155,7 +155,7 @@ const QUESTIONS: Readonly<Record<string, readonly object[]>> = {
   readMatchNotation: [{ text: 'resign' }],
   submitAnalysis: [{ nodes: 0, playouts: 0 }],
 };
-/** What changes a match does not show it; its denials are the same for any secret. */
+/** Operations that change a match do not show it; their denials are the same for any secret. */
 const WRITES = [
   ...[
     'deleteMatch',
@@ -206,13 +206,13 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   waitingForMe: 'limit: 1',
 };
 
-/** Another position or side that the fields of a match are asked for, besides plainly. */
+/** Other positions and sides that the fields of a match are asked for. */
 const FURTHER_ASKINGS: readonly Askings[] = [
   { 'Match.position': ['at: 0', 'at: 1'], 'Match.obligations': ['at: 1'], 'Match.score': ['at: 1'] },
   { 'Match.legalActions': ['side: "allied"', 'side: "german", closed: true'] },
   { 'Match.legalActions': ['at: 1'] },
 ];
-/** With arguments that are needed; a whole log or list might be long, and the price of a question counts it so. */
+/** Required arguments; a whole log or list may be long, and counts so in the cost of a query. */
 const USUAL_ASKINGS: Askings = {
   'Match.history': ['from: 1, to: 4'],
   'Match.attacks': ['limit: 2'],
@@ -227,7 +227,7 @@ async function openWorlds(settings?: CreateMatchRequest['settings']): Promise<Wo
 }
 
 let worlds: Worlds;
-/** Spectators see the match an entry late. */
+/** Worlds in which spectators see the match one entry late. */
 let lateWorlds: Worlds;
 beforeAll(async () => {
   worlds = await openWorlds();
@@ -237,7 +237,7 @@ afterAll(async () => {
   for (const world of [...worlds, ...lateWorlds]) await world.close();
 });
 
-/** The answers of both worlds; where they are one, their tags are one. */
+/** Answers of both worlds; equal answers must have equal tags. */
 async function bothAnswer(
   asked: Asked,
   side: string | null,
@@ -251,7 +251,7 @@ async function bothAnswer(
 
 const OUTSIDERS = [null, 'german'] as const;
 
-/** Every query that answers a match or asks about one, by its name. */
+/** Queries that return matches or ask about one, by name. */
 const schema = makeSchema();
 const QUERIES = queriesAboutMatches();
 
@@ -357,7 +357,7 @@ describe('The secrets of the Allied side', () => {
   });
 });
 
-/** Every query that takes a match, or answers some, with every field of its answer. */
+/** Queries that take a match or return matches, with all fields of their answers. */
 function queriesAboutMatches(): readonly (readonly [string, string])[] {
   return Object.values(schema.getQueryType()?.getFields() ?? {}).flatMap((field) => {
     const takesMatch = field.args.some(
@@ -370,7 +370,7 @@ function queriesAboutMatches(): readonly (readonly [string, string])[] {
   });
 }
 
-/** The fields of one match are asked for in every way. */
+/** Ways of asking a query: the fields of a single match are asked for in all ways. */
 function askingsOf({ name }: GraphQLField<unknown, unknown>): readonly Askings[] {
   return name === 'match' ? [{}, ...FURTHER_ASKINGS] : [{}];
 }

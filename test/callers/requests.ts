@@ -7,15 +7,15 @@ import { OPERATIONS } from '../../src/service/operations';
 import { operations } from '../rest/walk/requests';
 import { fieldPackage } from '../support/field';
 
-/** A root field, or a field of a match that answers what an operation of REST does. */
+/** Root field, or field of a match that corresponds to an operation of REST. */
 export interface AskedField {
-  /** As the table calls it: `submit`, `Match.position`. */
+  /** Name in the table: `submit`, `Match.position`. */
   readonly name: string;
   readonly kind: 'query' | 'mutation' | 'subscription';
   readonly field: GraphQLField<unknown, unknown>;
 }
 
-/** All root fields of a schema, and those fields of a match that have a twin. */
+/** Root fields of a schema, and fields of a match that have a twin. */
 export function askedFields(schema: GraphQLSchema): readonly AskedField[] {
   const roots = [
     ['query', schema.getQueryType()],
@@ -52,23 +52,23 @@ export const HARMLESS = new Set([
 
 let packages = 0;
 
-/** A package under an id that no user has yet. */
+/** Package with a new id. */
 export function newPackage(): { readonly id: string } {
   packages += 1;
   return { ...fieldPackage(), id: `field-${packages}` };
 }
 
-/** The names in the examples of the records, each with its value in the world of a test. */
+/** Names in the examples of the records, with their values in the world of a test. */
 export type Names = Readonly<Record<string, string>>;
 
-/** The records by the fields that follow from them. */
+/** Records by their fields of GraphQL. */
 const RECORDS = new Map(
   OPERATIONS.flatMap((record) =>
     [record.graphql?.field, ...(record.twins ?? [])].map((field) => [field, record] as const),
   ),
 );
 
-/** The arguments of a field in the example of its record, in the form of GraphQL. */
+/** Arguments of a field in the example of its record, in the form of GraphQL. */
 export function exampleArguments(
   { name, kind }: AskedField,
   names: Names,
@@ -106,7 +106,7 @@ function named(request: object, names: Names): Readonly<Record<string, unknown>>
 /** Members that GraphQL takes as JSON. */
 const JSON_MEMBERS: ReadonlySet<string> = new Set(['position', 'document', 'custom', 'earlier']);
 
-/** A request as GraphQL writes it: actions, questions and the start of a simulation are objects with one field. */
+/** Request in the form of GraphQL: actions, questions and the start of a simulation are objects with one field. */
 function toInput({
   origin,
   branches,
@@ -147,7 +147,7 @@ function startOf({ from, matchId, ...origin }: Readonly<Record<string, unknown>>
   return 'custom' in origin ? { customPosition: origin } : origin;
 }
 
-/** A request of a field with the arguments of its example and others, that asks for the code of a denial. */
+/** Request of a field with the arguments of its example and others; it asks for the code of a denial. */
 export function documentFor(
   one: AskedField,
   names: Names,

@@ -8,9 +8,9 @@ import { expectedRows } from './table';
 import { verdictOf } from './verdicts';
 import type { Answered } from './verdicts';
 
-/** The callers that REST could treat differently; the other differences are the service's, and tested over GraphQL. */
+/** Callers that REST could treat differently; the service makes the other distinctions, tested over GraphQL. */
 const ASKING: readonly Caller[] = ['stranger', 'other match', 'player', 'key without scope', 'owner'];
-/** Enough where every caller with the scope is let in. */
+/** Sufficient if every caller with the scope is admitted. */
 const TWO: readonly Caller[] = ['stranger', 'key without scope'];
 
 const expected = expectedRows();
@@ -56,7 +56,7 @@ async function ask(operation: PlacedOperation, caller: Caller, scope: string): P
   return done ? { verdict: 'yes', done } : verdictOf(code, details);
 }
 
-/** A twin as the table calls it: `submit` for `Mutation.submit`. */
+/** Twin by its name in the table: `submit` for `Mutation.submit`. */
 function fieldOf(twin: string): string {
   return twin.replace(/^(?:Query|Mutation|Subscription)\./, '');
 }
@@ -72,7 +72,7 @@ describe('Over REST', () => {
     const asking = refusals?.length === 0 ? TWO : ASKING;
     for (const caller of asking) {
       const { verdict } = await ask(operation, caller, row?.scope ?? '-');
-      // What a look-up of GraphQL answers with null is not found over REST.
+      // Look-ups that GraphQL answers with null are not found over REST.
       const isNotFound = wantedOf(caller) === 'null' && verdict.startsWith('UNKNOWN_');
       answers[caller] = isNotFound ? 'null' : verdict;
     }

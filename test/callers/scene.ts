@@ -11,21 +11,21 @@ import type { Names } from './requests';
 const password = 'a password of sixteen letters';
 const terms = { system: 'hurtgen-forest', scenario: 'historical' } as const;
 
-/** What a caller sends as `Authorization`, as the clients pass it on. */
+/** Credential of a caller, as the transport passes it on. */
 export type Credential = string | undefined;
 
-/** A private match with all kinds of people concerned with it. */
+/** Private match with all kinds of people concerned with it. */
 export interface Scene {
   /** `scope`: the scope that the request needs, if any. */
   credentialOf(caller: Caller, scope: string): Credential;
-  /** The names in the examples of the records, for this caller; what they stand for is made at the first request. */
+  /** Names in the examples of the records, for this caller; their subjects are created at the first request. */
   namesFor(caller: Caller): Promise<Names>;
 }
 
-/** The matches of the examples: all are the match that a caller asks about. */
+/** Matches of the examples, which all stand for the match that a caller asks about. */
 const MATCHES = ['example-match', 'open-match', 'over-match', 'own-match', 'lent-match', 'event-match'];
 
-/** The kinds of caller, in the order of the columns. All but the first ask about a private match. */
+/** Kinds of callers, in the order of the columns. All but the first ask about a private match. */
 export const CALLERS = [
   'stranger (public)',
   'stranger',
@@ -49,7 +49,7 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** Sets up the same scene as often as needed: a caller that has changed something uses it up. */
+/** Sets up equal scenes, one for each caller that changes something. */
 export async function openStage(): Promise<Stage> {
   const harness = await startHarness({
     data: loadDataPackage(),
@@ -77,11 +77,11 @@ export async function openStage(): Promise<Stage> {
 interface People {
   readonly player: string;
   readonly stranger: string;
-  /** Keys of the player with one scope each. */
+  /** Keys of the player, with one scope each. */
   readonly narrow: { readonly webhooks: string; readonly events: string };
-  /** Of a seat in another match. */
+  /** Token of a seat in another match. */
   readonly other: Credential;
-  /** A public match. */
+  /** Public match. */
   readonly shown: string;
 }
 

@@ -4,14 +4,14 @@ import type { Verdict } from './verdicts';
 const path = 'docs/reference/access-table.md';
 const heading = '## Answers';
 
-/** What every kind of caller is answered, by field of GraphQL. */
+/** Verdicts for all kinds of callers of a field of GraphQL. */
 export interface Row {
-  /** The scope that an API key needs; `-` for none. */
+  /** Scope that an API key needs; `-` for none. */
   readonly scope: string;
   readonly verdicts: readonly Verdict[];
 }
 
-/** The table of the page, which is what is expected. */
+/** Expected rows, read from the page. */
 export function expectedRows(): ReadonlyMap<string, Row> {
   const [, part = ''] = page(path).split(heading);
   const lines = part.split('\n').filter((line) => line.startsWith('| `'));
@@ -26,12 +26,12 @@ export function expectedRows(): ReadonlyMap<string, Row> {
   );
 }
 
-/** The cells of a row. */
+/** Cells of a row. */
 export function cellsOf(name: string, { scope, verdicts }: Row): readonly string[] {
   return [`\`${name}\``, scope === '-' ? scope : `\`${scope}\``, ...verdicts.map(shown)];
 }
 
-/** A row as it stands in the page, without its widths. */
+/** Row as the page has it, without padding. */
 export function rowText(name: string, row: Row): string {
   return `| ${cellsOf(name, row).join(' | ')} |`;
 }

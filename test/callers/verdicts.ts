@@ -3,10 +3,10 @@ import type { ExecutionResult, GraphQLSchema } from 'graphql';
 import type { TestService } from '../support/by-token';
 import type { Credential } from './scene';
 
-/** What became of a request, as the table says it: `yes`, `null`, or the code of the denial. */
+/** Outcome of a request in the words of the table: `yes`, `null`, or the code of the denial. */
 export type Verdict = string;
 
-/** Codes that say how a match or an event stands: a caller who gets one was let in. */
+/** Codes about the state of a match or an event: the caller was admitted. */
 const STATES: ReadonlySet<string> = new Set([
   ...['EVENT_STATE', 'MATCH_BEGUN', 'NOT_LENT', 'NOT_OVER', 'NOT_TO_ACT', 'NO_SUCH_ENTRY', 'SEAT_TAKEN'],
   ...['STALE_VERSION', 'UNKNOWN_DELIVERY'],
@@ -19,9 +19,9 @@ interface Request {
 
 export interface Answered {
   readonly verdict: Verdict;
-  /** The scope that is missing, where that is the reason. */
+  /** Missing scope, if that is the reason. */
   readonly scope?: string;
-  /** It was carried out. */
+  /** The request was carried out. */
   readonly done: boolean;
 }
 
@@ -59,7 +59,7 @@ function answeredBy({ data, errors = [] }: ExecutionResult): Answered {
     : verdictOf(String(denial.code), 'details' in denial ? denial.details : undefined);
 }
 
-/** The verdict of the table for the code of a denial or of a problem. */
+/** Verdict for the code of a denial or of a problem. */
 export function verdictOf(code: string, details: unknown): Answered {
   const verdict = STATES.has(code) ? 'yes' : code;
   const isScoped = typeof details === 'object' && details !== null && 'scope' in details;

@@ -7,7 +7,7 @@ import { loadRuleLists } from '../../src/data/load';
 const SHARED = 'src/engine/rules/retreat.ts';
 const ARNHEM = 'src/engine/games/arnhem/bridges.ts';
 
-/** What the lines name, as `line id`, with the symbol and the lines of the code that carries it out. */
+/** Citations of lines, as `line id`, with the symbol and the lines of their carrier. */
 function named(lines: readonly string[], file = SHARED): string[] {
   return citationsIn(file, lines.join('\n')).map(({ id, line, carrier }) => {
     const place = `${line} ${id}`;

@@ -1,20 +1,20 @@
 import { RULE_BOOK_OF } from '../../src/engine/games/systems';
 
-/** The first and the last line of a declaration. */
+/** First and last line of a declaration. */
 interface Extent {
   readonly symbol: string;
   readonly first: number;
   readonly last: number;
 }
 
-/** A place of the engine that names a case or a ruling. */
+/** Place in the engine that names a case or a ruling. */
 export interface Citation {
-  /** `STD 7.82a`, or `R-DIS-2` */
+  /** `STD 7.82a`, or `R-DIS-2`. */
   readonly id: string;
   /** Path from the root of the project. */
   readonly file: string;
   readonly line: number;
-  /** The declaration that carries the case out: the case stands first in its comment. */
+  /** Declaration that carries the case out; its comment begins with the case. */
   readonly carrier?: Extent;
 }
 
@@ -35,7 +35,7 @@ const DECLARATION =
 const MEMBER =
   /^(\s+)(?:(?:private|protected|public|readonly|static|async|get|set) |\*)*'?([\w-]+)'?[?!]?[(:<,=; ]/;
 
-/** Every place where the text of an engine file names a case or a ruling, in order. */
+/** Places in the text of an engine file that name a case or a ruling, in order. */
 export function citationsIn(file: string, text: string): Citation[] {
   const lines = text.split('\n');
   const heads = headsOf(lines);
@@ -48,26 +48,26 @@ export function citationsIn(file: string, text: string): Citation[] {
   });
 }
 
-/** The cases and rulings of a line; a number alone counts in comments only. */
+/** Cases and rulings of a line; a number alone counts in comments only. */
 function idsIn(line: string, file: string): string[] {
   const [, comment] = COMMENT_LINE.exec(line) ?? /^.*[;,{] \/\/ (.*)$/.exec(line) ?? [];
   const found = comment === undefined ? line.matchAll(ANYWHERE) : comment.matchAll(IN_COMMENT);
   return [...found].map(([id]) => (/^\d/.test(id) ? `${bookOf(id, file)} ${id}` : id));
 }
 
-/** A number alone belongs to the standard rules up to chapter 9, and from chapter 10 on to the folder's game. */
+/** Rulebook of a number alone: the standard rules up to chapter 9, the folder's game from chapter 10 on. */
 function bookOf(number: string, file: string): string {
   const game = /\/games\/([\w-]+)\//.exec(file)?.[1] ?? '';
   return (Number.parseInt(number, 10) < 10 ? undefined : BOOKS[game]) ?? 'STD';
 }
 
 interface Head {
-  /** How many citations of the line stand before the colon. */
+  /** Number of citations before the colon. */
   readonly cases: number;
   readonly carrier: Extent;
 }
 
-/** The comments that begin with cases and belong to a declaration with a value, by the line of the cases. */
+/** Comments that begin with cases and belong to a declaration with a value, by the line of the cases. */
 function headsOf(lines: readonly string[]): Map<number, Head> {
   const heads = new Map<number, Head>();
   lines.forEach((line, at) => {
@@ -82,7 +82,7 @@ function headsOf(lines: readonly string[]): Map<number, Head> {
   return heads;
 }
 
-/** The first text of a doc comment that opens in this line, and the line it stands in. */
+/** First text of a doc comment that opens in this line, and the line of that text. */
 function docStart(
   lines: readonly string[],
   at: number,
@@ -94,7 +94,7 @@ function docStart(
   return { text: DOC_TEXT.exec(lines[at + 1] ?? '')?.[1] ?? '', line: at + 1 };
 }
 
-/** The declaration in a line; a type cannot carry a rule out. */
+/** Declaration in a line; a type cannot carry a rule out. */
 function declarationAt(lines: readonly string[], at: number): Extent | undefined {
   const line = lines[at] ?? '';
   const [, indent, kind, name] = DECLARATION.exec(line) ?? [];
@@ -107,7 +107,7 @@ function declarationAt(lines: readonly string[], at: number): Extent | undefined
   return { symbol: `${owner}.${member}`, first: at + 1, last: lastLine(lines, at, inner!.length) };
 }
 
-/** The declaration at the left margin that a line stands in, unless it is a type. */
+/** Declaration at the left margin that contains a line, unless it is a type. */
 function ownerOf(lines: readonly string[], at: number): string | undefined {
   for (let line = at - 1; line >= 0; line -= 1) {
     const [, indent, kind, name] = DECLARATION.exec(lines[line]!) ?? [];
@@ -116,7 +116,7 @@ function ownerOf(lines: readonly string[], at: number): string | undefined {
   return undefined;
 }
 
-/** The last line of the declaration that begins in a line, by its indentation. */
+/** Last line of the declaration that begins in a line, by its indentation. */
 function lastLine(lines: readonly string[], at: number, indent: number): number {
   let last = at;
   for (let line = at + 1; line < lines.length; line += 1) {

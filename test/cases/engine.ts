@@ -8,7 +8,7 @@ import type { Citation } from './citations';
 const ROOT = resolve(__dirname, '..', '..');
 const ENGINE = 'src/engine';
 
-/** Every place of the engine that names a case or a ruling. */
+/** Places in the engine that name a case or a ruling. */
 export function engineCitations(): Citation[] {
   return readdirSync(join(ROOT, ENGINE), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts'))
@@ -17,7 +17,7 @@ export function engineCitations(): Citation[] {
     .flatMap((file) => citationsIn(file, readFileSync(join(ROOT, file), 'utf8')));
 }
 
-/** Testable cases that no code of the engine carries out, except those that the data of a scenario hold. */
+/** Testable cases that no code of the engine carries out, without those that the data of a scenario hold. */
 export function casesWithoutCode(
   { cases }: RuleLists,
   citations: readonly Citation[],
@@ -29,7 +29,7 @@ export function casesWithoutCode(
     .map(({ id }) => id);
 }
 
-/** Citations of cases and rulings that do not exist. */
+/** Citations of unknown cases and rulings. */
 export function wrongCitations({ cases, rulings }: RuleLists, citations: readonly Citation[]): string[] {
   const known = new Set([...cases, ...rulings].map(({ id }) => id));
   return citations
@@ -37,7 +37,7 @@ export function wrongCitations({ cases, rulings }: RuleLists, citations: readonl
     .map(({ id, file, line }) => `${file}:${line} names ${id}, which is not there`);
 }
 
-/** A case or ruling of that number; a mention may also name a section. */
+/** True for a known case or ruling; a mention may also name a section. */
 function isKnown({ id, carrier }: Citation, known: ReadonlySet<string>): boolean {
   if (known.has(caseCited(id))) return true;
   const [, book, section] = /^(\w{3}) ([\d.]+)$/.exec(id) ?? [];

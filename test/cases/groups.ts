@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { caseFiles, CONFORMANCE_DIRECTORY, parseCaseFile } from '../conformance/runner/files';
 import type { CaseSpec } from '../conformance/runner/schema';
 
-/** A group of rows with the place where it stands. */
+/** Group of rows with its place. */
 export interface PlacedGroup {
   readonly spec: CaseSpec;
   /** `conformance/standard/05-movement.yaml:12` */
   readonly place: string;
 }
 
-/** The groups of all files whose text holds one of these ids; the other files are not parsed. */
+/** Groups in the files whose text contains one of these ids; other files are not parsed. */
 export function groupsNaming(ids: readonly string[]): PlacedGroup[] {
   return caseFiles().flatMap((path) => {
     const text = readFileSync(join(CONFORMANCE_DIRECTORY, path), 'utf8');
@@ -35,7 +35,7 @@ export function countOfRows({ rows }: CaseSpec): string {
   return kinds.flatMap(([kind, count]) => (count > 0 ? [`${count} ${kind}`] : [])).join(', ');
 }
 
-/** Whether a refusal of the group must name the case. */
+/** True if a refusal of the group must name the case. */
 export function isCitedIn({ rows }: CaseSpec, id: string): boolean {
   return rows.some((row) => 'refuse' in row && row.by === id);
 }

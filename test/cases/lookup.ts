@@ -11,7 +11,7 @@ import { countOfRows, groupsNaming, isCitedIn } from './groups';
 import type { PlacedGroup } from './groups';
 import { casesInData } from './scenarios';
 
-/** All about the cases or the ruling of this number; undefined when there is none. */
+/** Description of the cases or the ruling of this number; undefined if there is none. */
 export function about(number: string): string | undefined {
   const lists = loadRuleLists();
   const ruling = lists.rulings.find(({ id }) => id === number);
@@ -29,7 +29,7 @@ interface Known {
   readonly inData: ReadonlyMap<string, string>;
 }
 
-/** `STD 7.82`, or `7.82` of any book: the case with its parts (7.82a), or all cases of a section. */
+/** Cases of `STD 7.82`, or of `7.82` in any book: the case with its parts (7.82a), or all cases of a section. */
 export function casesNumbered(number: string, rows: readonly CaseRow[]): CaseRow[] {
   const [, book, part] = /^(?:([A-Z]{3}) )?(\d{1,2}(?:\.\d.*)?)$/.exec(number) ?? [];
   if (part === undefined) return [];
@@ -110,7 +110,7 @@ function refusalsBy(isWanted: (refusal: Refusal) => boolean): Refusal[] {
     .filter(isWanted);
 }
 
-/** First the declarations that carry it out, then every other place that names it. */
+/** Declarations that carry the case out, followed by all other places that name it. */
 function places(id: string, citations: readonly Citation[]): string[] {
   const own = citations.filter((one) => one.id === id);
   return [
@@ -121,7 +121,7 @@ function places(id: string, citations: readonly Citation[]): string[] {
   ];
 }
 
-/** Rulings in the comments of what carries the case out. */
+/** Rulings in the comments of the declarations that carry the case out. */
 function rulingsBeside(id: string, citations: readonly Citation[]): string[] {
   const carriers = citations.filter((one) => one.id === id && one.carrier !== undefined);
   return citations
@@ -142,7 +142,7 @@ function section(title: string, lines: readonly string[]): string[] {
 
 const WIDTH = 100;
 
-/** Lines of words, indented and none longer than the width. */
+/** Wraps words into indented lines up to the width. */
 function wrapped(text: string): string[] {
   return text.split(' ').reduce<string[]>((lines, word) => {
     const last = lines.at(-1);

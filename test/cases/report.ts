@@ -16,7 +16,7 @@ export interface Report {
   readonly holds: boolean;
 }
 
-/** What covers and carries out every case and ruling, and what is missing. */
+/** Coverage and code of every case and ruling, and everything that is missing. */
 export function overview(): Report {
   const lists = loadRuleLists();
   const { files, problems: unsound } = readCaseFiles();
@@ -50,7 +50,7 @@ export function runRows(): Report {
   return { text: [...failures, head].join('\n\n'), holds: failures.length === 0 };
 }
 
-/** Writes down what the positions of all cases count. */
+/** Writes the counts of the positions of all cases. */
 export function countPositions(): Report {
   const { files } = readCaseFiles();
   return { text: `The counts of ${writeCounts(files, loadDataPackage())} cases are written.`, holds: true };

@@ -8,10 +8,10 @@ import type { SystemId } from '../../src/engine/games/registry';
 
 const ROOT = resolve(__dirname, '..', '..');
 
-/** Kinds of cases that are data when a scenario states them: set-ups, schedules, the first side and the length. */
+/** Kinds of cases that the data of a scenario state: set-ups, schedules, the first side and the length. */
 const KINDS_OF_DATA: ReadonlySet<string> = new Set(['setup', 'reinforcement', 'sequence', 'support']);
 
-/** Where the data contain the cases of scenarios, as `file:line` by the id of the case. */
+/** Places of the cases of scenarios in the data, as `file:line`, by id. */
 export function casesInData(rows: readonly CaseRow[]): Map<string, string> {
   const data = rows.filter(({ kind, testable }) => testable === 'yes' && KINDS_OF_DATA.has(kind));
   const ids = data.map(({ id }) => id);
@@ -32,7 +32,7 @@ function casesInScenarios(system: SystemId, ids: readonly string[]): [string, st
   });
 }
 
-/** The introduction of a section's chapter: how the scenarios are presented. */
+/** Introduction of a section's chapter, which presents the scenarios. */
 function casesOfChapter(book: string, section: string, ids: readonly string[]): string[] {
   const opening = `${book} ${section.split('.')[0]!}.0(`;
   return ids.filter((id) => id.startsWith(opening));

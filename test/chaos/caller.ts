@@ -4,11 +4,11 @@ import type { Random } from '../../src/ai/seeded-random';
 
 export interface Answer<T> {
   readonly body: T;
-  /** Requests that were sent for it. */
+  /** Number of requests sent for the answer. */
   readonly tries: number;
 }
 
-/** An answer that no repetition of the request would change. */
+/** Answer that no repetition of the request would change. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 
@@ -20,10 +20,10 @@ export class Refused extends Error {
   }
 }
 
-/** A server that is stopped in the middle holds its connections open: after so long another is asked. */
+/** Milliseconds until another server is asked; a server stopped in the middle keeps its connections open. */
 const ANSWER_MS = 20_000;
 const LONGEST_PAUSE_MS = 2_000;
-/** Of the requests that write, so many are sent to two servers at once, as impatient clients do. */
+/** Share of writes sent to two servers at once, as impatient clients do. */
 const IMPATIENT = 0.15;
 
 interface Request {
@@ -34,12 +34,12 @@ interface Request {
   readonly body?: object;
 }
 
-/** Calls an installation over REST, and calls again until it answers: what clients should do, and no more. */
+/** Calls an installation over REST, and retries until it answers, as clients should. */
 export class Caller {
-  /** Requests that got no answer, or one that asks to try again. */
+  /** Requests without an answer, or with one that asks for a retry. */
   retries = 0;
   requests = 0;
-  /** Statuses of 500 and more, apart from 503: a service in trouble answers 503 and no other. */
+  /** Statuses from 500 up, except 503, the only one that a service in trouble may answer with. */
   readonly faults: string[] = [];
   #writeBegins: (() => void)[] = [];
 
@@ -53,7 +53,7 @@ export class Caller {
     return this.#insist<T>({ method: 'GET', path, token });
   }
 
-  /** Has its effect once, however often it is sent. */
+  /** Sends a write that takes effect once, however often it is sent. */
   async write<T>(path: string, body: object, token?: string): Promise<Answer<T>> {
     const request = { method: 'POST', path, token, body, key: crypto.randomUUID() };
     for (const begin of this.#writeBegins.splice(0)) begin();
@@ -88,7 +88,7 @@ export class Caller {
         wait = Math.max(wait, Number(response.headers.get('retry-after') ?? 0) * 1_000);
       } catch (error) {
         if (error instanceof Refused) throw error;
-        // No answer came: the server is away or stopped.
+        // No answer: the server is down or stopped.
         last = String(error);
       }
       this.retries += 1;
@@ -118,7 +118,7 @@ function passes(status: number, text: string): boolean {
   return status === 409 && /"code":"(?:REQUEST_UNDER_WAY|TRY_AGAIN)"/.test(text);
 }
 
-/** Throws where the answer breaks off, which not every connection makes known. */
+/** Throws for a truncated answer, which not every connection reports. */
 function readBody(status: number, text: string): unknown {
   return status === 204 ? undefined : JSON.parse(text);
 }

@@ -5,7 +5,7 @@ import { foreign } from './installations/foreign';
 import type { Installation } from './installations/installation';
 import { onRedis } from './installations/redis';
 
-// What `npm run chaos` does, for a few faults.
+// Short version of `npm run chaos`, with a few faults.
 
 async function shortly(opening: Promise<Installation>, strikes: number, apiKey?: string): Promise<Report> {
   const installation = await opening;

@@ -14,30 +14,30 @@ export { onRedis } from './installations/redis';
 
 export interface Terms {
   readonly seed: string;
-  /** Matches that are played at a time. */
+  /** Number of matches played at a time. */
   readonly tables: number;
-  /** The run ends after so many faults, or after so many seconds. */
+  /** Number of faults, or of seconds, after which the run ends. */
   readonly strikes?: number;
   readonly seconds?: number;
-  /** Between the end of a fault and the next, on average. */
+  /** Mean milliseconds between two faults. */
   readonly calmMs: number;
-  /** A client thinks about its next action for so long, on average. */
+  /** Mean milliseconds of thought before a client's next action. */
   readonly thinkMs: number;
-  /** An API key for everything that needs no seat. */
+  /** API key for everything that needs no seat. */
   readonly apiKey?: string | undefined;
 }
 
-/** What was done, what came of it, and all that should not have been. */
+/** Figures of a run, and everything that should not have happened. */
 export interface Report {
   readonly installation: string;
   readonly seconds: number;
-  /** How often each fault struck. */
+  /** Number of strikes, by fault. */
   readonly faults: Readonly<Record<string, number>>;
   readonly requests: number;
   readonly retries: number;
   readonly matches: number;
   readonly acknowledged: number;
-  /** Of these, so many took more than one request. */
+  /** Number of those that took more than one request. */
   readonly afterRetries: number;
   readonly entries: number;
   readonly heard: number;
@@ -52,7 +52,7 @@ const GAMES: readonly Game[] = [
   { system: 'remagen', scenario: 'historical', sides: ['german', 'us'] },
   { system: 'arnhem', scenario: 'historical', sides: ['allied', 'german'] },
 ];
-/** Players of the service and simulations need a worker. */
+/** Game without players of the service, for installations without a worker. */
 const playedByClients = (game: Game): Game => ({
   system: game.system,
   scenario: game.scenario,
@@ -67,7 +67,9 @@ interface Seat {
   readonly listener: Listener;
 }
 
-/** Plays matches on an installation while faults strike it, lets it recover, and holds everything against the clients' books. */
+/**
+ * Plays matches on an installation under faults, lets it recover, and compares it with the records of the clients.
+ */
 export async function runChaos(installation: Installation, terms: Terms): Promise<Report> {
   return new Run(installation, terms).report();
 }
@@ -141,7 +143,7 @@ class Run {
     }
   }
 
-  /** Of an installation of ours it is known; its workers may take a moment to say that they are there. */
+  /** True if the installation has workers. Our own is known to have them, and may take a moment to report them. */
   private async hasWorkers(): Promise<boolean> {
     for (;;) {
       const { body } = await this.caller.read<{ readonly workers: number }>('/queue');
@@ -158,7 +160,7 @@ class Run {
     return [...this.installation.faults(this.caller), [cutOff]].filter((group) => group.length > 0);
   }
 
-  /** Every fault of the group has its turn before one comes again. */
+  /** Strikes with the faults of a group, each once before any comes again. */
   private async disturb(group: readonly Fault[], random: Random): Promise<void> {
     let deck: Fault[] = [];
     while (!this.ends) {
@@ -180,7 +182,7 @@ class Run {
       await table.step();
       await sleep(2 * this.terms.thinkMs * random.next());
     }
-    // The service must go on with its own side before the client may end the match.
+    // The service must act for its own side before the client may end the match.
     await table.finish();
   }
 
@@ -224,7 +226,7 @@ class Run {
     return total;
   }
 
-  /** Only their owner may; a match that was begun without an API key has none. */
+  /** Only an owner may remove a match; one created without an API key has none. */
   private async removeMatches(): Promise<void> {
     const { apiKey } = this.terms;
     if (apiKey === undefined) return;
@@ -252,7 +254,7 @@ class Run {
   }
 }
 
-/** The report as people read it. */
+/** Report as text for people. */
 export function reportText(report: Report): string {
   const { faults, problems } = report;
   const strikes = Object.entries(faults).map(([name, count]) => `${count} × ${name}`);

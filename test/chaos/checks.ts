@@ -18,7 +18,7 @@ interface Verification {
   readonly checks: readonly { readonly name: string; readonly outcome: string; readonly detail: string }[];
 }
 
-/** What is in the log of a match that is over. */
+/** Findings in the log of a finished match. */
 export interface Checked {
   readonly entries: number;
   readonly heard: number;
@@ -26,9 +26,9 @@ export interface Checked {
 }
 
 /**
- * Holds a match that is over against what its clients know: every acknowledged action stands in the log once, at its
- * number; nothing else does for their sides; the log has no hole and replays to its recorded positions; every server
- * gives the same log; and the listener has heard all of it, once and in order.
+ * Compares a finished match with the records of its clients. Every acknowledged action is in the log once, at its
+ * number; the log has nothing else for their sides, no gap, and replays to its recorded positions; every server
+ * returns the same log; and the listener has heard all of it, once and in order.
  */
 export async function checkTable(
   table: Table,
@@ -60,7 +60,7 @@ export async function checkTable(
   };
 }
 
-/** What listeners have heard comes after what is written, but not long after. */
+/** Listeners hear an entry shortly after it is written. */
 async function until(isSo: () => boolean): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   while (!isSo() && Date.now() < deadline) await sleep(LOOK_MS);
@@ -107,7 +107,7 @@ async function verification(table: Table, caller: Caller): Promise<readonly stri
   return body.verified ? [] : [`is not verified: ${JSON.stringify(body.checks)}`];
 }
 
-/** What the verifier says that needs no server. */
+/** Complaints of the verifier that needs no server. */
 async function replay(document: ExportedMatch): Promise<readonly string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'westwall-export-'));
   try {

@@ -5,9 +5,9 @@ import type { Random } from '../../src/ai/seeded-random';
 
 const PAUSE_MS = 300;
 
-/** Hears the events of one match over any server, and goes on after the last one whenever the connection breaks. */
+/** Hears the events of one match over any server, and continues after the last one when the connection breaks. */
 export class Listener {
-  /** Entries in the order in which they arrived, as JSON has them. */
+  /** Entries in the order of their arrival, as JSON. */
   readonly heard: object[] = [];
   connections = 0;
   #last: string | undefined;
@@ -42,7 +42,7 @@ export class Listener {
         if (reader.status === 200) await this.#hear(reader);
         else reader.kill();
       } catch {
-        // No server answers there now.
+        // The server is down now.
       }
       await sleep(PAUSE_MS);
     }

@@ -7,17 +7,17 @@ import type { Choices } from '../support/player';
 import { Refused } from './caller';
 import type { Answer, Caller } from './caller';
 
-/** What a table is laid for; the service plays the sides that no client plays. */
+/** Game of a table; the service plays the sides that no client plays. */
 export interface Game {
   readonly system: string;
   readonly scenario: string;
   readonly sides: readonly string[];
   readonly serviceSide?: string;
-  /** Whether legal actions are asked for as every version of the program understands: in full length. */
+  /** True if legal actions are requested in full, as every version of the program understands. */
   readonly asksPlainly?: boolean;
 }
 
-/** An action that the service has said to be written, and under which number. */
+/** Action that the service has acknowledged, with its number. */
 export interface Acknowledged {
   readonly number: number;
   readonly side: string;
@@ -44,14 +44,14 @@ interface Unit {
   readonly side: string;
 }
 
-/** A client asks about so many units, and a random player looks at no more. */
+/** Number of units that a client asks about; a random player looks at no more. */
 const SAMPLE = 3;
 const LOOK_MS = 200;
 
 /** One match, whose clients take random legal actions one after another. */
 export class Table {
   readonly acknowledged: Acknowledged[] = [];
-  /** What a client was refused that plays by the rules and knows the present version. */
+  /** Refusals to a client that follows the rules and knows the present version. */
   readonly refusals: string[] = [];
   #over = false;
 
@@ -83,12 +83,12 @@ export class Table {
     return `/matches/${this.id}`;
   }
 
-  /** Whether this client alone writes for the side. */
+  /** True if this client alone writes for the side. */
   isPlayedHere(side: string): boolean {
     return side in this.tokens;
   }
 
-  /** Takes one action, or waits a little for the service to take its own. */
+  /** Takes one action, or waits a little for the service. */
   async step(): Promise<void> {
     const { body: match } = await this.caller.read<MatchInfo>(this.path);
     this.#over = match.result !== null;
@@ -102,7 +102,7 @@ export class Table {
     if (action !== undefined) await this.#take(match.version, side, action);
   }
 
-  /** Ends the match, so that its secrets are revealed. Throws when the service does not go on with its own side. */
+  /** Ends the match, so that its secrets are revealed. Throws if the service does not act for its own side. */
   async finish(): Promise<void> {
     const deadline = Date.now() + PATIENCE_MS;
     while (!this.#over) {
@@ -134,7 +134,7 @@ export class Table {
     if (written !== version + 1) this.refusals.push(`Version ${version + 1} was acknowledged as ${written}.`);
   }
 
-  /** Undefined when the match has gone on meanwhile. */
+  /** Undefined if the match has changed in between. */
   async #choose({ version }: MatchInfo, side: string): Promise<Action | undefined> {
     const player = { random: this.random, moves: 2 };
     const own = this.units.filter((unit) => unit.side === side).map(({ id }) => id);

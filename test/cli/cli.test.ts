@@ -12,7 +12,7 @@ import { analysisReportSchema } from '../../src/simulation/analysis/report-schem
 import { simulationReportSchema } from '../../src/simulation/report-schema';
 import { data } from '../support/scenarios';
 
-/** The built program; the tests run with a build of the present sources. */
+/** Built program of the present sources. */
 const main = join(__dirname, '../../dist/cli/main.js');
 
 interface Ended {
@@ -37,7 +37,7 @@ function westwall(...args: readonly string[]): Promise<Ended> {
   });
 }
 
-/** The same in this process, for commands that end before they play: starting a program costs a second. */
+/** Runs a command in this process, for commands that end before they play: starting a program takes a second. */
 async function inProcess(...args: readonly string[]): Promise<Ended> {
   const written = { output: '', complaint: '' };
   const collect =
@@ -64,7 +64,7 @@ async function inProcess(...args: readonly string[]): Promise<Ended> {
   }
 }
 
-/** A position with very deeply nested lists. */
+/** Position with very deeply nested lists. */
 function bottomlessPosition(): string {
   const system = data.get('bastogne')!;
   const { position } = createReferee(system, 'relief', matchOptions()).initial();
@@ -254,7 +254,7 @@ describe('a mistake', () => {
   });
 
   it.each(whole)('is reported in a sentence, with status 2: %s', async (_, args, sentence) => {
-    // A script does the verification.
+    // A separate script does the verification.
     const run = args[0] === 'verify' ? westwall : inProcess;
     const { status, output, complaint } = await run(...args);
     expect(complaint).toMatch(sentence);

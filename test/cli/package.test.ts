@@ -135,7 +135,7 @@ test('a package is pushed with the key of its user', async () => {
 describe('With the file of a package', () => {
   const file = written('field.json', fieldPackage());
   const match = join(folder, 'match.json');
-  /** Runs a program as at the terminal. */
+  /** Runs a program as from a terminal. */
   const run = (...args: readonly string[]) =>
     spawnSync(process.execPath, args, { encoding: 'utf8', env: { ...process.env } });
   const verified = (...args: readonly string[]) => run('scripts/verify-match.mjs', match, ...args);

@@ -28,7 +28,7 @@ const MOVES = [
 
 let folder: string;
 let store: string;
-/** The id of a match by build 1, of which build 2 refuses the last entry, and its export. */
+/** Id of a match by build 1 whose last entry build 2 refuses, and its export. */
 let old: string;
 let exported: ExportedMatch;
 beforeAll(async () => {

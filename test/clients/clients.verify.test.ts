@@ -13,7 +13,7 @@ const STRICT = {
 
 let folder: string;
 
-/** Runs a program; what it says when it fails is the message of the test. */
+/** Runs a program; its output is the message of a failure. */
 function run(program: string, ...args: readonly string[]): void {
   const { status, stdout, stderr } = spawnSync(program, args, { cwd: folder, encoding: 'utf8' });
   expect([program, status, status === 0 ? '' : `${stdout}${stderr}`]).toEqual([program, 0, '']);

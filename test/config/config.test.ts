@@ -218,7 +218,7 @@ describe('The page of the settings', () => {
         /process\.env\['(WESTWALL_\w+)'\] \?\? (?:size\()?(\d+)/g,
       ),
     ]);
-    // Several tests may read one of them.
+    // Several tests may read one setting.
     const rows = new Map(used.map(([, name, value]) => [name, value]));
     expect([...rows].sort()).toEqual(rowsOf(tests).sort());
   });

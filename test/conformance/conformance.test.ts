@@ -39,7 +39,7 @@ test('every count belongs to a case; `npm run cases -- --count` writes them agai
   expect([...counts.keys()].filter((key) => !cases.includes(key))).toEqual([]);
 });
 
-// After the rows of all files, which provoke them.
+// Runs after the rows of all files, which provoke the refusals.
 describe('The refusals of the rows', () => {
   test('are of every code', () => {
     const provoked = new Set(refusals.all().map(({ violation }) => violation.code));

@@ -21,7 +21,7 @@ const row = (
 const REFUSAL = '- { refuse: { endMovement: {} }, by: STD 5.11 }';
 const PERMISSION = '- { allow: { endMovement: {} } }';
 
-/** A case file with one group of these rows. */
+/** Case file with one group of these rows. */
 function group(
   caseId: string,
   rows: readonly string[],
@@ -42,7 +42,7 @@ function group(
   ].join('\n');
 }
 
-/** What such a file covers. The only ruling is without consequence by default. */
+/** Coverage of such a file. Its only ruling is without consequence by default. */
 function cover(
   rows: readonly CaseRow[],
   text: string,

@@ -6,17 +6,17 @@ import type { Table } from '../engine/refusals/faults';
 import type { PositionSpec } from './runner/schema';
 import type { Watcher } from './runner/watched';
 
-/** A refusal and the game in which it was given. */
+/** Refusal and its game. */
 export interface Refusal {
   readonly violation: Violation;
   readonly table: Table;
 }
 
-/** What rows provoke, each refusal once in each game and edition. */
+/** Collects the refusals that rows provoke, each once per game and edition. */
 export class Refusals {
   private readonly seen = new Map<string, Refusal>();
 
-  /** Notes what is refused in a position. */
+  /** Watcher that records the refusals in a position. */
   watcherOf(spec: PositionSpec): Watcher {
     return (violation, data) => {
       const { code, case: cited, ruling, message } = violation;
@@ -32,7 +32,7 @@ export class Refusals {
 
 function tableOf({ map, rules, edition }: PositionSpec, { system, orderOfBattle }: SystemData): Table {
   const { units, sides } = orderOfBattle;
-  // The ids of a small map are the names that its file gives.
+  // The ids of a small map are the names in its file.
   const ids = map === undefined ? units.map(({ id }) => id) : [];
   const books: Readonly<Record<string, string>> = RULE_BOOK_OF;
   const book = map === undefined || rules === system ? books[system] : undefined;

@@ -8,7 +8,7 @@ import { readYaml } from '../../scripts/lib/case-yaml.cjs';
 
 const data = loadDataPackage();
 
-/** A file with one case, its position and rows given as lines of YAML. */
+/** File with one case whose position and rows are lines of YAML. */
 function text(position: readonly string[], rows: readonly string[]): string {
   return [
     "chapter: '5'",
@@ -30,7 +30,7 @@ const UNITS = [
   'units: { A: us infantry 2-3-7 @ 0202, B: us infantry 2-3-7 @ 0406, X: german infantry 1-2-7 @ 0203 }',
 ];
 
-/** The failures that the runner finds in the rows of such a file. */
+/** Failures that the runner finds in the rows of such a file. */
 function failures(position: readonly string[], ...rows: readonly string[]): string[] {
   return failuresOf(text(position, rows));
 }

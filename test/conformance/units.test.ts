@@ -5,7 +5,7 @@ import type { UnitLine } from './runner/unit-table';
 
 const { systems, cases, rulings } = loadDataPackage();
 
-/** The cases that list the units of a scenario; a scenario that says "same as" uses those of the other. */
+/** Cases that list the units of a scenario; a scenario "same as" another uses those of the other. */
 const SCENARIOS: readonly (readonly [SystemId, string, readonly string[]])[] = [
   ['arnhem', 'historical', ['ARN 18.12', 'ARN 18.13', 'ARN 18.14', 'ARN 18.15']],
   ['arnhem', 'free-deployment', ['ARN 18.22', 'R-ARN-17', 'ARN 18.23', 'R-ARN-14', 'ARN 18.14', 'ARN 18.15']],
@@ -20,7 +20,7 @@ const SCENARIOS: readonly (readonly [SystemId, string, readonly string[]])[] = [
 
 const tables = new Map([...systems.keys()].map((system) => [system, readUnitTable(system)]));
 
-/** The lines of a case and of its Game-Turns: `ARN 18.13` has those of `ARN 18.13(GT1)`. */
+/** Lines of a case and of its Game-Turns: `ARN 18.13` has those of `ARN 18.13(GT1)`. */
 function linesOf(system: SystemId, listing: readonly string[]): UnitLine[] {
   return tables.get(system)!.filter(({ case: id }) => listing.includes(id.replace(/\(.*\)$/, '')));
 }

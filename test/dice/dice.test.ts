@@ -34,7 +34,7 @@ describe('seeds', () => {
 
   it('are committed to by the hash of their bytes', () => {
     expect(commitment(seed)).toBe('630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd');
-    // SHA-256 of 32 zero bytes, as published in many places.
+    // SHA-256 of 32 zero bytes, as widely published.
     expect(commitment('00'.repeat(32))).toBe(
       '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925',
     );
@@ -99,7 +99,7 @@ describe('rolls', () => {
     const faces = [1, 2, 3, 4, 5, 6];
     expect(faces.filter((face) => verifyRoll(seed, 'match-1', 6, face))).toEqual([6]);
     expect(faces.filter((face) => verifyRoll(seed, 'match-1', 2, face, both))).toEqual([4]);
-    // Another seed does not pass for the seed of the match.
+    // Another seed must not pass for the seed of the match.
     const claimed = Array.from({ length: 20 }, (_, at) =>
       verifyRoll(otherSeed, 'match-1', at + 1, roll(seed, 'match-1', at + 1)),
     );
@@ -119,7 +119,7 @@ describe('rolls', () => {
       }
     });
     expect([...singles.keys()].sort()).toEqual([1, 2, 3, 4, 5, 6]);
-    // The bounds that chance exceeds once in a thousand seeds, for 5 and 35 degrees of freedom.
+    // Bounds that chance exceeds for one in a thousand seeds, for 5 and 35 degrees of freedom.
     expect(chiSquare([...singles.values()], 6)).toBeLessThan(20.5);
     expect(chiSquare([...pairs.values()], 36)).toBeLessThan(66.6);
   });

@@ -18,7 +18,7 @@ function newChannel(): string {
   return `90000000000000000${channels}`;
 }
 
-/** A match of two users who hold a side each. */
+/** Match of two users who hold one side each. */
 async function newMatch(settings: object = {}): Promise<readonly [User, User]> {
   const channel = newChannel();
   const [anna, bert] = [bot.user('1', channel), bot.user('2', channel)];
@@ -30,7 +30,7 @@ async function newMatch(settings: object = {}): Promise<readonly [User, User]> {
 
 const battle = { target: 'de-mg-31', attackers: 'us-8-inf-3-121', barrage: 'us-8-art-43', support: 5 };
 
-/** The players declare an attack, and the German artillery may fire. */
+/** Declares an attack to which the German artillery may answer. */
 async function battleOf(anna: User): Promise<Reply> {
   await anna.say('do', { line: 'M us-8-inf-3-121 0918; end movement' });
   return anna.press(await anna.say('attack', battle), 'Attack');
@@ -122,7 +122,7 @@ describe('Two users', () => {
     expect((await bert.say('match join')).content).toBe('<@2> plays german.');
     expect((await bert.say('moves', { unit: 'de-mg-31' })).content).toContain('nothing');
 
-    // Movement: a unit by its name, then a menu of where it may go.
+    // Movement: a unit by its name, then a menu of its destinations.
     const units = await anna.suggested('moves', 'unit', '3-121');
     expect(units.map(({ value }) => value)).toContain('us-8-inf-3-121');
     const where = await anna.say('moves', { unit: 'us-8-inf-3-121' });
@@ -144,7 +144,7 @@ describe('Two users', () => {
     const fired = await bert.announced(await bert.press(await bert.say('decide')));
     expect(fired.content).toMatch(/german F -.*\n.*die [1-6]: \w\w \(STD/);
 
-    // Each player decides what they are asked, until the Player-Turn is over.
+    // Each player makes their decisions, until the Player-Turn is over.
     for (let guard = 0; guard < 20; guard += 1) {
       const shown = (await anna.say('match show')).content;
       if (shown.includes('of german')) break;
@@ -399,7 +399,7 @@ describe('The player of the service', () => {
     const played = await anna.say('ai', { ai: 'random' });
     expect(played.content).toBe('The service has played for us.');
     expect((await anna.announced(played)).content).toContain('us ');
-    // In the same message or, when the service is slow, in the next one.
+    // In the same message or, if the service is slow, in the next one.
     await bot.discord.messageFor(played.token, /To decide: us <@1>\.$/);
     expect((await anna.say('match show')).content).toContain('german: played by the service (random)');
   });

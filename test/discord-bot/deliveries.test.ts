@@ -15,7 +15,7 @@ afterAll(async () => {
 const GAME = { game: 'hurtgen-forest', scenario: 'historical', side: 'us' };
 let channels = 0;
 
-/** A match of one user, and how many entries it has. */
+/** Match of one user, with its number of entries. */
 async function newMatch(): Promise<{ readonly anna: User; readonly version: () => Promise<number> }> {
   channels += 1;
   const anna = bot.user('1', `92000000000000000${channels}`);

@@ -39,7 +39,7 @@ const row = z.object({
     .max(5),
 });
 
-/** A message within the limits of Discord; a larger one is refused. */
+/** Message within the limits of Discord; a larger one is refused. */
 const message = z.object({
   content: z.string().max(2000),
   components: z.array(row).max(5),
@@ -49,12 +49,12 @@ const message = z.object({
 
 export type Row = z.infer<typeof row>;
 
-/** What the bot has sent to Discord. */
+/** Message that the bot has sent to Discord. */
 export interface Sent {
   readonly method: string;
   readonly path: string;
   readonly message: z.infer<typeof message>;
-  /** The body with the picture, if there is one. */
+  /** Body with the picture, if there is one. */
   readonly picture: Buffer | undefined;
 }
 
@@ -90,7 +90,7 @@ export class Discord {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** As the page of an application shows it. */
+  /** Public key in the form that the page of an application shows. */
   get publicKey(): string {
     return this.#keys.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex');
   }
@@ -100,7 +100,7 @@ export class Discord {
     this.server.close();
   }
 
-  /** A recorded payload with an id and a token of its own, and with the user, the channel and the data of a test. */
+  /** Recorded payload with its own id and token, and with the user, the channel and the data of a test. */
   payload(
     name: Payload,
     user: string,
@@ -132,12 +132,12 @@ export class Discord {
     };
   }
 
-  /** The messages of an interaction: first the answer, then those to the channel. Waits for this many. */
+  /** Waits for this many messages of an interaction: first the answer, then those to the channel. */
   messagesFor(token: string, count: number): Promise<readonly Sent[]> {
     return this.#waitFor(token, (found) => found.length >= count);
   }
 
-  /** Waits for a message for an interaction. */
+  /** Waits for a message of an interaction. */
   async messageFor(token: string, content: RegExp): Promise<void> {
     await this.#waitFor(token, (found) => found.some(({ message: one }) => content.test(one.content)));
   }
@@ -163,7 +163,7 @@ export class Discord {
   }
 }
 
-/** A timestamp as Discord writes it. */
+/** Timestamp in the form of Discord. */
 export function secondsFromNow(seconds: number): string {
   return String(Math.floor(Date.now() / 1000) + seconds);
 }
@@ -172,7 +172,7 @@ export function recording(name: Payload): APIInteraction {
   return JSON.parse(readFileSync(join(__dirname, `payloads/${name}.json`), 'utf8')) as APIInteraction;
 }
 
-/** The JSON and the picture of a form with just these two. */
+/** JSON and picture of a form with just these two parts. */
 function partsOf(bytes: Buffer): { readonly json: string; readonly picture: Buffer } {
   const text = bytes.toString('latin1');
   const json = /name="payload_json"\r\n\r\n([^]*?)\r\n--/.exec(text)?.[1] ?? '';

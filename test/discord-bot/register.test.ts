@@ -32,7 +32,7 @@ interface Registered {
   readonly body: unknown;
 }
 
-/** Runs the script against the service and a server in place of Discord. */
+/** Runs the script against the service and a server that stands in for Discord. */
 async function register(settings: Readonly<Record<string, string>>): Promise<Registered> {
   const directory = await mkdtemp(join(tmpdir(), 'westwall-register-'));
   const service = Program.start({ WESTWALL_STORE: directory });

@@ -10,12 +10,12 @@ import { Discord } from './discord';
 import type { Row, Sent } from './discord';
 
 const main = join(project, 'examples/discord-bot/dist/main.js');
-/** Of the administrator of the service. */
+/** Password of the administrator of the service. */
 export const PASSWORD = 'no match is safe';
 const application = '1100000000000000001';
 const ephemeral = 64;
 
-/** The answer to a command or a press. */
+/** Answer to a command or a press. */
 export interface Reply {
   readonly ephemeral: boolean;
   readonly content: string;
@@ -24,7 +24,7 @@ export interface Reply {
   readonly token: string;
 }
 
-/** What the bot answers at once. */
+/** Immediate answer of the bot. */
 const firstAnswer = z.object({
   type: z.int(),
   data: z
@@ -38,7 +38,7 @@ const firstAnswer = z.object({
     .optional(),
 });
 
-/** The built bot between a Discord of the tests and the built service. */
+/** Built bot between a Discord of the tests and the built service. */
 export class RunningBot {
   private constructor(
     readonly directory: string,
@@ -66,7 +66,7 @@ export class RunningBot {
     return new RunningBot(directory, service, discord, program, url, refereeUrl, begin);
   }
 
-  /** Ends the bot and starts it again, with the file that it has kept. */
+  /** Ends the bot and starts it again, with its stored file. */
   async restart(): Promise<void> {
     await this.program.end();
     this.program = this.begin();
@@ -88,7 +88,7 @@ export class RunningBot {
     return fetch(`${this.url}/interactions`, { method: 'POST', body, headers });
   }
 
-  /** One user in one channel. */
+  /** User in one channel. */
   user(id: string, channel: string): User {
     return new User(this, id, channel);
   }
@@ -106,7 +106,7 @@ export class User {
     return this.#ask('command', commandData(name, options));
   }
 
-  /** A command as Discord delivers it; nothing is sent. */
+  /** Command as Discord delivers it; nothing is sent. */
   typed(
     name: string,
     options: Readonly<Record<string, unknown>> = {},
@@ -114,7 +114,7 @@ export class User {
     return this.bot.discord.payload('command', this.id, this.channel, commandData(name, options));
   }
 
-  /** Presses a button of a reply, the first by default. */
+  /** Presses a button of a reply, by default the first. */
   press(reply: Reply, label?: string): Promise<Reply> {
     for (const one of componentsOf(reply)) {
       if (one.type === 2 && (label === undefined || one.label === label)) {
@@ -124,7 +124,7 @@ export class User {
     throw new Error(`No such button: ${reply.content}`);
   }
 
-  /** Chooses the option of a reply's menu whose label begins with this, or the first. */
+  /** Chooses the option of a reply's menu whose label begins with this text, or the first. */
   choose(reply: Reply, label = ''): Promise<Reply> {
     for (const one of componentsOf(reply)) {
       const option = one.type === 3 && one.options.find((each) => each.label.startsWith(label));
@@ -133,7 +133,7 @@ export class User {
     throw new Error(`No such option: ${reply.content}`);
   }
 
-  /** What is suggested for an option while it is typed. */
+  /** Suggestions for an option while it is typed. */
   async suggested(
     name: string,
     option: string,
@@ -147,7 +147,7 @@ export class User {
     return answer.data?.choices ?? [];
   }
 
-  /** What the channel gets to read after a reply. */
+  /** Message to the channel after a reply. */
   async announced(reply: Reply): Promise<Sent['message']> {
     const [, first] = await this.bot.discord.messagesFor(reply.token, 2);
     expect(first).toMatchObject({ method: 'POST', path: `/webhooks/${application}/${reply.token}` });

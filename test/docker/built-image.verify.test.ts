@@ -20,7 +20,7 @@ const file = join(root, 'docker/Dockerfile');
 
 type Settings = Readonly<Record<string, string>>;
 
-/** A match in which the service plays both sides. */
+/** Match in which the service plays both sides. */
 const create = `mutation { createMatch(input: { system: "hurtgen-forest", scenario: "historical", seats: [],
   aiSeats: [{ side: "us", level: random }, { side: "german", level: random }] }) {
   ... on MatchCreated { match { id } } } }`;
@@ -32,8 +32,8 @@ beforeAll(async () => {
   runtime = stages.at(-1)!;
 });
 
-// There is no container here: the base images, users, rights, the read-only file system, the health interval
-// and the start through an init process are not tried. Both stages are folders on this machine.
+// There is no container here: the base images, users, rights, the read-only file system, the health interval and
+// the start through an init process are not tested. Both stages are folders on this machine.
 describe('The commands of the image, run in a temporary copy of the checkout', () => {
   let folder: string;
   let built: Built;
@@ -55,7 +55,7 @@ describe('The commands of the image, run in a temporary copy of the checkout', (
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** A container of the image with this command. */
+  /** Container of the image with this command. */
   function start([program = '', ...rest]: readonly string[], settings: Settings): Program {
     return Program.run([program, ...rest], {
       cwd: built.workingDirectory,
@@ -67,7 +67,7 @@ describe('The commands of the image, run in a temporary copy of the checkout', (
     return { PATH: hostEnvironment()['PATH'] ?? '', ...built.environment };
   }
 
-  /** What the health check of the image prints in a container with these settings. Rejects when it fails. */
+  /** Output of the image's health check in a container with these settings. Rejects if it fails. */
   async function health(settings: Settings): Promise<unknown> {
     const [, command = '', ...args] = wordsOf(runtime, 'HEALTHCHECK');
     const env = { ...environment(), ...settings };
@@ -96,7 +96,7 @@ describe('The commands of the image, run in a temporary copy of the checkout', (
   it('holds at most 150 MB of packages', async () => {
     const packages = join(built.workingDirectory, 'node_modules');
     const names = await readdir(packages, { recursive: true });
-    // What they take on the disk, as `du` counts it.
+    // Size on the disk, as `du` counts it.
     const sizes = await Promise.all(
       names.map(async (name) => (await lstat(join(packages, name))).blocks * 512),
     );
@@ -163,7 +163,7 @@ describe('The commands of the image, run in a temporary copy of the checkout', (
   });
 });
 
-/** Every file with the time of its last change: a program that writes nothing here works with a read-only image. */
+/** Files with the times of their last changes: a program that writes nothing here works with a read-only image. */
 async function filesIn(folder: string): Promise<ReadonlyMap<string, number>> {
   const names = await readdir(folder, { recursive: true });
   const entries = names.map(async (name) => [name, (await stat(join(folder, name))).mtimeMs] as const);

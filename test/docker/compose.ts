@@ -32,10 +32,10 @@ const compose = z.object({
 
 type Environment = Readonly<Record<string, string>>;
 
-/** The folder that the compose file is in, from which its paths go. */
+/** Folder of the compose file, to which its paths are relative. */
 export const composeFolder = join(__dirname, '../../docker');
 
-/** The compose file; variables are not filled in. */
+/** Compose file; variables are not filled in. */
 export const { services, volumes, networks } = compose.parse(
   load(readFileSync(join(composeFolder, 'compose.yaml'), 'utf8'), { schema: CORE_SCHEMA.withTags(mergeTag) }),
 );
@@ -52,7 +52,7 @@ export function filled(text: string, environment: Environment): string {
   );
 }
 
-/** The environment of a service's containers. */
+/** Environment of a service's containers. */
 export function settingsOf({ environment }: z.infer<typeof service>, given: Environment): Environment {
   return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(value, given)]));
 }

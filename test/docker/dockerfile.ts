@@ -1,13 +1,13 @@
-/** One instruction of a Dockerfile. */
+/** Instruction of a Dockerfile. */
 export interface Instruction {
   readonly keyword: string;
   /** Flags like `--from=build`, without the dashes. */
   readonly flags: Readonly<Record<string, string>>;
-  /** What follows the flags: the words of the JSON form, or the text split at white space. */
+  /** Words after the flags: those of the JSON form, or the text split at white space. */
   readonly words: readonly string[];
 }
 
-/** The instructions between one FROM and the next. */
+/** Instructions between one FROM and the next. */
 export interface Stage {
   readonly name: string;
   readonly base: string;
@@ -15,8 +15,8 @@ export interface Stage {
 }
 
 /**
- * Reads what our Dockerfile uses: comments, continued lines, flags, both forms of a command, and
- * arguments that stand before the first stage. Does not know quotes, heredocs or parser directives.
+ * Reads the constructs of our Dockerfile: comments, continued lines, flags, both forms of a command, and arguments
+ * before the first stage. Quotes, heredocs and parser directives are not supported.
  */
 export function readDockerfile(text: string): readonly Stage[] {
   const lines = text
@@ -52,7 +52,7 @@ function readInstruction(line: string): Instruction {
   return { keyword, flags: Object.fromEntries(flags), words: splitWords(rest) };
 }
 
-/** The JSON form may stand after another word, as in HEALTHCHECK CMD [...]. */
+/** Splits words; the JSON form may follow another word, as in HEALTHCHECK CMD [...]. */
 function splitWords(text: string): readonly string[] {
   const bracket = text.indexOf('[');
   if (bracket < 0) return text.split(/\s+/).filter((word) => word !== '');
@@ -60,7 +60,7 @@ function splitWords(text: string): readonly string[] {
   return [...splitWords(text.slice(0, bracket)), ...exec];
 }
 
-/** Adds words of the form `NAME=value`, as they follow ARG and ENV. */
+/** Adds words of the form `NAME=value`, which follow ARG and ENV. */
 export function addSettings(to: Map<string, string>, words: readonly string[]): void {
   for (const word of words) to.set(...split(word));
 }
@@ -70,12 +70,12 @@ function split(setting: string): [name: string, value: string] {
   return at < 0 ? [setting, ''] : [setting.slice(0, at), setting.slice(at + 1)];
 }
 
-/** The instructions of a stage with this keyword. */
+/** Instructions of a stage with this keyword. */
 export function all(stage: Stage, keyword: string): readonly Instruction[] {
   return stage.instructions.filter((instruction) => instruction.keyword === keyword);
 }
 
-/** The words of the last instruction of a stage with this keyword. */
+/** Words of the last instruction of a stage with this keyword. */
 export function wordsOf(stage: Stage, keyword: string): readonly string[] {
   return all(stage, keyword).at(-1)?.words ?? [];
 }

@@ -47,7 +47,7 @@ describe('The image', () => {
     expect(settings.filter((name) => !SETTING_NAMES.includes(name ?? ''))).toEqual(['NODE_ENV']);
   });
 
-  // built-image.verify.test.ts shows that its commands do what they should.
+  // built-image.verify.test.ts shows that its commands work.
   it('is built from files of the build context, by commands that exist', async () => {
     const given = await contextFiles();
     const isGiven = (path: string): boolean =>
@@ -57,7 +57,7 @@ describe('The image', () => {
     for (const stage of stages) {
       for (const { flags, words } of all(stage, 'COPY')) {
         for (const source of words.slice(0, -1)) {
-          // A built checkout also contains what the stage before makes.
+          // A built checkout also contains what the previous stage creates.
           const found =
             flags['from'] === undefined
               ? isGiven(source)

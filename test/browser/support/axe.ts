@@ -2,11 +2,11 @@ import axe from 'axe-core';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** The map is visual: the page says in words what is on it, and hides the map from screen readers. */
+/** The map is visual: the page describes its contents in words, and hides the map from screen readers. */
 const place = { exclude: ['.sheet'] };
 const rules = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa'], resultTypes: ['violations'] };
 
-/** Every violation of WCAG 2.1, levels A and AA, that axe finds in the page as it is: rule and place. */
+/** Violations of WCAG 2.1, levels A and AA, that axe finds in the page: rule and place. */
 export async function violationsOf(page: Page): Promise<readonly string[]> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source);
   const found = await page.evaluate<AxeResults>(

@@ -4,14 +4,14 @@ import type { Layout } from './board-sight';
 import { eventually } from './eventually';
 import type { Visitor } from './visitor';
 
-/** A match as its page shows it, in the words of a user. */
+/** Page of a match, in the words of a user. */
 export class BoardPage {
   private constructor(
     readonly visitor: Visitor,
     readonly sight: BoardSight,
   ) {}
 
-  /** The match that the visitor looks at, or opens. */
+  /** Match that the visitor looks at, or opens. */
   static async of(visitor: Visitor, match?: string): Promise<BoardPage> {
     const { page } = visitor;
     if (match !== undefined) await visitor.go(`/match/${match}`);
@@ -25,22 +25,22 @@ export class BoardPage {
     return this.visitor.page;
   }
 
-  /** The identifier of the match, as its address has it. */
+  /** Id of the match, from the address. */
   get match(): string {
     return matchAt(this.page);
   }
 
-  /** The line that says how far the match has come. */
+  /** Line with the progress of the match. */
   get where(): Locator {
     return this.page.getByRole('banner').getByText(/^Game-Turn/);
   }
 
-  /** The line that says who has to decide. */
+  /** Line with the side that has to decide. */
   get who(): Locator {
     return this.page.getByRole('banner').getByRole('status');
   }
 
-  /** The panel next to the board. */
+  /** Panel next to the board. */
   get panel(): Locator {
     return this.page.getByRole('tabpanel');
   }
@@ -49,7 +49,7 @@ export class BoardPage {
     return this.panel.getByRole('button', { name });
   }
 
-  /** The passing notices of the page. */
+  /** Transient notices of the page. */
   get notices(): Locator {
     return this.page.locator('.notices');
   }
@@ -58,17 +58,17 @@ export class BoardPage {
     await this.page.getByRole('tab', { name, exact: true }).click();
   }
 
-  /** Waits until a line of the banner says this. */
+  /** Waits until a line of the banner has this text. */
   async says(line: 'where' | 'who', text: string | RegExp): Promise<void> {
     await this[line].filter({ hasText: text }).waitFor();
   }
 
-  /** The number of the last entry of the log that the page has. */
+  /** Number of the last log entry on the page. */
   async version(): Promise<number> {
     return Number(await this.slider.getAttribute('max'));
   }
 
-  /** Waits until the page has an entry of the log, without any help. */
+  /** Waits until the page has an entry of the log, without a reload. */
   async sees(entry: number): Promise<void> {
     await eventually(
       () => this.version(),

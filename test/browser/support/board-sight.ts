@@ -5,11 +5,11 @@ interface Spot {
   readonly y: number;
 }
 
-/** Where hexes lie on the map, by the service's answer. */
+/** Places of hexes on the map, as the service gives them. */
 export interface Layout {
   readonly origin: Spot;
   readonly width: number;
-  /** From the centre of a hex to that of its neighbour. */
+  /** Distance from the centre of a hex to that of its neighbour. */
   readonly spacing: number;
   readonly hexes: Readonly<Record<string, Spot>>;
 }
@@ -17,7 +17,7 @@ export interface Layout {
 export type HexMark = 'reach' | 'stop' | 'choice' | 'closed' | 'note';
 type UnitMark = 'selected' | 'ready' | 'duty' | 'discharged' | 'attacker' | 'support' | 'target';
 
-/** The board on the screen: where hexes and counters are, and how they are marked. */
+/** Board on the screen: the places and the marks of hexes and counters. */
 export class BoardSight {
   readonly frame: Locator;
 
@@ -28,29 +28,29 @@ export class BoardSight {
     this.frame = page.getByRole('application');
   }
 
-  /** The counter of a unit that stands in a hex, or anywhere on the map. */
+  /** Counter of a unit in a hex, or anywhere on the map. */
   counter(unit: string, hex?: string): Locator {
     const where = hex === undefined ? '' : `[data-hex="${hex}"]`;
     return this.frame.locator(`.counter[data-unit="${unit}"]${where}`);
   }
 
-  /** The hex that shows a unit. */
+  /** Hex that shows a unit. */
   hexOf(unit: string): Promise<string | null> {
     return this.counter(unit).getAttribute('data-hex');
   }
 
-  /** Every unit on the map with its hex. */
+  /** Units on the map, with their hexes. */
   async standing(): Promise<Readonly<Record<string, string>>> {
     const counters = await this.read<readonly (readonly [string, string])[]>('.counter', '[unit, hex]');
     return Object.fromEntries(counters);
   }
 
-  /** The hexes that are marked in one of these ways. */
+  /** Hexes that are marked in one of these ways. */
   hexes(...kinds: readonly HexMark[]): Promise<readonly string[]> {
     return this.named('hex', kinds.map((kind) => `.hex.${kind}`).join());
   }
 
-  /** The units that are marked in one of these ways. */
+  /** Units that are marked in one of these ways. */
   units(...kinds: readonly UnitMark[]): Promise<readonly string[]> {
     return this.named('unit', kinds.map((kind) => `.unit-mark.${kind}`).join());
   }
@@ -79,7 +79,7 @@ export class BoardSight {
       const [aside, down] = [goal.x - x, goal.y - y];
       const isAside = Math.abs(aside) > Math.abs(down);
       const key = isAside ? (aside > 0 ? 'ArrowRight' : 'ArrowLeft') : down > 0 ? 'ArrowDown' : 'ArrowUp';
-      // Most of the way at once: where the cursor is by then is looked up again.
+      // Goes most of the way at once, then reads the place of the cursor again.
       const way = Math.abs(isAside ? aside : down) / this.layout.spacing;
       for (let steps = 0; steps < Math.max(1, Math.floor(way)); steps += 1)
         await this.page.keyboard.press(key);
@@ -87,13 +87,13 @@ export class BoardSight {
     throw new Error(`The keys do not lead to ${hex}.`);
   }
 
-  /** The hex that the cursor of the keys is at. */
+  /** Hex at the cursor of the keys. */
   async cursor(): Promise<string | null> {
     const [at] = await this.named('hex', '.cursor');
     return at ?? null;
   }
 
-  /** What the page says about the hex at the cursor. */
+  /** Description of the hex at the cursor. */
   get spoken(): Locator {
     return this.page.locator('#cursor-text');
   }
@@ -102,7 +102,7 @@ export class BoardSight {
     return this.read(selector, what);
   }
 
-  /** Reads an expression in `hex` and `unit` of everything that matches the selector on the board. */
+  /** Evaluates an expression in `hex` and `unit` for all elements of the board that match the selector. */
   private read<T>(selector: string, expression: string): Promise<T> {
     const all = JSON.stringify(selector.replaceAll(/(^|,)/g, '$1[role=application] '));
     const map = `({ dataset: { hex, unit } }) => ${expression}`;
@@ -115,7 +115,7 @@ export class BoardSight {
     return place;
   }
 
-  /** Where a hex is on the screen; if it is out of sight, the whole map is shown first. */
+  /** Place of a hex on the screen; if it is out of sight, the whole map is shown first. */
   private async spotOf(hex: string, press: (button: Locator) => Promise<void>): Promise<Spot> {
     const spot = await this.projected(hex);
     if (await this.isSeen(spot)) return spot;

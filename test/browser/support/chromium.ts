@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 import { project } from '../../support/markdown';
 
-/** The browser of this machine. It may not use its sandbox where tests run as root. */
+/** Launches the browser of this machine, without its sandbox, which does not work for root. */
 export function launchChromium(): Promise<Browser> {
   const script = join(project, 'scripts/chromium.mjs');
   const executablePath = execFileSync(process.execPath, [script], { encoding: 'utf8' }).trim();

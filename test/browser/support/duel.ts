@@ -5,10 +5,10 @@ import type { Hand } from './hand';
 import { Player } from './player';
 import type { Battle, Site } from './site';
 
-/** More entries than any unambitious Game-Turn has. */
+/** Exceeds the entries of any Game-Turn without ambition. */
 const longest = 200;
 
-/** The side that creates the match, and the side that joins it. */
+/** Side that creates the match, and side that joins it. */
 export type Sides = readonly [Side, Side];
 
 interface Side {
@@ -19,7 +19,7 @@ interface Side {
 /** Two players of one match, each in their own browser. */
 export class Duel {
   private constructor(
-    /** The player who created the match, and the one who came by its address. */
+    /** Player who created the match, and the one who came by its address. */
     readonly host: Player,
     readonly guest: Player,
   ) {}
@@ -39,7 +39,7 @@ export class Duel {
     return new Duel(new Player(ours, hand), new Player(theirs, hand));
   }
 
-  /** Both play on until the line above both boards says this. */
+  /** Plays on until the line above both boards contains this text. */
   async until(where: string): Promise<void> {
     const { host, guest } = this;
     for (let deeds = 0; deeds < longest;) {
@@ -58,7 +58,7 @@ export class Duel {
     throw new Error(`They do not come to ${where}: ${[...host.deeds, ...guest.deeds].join(', ')}`);
   }
 
-  /** Both see the same units in the same hexes. */
+  /** Waits until both players see the same units in the same hexes. */
   async agree(): Promise<void> {
     const { host, guest } = this;
     const seen = await host.board.sight.standing();

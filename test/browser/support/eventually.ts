@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PATIENCE_MS } from '../../support/patience';
 
-/** Asks until the answer is good, and returns it; fails when that takes too long. */
+/** Repeats a question until its answer is good, and returns the answer; throws after a time limit. */
 export async function eventually<T>(ask: () => Promise<T>, isGood: (answer: T) => boolean): Promise<T> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import type { BoardSight } from './board-sight';
 
-/** How a user operates the page. */
+/** Way of operating the page. */
 export interface Hand {
   press(button: Locator): Promise<void>;
   /** Chooses a hex on the board. */
@@ -13,13 +13,13 @@ export const mouse: Hand = {
   choose: (sight, hex) => sight.click(hex),
 };
 
-/** Uses one finger alone. */
+/** Uses one finger only. */
 export const finger: Hand = {
   press: (button) => button.tap(),
   choose: (sight, hex) => sight.tap(hex),
 };
 
-/** Uses the keyboard alone. */
+/** Uses the keyboard only. */
 export const keys: Hand = {
   async press(button) {
     await button.focus();

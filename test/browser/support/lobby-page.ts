@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { BoardPage } from './board-page';
 import type { Visitor } from './visitor';
 
-/** Who plays a side, as the form calls it. */
+/** Player of a side, in the words of the form. */
 type Player =
   | 'I play it'
   | 'the first guest'
@@ -11,16 +11,16 @@ type Player =
   | 'the service, at random';
 
 export interface Wishes {
-  /** The name of the game, such as `Arnhem`; otherwise the one that the form suggests. */
+  /** Name of the game, such as `Arnhem`; by default the suggestion of the form. */
   readonly game?: string;
-  /** The name of the scenario, or a part of it; otherwise the first. */
+  /** Name of the scenario or part of it; by default the first. */
   readonly scenario?: string;
-  /** Who plays each side; otherwise what the form suggests. */
+  /** Player of each side; by default the suggestion of the form. */
   readonly players?: Readonly<Record<string, Player>>;
   readonly title?: string;
 }
 
-/** The first page, in the words of a user. */
+/** First page, in the words of a user. */
 export class LobbyPage {
   private constructor(readonly visitor: Visitor) {}
 
@@ -35,7 +35,7 @@ export class LobbyPage {
     return this.visitor.page.getByRole('region', { name: 'Begin a match' }).locator('form');
   }
 
-  /** The matches that a section lists. */
+  /** Matches that a section lists. */
   matches(section: 'Your matches' | 'All matches'): Locator {
     return this.visitor.page.getByRole('region', { name: section }).getByRole('link');
   }
@@ -61,7 +61,7 @@ export class LobbyPage {
     return BoardPage.of(this.visitor);
   }
 
-  /** Begins the match that teaches. */
+  /** Begins the teaching match. */
   async learn(): Promise<BoardPage> {
     await this.visitor.page.getByRole('button', { name: 'Learn by playing a first turn' }).click();
     return BoardPage.of(this.visitor);

@@ -5,17 +5,17 @@ import { eventually } from './eventually';
 import { mouse } from './hand';
 import type { Hand } from './hand';
 
-/** What the player did, one entry of the log each. */
+/** Kinds of things the player does, one log entry each. */
 export type Deed = 'set up' | 'move' | 'attack' | 'fire' | 'answer' | 'end the phase';
 
-/** How many units are tried for one that can move next to the enemy. */
+/** Most units tried to find one that can move next to the enemy. */
 const looks = 6;
 
-/** A simple player on the page: does what the panel offers, and no more than necessary. */
+/** Simple player on the page, who does what the panel offers and no more than necessary. */
 export class Player {
-  /** What the player has done so far. */
+  /** Deeds so far. */
   readonly deeds: Deed[] = [];
-  /** Whether the player still wants to move next to the enemy in this Movement Phase. */
+  /** True while the player still wants to move next to the enemy in this Movement Phase. */
   private bold = true;
 
   constructor(
@@ -31,7 +31,7 @@ export class Player {
     return this.hand.choose(this.board.sight, hex);
   }
 
-  /** Selects a unit that stands on the map, on the board. */
+  /** Selects a unit on the map. */
   async select(unit: string): Promise<void> {
     const { sight } = this.board;
     const hex = await sight.hexOf(unit);
@@ -77,7 +77,7 @@ export class Player {
     return this.board.panel.getByRole('button', { name: 'Attack', exact: true });
   }
 
-  /** The units that a list offers. */
+  /** Units that a list offers. */
   private units(name: string): Locator {
     return this.board.panel.getByRole('list', { name, exact: true }).getByRole('button');
   }
@@ -89,7 +89,7 @@ export class Player {
     await this.place('set up');
   }
 
-  /** Brings on what is due, moves one unit next to the enemy, and ends the phase. */
+  /** Brings on due reinforcements, moves one unit next to the enemy, and ends the phase. */
   private async march(): Promise<void> {
     const letGo = this.board.button('Let go');
     if ((await letGo.count()) > 0) await this.press(letGo);
@@ -113,7 +113,7 @@ export class Player {
     await this.endPhase();
   }
 
-  /** Attacks a unit that must be attacked, with all adjacent units; if there is none, ends the phase. */
+  /** Attacks a unit that must be attacked, with all adjacent units; ends the phase if there is none. */
   private async fight(isPrepared: boolean): Promise<void> {
     if (!isPrepared && (await this.end.isEnabled())) return this.endPhase();
     if (!isPrepared) await this.prepare();
@@ -121,7 +121,7 @@ export class Player {
     this.deeds.push('attack');
   }
 
-  /** Puts an attack together, up to its odds. */
+  /** Prepares an attack, up to its odds. */
   async prepare(): Promise<void> {
     const targets = this.units('Targets');
     const due = targets.filter({ hasText: 'must be attacked' });
@@ -141,7 +141,7 @@ export class Player {
       .waitFor();
   }
 
-  /** What the page says of the attack that is put together. */
+  /** True if the page allows the prepared attack. */
   private isAllowed(): Promise<boolean> {
     const { panel } = this.board;
     const refused = panel.getByRole('list', { name: 'Why this is not allowed' });
@@ -160,7 +160,7 @@ export class Player {
     this.deeds.push('fire');
   }
 
-  /** Takes the first answer to a decision, of the first unit that has one. */
+  /** Takes the first answer to a decision, for the first unit that has one. */
   private async answer(): Promise<void> {
     const { panel } = this.board;
     const [unit, answer, other] = [this.units('Units'), this.units('Answers'), this.units('Other answers')];
@@ -190,7 +190,7 @@ export class Player {
     this.deeds.push(deed);
   }
 
-  /** Chooses a hex; where more than one thing can be done in it, the first of them. */
+  /** Chooses a hex; if several things can be done in it, the first of them. */
   private async take(hex: string): Promise<void> {
     const { panel } = this.board;
     const offered = panel.getByRole('group', { name: `Hex ${hex}` }).getByRole('button');

@@ -7,7 +7,7 @@ import { BoardPage } from './board-page';
 import { Visitor } from './visitor';
 import type { Device, Place } from './visitor';
 
-/** What the service answers to a new match, as far as it is read here. */
+/** Answer of the service to a new match, as far as it is read here. */
 interface Begun {
   readonly match: { readonly id: string };
   readonly seats: readonly { readonly side: string; readonly token: string }[];
@@ -18,7 +18,7 @@ export interface Battle {
   readonly scenario: string;
 }
 
-/** A running service with a store of its own, and a real browser for its visitors. */
+/** Running service with its own store, and a real browser for its visitors. */
 export class Site {
   private readonly visitors: Visitor[] = [];
 
@@ -29,7 +29,7 @@ export class Site {
     private readonly browser: Browser,
   ) {}
 
-  /** Starts the built service, or one that the caller starts itself. */
+  /** Starts the built service, or one that the caller starts. */
   static async open(
     browser: Browser,
     start: (settings: Readonly<Record<string, string>>) => Program = (settings) => Program.start(settings),
@@ -39,14 +39,14 @@ export class Site {
     return new Site(await program.address(), program, store, browser);
   }
 
-  /** A visitor with their own profile in the browser, who may already hold seats. */
+  /** Visitor with their own browser profile, who may already hold seats. */
   async visitor(device: Device = {}, places: readonly Place[] = []): Promise<Visitor> {
     const visitor = await Visitor.arrive(this.browser, this.url, device, places);
     this.visitors.push(visitor);
     return visitor;
   }
 
-  /** A new match in which one visitor has these seats: the world of a test that is not about how a match begins. */
+  /** New match in which one visitor holds these seats, for tests that are not about the beginning of a match. */
   async board(
     { system, scenario }: Battle,
     sides: readonly string[],
@@ -62,7 +62,7 @@ export class Site {
     return BoardPage.of(await this.visitor(device, places), match.id);
   }
 
-  /** Closes what the visitors have opened; fails if one of their pages reported anything. */
+  /** Closes the pages of the visitors; fails if one of them reported an error. */
   async leave(): Promise<void> {
     const complaints: string[] = [];
     for (const visitor of this.visitors.splice(0)) {

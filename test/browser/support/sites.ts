@@ -4,7 +4,7 @@ import { Program } from '../../support/program';
 import { launchChromium } from './chromium';
 import { Site } from './site';
 
-/** What a newcomer types, until the service runs. */
+/** Commands that a newcomer types until the service runs. */
 export const newcomersCommands = examplesOf(page('docs/players/newcomer.md')).flatMap(({ commands }) =>
   commands.trim().split('\n'),
 );
@@ -22,12 +22,12 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** The service that all tests of the suite visit; the visitors leave after each of them. */
+/** Service that all tests of the suite visit; the visitors leave after each test. */
 export function site(): Site {
   return shared;
 }
 
-/** Starts it by the last of these commands; the folder of the project stands for the clone. */
+/** Starts the service by the last of these commands; the folder of the project stands for the clone. */
 function startAsNewcomer(settings: Readonly<Record<string, string>>): Program {
   const env = { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', ...settings };
   return Program.run(['sh', '-c', `exec ${newcomersCommands.at(-1) ?? ''}`], { cwd: project, env });

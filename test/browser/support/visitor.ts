@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { PATIENCE_MS } from '../../support/patience';
 
-/** A seat, as the page keeps it. */
+/** Seat as the page stores it. */
 export interface Place {
   readonly match: string;
   readonly side: string;
@@ -11,18 +11,18 @@ export interface Place {
 export interface Device {
   readonly size?: 'desktop' | 'phone';
   readonly colours?: 'light' | 'dark';
-  /** Pixels for one of CSS. Tests look at none of them, and few are drawn sooner. */
+  /** Device pixels per CSS pixel. Tests look at none, and few are drawn faster. */
   readonly scale?: number;
-  /** The size of text that the reader has chosen for all pages, in pixels. */
+  /** Text size that the reader has set for all pages, in pixels. */
   readonly text?: number;
 }
 
 export const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 
-/** Requests that end with the page that made them. */
+/** Requests aborted when their page is left. */
 const left = 'net::ERR_ABORTED';
 
-/** A separate browser with one page, and everything that it reported. */
+/** Separate browser profile with one page, and everything that the page reported. */
 export class Visitor {
   readonly complaints: string[] = [];
   private readonly allowed = new Set<number>();
@@ -34,7 +34,7 @@ export class Visitor {
   ) {
     page.on('pageerror', (error) => this.complaints.push(`Uncaught: ${error.message}`));
     page.on('console', (message) => {
-      // Failed requests are reported better below.
+      // Failed requests are reported in more detail below.
       const isRequest = message.text().startsWith('Failed to load resource');
       if (message.type() === 'error' && !isRequest) this.complaints.push(`Console: ${message.text()}`);
     });
@@ -82,9 +82,9 @@ export class Visitor {
     await this.page.goto(`${this.url}/#${address}`);
   }
 
-  /** What the service answers without a seat. */
+  /** Answer of the service to a caller without a seat. */
   async read<T>(path: string): Promise<T> {
-    // As a browser does when the connection that it kept has been closed meanwhile.
+    // A browser also retries when a kept connection was closed in between.
     const answer = await this.context.request.get(`${this.url}/v1${path}`, { maxRetries: 1 });
     return (await answer.json()) as T;
   }
@@ -94,7 +94,7 @@ export class Visitor {
   }
 }
 
-/** Puts seats where the page keeps them; Playwright's own way opens one more page for it. */
+/** Script that stores seats where the page keeps them; Playwright's own way opens another page for that. */
 function keeping(places: readonly Place[]): string {
   const kept = JSON.stringify(JSON.stringify(places));
   return `if (location.protocol === 'http:') localStorage['westwall.places'] ??= ${kept};`;

@@ -12,13 +12,13 @@ import { allReady, SETTINGS } from './programs';
 import { Supervised } from './supervised';
 
 const LONGEST_MS = 3_000;
-/** A write is on the disk within so long. */
+/** Milliseconds in which a write reaches the disk. */
 const WRITING_MS = 30;
-/** The file of the store grows, and never shrinks. */
+/** The file of the store grows and never shrinks. */
 const DISK_MEGABYTES = 512;
 const RESERVE_MEGABYTES = 4;
 
-/** One server with a store in a folder, on a disk of its own where the system lets us mount one. */
+/** One server with a store in a folder, on a disk of its own if the system permits a mount. */
 export async function embedded(): Promise<Installation> {
   const disk = smallDisk();
   const folder = disk?.directory ?? mkdtempSync(join(tmpdir(), 'westwall-chaos-'));
@@ -72,7 +72,7 @@ function killedWhileWriting(server: Supervised, traffic: Traffic): Fault {
   };
 }
 
-/** Another program fills the disk; on the full disk the server goes on, or is killed and started. */
+/** Faults in which another program fills the disk, and the server continues or is killed and started again. */
 function diskFaults(disk: SmallDisk | undefined, server: Supervised): readonly Fault[] {
   if (disk === undefined) return [];
   const whileFull = async (left: number, act: () => Promise<unknown>): Promise<void> => {
@@ -83,7 +83,7 @@ function diskFaults(disk: SmallDisk | undefined, server: Supervised): readonly F
       disk.clear();
     }
   };
-  // More than what the server keeps free: it writes until it meets its reserve.
+  // More than the server keeps free: it writes until it reaches its reserve.
   const left = (RESERVE_MEGABYTES + 0.1) * 2 ** 20;
   return [
     { name: 'disk full', strike: (random) => whileFull(left, () => sleep(aWhile(random, LONGEST_MS))) },

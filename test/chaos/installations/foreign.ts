@@ -2,7 +2,7 @@ import { exec } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Installation } from './installation';
 
-/** An installation of another operator, disturbed by the commands that they give, or by none. */
+/** Installation of another operator, disturbed by the commands that they give, if any. */
 export function foreign(urls: readonly string[], commands: readonly string[]): Installation {
   const failed: string[] = [];
   const shell = async (command: string): Promise<void> => {
@@ -17,7 +17,7 @@ export function foreign(urls: readonly string[], commands: readonly string[]): I
     isForeign: true,
     urls: () => urls,
     faults: () => [commands.map((command) => ({ name: command, strike: () => shell(command) }))],
-    // Whatever is down there comes back by itself; the clients wait for it.
+    // Servers that are down recover by themselves; the clients wait for them.
     heal: async () => undefined,
     complaints: () => failed,
     close: async () => undefined,

@@ -3,7 +3,7 @@ import { PATIENCE_MS } from '../../support/patience';
 
 const LOOK_MS = 100;
 
-/** What every program of an installation is started with: its clients come from one address. */
+/** Settings of every program; the address rate is off as all clients have one address. */
 export const SETTINGS = {
   LOG_LEVEL: 'error',
   WESTWALL_ADDRESS_RATE: '0',
@@ -11,7 +11,7 @@ export const SETTINGS = {
   WESTWALL_GRACE: '2',
 };
 
-/** Resolves when every server says that it is ready. */
+/** Resolves when every server reports that it is ready. */
 export async function allReady(urls: readonly string[]): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   for (const url of urls) {

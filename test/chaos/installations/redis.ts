@@ -11,7 +11,7 @@ import { allReady, SETTINGS } from './programs';
 import { Supervised } from './supervised';
 
 const LONGEST_MS = 3_000;
-/** Room that a Redis at its `maxmemory` has left: enough for a script or two. */
+/** Bytes left for a Redis at its `maxmemory`: enough for a script or two. */
 const SPARE_BYTES = 16 * 1024;
 
 /** Servers and workers on one Redis that writes every change to its disk. */

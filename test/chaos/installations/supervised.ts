@@ -8,10 +8,10 @@ import type { Fault } from './installation';
 
 const LOOK_MS = 50;
 const LONGEST_MS = 2_000;
-/** Of a line that should not be there, so much is shown. */
+/** Most characters shown of an unexpected line. */
 const SHOWN = 400;
 
-/** A program that is started again whenever it ends, as a supervisor does. */
+/** Program that is restarted whenever it ends, as a supervisor does. */
 export class Supervised {
   readonly complaints: string[] = [];
   #program: Program | undefined;
@@ -19,7 +19,7 @@ export class Supervised {
   #closing = false;
   readonly #supervising: Promise<void>;
 
-  /** `greeting` is what the program prints as soon as it is ready for work. */
+  /** `greeting` is printed by the program as soon as it is ready. */
   constructor(
     private readonly name: string,
     private readonly launch: () => Program,
@@ -32,7 +32,7 @@ export class Supervised {
     return this.#program?.output.includes(this.greeting) === true;
   }
 
-  /** Resolves when it is ready for work. */
+  /** Resolves when the program is ready. */
   async up(): Promise<void> {
     const deadline = Date.now() + PATIENCE_MS;
     while (!this.isUp) {
@@ -42,14 +42,14 @@ export class Supervised {
     }
   }
 
-  /** Ends it by a signal; it is started again. */
+  /** Ends the program by a signal; it is started again. */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     if (this.#program === undefined) return;
     this.#asked = signal;
     await this.#program.end(signal);
   }
 
-  /** Lets it do nothing for a while, as a machine does that is suspended. */
+  /** Stops the program for a while, like a suspended machine. */
   async pause(milliseconds: number): Promise<void> {
     const program = this.#program?.process;
     program?.kill('SIGSTOP');
@@ -94,12 +94,12 @@ export class Supervised {
   #judge(program: Program, errors: string): void {
     const { exitCode, signalCode } = program.process;
     const ended = String(exitCode ?? signalCode);
-    // Before it can hear a signal.
+    // The signal came before the program could handle it.
     if (!this.isUp && this.#asked !== undefined) return;
     if (this.#asked === undefined) this.complaints.push(`The ${this.name} ended by itself (${ended}).`);
     else if (this.#asked === 'SIGTERM' && exitCode !== 0 && exitCode !== 1)
       this.complaints.push(`The ${this.name} was stopped and ended with ${ended}.`);
-    // The last line of a program that was killed may be torn.
+    // The last line of a killed program may be incomplete.
     for (const line of errors.split('\n').slice(0, -1)) {
       if (!isOfTheLog(line))
         this.complaints.push(`The ${this.name} wrote past its log: ${line.slice(0, SHOWN)}`);

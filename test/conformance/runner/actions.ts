@@ -3,7 +3,7 @@ import { ACTION_KINDS, actionSchema } from '../../../src/engine';
 import type { Action } from '../../../src/engine';
 import { schemaProblems } from '../../../src/engine/data/problems';
 
-/** An action and who submits it; by default the side to act. */
+/** Action and its submitter; by default the side to act. */
 export interface Submission {
   readonly action: Action;
   readonly as: string | undefined;
@@ -11,13 +11,13 @@ export interface Submission {
 
 const KINDS: ReadonlySet<string> = new Set(ACTION_KINDS);
 
-/** What an action may leave out. */
+/** Fields that an action may omit. */
 const DEFAULTS: Readonly<Record<string, object>> = {
   declareAttack: { attackers: [], barrage: [], groundSupport: 0 },
   allocateFpf: { artillery: [], groundSupport: 0 },
 };
 
-/** The action that one key and its fields stand for; throws what is wrong. */
+/** Action of one key and its fields; throws their faults. */
 function readAction(kind: string, fields: unknown): Action {
   if (!KINDS.has(kind)) throw new Error(`there is no action ${kind}`);
   if (typeof fields !== 'object' || fields === null) throw new Error(`${kind} needs its fields, {} for none`);
@@ -41,7 +41,7 @@ export const submissionSchema = z.record(z.string(), z.unknown()).transform((ent
   }
 });
 
-/** An action in the notation of the case files. */
+/** Action in the notation of the case files. */
 export function showAction({ type, ...fields }: Action): string {
   return JSON.stringify({ [type]: fields });
 }

@@ -11,7 +11,7 @@ import type { SetUp } from './setup';
 
 const FILE = join(CONFORMANCE_DIRECTORY, 'counts.tsv');
 
-/** What there is to do in a position, in numbers; conformance/README.md names them. */
+/** Numbers of options in a position; conformance/README.md names them. */
 function countsOf(referee: Referee, position: Position): string {
   const side = referee.toAct(position)[0] ?? position.phasing;
   const { moves, entries, placements, actions, combat } = referee.legalActions(position, side, {
@@ -49,7 +49,7 @@ function hexSum(hexes: readonly string[]): number {
   return sum(hexes.map(Number));
 }
 
-/** The counts of a case's position and after each of its rows that is followed. */
+/** Counts of a case's position, and after each of its `follow` rows. */
 function caseCounts({ rows }: CaseSpec, { course, referee }: SetUp): string {
   const after = rows.flatMap((row) => {
     if (!('follow' in row) || row.follow.length === 0) return [];
@@ -61,7 +61,7 @@ function caseCounts({ rows }: CaseSpec, { course, referee }: SetUp): string {
   return [countsOf(referee, course.position), ...after].join(' | ');
 }
 
-/** The counts that are written down, by `countsKey`. */
+/** Stored counts, by `countsKey`. */
 export function readCounts(): ReadonlyMap<string, string> {
   const lines = existsSync(FILE) ? readFileSync(FILE, 'utf8').trimEnd().split('\n').slice(1) : [];
   return new Map(
@@ -73,14 +73,14 @@ export function countsKey(path: string, spec: CaseSpec): string {
   return [path, spec.case, spec.title].join('\t');
 }
 
-/** What a case counts otherwise than is written down; empty when nothing is. */
+/** Difference of a case's counts from the stored ones; empty if there is none. */
 export function countFailures(spec: CaseSpec, setUp: SetUp, expected: string | undefined): string[] {
   if (expected === undefined) return [];
   const found = caseCounts(spec, setUp);
   return found === expected ? [] : [difference('counts', expected, found)];
 }
 
-/** Writes down what every case counts; the number of cases. */
+/** Writes the counts of every case; returns the number of cases. */
 export function writeCounts(files: ReadonlyMap<string, CaseFile>, data: DataPackage): number {
   const lines = [...files].flatMap(([path, file]) =>
     file.cases.map(

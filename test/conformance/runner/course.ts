@@ -1,7 +1,7 @@
 import type { Dice, GameEvent, Outcome, Position, Referee } from '../../../src/engine';
 import type { Submission } from './actions';
 
-/** A match in progress: actions one after the other, with the earlier positions that a granted takeback needs. */
+/** Match in progress: actions in sequence, with the earlier positions that a granted takeback needs. */
 export class Course {
   private readonly referee: Referee;
   /** Positions by the number of their last entry. */
@@ -19,7 +19,7 @@ export class Course {
     return new Course(referee, start, new Map());
   }
 
-  /** A copy of the match that goes on separately, without the events so far. */
+  /** Copy of the match that continues separately, without the events so far. */
   branch(): Course {
     return new Course(this.referee, this.present, this.past);
   }

@@ -3,7 +3,7 @@ import { namedCases, namedRulings } from './references';
 import { rulingProblems } from './rulings';
 import type { CaseFile } from './schema';
 
-/** What covers one numbered case. A refusal covers the case of its group and the case that it names. */
+/** Coverage of one numbered case. A refusal covers the case of its group and the case that it names. */
 export interface CaseCoverage {
   readonly row: CaseRow;
   readonly groups: number;
@@ -14,15 +14,15 @@ export interface CaseCoverage {
   /** Refusals of any group that must name this case. */
   readonly cited: number;
   readonly follow: number;
-  /** Why it refuses nothing, if a file says so. */
+  /** Reason for having no refusal, if a file gives one. */
   readonly unlisted: string | undefined;
-  /** What it lacks, if it must have it. */
+  /** Missing coverage, if the case needs it. */
   readonly lacks: string | undefined;
 }
 
 export interface Coverage {
   readonly cases: readonly CaseCoverage[];
-  /** Everything that is wrong, including what cases lack. */
+  /** All problems, including missing coverage. */
   readonly problems: readonly string[];
 }
 
@@ -37,7 +37,7 @@ interface Counts {
 }
 
 /**
- * Counts what the files (by path) do for each listed case, and finds what is missing or misnamed. Rulings that
+ * Counts the rows of the files (by path) for each listed case, and finds missing and misnamed cases. Rulings that
  * change nothing in play need no row.
  */
 export function coverageOf(

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../src/engine';
 
-/** The dice of a row, thrown in order until they are used up. */
+/** Dice of a row, in order until they are used up. */
 export class ListedDice implements Dice {
   private readonly faces: readonly number[];
   private used = 0;

@@ -5,7 +5,7 @@ import { difference, holds, misses, show } from './match';
 import { checkQuestions } from './questions';
 import type { Then } from './schema';
 
-/** The position after the actions of a row, and the events that led to it. */
+/** Position after the actions of a row, with the events that led to it. */
 export interface After {
   readonly data: SystemData;
   readonly referee: Referee;
@@ -13,7 +13,7 @@ export interface After {
   readonly events: readonly GameEvent[];
 }
 
-/** Every difference between a position and what a row expects. */
+/** Differences between a position and the expectations of a row. */
 export function checkThen(then: Then, after: After): string[] {
   const { referee, position, events } = after;
   return [
@@ -36,7 +36,7 @@ export function checkThen(then: Then, after: After): string[] {
   ];
 }
 
-/** Units and hexes that do not exist: any claim about them would pass. */
+/** Unknown units and hexes, about which any claim would pass. */
 function unknownNames(then: Then, { data, position }: After): string[] {
   const { destinations = {}, reach = {}, placements = {}, obligations = {}, state = {} } = then;
   const duties = { ...obligations.attackers, ...obligations.defenders };
@@ -51,7 +51,7 @@ function unknownNames(then: Then, { data, position }: After): string[] {
   ];
 }
 
-/** Compares a part of `then` that may be left out. */
+/** Compares an optional part of `then`. */
 function field(name: string, expected: unknown, actual: unknown): string[] {
   return expected === undefined ? [] : misses(expected, actual, name);
 }
@@ -68,7 +68,7 @@ function missing(name: string, expected: readonly unknown[], actual: readonly un
     .map((one) => `${name}: nothing like ${show(one)} in ${show(actual)}`);
 }
 
-/** Expected events in order, with others between them, and no event that must not happen. */
+/** Checks that the expected events occur in order, with others between them, and that forbidden ones do not. */
 function checkEvents(then: Then, events: readonly GameEvent[]): string[] {
   const found: string[] = [];
   let from = 0;

@@ -7,7 +7,7 @@ import { readYaml } from '../../../scripts/lib/case-yaml.cjs';
 
 export const CONFORMANCE_DIRECTORY = resolve(__dirname, '..', '..', '..', 'conformance');
 
-/** Every case file under the directory, as paths relative to it, in order. */
+/** Case files under the directory, as relative paths, in order. */
 export function caseFiles(directory: string = CONFORMANCE_DIRECTORY): string[] {
   if (!existsSync(directory)) return [];
   return readdirSync(directory, { recursive: true, encoding: 'utf8' })
@@ -16,7 +16,7 @@ export function caseFiles(directory: string = CONFORMANCE_DIRECTORY): string[] {
     .sort();
 }
 
-/** Reads and checks one file; throws an error that lists everything wrong with it. */
+/** Reads and checks one file; throws an error that lists all of its faults. */
 export function readCaseFile(path: string, directory: string = CONFORMANCE_DIRECTORY): CaseFile {
   return parseCaseFile(readFileSync(join(directory, path), 'utf8'), path);
 }
@@ -37,7 +37,7 @@ export function parseCaseFile(text: string, path: string): CaseFile {
   return parsed.data;
 }
 
-/** The place of a problem, with the name of the case instead of its number in the file. */
+/** Place of a problem, with the name of the case instead of its number in the file. */
 function namedCase(raw: unknown, place: string, path: string): string {
   const inside = place.slice(path.length + 1);
   const found = /^cases\.(\d+)\.?/.exec(inside);

@@ -1,4 +1,4 @@
-/** Where an actual value differs from the expected one; empty when it has everything expected. */
+/** Differences of an actual value from the expected one; empty if it has everything expected. */
 export function misses(expected: unknown, actual: unknown, place = ''): string[] {
   if (expected === null)
     return actual === null || actual === undefined ? [] : [difference(place, expected, actual)];
@@ -21,7 +21,7 @@ export function holds(expected: unknown, actual: unknown): boolean {
   return misses(expected, actual).length === 0;
 }
 
-/** A line for a failure message. */
+/** Line for a failure message. */
 export function difference(place: string, expected: unknown, actual: unknown): string {
   return `${place}: expected ${show(expected)}, found ${show(actual)}`;
 }

@@ -5,7 +5,7 @@ const AWAY_FROM_CITIES: Zone = { atLeast: 2, fromTerrain: 'city' };
 const AWAY_FROM_THE_SOUTH: Zone = { not: { within: 5, ofEdge: 'south' } };
 const NOT_AT_THE_FRONT: Zone = { not: { adjacentToLine: 'front-line' } };
 
-/** The set-up areas by the words of the tables, which omit what applies to all areas of a scenario. */
+/** Set-up areas by the words of the tables, which omit what applies to all areas of a scenario. */
 const SET_UP_AREAS: Readonly<Record<string, Zone>> = {
   'north of the Neder Rijn': {
     all: [{ side: 'north', ofRiver: 'neder-rijn' }, AWAY_FROM_CITIES, AWAY_FROM_THE_SOUTH],
@@ -33,7 +33,7 @@ const SET_UP_AREAS: Readonly<Record<string, Zone>> = {
   },
 };
 
-/** A set-up area in the words of the tables; as data when the tables have no words for it. */
+/** Set-up area in the words of the tables, or as data if they have none for it. */
 export function zoneWords(zone: Zone): string {
   const text = JSON.stringify(zone);
   const found = Object.entries(SET_UP_AREAS).find(([, area]) => JSON.stringify(area) === text);
@@ -42,7 +42,7 @@ export function zoneWords(zone: Zone): string {
 
 const CITIES: Zone = { anyOf: [{ terrain: 'city' }, { adjacentToTerrain: 'city' }] };
 
-/** Where a reinforcement arrives, in the words of the tables. */
+/** Place of arrival of a reinforcement, in the words of the tables. */
 export function entryWords(entry: Entry): string {
   if ('anyOf' in entry) return entry.anyOf.map(entryWords).join(' or ');
   if ('hexes' in entry) return entry.hexes.join(' or ');

@@ -5,7 +5,7 @@ import type { After } from './expectations';
 import { difference, holds, misses, show } from './match';
 import type { ExplainSpec, OddsSpec, Then } from './schema';
 
-/** Asks the referee what a row says about the position, and compares the answers. */
+/** Compares the answers of the referee with the claims of a row about the position. */
 export function checkQuestions(then: Then, after: After): string[] {
   return [
     ...checkDestinations(then, after),
@@ -19,7 +19,7 @@ export function checkQuestions(then: Then, after: After): string[] {
   ];
 }
 
-/** Where a unit may go now, on the map or from off the map, at the cost with its entry. */
+/** Checks the destinations of a unit, from on or off the map, at the cost with its entry. */
 function checkDestinations(then: Then, { referee, position }: After): string[] {
   if (then.destinations !== undefined && position.phase !== 'movement')
     return ['destinations: no side moves now'];
@@ -36,7 +36,7 @@ function checkDestinations(then: Then, { referee, position }: After): string[] {
   });
 }
 
-/** Exactly the hexes where a unit on the map may end its move now. */
+/** Checks the exact hexes in which a unit on the map may end its move now. */
 function checkReach(then: Then, { referee, position }: After): string[] {
   const units = Object.keys(then.reach ?? {});
   const legal = referee.legalActions(position, position.phasing, { units, closed: false });
@@ -46,7 +46,7 @@ function checkReach(then: Then, { referee, position }: After): string[] {
   });
 }
 
-/** Whether a unit may be set up in a hex, or land there. */
+/** Checks whether a unit may be set up in a hex, or land there. */
 function checkPlacements(then: Then, { referee, position }: After): string[] {
   const legal = referee.legalActions(position, position.phasing);
   return Object.entries(then.placements ?? {}).flatMap(([unit, hexes]) => {
@@ -66,7 +66,7 @@ function checkActions(then: Then, { referee, position }: After): string[] {
   return show(expected) === show(found) ? [] : [difference('actions', expected, found)];
 }
 
-/** An action as text that does not depend on the order of its fields. */
+/** Action as text that does not depend on the order of its fields. */
 function canonical(action: Action): string {
   return showAction(actionSchema.parse(action));
 }
@@ -131,7 +131,7 @@ function checkObligations(then: Then, { referee, position }: After): string[] {
   return mayEnd === undefined ? duties : [...duties, ...misses(mayEnd, found.mayEnd, 'obligations.mayEnd')];
 }
 
-/** Points count the whole match; the ledger is what the end would add. */
+/** Points count the whole match; the ledger has only what the end would add. */
 function checkEnd(then: Then, { referee, position }: After): string[] {
   if (then.ifEndedNow === undefined) return [];
   const { ledger: expectedLedger, ...expected } = then.ifEndedNow;

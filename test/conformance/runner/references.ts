@@ -1,6 +1,6 @@
 import type { CaseSpec, Row } from './schema';
 
-/** Every case that a group names: its own, those of refusals, and those expected in answers. */
+/** Cases that a group names: its own, those of refusals, and those expected in answers. */
 export function namedCases(spec: CaseSpec): string[] {
   return [spec.case, ...spec.rows.flatMap(casesOfRow)];
 }
@@ -13,12 +13,12 @@ function casesOfRow(row: Row): string[] {
   return [...ofOdds, ...explain.flatMap(({ by }) => by)];
 }
 
-/** Every ruling that a group names. */
+/** Rulings that a group names. */
 export function namedRulings(spec: CaseSpec): string[] {
   return [...spec.rulings, ...demandedRulings(spec)];
 }
 
-/** The rulings without which a row of the group fails: those that it rests on, and those that a refusal must name. */
+/** Rulings without which a row of the group fails: those that it rests on, and those that a refusal must name. */
 export function demandedRulings(spec: CaseSpec): string[] {
   return spec.rows.flatMap((row) => {
     const cited = 'refuse' in row && typeof row.ruling === 'string' ? [row.ruling] : [];

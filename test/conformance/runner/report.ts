@@ -5,7 +5,7 @@ import { caseFiles, readCaseFile } from './files';
 import { rulingsWithoutConsequence } from './rulings';
 import type { CaseFile } from './schema';
 
-/** The case files of the repository by path, and what is invalid in them. */
+/** Case files of the repository by path, and the faults of invalid ones. */
 export function readCaseFiles(): {
   readonly files: ReadonlyMap<string, CaseFile>;
   readonly problems: readonly string[];
@@ -22,7 +22,7 @@ export function readCaseFiles(): {
   return { files, problems };
 }
 
-/** What the case files of the repository do for every numbered case; invalid files are problems too. */
+/** Coverage of all numbered cases by the case files; invalid files are problems too. */
 export function currentCoverage(): Coverage {
   const { cases, rulings } = loadRuleLists();
   const { files, problems } = readCaseFiles();
@@ -30,7 +30,7 @@ export function currentCoverage(): Coverage {
   return { ...coverage, problems: [...problems, ...coverage.problems] };
 }
 
-/** The table of all cases, a summary by rulebook with further lines, and everything that is wrong. */
+/** Table of all cases, a summary by rulebook with further lines, and all problems. */
 export function coverageTable({ cases, problems }: Coverage, more: readonly string[] = []): string {
   const width = Math.max(...cases.map(({ row }) => row.id.length));
   const head = ['case'.padEnd(width), 'allow', 'refuse', 'cited', 'follow', 'note'].join('  ');
@@ -57,7 +57,10 @@ function lineOf({ row, lacks, unlisted, ...counted }: CaseCoverage, width: numbe
   }
 }
 
-/** By rulebook: how many testable cases are covered, have a refusal among their rows and are cited by one. */
+/**
+ * Summary by rulebook: testable cases that are covered, that have a refusal among their rows, and that a refusal
+ * cites.
+ */
 function summary(cases: readonly CaseCoverage[]): string[] {
   const books = [...new Set(cases.map(({ row }) => row.id.slice(0, 3)))];
   return books.map((book) => {

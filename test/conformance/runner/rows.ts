@@ -7,7 +7,7 @@ import type { Row } from './schema';
 import type { SetUp } from './setup';
 import { refusalText, showPosition } from './show';
 
-/** Everything that is wrong with a row; empty when it holds. */
+/** Failures of a row; empty when it holds. */
 export function runRow(row: Row, setUp: SetUp): string[] {
   if ('allow' in row) return row.allow.flatMap((one) => runAllow(one, row, setUp));
   if ('refuse' in row) return row.refuse.flatMap((one) => runRefuse(one, row, setUp));

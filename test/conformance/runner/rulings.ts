@@ -6,7 +6,7 @@ import { CONFORMANCE_DIRECTORY } from './files';
 import { demandedRulings } from './references';
 import type { CaseFile } from './schema';
 
-/** Rulings that change nothing in play, each with the reason. */
+/** Rulings that change nothing in play, with their reasons. */
 export function rulingsWithoutConsequence(): ReadonlyMap<string, string> {
   const text = readFileSync(join(CONFORMANCE_DIRECTORY, 'without-consequence.tsv'), 'utf8');
   return new Map(parseTable(text).map(({ ruling = '', reason = '' }) => [ruling, reason]));

@@ -5,13 +5,13 @@ import type { CaseFile, CaseSpec } from './schema';
 import { setUp } from './setup';
 import type { Watcher } from './watched';
 
-/** What goes with a case: its counts as they are written down, and who looks at its refusals. */
+/** Stored counts of a case, and the watcher of its refusals. */
 interface Beside {
   readonly counts?: string | undefined;
   readonly watcher?: Watcher;
 }
 
-/** Runs every row of a case from its position, and counts: all that is wrong, by row. */
+/** Runs all rows of a case from its position and counts it; returns the failures by row. */
 export function caseFailures(
   file: CaseFile,
   spec: CaseSpec,
@@ -25,7 +25,7 @@ export function caseFailures(
   return [...failures, ...countFailures(spec, ready, counts)];
 }
 
-/** Runs the rows of all these files: their number, and everything that is wrong. */
+/** Runs the rows of these files; returns their number and all failures. */
 export function runFiles(
   files: ReadonlyMap<string, CaseFile>,
   data: DataPackage,
@@ -43,7 +43,7 @@ export function runFiles(
   return { rows, failures };
 }
 
-/** A position that cannot be set up is a failure of its case. */
+/** Failures of a case; a position that cannot be set up is one. */
 function failuresOrError(file: CaseFile, spec: CaseSpec, data: DataPackage): string[] {
   try {
     return caseFailures(file, spec, data);

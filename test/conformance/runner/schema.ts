@@ -5,7 +5,7 @@ import { unitStateSchema } from '../../../src/engine/model/position';
 import { submissionSchema } from './actions';
 
 const hex = z.string().regex(/^\d{4}$/, 'a hex has four digits');
-/** `0101 0102`: any number of hexes. */
+/** Any number of hexes: `0101 0102`. */
 const hexes = z
   .string()
   .transform((text) => text.split(' ').filter((one) => one !== ''))
@@ -19,7 +19,7 @@ const unitId = z.string().regex(/^[A-Za-z][A-Za-z0-9-]*$/, 'a unit id is letters
 const caseId = z.string().regex(/^(STD|ARN|BAS|HUR|REM) \d/, 'a case is a rule book and a number');
 const rulingId = z.string().regex(/^R-[A-Z0-9]+[-.]\d+$/, 'a ruling looks like R-MOV-1');
 const face = z.int().min(1).max(6);
-/** Compared field by field with the actual value, which may have more fields. */
+/** Expected fields of a value, which may have more. */
 const subset = z.record(z.string(), z.unknown());
 const eventKind = z.enum(Object.keys(EVENT_FIELDS) as [EventKind, ...EventKind[]]);
 const violationCode = z.enum(Object.keys(VIOLATIONS) as [ViolationCode, ...ViolationCode[]]);
@@ -198,7 +198,7 @@ const caseSchema = z.strictObject({
 });
 export type CaseSpec = z.infer<typeof caseSchema>;
 
-/** One file of cases; unknown keys are refused everywhere. */
+/** File of cases; unknown keys are refused everywhere. */
 export const fileSchema = z.strictObject({
   chapter: z.string().min(1),
   title: z.string().min(1),

@@ -22,20 +22,20 @@ import { SCENARIO, smallMapData } from './small-map';
 import { watched } from './watched';
 import type { Watcher } from './watched';
 
-/** A case ready to play: its rules and its position. */
+/** Case ready to play: its rules and its position. */
 export interface SetUp {
   readonly data: SystemData;
   readonly referee: Referee;
-  /** The match up to the position. */
+  /** Match up to the position. */
   readonly course: Course;
-  /** What the match began with, before the case changed anything. */
+  /** Events at the beginning of the match, before the changes of the case. */
   readonly begun: readonly GameEvent[];
 }
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 type Draft = Writable<Omit<Position, 'units'>> & { units: Record<string, Writable<UnitState>> };
 
-/** Builds the position of a case; throws when it cannot be built. */
+/** Builds the position of a case; throws if that is impossible. */
 export function setUp(file: CaseFile, spec: PositionSpec, data: DataPackage, watcher?: Watcher): SetUp {
   const { referee: own, system } =
     spec.map === undefined ? realGame(spec, data) : smallGame(file, spec.map, spec, data);
@@ -73,7 +73,7 @@ function realGame(spec: PositionSpec, data: DataPackage): { referee: Referee; sy
   return { referee: createReferee(system, spec.scenario ?? '', optionsOf(spec)), system };
 }
 
-/** The start of the scenario with the changes of the case. */
+/** Start of the scenario with the changes of the case. */
 function edit(start: Position, spec: PositionSpec, system: SystemData): Position {
   const draft = copyOf(start);
   const scenario = system.orderOfBattle.scenarios.find(({ id }) => id === start.scenario);
@@ -102,7 +102,7 @@ function ordersOf(spec: PositionSpec): Record<string, StandingOrders> {
   return Object.fromEntries(orders.map(([side, given]) => [side, standingOrdersSchema.parse(given)]));
 }
 
-/** Puts the named units of a real scenario in their places, and removes the others if the case says so. */
+/** Puts the named units of a real scenario in their places, and removes the others if the case asks for it. */
 function placeUnits(draft: Draft, spec: PositionSpec): void {
   for (const id of Object.keys(draft.units)) {
     const place = spec.units[id];
@@ -115,7 +115,7 @@ function placeUnits(draft: Draft, spec: PositionSpec): void {
   }
 }
 
-/** `gone` keeps the reinforcements that are still to come, `nowhere` does not. */
+/** True if the case removes the unit: `gone` keeps the reinforcements still to come, `nowhere` does not. */
 function isTakenAway(unit: UnitState, { others }: PositionSpec): boolean {
   return others === 'nowhere' || (others === 'gone' && unit.status !== 'due');
 }
@@ -142,7 +142,7 @@ function copyOf(position: Position): Draft {
   return JSON.parse(JSON.stringify(position)) as Draft;
 }
 
-/** Has the referee check a position that was made here. */
+/** Position of a case after the check by the referee; throws its problems. */
 function sound(referee: Referee, position: Position): Position {
   const checked = referee.validate(copyOf(position));
   if ('position' in checked) return checked.position;

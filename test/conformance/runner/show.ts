@@ -1,10 +1,10 @@
 import type { Outcome, Position, Violation } from '../../../src/engine';
 import type { SystemData } from '../../../src/engine/data/system';
 
-/** Maps up to this many hexes are drawn; for larger ones the units are listed. */
+/** Most hexes of a map that is drawn; for larger maps the units are listed. */
 const MOST_DRAWN = 150;
 
-/** Why an action did not go through. */
+/** Reason why an action did not go through. */
 export function refusalText(outcome: Exclude<Outcome, { readonly status: 'accepted' }>): string {
   if (outcome.status === 'needs-die') return `a die is needed for ${outcome.purpose}`;
   return outcome.violations.map(violationText).join('; ');
@@ -14,7 +14,7 @@ function violationText({ code, case: caseId, ruling, message }: Violation): stri
   return `${code} (${ruling === undefined ? caseId : `${caseId}, ${ruling}`}) ${message}`;
 }
 
-/** The position for a failure message: a board of a small map, or where every unit stands. */
+/** Position for a failure message: a board for a small map, otherwise a list of the units. */
 export function showPosition(position: Position, data: SystemData): string {
   const { rows, length } = data.map.grid;
   const head = `Game-Turn ${position.turn}, ${position.phasing}, ${position.phase} phase`;
@@ -24,7 +24,7 @@ export function showPosition(position: Position, data: SystemData): string {
   return [`${head}${pending}`, ...board, unitList(position)].join('\n');
 }
 
-/** Hexrows side by side, even ones half a hex lower; each hex is its terrain letter and the unit in it. */
+/** Hexrows side by side, even ones half a hex lower; each hex has its terrain letter and its unit. */
 function boardOf(position: Position, data: SystemData): string {
   const { rows, length } = data.map.grid;
   const unitAt = new Map<string, string>();

@@ -8,11 +8,13 @@ import { allGames } from '../../../src/engine/games/registry';
 import type { SystemId } from '../../../src/engine/games/registry';
 import type { PositionSpec, SmallMap } from './schema';
 
-/** Stands in where the data must name a game but only the standard rules apply. */
+/** Stands in where data must name a game but only the standard rules apply. */
 const NO_GAME: SystemId = 'hurtgen-forest';
 export const SCENARIO = 'small-map';
 const CASE = '10.0';
-/** The games as data name them. A small map has what its rows ask about, not all that the rules look for on a real one. */
+/**
+ * Games for the check of the data. A small map has what its rows ask about, not everything that a real one needs.
+ */
 const GAMES: ReadonlyMap<string, KnownGame> = new Map(
   allGames().map(({ system, book, title }) => [
     system,
@@ -25,7 +27,7 @@ interface Piece extends UnitLine {
   readonly id: string;
 }
 
-/** The data of a small map with its units; throws a list of what is wrong. */
+/** Data of a small map with its units; throws a list of problems. */
 export function smallMapData(
   map: SmallMap,
   spec: PositionSpec,
@@ -41,7 +43,7 @@ export function smallMapData(
   throw new Error(['the small map is not sound:', ...lines].join('\n'));
 }
 
-/** Ids of data are in lower case; the check is followed by the names of the case file. */
+/** Ids of data are in lower case, so the names of the case file are restored after the check. */
 function withOwnIds(data: SystemData, pieces: readonly Piece[]): SystemData {
   const own = new Map(pieces.map(({ id }) => [id.toLowerCase(), id]));
   if (own.size < pieces.length) throw new Error('two units differ only in upper and lower case');
@@ -102,7 +104,7 @@ function rawMap(map: SmallMap, game: SystemId): object {
   };
 }
 
-/** The hexes on the four sides of the rectangle, from west to east and from north to south. */
+/** Hexes on the four sides of the rectangle, from west to east and from north to south. */
 function edgesOf(
   terrain: readonly string[],
   length: number,

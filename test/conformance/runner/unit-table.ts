@@ -9,28 +9,28 @@ import { printedValues } from '../../../src/engine/data/units';
 import { CONFORMANCE_DIRECTORY } from './files';
 import { entryWords, zoneWords } from './place-words';
 
-/** One line of a set-up or a schedule as the rulebook prints it. */
+/** Line of a set-up or a schedule as the rulebook prints it. */
 const lineSchema = z.strictObject({
-  /** The case that lists the units, or the ruling where the book omits them. */
+  /** Case that lists the units, or ruling if the book omits them. */
   case: z.string().regex(/^((ARN|BAS|HUR|REM) \d|R-)/, 'a line cites its case or its ruling'),
-  /** The Game-Turn of arrival; 0 for the set-up. */
+  /** Game-Turn of arrival; 0 for the set-up. */
   turn: z.coerce.number().int().min(0),
   side: z.enum(['us', 'allied', 'german']),
   values: z.string().regex(/^\d+-\d+-\d+(\/\d+-\d+)?$/, 'values look like 2-3-7 or 1-2-16/2-7'),
   type: z.string().min(1),
-  /** Designations; `-` for a unit that has none, `3 units` where the book only counts. */
+  /** Designations; `-` for a unit without one, `3 units` if the book only counts. */
   units: z.string().min(1),
   where: z.string().min(1),
 });
 export type UnitLine = z.infer<typeof lineSchema>;
 
-/** What the rulebook lists for one game. */
+/** Lines of the rulebook for one game. */
 export function readUnitTable(system: SystemId): UnitLine[] {
   const text = readFileSync(join(CONFORMANCE_DIRECTORY, system, 'units.tsv'), 'utf8');
   return z.array(lineSchema).parse(parseTable(text));
 }
 
-/** The units of a line, each as a line of text; a unit without a known designation has `*` for it. */
+/** Units of a line, each as a line of text, with `*` for an unknown designation. */
 export function unitsOfLine({ turn, side, values, type, units, where }: UnitLine): string[] {
   const counted = /^(\d+) units?$/.exec(units);
   const names = counted === null ? units.split(' ') : Array<string>(Number(counted[1])).fill(ANY);
@@ -52,7 +52,7 @@ function unitText({ turn, side, values, type, name, where }: UnitText): string {
   return `${side} ${name} (${values}, ${type}): ${turn === 0 ? 'set up' : `Game-Turn ${turn}`}, ${where}`;
 }
 
-/** Where a scenario of the data differs from what the rulebook lists for it. */
+/** Differences of a scenario's data from the lines of the rulebook. */
 export function unitDifferences(
   { orderOfBattle }: SystemData,
   scenario: ScenarioDefinition,

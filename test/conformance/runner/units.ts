@@ -1,13 +1,13 @@
 import { ARTILLERY_TYPES, TROOP_TYPES } from '../../../src/engine/data/units';
 
-/** A unit of a small map, as its line describes it. */
+/** Unit of a small map, as its line describes it. */
 export interface UnitLine {
   readonly side: string;
   readonly type: string;
   /** Attack, defense, movement; or barrage, final protective fire, range, defense, movement. */
   readonly values: readonly number[];
   readonly traits: readonly string[];
-  /** The Game-Turn of a reinforcement; undefined for a unit on the map. */
+  /** Game-Turn of a reinforcement; undefined for a unit on the map. */
   readonly due: number | undefined;
   readonly hexes: readonly string[];
 }
@@ -19,7 +19,7 @@ export function isArtilleryType(type: string): boolean {
   return ARTILLERY.has(type);
 }
 
-/** Reads `us infantry 2-3-7 @ 0303`, or `us artillery 1-2-16/2-7 due 2 @ 0101, 0102`; throws what is wrong. */
+/** Reads `us infantry 2-3-7 @ 0303`, or `us artillery 1-2-16/2-7 due 2 @ 0101, 0102`; throws the fault. */
 export function readUnitLine(line: string): UnitLine {
   const [front = '', places, ...more] = line.split('@').map((part) => part.trim());
   if (places === undefined || more.length > 0) throw new Error(`"${line}" needs one @ before its hex`);
@@ -41,7 +41,7 @@ function readValues(printed: string, artillery: boolean): number[] {
   return found.slice(1).map(Number);
 }
 
-/** Traits, then `due` with its Game-Turn. */
+/** Reads traits, then `due` with its Game-Turn. */
 function readTail(words: readonly string[]): { traits: readonly string[]; due: number | undefined } {
   const at = words.indexOf('due');
   if (at < 0) return { traits: words, due: undefined };

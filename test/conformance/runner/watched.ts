@@ -1,10 +1,10 @@
 import type { Referee, Violation } from '../../../src/engine';
 import type { SystemData } from '../../../src/engine/data/system';
 
-/** Sees what a referee refuses, with the data of its game. */
+/** Receives the refusals of a referee, with the data of its game. */
 export type Watcher = (violation: Violation, data: SystemData) => void;
 
-/** A referee that shows every violation which it answers. */
+/** Referee that shows its violations to a watcher. */
 export function watched(referee: Referee, data: SystemData, watcher: Watcher): Referee {
   const seen = <Answer extends object>(answer: Answer): Answer => {
     if ('violations' in answer) {
