@@ -19,7 +19,7 @@ async function exitOf(settings: Settings): Promise<{ readonly code: unknown; rea
 
 const METRICS_TOKEN = 'a-token-for-the-tests';
 
-/** The data that answers a request. */
+/** Data of the answer to a request. */
 async function ask<T>(url: string, query: string, token?: string): Promise<T> {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
@@ -41,7 +41,7 @@ async function createMatch(url: string): Promise<{ readonly id: string; readonly
   return { id: created.match.id, token: created.seats[0]?.token ?? '' };
 }
 
-/** What the first request over REST takes of the processor: nothing may be compiled then that others wait for. */
+/** Processor seconds of the first request over REST, which must compile nothing that others wait for. */
 async function secondsOfFirst(url: string): Promise<number> {
   const used = async (): Promise<number> => {
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
@@ -53,7 +53,7 @@ async function secondsOfFirst(url: string): Promise<number> {
   return (await used()) - before;
 }
 
-/** The status of an answer, as soon as anything answers there. */
+/** Status of the answer, as soon as anything answers there. */
 async function statusAt(url: string): Promise<number> {
   for (;;) {
     try {
@@ -64,7 +64,7 @@ async function statusAt(url: string): Promise<number> {
   }
 }
 
-/** The sentences that programs have logged; all else that they wrote is left out. */
+/** Messages that programs have logged; all other output is left out. */
 function linesOfLog(programs: readonly Program[]): readonly string[] {
   return programs
     .flatMap(({ output }) => output.split('\n'))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Program } from './support/program';
 
-/** The oldest Node that the program takes, and the newest of each line with long support. */
+/** Oldest version of Node that the program supports, and the newest of each line with long support. */
 const NODES = ['20.19', '22', '24', '26'];
 
 let folder: string;
@@ -17,7 +17,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The program of a version of Node: a package of npm brings it. */
+/** Program of a version of Node, installed as an npm package. */
 function fetchNode(version: string): string {
   const prefix = join(folder, version);
   const name = `node-${process.platform}-${process.arch}`;

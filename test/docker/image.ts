@@ -7,21 +7,21 @@ import type { Instruction, Stage } from './dockerfile';
 
 const run = promisify(execFile);
 const root = join(__dirname, '../..');
-/** What npm has put into node_modules. */
+/** Record of the packages that npm has installed. */
 export const installationRecord = 'node_modules/.package-lock.json';
-/** Bytes that a command may print. */
+/** Most bytes of a command's output. */
 const outputLimit = 1 << 26;
 
-/** A finished stage: the folder that stands for its file system, and what a container would get. */
+/** Finished stage: the folder that stands for its file system, and the settings of its containers. */
 export interface Built {
   readonly folder: string;
   readonly workingDirectory: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** Commands that were not run, since they concern packages, users or the file system of a container. */
+  /** Commands that were not run, as they concern packages, users or the file system of a container. */
   readonly notRun: readonly string[];
 }
 
-/** The build context: the files that neither git nor .dockerignore excludes. */
+/** Build context: the files that neither git nor .dockerignore excludes. */
 export async function contextFiles(): Promise<readonly string[]> {
   const list = async (...options: string[]): Promise<readonly string[]> => {
     const { stdout } = await run('git', ['ls-files', '-z', ...options], {
@@ -43,9 +43,8 @@ export async function copyContext(to: string): Promise<void> {
 }
 
 /**
- * Makes the stages in turn, each in a folder of its own below `folder`: COPY copies; `npm` and `node` run in
- * the working directory with the environment of the stage and nothing else, but for `install`. Other commands are
- * only listed.
+ * Builds the stages in turn, each in its own folder below `folder`. COPY copies; `npm` and `node`, except
+ * `install`, run in the working directory with only the environment of the stage. Other commands are only listed.
  */
 export async function buildStages(
   stages: readonly Stage[],
@@ -96,14 +95,14 @@ async function carryOut(
   try {
     await run(command, rest, { cwd: workingDirectory, env, maxBuffer: outputLimit });
   } catch (error) {
-    // Compilers complain on standard output, which the message of the error omits.
+    // Compilers report to standard output, which the message of the error omits.
     throw new Error(`${[command, ...rest].join(' ')} failed:\n${inspect(error)}`, { cause: error });
   }
 }
 
 /**
- * Asks npm what an installation would do. The packages themselves are those that this checkout was installed
- * with from the same lock file, linked: downloading and unpacking them once more would show nothing else.
+ * Asks npm for a dry run of an installation, then links the packages of this checkout, which come from the same
+ * lock file: downloading them again would show nothing more.
  */
 async function install(
   words: readonly string[],
@@ -112,21 +111,21 @@ async function install(
 ): Promise<void> {
   await carryOut([...words, '--dry-run'], workingDirectory, environment);
   const packages = join(root, 'node_modules');
-  // Nothing can be linked from another file system.
+  // Links do not work across file systems.
   const { dev } = await stat(packages);
   const link = dev === (await stat(workingDirectory)).dev ? ['--link'] : [];
   await run('cp', ['--archive', ...link, packages, workingDirectory]);
-  // What other programs keep there no installation brings.
+  // Caches that other programs keep there do not belong to an installation.
   await rm(join(workingDirectory, 'node_modules/.cache'), { recursive: true, force: true });
-  // npm writes its record in place: a link would be written in this checkout as well, which would be installed again.
+  // npm writes its record in place: a link would change this checkout's record too, and cause another installation.
   const linked = join(workingDirectory, installationRecord);
   await rm(linked);
   await cp(join(root, installationRecord), linked);
 }
 
 /**
- * As Docker does: copies the contents of a folder, and several files into a folder. Out of a stage before
- * they are moved: nothing needs them there any more, and copying all the packages would take long.
+ * Copies as Docker does: the contents of a folder, or several files into a folder. Files from an earlier stage are
+ * moved, since nothing needs them there any more and copying all packages takes long.
  */
 async function copy(
   { flags, words }: Instruction,
@@ -150,7 +149,9 @@ function folderOf(others: ReadonlyMap<string, Built>, stage: string): string {
   return found.folder;
 }
 
-/** A container inherits no variable; npm uses what this machine has already downloaded. */
+/**
+ * Environment of npm on this machine: a container inherits no variable, and npm uses what is already downloaded.
+ */
 export function hostEnvironment(): Readonly<Record<string, string>> {
   const { PATH = '', HOME = '' } = process.env;
   return { PATH, HOME, npm_config_prefer_offline: 'true' };

@@ -33,7 +33,7 @@ interface Over {
   readonly export: ExportedMatch;
 }
 
-/** Checks everything that must hold for a finished match, and returns how many dice it took. */
+/** Checks everything that must hold for a finished match, and returns the number of its dice. */
 export async function checkPlayed(client: Client, played: Played, data: SystemData): Promise<number> {
   const over = await client.ask<Over>(OVER, { match: played.id });
   expect(over).toMatchObject({
@@ -60,7 +60,7 @@ function upTo(last: number): readonly number[] {
   return Array.from({ length: last }, (_, index) => index + 1);
 }
 
-/** What a spectator saw during the match, what the server answers now and the replay are the same. */
+/** Compares the positions that a spectator saw during the match with the present answers and with the replay. */
 async function checkPositions(
   client: Client,
   played: Played,
@@ -78,7 +78,7 @@ async function checkPositions(
   }
 }
 
-/** Every position of a match, from its log alone. */
+/** Positions of a match, from its log alone. */
 function replay(document: ExportedMatch, referee: Referee): readonly Position[] {
   const { secrets, entries, initialHash } = document;
   if (secrets === null) throw new Error('The secrets are not revealed.');
@@ -110,7 +110,7 @@ function withOrders(
   }, position);
 }
 
-/** What the stand-alone script prints about an export. Rejects when it finds anything wrong. */
+/** Output of the stand-alone script for an export. Rejects if it finds a fault. */
 async function verifyAlone(document: ExportedMatch): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'westwall-export-'));
   try {

@@ -10,7 +10,7 @@ import { PATIENCE_MS } from '../support/patience';
 
 const project = join(__dirname, '../..');
 
-// Plays a whole match while other tests use the machine too.
+// The test plays a whole match while other tests use the machine too.
 interface Seen {
   readonly match: {
     readonly version: number;
@@ -45,7 +45,7 @@ async function create(input: object): Promise<string> {
   return createMatch.match.id;
 }
 
-/** The match, as soon as it meets the condition. */
+/** Match as soon as it meets the condition. */
 async function until(id: string, isSo: (match: Seen['match']) => boolean): Promise<Seen['match']> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {

@@ -3,9 +3,9 @@ interface Answer<T> {
   readonly errors?: readonly { readonly message: string }[];
 }
 
-/** A client of one match over several servers, each request to the next one. */
+/** Client of one match over several servers; each request goes to the next one. */
 export class Client {
-  /** Tokens of the seats by side. */
+  /** Tokens of the seats, by side. */
   readonly tokens: Record<string, string> = {};
   requests = 0;
 

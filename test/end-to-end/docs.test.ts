@@ -31,7 +31,7 @@ describe('The documentation', () => {
     await rm(directory, { recursive: true });
   });
 
-  /** A match that ends as soon as it begins. */
+  /** Id of a match that ends as soon as it begins. */
   async function finishedMatch(url: string): Promise<string> {
     const client = new Client([url]);
     const { createMatch } = await client.ask<{

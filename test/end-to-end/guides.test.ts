@@ -11,10 +11,12 @@ import { page, project } from '../support/markdown';
 import { Program } from '../support/program';
 import { expectSession } from '../support/session';
 
-/** The project's files that the guides use; the guides write their own files next to them. */
+/** Files of the project that the guides use; the guides write their own files next to them. */
 const USED = ['scripts', 'node_modules', 'docker'];
 
-/** What the session skips: the test starts the server itself, has no containers, and backs up at the end. */
+/**
+ * Commands that the session skips: the test starts the server itself, has no containers, and backs up at the end.
+ */
 const LEFT_OUT = /^(?:\w+=\S+ )*(?:npm|docker|tar) /m;
 
 const guide = (name: string): readonly Step[] => stepsOf(page(`docs/callers/guides/${name}.md`));
@@ -25,7 +27,7 @@ function leftOut(name: string): readonly string[] {
   );
 }
 
-/** A folder in which a reader follows a guide, with a server that keeps its matches there. */
+/** Folder in which a reader follows a guide, with a server that keeps its matches there. */
 class Reader {
   private constructor(
     readonly folder: string,
@@ -40,7 +42,7 @@ class Reader {
     return new Reader(folder, steps, serve(folder, startOf(steps).settings));
   }
 
-  /** Follows the guide, and expects what it shows. */
+  /** Follows the guide, and expects the output that it shows. */
   async follow(): Promise<void> {
     const { host, port } = new URL(await this.program.address());
     const here = (text: string): string => text.replaceAll('localhost:4000', host);
@@ -51,7 +53,6 @@ class Reader {
     );
   }
 
-  /** Ends the server. */
   async end(): Promise<void> {
     await this.program.end();
   }

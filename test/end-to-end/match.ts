@@ -8,7 +8,7 @@ import type { Client } from './client';
 /** Average moves of a phase: few, so that a match ends soon; more for a long run. */
 const MOVES = Number(process.env['WESTWALL_TEST_MOVES'] ?? size(1, 4));
 
-/** The position is kept after every so many entries, for comparison with the replay. */
+/** Number of entries between two positions kept for comparison with the replay. */
 const KEPT_EVERY = 50;
 const LONGEST = 20_000;
 
@@ -21,7 +21,7 @@ export interface Terms {
 export interface Played {
   readonly id: string;
   readonly version: number;
-  /** What a spectator saw after some of the entries while the match was running. */
+  /** Positions that a spectator saw after some of the entries while the match was running. */
   readonly seen: ReadonlyMap<number, Position>;
 }
 
@@ -31,7 +31,7 @@ interface Situation {
   readonly position: { readonly phase: Choices['phase']; readonly pending: object | null };
 }
 
-/** An action as GraphQL has it: one field, named after its kind. */
+/** Action in GraphQL: one field, named after its kind. */
 type Input = Readonly<Record<string, object | true>>;
 
 interface Offered {
@@ -47,7 +47,7 @@ interface Asked {
   readonly attacks?: readonly Attack[];
 }
 
-/** For how many units moves are asked at a time. */
+/** Number of units whose moves are requested at a time. */
 const SAMPLE = 3;
 const ATTACKS = 'attacks(limit: 200) { attackers defenders barrage groundSupport }';
 const SITUATION = 'version toAct position { phase pending { kind } }';
@@ -55,7 +55,7 @@ const ALWAYS = 'decision { actions { input } } actions { input } endPhase { allo
 const PLACES = 'placements { action unit hexes }';
 const GOALS = 'destinations { path onFriend enemyZoc }';
 
-/** What each phase asks: no more than a random player looks at. */
+/** Questions of each phase: no more than a random player looks at. */
 const QUESTIONS: Readonly<Record<Choices['phase'], string>> = {
   deployment: PLACES,
   movement: `${PLACES} moves { unit ${GOALS} exits { path edge } } entries { unit entries { hex ${GOALS} } }`,
@@ -81,7 +81,7 @@ const SUBMIT = `mutation ($match: ID!, $version: Int!, $action: ActionInput!) {
 const LOOK = `query ($match: ID!) {
   match(id: $match) { position { position { raw } } } document: export(match: $match) }`;
 
-/** The orders that one side leaves to the referee; the other side decides everything itself. */
+/** Standing orders of one side; the other side decides everything itself. */
 export const ORDERS = { finalProtectiveFire: 'whenItShiftsTheColumn', retreat: 'referee' } as const;
 
 interface Game {
@@ -102,7 +102,7 @@ interface Seen {
   readonly document: object;
 }
 
-/** A match between two random players, from its creation to the victory level. */
+/** Match between two random players, from its creation to the victory level. */
 export class Match {
   private readonly seen = new Map<number, Position>();
 
@@ -187,7 +187,7 @@ export class Match {
     return units.length === 0 ? [] : Array.from({ length: SAMPLE }, () => this.random.pick(units));
   }
 
-  /** What a side may do now, with moves, entries and placements of these units only. */
+  /** Choices of a side, with moves, entries and placements of these units only. */
   private async choices(
     { position: { phase, pending } }: Situation,
     side: string,
@@ -214,7 +214,7 @@ export class Match {
     };
   }
 
-  /** Keeps what a spectator sees; only their own side sees standing orders. */
+  /** Records the view of a spectator; only their own side sees standing orders. */
   private async look(version: number): Promise<void> {
     const [first, second] = this.sides;
     const [seen, seenByFirst, seenBySecond] = [

@@ -43,7 +43,7 @@ interface Place {
 const refusals = 3_000;
 const newMatch = { system: 'hurtgen-forest', scenario: 'historical', seats: ['us'] };
 
-/** Fills the place while matches are made, and holds that what was acknowledged is there throughout. */
+/** Fills the place while matches are created, and checks that acknowledged ones exist throughout. */
 async function provesThatNothingIsLost(place: Place): Promise<void> {
   const settings = { ...place.settings, WESTWALL_ADDRESS_RATE: '0', LOG_LEVEL: 'fatal' };
   let program = Program.start(settings);

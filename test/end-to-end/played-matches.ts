@@ -10,7 +10,7 @@ const GAMES = [...data].flatMap(([system, { orderOfBattle }]) =>
   orderOfBattle.scenarios.map(({ id }) => ({ system, scenario: id })),
 );
 
-/** Plays whole matches from one address, as fast as possible. */
+/** Lifts the rate of an address, so that whole matches can be played at full speed. */
 export const AS_OFTEN_AS_IT_LIKES = { WESTWALL_ADDRESS_RATE: '0' };
 
 /** Servers on one store. */

@@ -27,7 +27,7 @@ async function statusOf(url: string, body?: object): Promise<number> {
   return response.status;
 }
 
-/** Resolves when `/ready` and a write agree that writes succeed, or that they do not. */
+/** Resolves once `/ready` and a write agree that writes succeed, or that they do not. */
 async function until(url: string, writable: boolean): Promise<void> {
   const [ready, written] = writable ? [200, 201] : [503, 503];
   const deadline = Date.now() + PATIENCE_MS;
@@ -39,7 +39,7 @@ async function until(url: string, writable: boolean): Promise<void> {
     if (Date.now() > deadline) throw new Error(`/ready and a write: ${seen.join(' ')}.`);
     await sleep(LOOK_MS);
   }
-  // It lives in either case.
+  // The server is alive in either case.
   expect(await statusOf(`${url}/health`)).toBe(200);
 }
 

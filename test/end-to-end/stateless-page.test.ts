@@ -9,7 +9,7 @@ interface Exchange {
   readonly answer: unknown;
 }
 
-/** Every request that the page makes, with the answer that it shows. */
+/** Requests on the page, with the answers that it shows. */
 function exchanges(): readonly Exchange[] {
   const pattern = /^`POST \/v1(\S+)`\n\n```json\n([^]*?)```\n\n```json\n([^]*?)```$/gm;
   return [...page('docs/callers/stateless.md').matchAll(pattern)].map(
@@ -21,7 +21,7 @@ function exchanges(): readonly Exchange[] {
   );
 }
 
-/** What is shown as a pattern: `"...": "..."` stands for further members. */
+/** Matcher for an answer on the page: `"...": "..."` stands for further members. */
 function pattern(shown: unknown): unknown {
   if (Array.isArray(shown)) return shown.map(pattern);
   if (typeof shown !== 'object' || shown === null) return shown;

@@ -56,7 +56,7 @@ const digIn = gameAction({
   },
 });
 
-/** Units of the phasing side that could dig deeper. */
+/** Units of the phasing side that can dig deeper. */
 function shallow(state: State): string[] {
   const { dugIn, deep } = readDugIn(state.game);
   return dugIn.filter((id) => !deep.includes(id) && state.sideOf(unitOf(state, id)) === state.phasing);
@@ -106,7 +106,7 @@ const stayShallow = gameAction({
   },
 });
 
-/** The standard rules with a refusal, actions, a decision, a standing order and a part of the position more. */
+/** Standard rules with an additional refusal, actions, decision, standing order and part of the position. */
 export const fifthGame = {
   ...standard,
   system: 'fifth',

@@ -72,7 +72,7 @@ const CASES = [
   ['FIF 10.2', 'Digging deeper', 'At the end of its Player-Turn a side may dig deeper.'],
 ].map((row) => [...row, 'restriction', 'yes', '-', 'both'].join('\t'));
 
-/** A data package with the four games and the fifth, in a folder of its own. */
+/** Data package with the four games and the fifth, in its own folder. */
 export function fifthPackage(): { readonly directory: string; remove(): void } {
   const directory = mkdtempSync(join(tmpdir(), 'westwall-fifth-'));
   cpSync(DEFAULT_DATA_DIRECTORY, directory, { recursive: true });

@@ -25,7 +25,7 @@ const own = fifthPackage();
 const { systems } = loadDataPackage(own.directory);
 afterAll(() => own.remove());
 
-/** The first position of a scenario, in its Movement Phase. */
+/** First position of a scenario, in its Movement Phase. */
 function stateOf(system: string, scenario: string): State {
   const data = [...systems.values()].find((one) => one.system === system)!;
   const compiled = compileScenario(data, scenario, matchOptions(), gameRules(system)!);

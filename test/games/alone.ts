@@ -1,6 +1,6 @@
 import type { Position } from '../../src/engine';
 
-/** The units of a position: these in their hexes, and all others eliminated. */
+/** Units of a position: these in their hexes, and all others eliminated. */
 export function alone(position: Position, hexes: Readonly<Record<string, string>>): Position['units'] {
   const units: Record<string, Position['units'][string]> = {};
   for (const id of Object.keys(position.units)) {

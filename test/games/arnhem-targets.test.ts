@@ -5,7 +5,7 @@ import { alone } from './alone';
 
 const referee = createReferee(loadDataPackage().systems.get('arnhem')!, 'historical');
 
-/** The attacks offered to the Allies in Game-Turn 3, which has seven points, with these units alone on the map. */
+/** Attacks offered to the Allies in Game-Turn 3, which has seven points, with only these units on the map. */
 function targets(hexes: Readonly<Record<string, string>>): readonly AttackTarget[] {
   const { position } = referee.initial();
   const start: Position = { ...position, turn: 3, phase: 'combat', units: alone(position, hexes) };

@@ -5,7 +5,7 @@ import { alone } from './alone';
 
 const referee = createReferee(loadDataPackage().systems.get('bastogne')!, 'relief');
 
-/** The attacks offered to the U.S. in Game-Turn 10 with these units on the map and five points of Ground Support. */
+/** Attacks offered to the U.S. in Game-Turn 10 with these units on the map and five points of Ground Support. */
 function targets(hexes: Readonly<Record<string, string>>): readonly AttackTarget[] {
   const { position } = referee.initial();
   const start: Position = {

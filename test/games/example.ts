@@ -7,10 +7,10 @@ import type { Action, GameEvent, Position } from '../../src/engine';
 
 const read = (path: string): string => readFileSync(join(__dirname, '..', '..', path), 'utf8');
 
-/** An action of the example turn on a game's page, with its die rolls. */
+/** Action of the example turn on a game's page, with its die rolls. */
 export interface Step {
   readonly side: string;
-  /** As callers send it: one field, named after the kind; `true` for a kind without fields. */
+  /** Action as callers send it: one field, named after the kind; `true` for a kind without fields. */
   readonly action: Readonly<Record<string, object | true>>;
   readonly dice?: readonly number[];
 }
@@ -20,7 +20,7 @@ interface Example {
   readonly steps: readonly Step[];
 }
 
-/** The page of a game for callers and its example turn, kept as data. */
+/** Page of a game for callers, with its example turn as data. */
 export class GamePage {
   readonly text: string;
   readonly steps: readonly Step[];
@@ -51,26 +51,26 @@ export class GamePage {
     return { position, events };
   }
 
-  /** The steps that the page quotes, all its blocks together. */
+  /** Steps that the page quotes, of all its blocks. */
   quotedSteps(): readonly Step[] {
     const blocks = [...this.text.matchAll(/```json\n(.*?)```/gs)].map(([, block]) => block ?? '');
     return blocks.flatMap((block) => JSON.parse(block) as Step[]);
   }
 
-  /** The cases of a rulebook that the page names. */
+  /** Cases of a rulebook that the page names. */
   namedCases(book: string): readonly string[] {
     const pattern = new RegExp(`\\b(${book} \\d+\\.\\d+[a-z]?(?:\\([^)]+\\))?)`, 'g');
     return [...this.text.matchAll(pattern)].map(([, id]) => id ?? '');
   }
 }
 
-/** The action in the form of the engine. */
+/** Action in the form of the engine. */
 export function actionOf({ action }: Step): Action {
   const [[type, fields] = ['', true]] = Object.entries(action);
   return actionSchema.parse({ type, ...(fields === true ? {} : fields) });
 }
 
-/** Named cases that are in no list. */
+/** Named cases that no list contains. */
 export function unknownCases(named: readonly string[]): readonly string[] {
   const known = new Set(loadDataPackage().cases.map(({ id }) => id));
   return named.filter((id) => !known.has(id));

@@ -9,7 +9,7 @@ import { answering } from '../support/stand-in';
 const schema = makeSchema();
 const dryRun = 'query ($actions: [ActionInput!]!) { dryRun(match: "m", actions: $actions) { __typename } }';
 
-/** What reaches the service from these inputs. */
+/** Actions that reach the service from these inputs. */
 async function received(actions: readonly unknown[], source = dryRun) {
   const seen: unknown[] = [];
   const service = answering(async (request: { readonly actions: readonly unknown[] }) => {
@@ -25,7 +25,7 @@ async function received(actions: readonly unknown[], source = dryRun) {
   return { seen, errors: errors.map(({ message }) => message) };
 }
 
-/** A value of an input type in which every field is given; lists have two members, as a hexside needs. */
+/** Value of an input type with every field; lists have two members, as a hexside needs. */
 function sample(type: GraphQLInputType): unknown {
   const inner = getNullableType(type);
   if (isListType(inner)) return [sample(inner.ofType), sample(inner.ofType)];

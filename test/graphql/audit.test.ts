@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.close());
 
-/** What this client does otherwise, and why it may. */
+/** Audits that this API fails on purpose, with the reasons. */
 const OTHERWISE: readonly (readonly [name: RegExp, why: string])[] = [
   [/GET requests$|parameter in GETs/, 'a page of another site could ask with the rights of the visitor'],
   [

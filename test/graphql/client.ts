@@ -7,7 +7,7 @@ import { createServer } from '../../src/server/server';
 import type { RunningServer } from '../../src/server/server';
 import type { RefereeService } from '../../src/service/service';
 
-/** The requests of docs/callers/examples.graphql, which callers also paste. */
+/** Requests of docs/callers/examples.graphql, which callers also paste. */
 const examples = separateOperations(
   parse(readFileSync(join(__dirname, '..', '..', 'docs', 'callers', 'examples.graphql'), 'utf8')),
 );
@@ -19,7 +19,7 @@ export interface Failure {
   readonly body: string;
 }
 
-/** A server on a free port, and the requests of a client. */
+/** Server on a free port, with the requests of a client. */
 export class GraphqlClient {
   private constructor(private readonly server: RunningServer) {}
 
@@ -40,7 +40,7 @@ export class GraphqlClient {
     return this.client(token).request<T>(document, variables);
   }
 
-  /** Sends one of the examples by its name. */
+  /** Sends an example by its name. */
   async example<T>(name: string, variables: object = {}, token?: string): Promise<T> {
     const document = examples[name];
     if (document === undefined) throw new Error(`There is no example ${name}.`);

@@ -96,7 +96,7 @@ describe('An event over GraphQL', () => {
     );
     expect(joinEvent).toMatchObject({ player: 'p4', event: { id: event, you: { player: 'p4' } } });
 
-    // Red resigns every game, except those of Dora, who withdraws.
+    // Red resigns every game except those of Dora, who withdraws.
     const keys: Readonly<Record<string, string | undefined>> = {
       p1: anna?.key,
       p2: bert?.key,

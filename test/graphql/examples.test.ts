@@ -16,7 +16,7 @@ interface Example {
   readonly operation: OperationDefinitionNode;
 }
 
-/** The operations of a document, each with all the fragments that it uses. */
+/** Operations of a document, each with all fragments that it uses. */
 function operationsIn(where: string, text: string): readonly Example[] {
   const { definitions } = parse(text);
   const fragments = definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION).map(print);
@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** A new match for each example, with values for its variables. */
+/** New match for each example, with values for its variables. */
 async function sceneFor({ name }: Example) {
   const { service } = harness;
   const joining = name.endsWith('Join');

@@ -33,7 +33,7 @@ describe('A list of matches with what is known of each', () => {
     const ids = tables.map(({ match }) => match).sort();
     const asked = read.mock.calls.map(([matches]) => [...matches].sort());
     read.mockRestore();
-    // Once for the list, once for all that is asked of its matches.
+    // Once for the list, once for all questions about its matches.
     expect(asked).toEqual([ids, ids]);
   });
 

@@ -7,7 +7,7 @@ import { GraphqlClient } from './client';
 import { wholeQuery, wholeQuestion } from './selection';
 import type { Created } from './toy-table';
 
-/** Asks for every field of every answer: a value of the engine that GraphQL cannot express is noticed. */
+/** Queries for every field of every answer, which detect values of the engine that GraphQL cannot express. */
 const schema = makeSchema();
 const OF_MATCH = {
   legalActions: wholeQuestion(schema, 'legalActions'),
@@ -108,7 +108,7 @@ async function take(action: Input): Promise<Record<string, unknown>> {
   return ask('submit', { version, action }, side);
 }
 
-/** The next action of a simple player: every unit moves at most once, one attack after another. */
+/** Next action of a simple player: every unit moves at most once, then one attack after another. */
 async function choose(legal: Legal, side: string, moved: Set<string>): Promise<Input> {
   const answer = legal.decision?.actions[0];
   if (answer) return answer.input;

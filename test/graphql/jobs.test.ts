@@ -37,7 +37,7 @@ async function askTurn(table: Table): Promise<string> {
   return requestAiTurn.job.id;
 }
 
-/** The values of a subscription, or the codes of the errors that it fails with. */
+/** Values of a subscription, or the codes of the errors that it fails with. */
 async function subscribe(query: string, variables: Record<string, unknown>, token?: string) {
   const socket = createClient({
     url: `${client.url.replace('http', 'ws')}/graphql`,

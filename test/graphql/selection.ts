@@ -2,14 +2,14 @@ import { assertObjectType, getNamedType, isObjectType, isRequiredArgument, isUni
 import type { GraphQLField, GraphQLNamedType, GraphQLOutputType, GraphQLSchema } from 'graphql';
 
 /**
- * How fields that are questions are asked, by `Type.field`: each text is the arguments of one asking. A field that is
- * not named is asked without arguments.
+ * Arguments of fields that are questions, by `Type.field`; each text is asked separately. A field without an entry
+ * is asked without arguments.
  */
 export type Askings = Readonly<Record<string, readonly string[]>>;
 
 /**
- * A selection of every field of a type, at every depth; empty for a scalar. Fields that are questions are left out
- * without `askings`.
+ * Selection of every field of a type, at every depth; empty for a scalar. Without `askings` it omits fields that
+ * are questions.
  */
 export function allFields(type: GraphQLOutputType, askings?: Askings): string {
   return fieldsOf(getNamedType(type), askings);
@@ -41,19 +41,19 @@ function callsOf(
   return [name];
 }
 
-/** A question to a match with every field of its answer; `call` is its name with arguments. */
+/** Question to a match with every field of its answer; `call` is its name with arguments. */
 export function wholeQuestion(schema: GraphQLSchema, call: string, variables = ''): string {
   const field = assertObjectType(schema.getType('Match')).getFields()[nameIn(call)];
   if (field === undefined) throw new Error(`A match has no field ${call}.`);
   return `query ($match: ID!, ${variables}) { match(id: $match) { ${call} ${allFields(field.type)} } }`;
 }
 
-/** The name of a field in a call of it. */
+/** Name of a field in a call. */
 function nameIn(call: string): string {
   return /^\w+/.exec(call)?.[0] ?? '';
 }
 
-/** A root field of the schema with every field of its answer; `call` is its name with arguments. */
+/** Root field of the schema with every field of its answer; `call` is its name with arguments. */
 export function wholeQuery(schema: GraphQLSchema, call: string, variables = ''): string {
   const name = nameIn(call);
   const query = schema.getQueryType()?.getFields()[name];

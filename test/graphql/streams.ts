@@ -3,7 +3,7 @@ import { createClient as wsClient } from 'graphql-ws';
 import WebSocket from 'ws';
 import type { GraphqlClient } from './client';
 
-/** The transports of a subscription. */
+/** Transports of a subscription. */
 export const WAYS = ['websocket', 'server-sent events'] as const;
 
 export interface Received {
@@ -16,7 +16,7 @@ export interface Received {
 
 export interface Stream {
   next(): Promise<Received>;
-  /** Whether the stream has ended without another value. */
+  /** True if the stream has ended without another value. */
   ended(): Promise<boolean>;
   /** Breaks the connection. */
   leave(): Promise<void>;
@@ -61,6 +61,6 @@ export function subscribe(
   };
 }
 
-/** The codes of the errors of an answer. */
+/** Codes of the errors of an answer. */
 export const codesOf = ({ errors = [] }: Received): readonly unknown[] =>
   errors.map(({ extensions }) => extensions?.code);

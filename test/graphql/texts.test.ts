@@ -12,7 +12,7 @@ import { makeSchema } from '../../src/resolvers/schema';
 
 const schema = makeSchema();
 
-/** The rules judge the texts of actions, by the same schema as over REST. */
+/** Types whose texts the rules judge, by the same schema as over REST. */
 const JUDGED_BY_RULES = new Set(
   Object.values((schema.getType('ActionInput') as GraphQLInputObjectType).getFields()).map(({ type }) =>
     String(type),
@@ -21,7 +21,7 @@ const JUDGED_BY_RULES = new Set(
 
 interface Leaf {
   readonly path: readonly string[];
-  /** A value of the type with this text in its place, and what must be there besides. */
+  /** Value of the type with this text in its place, and with its required members. */
   readonly valueWith: (text: string) => unknown;
 }
 
@@ -48,12 +48,12 @@ function* leavesIn(type: GraphQLInputType, within: readonly string[] = []): Gene
   }
 }
 
-/** Values of scalars; any other is a text. */
+/** Values of scalars; any other scalar is a text. */
 const SCALARS: Readonly<Record<string, unknown>> = {
   ...{ Int: 1, Float: 1, Boolean: true, JSONObject: {}, JSON: {}, DateTime: '2026-11-20T12:00:00.000Z' },
 };
 
-/** The least that a type takes. */
+/** Smallest value that a type accepts. */
 function leastOf(type: GraphQLInputType): unknown {
   if (type instanceof GraphQLNonNull) return leastOf(type.ofType);
   if (type instanceof GraphQLList) return [leastOf(type.ofType)];
@@ -74,7 +74,7 @@ const places = [schema.getQueryType()!, schema.getMutationType()!].flatMap((pare
 );
 type Place = (typeof places)[number];
 
-/** What a query or a mutation with this text in a place is answered, where no request may reach the service. */
+/** Error for a query or a mutation with this text in a place; no request may reach the service. */
 async function answerTo(
   { parent, field, arg, leaf }: Place,
   text: string,

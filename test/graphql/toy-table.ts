@@ -29,7 +29,7 @@ export const SUBMIT_ALL = `mutation ($match: ID!, $version: Int!, $actions: [Act
   submitAll(match: $match, version: $version, actions: $actions) ${RESULT}
 }`;
 
-/** A match of the toy game with the tokens of both seats. */
+/** Match of the toy game with the tokens of both seats. */
 export interface Table {
   readonly match: string;
   readonly red: string;

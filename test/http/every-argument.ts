@@ -2,10 +2,10 @@ import { getNullableType, isEnumType, isInputObjectType, isListType, isScalarTyp
 import type { GraphQLInputType } from 'graphql';
 import type { AskedField } from '../callers/requests';
 
-/** Deeper are only actions, positions and conditions. */
+/** Only actions, positions and conditions are deeper. */
 const DEEPEST = 3;
 
-/** A value of a type with all its members; of alternatives it is the first. */
+/** Value of a type with all its members; of alternatives it is the first. */
 function filled(type: GraphQLInputType, depth = 0): unknown {
   const plain = getNullableType(type);
   if (isListType(plain)) return [filled(plain.ofType, depth + 1)];
@@ -18,7 +18,7 @@ function filled(type: GraphQLInputType, depth = 0): unknown {
   return Object.fromEntries(own.map(({ name, type: of }) => [name, filled(of, depth + 1)]));
 }
 
-/** The arguments of a field that `given` has no value for, each with one. */
+/** Arguments of a field without a value in `given`, each with one. */
 export function otherArguments(
   { field }: AskedField,
   given: Readonly<Record<string, unknown>>,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => odd.close());
 
-/** Methods that Node knows on any of its versions, and one that it does not. */
+/** Methods known to Node in any of its versions, and one that is not. */
 const ALL = [...new Set([...METHODS, 'QUERY', 'NONSENSE'])];
 
 describe('The method', () => {

@@ -24,10 +24,10 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   'selections that do not end': '{ a'.repeat(2_400),
 };
 
-/** Fragments that lead to each other, as many as the length allows. */
+/** Fragments that refer to each other, as many as the length allows. */
 const CHAIN = `{ ...f0 } ${Array.from({ length: 600 }, (_, at) => `fragment f${at} on Query { ${at === 599 ? '__typename' : `...f${at + 1}`} }`).join(' ')}`;
 
-/** JSON that is deeper than any code that calls itself for what lies inside can follow. */
+/** JSON too deep for recursive code. */
 const VALUES: Readonly<Record<string, string>> = {
   lists: nested('[', '', ']', DEEP),
   objects: nested('{"a":', '1', '}', DEEP),
@@ -35,7 +35,7 @@ const VALUES: Readonly<Record<string, string>> = {
   'lists that do not end': '['.repeat(DEEP),
 };
 
-/** Where JSON of any form is read: documents, positions, variables, messages. */
+/** Places that read JSON of any form: documents, positions, variables, messages. */
 const PLACES: readonly (readonly [path: string, body: (value: string) => string])[] = [
   ['/v1/imports', (value) => `{"seats":[],"document":${value}}`],
   ['/v1/packages', (value) => `{"document":${value}}`],

@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => odd.close());
 
-/** A place of a request where a text stands, such as an id. */
+/** Place of a request that contains a text, such as an id. */
 interface Place {
   readonly name: string;
   readonly with: (text: string) => WireRequest;
 }
 
-/** The places in the path, the query and the body of a request. */
+/** Places in the path, the query and the body of a request. */
 function placesOf({ name, request }: Target): readonly Place[] {
   const [path = '', query = ''] = request.target.split('?');
   const described = operations.find(({ operationId }) => name === `REST ${operationId}`);
@@ -50,14 +50,14 @@ function placesOf({ name, request }: Target): readonly Place[] {
   return [...inPath, ...inQuery, ...inBody];
 }
 
-/** The ways to the texts in a value. */
+/** Paths to the texts in a value. */
 function textsIn(value: unknown): readonly (readonly string[])[] {
   if (typeof value === 'string') return [[]];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, member]) => textsIn(member).map((way) => [key, ...way]));
 }
 
-/** The value with a text at the end of a way. */
+/** Value with a text at the end of a path. */
 function put(value: unknown, [key, ...way]: readonly string[], text: string): unknown {
   if (key === undefined) return text;
   const members = Object.entries(value as object).map(([name, member]): [string, unknown] => [
@@ -67,7 +67,7 @@ function put(value: unknown, [key, ...way]: readonly string[], text: string): un
   return Array.isArray(value) ? members.map(([, member]) => member) : Object.fromEntries(members);
 }
 
-/** Every so many places are tried, with so many texts each. */
+/** One of this many places is tried, with this many texts each. */
 const [STEP, TEXTS] = [size(6, 1), size(1, 3)];
 
 describe.each(['REST', 'GraphQL', 'stream', 'MCP'] as const)('Over %s', (kind) => {

@@ -14,13 +14,13 @@ import type { WireAnswer, WireRequest } from './wire';
 
 const SEED = process.env['WESTWALL_TEST_FUZZ_SEED'] ?? '1944';
 
-/** Statuses of a request whose form is refused, unless it comes too late for what others have done. */
+/** Statuses of a request whose form is refused, unless an earlier request has made it outdated. */
 const OF_FORM: ReadonlySet<number> = new Set([400, 401, 406, 411, 412, 415, 416, 417, 426, 428, 431, 501]);
 const OF_STATE = /"(?:SEAT_LOST|STALE_VERSION|ORDERS_STALE)"/;
 
-/** A server with the world of the examples, which notes what is written as an error. */
+/** Server with the world of the examples, which records everything written as an error. */
 export class OddServer {
-  /** How requests are answered before they are made odd. */
+  /** Statuses of requests before they are made odd. */
   private readonly plain = new Map<Target, number>();
 
   private constructor(
@@ -45,7 +45,7 @@ export class OddServer {
     return new OddServer(world, server, await targetsOf(server.url, world), written);
   }
 
-  /** Requests of GraphQL with the arguments that may be left out. */
+  /** Requests of GraphQL with their optional arguments. */
   withArguments(): Promise<readonly Target[]> {
     return argumentTargets(this.url, this.world);
   }
@@ -60,7 +60,7 @@ export class OddServer {
     jest.restoreAllMocks();
   }
 
-  /** Requests on which an oddity is tried: one of REST and another one, in `npm run verify` all. */
+  /** Requests on which an oddity is tried: one of REST and another one, all in `npm run verify`. */
   private concerned({ title, change }: Oddity): readonly Target[] {
     const all = this.targets.filter((target) => change(target) !== undefined);
     if (THOROUGH) return all;
@@ -69,7 +69,7 @@ export class OddServer {
     return [ofRest ?? [], elsewhere ?? []].flat();
   }
 
-  /** What is wrong with the answers to requests that are odd in this way. */
+  /** Complaints about the answers to requests that are odd in this way. */
   async complaints(oddity: Oddity): Promise<readonly string[]> {
     const found: string[] = [];
     for (const target of this.concerned(oddity)) {
@@ -90,7 +90,7 @@ export class OddServer {
     return isTold ? undefined : `${answer.status} ${answer.text}`;
   }
 
-  /** Sends a request; a fault is an answer as of a mistake of ours, a line in the log, or a refusal without a word. */
+  /** Sends a request. Faults are an internal error, a line in the log, and a refusal without a message. */
   async ask(
     request: WireRequest,
   ): Promise<{ readonly answer: WireAnswer; readonly fault: string | undefined }> {
@@ -106,7 +106,7 @@ export class OddServer {
 
 const isOfRest = ({ kind }: Target): boolean => kind === 'REST';
 
-/** Where a request stands among those that may be tried. */
+/** Pseudo-random order of the requests that may be tried. */
 function placeOf(title: string, { name }: Target): number {
   return createHash('sha256').update(`${SEED} ${title} ${name}`).digest().readUInt32BE();
 }

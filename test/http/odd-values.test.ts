@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => odd.close());
 
-/** Numbers as some programs write them, and the number that each may be taken for. */
+/** Notations of numbers in some programs, with the number that each may be taken for. */
 const NOTATIONS: readonly (readonly [written: string, meant: number | undefined])[] = [
   ['1e1', 10],
   ['0x10', 16],
@@ -54,7 +54,7 @@ function targetOf({ operationId }: PlacedOperation): Target {
   return odd.targets.find(({ name }) => name === `REST ${operationId}`)!;
 }
 
-/** A request of an operation with another value of a parameter. */
+/** Request of an operation with another value of a parameter. */
 function withParameter({ operation, parameter }: Numbered, value: string) {
   const { request } = targetOf(operation);
   const { name, in: place } = parameter;
@@ -129,7 +129,7 @@ describe('A list', () => {
   });
 });
 
-/** The members that a body must have. */
+/** Required members of a body. */
 function requiredOf({ requestBody }: PlacedOperation): readonly string[] {
   const { content = {} } = (resolved(requestBody) ?? {}) as { content?: Record<string, { schema: unknown }> };
   return requiredBy(content['application/json']?.schema);

@@ -19,10 +19,10 @@ interface Sent {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** What is sent in place of a variable: undefined leaves it out. */
+/** Replacements for a variable; undefined leaves it out. */
 const VALUES: readonly unknown[] = [null, undefined, 'text', '1', 1.5, true, {}, [], [null], { a: null }];
 
-/** The errors of an answer, or of the first event of a stream. */
+/** Errors of an answer, or of the first event of a stream. */
 function failuresIn(text: string): readonly Failure[] {
   const json = /^data: (\{.*\})$/m.exec(text)?.[1] ?? text;
   return (JSON.parse(json) as { readonly errors?: readonly Failure[] }).errors ?? [];
@@ -46,16 +46,16 @@ async function askStream(sent: Sent): Promise<readonly Failure[]> {
 const isFormal = ({ extensions }: Failure): boolean =>
   ['BAD_USER_INPUT', 'GRAPHQL_VALIDATION_FAILED'].includes(extensions?.code ?? '');
 
-/** Whether a request is refused for its form as it is. */
+/** True if the unchanged request is refused for its form. */
 async function isOdd(target: Target): Promise<boolean> {
   const { failures } = await ask(target, JSON.parse(String(target.request.body)) as Sent);
   return failures.some(isFormal);
 }
 
-/** What is wrong with the answer to a request in which one variable is odd. */
+/** Complaint about the answer to a request in which one variable is odd. */
 async function complaintAbout(target: Target, name: string, value: unknown): Promise<string | undefined> {
   const { query, variables } = JSON.parse(String(target.request.body)) as Sent;
-  // A variable that may be null is allowed where the argument has a default.
+  // A nullable variable is allowed if the argument has a default.
   const nullable = query.replace(new RegExp(`(\\$${name}: [^,)]*?)!(?=[,)])`), '$1');
   for (const text of new Set([query, nullable])) {
     const { fault, failures } = await ask(target, {
@@ -100,7 +100,7 @@ describe('A variable of GraphQL', () => {
   });
 });
 
-/** Values that a variable may have, and its place may not. */
+/** Values that fit a variable, but not its place. */
 const MISPLACED: readonly (readonly [query: string, variables: object, message: RegExp])[] = [
   ['query ($l: Int) { matches(limit: $l) { matches { id } } }', { l: null }, /"limit" of non-null type/],
   ['query ($l: Int = 3) { matches(limit: $l) { matches { id } } }', { l: null }, /"limit" of non-null type/],

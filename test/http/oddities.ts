@@ -5,13 +5,13 @@ import type { HeaderLine, WireRequest } from './wire';
 /** One way to make a request odd. */
 export interface Oddity {
   readonly title: string;
-  /** Whether it means nothing else, or the words with which it may be refused. */
+  /** `taken` if the meaning stays the same, or the words with which the request may be refused. */
   readonly outcome: 'taken' | RegExp;
-  /** Undefined where it does not concern the request. */
+  /** Undefined if the oddity does not concern the request. */
   readonly change: (target: Target) => WireRequest | undefined;
 }
 
-/** A value of a header, several that are sent one after the other, or undefined for none at all. */
+/** Value of a header, several values sent one after another, or undefined for none. */
 type Row = readonly [value: string | readonly string[] | undefined, outcome: Oddity['outcome']];
 
 const TAKEN = 'taken';
@@ -19,7 +19,7 @@ const anyTarget = (): boolean => true;
 const withBody = ({ request }: Target): boolean => request.body !== undefined;
 const elsewhere = ({ kind }: Target): boolean => kind !== 'MCP';
 const ofRest = ({ kind }: Target): boolean => kind === 'REST';
-/** Where a credential is looked at. */
+/** True if the credential of the request is checked. */
 const identified = ({ request: { target } }: Target): boolean => /^\/(?:v1\/|graphql|mcp)/.test(target);
 
 function header(
@@ -366,7 +366,7 @@ const OTHERS: readonly Oddity[] = [
   ...header('X-HTTP-Method-Override', [['DELETE', TAKEN]]),
 ];
 
-/** The ways to make a request odd, by the part of it. */
+/** Ways to make a request odd, by the part of it. */
 export const ODDITIES: Readonly<Record<string, readonly Oddity[]>> = {
   'Content-Type': CONTENT_TYPE,
   Accept: ACCEPT,

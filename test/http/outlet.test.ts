@@ -7,7 +7,7 @@ import type { Response } from 'express';
 import { Outlet } from '../../src/http/outlet';
 
 const PIECES = 30;
-/** More than a connection takes at once. */
+/** Exceeds what a connection takes at once. */
 const PIECE = 'x'.repeat(256 * 1024);
 
 describe('An outlet', () => {

@@ -10,7 +10,7 @@ import type { HeaderLine, WireRequest } from './wire';
 
 type Kind = 'REST' | 'GraphQL' | 'stream' | 'MCP' | 'page';
 
-/** A request that is as it should be, which a test then makes odd. */
+/** Valid request, which a test then makes odd. */
 export interface Target {
   readonly name: string;
   readonly kind: Kind;
@@ -19,17 +19,17 @@ export interface Target {
 
 const JSON_BODY: HeaderLine = ['Content-Type', 'application/json'];
 
-/** What the server answers outside of its APIs. */
+/** Paths that the server answers outside of its APIs. */
 const PAGES = [
   ...['/', '/docs', '/docs/start.js', '/docs/swagger-ui.css', '/problems', '/problems/REFUSED'],
   ...['/problems/NO_PATH', '/openapi.json', '/health', '/ready', '/metrics', '/.well-known/jwks.json'],
   ...['/nothing', '/assets/nothing.js', '/v1', '/v1/', '/v1/nothing', '/graphql', '/graphql/nothing'],
 ];
 
-/** Mutations after which nothing is left to ask about: without a credential they are refused. */
+/** Mutations that remove the subjects of later requests; without a credential they are refused. */
 const ENDING = /^(?:delete|remove|revoke|leave|handOver|rotate)/;
 
-/** A request for every operation of both APIs, for a tool of an assistant, and for every page. */
+/** Requests for every operation of both APIs, for a tool of an assistant, and for every page. */
 export async function targetsOf(url: string, world: World): Promise<readonly Target[]> {
   const schema = await schemaAt(url);
   return [...restTargets(world), ...graphqlTargets(schema, world), ...MCP, ...PAGES.map(pageTarget)];
@@ -67,7 +67,10 @@ function restTargets({ bearers, names }: World): readonly Target[] {
   });
 }
 
-/** Every root field with what it needs; subscriptions, and queries once more, as a stream of server-sent events. */
+/**
+ * Root fields with their required arguments; subscriptions, and queries a second time, as streams of server-sent
+ * events.
+ */
 function graphqlTargets(schema: GraphQLSchema, world: World): readonly Target[] {
   return askedFields(schema).flatMap((root): Target[] => {
     const document = documentFor(root, world.names);
@@ -77,7 +80,7 @@ function graphqlTargets(schema: GraphQLSchema, world: World): readonly Target[] 
   });
 }
 
-/** Every root field once with each of the arguments that it does not need. */
+/** Root fields, once with each of their optional arguments. */
 export async function argumentTargets(url: string, world: World): Promise<readonly Target[]> {
   return askedFields(await schemaAt(url)).flatMap((root) =>
     otherArguments(root, documentFor(root, world.names).variables).map(([name, value]): Target => {

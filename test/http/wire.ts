@@ -2,13 +2,13 @@ import { request as open } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { PATIENCE_MS } from '../support/patience';
 
-/** A header as it is sent; one that is sent twice stands twice in its list. */
+/** Header as sent; a header that is sent twice has two entries. */
 export type HeaderLine = readonly [name: string, value: string];
 
-/** A request byte for byte: nothing is added but `Host`, `Connection` and the length of the body. */
+/** Request byte for byte: nothing is added but `Host`, `Connection` and the length of the body. */
 export interface WireRequest {
   readonly method: string;
-  /** The target of the request line, for example `/v1/systems?limit=1`. */
+  /** Target of the request line, for example `/v1/systems?limit=1`. */
   readonly target: string;
   readonly headers: readonly HeaderLine[];
   readonly body?: string | Buffer | undefined;
@@ -50,7 +50,7 @@ export function send(url: string, { method, target, headers, body }: WireRequest
   });
 }
 
-/** The names of headers, in lower case. */
+/** Names of headers, in lower case. */
 function names(headers: readonly HeaderLine[]): readonly string[] {
   return headers.map(([name]) => name.toLowerCase());
 }

@@ -110,7 +110,7 @@ describe('that loses its connection while it opens', () => {
   const connections = new Set<Socket>();
   let line: Server;
   let url: string;
-  /** The question after which the line is cut, by its number. */
+  /** Number of the command after which the connection is cut. */
   let cutAt: number;
   let asked: number;
   beforeEach(async () => {

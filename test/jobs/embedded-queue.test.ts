@@ -10,7 +10,7 @@ import type { WorkerMessage } from './children/messages';
 import { finished } from './contract/bench';
 import { describeJobProcesses, describeJobQueue } from './job-queue-contract';
 
-/** As in a server. */
+/** Threads as a server starts them. */
 const thread = { execArgv: typescriptArguments };
 
 async function startPlace() {

@@ -9,7 +9,7 @@ import { describeSubmitting } from './contract/submitting';
 import { describeTrying } from './contract/trying';
 import { describeWatching } from './contract/watching';
 
-/** What every queue must do, as tests. `start` makes an unused place for a queue. */
+/** Contract of every queue, as tests. `start` creates an unused place for a queue. */
 export function describeJobQueue(name: string, start: StartPlace): void {
   describe(name, () => {
     describe('submitting', () => describeSubmitting(start));
@@ -22,7 +22,7 @@ export function describeJobQueue(name: string, start: StartPlace): void {
   });
 }
 
-/** The same for workers in separate processes, some of which are killed. */
+/** Contract for workers in separate processes, some of which are killed. */
 export function describeJobProcesses(name: string, start: StartSharedPlace): void {
   describe(`${name} under several processes`, () => describeProcesses(start));
 }

@@ -30,11 +30,11 @@ interface Said {
   readonly images: readonly string[];
 }
 
-/** An assistant with a credential, or a stranger. */
+/** Assistant with a credential, or without one. */
 class Assistant {
   constructor(private readonly client: Client) {}
 
-  /** `revision`: of the protocol, by default what the client speaks at first. */
+  /** `revision`: of the protocol, by default the first that the client offers. */
   static async with(token?: string, revision?: string): Promise<Assistant> {
     const client = new Client(
       { name: 'a test', version: '1' },
@@ -123,7 +123,7 @@ test('an assistant plays the Player-Turn of a side, and understands a refusal', 
   expect([answer.failed, answer.texts.join()]).toEqual([false, expect.stringContaining('dieRolled')]);
 });
 
-/** What an assistant does who takes the first that is offered, and the best plan of a Combat Phase. */
+/** Next action of an assistant that takes the first offer, and the best plan in a Combat Phase. */
 async function nextAction(player: Assistant, match: string): Promise<string> {
   const { texts } = await player.call('legal', { match });
   const lines = texts[1]!.split('\n');

@@ -39,7 +39,7 @@ interface Answered {
   readonly text: string;
 }
 
-/** Asks with the headers as they are given, `Host` too; what is an empty text is sent as one. */
+/** Sends a request with exactly these headers, `Host` included; an empty text is sent as one. */
 function ask(
   port: number,
   { method = 'POST', headers = {}, body = TOOLS_LIST }: Sent = {},
@@ -67,7 +67,7 @@ function ask(
   });
 }
 
-/** Refused by the protocol, in a sentence. */
+/** Refusal by the protocol, in a sentence. */
 function refusal(sentence: string): unknown {
   return { jsonrpc: '2.0', error: { code: -32_000, message: expect.stringContaining(sentence) }, id: null };
 }
@@ -148,7 +148,7 @@ describe.each([undefined, '2026-07-28'])(
       port = await open();
     });
 
-    /** Lists the tools as a client that accepts this, and answers what type the answers had. */
+    /** Lists the tools as a client with this `Accept`; returns the types of the answers. */
     async function typesFor(accept: string): Promise<readonly (string | null)[]> {
       const types: (string | null)[] = [];
       const client = new Client(

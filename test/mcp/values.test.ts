@@ -13,7 +13,7 @@ interface Listed {
   readonly required?: readonly string[];
 }
 
-/** The value that a tool reads from what is sent, or the sentence that refuses it. */
+/** Value that a tool reads from its input, or the sentence that refuses it. */
 async function read(one: Tool, sent: unknown): Promise<unknown> {
   const result = await inputOf(one)['~standard'].validate(sent);
   return result.issues === undefined ? result.value : result.issues.map(({ message }) => message).join('|');
@@ -23,7 +23,7 @@ function listed(one: Tool): Listed {
   return inputOf(one)['~standard'].jsonSchema.input({ target: 'draft-2020-12' });
 }
 
-/** A value that a schema allows; every type of JSON that a tool may take has one. */
+/** Value that a schema allows; every JSON type of a tool's input has one. */
 function sample(schema: Listed): unknown {
   const made: Readonly<Record<string, () => unknown>> = {
     object: () => samples(schema),
@@ -38,7 +38,7 @@ function samples({ properties = {} }: Listed): Json {
   return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, sample(schema)]));
 }
 
-/** The same value with every number and truth value as a text. */
+/** Value with every number and truth value as a text. */
 function inTexts(value: unknown): unknown {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (Array.isArray(value)) return value.map(inTexts);
@@ -46,7 +46,7 @@ function inTexts(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, inTexts(member)]));
 }
 
-/** No tool has all of these: they hold what the tools to come may have. */
+/** Tool with members of all kinds, for tools that may come; none has them all. */
 const anything = tool({
   name: 'anything',
   description: 'Members of every kind',

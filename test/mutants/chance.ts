@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Some entries of a list, drawn by a seed. Each entry is drawn by the seed and its own name: what else is in the list
- * does not matter, so that a change in one place of the code does not change the rest of the draw.
+ * Draws some entries of a list by a seed. Each is drawn by the seed and its own name, independent of the others, so
+ * a change in one place of the code does not change the rest of the draw.
  */
 export function draw<T>(all: readonly T[], count: number, seed: string, nameOf: (one: T) => string): T[] {
   return all

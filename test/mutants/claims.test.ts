@@ -13,7 +13,10 @@ const DECIDES = () => 'owner';
 `;
 const [mayRetreat, decides] = claimsOf(citationsIn(FILE, TEXT));
 
-/** Whether the claim is proved when a row notices only the texts that match; also returns the texts that were tried. */
+/**
+ * Tries a claim with a row that notices only the matching texts: whether it is proved, and the texts that were
+ * tried.
+ */
 function tried(claim: typeof mayRetreat, noticed: RegExp): { kept: boolean; texts: readonly string[] } {
   const texts: string[] = [];
   const killer = (_case: string, _file: string, text: string): string | undefined => {

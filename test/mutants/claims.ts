@@ -8,7 +8,7 @@ import { editsOf } from './operators';
 import type { Edit } from './operators';
 import type { SourceText } from './symbols';
 
-/** A case at the start of a declaration's comment, which claims that the declaration carries the case out. */
+/** Case at the start of a declaration's comment, which claims that the declaration carries the case out. */
 export interface Claim {
   readonly case: string;
   readonly file: string;
@@ -26,7 +26,7 @@ export function claimsOf(citations: readonly Citation[]): readonly Claim[] {
   );
 }
 
-/** Whether some change of the declaration makes a row of the case fail. */
+/** True if some change of the declaration makes a row of the case fail. */
 export function isKept(claim: Claim, judge: Pick<Judge, 'sources' | 'killer'>): boolean {
   const source = judge.sources.find(({ file }) => file === claim.file);
   if (source === undefined) throw new Error(`there is no ${claim.file}`);
@@ -36,7 +36,7 @@ export function isKept(claim: Claim, judge: Pick<Judge, 'sources' | 'killer'>): 
   );
 }
 
-/** How many claims there are, and those that no row of their case proves. */
+/** Number of claims, and those that no row of their case proves. */
 export function claimReport(claims: readonly Claim[], unkept: readonly Claim[]): string {
   return [
     `${claims.length - unkept.length} of ${claims.length} times a row of the case fails when what names it first is broken.`,
@@ -47,8 +47,8 @@ export function claimReport(claims: readonly Claim[], unkept: readonly Claim[]):
 }
 
 /**
- * Small changes of the declaration: those of a line of a table that has the case, then some drawn from all, and finally
- * one that makes its function always fail.
+ * Small changes of the declaration: those of a table line with the case, then some drawn from all, and finally one
+ * that makes its function always fail.
  */
 function changesOf(claim: Claim, { text }: SourceText): readonly Edit[] {
   const place = linesOf(text, claim);
@@ -66,7 +66,7 @@ function lineAt(text: string, at: number): string {
 
 const FAILURE = "{ throw new Error('broken'); }";
 
-/** A change of every word in a place, and one that makes the first function there always fail. */
+/** Changes of all words in a place, and one that makes the first function there always fail. */
 function partsIn(text: string, place: Range): { readonly words: readonly Edit[]; readonly body?: Edit } {
   const words: Edit[] = [];
   let body: Edit | undefined;

@@ -7,25 +7,25 @@ import type { Modules } from './groups';
 import { show } from '../conformance/runner/match';
 import { ROOT } from './program';
 
-/** A change of the data: a value, a swap of two values, a line dropped or added, the terrain of a hex. */
+/** Change of the data: a value, a swap of two values, a line dropped or added, the terrain of a hex. */
 export interface DataChange {
-  /** A file under `data`. */
+  /** File under `data`. */
   readonly data: string;
   /** Names joined by dots; `[key=value]` is the entry of a list with that field: `units[id=us-td-811].attack`. */
   readonly at: string;
-  /** The present value, or the terrain letter of the hex that `at` names by `terrain[hex=1423]`. */
+  /** Present value, or the terrain letter of the hex that `at` names by `terrain[hex=1423]`. */
   readonly was?: unknown;
   readonly value?: unknown;
-  /** Another place, with which this one swaps its value. */
+  /** Other place, with which this one swaps its value. */
   readonly exchange?: string | undefined;
-  /** A line that is dropped from the list, or added to it. */
+  /** Line that is dropped from the list, or added to it. */
   readonly drop?: unknown;
   readonly add?: unknown;
 }
 
 const text = new Map<string, string>();
 
-/** The data package with one change; throws when the change does not fit or makes the data invalid. */
+/** Data package with one change; throws if the change does not fit or makes the data invalid. */
 export function changedData(change: DataChange, data: DataPackage, modules: Modules): DataPackage {
   const files = new Map<string, unknown>();
   const read = (file: string): unknown => {

@@ -10,17 +10,17 @@ import type { Program } from './program';
 
 const RUNNER = 'test/conformance/runner';
 
-/** A group of conformance rows: one entry of `cases` in a file. */
+/** Group of conformance rows: one entry of `cases` in a file. */
 export interface Group {
   readonly case: string;
   readonly path: string;
   readonly file: CaseFile;
   readonly spec: CaseSpec;
-  /** What its positions count, where it is written down. */
+  /** Stored counts of its positions, if any. */
   readonly counts: string | undefined;
 }
 
-/** A set of loaded modules: the project's own, or with a change. */
+/** Set of loaded modules: the project's own, or with a change. */
 export interface Modules {
   load(path: string): unknown;
 }
@@ -42,7 +42,7 @@ export function readData(modules: Modules): DataPackage {
   return (modules.load('src/data/load.ts') as typeof Load).loadDataPackage();
 }
 
-/** A copy of the data, for which nothing has been compiled yet. */
+/** Copy of the data, for which nothing has been compiled yet. */
 function afresh(data: DataPackage): DataPackage {
   const copies = [...data.systems].map(([id, system]): [SystemId, SystemData] => [
     id,
@@ -51,7 +51,7 @@ function afresh(data: DataPackage): DataPackage {
   return { ...data, systems: new Map(copies) };
 }
 
-/** Runs groups of rows against one set of modules, with nothing compiled that a broken module could have made. */
+/** Runs groups of rows against one set of modules, with nothing compiled by another set. */
 export class Trial {
   private readonly program: Program;
   private readonly setUp: typeof SetUp.setUp;
@@ -68,8 +68,8 @@ export class Trial {
   }
 
   /**
-   * The first row of a group that fails, as its number from 1; a position that cannot be built is row 0, and the number
-   * after the last row stands for the counts, if they are asked for. More than this many loops are a failure too.
+   * Number of the first failing row of a group, from 1. A position that cannot be built is row 0; the number after
+   * the last row stands for the counts, if requested. Exceeding `loops` is a failure too.
    */
   failure({ file, spec, counts }: Group, proof: 'rows' | 'counts too', loops?: number): number | undefined {
     let row = 0;

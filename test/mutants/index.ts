@@ -5,18 +5,18 @@ import { falseEquivalents, runLists, runRandom, seedOfContent } from './run';
 import { LEAST_SCORE, listReport, randomReport, scoreOf } from './report';
 
 export interface MutantOptions {
-  /** Only mutants of cases that begin with this. */
+  /** Only mutants of cases that begin with this text. */
   readonly case?: string | undefined;
   /** Only this many of the lists. */
   readonly share?: number | undefined;
   /** This many random changes, instead of the lists. */
   readonly random?: number | undefined;
   readonly seed?: string | undefined;
-  /** Every declaration whose comment begins with a case, instead of the lists. */
+  /** All declarations whose comment begins with a case, instead of the lists. */
   readonly claims?: boolean | undefined;
 }
 
-/** Breaks the rules one by one and says whether a row notices; true when all is well. */
+/** Breaks the rules one by one and reports whether a row notices; returns true if all is well. */
 export function reportMutants(options: MutantOptions, say: (line: string) => void): boolean {
   const judge = new Judge();
   if (options.claims === true) return reportClaims(judge, say);
@@ -39,7 +39,9 @@ export function reportMutants(options: MutantOptions, say: (line: string) => voi
   return run.judged.every(({ verdict }) => verdict.kind === 'killed');
 }
 
-/** Breaks each declaration whose comment begins with a case; true when a row of the case notices each time. */
+/**
+ * Breaks each declaration whose comment begins with a case; returns true if a row of the case notices each time.
+ */
 function reportClaims(judge: Judge, say: (line: string) => void): boolean {
   const claims = claimsOf(engineCitations());
   const unkept = claims.filter((claim) => !isKept(claim, judge));

@@ -9,7 +9,7 @@ import { changedText, engineSources, locate } from './symbols';
 import type { Change, SourceText } from './symbols';
 
 export type Verdict =
-  /** A row of a case that the mutant names fails; or of any case, when it names none. */
+  /** A row of a case that the mutant names fails; or of any case, if it names none. */
   | { readonly kind: 'killed'; readonly by: string }
   /** Only a row of another case fails. */
   | { readonly kind: 'elsewhere'; readonly by: string }
@@ -17,7 +17,7 @@ export type Verdict =
   /** The change no longer fits the code or the data. */
   | { readonly kind: 'unfit'; readonly why: string };
 
-/** Loads the project once, and judges one change after another with its conformance rows. */
+/** Loads the project once, and judges changes one by one with its conformance rows. */
 export class Judge {
   readonly sources: readonly SourceText[] = engineSources();
   readonly groups: readonly Group[];
@@ -32,7 +32,7 @@ export class Judge {
     this.program.load('test/conformance/runner/counts.ts');
   }
 
-  /** Runs the rows of the cases that a listed mutant names, and the others if those all pass. */
+  /** Runs the rows of the cases that a listed mutant names, and the others if all of those pass. */
   judge(mutant: Mutant, rows: 'all rows' | 'own rows' = 'all rows'): Verdict {
     const own = this.groups.filter((group) => mutant.case.includes(group.case));
     if (own.length === 0) return { kind: 'unfit', why: `no row has the case ${mutant.case.join(', ')}` };
@@ -49,13 +49,13 @@ export class Judge {
     return elsewhere === undefined ? { kind: 'survived' } : { kind: 'elsewhere', by: elsewhere };
   }
 
-  /** The cases of rows that are this one or a part of it: `STD 7.62(D)` under `STD 7.62`. */
+  /** Cases of rows that are this one or a part of it: `STD 7.62(D)` under `STD 7.62`. */
   casesUnder(id: string): readonly string[] {
     const all = new Set(this.groups.map((group) => group.case));
     return [...all].filter((one) => one === id || one.startsWith(`${id}(`));
   }
 
-  /** Runs every row that executes the place of a change, and compares what its positions count. */
+  /** Runs every row that executes the place of a change, and compares the counts of its positions. */
   judgeChange(change: Change): Verdict {
     try {
       const place = locate(change, this.sources);
@@ -71,7 +71,7 @@ export class Judge {
     }
   }
 
-  /** The first row of a case that fails with this text of a file; undefined also when the file does not load. */
+  /** First row of a case that fails with this text of a file; undefined also if the file does not load. */
   killer(caseId: string, file: string, text: string): string | undefined {
     let trial: Trial;
     try {
@@ -109,7 +109,7 @@ export class Judge {
   }
 }
 
-/** The first row that fails, by case, title and number in its group. */
+/** First row that fails, by case, title and number in its group. */
 function firstKill(
   trial: Trial,
   groups: readonly Group[],

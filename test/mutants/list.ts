@@ -29,14 +29,14 @@ const equivalentSchema = z.strictObject({ ...codeChange, why: text });
 
 type CodeMutant = z.infer<typeof codeMutantSchema>;
 export type DataMutant = z.infer<typeof dataMutantSchema>;
-/** A rule broken on purpose, with what the change does and the cases of which a row must fail. */
+/** Rule broken on purpose, with the effect of the change and the cases of which a row must fail. */
 export type Mutant = CodeMutant | DataMutant;
-/** A change that changes no rule, with the reason. */
+/** Change that changes no rule, with the reason. */
 export type Equivalent = z.infer<typeof equivalentSchema>;
 
 const LISTS = join(__dirname, 'lists');
 
-/** Every mutant of the lists, file by file. */
+/** Mutants of the lists, file by file. */
 export function readMutants(): readonly Mutant[] {
   return readdirSync(LISTS, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.yaml'))

@@ -1,12 +1,12 @@
 import ts from 'typescript';
 
-/** A place in a text, its end not included. */
+/** Place in a text, its end not included. */
 export interface Range {
   readonly start: number;
   readonly end: number;
 }
 
-/** A piece of code that runs as a whole or not at all, with the number that counts its runs. */
+/** Piece of code that runs as a whole or not at all, with the number that counts its runs. */
 export interface Block extends Range {
   readonly number: number;
 }
@@ -24,17 +24,17 @@ export function parse(text: string): ts.SourceFile {
   return ts.createSourceFile('module.ts', text, ts.ScriptTarget.ES2022, true);
 }
 
-/** The text with a call at the start of every loop, so that a count stops an endless one. */
+/** Text with a call at the start of every loop, so that a count stops an endless one. */
 export function markLoops(text: string): string {
   return mark(text, () => []).text;
 }
 
-/** The text with a call in every loop and in every block; blocks are numbered from `first` on. */
+/** Text with a call in every loop and in every block; blocks are numbered from `first`. */
 export function markBlocks(text: string, first: number): Marked {
   return mark(text, ownBlocks, first);
 }
 
-/** The smallest block around a place; undefined at the top level of a module, which always runs. */
+/** Smallest block around a place; undefined at the top level of a module, which always runs. */
 export function blockAround(blocks: readonly Block[], { start, end }: Range): Block | undefined {
   return blocks
     .filter((block) => block.start <= start && block.end >= end)
@@ -77,7 +77,7 @@ function mark(text: string, blocksOf: (node: ts.Node) => readonly ts.Node[], fir
   return { text: inserted(text, insertions), blocks };
 }
 
-/** Where a mark stands in a node: at the start of a block, or around a statement or an expression. */
+/** Places of a mark in a node: at the start of a block, or around a statement or an expression. */
 function bracketsOf(node: ts.Node, mark: string | undefined): [Place?, Place?] {
   if (mark === undefined) return [];
   if (ts.isBlock(node)) return [{ at: node.getStart() + 1, text: mark }];
@@ -97,7 +97,10 @@ interface Place {
   readonly text: string;
 }
 
-/** The marks at one place: first those that close an inner part, then those that open, from outside to inside. */
+/**
+ * Inserts the marks; at one place those that close an inner part come first, then those that open, from outside to
+ * inside.
+ */
 function inserted(text: string, insertions: readonly Insertion[]): string {
   const sorted = insertions
     .map((insertion, order) => ({ ...insertion, order }))
@@ -117,7 +120,7 @@ const LAZY = new Set([
   ts.SyntaxKind.QuestionQuestionToken,
 ]);
 
-/** The parts of a node that may be left out when it runs. */
+/** Parts of a node that may be skipped when it runs. */
 function ownBlocks(node: ts.Node): readonly ts.Node[] {
   if (ts.isFunctionLike(node)) {
     const { body } = node as ts.FunctionLikeDeclaration;

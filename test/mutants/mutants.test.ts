@@ -10,7 +10,7 @@ import { changedText, engineSources, locate, readSource } from './symbols';
 const sources = engineSources();
 const mutants = readMutants();
 
-/** The message for a change that fits nowhere. */
+/** Message for a change that fits nowhere. */
 function misfit(change: Parameters<typeof locate>[0]): string[] {
   try {
     locate(change, sources);

@@ -58,7 +58,7 @@ const operators: readonly Operator[] = [
   otherJump,
 ];
 
-/** Every change that the operators make in a file, in text order. */
+/** Changes that the operators make in a file, in text order. */
 export function editsOf(text: string): readonly Edit[] {
   const edits: Edit[] = [];
   const walk = (node: ts.Node): void => {
@@ -70,7 +70,7 @@ export function editsOf(text: string): readonly Edit[] {
   return edits;
 }
 
-/** The edit by symbol and text, with enough context that the text occurs once in the symbol. */
+/** Edit by symbol and text, with enough context that the text occurs once in the symbol. */
 export function namedChange(edit: Edit, source: SourceText, all: readonly SourceText[]): Change | undefined {
   const symbol = source.symbols.find(({ start, end }) => start <= edit.start && end >= edit.end);
   if (symbol === undefined) return undefined;
@@ -88,14 +88,14 @@ export function namedChange(edit: Edit, source: SourceText, all: readonly Source
   };
 }
 
-/** Names the file if another file has a symbol of this name. */
+/** File of a symbol, if another file has a symbol of this name. */
 function fileHint({ name, file }: Symbol, all: readonly SourceText[]): { file?: string } {
   const others = all.filter((one) => one.file !== file && one.symbols.some((symbol) => symbol.name === name));
   if (others.length === 0) return {};
   return { file: file.split('/').slice(-2).join('/') };
 }
 
-/** The place itself and the nodes around it, from inside to outside. */
+/** Place and the nodes around it, from inside to outside. */
 function widening(text: string, edit: Range): Range[] {
   const around: Range[] = [];
   const walk = (node: ts.Node): void => {
@@ -134,7 +134,7 @@ function isNoRule(node: ts.Node): boolean {
   return ts.isCallExpression(node) && node.expression.getText() === 'violation';
 }
 
-/** `store.set(key, found)` after `const found = store.get(key) ?? …`: it only saves the work of the next time. */
+/** True for `store.set(key, found)` after `const found = store.get(key) ?? …`, which only saves later work. */
 function keepsReady(node: ts.Node): boolean {
   if (!ts.isExpressionStatement(node) || !ts.isCallExpression(node.expression)) return false;
   const { expression, arguments: given } = node.expression;
@@ -145,26 +145,29 @@ function keepsReady(node: ts.Node): boolean {
   return node.parent.statements.some((one) => one.getText().startsWith(known));
 }
 
-/** A loop over the six directions: its head carries no rule. */
+/** True for a loop over the six directions, whose head carries no rule. */
 function isRound({ condition }: ts.ForStatement): boolean {
   return condition?.getText() === 'direction < 6';
 }
 
-/** `if (…) throw`: play never reaches it. */
+/** True for `if (…) throw`, which play never reaches. */
 function isGuard(node: ts.Node): boolean {
   if (!ts.isIfStatement(node) || node.elseStatement !== undefined) return false;
   const { thenStatement } = node;
   return ts.isThrowStatement(ts.isBlock(thenStatement) ? thenStatement.statements[0]! : thenStatement);
 }
 
-/** A comparison with "none": none is -1, so only the sign counts. */
+/** True for a comparison with "none", which is -1, so only the sign counts. */
 function asksForSign(node: ts.Node): boolean {
   if (!ts.isBinaryExpression(node)) return false;
   const token = node.operatorToken.getText();
   return (token === '<' || token === '>=') && node.right.getText() === '0';
 }
 
-/** Whether there is a unit, a hex or a value at all. Without this question the rest asks about nothing, and finds none. */
+/**
+ * True if the node asks whether there is a unit, a hex or a value. Without this question the rest asks about
+ * nothing, and finds none.
+ */
 function asksForSome(node: ts.Node): boolean {
   if (asksForSign(node)) return true;
   if (!ts.isBinaryExpression(node)) return false;
@@ -172,7 +175,7 @@ function asksForSome(node: ts.Node): boolean {
   return (token === '===' || token === '!==') && ['undefined', 'null'].includes(node.right.getText());
 }
 
-/** The room that a table is given; more of it changes nothing. */
+/** True for the size of a table; a larger one changes nothing. */
 function isSize({ parent }: ts.Node): boolean {
   return ts.isNewExpression(parent) && /^(?:U?[Ii]nt\d+Array|ArrayBuffer)$/.test(parent.expression.getText());
 }
@@ -188,7 +191,7 @@ function otherOperator(node: ts.Node): readonly Edit[] {
   return others.slice(asksForSign(node) ? 1 : 0).map((other) => put(operatorToken, other));
 }
 
-/** `a && b` as one of the two; the other side, `1 - side`, as the same. */
+/** Replaces `a && b` by one of its operands, and the other side, `1 - side`, by the side. */
 function oneOperand(node: ts.Node): readonly Edit[] {
   if (!ts.isBinaryExpression(node)) return [];
   const { left, right, operatorToken } = node;
@@ -231,7 +234,7 @@ function otherNumber(node: ts.Node): readonly Edit[] {
   return [value + 1, value - 1].filter((other) => other >= 0).map((other) => put(node, String(other)));
 }
 
-/** The step of a counting loop, which carries no rule. */
+/** True for the step of a counting loop, which carries no rule. */
 function isStep(node: ts.Node): boolean {
   let inner = node;
   while (!ts.isForStatement(inner.parent)) {

@@ -7,7 +7,7 @@ import { BLOCK, LOOP } from './marks';
 
 export const ROOT = resolve(__dirname, '..', '..');
 
-/** The most loop turns of one group of rows; the longest takes less than a third of it. */
+/** Most loop turns of one group of rows; the longest takes less than a third of it. */
 const LOOP_LIMIT = 30_000_000;
 
 /** Counts loops and blocks while code runs. */
@@ -16,7 +16,7 @@ export class Meter {
   private turned = 0;
   private reached: Set<number> = new Set();
 
-  /** Runs something with at most this many loop turns; more of them end it with an error. */
+  /** Runs something with at most this many loop turns; more end it with an error. */
   run<T>(work: () => T, limit = LOOP_LIMIT): T {
     this.limit = limit;
     this.turned = 0;
@@ -28,12 +28,12 @@ export class Meter {
     }
   }
 
-  /** The loop turns of the last run. */
+  /** Loop turns of the last run. */
   get loops(): number {
     return this.turned;
   }
 
-  /** The blocks that the last run executed. */
+  /** Blocks that the last run executed. */
   get blocks(): ReadonlySet<number> {
     return this.reached;
   }
@@ -64,7 +64,7 @@ type Wrapper = (
 
 interface Compiled {
   readonly script: Script;
-  /** Whether something in the module that changes lives as long as the module. */
+  /** True if something mutable in the module lives as long as the module. */
   readonly keeps: boolean;
   readonly imports: readonly string[];
 }
@@ -72,8 +72,8 @@ interface Compiled {
 const requirePackage = createRequire(__filename);
 
 /**
- * The modules of the project, compiled once from TypeScript, as one loaded set. Another set with a changed
- * module evaluates that one, those that keep something, and all that import these; the others are shared.
+ * Modules of the project, compiled once from TypeScript, as one loaded set. A set with a changed module evaluates
+ * that one, the modules with state, and all that import these; the others are shared.
  */
 export class Program {
   readonly meter: Meter;
@@ -87,12 +87,12 @@ export class Program {
     this.base = new Modules((file) => this.compile(file), meter);
   }
 
-  /** What a module exports, its path given from the root. */
+  /** Exports of a module, by its path from the root. */
   load(path: string): unknown {
     return this.base.load(resolve(ROOT, path));
   }
 
-  /** The same with one file changed; every module to be used must have been loaded before. */
+  /** Modules with one file changed; every module to be used must have been loaded before. */
   changed(path: string, text: string): { load(path: string): unknown } {
     const file = resolve(ROOT, path);
     const changed = compileText(this.mark(text, path), file);
@@ -111,7 +111,7 @@ export class Program {
     return compiled;
   }
 
-  /** The files and everything that imports them, directly or indirectly. */
+  /** Files with everything that imports them, directly or indirectly. */
   private importersOf(files: readonly string[]): ReadonlySet<string> {
     const found = new Set(files);
     for (const one of found) {
@@ -158,7 +158,10 @@ class Modules {
 
 const PARAMETERS = ['exports', 'require', 'module', '__dirname', '__filename', LOOP, BLOCK].join(', ');
 
-/** A variable of the module, a list that it fills, or an object of a class of its own that lives as long as the module. */
+/**
+ * Matches a variable of the module, a list that it fills, or an object of its own class that lives as long as the
+ * module.
+ */
 const KEEPS = /^(?:let |const [a-z]\w* = \[\];|const \w+ = new (?!(?:Weak)?(?:Map|Set)\()\w+\()/m;
 
 function compileText(text: string, file: string): Compiled {
@@ -181,7 +184,7 @@ function compileText(text: string, file: string): Compiled {
 
 const files = new Map<string, string>();
 
-/** The file that a relative name means: a module, or the index of a folder. */
+/** File of a relative name: a module, or the index of a folder. */
 function fileOf(folder: string, name: string): string {
   const path = resolve(folder, name);
   const known = files.get(path);

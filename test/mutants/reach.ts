@@ -9,14 +9,14 @@ import { ENGINE } from './symbols';
 const LEAST_LIMIT = 200_000;
 const TIMES_AS_MANY = 5;
 
-/** Which groups of rows execute which block of the engine. */
+/** Groups of rows that execute each block of the engine. */
 export class Reach {
   private readonly blocks = new Map<string, readonly Block[]>();
   private readonly groupsOf = new Map<number, Group[]>();
   private readonly loops = new Map<Group, number>();
   private readonly all: readonly Group[];
 
-  /** Runs every group once and records its blocks; throws when a row fails without any change. */
+  /** Runs every group once and records its blocks; throws if a row fails without any change. */
   constructor(groups: readonly Group[]) {
     let next = 0;
     const program = new Program((text, file) => {
@@ -29,7 +29,7 @@ export class Reach {
     const data = readData(program);
     const sizes = new Map<Group, number>();
     for (const group of groups) {
-      // A trial of its own, as what is compiled once would count for the first group only.
+      // A separate trial, as code that is compiled once would count for the first group only.
       const trial = new Trial(program, program, data);
       if (trial.failure(group, 'counts too') !== undefined)
         throw new Error(`${group.case} ${group.spec.title} fails as it is`);
@@ -46,13 +46,13 @@ export class Reach {
     for (const found of this.groupsOf.values()) found.sort(small);
   }
 
-  /** The groups that execute a place; those that execute least of the engine come first. */
+  /** Groups that execute a place; those that execute least of the engine come first. */
   through(file: string, place: Range): readonly Group[] {
     const block = blockAround(this.blocks.get(file) ?? [], place);
     return block === undefined ? this.all : (this.groupsOf.get(block.number) ?? []);
   }
 
-  /** The loop turns that a group may take with a change: several times as many as it needs. */
+  /** Loop turns that a group may take with a change: several times as many as it needs. */
   limitOf(group: Group): number {
     return LEAST_LIMIT + TIMES_AS_MANY * (this.loops.get(group) ?? 0);
   }

@@ -3,10 +3,10 @@ import type { Mutant } from './list';
 import type { Judged, ListRun, RandomRun } from './run';
 import type { Change } from './symbols';
 
-/** The smallest share of the random changes that must be noticed, equivalents excluded; a run below it fails. */
+/** Smallest share of the random changes that must be noticed, equivalents excluded; a run below it fails. */
 export const LEAST_SCORE = 0.95;
 
-/** The results of the lists by book and chapter, and every mutant that no row of its case notices. */
+/** Results of the lists by book and chapter, and all mutants that no row of their case notices. */
 export function listReport({ judged, listed }: ListRun): string {
   const rows = [...byChapter(judged)].map(
     ([chapter, all]) => `${chapter.padEnd(8)}  ${count(killed(all))}  of ${count(all)}`,
@@ -29,7 +29,7 @@ function killed(all: readonly Judged<Mutant>[]): readonly Judged<Mutant>[] {
   return all.filter(({ verdict }) => verdict.kind === 'killed');
 }
 
-/** `STD 7` for `STD 7.82`, in order of the books and chapters. */
+/** Groups mutants by chapter, `STD 7` for `STD 7.82`, in order of the books and chapters. */
 function byChapter(judged: readonly Judged<Mutant>[]): Map<string, Judged<Mutant>[]> {
   const found = new Map<string, Judged<Mutant>[]>();
   for (const one of judged) {
@@ -51,7 +51,7 @@ function failureText({ mutant, verdict }: Judged<Mutant>): string {
   return `! ${mutant.case.join(', ')} (${mutant.breaks}) ${what}\n    ${name}`;
 }
 
-/** The results of the random changes, with each survivor as an entry for a list. */
+/** Results of the random changes, with each survivor as an entry for a list. */
 export function randomReport(run: RandomRun): string {
   const score = scoreOf(run);
   return [

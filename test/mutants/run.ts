@@ -9,7 +9,7 @@ import { changedText, locate } from './symbols';
 import type { Change, SourceText } from './symbols';
 import { Types } from './types';
 
-/** A change with its verdict. */
+/** Change with its verdict. */
 export interface Judged<T> {
   readonly mutant: T;
   readonly verdict: Verdict;
@@ -17,23 +17,23 @@ export interface Judged<T> {
 
 export interface ListRun {
   readonly judged: readonly Judged<Mutant>[];
-  /** Mutants of the lists in all. */
+  /** Total number of mutants in the lists. */
   readonly listed: number;
 }
 
 export interface RandomRun {
   readonly seed: string;
-  /** Every change that the operators can make. */
+  /** Number of changes that the operators can make. */
   readonly possible: number;
   readonly killed: number;
   readonly equivalent: number;
-  /** Changes with which the engine does not load, or that the compiler refuses. */
+  /** Number of changes with which the engine does not load, or that the compiler refuses. */
   readonly unfit: number;
   readonly survivors: readonly Change[];
 }
 
 export interface ListChoice {
-  /** Only mutants of cases that begin with this. */
+  /** Only mutants of cases that begin with this text. */
   readonly case?: string | undefined;
   /** Only this many, drawn by the seed. */
   readonly share?: number | undefined;
@@ -59,7 +59,7 @@ export function runLists(judge: Judge, choice: ListChoice, progress: Progress = 
   return { judged, listed: all.length };
 }
 
-/** `7.82` or `STD 7.82` and its parts: `STD 7.82(1)`. */
+/** True for `7.82` or `STD 7.82` and its parts: `STD 7.82(1)`. */
 function isUnder(id: string, wanted: string): boolean {
   return id.startsWith(wanted) || id.split(' ')[1]!.startsWith(wanted);
 }
@@ -115,20 +115,20 @@ function candidatesOf(source: SourceText): readonly Candidate[] {
   });
 }
 
-/** The file after a change, without white space: two changes with the same result are one. */
+/** File after a change, without white space: two changes with the same result are one. */
 function outcomeOf(change: Change, judge: Judge): string {
   const place = locate(change, judge.sources);
   return `${place.source.file} ${changedText(place, change.replace)}`.replaceAll(/\s/g, '');
 }
 
-/** Equivalents that no longer fit, or that a row does notice. */
+/** Equivalents that no longer fit, or that a row notices. */
 export function falseEquivalents(judge: Judge): readonly Judged<Equivalent>[] {
   return readEquivalents()
     .map((mutant) => ({ mutant, verdict: judge.judgeChange(mutant) }))
     .filter(({ verdict }) => verdict.kind !== 'survived');
 }
 
-/** A seed made of the content of the lists and the code: the same content gets the same share. */
+/** Seed made of the lists and the code: the same content gives the same share. */
 export function seedOfContent(judge: Judge): string {
   const code = judge.sources.map(({ file, text }) => `${file}\n${text}`);
   return hashOf([...code, JSON.stringify(readMutants())].join('\n')).slice(0, 12);

@@ -176,7 +176,7 @@ export function onlyShows(symbol: string): boolean {
   return Object.hasOwn(SHOWS, symbol);
 }
 
-/** The files of the engine that random changes may break. */
+/** Files of the engine that random changes may break. */
 export function ruleFiles(sources: readonly SourceText[]): readonly SourceText[] {
   return sources.filter(({ file }) => !Object.keys(LEFT_OUT).some((part) => isOf(file, part)));
 }

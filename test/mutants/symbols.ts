@@ -5,7 +5,7 @@ import { parse } from './marks';
 import type { Range } from './marks';
 import { ROOT } from './program';
 
-/** A function, constant or member of a class at the top of a file. */
+/** Function, constant or class member at the top level of a file. */
 export interface Symbol extends Range {
   readonly name: string;
   readonly file: string;
@@ -19,7 +19,7 @@ export interface SourceText {
 
 export const ENGINE = 'src/engine';
 
-/** The files of the engine with their symbols. */
+/** Files of the engine with their symbols. */
 export function engineSources(): readonly SourceText[] {
   return readdirSync(join(ROOT, ENGINE), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts'))
@@ -56,18 +56,18 @@ function namedParts(statement: ts.Statement): [string, ts.Node][] {
   return [];
 }
 
-/** A member as lists name it: `rolls`, and `set rolls` for what assigns to it. */
+/** Name of a member in the lists: `rolls`, and `set rolls` for its setter. */
 function memberName(member: ts.ClassElement): string {
   const name = member.name?.getText() ?? 'constructor';
   return ts.isSetAccessor(member) ? `set ${name}` : name;
 }
 
-/** A change of the code that names a symbol and a text in it, not a line. */
+/** Change of the code that names a symbol and a text in it, not a line. */
 export interface Change {
-  /** The symbol; if several files have one of this name, `file` gives the end of its path. */
+  /** Name of the symbol; if several files have one of this name, `file` gives the end of its path. */
   readonly in: string;
   readonly file?: string | undefined;
-  /** A text that occurs once in the symbol; white space does not count. */
+  /** Text that occurs once in the symbol; white space does not count. */
   readonly find: string;
   readonly replace: string;
 }
@@ -77,7 +77,7 @@ export interface Located extends Range {
   readonly symbol: Symbol;
 }
 
-/** Where a change applies; throws when it fits nowhere, or in more than one place. */
+/** Place of a change; throws if it fits nowhere, or in more than one place. */
 export function locate(change: Change, sources: readonly SourceText[]): Located {
   const places = sources.flatMap((source) =>
     source.symbols
@@ -100,12 +100,12 @@ export function locate(change: Change, sources: readonly SourceText[]): Located 
   return { source, symbol, start: symbol.start + start, end: symbol.start + end };
 }
 
-/** The text of the file with the change made. */
+/** Text of the file after the change. */
 export function changedText({ source: { text }, start, end }: Located, replace: string): string {
   return text.slice(0, start) + replace + text.slice(end);
 }
 
-/** Every place where a text occurs in another, regardless of white space. */
+/** Places where a text occurs in another, regardless of white space. */
 export function occurrences(text: string, find: string): Range[] {
   const wanted = squeeze(find);
   if (wanted.text === '') return [];
@@ -117,7 +117,7 @@ export function occurrences(text: string, find: string): Range[] {
   return found;
 }
 
-/** A text without white space, and where each of its characters was. */
+/** Text without white space, with the former place of each character. */
 function squeeze(text: string): { readonly text: string; readonly places: readonly number[] } {
   const places: number[] = [];
   let squeezed = '';

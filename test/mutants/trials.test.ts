@@ -14,7 +14,7 @@ const front = readGroups(program).filter((group) => group.case === 'REM 14.14');
 for (const file of ['setup', 'rows', 'counts']) program.load(`test/conformance/runner/${file}.ts`);
 const [ground, engineer] = [GROUND, ENGINEER].map((file) => readFileSync(join(ROOT, file), 'utf8'));
 
-/** How many of the groups have a row that fails when the map reads like this. */
+/** Number of groups with a row that fails with this text of the map. */
 function failures(map: string): number {
   const trial = new Trial(program, program.changed(GROUND, map), data);
   return front.filter((group) => trial.failure(group, 'rows') !== undefined).length;

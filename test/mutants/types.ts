@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from './program';
 
-/** What the compiler has against names that nothing uses: a change that leaves one over is a change all the same. */
+/** Codes for names that nothing uses: a change that leaves one over is still a valid change. */
 const UNUSED: ReadonlySet<number> = new Set([6133, 6138, 6192, 6196, 6198, 6199]);
 
-/** Asks the compiler about one changed file at a time, with the others as they are. */
+/** Asks the compiler about one changed file at a time, with the others unchanged. */
 export class Types {
   private readonly changed = new Map<string, string>();
   private readonly service: ts.LanguageService;
@@ -34,7 +34,7 @@ export class Types {
     });
   }
 
-  /** Is there an error of types in this file when it reads like this? */
+  /** True if the file has a type error with this text. */
   refuses(file: string, text: string): boolean {
     const path = join(ROOT, file);
     this.version += 1;

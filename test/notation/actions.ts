@@ -4,10 +4,10 @@ import { ACTION_KINDS, lineSchema, lines, standingOrdersSchema } from '../../src
 import type { Action, ActionKind, StandingOrders } from '../../src/engine';
 
 const hex = fc.stringMatching(/^\d{4}$/);
-/** Texts of a form. */
+/** Random texts of a form. */
 const textOf = (form: z.ZodType<string>, maxLength: number): fc.Arbitrary<string> =>
   fc.string({ minLength: 1, maxLength, unit: 'binary' }).filter((written) => form.safeParse(written).success);
-/** Mostly names as they are, some that need quotation marks, some that look like something else. */
+/** Mostly plain names, some that need quotation marks, some that look like something else. */
 const name = (maxLength: number): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 3, arbitrary: fc.stringMatching(/^[a-z]{2}-[a-z0-9]{1,4}(-[0-9]{1,3})?$/) },
@@ -33,7 +33,7 @@ const unit = name(80);
 const units = fc.array(unit, { maxLength: 5 });
 const trimmed = (texts: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   texts.map((written) => written.trim()).filter((written) => written.length > 0);
-/** A person's text, never blank and without white space around it. */
+/** Text by a person, never blank and without white space around it. */
 const text = trimmed(
   fc.array(textOf(lines(60), 60), { minLength: 1, maxLength: 5 }).map((all) => all.join('\n')),
 );
@@ -61,7 +61,7 @@ export const standingOrders: fc.Arbitrary<StandingOrders> = fc.record(
   { requiredKeys: [] },
 );
 
-/** Every action that the schema allows, legal or not, with short lists. */
+/** Actions that the schema allows, legal or not, with short lists. */
 const byKind: { readonly [K in ActionKind]: fc.Arbitrary<Action> } = {
   deployUnit: fc.record({ type: type('deployUnit'), ...unitAndHex }),
   confirmSetup: fc.record({ type: type('confirmSetup') }),
@@ -95,7 +95,7 @@ const byKind: { readonly [K in ActionKind]: fc.Arbitrary<Action> } = {
   endCombat: fc.record({ type: type('endCombat') }),
   commitDropZones: fc.record({
     type: type('commitDropZones'),
-    // What the other side sees has no zones.
+    // The action as the other side sees it has no zones.
     zones: fc.array(fc.record({ division: name(20), hex, turn: fc.integer({ min: 1, max: 99 }) }), {
       maxLength: 9,
     }),

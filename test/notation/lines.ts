@@ -2,7 +2,7 @@ import { canonicalJson } from '../../src/engine';
 import type { Position, Referee } from '../../src/engine';
 import { readPosition, writePosition } from '../../src/notation/position-line/position-line';
 
-/** The position that a line says; the line must be readable and the position sound. */
+/** Position of a line; the line must be readable and the position valid. */
 export function fromLine(referee: Referee, line: string): Position {
   const read = readPosition(referee, line);
   if (read.status !== 'read') throw new Error(`${JSON.stringify(read.problem)} in ${line}`);
@@ -11,7 +11,7 @@ export function fromLine(referee: Referee, line: string): Position {
   return checked.position;
 }
 
-/** What the rules say of a position: all that either side and the referee may do, the duties and the score. */
+/** Answers of the rules about a position: legal actions of both sides and the referee, duties and score. */
 function whatIsSaid(referee: Referee, position: Position): string {
   const { points, ifEndedNow, result } = referee.score(position);
   return canonicalJson({
@@ -22,7 +22,7 @@ function whatIsSaid(referee: Referee, position: Position): string {
   });
 }
 
-/** The same with the members of all that is in it in the reverse order. */
+/** Value with the members of all its objects in reverse order. */
 function reversed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reversed);
   if (typeof value !== 'object' || value === null) return value;
@@ -30,7 +30,7 @@ function reversed(value: unknown): unknown {
   return Object.fromEntries(members.reverse());
 }
 
-/** The line of a position, after its way there and back: it says the same, and so does what comes back. */
+/** Line of a position; checks that it reads back to a position with the same line and the same answers. */
 export function thereAndBack(referee: Referee, position: Position): string {
   const line = writePosition(referee, position);
   expect(writePosition(referee, reversed(JSON.parse(JSON.stringify(position))) as Position)).toBe(line);

@@ -21,7 +21,7 @@ function recordedSystem({ header }: MatchDocument) {
   return found;
 }
 
-/** The document that a text reads as. */
+/** Document after it was written and read. */
 function reread(document: MatchDocument): MatchDocument {
   const reading = readMatch(writeMatch(document));
   if (reading.status === 'unreadable') throw new Error(JSON.stringify(reading.problems));

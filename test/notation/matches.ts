@@ -28,7 +28,7 @@ function headerOf({ system, scenario, options }: PlayedScenario): MatchHeader {
   };
 }
 
-/** The example turn of a game's page. */
+/** Example turn of a game's page. */
 export function recordedExample(system: PlayedScenario['system']): MatchDocument {
   const path = join(__dirname, `../games/${system}-example.json`);
   const example = JSON.parse(readFileSync(path, 'utf8')) as { scenario: string; steps: Step[] };
@@ -44,7 +44,7 @@ export function recordedExample(system: PlayedScenario['system']): MatchDocument
   };
 }
 
-/** A match played at random for some actions, or to its end, and the position that it has reached. */
+/** Match played at random for some actions, or to its end, with the position reached. */
 export function randomMatch(
   played: PlayedScenario,
   seed: number,

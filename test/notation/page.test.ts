@@ -18,7 +18,7 @@ function read(document: string): MatchDocument {
   return reading.value;
 }
 
-/** The rows of a table, each with the back-quoted starts of its first two cells. */
+/** Rows of a table, each with the back-quoted starts of its first two cells. */
 function rows(heading: string): readonly (readonly [string, string])[] {
   const section = text.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
   return [...section.matchAll(/^\| `([^`]+)` +\| (?:`([^`]+)`)?/gm)].map(([, first = '', second = '']) => [

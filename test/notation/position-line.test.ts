@@ -10,7 +10,7 @@ const opened = (system: 'hurtgen-forest' | 'arnhem' | 'bastogne', scenario: stri
 const hurtgen = opened('hurtgen-forest', 'historical');
 const START = 'ww1;hurtgen-forest/historical/1976/b1;1/us/movement';
 
-/** What is said about a line that cannot be read: the column and the sentence. */
+/** Refusal of an unreadable line: the column and the sentence. */
 function refusal(line: string, referee = hurtgen): string {
   const read = readPosition(referee, line);
   if (read.status === 'read') throw new Error(`read: ${line}`);

@@ -15,7 +15,7 @@ afterEach(async () => {
   }
 });
 
-/** A server on this machine; returns its port. */
+/** Starts a server on this machine; returns its port. */
 async function listen(answer: RequestListener): Promise<number> {
   const server = createServer(answer).listen(0, '127.0.0.1');
   servers.push(server);
@@ -23,7 +23,7 @@ async function listen(answer: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A resolver that knows these addresses of any name. */
+/** Resolver that returns these addresses for any name. */
 function knows(...addresses: readonly string[]): Resolver {
   return (_name, _options, found) => {
     const found4 = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));

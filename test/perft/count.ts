@@ -2,7 +2,7 @@ import { legalActions, sidesToAct } from '../../src/engine/legal/legal-actions';
 import { legalAttacks } from '../../src/engine/legal/attacks';
 import type { State } from '../../src/engine/model/state';
 
-/** How much is legal in a position, by kind; docs/contributors/perft.md says what counts as one. */
+/** Numbers of legal actions in a position, by kind; docs/contributors/perft.md defines them. */
 export interface Counts {
   readonly moves: number;
   readonly exits: number;
@@ -13,7 +13,7 @@ export interface Counts {
   readonly actions: number;
 }
 
-/** Counts everything that the side to act may do now. */
+/** Counts all legal actions of the side to act. */
 export function countLegal(state: State): Counts {
   const [side] = sidesToAct(state);
   if (side === undefined) {

@@ -13,19 +13,21 @@ import { countLegal } from './count';
 import type { Counts } from './count';
 
 const STEPS = 400;
-/** The counts are taken after every so many actions. */
+/** Number of actions between two counts. */
 const INTERVAL = 20;
 const SEED = 1976;
 
-/** The counts at one moment of a line; kinds with a count of 0 are omitted. */
+/** Counts at one moment of a line; kinds with a count of 0 are omitted. */
 export type Row = { readonly at: string } & Partial<Counts>;
 
-/** A line: its actions, the number of different positions that it passes, a hash of all of them, and the counts. */
+/**
+ * Line with its actions, the number of different positions that it passes, a hash of all of them, and the counts.
+ */
 export interface Line {
   readonly steps: number;
   readonly positions: number;
   readonly hash: string;
-  /** By the number of actions before. */
+  /** Counts by the number of actions before. */
   readonly counts: Readonly<Record<string, Row>>;
 }
 
@@ -33,7 +35,7 @@ function lineOf(played: PlayedScenario): Generator<Moment> {
   return randomLine(scenarioOf(played), new Random(SEED), STEPS);
 }
 
-/** The position of a scenario's line after this many actions; undefined when the line is shorter. */
+/** Position of a scenario's line after this many actions; undefined if the line is shorter. */
 export function positionAt(played: PlayedScenario, steps: number): Position | undefined {
   for (const { step, state } of lineOf(played)) if (step === steps) return toPosition(state);
   return undefined;
@@ -56,19 +58,19 @@ export function measure(played: PlayedScenario): Line {
   return { steps, positions: seen.size, hash: all.digest('hex'), counts };
 }
 
-/** The build of the rules adds nothing to the rest of the position. */
+/** Position without the build of the rules, which adds nothing to it. */
 function withoutBuild(position: Position): unknown {
   const { rulesBuild: _build, ...options } = position.options;
   return { ...position, options };
 }
 
-/** A short name of a position, without the parts that only count how it came about. */
+/** Short hash of a position, without the parts that only count how it came about. */
 function boardOf(position: Position): string {
   const board = { ...position, entry: 0, rolls: 0, takebackFloor: 0, moves: [] };
   return createHash('sha256').update(canonicalJson(board)).digest('base64');
 }
 
-/** Whether this side has this phase for the first time, with no other decision pending. */
+/** True if this side has this phase for the first time, with no other decision pending. */
 function isNewPhase(state: State, phases: Set<string>): boolean {
   if (state.pending !== undefined) return false;
   const before = phases.size;

@@ -4,7 +4,7 @@ import { SCENARIOS } from '../support/scenarios';
 import { measure, positionAt } from './measure';
 import type { Line, Row } from './measure';
 
-/** The lines of a game: by scenario and variant. */
+/** Lines of a game, by scenario and variant. */
 export interface SystemCounts {
   readonly system: string;
   readonly scenarios: Readonly<Record<string, Readonly<Record<string, Line>>>>;
@@ -20,7 +20,7 @@ export function keptFile(system: string): string {
   return join(__dirname, `${system}.json`);
 }
 
-/** The counts that are kept for a game; none when there is no file yet. */
+/** Stored counts of a game; empty if there is no file yet. */
 export function readKept(system: string): SystemCounts {
   const file = keptFile(system);
   if (!existsSync(file)) return { system, scenarios: {} };
@@ -36,7 +36,7 @@ export function countSystem(system: string): SystemCounts {
   return { system, scenarios };
 }
 
-/** A position of a line as JSON; undefined where there is no such line or moment. */
+/** Position of a line as JSON; undefined for an unknown line or moment. */
 export function positionText(
   system: string,
   scenario: string,
@@ -49,7 +49,7 @@ export function positionText(
   return played && JSON.stringify(positionAt(played, Number(step)));
 }
 
-/** The lines of a game by the name that the reports give them. */
+/** Lines of a game, by their names in the reports. */
 function linesOf({ system, scenarios }: SystemCounts): Map<string, Line> {
   const lines = Object.entries(scenarios).flatMap(([scenario, variants]) =>
     Object.entries(variants).map(([name, line]) => [`${system} ${scenario} ${name}`, line] as const),
@@ -57,7 +57,7 @@ function linesOf({ system, scenarios }: SystemCounts): Map<string, Line> {
   return new Map(lines);
 }
 
-/** A table of the counts of a game. */
+/** Table of the counts of a game. */
 export function countsTable(counted: SystemCounts): string {
   return [...linesOf(counted)].map(([name, line]) => lineTable(name, line)).join('\n\n');
 }
@@ -77,7 +77,7 @@ function lineTable(name: string, { steps, positions, hash, counts }: Line): stri
   return [head, title, ...lines].join('\n');
 }
 
-/** Where counts differ from the kept ones: of each line the first moment, as all after it follows from that. */
+/** Differences from the stored counts: the first moment of each line, since all later ones follow from it. */
 export function differences(kept: SystemCounts, counted: SystemCounts): readonly string[] {
   const before = linesOf(kept);
   const now = linesOf(counted);

@@ -17,7 +17,7 @@ function byClass(elements: readonly XmlElement[], name: string): XmlElement[] {
   return elements.filter(({ attributes }) => attributes['class']?.split(' ').includes(name));
 }
 
-/** Where a group is moved to. */
+/** Translation of a group. */
 function placeOf({ attributes }: XmlElement): number[] {
   const [, x, y] = /^translate\(([-\d.]+) ([-\d.]+)\)/.exec(attributes['transform'] ?? '') ?? [];
   return [Number(x), Number(y)];

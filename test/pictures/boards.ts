@@ -5,7 +5,7 @@ import { boardOf } from '../../src/pictures';
 import type { Board } from '../../src/pictures';
 import { data } from '../support/scenarios';
 
-/** A scenario of each game that starts with units on the map. */
+/** Scenario of each game that starts with units on the map. */
 export const START = [
   ['arnhem', 'historical'],
   ['bastogne', 'relief'],
@@ -13,14 +13,14 @@ export const START = [
   ['remagen', 'historical'],
 ] as const;
 
-/** The board at the start of a scenario. */
+/** Board at the start of a scenario. */
 export function boardAt(system: SystemId, scenario: string): Board {
   const game = data.get(system)!;
   const options = matchOptions({ edition: '1976', game: {} }, gameOptions(system, { id: scenario }));
   return boardOf(game, createReferee(game, scenario, options).initial().position);
 }
 
-/** The board with a unit eliminated. */
+/** Board with a unit eliminated. */
 export function without(board: Board, unit: string): Board {
   const { position } = board;
   const units = { ...position.units, [unit]: { status: 'eliminated', left: 1 } as const };

@@ -5,7 +5,7 @@ import { START, boardAt } from './boards';
 import { all, parseXml } from './xml';
 import type { XmlElement } from './xml';
 
-/** Every point that the lines of a class run through, as whole numbers. */
+/** Points that the lines of a class run through, as whole numbers. */
 function pointsOf(elements: readonly XmlElement[], name: string): Set<string> {
   const found = elements.filter(({ attributes }) => attributes['class'] === name);
   const ends = found.flatMap(({ attributes }) => [

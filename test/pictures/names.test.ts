@@ -10,7 +10,7 @@ import { numberBox } from '../../src/pictures/svg/numbers';
 import { namesOn } from '../../src/pictures/svg/towns';
 import { START, boardAt } from './boards';
 
-/** From a name to the edge of the picture. */
+/** Distance from a name to the edge of the picture. */
 const EDGE = 7.9;
 
 /** Half the side of the deck of a bridge. */
@@ -76,7 +76,7 @@ describe.each(START)('the names on the map of %s', (system, scenario) => {
     const moved = placeLabels(plan, frame, names, taken);
     const values = [...taken].map((hex) => around(plan.layout.centre(hex), 17));
     const hiding = moved.filter(({ box }) => values.some((one) => meet(box, one)));
-    // Where every second place is taken some name has no other.
+    // If every second place is taken, some name has no other.
     expect(hiding.length).toBeLessThan(names.length / 5);
     expect(moved.filter(({ box }) => numbers.some(([, number]) => meet(box, number)))).toEqual([]);
   });

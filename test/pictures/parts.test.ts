@@ -11,7 +11,7 @@ function byId(root: XmlElement, id: string): XmlElement | undefined {
   return all(root).find(({ attributes }) => attributes['id'] === id);
 }
 
-/** The defined names, and those that are referred to. */
+/** Defined ids, and those that are referred to. */
 function namesIn(root: XmlElement): { readonly given: string[]; readonly used: string[] } {
   const attributes = all(root).flatMap((one) => Object.entries(one.attributes));
   const used = attributes.flatMap(([name, value]) =>

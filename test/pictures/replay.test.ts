@@ -13,12 +13,12 @@ import { documentOf } from '../../src/service/notation/exported-match';
 import { data } from '../support/scenarios';
 
 const game = data.get('hurtgen-forest')!;
-/** A text as long as that of a whole position: several blocks of a comment. */
+/** Text as long as that of a whole position: several blocks of a comment. */
 const LINE = `ww1;hurtgen-forest/historical/1976/b1;${'3/121@0918m1,'.repeat(40)}`;
 const FIRST = 78;
 const LAST = 124;
 
-/** The longest Player-Turn of a recorded match in the Hürtgen Forest. */
+/** Longest Player-Turn of a recorded match of Hürtgen Forest. */
 const steps = longPlayerTurn();
 const acts = actsOf(steps);
 
@@ -35,7 +35,7 @@ function longPlayerTurn(): readonly Step[] {
   return found;
 }
 
-/** The pictures of a GIF, each with the hundredths of a second for which it is shown. */
+/** Delays of the pictures of a GIF, in hundredths of a second. */
 function delaysOf(gif: Buffer): number[] {
   expect(gif.toString('latin1', 0, 6)).toBe('GIF89a');
   const delays: number[] = [];

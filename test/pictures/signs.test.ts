@@ -7,7 +7,7 @@ import { START, boardAt } from './boards';
 import { all, parseXml } from './xml';
 import type { XmlElement } from './xml';
 
-/** Everything that can be laid over a board, in hexes that have units and in hexes that have none. */
+/** Everything that can be laid over a board, in hexes with and without units. */
 function everything(board: Board): DrawOptions {
   const units = placedUnits(board);
   const one = units[0]!;
@@ -41,7 +41,7 @@ function everything(board: Board): DrawOptions {
   };
 }
 
-/** The board with some units of each side, two of them in one hex. */
+/** Board with some units of each side, two of them in one hex. */
 function peopled(board: Board): Board {
   const hexes = hexesOn(board.map).slice(100, 160);
   const [first, second] = board.sides.map((side) =>
@@ -54,7 +54,7 @@ function peopled(board: Board): Board {
   return { ...board, position: { ...board.position, units } };
 }
 
-/** The board with all that a game can change on its map. */
+/** Board with everything that a game can change on its map. */
 function changed(board: Board): Board {
   const { map } = board;
   const [bridge] = map.bridges;
@@ -77,7 +77,7 @@ function valuesOf(elements: readonly XmlElement[], name: string): Set<string> {
   return new Set(elements.flatMap(({ attributes }) => attributes[name] ?? []));
 }
 
-/** What needs no explanation: names, counters (whose types are explained), groups of what is explained by its parts. */
+/** Signs that need no explanation: names, counters (whose types are explained), groups of explained parts. */
 const PLAIN = ['city', 'town', 'place', 'unit', 'combat'];
 
 describe.each(START)('the legend of %s', (system, scenario) => {

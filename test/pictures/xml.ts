@@ -1,9 +1,9 @@
-/** An element of a small XML document, with everything below it. */
+/** Element of a small XML document, with everything below it. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
-  /** Its own text and that of everything below it. */
+  /** Text of the element and of everything below it. */
   readonly text: string;
 }
 
@@ -46,7 +46,7 @@ export function parseXml(source: string): XmlElement {
   return only;
 }
 
-/** Every element below, and the element itself. */
+/** The element with all elements below it. */
 export function all(element: XmlElement): XmlElement[] {
   return [element, ...element.children.flatMap(all)];
 }

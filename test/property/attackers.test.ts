@@ -10,7 +10,7 @@ import { randomLine } from '../support/line';
 import { SOME_SCENARIOS, scenarioOf } from '../support/scenarios';
 import { size } from '../support/size';
 
-/** The same by the list. */
+/** Only attacker of a unit, found by the list. */
 function soleOf(state: State, defender: number): number {
   const attackers = new Set(attackersOf(state, defender));
   const [first = NO_ATTACKER] = attackers;

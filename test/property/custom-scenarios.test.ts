@@ -5,7 +5,7 @@ import { size } from '../support/size';
 import { asJson, asCustom, mutated, mutations } from './mutations';
 import { playFirst } from './play-first';
 
-/** Variations of each scenario; set it to some hundreds for a long run. */
+/** Variations of each scenario; some hundreds for a long run. */
 const RUNS = Number(process.env['WESTWALL_TEST_CUSTOM'] ?? size(2, 20));
 const SEED = Number(process.env['WESTWALL_TEST_SEED'] ?? 1);
 

@@ -13,7 +13,7 @@ import { size } from '../support/size';
 
 const CROWDS = size(400, 20_000);
 
-/** Who stands where, and who has been displaced in this phase. */
+/** Places of the units, and those displaced in this phase. */
 interface Board {
   readonly units: ReadonlyMap<number, number>;
   readonly displaced: ReadonlySet<number>;
@@ -24,7 +24,7 @@ interface Outcome {
   readonly cost: number;
 }
 
-/** 7.82a by the letter, every way tried: a unit counts 1000, and 1 more when it is displaced once again. */
+/** 7.82a by the letter, with every way tried: a unit counts 1000, and 1 more if it was displaced before. */
 class EveryWay {
   readonly spared: Protected;
   private readonly state: State;
@@ -34,7 +34,7 @@ class EveryWay {
     this.spared = spared;
   }
 
-  /** The least cost of a retreat along this path. */
+  /** Lowest cost of a retreat along this path. */
   retreat(board: Board, unit: number, path: readonly number[]): number {
     const [hex, ...rest] = path;
     if (hex === undefined) return 0;
@@ -45,14 +45,14 @@ class EveryWay {
     return least(ways.map((way) => way.cost + this.retreat(moved(way.board, unit, hex), unit, rest)));
   }
 
-  /** Every way to displace a unit, and those that it displaces in turn. */
+  /** Ways to displace a unit, and those that it displaces in turn. */
   *displace(board: Board, unit: number, chain: readonly number[], forbidden: number): Generator<Outcome> {
     for (const to of this.hexesFor(board, unit, chain, forbidden)) {
       yield* this.displaceTo(board, unit, to, chain, forbidden);
     }
   }
 
-  /** Every way to displace a unit into this hex. */
+  /** Ways to displace a unit into this hex. */
   *displaceTo(
     board: Board,
     unit: number,
@@ -71,7 +71,7 @@ class EveryWay {
     }
   }
 
-  /** Vacant hexes, or else those of friends that are in the chain neither yet nor under protection. */
+  /** Vacant hexes, or else those of friends that are neither in the chain yet nor protected. */
   hexesFor(board: Board, unit: number, chain: readonly number[], forbidden: number): number[] {
     const steps = stepsFrom(this.state, unit, board.units.get(unit)!).filter((to) => to !== forbidden);
     const vacant = steps.filter((to) => at(board, to) === undefined);
@@ -104,7 +104,7 @@ function stepsFrom(state: State, unit: number, from: number): number[] {
 
 const scenario = scenarioOf(SCENARIOS.find(({ system }) => system === 'hurtgen-forest')!);
 
-/** A crowd of one side round a hex, with some of the other side about it. */
+/** Crowd of one side around a hex, with some units of the other side among them. */
 function crowd(random: Random): { readonly state: State; readonly board: Board } {
   const state = new State(scenario);
   state.combatPhase = 1;
@@ -203,7 +203,7 @@ function compareChoices(
   }
 }
 
-/** The hexes for the last unit of a chain with which the whole retreat displaces the fewest. */
+/** Hexes for the last unit of a chain with which the whole retreat displaces the fewest units. */
 function bestHexes(board: Board, { unit, path, chain }: Moving, every: EveryWay): number[] {
   const units = chain.map((link) => link.unit);
   const last = units.at(-1)!;

@@ -17,7 +17,7 @@ import { takenBack } from './entry-points/takebacks';
 const MATCHES = Number(process.env['WESTWALL_TEST_MATCHES'] ?? 1);
 /** Entries of a match; a thorough run plays it to its end. */
 const LENGTH = size(600, 20_000);
-/** The share of a match's moments with questions, and the share of these in a paused match. */
+/** Share of a match's moments with questions, and the share of these in a paused match. */
 const MOMENTS = size(0.012, 0.06);
 const PAUSED = 0.1;
 /** Moves taken back in a match; each time it is replayed from its start. */
@@ -30,7 +30,7 @@ const SHARE: Share = {
   questions: size(3, 10),
 };
 
-/** The document read from its own text, which must be written the same again. */
+/** Document read from its own text, which must be written the same again. */
 function reread(document: MatchDocument): MatchDocument {
   const text = writeMatch(document);
   const reading = readMatch(text);

@@ -8,12 +8,12 @@ import { size } from '../support/size';
 
 const STEPS = size(120, 1000);
 
-/** Only from these does any unit leave. */
+/** Hexes from which a unit may leave the map. */
 function edgeHexes({ edgeMask }: Ground): readonly number[] {
   return [...edgeMask.keys()].filter((hex) => edgeMask[hex] !== 0);
 }
 
-/** ARN 15.4, BAS 12.0(GR), HUR 14.0(GR): what is offered is what no rule forbids. */
+/** ARN 15.4, BAS 12.0(GR), HUR 14.0(GR): an exit is offered if and only if no rule forbids it. */
 describe.each(SOME_SCENARIOS)('exits in $system $scenario $variant', (played) => {
   it('have a cost where no rule forbids them, and only there', () => {
     const random = new Random(`exits ${played.system} ${played.scenario}`);

@@ -18,7 +18,7 @@ const ROW = (row: string, place: number, letter: string) =>
 
 const SYSTEMS: readonly SystemId[] = ['arnhem', 'bastogne', 'hurtgen-forest', 'remagen'];
 
-/** What is wrong, the change to the data that causes it, and where it is found. */
+/** Faults with the change of the data that causes each, and the place where it is found. */
 const faultsOf = (system: SystemId): readonly (readonly [string, (raw: Raw) => void, string])[] => [
   ['an unknown key', ({ map }) => (map.weather = 'fine'), 'map: '],
   ['an unknown nested key', ({ map }) => (map.towns[0].size = 3), 'map.towns.0: '],
@@ -172,7 +172,7 @@ const faultsOf = (system: SystemId): readonly (readonly [string, (raw: Raw) => v
   ],
 ];
 
-/** The faults that are tried in the data of this game: each in one of the games, in a thorough run in all. */
+/** Faults that are tried in the data of this game: each in one of the games, in a thorough run in all. */
 const triedIn = (system: SystemId): ReturnType<typeof faultsOf> =>
   faultsOf(system).filter((_, at) => THOROUGH || at % SYSTEMS.length === SYSTEMS.indexOf(system));
 

@@ -13,7 +13,7 @@ import { DATA_DIRECTORY, KNOWN_CASES } from './raw';
 
 const copies: string[] = [];
 
-/** A copy of the package with one file changed. */
+/** Copy of the package with one file changed. */
 function changed(file: string, change: (text: string) => string): string {
   const directory = mkdtempSync(join(tmpdir(), 'westwall-data-'));
   copies.push(directory);

@@ -14,7 +14,7 @@ function unitsOf(system: SystemId, side: string) {
   return orders.get(system)!.units.filter((unit) => unit.side === side);
 }
 
-/** Units of a side by Game-Turn of arrival, 0 for the set-up. */
+/** Number of units of a side, by Game-Turn of arrival; 0 for the set-up. */
 function byArrival(system: SystemId, scenario: string, side: string): Record<number, number> {
   const ids = new Set(unitsOf(system, side).map(({ id }) => id));
   const { setup, reinforcements } = orders.get(system)!.scenarios.find(({ id }) => id === scenario)!;

@@ -5,14 +5,14 @@ import type { RawSystemData } from '../../../src/engine/data/system';
 
 export const DATA_DIRECTORY = join(__dirname, '..', '..', '..', 'data');
 
-/** A parsed document that a test may change. */
+/** Parsed document that a test may change. */
 export type Json = ReturnType<typeof JSON.parse>;
 
 export function readJson(file: string): Json {
   return JSON.parse(readFileSync(join(DATA_DIRECTORY, file), 'utf8'));
 }
 
-/** New documents of one game, for a test to change. */
+/** Fresh documents of one game, for a test to change. */
 export function rawSystem(
   system: SystemId,
 ): { map: Json; terrainKey: Json; orderOfBattle: Json } & RawSystemData {
@@ -23,7 +23,7 @@ export function rawSystem(
   };
 }
 
-/** A new package of these games as a caller sends it. */
+/** Fresh package of these games in the form of a request. */
 export function rawPackage(systems: readonly SystemId[]): Json {
   const games = systems.map((system) => {
     const { map, orderOfBattle } = rawSystem(system);

@@ -9,7 +9,7 @@ import recorded from './arnhem-fallen-bridge.json';
 const scenario = standardScenario(compiledScenarios(loadDataPackage().systems), 'arnhem', 'historical');
 const position = positionSchema.parse(recorded.position);
 
-/** A battery must retreat two hexes along a road that friendly units fill up to a bridge; it displaces them. */
+/** Makes a battery retreat two hexes along a road that friendly units fill up to a bridge; it displaces them. */
 function retreatWith(die: number) {
   const state = toState(scenario, position);
   const action = { type: 'allocateFpf', artillery: [], groundSupport: 0 } as const;

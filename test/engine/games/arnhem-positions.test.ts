@@ -5,7 +5,7 @@ import type { Position } from '../../../src/engine';
 const referee = createReferee(loadDataPackage().systems.get('arnhem')!, 'historical');
 const { position } = referee.initial();
 
-/** The problems of the start position with changes to the game's own part. */
+/** Problems of the start position with changes to the game's own part. */
 function problems(game: object): readonly string[] {
   const changed = { ...position, game: { ...position.game, ...game } } as Position;
   const checked = referee.validate(JSON.parse(JSON.stringify(changed)));

@@ -4,7 +4,7 @@ import { createReferee } from '../../../src/engine';
 const referee = createReferee(loadDataPackage().systems.get('bastogne')!, 'spearhead');
 const { position } = referee.initial();
 
-/** Where the start position is wrong with this in place of the game's own part. */
+/** Paths of the problems of the start position with this game's own part. */
 function problems(game: object): readonly string[] {
   const checked = referee.validate({ ...JSON.parse(JSON.stringify(position)), game });
   return 'problems' in checked ? checked.problems.map(({ path }) => path) : [];

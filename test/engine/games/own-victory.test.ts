@@ -13,7 +13,7 @@ type Part = Pick<ScenarioDefinition, 'victory' | 'options' | 'objectivePoints'> 
 
 const { systems } = loadDataPackage();
 
-/** A game with a battle `own` that follows one of the booklet, in all but this part. */
+/** Data with a battle `own` that follows one of the booklet in everything but this part. */
 function battle(system: SystemId, like: string, part: Part): SystemData {
   const data = systems.get(system)!;
   const { scenarios } = data.orderOfBattle;
@@ -21,7 +21,7 @@ function battle(system: SystemId, like: string, part: Part): SystemData {
   return { ...data, orderOfBattle: { ...data.orderOfBattle, scenarios: [...scenarios, own] } };
 }
 
-/** What is wrong with battles that follow one of the booklet in all but these parts, and have no units. */
+/** Faults of battles that follow one of the booklet in everything but these parts, and have no units. */
 function faultsOf(system: SystemId, battles: readonly (readonly [string, object])[]): readonly Fault[] {
   const document = rawPackage([system]);
   const { scenarios } = document.games[system].orderOfBattle;
@@ -34,7 +34,7 @@ function faultsOf(system: SystemId, battles: readonly (readonly [string, object]
   return read.ok ? [] : read.faults;
 }
 
-/** The level that these totals reach in a scenario, in the order of the sides. */
+/** Level that these totals reach in a scenario, in the order of the sides. */
 function levelOf(data: SystemData, scenario: string, totals: readonly [number, number]): string {
   const { options } = createReferee(data, scenario);
   const compiled = compileScenario(data, scenario, options, gameRules(data.system)!);
@@ -136,7 +136,7 @@ describe('a battle of one’s own with numbers of its own', () => {
   });
 });
 
-/** Battles whose numbers are refused: what they follow, the field and its value, and words of the sentence. */
+/** Battles whose numbers are refused: their model, the field, its value, and words of the refusal. */
 const REFUSED: Readonly<Record<SystemId, readonly [string, string, number, string][]>> = {
   remagen: [
     ['historical', 'usDecisive', 40, 'usDecisive 40 is not above usSubstantive 40'],
@@ -244,11 +244,11 @@ describe('a battle of one’s own with options of its own', () => {
   });
 });
 
-/** A German unit that holds Rheinbreitbach. */
+/** German unit that holds Rheinbreitbach. */
 const garrison: Part = { setup: [{ unit: 'de-bridge-garrison', hex: '0711' }], reinforcements: [] };
 
 describe('a battle of one’s own says what objectives are worth', () => {
-  /** The points for a town at the end of a battle that ends at once. */
+  /** Points for a town in a battle that ends at once. */
   function pointsOf(data: SystemData, town: string): number | undefined {
     const referee = createReferee(data, 'own');
     const { ledger } = referee.score(referee.initial().position).ifEndedNow;

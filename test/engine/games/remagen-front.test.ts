@@ -8,7 +8,7 @@ const ROWS = 4;
 const LENGTH = 4;
 const SEEDS = Array.from({ length: 40 }, (_, at) => at + 1);
 
-/** Units in different hexes; few enough that gaps and losses occur. */
+/** Random hexes of a few units, so that gaps and losses occur. */
 function somePlaces(seed: number): number[] {
   const random = new Random(seed);
   const places = new Set<number>();
@@ -17,7 +17,7 @@ function somePlaces(seed: number): number[] {
   return [...places];
 }
 
-/** The smallest loss of all possible chains and loops. */
+/** Smallest loss of all possible chains and loops. */
 function leastLoss(field: Field): number {
   let least = Infinity;
   const chain: number[] = [];

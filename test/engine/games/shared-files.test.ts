@@ -14,12 +14,10 @@ const DECISIONS = keysOf('decisions');
 const ORDERS = keysOf('standingOrders');
 const BOOKS = Object.values(RULE_BOOK_OF);
 
-/**
- * Leaves out the games' own folders, generated files, and the players, which know the games that they play.
- */
+/** Excludes the games' own folders, generated files, and the players, which know the games that they play. */
 const OWN = /^(?:src\/engine\/games|src\/ai)\/|^sdk\/src\/contract\.ts$/;
 
-/** The code of every shared file, without its comments, by path. */
+/** Code of the shared files, without comments, by path. */
 const SHARED: ReadonlyMap<string, string> = new Map(
   ['src', 'sdk/src']
     .flatMap((folder) =>
@@ -35,7 +33,7 @@ function codeOf(text: string): string {
   return text.replace(/\/\*[^]*?\*\//g, '').replace(/(?:^|\s)\/\/.*$/gm, '');
 }
 
-/** Files whose code matches, but for those that decision 27 lists. */
+/** Files whose code matches, except those that decision 27 lists. */
 function naming(pattern: RegExp, listed: readonly string[] = []): readonly string[] {
   const found = [...SHARED].filter(([, code]) => pattern.test(code)).map(([file]) => file);
   const idle = listed.filter((file) => !found.includes(file));
@@ -43,11 +41,11 @@ function naming(pattern: RegExp, listed: readonly string[] = []): readonly strin
 }
 
 const word = (words: readonly string[]): RegExp => new RegExp(`\\b(?:${words.join('|')})\\b`);
-/** As a text or as the name of a member; some of these words mean something else, too. */
+/** Matches words as a text or as the name of a member; some of these words have another meaning too. */
 const name = (words: readonly string[]): RegExp =>
   new RegExp(`'(?:${words.join('|')})'|[.{\\s](?:${words.join('|')})\\??:|\\.(?:${words.join('|')})\\b`);
 
-/** Operations show how they are asked for. */
+/** Operations whose examples name games. */
 const EXAMPLES = [
   'src/service/events/organiser-operations.ts',
   ...['games', 'matches', 'notation', 'pictures', 'questions', 'stateless'].map(
@@ -58,7 +56,7 @@ const EXAMPLES = [
 
 it('no shared file names a game', () => {
   const listed = [
-    // The client for players.
+    // Entry point for players.
     'src/engine/search.ts',
     // Examples in the help of the commands.
     ...['analyse', 'board', 'line', 'match', 'simulate', 'verify'].map((command) => `src/cli/${command}.ts`),
@@ -78,7 +76,7 @@ it('no shared file cites the exclusive rules of a game in its code', () => {
 
 it('no shared file names a kind of action of a game', () => {
   expect(KINDS).toContain('placeFloatBridge');
-  // The sentences about what each kind of event says.
+  // Sentences for each kind of event.
   expect(naming(word(KINDS), ['sdk/src/event-text.ts'])).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { rulesOf } from '../../../src/engine/model/game-rules';
 
 const first = SCENARIOS.filter(({ variant }) => variant === '1976');
 
-/** A wide range of totals, so that every level of every scenario occurs. */
+/** Wide range of totals, so that every level of every scenario occurs. */
 const TOTALS = [0, 1, 10, 15, 18, 20, 25, 31, 40, 45, 55, 80, 100];
 
 describe.each(first)('the levels of victory of $system $scenario', (played) => {

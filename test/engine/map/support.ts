@@ -18,7 +18,7 @@ type SideMask =
   | 'vehicleRetreat'
   | 'lineSides';
 
-/** A ground with questions asked by hex id. */
+/** Ground whose questions use hex ids. */
 export class Terrain {
   readonly ground: Ground;
 
@@ -52,7 +52,7 @@ export class Terrain {
     return (this.ground[mask][this.hex(from)]! & (1 << this.direction(from, to))) !== 0;
   }
 
-  /** Least cost in half points from a hex to every other. */
+  /** Lowest cost from a hex to every other, in half points. */
   reach(start: string, costs: Uint8Array): Map<string, number> {
     const best = new Map([[this.hex(start), 0]]);
     const open = new Set(best.keys());

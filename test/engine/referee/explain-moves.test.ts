@@ -16,7 +16,7 @@ const SYSTEM = 'hurtgen-forest';
 const data = loadDataPackage().systems.get(SYSTEM)!;
 const [FIRST] = data.orderOfBattle.scenarios;
 
-/** Plays at random and yields the positions of some Movement Phases on the way. */
+/** Plays at random and passes the positions of some Movement Phases to `look`. */
 function visit(edition: '1976' | '2009', seed: number, look: (state: State, random: Random) => void): void {
   const scenario = compileScenario(data, FIRST!.id, matchOptions({ edition }), gameRules(SYSTEM)!);
   const random = new Random(seed);
@@ -30,7 +30,7 @@ function visit(edition: '1976' | '2009', seed: number, look: (state: State, rand
   }
 }
 
-/** A few units of the phasing side that are on the map. */
+/** A few units of the phasing side on the map. */
 function someUnits(state: State, random: Random): number[] {
   const units = state.scenario.unitsOf[state.phasing].filter((unit) => state.onMap(unit));
   return Array.from({ length: 4 }, () => random.pick(units));

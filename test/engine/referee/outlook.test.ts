@@ -47,7 +47,7 @@ test('what a unit could attack after a move is what it may declare then, with th
           groundSupport: 0,
         };
         const { legal, lines } = referee.odds(after, attack);
-        // An attack may break the duty of another unit, which no outlook looks into.
+        // An attack may break the duty of another unit, which an outlook ignores.
         if (!legal) continue;
         const { differential, line, column } = lines[0]!;
         expect({ unit, from, ...plain }).toMatchObject({ unit, from, differential, line, column });
@@ -68,7 +68,7 @@ test('every danger is one unit against units that find room next to it', () => {
   }
 });
 
-/** Undefined where it is refused, or asks for something else first. */
+/** Undefined if the action is refused, or asks for something else first. */
 function played(referee: Referee, position: Position, action: Action): Position | undefined {
   const done = referee.apply(position, position.phasing, action, { roll: () => undefined });
   return done.status === 'accepted' ? done.position : undefined;

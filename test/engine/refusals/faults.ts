@@ -2,9 +2,9 @@ import { loadRuleLists } from '../../../src/data/load';
 import { ACTION_KINDS, caseCited } from '../../../src/engine';
 import type { MatchOptions, Violation } from '../../../src/engine';
 
-/** The game in which an action was refused. */
+/** Game in which an action was refused. */
 export interface Table {
-  /** The rule book of its exclusive rules; undefined where the standard rules are played alone. */
+  /** Rulebook of its exclusive rules; undefined if only the standard rules apply. */
   readonly book: string | undefined;
   readonly edition: MatchOptions['edition'];
   /** Names of the units, which may look like anything. */
@@ -16,7 +16,7 @@ export interface Table {
 const { cases, rulings } = loadRuleLists();
 const editions = new Map(cases.map(({ id, edition }) => [id, edition]));
 const rulingIds = new Set(rulings.map(({ id }) => id));
-/** The rulings by which the editions differ. */
+/** Rulings in which the editions differ. */
 const byEdition = new Set(
   rulings.filter(({ section }) => section.startsWith('Editions')).map(({ id }) => id),
 );
@@ -25,7 +25,7 @@ const API_NAME = new RegExp(
   `\\b(${ACTION_KINDS.filter((kind) => kind !== 'note' && kind !== 'ruling').join('|')})\\b|\\b[a-z]+[A-Z]\\w*`,
 );
 
-/** What is wrong with a refusal: its case, its ruling or its sentence. */
+/** Faults of a refusal: of its case, its ruling or its sentence. */
 export function faultsOf({ code, case: cited, ruling, message }: Violation, table: Table): string[] {
   const found = [
     ...caseFaults(caseCited(cited), table),
@@ -44,12 +44,12 @@ function caseFaults(id: string, { book, edition: played }: Table): string[] {
   return [...(own ? [] : [`${id} is of another game`]), ...(holds ? [] : [`${id} is of ${edition}`])];
 }
 
-/** The exclusive rules need chapter 3 in both editions, though the text of 2009 leaves it out. */
+/** True for chapter 3, which the exclusive rules need in both editions, though the text of 2009 leaves it out. */
 function isNeededInBoth(id: string): boolean {
   return id.startsWith('STD 3.0');
 }
 
-/** Where the editions differ, the sentence names the one that is played. */
+/** Faults of a sentence about a rule in which the editions differ, and which must name the present one. */
 function editionFaults(
   id: string,
   ruling: string | undefined,

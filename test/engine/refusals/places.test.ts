@@ -9,7 +9,7 @@ import { judge } from '../../../src/engine/play/judge';
 import { closedViolation } from '../../../src/engine/rules/05-movement/prices';
 import { SCENARIOS, scenarioOf } from '../../support/scenarios';
 
-/** The cases that give the units of a side their places; `GT` stands for the Game-Turn of the unit. */
+/** Cases that give the units of a side their places; `GT` stands for the Game-Turn of the unit. */
 interface Places {
   readonly setUp?: readonly string[];
   readonly entry?: string;
@@ -18,7 +18,7 @@ interface Places {
   readonly closed?: string;
 }
 
-/** Transcribed from the lists of the rulebook: by scenario and side. */
+/** Transcribed from the lists of the rulebook, by scenario and side. */
 const PLACES: Readonly<Record<string, Readonly<Record<string, Places>>>> = {
   'arnhem historical': {
     allied: { entry: 'ARN 18.14(GT)', landing: 'ARN 18.13(GT)', exit: ['ARN 15.4'] },
@@ -66,7 +66,7 @@ const PLACES: Readonly<Record<string, Readonly<Record<string, Places>>>> = {
 /** US reinforcements of the Campaign Game that the other two scenarios do not list. */
 const CAMPAIGN_ONLY = { turn: 18, case: 'BAS 15.34(GT18)' };
 
-/** What is wrong with a refusal: it must cite one of these cases under its code, and say where the unit may go. */
+/** Faults of a refusal, which must cite one of these cases under its code, and name the possible places. */
 function faults(found: readonly Violation[], code: string, cases: readonly string[], says: RegExp): string[] {
   const [first] = found;
   if (first === undefined) return ['accepted'];
@@ -74,7 +74,7 @@ function faults(found: readonly Violation[], code: string, cases: readonly strin
   return cited ? [] : [`${first.code} ${first.case} ${first.message}, not ${cases.join(' or ')}`];
 }
 
-/** An empty map on which it is this side's Movement Phase, or its turn to set up. */
+/** Empty map in the Movement Phase of the unit's side, or in its deployment. */
 function emptyMap(scenario: CompiledScenario, unit: Unit, phase: 'movement' | 'deployment'): State {
   const state = new State(scenario);
   state.phase = phase;

@@ -6,7 +6,7 @@ import { run, tellParent } from '../../storage/children/store';
 import { untilStopped } from '../contract/bench';
 import type { WorkerMessage } from './messages';
 
-/** Arguments: queue, what to hang at. Works forever, and reports what it begins and its progress. */
+/** Works forever, and reports what it begins and its progress. Arguments: the queue, and the place to hang at. */
 run(async () => {
   const queue = await openJobQueue(JSON.parse(process.argv[2]!) as JobQueueOptions);
   const hangAt = process.argv[3];

@@ -10,7 +10,7 @@ import type {
 import { DEFAULT_QUEUE_SETTINGS } from '../../../src/jobs/job-queue';
 import { PATIENCE_MS } from '../../support/patience';
 
-/** A place for one queue, which can be opened any number of times. */
+/** Place for one queue, which can be opened any number of times. */
 interface QueuePlace {
   open(settings: QueueSettings): Promise<JobQueue>;
   remove(): Promise<void>;
@@ -18,12 +18,12 @@ interface QueuePlace {
 
 export type StartPlace = () => Promise<QueuePlace>;
 
-/** A worker under test, with what it has reported. */
+/** Worker under test, with its reports. */
 interface TestWorker extends JobWorker {
   readonly events: readonly WorkerEvent[];
 }
 
-/** A separate queue for each test, and short ways to use it. */
+/** Separate queue for each test, with short ways to use it. */
 export interface Bench {
   readonly queue: JobQueue;
   /** Opens the same queue once more. The test need not close it. */
@@ -33,7 +33,7 @@ export interface Bench {
 
 const settings: QueueSettings = { ...DEFAULT_QUEUE_SETTINGS, backoffMs: 50, leaseMs: 5_000 };
 
-/** Opens a fresh queue before each test of a block; after it no worker may have reported an error. */
+/** Opens a fresh queue before each test of a block; afterwards no worker may have reported an error. */
 export function openBench(start: StartPlace, own: Partial<QueueSettings> = {}): Bench {
   let place: QueuePlace;
   const queues: JobQueue[] = [];
@@ -70,7 +70,7 @@ export function openBench(start: StartPlace, own: Partial<QueueSettings> = {}): 
   };
 }
 
-/** The job once it is finished. */
+/** Job once it is finished. */
 export async function finished(queue: JobQueue, id: string): Promise<JobRecord> {
   const patience = AbortSignal.timeout(PATIENCE_MS);
   let last: JobRecord | undefined;
@@ -81,7 +81,7 @@ export async function finished(queue: JobQueue, id: string): Promise<JobRecord> 
   return last;
 }
 
-/** Asks until the answer is yes. */
+/** Repeats a question until the answer is yes. */
 export async function until(question: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   while (!(await question())) {
@@ -90,7 +90,7 @@ export async function until(question: () => boolean | Promise<boolean>): Promise
   }
 }
 
-/** An event that happens once, for which others wait. */
+/** Single event that others wait for. */
 export class Gate {
   open: () => void = () => undefined;
   readonly passed = new Promise<void>((resolve) => {

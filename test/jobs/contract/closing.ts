@@ -6,7 +6,7 @@ import { Gate, finished, openBench, until, untilStopped } from './bench';
 const never = new AbortController().signal;
 
 export function describeClosing(start: StartPlace): void {
-  // An attempt that was handed back must not count as failed.
+  // A returned attempt must not count as failed.
   const bench = openBench(start, { attempts: 1, backoffMs: 5_000 });
 
   it('finishes running jobs within the grace period, and takes no more', async () => {

@@ -4,7 +4,7 @@ import type { Json } from '../../../src/storage/json';
 import type { StartPlace } from './bench';
 import { Gate, finished, openBench, until, untilStopped } from './bench';
 
-/** A job that adds up the answers of its parts, one part for each number. */
+/** Job that adds up the answers of its parts, one part for each number. */
 function sum(id: string, numbers: readonly Json[]): Submission {
   return {
     id,

@@ -7,7 +7,7 @@ import { startChild } from '../../support/child';
 import type { WorkerMessage } from '../children/messages';
 import { finished } from './bench';
 
-/** An unused place, which other processes can open too. */
+/** Creates an unused place that other processes can open too. */
 export type StartSharedPlace = () => Promise<{
   readonly options: JobQueueOptions;
   remove(): Promise<void>;
@@ -15,7 +15,7 @@ export type StartSharedPlace = () => Promise<{
 
 const settings: Partial<QueueSettings> = { attempts: 2, backoffMs: 50, pausesMs: [50], leaseMs: 1_000 };
 
-/** What must hold when workers are separate processes that may die. */
+/** Tests for workers in separate processes that may die. */
 export function describeProcesses(start: StartSharedPlace): void {
   let place: Awaited<ReturnType<StartSharedPlace>>;
   let options: JobQueueOptions;
@@ -33,7 +33,7 @@ export function describeProcesses(start: StartSharedPlace): void {
     await place.remove();
   });
 
-  /** A worker that hangs when it reaches this place. */
+  /** Worker that hangs when it reaches this place. */
   function startWorker(hangAt = ''): Child<WorkerMessage> {
     const child = startChild<WorkerMessage>(join(__dirname, '../children/worker.ts'), [
       JSON.stringify(options),

@@ -5,7 +5,7 @@ import type { StartPlace } from './bench';
 import { Gate, finished, openBench, until } from './bench';
 
 const AWAY_MS = 300;
-/** As it was measured on a Redis Cluster whose master died. */
+/** Measured on a Redis Cluster whose master died. */
 const SLOWEST_FAIL_OVER_MS = 4_500;
 
 export function describeTrying(start: StartPlace): void {

@@ -10,7 +10,7 @@ const unitCountSchema = named(
   z.object({ onMap: z.int().describe('Units on the map.') }).describe('How many units there are.'),
 );
 
-/** A question to the rules that the service does not have. */
+/** Question to the rules that the service does not have. */
 export const unitCount = question({
   ...{ path: 'unit-count', output: unitCountSchema, member: 'unitCount', cost: 20_000 },
   ask: ({ position: { units } }: Asked) => ({

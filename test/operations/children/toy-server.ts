@@ -14,18 +14,18 @@ import { startHarness } from '../../service/harness';
 import { run, tellParent } from '../../storage/children/store';
 import { MemoryJobQueue } from '../../support/memory-job-queue';
 
-/** What follows from the records, the toy question's among them. */
+/** Results derived from the records, including that of the toy question. */
 export interface Found {
   readonly url: string;
-  /** The bearer token of its metrics. */
+  /** Bearer token of its metrics. */
   readonly metricsToken: string;
   readonly match: string;
-  /** The body of the example of a position. */
+  /** Body of the example of a position. */
   readonly body: unknown;
   readonly schema: string;
   readonly document: ReturnType<typeof openApiDocument>;
   readonly page: string;
-  /** The rows of the table of who may do what. */
+  /** Rows of the table of who may do what. */
   readonly rows: readonly string[];
   readonly cost: number;
 }

@@ -2,5 +2,5 @@ import type { Operation } from '../../../src/operations/operation';
 import { OPERATIONS } from '../../../src/service/operations';
 import { unitCount } from './toy-question';
 
-// What is loaded after this finds it in the list, as if it stood there.
+// Modules loaded after this one find the question in the list.
 (OPERATIONS as unknown as Operation[]).push(unitCount.ofMatch, unitCount.ofPosition);

@@ -6,7 +6,7 @@ import { isOffered, offered } from './offers';
 import type { Table } from './table';
 import { costOfPath, pathsFrom } from './paths';
 
-/** How many questions are asked at a moment. */
+/** Numbers of questions asked at a moment. */
 export interface Share {
   readonly offers: number;
   readonly changes: number;
@@ -16,7 +16,7 @@ export interface Share {
   readonly questions: number;
 }
 
-/** Everything on which the entry points of the engine disagree at this moment. */
+/** Disagreements between the entry points of the engine at this moment. */
 export function disagreements(table: Table, share: Share): readonly string[] {
   const all = offered(table);
   const chosen = table.some(all, share.offers);
@@ -48,7 +48,7 @@ function anytime(table: Table): readonly string[] {
     .map((action) => finding('needs no turn', action));
 }
 
-/** The answers of `apply`, `explain` and the offers to one action. */
+/** Disagreements between `apply`, `explain` and the offers about one action. */
 function answersOf(table: Table, action: Action, side: string): readonly string[] {
   const outcome = table.apply(action, side);
   const refused = outcome.status === 'refused' ? outcome.violations : [];
@@ -144,13 +144,13 @@ function explanations(table: Table, most: number): readonly string[] {
   });
 }
 
-/** The side whose action a question is about. */
+/** Side whose action a question is about. */
 function askerOf({ state }: Table, question: Question): string {
   if ('side' in question) return question.side;
   return state.sideName(state.scenario.units.find(({ id }) => id === question.unit)!.side);
 }
 
-/** The answer of the offers to a question. */
+/** Answer of the offers to a question. */
 function isOpen(table: Table, question: Question): boolean {
   const { legal, referee, position } = table;
   switch (question.about) {

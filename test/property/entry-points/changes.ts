@@ -3,7 +3,7 @@ import { EDGES } from '../../../src/engine';
 import { neighboursOf } from './paths';
 import type { Table } from './table';
 
-/** The same action with something slightly different: another hex, unit or path, one attacker more or less. */
+/** Slightly different actions: another hex, unit or path, one attacker more or less. */
 export function changed(table: Table, action: Action): readonly Action[] {
   if (action.type === 'declareAttack') {
     return changedAttacks(table, action).map((attack): Action => ({ type: 'declareAttack', ...attack }));

@@ -14,7 +14,7 @@ const LISTED: ReadonlySet<string> = new Set([
   'endCombat',
 ]);
 
-/** Every offered action in full: moves by their cheapest path, attacks without support. */
+/** Offered actions in full: moves by their cheapest path, attacks without support. */
 export function offered({ legal, attacks }: Table): readonly Action[] {
   const listed = new Set(legal.actions.map(({ type }) => type as string));
   return [
@@ -37,8 +37,8 @@ export function offered({ legal, attacks }: Table): readonly Action[] {
 }
 
 /**
- * Whether this action is among the offers. Undefined where they do not decide: a path back to its start (R-MOV-13), an attack
- * with barrage and support, final protective fire, or an action that needs no turn.
+ * True if the action is among the offers. Undefined if they do not decide it: a path back to its start (R-MOV-13),
+ * an attack with barrage and support, final protective fire, or an action that needs no turn.
  */
 export function isOffered(table: Table, action: Action, side = table.side): boolean | undefined {
   const legal = side === table.side ? table.legal : table.referee.legalActions(table.position, side);
@@ -80,7 +80,7 @@ function isPlaced({ placements }: LegalActions, { type, unit, hex }: Action & { 
   return placements.some((one) => one.action === type && one.unit === unit && one.hexes.includes(hex));
 }
 
-/** The listed attacks: adjacent units alone, or one artillery unit against one unit. */
+/** True for listed attacks: adjacent units alone, or one artillery unit against one unit. */
 function isPlain({ attackers, defenders, barrage, groundSupport }: Attack): boolean {
   if (groundSupport > 0) return false;
   return barrage.length === 0 || (attackers.length === 0 && barrage.length === 1 && defenders.length === 1);
@@ -91,7 +91,7 @@ function isAmong(attack: Attack, attacks: readonly Attack[]): boolean {
   return attacks.some((one) => plainText(one) === wanted);
 }
 
-/** As text, whatever the order of the units. */
+/** Attack as text, independent of the order of the units. */
 function plainText({ attackers, defenders, barrage }: Attack): string {
   return JSON.stringify([attackers, defenders, barrage].map((units) => units.toSorted()));
 }

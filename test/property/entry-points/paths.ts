@@ -7,12 +7,12 @@ import { entryCost } from '../../../src/engine/rules/reinforcements/entry';
 
 type Journey = ActionOf<'moveUnit'> | ActionOf<'exitUnit'> | ActionOf<'enterReinforcement'>;
 
-/** Whether every step of the path allows the next, with the points that are left. */
+/** True if every step of the path allows the next, with the points that are left. */
 export function isLegalPath(state: State, action: Journey): boolean {
   return costOfPath(state, action) !== undefined;
 }
 
-/** The cost of a legal path in half points, with that of an entry; undefined if a step is forbidden. */
+/** Cost of a legal path in half points, with that of an entry; undefined if a step is forbidden. */
 export function costOfPath(state: State, action: Journey): number | undefined {
   const unit = state.scenario.units.find(({ id }) => id === action.unit)!.index;
   const hexOf = (id: HexId): number => state.ground.indexOf.get(id)!;
@@ -30,7 +30,7 @@ export function costOfPath(state: State, action: Journey): number | undefined {
   return cost;
 }
 
-/** Every path of up to this many steps from a hex to adjacent hexes; a path may return. */
+/** Paths of up to this many steps from a hex to adjacent hexes; a path may return. */
 export function pathsFrom(state: State, start: HexId, steps: number): readonly (readonly HexId[])[] {
   let last: readonly (readonly HexId[])[] = [[]];
   const found: (readonly HexId[])[] = [];

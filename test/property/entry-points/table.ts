@@ -15,15 +15,15 @@ import type { State } from '../../../src/engine/model/state';
 import { data, scenarioOf } from '../../support/scenarios';
 import type { PlayedScenario } from '../../support/scenarios';
 
-/** More attacks than any moment of these matches offers. */
+/** Exceeds the number of attacks at any moment of these matches. */
 const ALL = 5000;
 
-/** A moment of a match at which the entry points are compared. */
+/** Moment of a match at which the entry points are compared. */
 export class Table {
-  /** The side that must decide, now or when the match resumes. */
+  /** Side that must decide, now or when the match resumes. */
   readonly side: string;
   readonly legal: LegalActions;
-  /** No question may change it. */
+  /** No question may change the state. */
   readonly state: State;
   private listed: readonly Attack[] | undefined;
 
@@ -59,7 +59,7 @@ export class Table {
     return this.referee.explain(this.position, { about: 'action', side, action });
   }
 
-  /** Some of these, each at most once. */
+  /** Random sample without repetition. */
   some<T>(all: readonly T[], most: number): readonly T[] {
     const left = [...all];
     return Array.from({ length: Math.min(most, left.length) }, () => {
@@ -68,7 +68,7 @@ export class Table {
   }
 }
 
-/** The scenario to play, and how. */
+/** Rules and compiled scenario of a played scenario. */
 export function refereeOf(played: PlayedScenario): {
   readonly referee: Referee;
   readonly scenario: CompiledScenario;

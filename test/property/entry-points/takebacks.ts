@@ -7,13 +7,13 @@ import type { EntryLine, MatchDocument } from '../../../src/notation/match-docum
 import { data } from '../../support/scenarios';
 import type { Table } from './table';
 
-/** A match so far: its start, and the positions after each entry from the first on. */
+/** Match so far: its document, and the positions after each entry from the first on. */
 export interface Course {
   readonly past: readonly Position[];
   readonly document: MatchDocument;
 }
 
-/** Problems with taking back a move of this phase; undefined when there is none to take back. */
+/** Problems with taking back a move of this phase; undefined if there is none to take back. */
 export function takenBack(table: Table, course: Course): readonly string[] | undefined {
   const { position, referee, side, otherSide, random } = table;
   const { moves, takebackFloor } = position;
@@ -55,12 +55,12 @@ export function takenBack(table: Table, course: Course): readonly string[] | und
   ];
 }
 
-/** Entries and dice are never taken back. */
+/** Position without the numbers of entries and dice, which are never taken back. */
 function uncounted(position: Position): Position {
   return { ...position, entry: 0, rolls: 0 };
 }
 
-/** Problems with a match after it was written, read and played again. */
+/** Problems with a match after it was written, read and replayed. */
 function replayed(document: MatchDocument, final: Position): readonly string[] {
   const text = writeMatch(document);
   const reading = readMatch(text);
