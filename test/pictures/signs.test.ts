@@ -7,7 +7,7 @@ import { START, boardAt } from './boards';
 import { all, parseXml } from './xml';
 import type { XmlElement } from './xml';
 
-/** Everything that can be laid over a board, in hexes with and without units. */
+/** All signs and layers of a board, in hexes with and without units. */
 function everything(board: Board): DrawOptions {
   const units = placedUnits(board);
   const one = units[0]!;

@@ -17,7 +17,7 @@ function soleOf(state: State, defender: number): number {
   return attackers.size > 1 ? SEVERAL : first;
 }
 
-/** 7.13: who may attack a unit is asked in two ways, all through random matches. */
+/** 7.13: two functions give the same attackers of a unit, all through random matches. */
 const answers = new Set<string>();
 
 describe.each(SOME_SCENARIOS)('the only attacker in $system $scenario $variant', (played) => {

@@ -10,7 +10,7 @@ import { smallField } from '../support/small-field';
 
 const STEPS = size(600, 3000);
 
-/** Any loss is of interest. */
+/** Accepts any loss. */
 const ANY = (): number => Infinity;
 
 let traces = 0;
@@ -22,7 +22,9 @@ function besideHeld({ land, held, next }: Field): number[] {
   );
 }
 
-/** Traces through these and one further hex that a search of its own finds and the kept one does not, or the reverse. */
+/**
+ * Differences between the traces of a fresh search and of a kept one, through the held hexes and one further hex.
+ */
 function wrongTraces(field: Field, mask: Uint8Array, further: readonly number[]): string[] {
   const held = new Allowed(mask);
   const kept = new Traces(field, held, further);
@@ -46,7 +48,7 @@ it.each(REMAGEN)(
       const field = fieldOf(state);
       const further = besideHeld(field);
       expect(wrongTraces(field, field.held, further)).toEqual([]);
-      // A search for one further hex alone looks no farther than it must.
+      // A search for one further hex looks no farther than it must.
       const single = further.slice(step % 7, (step % 7) + 1);
       expect(wrongTraces(field, field.held, single)).toEqual([]);
     }

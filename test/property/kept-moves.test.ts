@@ -17,10 +17,10 @@ import { size } from '../support/size';
 
 const STEPS = size(120, 2000);
 
-/** Answers that were kept from an earlier question. */
+/** Number of answers kept from an earlier question. */
 let kept = 0;
 
-/** The moves of a unit from nothing. */
+/** Moves of a unit, searched from scratch. */
 function movesFromNothing(state: State, unit: number): Pick<UnitMoves, 'destinations' | 'exits'> {
   const start = state.hex[unit]!;
   const budget = pointsLeft(state, unit);
@@ -49,7 +49,7 @@ function movesFromNothing(state: State, unit: number): Pick<UnitMoves, 'destinat
   };
 }
 
-/** What is kept of a unit's moves while others move says the same as a search of its own. */
+/** Kept moves of a unit equal those of a fresh search while other units move. */
 describe.each(SOME_SCENARIOS)('the moves of units in $system $scenario $variant', (played) => {
   it('are those found from nothing, however often they are asked', () => {
     const random = new Random(`kept moves ${played.system} ${played.scenario}`);
@@ -68,18 +68,18 @@ describe.each(SOME_SCENARIOS)('the moves of units in $system $scenario $variant'
   });
 });
 
-/** Whole answers that were kept from an earlier question. */
+/** Number of whole answers kept from an earlier question. */
 let keptAnswers = 0;
 
-/** The whole answer for a unit that asks for itself, with the reasons of closed hexes found at once. */
+/** Whole answer for a single unit, with the reasons of closed hexes found at once. */
 function wholeFromNothing(state: State, unit: number, closed: boolean): UnitMoves {
   const whole = unitMoves(state, unit, { closed, paths: true });
   return mayBeginMove(state, unit) ? { ...whole, ...movesFromNothing(state, unit) } : whole;
 }
 
 /**
- * What is kept of the moves of a whole side from position to position says the same, reasons included, and so does what
- * reinforcements share that enter alike.
+ * Kept moves of a whole side equal fresh ones from position to position, reasons included; so do those that
+ * reinforcements with the same entry share.
  */
 describe.each(SOME_SCENARIOS)('the moves of a side in $system $scenario $variant', (played) => {
   it('are those found from nothing, though matches take turns and positions are left out', () => {
@@ -91,7 +91,7 @@ describe.each(SOME_SCENARIOS)('the moves of a side in $system $scenario $variant
     const wrong: string[] = [];
     let before = new Set<UnitMoves>();
     for (let turn = 0; turn < 2 * STEPS; turn += 1) {
-      // A match is followed for a while, so that something is kept.
+      // One match is followed for a while, so that something is kept.
       const next = matches[Math.floor(turn / 40) % 2]!.next();
       if (next.done === true) break;
       const { step, state } = next.value;
@@ -99,7 +99,7 @@ describe.each(SOME_SCENARIOS)('the moves of a side in $system $scenario $variant
       const { phasing, scenario } = state;
       const units = scenario.unitsOf[phasing].filter((unit) => state.onMap(unit));
       const closed = random.below(4) > 0;
-      // Reasons are found when they are read, from a state that has stayed as it was.
+      // Reasons are found on access, so the state must not change.
       const answers = sideMoves(state.clone(), phasing, units, { closed, paths: true });
       keptAnswers += answers.filter((one) => before.has(one)).length;
       before = new Set(answers);

@@ -11,7 +11,7 @@ const ORDERS = { retreat: 'referee', advance: 'never' } as const;
 
 const copyOf = (position: Position): Position => JSON.parse(JSON.stringify(position)) as Position;
 
-/** What a viewer sees, made member by member. */
+/** Position as a viewer sees it, made member by member. */
 function seenBy(position: Position, viewer: string | null): Position {
   const own = <T>(bySide: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(bySide).map(([side, value]) => [side, side === viewer ? value : {}]));
@@ -23,7 +23,7 @@ function seenBy(position: Position, viewer: string | null): Position {
   };
 }
 
-/** What is kept of a position and its units is what is found from nothing, all through random matches. */
+/** Kept parts of a position and its units equal those made from scratch, all through random matches. */
 describe.each(SOME_SCENARIOS)('positions of $system $scenario $variant', (played) => {
   const referee = createReferee(data.get(played.system)!, played.scenario, played.options);
 
@@ -43,7 +43,7 @@ describe.each(SOME_SCENARIOS)('positions of $system $scenario $variant', (played
       if (done.status !== 'accepted') throw new Error(`${action.type} is ${done.status}`);
       const before = position;
       position = done.position;
-      // A session keeps nothing of the position before.
+      // A session keeps nothing of the previous position.
       if (JSON.stringify(position) !== JSON.stringify(session.position()))
         wrong.push(`${action.type}: other position`);
       if (count % 20 === 10)

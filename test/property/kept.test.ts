@@ -35,10 +35,10 @@ import { size } from '../support/size';
 
 const STEPS = size(400, 2000);
 
-/** Maps that play has changed. */
+/** Number of maps that play has changed. */
 let changedMaps = 0;
 
-/** The facts of a map in which it differs from the same map compiled from nothing. */
+/** Facts of a map in which it differs from the same map compiled from scratch. */
 function wrongFacts(state: State): string[] {
   const { map, key } = state.scenario.ground;
   const expected = compileGround(map, key, rulesOf(state).groundChanges?.(state.game));
@@ -50,15 +50,15 @@ function wrongFacts(state: State): string[] {
     .map(([name]) => name);
 }
 
-/** Ways that no enemy was on, ways around enemies, and units on whose way play had opened a step. */
+/** Numbers of ways without an enemy, of ways around enemies, and of units for which play had opened a step. */
 let clearWays = 0;
 let waysAround = 0;
 let openedWays = 0;
 
-/** Retreats that were asked about again. */
+/** Number of retreats that were asked about again. */
 let retreats = 0;
 
-/** Hexes for which what is kept of a unit's way does not agree with a search of its own. */
+/** Hexes for which the kept way of a unit differs from a fresh search. */
 function wrongWays(state: State, unit: number): string[] {
   const start = state.hex[unit]!;
   const budget = pointsLeft(state, unit);
@@ -96,16 +96,16 @@ function isLegalWay(state: State, { unit, start, budget }: SettingOut, way: read
   return judgePath(state, unit, start, budget, way, false).violations.every(({ code }) => MAY_END.has(code));
 }
 
-/** What does not concern the way to a hex, but whether the unit may stay there. */
+/** Violations that do not concern the way to a hex, but whether the unit may stay there. */
 const MAY_END: ReadonlySet<string> = new Set(['ENDS_STACKED', 'STACK_CAUSED']);
 
-/** Retreats of one match that are also asked about with something changed. */
+/** Most retreats of one match that are also asked about after a change. */
 const ASKED_OTHERWISE = 4;
 
-/** Retreats that were asked about in this way. */
+/** Number of retreats that were asked about in this way. */
 let askedOtherwise = 0;
 
-/** The same retreat, each time with something else on which it may rest. */
+/** Copies of the state, each with a change of something that the retreat may depend on. */
 function otherwise(state: State, combat: Combat, group: RetreatGroup): (readonly [State, Combat])[] {
   const states = [
     { scenario: { ...state.scenario } },
@@ -132,7 +132,9 @@ function otherwise(state: State, combat: Combat, group: RetreatGroup): (readonly
   ];
 }
 
-/** What is kept, or found without reasons, is what the rules say from nothing, all through random matches. */
+/**
+ * Kept results, and those found without reasons, equal the rules applied from scratch, all through random matches.
+ */
 describe.each(SOME_SCENARIOS)('in $system $scenario $variant', (played) => {
   it('a changed map is the one compiled from nothing', () => {
     const seen = new Set<Ground>();

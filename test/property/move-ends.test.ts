@@ -11,7 +11,10 @@ const STEPS = size(150, 1500);
 /** Positions with a stack that must still be undone. */
 let withStacks = 0;
 
-/** 5.31: what is kept of the stacks from hex to hex, and for all units of a side, says the same as a look at each hex from nothing. */
+/**
+ * 5.31: the stacks kept from hex to hex, and for all units of a side, give the same answer as a check of each hex
+ * from scratch.
+ */
 describe.each(SOME_SCENARIOS)('the end of a move in $system $scenario $variant', (played) => {
   it('is open in the hexes that stand the look at each alone', () => {
     const random = new Random(`move ends ${played.system} ${played.scenario}`);

@@ -11,7 +11,7 @@ import { SOME_SCENARIOS, data, scenarioOf } from '../support/scenarios';
 import { size } from '../support/size';
 import { asJson, mutated, mutations } from './mutations';
 
-/** Mutated positions per scenario; set it to some hundreds for a long run. */
+/** Mutated positions per scenario; some hundreds for a long run. */
 const RUNS = Number(process.env['WESTWALL_TEST_MUTATIONS'] ?? size(6, 30));
 const SEED = Number(process.env['WESTWALL_TEST_SEED'] ?? 1);
 const LENGTH = 250;
@@ -28,7 +28,7 @@ function positionsOf(scenario: CompiledScenario, seed: number): readonly Json[] 
   return found;
 }
 
-/** Asks every question, sensible or not. */
+/** Asks all questions, sensible or not. */
 function ask(referee: Referee, position: Position, random: Random): void {
   const units = Object.keys(position.units);
   const [unit, target] = [random.pick(units), random.pick(units)];
@@ -58,7 +58,7 @@ function ask(referee: Referee, position: Position, random: Random): void {
   referee.odds(position, { attackers: [unit], defenders: [target], barrage: [], groundSupport: 1 });
 }
 
-/** Plays on at random; the resulting positions must be valid again. */
+/** Plays on at random; the resulting positions must be valid. */
 function playOn(referee: Referee, scenario: CompiledScenario, start: Position, random: Random): void {
   let position = start;
   for (let steps = 0; steps < STEPS && referee.toAct(position).length > 0; steps += 1) {

@@ -4,7 +4,7 @@ import type { CustomScenario } from '../../src/service/games/schema';
 
 const KINDS = ['drop', 'change', 'empty', 'repeat', 'copy', 'swap', 'graft'] as const;
 
-/** A small change somewhere in a JSON value: the numbers choose the place and the new value. */
+/** Small change in a JSON value: the numbers select the place and the new value. */
 export interface Mutation {
   readonly kind: (typeof KINDS)[number];
   readonly where: number;
@@ -17,25 +17,25 @@ export const mutations: fc.Arbitrary<readonly Mutation[]> = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-/** A JSON value that may be changed. */
+/** Mutable JSON value. */
 type Draft = string | number | boolean | null | Draft[] | DraftObject;
 interface DraftObject {
   [name: string]: Draft;
 }
 
-/** A place in a value: the object or list that holds it, and its name there. */
+/** Place in a value: the object or list that holds it, and its name there. */
 interface Place {
   readonly holder: DraftObject | Draft[];
   readonly name: string;
   readonly path: readonly string[];
 }
 
-/** A copy of a value, passed through JSON. */
+/** Copy of a value, passed through JSON. */
 export function asJson(value: unknown): Json {
   return JSON.parse(JSON.stringify(value)) as Json;
 }
 
-/** A changed scenario as a caller would send it. */
+/** Changed scenario in the form of a request. */
 export function asCustom(value: Json): CustomScenario {
   return { scenario: undefined, ...Object(value) } as CustomScenario;
 }
@@ -47,7 +47,7 @@ export function mutated(value: Json, changes: readonly Mutation[], others: reado
   return asJson(root['root']);
 }
 
-/** A copy of a value with one of its parts blown up to so many values, sound or not. */
+/** Copy of a value with one of its parts enlarged to this many values, valid or not. */
 export function blownUp(
   value: Json,
   { where, what }: Pick<Mutation, 'where' | 'what'>,
@@ -68,7 +68,7 @@ export function blownUp(
   return asJson(root['root']);
 }
 
-/** Hexes and Game-Turns are names in the data, and so is any word. */
+/** Object of the parts under numeric names, since hexes and Game-Turns are names in the data, like any word. */
 function namedParts(parts: readonly Draft[]): DraftObject {
   return Object.fromEntries(parts.map((part, at) => [String(at + 1_000), part]));
 }
@@ -96,14 +96,14 @@ function mutate(root: DraftObject, { kind, where, what }: Mutation, others: read
   }
 }
 
-/** A place of the same shape. */
+/** Place of the same shape. */
 function twinOf({ path }: Place, places: readonly Place[], what: number): Place {
   const shape = shapeOf(path);
   const alike = places.filter((one) => shapeOf(one.path) === shape);
   return alike[what % alike.length]!;
 }
 
-/** First a member of the whole, then a place within it: a lone field counts as much as a table. */
+/** Selects a member of the whole, then a place within it, so that a lone field counts as much as a table. */
 function chosen(places: readonly Place[], where: number): Place | undefined {
   const members = [...new Set(places.map(({ path }) => path[0]))];
   const member = members[where % Math.max(1, members.length)];
@@ -120,7 +120,7 @@ function* placesIn(value: Draft, above: readonly string[]): Generator<Place> {
   }
 }
 
-/** Places of one shape differ only in numbers and in the ids of units and hexes. */
+/** Shape of a path. Places of one shape differ only in numbers and in the ids of units and hexes. */
 function shapeOf(path: readonly string[]): string {
   return path.map((name) => (/^\d+$|-/.test(name) ? '*' : name)).join('.');
 }

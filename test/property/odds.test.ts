@@ -11,10 +11,10 @@ import { THOROUGH, size } from '../support/size';
 
 /** Matches per scenario and edition; a thorough run asks about every attack of each of them. */
 const MATCHES = Number(process.env['WESTWALL_TEST_MATCHES'] ?? size(1, 4));
-/** How many moments of a match, and how many attacks of each, a short run asks about. */
+/** Share of the moments of a match, and number of attacks at each, in a short run. */
 const SHARE = { moments: 0.15, attacks: 2 };
 
-/** The policy of an outcome as `odds` states it. */
+/** Policy of an outcome as `odds` states it. */
 const POLICY: StandingOrders = {
   retreat: 'referee',
   advance: 'never',
@@ -24,7 +24,7 @@ const POLICY: StandingOrders = {
 
 type Resolved = Omit<FaceOutcome, 'choice'>;
 
-/** The outcome by the rules when the attack is declared and this die is rolled. */
+/** Outcome by the rules when the attack is declared and this die is rolled. */
 function played(before: State, attack: Attack, { fpf }: OddsLine, die: number): Resolved | string {
   const state = before.clone();
   state.standingOrders = [POLICY, POLICY];
@@ -78,7 +78,7 @@ function offenders(state: State, attack: Attack): string[] {
   );
 }
 
-/** As text, whatever the order of the members. */
+/** Outcome as text, independent of the order of its members. */
 function sorted(value: Resolved | string): string {
   return typeof value === 'string'
     ? value

@@ -7,8 +7,8 @@ import { toPosition } from '../../src/engine/model/convert';
 import type { State } from '../../src/engine/model/state';
 
 /**
- * Complaints where what is owed, in words or in the obligations, leaves out why the phase may not end. Adds the codes of
- * the refusals to those that have been met.
+ * Complaints if the duties, in words or in the obligations, omit a reason why the phase may not end. Adds the codes
+ * of the refusals to `met`.
  */
 export function owedComplaints(state: State, met: Set<string>): string[] {
   const { allowed, violations } = endPhase(state, state.phasing);
@@ -21,7 +21,7 @@ export function owedComplaints(state: State, met: Set<string>): string[] {
   return wrong.map((one) => `${one}: ${sentence}`);
 }
 
-/** Complaints about viewers who read something else in what they see of the position. */
+/** Complaints about viewers who read another sentence in their view of the position. */
 export function owedOtherwise(state: State, referee: Referee): string[] {
   const sentence = owed(state);
   const position = toPosition(state);
@@ -50,12 +50,12 @@ function leftOut(state: State, sentence: string, violations: readonly Violation[
   return [...wrong, ...missing.map((part) => `no ${part}`)];
 }
 
-/** The first violation of each code and case. */
+/** First violation of each code and case. */
 function firstsOf(violations: readonly Violation[]): Violation[] {
   return [...new Map([...violations].reverse().map((one) => [`${one.code} ${one.case}`, one])).values()];
 }
 
-/** The case and the name of the unit that a violation is about. */
+/** Case of a violation, and the name of its unit. */
 function partsOf({ scenario }: State, { case: source, units: [unit] }: Violation): string[] {
   return unit === undefined ? [source] : [source, scenario.units[scenario.unitIndex.get(unit)!]!.name];
 }

@@ -7,12 +7,12 @@ import { size } from '../support/size';
 import { asJson, blownUp, mutated, mutations } from './mutations';
 import { playFirst } from './play-first';
 
-/** Of each game, and so many again that are too large in one place. */
+/** Packages of each game, and again as many that are too large in one place. */
 const RUNS = Number(process.env['WESTWALL_TEST_PACKAGES'] ?? size(6, 50));
 const SEED = Number(process.env['WESTWALL_TEST_SEED'] ?? 1);
-/** As many times what the sound package costs; both are CPU time of one run. */
+/** Most times the cost of the valid package; both are CPU times of one run. */
 const MOST_TIMES = 8;
-/** The same for what is done without a pause. */
+/** Most times that cost without a pause. */
 const MOST_TIMES_AT_ONCE = 4;
 
 const { systems, cases } = loadDataPackage();
@@ -20,9 +20,9 @@ const knownCases = new Set(cases.map(({ id }) => id));
 
 interface Checked {
   readonly parsed: ParsedPackage;
-  /** CPU time of this process in microseconds. */
+  /** CPU time of this process, in microseconds. */
   readonly micros: number;
-  /** That of the longest slice. */
+  /** CPU time of the longest slice, in microseconds. */
   readonly slice: number;
 }
 

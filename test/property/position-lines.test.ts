@@ -6,7 +6,7 @@ import { randomLine } from '../support/line';
 import { SOME_SCENARIOS, data, scenarioOf } from '../support/scenarios';
 import { size } from '../support/size';
 
-/** The longest line of a full match, by game: Arnhem also says its bridges. */
+/** Longest line of a full match, by game; that of Arnhem includes its bridges. */
 const LONGEST: Readonly<Record<string, number>> = { 'hurtgen-forest': 1_250 };
 const LONGEST_OF_OTHERS = 1_600;
 

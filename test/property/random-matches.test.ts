@@ -14,9 +14,9 @@ import { SOME_SCENARIOS, data, scenarioOf } from '../support/scenarios';
 import { size } from '../support/size';
 import { randomAction } from '../../src/ai/random/random-action';
 
-/** Matches per scenario; set it to some hundreds for a long run. */
+/** Matches per scenario; some hundreds for a long run. */
 const MATCHES = Number(process.env['WESTWALL_TEST_MATCHES'] ?? size(1, 4));
-/** Actions after which what is owed is read again; it is read at every change of the phase as well. */
+/** Actions between two checks of the duties, which are also checked at every change of the phase. */
 const OWED_EVERY = size(5, 1);
 const NO_DICE = { roll: () => undefined };
 
@@ -30,7 +30,10 @@ interface Walked {
   readonly final: State;
 }
 
-/** No two units share a hex at the end of a phase, no unit is lost or duplicated, counts agree with the board. */
+/**
+ * Checks that no two units share a hex at the end of a phase, that no unit is lost or duplicated, and that counts
+ * agree with the board.
+ */
 function checkState(scenario: CompiledScenario, state: State, referee: Referee): void {
   const held = new Int16Array(state.ground.hexCount);
   const wrong: string[] = [];
@@ -51,7 +54,7 @@ function checkState(scenario: CompiledScenario, state: State, referee: Referee):
   expect(referee.validate(JSON.parse(JSON.stringify(toPosition(state))))).toHaveProperty('position');
 }
 
-/** Actions that make no sense in this position are refused and do not change it. */
+/** Checks that actions which make no sense in this position are refused and do not change it. */
 function checkRefusals(state: State, random: Random): void {
   const side = random.pick([0, 1] as const);
   const unit = random.pick(state.scenario.units).id;
@@ -84,17 +87,17 @@ function checkRefusals(state: State, random: Random): void {
   expect(JSON.stringify(toPosition(state))).toBe(before);
 }
 
-/** Only moves of this phase can be taken back, never past a die roll. */
+/** Checks that only moves of this phase can be taken back, never past a die roll. */
 function checkTakebacks(state: State, lastDie: number): void {
   if (state.lastMove !== undefined) expect(state.takebackFloor).toBeGreaterThan(lastDie);
   const request: Action = { type: 'requestTakeback', entry: Math.max(1, lastDie) };
   if (lastDie > 0) expect(judge(state, state.phasing, request).length).toBeGreaterThan(0);
 }
 
-/** Refusals that have kept a phase open. */
+/** Codes of refusals that have kept a phase open. */
 const keptOpen = new Set<string>();
 
-/** What is owed names why the phase may not end. */
+/** Checks that the duties name the reasons why the phase may not end. */
 function checkOwed(state: State, referee: Referee, hasBegun: boolean): void {
   const complaints = owedComplaints(state, keptOpen);
   if (hasBegun) complaints.push(...owedOtherwise(state, referee));

@@ -13,7 +13,7 @@ interface Entry {
   readonly dice: readonly number[];
 }
 
-/** The positions after each entry; index 0 is the first. */
+/** Positions after each entry; index 0 is the first. */
 class Course {
   readonly past: Position[];
 
@@ -25,7 +25,7 @@ class Course {
     return this.past.at(-1)!;
   }
 
-  /** Returns the faces used. */
+  /** Plays an action; returns the faces used. */
   play(side: string, action: Action, roll: () => number | undefined): readonly number[] {
     const outcome = this.referee.apply(this.position, side, action, { roll });
     if (outcome.status !== 'accepted') throw new Error(JSON.stringify({ side, action, outcome }));
@@ -35,7 +35,7 @@ class Course {
   }
 }
 
-/** An action that the referee may take now. */
+/** Action that the referee may take now. */
 function actOf(random: Random, { entry, paused }: Position): Action {
   if (paused !== undefined && random.next() < 0.5) return { type: 'resumeMatch' };
   const kind = random.below(4);

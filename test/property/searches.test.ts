@@ -10,7 +10,7 @@ import { size } from '../support/size';
 const STEPS = size(120, 1000);
 const BUDGETS = [14, 24];
 
-/** The costs by the predicate of a single step, with nothing kept: each round goes one step further. */
+/** Costs by the predicate of a single step, with nothing kept: each round goes one step further. */
 function costsFromNothing(state: State, unit: number, start: number, budget: number): number[] {
   const { hexCount, neighbours } = state.ground;
   const side = state.sideOf(unit);
@@ -36,7 +36,7 @@ function costsFromNothing(state: State, unit: number, start: number, budget: num
   return cost;
 }
 
-/** 5.0(GR): the tables that searches keep say the same as the rules from nothing, all through random matches. */
+/** 5.0(GR): the tables kept by searches agree with the rules applied from scratch, all through random matches. */
 describe.each(SOME_SCENARIOS)('searches in $system $scenario $variant', (played) => {
   it('find the hexes that the predicate of a step finds', () => {
     const random = new Random(`searches ${played.system} ${played.scenario}`);

@@ -8,10 +8,10 @@ import { size } from '../support/size';
 const NO_DICE = { roll: () => undefined };
 const ACTIONS = size(60, 800);
 
-/** Actions that stopped for want of a die, in all matches. */
+/** Number of actions that stopped for lack of a die, in all matches. */
 let withoutDie = 0;
 
-/** A session plays as the plain referee does, and what it draws is legal, all through random matches. */
+/** A session plays as the plain referee does, and draws legal actions, all through random matches. */
 describe.each(SOME_SCENARIOS)('a session of $system $scenario $variant', (played) => {
   const referee = createReferee(data.get(played.system)!, played.scenario, played.options);
 

@@ -26,7 +26,7 @@ const pool = new ReplayPool({
   },
 });
 
-/** Plays in the thread, and notes what it was asked. */
+/** Replays in the thread, and records its orders. */
 class NotedReplayer implements Replayer {
   readonly records: MatchRecord[] = [];
   readonly orders: ImportOrder[] = [];
@@ -54,7 +54,7 @@ afterAll(async () => {
   await pool.close();
 });
 
-/** A whole match of Remagen. */
+/** Complete match of Remagen. */
 const exported = exportedMatchSchema.parse(
   JSON.parse(
     gunzipSync(readFileSync(join(__dirname, '../recorded/remagen-historical.json.gz'))).toString('utf8'),
@@ -73,7 +73,7 @@ async function verified(matchId: string) {
   return { ...answer.verification, record: replayer.records.at(-1)! };
 }
 
-/** A match with dice of the server and standing orders that were filed in between. */
+/** Match with dice of the server and standing orders filed in between. */
 async function rolled(): Promise<string> {
   const table = await Table.open(harness.service, {
     ...{ system: 'hurtgen-forest', scenario: 'historical', seats: ['us', 'german'], entropy: 'bones' },

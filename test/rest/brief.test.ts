@@ -23,7 +23,7 @@ describe('Legal actions in brief', () => {
     expect(brief.status).toBe(200);
     expect(brief.text).toBe(JSON.stringify(leftOut(whole.body)));
     expect(whole.body.moves.length + whole.body.entries.length).toBeGreaterThan(0);
-    // The other form of the same question has a tag of its own.
+    // The other form of the same question has its own tag.
     const tag = brief.headers.get('etag')!;
     expect(tag).not.toBe(whole.headers.get('etag'));
     const again = await games.client.ask('GET', `${path}/brief?side=${side}`, {

@@ -4,7 +4,7 @@ import type { RunningServer } from '../../src/server/server';
 import { openApiDocument } from '../../src/rest/document';
 import type { RefereeService } from '../../src/service/service';
 
-/** The answer to a REST request; the body as text and, if it is JSON, as a value. */
+/** Answer to a REST request; the body as text and, if it is JSON, as a value. */
 export interface Answer<T = unknown> {
   readonly status: number;
   readonly headers: Headers;
@@ -15,11 +15,11 @@ export interface Answer<T = unknown> {
 export interface Asked {
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON, a text as it is. */
+  /** Sent as JSON; a text is sent unchanged. */
   readonly body?: unknown;
 }
 
-/** A server on a free port, asked over REST. */
+/** Server on a free port, asked over REST. */
 export class RestClient {
   private constructor(readonly server: RunningServer) {}
 
@@ -88,7 +88,7 @@ function describedIn(contract: string): readonly Described[] {
   }));
 }
 
-/** Throws when the contract does not list the code of a problem among those of the operation and the status. */
+/** Throws if the contract does not list the code of a problem among those of the operation and the status. */
 function assertListed(method: string, path: string, { status, headers, body }: Answer): void {
   if (headers.get('content-type')?.startsWith('application/problem+json') !== true) return;
   const found = described.find(({ pattern }) => pattern.test(path.split('?')[0] ?? ''));
@@ -105,7 +105,7 @@ function isStream({ headers }: Response): boolean {
   return headers.get('content-type')?.startsWith('text/event-stream') === true;
 }
 
-/** Does not wait for a stream. */
+/** Leaves a stream without waiting for its end. */
 async function leave({ body }: Response): Promise<string> {
   await body?.cancel();
   return '';

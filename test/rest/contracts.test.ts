@@ -50,10 +50,10 @@ describe('The document', () => {
       if ('properties' in part) members.push(...membersWithValues(part.properties as object));
       return part;
     });
-    // A value that stands alone is an enumeration as well: some find the schemas of a union by no other.
+    // A single value is an enumeration as well: some generators need it to find the schemas of a union.
     expect(consts).not.toHaveLength(0);
     for (const part of consts as { const: string }[]) expect(part).toMatchObject({ enum: [part.const] });
-    // An enumeration that stands in place gets the name of its member, which a program must be able to write.
+    // An inline enumeration gets the name of its member, which must be a valid identifier.
     expect(members).not.toHaveLength(0);
     for (const member of members) expect(() => new Script(`const ${member} = 0`)).not.toThrow();
   });

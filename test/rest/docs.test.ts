@@ -3,7 +3,7 @@ import { RestClient } from './client';
 import { openWorld } from './walk/world';
 import type { World } from './walk/world';
 
-/** A request of the page and the answer that the page shows. */
+/** Request of the page with the answer that the page shows. */
 interface Shown {
   readonly method: string;
   readonly path: string;
@@ -23,7 +23,7 @@ function readExample(request: string, answer: string): Shown {
   return { method, path: path.replace('/v1', ''), headers: Object.fromEntries(pairs), body, answer };
 }
 
-/** White space in the examples does not matter. */
+/** Text without white space, which does not matter in the examples. */
 const bare = (text: string): string => text.replace(/\s/g, '');
 
 describe('docs/callers/rest.md', () => {

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** One event as it came over the wire. */
+/** Event as it came over the wire. */
 interface WireEvent {
   readonly id: string | undefined;
   readonly event: string | undefined;
@@ -13,7 +13,7 @@ interface WireEvent {
 export interface EventReader {
   readonly status: number;
   readonly type: string | undefined;
-  /** The next event; undefined when the stream has ended or broken. */
+  /** Next event; undefined when the stream has ended or broken. */
   next(): Promise<WireEvent | undefined>;
   /** Breaks the connection without notice. */
   kill(): void;

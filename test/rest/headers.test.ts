@@ -53,7 +53,7 @@ describe('The headers of an answer', () => {
   });
 });
 
-/** A service that loses its store as soon as a stream of a match has begun. */
+/** Service that loses its store as soon as a stream of a match has begun. */
 function losingStreams(service: RefereeService, loss: Error): RefereeService {
   const operations = new Proxy(service.operations, {
     get: (target, name) =>

@@ -9,7 +9,7 @@ import { Walk, askAs } from './walk/walk';
 import type { World } from './walk/world';
 import type { RestClient } from './client';
 
-/** Requests per operation; set it to some hundreds for a long run, and the seed to another. */
+/** Requests per operation; use some hundreds, and another seed, for a long run. */
 const RUNS = Number(process.env['WESTWALL_TEST_FUZZ'] ?? size(3, 30));
 const SEED = Number(process.env['WESTWALL_TEST_FUZZ_SEED'] ?? 1944);
 

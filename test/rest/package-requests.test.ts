@@ -16,12 +16,12 @@ import { undescribed } from './fuzz/described';
 import { planted } from './fuzz/planted';
 import { operations } from './walk/requests';
 
-/** Documents of each kind; set it higher for a long run, and the seed to another. */
+/** Documents of each kind; use more, and another seed, for a long run. */
 const RUNS = Number(process.env['WESTWALL_TEST_PACKAGES'] ?? size(6, 145));
 const SEED = Number(process.env['WESTWALL_TEST_FUZZ_SEED'] ?? 1944);
-/** As many times what the check of a sound game costs; both are CPU time of one run. */
+/** Most times the cost of checking a valid game; both are CPU times of one run. */
 const MOST_TIMES = 12;
-/** Bytes of a request, as the contract has it. */
+/** Most bytes of a request, by the contract. */
 const MOST_BYTES = 1024 * 1024;
 const MOST_FAULTS = 1_000;
 
@@ -35,7 +35,7 @@ const clients = ['checkPackage', 'uploadPackage'].map((id) => {
 let harness: Harness;
 let rest: RestClient;
 let token: string;
-/** What the check of a sound game costs, in microseconds. */
+/** CPU time of checking a valid game, in microseconds. */
 let usual: number;
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ afterAll(async () => {
   await harness.close();
 });
 
-/** An answer, and the CPU time of this process that it takes, in microseconds. */
+/** Answer, with the CPU time that it takes in this process, in microseconds. */
 async function ask(
   path: string,
   body: string,
@@ -69,7 +69,7 @@ async function ask(
 
 const base = fc.constantFrom(field, remagen);
 
-/** The text of a body, which need not be JSON. */
+/** Texts of bodies, which need not be JSON. */
 const bodies: Readonly<Record<string, fc.Arbitrary<string>>> = {
   'with small changes': fc
     .tuple(base, mutations)

@@ -7,7 +7,7 @@ import { granted } from '../support/granted';
 import { GraphqlClient } from '../graphql/client';
 import { RestClient } from './client';
 
-/** A battle of the package, which the service does not have. */
+/** Battle of the package, which the service does not have. */
 const duel = { system: 'hurtgen-forest', scenario: 'duel', package: 'own-field' };
 
 let harness: Harness;
@@ -16,7 +16,7 @@ let graphql: GraphqlClient;
 let anna: string;
 let bert: string;
 
-/** The position that the duel begins with. */
+/** First position of the duel. */
 let position: object;
 
 beforeAll(async () => {
@@ -34,14 +34,14 @@ afterAll(async () => {
   await harness.close();
 });
 
-/** What REST answers to Anna. */
+/** Answer of REST to Anna. */
 async function ask<T>(path: string, body: object): Promise<T> {
   const answer = await rest.post<T>(path, body, { token: anna });
   expect({ path, ok: answer.status < 300, body: answer.body }).toMatchObject({ ok: true });
   return answer.body;
 }
 
-/** What GraphQL answers to Anna. */
+/** Answer of GraphQL to Anna. */
 const send = <T>(document: string, variables: object = {}): Promise<T> =>
   graphql.send(document, variables, anna);
 
@@ -185,7 +185,7 @@ test('a match that was exported is imported with the package that it names, as a
     );
     expect(importMatch).toEqual({ match: { package: 'own-field@1', version: 1 } });
   }
-  // Who may not see the package cannot play it.
+  // A user who may not see the package cannot play it.
   const refused = await rest.post('/imports', { text, seats: [] }, { token: bert });
   expect(refused.body).toMatchObject({ code: 'UNKNOWN_PACKAGE' });
 });
@@ -224,7 +224,7 @@ test('an event is played with a package, which stays as long as the event does',
   expect(createEvent).toEqual({ event: { scenarios: [{ package: 'own-event@1' }] } });
 });
 
-/** A scenario of Anna's on the map and with the counters of the package. */
+/** Scenario of Anna's on the map and with the counters of the package. */
 const skirmish = {
   scenario: {
     ...{ id: 'skirmish', title: 'A skirmish', case: '16.0', like: 'historical' },
@@ -295,7 +295,7 @@ test('its id is none of the package, and its units are of the package', async ()
   expect([without.status, without.text]).toEqual([422, expect.stringContaining('us-1 is no unit')]);
 });
 
-/** Every request that names a package beside a position or a scenario. */
+/** Requests that name a package beside a position or a scenario. */
 function requestsWith(name: string): readonly [path: string, body: object][] {
   const pack = { package: name };
   const own = { position, ...pack };

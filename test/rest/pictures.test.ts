@@ -184,7 +184,7 @@ describe('What follows play', () => {
 });
 
 describe('The board on the pages about both APIs', () => {
-  /** As the pages say it: by day and by night. */
+  /** Pictures of the pages, by day and by night. */
   async function shown(): Promise<readonly Response[]> {
     const paths = [...graphqlExample.matchAll(/ src(?:set)?="([^"]*)"/g)].map(([, path = '']) => path);
     return Promise.all(paths.toReversed().map(async (path) => fetch(`${client.server.url}${path}`)));

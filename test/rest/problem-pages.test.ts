@@ -6,7 +6,7 @@ import { realGames } from './real-games';
 const games = realGames();
 const codes = [...PROBLEM_CODES, ...Object.keys(VIOLATIONS)];
 
-/** A text as a page shows it. */
+/** Text as a page shows it. */
 function html(text: string): string {
   const plain = text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return plain.replaceAll(/`([^`]+)`/g, '<code>$1</code>');

@@ -134,7 +134,7 @@ describe('A match', () => {
 });
 
 describe('A server in trouble', () => {
-  /** Asks a server on which this happens in the place of any operation. */
+  /** Asks a server on which this function replaces every operation. */
   async function ask(carryOut: () => Promise<Answer>, { log, checkAnswers }: Partial<ServerConfig> = {}) {
     const operations = { carryOut } as unknown as RefereeService['operations'];
     const broken = await RestClient.open({ ...harness.service, operations }, { log, checkAnswers });

@@ -4,7 +4,7 @@ import { startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
 import { RestClient } from './client';
 
-/** The service with its real games and a client of REST, as long as the tests of a file run. */
+/** Service with the real games and its REST API, for the tests of a file. */
 export function realGames(): { readonly harness: Harness; readonly client: RestClient } {
   let harness: Harness;
   let client: RestClient;

@@ -35,7 +35,7 @@ async function adjudicated(path: readonly string[], sign: boolean): Promise<Adju
   return body;
 }
 
-/** What the script says that needs no server. */
+/** Output of the script that needs no server. */
 async function verified(answer: unknown): Promise<{ readonly status: number | null; readonly said: string }> {
   const [file, keys] = [join(folder, 'answer.json'), join(folder, 'keys.json')];
   writeFileSync(file, JSON.stringify(answer));

@@ -25,13 +25,13 @@ interface Schema {
   readonly anyOf?: readonly Schema[];
 }
 
-/** A text that the body of a request holds. */
+/** Text in the body of a request. */
 interface Text {
   readonly path: string;
   readonly schema: Schema;
 }
 
-/** All texts that a schema describes; what it refers to is looked at once. */
+/** Texts that a schema describes; each reference is followed once. */
 function* textsIn(schema: Schema, path: string, seen: Set<string>): Generator<Text> {
   if (schema.$ref !== undefined) {
     if (seen.has(schema.$ref)) return;
@@ -57,18 +57,18 @@ const withBodies = operations.filter((operation) => bodyOf(operation) !== undefi
 
 /** Halves of characters. */
 const HALVES = ['a\ud800b', '\udc00', 'a\udfff\ud800'];
-/** Control characters, and signs that turn text around. */
+/** Control characters, and signs that change the direction of text. */
 const UNREADABLE = ['a\u0000', 'a\u001b]0;x\u0007', '\u0085', 'a\u202eb', '\u2066a', 'a\u2028b', 'a\u007f'];
 const PLAIN = ['a', 'Jägerhaus 🪖 \u05d0\u200f', ''];
 
-/** What is wrong with the form of a text, if anything. */
+/** Fault of the form of a text; undefined if there is none. */
 function formProblem({ path, schema }: Text): string | undefined {
   const { pattern, enum: values, format } = schema;
   if ('const' in schema || values !== undefined || format === 'date-time') return undefined;
   if (pattern === undefined) return `${path} has no form.`;
   const words = TEXT_FORMS[pattern];
   const isRead = words?.startsWith('text without halves') !== true;
-  // Some clients compile it without the flag.
+  // Some clients compile the pattern without the flag.
   for (const form of [new RegExp(pattern, 'u'), new RegExp(pattern)]) {
     const taken = [...HALVES, ...(isRead ? UNREADABLE : [])].find((text) => form.test(text));
     if (taken !== undefined) return `${path} takes ${JSON.stringify(taken)}.`;
@@ -94,7 +94,7 @@ it('Every text of a request has a form, which takes none that does harm where it
 
 type Place = readonly [path: readonly string[], text: string];
 
-/** All texts of a value. */
+/** Texts in a value, with their paths. */
 function* placesIn(value: Json, path: readonly string[] = []): Generator<Place> {
   if (typeof value === 'string') yield [path, value];
   else if (typeof value === 'object' && value !== null) {
@@ -102,7 +102,7 @@ function* placesIn(value: Json, path: readonly string[] = []): Generator<Place> 
   }
 }
 
-/** Of the documents of packages and matches, which hold thousands. */
+/** Most places tried in documents of packages and matches, which hold thousands. */
 const MOST_PLACES = size(25, 400);
 
 describe('Half of a character', () => {
@@ -129,7 +129,7 @@ describe('Half of a character', () => {
         all.length <= MOST_PLACES
           ? all
           : Array.from({ length: MOST_PLACES }, () => all[random.below(all.length)]!);
-      // What is wrong is the answer of these.
+      // These operations answer with the faults themselves.
       const isCheck = ['statelessCheck', 'checkPackage'].includes(id);
       const wrong: string[] = [];
       for (const [path, text] of places) {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** As a program that runs loads it. */
+/** Loads a module as a running program does. */
 const load = createRequire(join(__dirname, '../../dist/main.js'));
 
 describe('the build', () => {

@@ -20,7 +20,7 @@ const ALLOWED = new Set([
   '(MIT AND BSD-3-Clause)',
 ]);
 
-/** Other licences, each for packages that are used as they come. */
+/** Other licences, each for packages that are used unchanged. */
 const ONLY_FOR: Readonly<Record<string, RegExp>> = {
   'BlueOak-1.0.0': /^lru-cache$/,
   'MPL-2.0': /^@resvg\/resvg-js/,
@@ -28,7 +28,7 @@ const ONLY_FOR: Readonly<Record<string, RegExp>> = {
   Unlicense: /^(wouter-preact|fast-sha256)$/,
 };
 
-/** Packages whose install scripts are never run; they come with what the scripts would make. */
+/** Packages whose install scripts are never run; they contain what the scripts would create. */
 const WITH_INSTALL_SCRIPT = ['@apollo/protobufjs', 'lmdb', 'msgpackr-extract'];
 
 const { packages } = JSON.parse(page('package-lock.json')) as {
@@ -38,7 +38,7 @@ const installed = Object.entries(packages)
   .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)
   .map(([path, locked]) => ({ path, name: path.replace(/^.*node_modules\//, ''), ...locked }));
 
-/** Of packages that state it in the old way, which the lock file leaves out. */
+/** Licence of a package in the old form, which the lock file leaves out. */
 function statedLicence(path: string): string {
   const { licenses } = JSON.parse(readFileSync(join(project, path, 'package.json'), 'utf8')) as {
     readonly licenses?: readonly { readonly type: string }[];

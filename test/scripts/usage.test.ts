@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const SCRIPTS = ['ask', 'verify-match', 'verify-receipt', 'westwall'];
 
-/** Runs a script that users call, with an empty standard input. */
+/** Runs a script for users, with an empty standard input. */
 function callOf(script: string, ...args: readonly string[]) {
   const file = join(__dirname, '../../scripts', `${script}.mjs`);
   const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {

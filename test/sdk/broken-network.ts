@@ -1,8 +1,8 @@
-/** A network between a client and the service, with faults that a test chooses. */
+/** Network between a client and the service, with faults that a test selects. */
 export class BrokenNetwork {
   /** Requests that have reached the service. */
   readonly arrived: Request[] = [];
-  /** The faults of the next requests, one after another; later requests succeed. */
+  /** Faults of the next requests, in order; later requests succeed. */
   readonly #faults: Fault[] = [];
 
   next(...faults: readonly Fault[]): void {
@@ -27,8 +27,9 @@ export class BrokenNetwork {
 
 /**
  * `request lost`: it never arrives. `answer lost`: it arrives, and its answer does not. `answer cut`: half of the
- * answer arrives. `answer ended early`: the same, and it looks like all, as in Node where the server closes the
- * connection. `stream cut`: the answer breaks off in the middle of an event. `answer`: the test answers instead.
+ * answer arrives. `answer ended early`: likewise, but the answer looks complete, as in Node when the server closes
+ * the connection. `stream cut`: the answer breaks off in the middle of an event. `answer`: the test answers
+ * instead.
  */
 export type Fault =
   | 'none'

@@ -6,13 +6,13 @@ import { pack } from '../support/packed';
 import type { Packed } from '../support/packed';
 import { size, THOROUGH } from '../support/size';
 
-/** What a project in TypeScript sets for a program of Node, and one for a bundler. */
+/** Compiler options of a TypeScript project for Node, and of one for a bundler. */
 const SETTINGS = [
   { module: 'nodenext', moduleResolution: 'nodenext' },
   { module: 'esnext', moduleResolution: 'bundler' },
 ];
 
-/** The packages, and what npm would install besides; it is here already. */
+/** Packages, with the dependencies that npm would install; these are here already. */
 const PACKAGES = {
   sdk: ['openapi-fetch', 'openapi-typescript-helpers', 'eventsource-parser', '@types', 'undici-types'],
   engine: ['zod', '@types', 'undici-types'],

@@ -34,7 +34,7 @@ describe('The examples of the client', () => {
   it.each(printed.map((shape, index) => [index + 1, shape] as const))(
     'number %s runs',
     async (number, shape) => {
-      // Next to the package, so that it is found by its name.
+      // The file is next to the package, so that the package is found by its name.
       const file = join(project, `sdk/dist/example-${process.pid}-${number}.mjs`);
       await writeFile(file, examples[number - 1]!);
       try {

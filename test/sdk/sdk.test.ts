@@ -28,7 +28,7 @@ function over(network: BrokenNetwork): Referee {
   return new Referee({ url, retries: quickly, fetch: network.fetch });
 }
 
-/** Both seats of a match that has begun; the first is to act. */
+/** Both seats of a new match; the first is to act. */
 async function newMatch(referee: Referee): Promise<readonly [Match, Match]> {
   const request = { system: 'remagen', scenario: 'historical', seats: ['german', 'us'] };
   const { match, seats } = valueOf(await referee.createMatch(request));

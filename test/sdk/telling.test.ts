@@ -3,7 +3,7 @@ import type { GameEvent, Names } from '@westwall/sdk';
 import type { SystemId } from '../../src/engine/games/registry';
 import { GamePage } from '../games/example';
 
-/** The sentences for the recorded turn of a game, without the beginnings of phases and turns. */
+/** Sentences for the recorded turn of a game, without the beginnings of phases and turns. */
 function sentencesOf(system: SystemId, names?: Names): readonly string[] {
   const events: readonly unknown[] = new GamePage(system).play().events;
   return (events as readonly GameEvent[])

@@ -8,9 +8,9 @@ import { subscribe } from '../graphql/streams';
 export const APIS = ['GraphQL', 'REST', 'server-sent events', 'websocket'] as const;
 export type ApiName = (typeof APIS)[number];
 
-/** The outcome of a request: `code` is that of the first error, null when there was none. */
+/** Outcome of a request: `code` is that of the first error, null if there is none. */
 export interface Outcome {
-  /** The status of HTTP; 0 if there is none. */
+  /** Status of HTTP; 0 if there is none. */
   readonly status: number;
   readonly code: unknown;
   readonly details: Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ export interface Outcome {
 export interface Asked {
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A GraphQL document; by default for the titles of the games, for which REST always asks. */
+  /** GraphQL document; by default for the titles of the games, which REST always asks for. */
   readonly query?: string;
   readonly variables?: Record<string, unknown>;
 }
@@ -29,7 +29,7 @@ interface Failure {
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
-/** Servers in front of one service, to be asked over every transport. */
+/** Servers in front of one service, asked over every transport. */
 export class Servers {
   private readonly running = new Set<RunningServer>();
 
@@ -45,7 +45,7 @@ export class Servers {
     return server;
   }
 
-  /** Ends one before the others. */
+  /** Ends one server before the others. */
   async end(server: RunningServer): Promise<void> {
     this.running.delete(server);
     await server.close();

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { ClientAddresses, networkOf } from '../../src/server/rate/client-addresses';
 
-/** A request from an address, with the addresses that proxies added. */
+/** Request from an address, with the addresses that proxies added. */
 function from(remoteAddress: string, forwarded?: string): IncomingMessage {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
   return { socket: { remoteAddress }, headers } as unknown as IncomingMessage;

@@ -14,7 +14,7 @@ afterAll(() => servers.close());
 
 const long = '/openapi.json';
 
-/** The raw answer: `fetch` would undo the compression. */
+/** Raw answer: `fetch` would undo the compression. */
 function ask(
   path: string,
   headers: Record<string, string> = {},

@@ -7,7 +7,7 @@ const LIMIT = 4;
 const QUICK = { idleMs: 300, requestMs: 600 };
 
 const head = (...lines: readonly string[]): string => [...lines, 'Host: localhost', '', ''].join('\r\n');
-/** A request whose body never comes whole. */
+/** Request whose body never arrives in full. */
 const heldBack = head(
   'POST /v1/matches HTTP/1.1',
   'Content-Type: application/json',
@@ -72,7 +72,7 @@ describe('A connection', () => {
     const server = await servers.open({ connections: QUICK });
     const raw = await RawSocket.connect(server.port);
     raw.socket.pause().write(head('GET /openapi.json HTTP/1.1').repeat(30));
-    // What is written to a connection that is gone breaks it.
+    // A write to a closed connection breaks it.
     await until(() => {
       raw.socket.write(head('GET /openapi.json HTTP/1.1'));
       return raw.socket.destroyed;

@@ -58,7 +58,7 @@ describe('A credential that cannot be read', () => {
   });
 
   describe('on a websocket', () => {
-    /** The code of the answer to a question that takes a token of a place. */
+    /** Code of the answer to a question that takes the token of a place. */
     async function codeWith(payload: object, headers: Record<string, string> = {}): Promise<unknown> {
       const client = createClient({
         ...{ url: `${server.url.replace('http', 'ws')}/graphql`, retryAttempts: 0 },

@@ -2,12 +2,12 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import { inTurn } from '../../src/server/in-turn';
 
-/** Requests that note when they are let in. */
+/** Requests that record when they are admitted. */
 class Requests {
   readonly entered: string[] = [];
   private readonly handler = inTurn();
 
-  /** Answers how the client leaves. */
+  /** Sends a request; returns a function with which its client leaves. */
   arrive(name: string, onEntry?: () => void): (how?: 'closed' | 'destroyed') => void {
     const client = { closed: false, destroyed: false };
     const request = { socket: client } as unknown as Request;

@@ -10,11 +10,11 @@ const token = 'sixteen-letters-';
 
 describe('A server', () => {
   let servers: Servers;
-  /** With the default settings. */
+  /** Server with the default settings. */
   let plain: RunningServer;
   /** Shows metrics to the bearer of a token, and admits the pages of one origin. */
   let counting: RunningServer;
-  /** What a trial write of the service fails with, if it does. */
+  /** Error of the service's trial write; undefined if it succeeds. */
   let trouble: Error | undefined;
   const logged: string[] = [];
 
@@ -122,7 +122,7 @@ describe('A server', () => {
   describe('counts', () => {
     const read = async (url: string): Promise<string> =>
       (await get(`${url}/metrics`, { authorization: `Bearer ${token}` })).text();
-    /** The values of a line whose labels are these, in any order. */
+    /** Value of a line with these labels, in any order. */
     const valueOf = (text: string, name: string, labels: Record<string, string>): number => {
       const line = text
         .split('\n')
@@ -159,7 +159,7 @@ describe('A server', () => {
       expect(count('websocket', 'none', 'GRAPHQL_VALIDATION_FAILED')).toBe(1);
       expect(count('rest', 'listSystems', '200')).toBe(1);
       expect(count('rest', 'getSystem', '404')).toBe(1);
-      // Names that clients choose could fill the memory.
+      // Names chosen by clients could fill the memory.
       expect(text).not.toContain('Mine');
     });
 
@@ -201,7 +201,7 @@ describe('A server', () => {
     });
   });
 
-  // The last test: it ends a server that the others use.
+  // The last test, as it ends a server that the others use.
   it('reports that it is ending, and still answers for a while', async () => {
     const closing = servers.end(counting);
     const response = await get(`${counting.url}/ready`);

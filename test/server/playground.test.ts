@@ -1,7 +1,7 @@
 import type { RunningServer } from '../../src/server/server';
 import { Servers, askAt } from './apis';
 
-/** The `Accept` header of browsers. */
+/** `Accept` header of browsers. */
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
 const question = encodeURIComponent('{ systems { title } }');
 
@@ -19,7 +19,7 @@ function open({ url }: RunningServer, path = '/graphql', accept = BROWSER): Prom
   return fetch(`${url}${path}`, { headers: { accept } });
 }
 
-/** All addresses in attributes with which a page loads something. */
+/** Addresses in attributes with which a page loads something. */
 function loadedBy(html: string): readonly string[] {
   return [...html.matchAll(/\b(?:src|href)="([^"]*)"/g)].map(([, address = '']) => address);
 }

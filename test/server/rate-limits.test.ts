@@ -11,9 +11,9 @@ const several = Array.from({ length: 6 }, (_, n) => n);
 
 describe('Requests', () => {
   let servers: Servers;
-  /** Counts addresses, which proxies report, and keys. */
+  /** Server that counts addresses, which proxies report, and keys. */
   let counting: RunningServer;
-  /** Counts keys only. */
+  /** Server that counts keys only. */
   let keyed: RunningServer;
   let addresses = 0;
 
@@ -96,7 +96,7 @@ describe('Requests', () => {
       code: 'RATE_LIMITED',
       details: { limit: 'key' },
     });
-    // Others at the same address continue.
+    // Other callers at the same address continue.
     expect((await askAt(client, keyed, { token: await makeKey(2) })).code).toBeNull();
     expect((await askAt(client, keyed)).code).toBeNull();
   });
@@ -127,7 +127,7 @@ describe('Requests', () => {
       (await askAt('REST', server, from(...forwarded))).headers.get('ratelimit-remaining');
     expect(await left(counting, address)).toBe('4');
     expect(await left(counting, anotherAddress())).toBe('4');
-    // Anything before the address that the proxy saw is the client's invention.
+    // Addresses before the one that the proxy saw are inventions of the client.
     expect(await left(counting, anotherAddress(), address)).toBe('3');
 
     const distrusting = await servers.open({ rates: { perAddress: 5 } });

@@ -6,7 +6,7 @@ import { PATIENCE_MS } from '../support/patience';
 
 const MASK = 0x80;
 
-/** A frame as a client sends it, with a mask that changes nothing. */
+/** Frame as a client sends it, with a mask that changes nothing. */
 export function frame(
   payload: Buffer | string,
   { opcode = 1, isLast = true, reserved = 0, mask = MASK }: FrameTerms = {},
@@ -26,9 +26,9 @@ interface FrameTerms {
   readonly mask?: number;
 }
 
-/** A connection that sends what no library would. It reads when it is asked to. */
+/** Connection that sends what no library would. It reads only on request. */
 export class RawSocket {
-  /** All that has come. */
+  /** Bytes received so far, as text. */
   received = '';
 
   private constructor(readonly socket: Socket) {

@@ -68,7 +68,7 @@ describe('Readiness', () => {
   });
 });
 
-/** A turn of the event loop. */
+/** Waits for one turn of the event loop. */
 function turn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -28,7 +28,7 @@ import { Servers, askAt } from './apis';
 const GRAPHQL_DOORS = ['GraphQL', 'server-sent events', 'websocket'] as const;
 const schema = makeSchema();
 
-/** A value of a type, with as few members as possible. */
+/** Value of a type, with as few members as possible. */
 function sampleOf(type: GraphQLInputType): unknown {
   const plain = getNullableType(type);
   if (isListType(plain)) return [sampleOf(plain.ofType)];
@@ -61,7 +61,7 @@ const costed = (text: string | DocumentNode, variables?: Record<string, unknown>
 const aliases = (count: number, field: string): string =>
   Array.from({ length: count }, (_, n) => `a${n}: ${field}`).join(' ');
 
-/** How many fields an answer has. */
+/** Number of fields in an answer. */
 function fieldsOf(answer: unknown): number {
   if (Array.isArray(answer)) return answer.reduce<number>((sum, each) => sum + fieldsOf(each), 0);
   if (typeof answer !== 'object' || answer === null) return 0;

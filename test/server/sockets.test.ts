@@ -5,7 +5,7 @@ import { RawSocket, frame, until } from './raw-socket';
 import { Servers } from './apis';
 
 const LIMIT = 20;
-/** Answers of half a megabyte each, more than the system takes for a reader that does not read. */
+/** Answers of half a megabyte each, more than the system buffers for a reader that does not read. */
 const LARGE = 10;
 const PING = { type: 'ping', payload: { letters: 'x'.repeat(200_000) } };
 
@@ -69,7 +69,7 @@ describe('A websocket', () => {
     const raw = await RawSocket.upgraded(impatient.port);
     raw.socket.pause();
     for (let n = 0; n < LARGE; n += 1) raw.say(subscribe(`large-${n}`, getIntrospectionQuery()));
-    // What is written to a connection that is gone breaks it.
+    // A write to a closed connection breaks it.
     await until(() => {
       raw.say(PING);
       return raw.socket.destroyed;

@@ -61,7 +61,7 @@ async function finished(): Promise<Table> {
   return table;
 }
 
-/** The time is over in which a match stays after it was asked for: the clock of the store is that of its machine. */
+/** Ends the retention period of a match; the clock of the store is that of its machine. */
 const forget = ({ id }: Table) =>
   stores.records.remove({ collection: 'interest', partition: id, id: 'asked' });
 
@@ -70,7 +70,7 @@ const isAway = async (id: string): Promise<boolean> =>
     ({ record, isAway: away }) => record.id === id && away,
   );
 
-/** Takes the files of a match out of the archive; answers how to bring them back. */
+/** Takes the files of a match out of the archive; returns a function that restores them. */
 async function loseFiles(id: string): Promise<() => Promise<void>> {
   const folder = join(directory, 'archive');
   const names = await readdir(folder, { recursive: true });
@@ -82,7 +82,7 @@ async function loseFiles(id: string): Promise<() => Promise<void>> {
   };
 }
 
-/** All that callers can ask about a match. */
+/** Answers to all questions about a match. */
 async function told(service: TestService, table: Table) {
   const query = table.query('red');
   return {

@@ -11,9 +11,9 @@ import type { Engine } from '../../src/service/games/ports';
 import type { DataPackage } from '../../src/service/games/ports';
 
 /**
- * A game with almost no rules that fulfils the contract of a referee: red and blue move in turn; an attack rolls
- * one die for each attacker, but first the defender decides on final protective fire, unless a standing order
- * decides; the dice add up in `game.sum`.
+ * Game with almost no rules that fulfils the contract of a referee: red and blue move in turn; an attack rolls one
+ * die for each attacker, but first the defender decides on final protective fire, unless a standing order decides;
+ * the dice add up in `game.sum`.
  */
 const SIDES = ['red', 'blue'] as const;
 
@@ -58,7 +58,7 @@ const definition: Referee['definition'] = {
   ...{ specialRules: [], nightTurns: [], dropZones: {} },
 };
 
-/** A value that is being made and may still be changed. */
+/** Mutable version of a value. */
 type Draft<T> = T extends object ? { -readonly [Member in keyof T]: Draft<T[Member]> } : T;
 type PositionDraft = Draft<Omit<OpenPosition, 'options'>> & {
   options: MatchOptions;
@@ -77,7 +77,7 @@ const PLAYED = [
   'setStandingOrder',
 ] as const;
 
-/** The kinds of action that this game knows; a new kind of a real game changes nothing here. */
+/** True for the kinds of action that this game knows; a new kind of a real game changes nothing here. */
 function isPlayed(action: Action): action is ActionOf<(typeof PLAYED)[number]> {
   return PLAYED.some((kind) => kind === action.type);
 }
@@ -94,7 +94,7 @@ class No extends Error {
   }
 }
 
-/** One action in the making. */
+/** One action being applied. */
 class Turn {
   readonly position: PositionDraft;
   readonly events: GameEvent[] = [];
@@ -289,14 +289,14 @@ function fakeReferee(options: MatchOptions): Referee {
     attacks: (_position, defenders) => [
       { attackers: ['r1'], defenders: [...defenders], barrage: [], groundSupport: 0 },
     ],
-    // Shows whatever it gets, so that a test can see what an answer could reveal.
+    // Shows its input, so that a test can see what an answer could reveal.
     explain: (position) => ({
       allowed: false,
       violations: [],
       alternative: { action: { type: 'resign' }, note: JSON.stringify(position.standingOrders) },
     }),
     odds: () => ({ legal: true, violations: [], lines: [], policy: 'none' }),
-    // Shows what it gets, too.
+    // Shows its input, too.
     outlook: (position) => ({
       ...{ zones: [], guns: [], dangers: [], approaches: [] },
       communications: [

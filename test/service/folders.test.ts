@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 
 const src = join(__dirname, '../../src');
 
-/** The folders of the service in the order of the table in its README. */
+/** Folders of the service in the order of the table in its README. */
 const FOLDERS = [
   ...readFileSync(join(src, 'service/README.md'), 'utf8').matchAll(/^\| `([a-z-]+)` +\|/gm),
 ].map(([, folder]) => folder!);
@@ -13,7 +13,7 @@ interface Import {
   readonly imported: string;
 }
 
-/** The imports of files of the program by the files of a folder, as paths below `src`. */
+/** Imports of the program's files by the files of a folder, as paths below `src`. */
 function importsOf(folder: string): readonly Import[] {
   return readdirSync(join(src, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
@@ -27,10 +27,10 @@ function importsOf(folder: string): readonly Import[] {
     });
 }
 
-/** The subject of the service that a path belongs to; undefined for files beside the folders. */
+/** Subject of the service that a path belongs to; undefined for files beside the folders. */
 const folderOf = (path: string): string | undefined => /^service\/([a-z-]+)\//.exec(path)?.[1];
 
-/** Imports that point from a folder to itself or upwards are right; sentences about the others. */
+/** Sentences about wrong imports: a folder may import from itself and from earlier ones. */
 function wrong(folders: readonly string[], imports: readonly Import[]): readonly string[] {
   return imports.flatMap(({ file, imported }) => {
     const [from, to] = [folderOf(file), folderOf(imported)];

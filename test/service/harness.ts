@@ -58,7 +58,7 @@ export interface Harness {
   readonly store: GameStore;
   readonly records: RecordStore;
   readonly service: TestService;
-  /** What the service's own players do. */
+  /** Acts for the service's players. */
   readonly aiActor: AiActor;
   readonly analysedMatches: AnalysedMatches;
   readonly timekeeper: Timekeeper;
@@ -68,13 +68,13 @@ export interface Harness {
   /** Runs no job by itself. */
   readonly queue: MemoryJobQueue;
   readonly seeds: GuardedSeeds;
-  /** Another service on the same store, like one in another process. */
+  /** Another service on the same store, as in another process. */
   serviceWith(parts: Partial<ServiceParts>): TestService;
   servicesWith(parts: Partial<ServiceParts>): TestServices;
   close(): Promise<void>;
 }
 
-/** All that a service of tests is made of, on these stores; without others, with a game that has almost no rules. */
+/** Parts of a service for tests on these stores; by default with a game that has almost no rules. */
 export function partsFor(
   { games: store, records }: Pick<Stores, 'games' | 'records'>,
   queue = new MemoryJobQueue(),
@@ -132,7 +132,7 @@ export async function startHarness(parts: Partial<ServiceParts> = {}): Promise<H
   };
 }
 
-/** A match with both seats taken. */
+/** Match with both seats taken. */
 export class Table {
   constructor(
     readonly service: TestService,

@@ -12,7 +12,7 @@ describe.each(backends)('answers to repeat in $name', ({ start }) => {
   let backend: Backend;
   let stores: Stores;
   let answers: IdempotentAnswers;
-  /** How often something has been carried out. */
+  /** Number of times that something has been carried out. */
   let times: number;
   let fresh: typeof request;
 

@@ -9,7 +9,7 @@ import { size } from '../support/size';
 import { startHarness, Table } from './harness';
 import type { Harness } from './harness';
 
-/** Entries of the match, and every so many of them the questions are asked. */
+/** Entries of the match, and the number of entries between two rounds of questions. */
 const LENGTH = size(24, 600);
 const EVERY = 6;
 
@@ -21,7 +21,7 @@ afterAll(() => harness.close());
 
 type Query = ReturnType<Table['query']> & { readonly at?: number };
 
-/** Every question whose answer is kept, for both sides and with what may be asked for besides. */
+/** Questions whose answers are cached, for both sides and with optional fields. */
 async function answers(service: TestService, query: Query): Promise<unknown[]> {
   return Promise.all([
     service.obligations(query),
@@ -56,7 +56,7 @@ async function carriedOut(
   return service.operations.carryOut(operationNamed(name), request, { ...usual, ...call });
 }
 
-/** The same questions as text, each with its tag. */
+/** Answers to the same questions as text, each with its tag. */
 async function texts(
   service: TestService,
   query: Query,
@@ -71,7 +71,7 @@ async function texts(
   );
 }
 
-/** What they say as values. */
+/** Answers to the same questions as values. */
 async function computed(service: TestService, query: Query): Promise<string[]> {
   return Promise.all(
     QUESTIONS.map(async ([name, fields]) => {
@@ -98,7 +98,7 @@ const newTable = (): Promise<Table> =>
     options: { edition: '2009' },
   });
 
-/** As a process answers that has kept nothing. */
+/** Service without cached answers, as in a new process. */
 const fresh = (): TestService => harness.serviceWith({});
 
 test('kept answers are those of a service that has kept none, for every viewer of a random match', async () => {

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { ownTurn } from '../../src/values/own-turn';
 
-/** Requests that note when their turns come. */
+/** Requests that record when their turns come. */
 class Requests {
   readonly came: string[] = [];
 

@@ -27,11 +27,11 @@ import { partsFor, startHarness, Table, move } from './harness';
 import type { Harness } from './harness';
 import { withStore } from './store-wrapper';
 
-/** A whole match. */
+/** Complete match. */
 const exported = JSON.parse(
   gunzipSync(readFileSync(join(__dirname, '../recorded/remagen-historical.json.gz'))).toString(),
 ) as ExportedMatch;
-/** Entries of a match that is still running. */
+/** Number of entries of a match that is still running. */
 const RUNNING = 224;
 
 describe.each(backends)('A match on $name', ({ start }) => {
@@ -54,7 +54,7 @@ describe.each(backends)('A match on $name', ({ start }) => {
     return createKernel({ store, records, clock, rules, names, scheme, seeds, archiveDays: undefined });
   }
 
-  /** The recorded match up to an entry, of which nothing is packed yet. */
+  /** Recorded match up to an entry, with nothing packed yet. */
   async function take(upTo: number): Promise<PlayableMatch> {
     const parts = { data: loadDataPackage(), engine: standardEngine('0.0') };
     kernel = kernelOf(parts);
@@ -133,7 +133,7 @@ describe('A running match', () => {
   });
   afterAll(() => harness.close());
 
-  /** Walks to and fro; answers the entries as they were answered. */
+  /** Walks to and fro; returns the entries of the answers. */
   async function walk(table: Table, count: number): Promise<readonly HistoryEntry[]> {
     const entries: HistoryEntry[] = [];
     for (let at = 0; at < count; at += 1) {

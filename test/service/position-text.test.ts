@@ -7,7 +7,7 @@ import { data } from '../support/scenarios';
 const referee = createReferee(data.get('bastogne')!, 'spearhead');
 const { position } = referee.initial();
 
-/** The same text, written from nothing. */
+/** Text of a position, written from scratch. */
 function expected(one: Position, salt: string): string {
   const committed = (member: 'standingOrders' | 'secrets'): object =>
     Object.fromEntries(

@@ -43,7 +43,7 @@ describe('The record of a code', () => {
   });
 });
 
-/** The codes with which a response of the document says what is wrong. */
+/** Codes of the problems in a response of the document. */
 function codesIn(response: object): readonly string[] {
   const { content } = response as {
     readonly content?: Readonly<Record<string, { readonly schema: unknown }>>;

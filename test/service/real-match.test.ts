@@ -24,7 +24,7 @@ afterAll(() => harness.close());
 
 type Submit = (table: Table, side: string, action: Action) => Promise<SubmitResult>;
 
-/** A random legal action, by the offers of the service. */
+/** Random legal action, by the offers of the service. */
 async function choose(table: Table, side: string, random: Random): Promise<Action> {
   const query = table.query(side);
   const answer = await harness.service.legalActions(query);

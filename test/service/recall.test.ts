@@ -21,7 +21,7 @@ const sweep = (services: Pick<Harness, 'servicesWith'> = harness) =>
   services.servicesWith({ queue }).upkeep.reconciler.sweep((error) => troubles.push(error));
 afterEach(() => expect(troubles.splice(0)).toEqual([]));
 
-/** The queue forgets everything. */
+/** Makes the queue lose all jobs. */
 function loseJobs(): void {
   queue = new MemoryJobQueue();
 }

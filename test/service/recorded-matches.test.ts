@@ -13,7 +13,7 @@ import { sameJson } from '../../src/values/canonical';
 import { positionHash } from '../../src/match/hash/position-hash';
 import { startHarness } from './harness';
 
-/** Whole matches as `westwall match --export` wrote them. */
+/** Complete matches as `westwall match --export` wrote them. */
 const directory = join(__dirname, '../recorded');
 const names = readdirSync(directory).filter((name) => name.endsWith('.json.gz'));
 const data = loadDataPackage();
@@ -24,7 +24,7 @@ function recorded(name: string): ExportedMatch {
   );
 }
 
-/** The first entry that differs from its record, if any. */
+/** First entry that differs from its record, if any. */
 function differences(exported: ExportedMatch, document: MatchDocument): string[] {
   const { system, scenario, options } = document.header;
   const referee = createReferee(data.systems.get(system as never)!, scenario, options);

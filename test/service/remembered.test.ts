@@ -10,19 +10,19 @@ import type { Backend } from '../storage/backends';
 import { backends } from '../storage/backends';
 import { Table, endCombat, move, partsFor, resign } from './harness';
 
-/** A service on stores of its own, as in another process. */
+/** Service on its own stores, as in another process. */
 interface Process {
   readonly stores: Stores;
   readonly queue: MemoryJobQueue;
   readonly service: TestService;
 }
 
-/** Submissions are judged by what a process remembers of a match, and written only if it still is so. */
+/** Submissions are judged by the match that a process remembers, and written only if it is still current. */
 describe.each(backends)('a match that another process has changed, in $name', ({ start }) => {
   let backend: Backend;
   let here: Process;
   let there: Process;
-  /** A match that both have played in, so that both remember it. */
+  /** Match that both have played in, so that both remember it. */
   let table: Table;
   let other: Table;
 
@@ -68,7 +68,7 @@ describe.each(backends)('a match that another process has changed, in $name', ({
 
   it('is judged by the rules as it is now', async () => {
     await other.play('red', [endCombat], { expectedVersion: 2 });
-    // For this process it is still red who plays.
+    // This process still remembers red as the side to act.
     await table.play('blue', [move('b1', '0504')], { expectedVersion: 'any' });
     await other.play('blue', [resign], { expectedVersion: 4 });
     const late = await table.submit('blue', [move('b1', '0503')], { expectedVersion: 'any' });

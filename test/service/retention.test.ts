@@ -67,7 +67,7 @@ describe.each(backends)('the retention of matches in $name', ({ start }) => {
 
   const sweep = (settings: RetentionSettings) => retention(settings).sweep((error) => troubles.push(error));
 
-  /** A match with a first entry on the day of its creation; over, if wanted. */
+  /** Match with a first entry on the day of its creation; finished if requested. */
   async function play({ over = false } = {}): Promise<Table> {
     const table = await Table.open(harness.service);
     if (over) await table.play('red', [resign]);

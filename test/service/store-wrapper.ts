@@ -1,6 +1,6 @@
 import type { GameStore } from '../../src/storage/game-store';
 
-/** A store with some of its methods replaced. */
+/** Store with some of its methods replaced. */
 export function withStore(store: GameStore, others: Partial<GameStore>): GameStore {
   return new Proxy(store, {
     get(target, name) {

@@ -27,7 +27,7 @@ describe('Submitting actions', () => {
         return ['line', 'owed'].map((name) => Object.getOwnPropertyDescriptor(view, name)!);
       }),
     );
-    // A descriptor with the getter of the one equals that of the other only if it is the same function.
+    // Descriptors with getters are equal only if both have the same function.
     expect(members[0]).toMatchObject([{ get: expect.any(Function) }, { get: expect.any(Function) }]);
     expect(members[0]).toEqual(members[1]);
   });

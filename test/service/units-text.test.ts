@@ -4,7 +4,7 @@ import { UnitsText } from '../../src/match/hash/units-text';
 
 const at = (hex: string): UnitState => Object.freeze({ status: 'map', hex });
 
-/** One text after another, each beside the text that is written from nothing. */
+/** Text of units, beside the text written from scratch. */
 function compared(texts: UnitsText, units: Readonly<Record<string, UnitState>>): [string, string] {
   return [texts.of(units), canonicalJson(units)];
 }

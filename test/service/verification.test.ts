@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** A finished match with dice, standing orders filed in between, and a takeback. */
+/** Finished match with dice, standing orders filed in between, and a takeback. */
 async function finishedMatch(request = {}, service = harness.service): Promise<Table> {
   const table = await Table.open(service, { entropy: 'dice of bone', ...request });
   const dice = (...faces: number[]) => (table.match.dice.kind === 'supplied' ? { dice: faces } : {});
@@ -44,7 +44,7 @@ async function documentOf(service: TestService, matchId: string): Promise<Export
   return exported.document;
 }
 
-/** What is changed, in which entry, how, and the check that finds it. */
+/** Name of a change, its entry, the change, and the check that detects it. */
 type Change = [string, number, (body: Record<string, Json>) => Record<string, Json>, string];
 
 describe('A finished match', () => {
@@ -82,7 +82,7 @@ describe('A finished match', () => {
     ['hash', 5, (body) => ({ ...body, positionHash: '00' }), 'replay'],
     ['event', 5, (body) => ({ ...body, events: [] }), 'replay'],
     ['version of standing orders', 7, (body) => ({ ...body, orders: { red: 0, blue: 0 } }), 'replay'],
-    // The chain holds what playing entries does not show.
+    // The chain covers what a replay does not show.
     ['time', 3, (body) => ({ ...body, at: '2026-11-20T12:00:01.000Z' }), 'replay'],
   ])('is not verified when a %s of its log was changed', async (_what, number, change, failing) => {
     const table = await finishedMatch();
@@ -120,7 +120,7 @@ describe('A finished match', () => {
     const service = harness.serviceWith({ store: counted });
     const ask = () => service.verify({ match: table.id });
     const asked = [ask(), ask(), ask()];
-    // The first may overtake them; when it has ended, they wait for a turn before all that is asked from then on.
+    // The first may overtake them; once it has ended, they wait for a turn before everything asked later.
     for (let time = 0; time < 2; time += 1) await service.verify({ match: other.id });
     goOn();
     const answers = await Promise.all(asked);
@@ -245,7 +245,7 @@ describe('The stand-alone script', () => {
   });
 });
 
-/** The match with another face of a roll, in its record and optionally in its events too. */
+/** Match with another face of a roll, in its record and optionally in its events too. */
 function withRoll(document: ExportedMatch, number: number, inEvents: boolean): ExportedMatch {
   const other = (face: number): number => (face % 6) + 1;
   const entries = document.entries.map((entry) => ({

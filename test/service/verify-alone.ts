@@ -6,7 +6,7 @@ import type { ExportedMatch } from '../../src/service/matches/exported';
 
 const script = resolve(__dirname, '../../scripts/verify-match.mjs');
 
-/** What the stand-alone script prints about a match; it finds the rules in the build next to it. */
+/** Output of the stand-alone script for a match; it finds the rules in the build next to it. */
 export async function verifyAlone(
   document: ExportedMatch,
 ): Promise<{ readonly code: number; readonly output: string }> {

@@ -19,7 +19,7 @@ import type { Simulation } from '../../src/simulation/simulation';
 export const { systems } = loadDataPackage();
 export const scenarioOf = compiledScenarios(systems);
 
-/** A match played at random until its state meets the condition. */
+/** Start at the first state of a random match that meets the condition. */
 export function startWhen(
   system: string,
   scenario: string,
@@ -40,7 +40,7 @@ export function startWhen(
 
 const lastTurn = startWhen('hurtgen-forest', 'historical', ({ turn }) => turn === 14);
 
-/** The last Game-Turn of a match of Hürtgen Forest, random against random by default. */
+/** Simulation of the last Game-Turn of Hürtgen Forest, by default random against random. */
 export function specOf(changes: Partial<SimulationSpec> = {}): SimulationSpec {
   return {
     start: lastTurn,
@@ -55,7 +55,7 @@ export function open(spec: SimulationSpec): Simulation {
   return openSimulation(spec, scenarioOf, player);
 }
 
-/** Every chunk, played one after the other. */
+/** Results of all chunks, played in sequence. */
 export function played(spec: SimulationSpec): readonly ChunkResult[] {
   const simulation = open(spec);
   return chunksOf(spec).map((chunk) => playChunk(simulation, chunk));

@@ -18,7 +18,7 @@ import { backends, newMatchId } from './backends';
 import { describeGameStore } from './contract';
 import { blockOf, createdAt } from './contract/place';
 
-/** Of the process that puts matches away, each in the middle of a move that takes about so long. */
+/** Number of times that the archiving process is killed, each in the middle of a move of about this length. */
 const kills = size(1, 25);
 const aMoveMs = 20;
 
@@ -31,7 +31,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const files = async (): Promise<string[]> =>
   (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.br')).sort();
 
-/** All that a store says of a match of ten entries. */
+/** Answers of a store to all questions about a match of ten entries. */
 async function told(store: GameStore, id: string) {
   const upTo = Array.from({ length: 12 }, (_, version) => version);
   return {
@@ -50,7 +50,7 @@ async function told(store: GameStore, id: string) {
   };
 }
 
-/** A match of ten entries, six of which are packed, with orders and an answer to repeat. */
+/** Match of ten entries, six of which are packed, with orders and an answer to repeat. */
 async function played(store: GameStore): Promise<string> {
   const id = newMatchId();
   await store.create({ id, createdAt, header: { title: 'one' } }, { turn: 0 });
@@ -201,7 +201,7 @@ describe.each(backends)('$name with an archive', ({ start }) => {
       }
     });
 
-    /** The same with an archive that fails at its so-manieth call, as if the process had died there. */
+    /** Store whose archive fails at its nth call, as if the process had died there. */
     function failing(at: number): ArchivingGameStore {
       const whole = FolderArchive.open(folder);
       let calls = 0;
@@ -229,7 +229,7 @@ describe.each(backends)('$name with an archive', ({ start }) => {
         for (let count = 1 + random.below(8); count > 0; count -= 1) note(await archiver.next());
         await sleep(random.next() * aMoveMs);
         await archiver.kill();
-        // What it reported in its last moments counts too.
+        // Reports from the last moments before the kill count too.
         for (;;) {
           const last = await archiver.next().catch(() => undefined);
           if (last === undefined) break;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { StoresOptions } from '../../src/storage/open-stores';
 import { startRedis } from '../support/redis';
 
-/** A separate place for stores: several stores, also in other processes, may be opened on it. */
+/** Separate place for stores; several stores, also in other processes, may be opened on it. */
 export interface Backend {
   readonly options: StoresOptions;
   remove(): Promise<void>;

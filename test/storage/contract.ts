@@ -6,7 +6,7 @@ import { openPlace } from './contract/place';
 import { describeVersions } from './contract/versions';
 import { describeWatching } from './contract/watching';
 
-/** What every store must do, as tests. `openStores` opens more of them on the same place. */
+/** Contract of every store, as tests. `openStores` opens further stores on the same place. */
 export function describeGameStore(openStores: () => Promise<Stores>): void {
   const place = openPlace(openStores);
   describeMatches(place);

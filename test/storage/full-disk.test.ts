@@ -11,13 +11,13 @@ import { size } from '../support/size';
 
 const MB = 2 ** 20;
 const reserveBytes = 2 * MB;
-/** As in a server. */
+/** Threads as a server starts them. */
 const thread = { execArgv: typescriptArguments };
 const refusals = size(1_000, 20_000);
 const createdAt = '2026-11-20T12:00:00.000Z';
 const text = (bytes: number): string => randomBytes(bytes / 2).toString('hex');
 
-/** Matches that grow in turn, and how far each of them came. */
+/** Matches that grow in turn, with their acknowledged versions. */
 class Writer {
   readonly versions = new Map<string, number>();
 
@@ -28,7 +28,7 @@ class Writer {
     this.versions.set(id, 0);
   }
 
-  /** Whether it was written. */
+  /** Returns true if the entry was written. */
   async append(id: string): Promise<boolean> {
     const expectedVersion = this.versions.get(id)!;
     const entries = [text(200 + 40 * (expectedVersion % 70))];
@@ -69,7 +69,7 @@ describeOnDisk(makeSmallDisk, 'On a full disk the embedded store', () => {
     const ids = ['one', 'two', 'three'];
     for (const id of ids) await writer.create(id);
     while (await writer.append('one')) await writer.append('two');
-    // Others leave nothing at all.
+    // Other programs leave no space at all.
     disk.fill(0);
     for (let refused = 0; refused < refusals; refused++) {
       expect(await writer.append(ids[refused % ids.length]!)).toBe(false);

@@ -1,7 +1,7 @@
 import type { GameStore, StoredMatch } from '../../src/storage/game-store';
 import type { GroupedBody } from './children/messages';
 
-/** The match, after checking that log, version and snapshot agree and that no append is there in part. */
+/** Match, after a check that log, version and snapshot agree and that no append is partial. */
 export async function soundMatch(store: GameStore, matchId: string): Promise<StoredMatch> {
   const match = await store.load(matchId);
   if (!match) throw new Error(`There is no match ${matchId}.`);

@@ -48,7 +48,7 @@ describe.each(backends)('$name under several processes', ({ start }) => {
     ]);
   }
 
-  /** One that ends with its test. */
+  /** Starts a child that ends with its test. */
   function child<In>(name: string, ...args: string[]): Child<In> {
     const one = started<In>(name, ...args);
     children.push(one);
@@ -143,7 +143,7 @@ describe.each(backends)('$name under several processes', ({ start }) => {
       let acknowledged = 0;
       for (let n = 0; n < 20 * round; n++) acknowledged = (await writer.next()).version;
       const killed = writer.kill();
-      // What it reported in its last moments counts too.
+      // Reports from the last moments before the kill count too.
       for (;;) {
         const last = await writer.next().catch(() => undefined);
         if (!last) break;

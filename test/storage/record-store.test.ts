@@ -12,7 +12,7 @@ describe.each(backends)('the records of $name', ({ start }) => {
   let backend: Backend;
   let stores: Stores;
   let records: RecordStore;
-  /** A new one for every test. */
+  /** New for every test. */
   let partition: string;
 
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import { startChild } from '../support/child';
 import { freePort } from '../support/free-port';
 import { startRedis } from '../support/redis';
 
-/** Writes a record from a process of its own, which alone can trust an authority from its start. */
+/** Writes a record from a separate process, since only a new one can be started with this authority. */
 async function writeTrusting(authority: string, url: string, key: RecordKey): Promise<void> {
   const child = startChild(
     join(__dirname, 'children', 'record-writer.ts'),

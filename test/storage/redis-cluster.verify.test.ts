@@ -102,7 +102,7 @@ it('plays on while a master is killed and its replica takes over', async () => {
       await play(STEPS);
       const playing = play(STEPS);
       master.kill('SIGKILL');
-      // Until it is back as a replica its shard has none, and takes no write.
+      // Until it is back as a replica its shard has none, and accepts no write.
       await replaced(master);
       await master.restart();
       await isWhole(cluster);
@@ -124,7 +124,7 @@ it('plays on while a master is killed and its replica takes over', async () => {
   }
 });
 
-/** Resolves when the cluster has made the replica of a lost master the master. */
+/** Resolves when the cluster has promoted the replica of a lost master. */
 async function replaced(lost: RedisServer): Promise<void> {
   const [other] = cluster.nodes.slice(2);
   const address = new URL(lost.url).host;
@@ -134,7 +134,7 @@ async function replaced(lost: RedisServer): Promise<void> {
       .split('\n')
       .find((one) => one.includes(address));
     const whole = /cluster_state:ok/.test(other!.ask('cluster', 'info'));
-    // It has failed, by the judgement of most masters, and no slot is its own any more.
+    // Most masters consider it failed, and it owns no slot any more.
     if (whole && line !== undefined && /,fail .*connected\s*$/.test(line)) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

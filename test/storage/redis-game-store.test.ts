@@ -71,7 +71,7 @@ describe('the Redis store', () => {
     }
   }
 
-  /** Repeats until the store has found its server again. */
+  /** Repeats a call until the store has found its server again. */
   async function eventually<T>(call: () => Promise<T>): Promise<T> {
     for (let left = 500; ; left--) {
       try {

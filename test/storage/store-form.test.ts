@@ -11,13 +11,13 @@ import type { Backend } from './backends';
 const ID = 'a-match';
 const CREATED = '2026-11-20T12:00:00.000Z';
 
-/** What an earlier version has left: a match, or the name that it gave its form, or both. */
+/** Remains of an earlier version: a match, or the name of its form, or both. */
 interface Left {
   readonly match: boolean;
   readonly form?: string;
 }
 
-/** Leaves it as that version did. */
+/** Leaves the remains as that version did. */
 async function leave(options: StoresOptions, { match, form }: Left): Promise<void> {
   if (options.kind === 'embedded') {
     const database = openDatabase<string, (string | number)[]>({
@@ -45,7 +45,7 @@ async function leave(options: StoresOptions, { match, form }: Left): Promise<voi
   await client.close();
 }
 
-/** Everything that is in the place, byte for byte. */
+/** Contents of the place, byte for byte. */
 async function contentOf(options: StoresOptions): Promise<unknown> {
   if (options.kind === 'embedded') return readFile(join(options.directory, 'data.mdb'));
   const client = createClient({ url: options.url });

@@ -59,7 +59,7 @@ describe('a thread that writes', () => {
       made += 1;
       const before = Number(opened.view.get(['count']) ?? 0);
       opened.view.put(['count'], String(before + 1));
-      // As another program would, as often as the thread tries: the fourth time the loop has the lock.
+      // Writes as another program would, at each try of the thread; the fourth time the loop has the lock.
       if (made <= 3) opened.library.putSync(['count'], String(made * 10));
       return before;
     });
@@ -77,7 +77,7 @@ describe('a thread that writes', () => {
     });
     await expect(put('lost')).rejects.toThrow(WriterLost);
     expect(terminate).toHaveBeenCalledTimes(1);
-    // At once: it says nothing of the disk.
+    // At once: the loss says nothing about the disk.
     await put('after');
     expect(standing('after')).toBe('after');
   });

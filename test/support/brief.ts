@@ -2,7 +2,7 @@ import type { LegalActions } from '../../src/engine';
 
 type Destinations = LegalActions['moves'][0]['destinations'];
 
-/** What the brief form says of the whole, or leaves out. */
+/** Brief form of legal actions, without the parts that it omits. */
 export function leftOut({ moves, entries, ...rest }: LegalActions): object {
   const hexes = (all: Destinations) => (all.length === 0 ? undefined : all.map(({ hex }) => hex));
   const reach = (all: Destinations) => ({

@@ -6,7 +6,7 @@ import { questionsByName } from './questions-by-name';
 import type { QuestionsByName } from './questions-by-name';
 import { useCases } from './use-cases';
 
-/** A request with the token of its sender, as it comes to an API; without one its sender is anonymous. */
+/** Request with the token of its sender, as a transport receives it; without one the sender is anonymous. */
 export type WithToken<Request> = Request extends CallerRequest
   ? Omit<Request, 'caller'> & { readonly token?: string | undefined; readonly caller?: Caller }
   : Request;
@@ -27,10 +27,10 @@ type ByToken<Service> = {
 type UseCases = RefereeService & ReturnType<typeof useCases> & QuestionsByName['ofMatch'];
 type Asked = UseCases & { readonly stateless: QuestionsByName['ofPosition'] };
 
-/** The use cases of a service, each of which takes a `token` too and identifies its sender as the APIs do. */
+/** Use cases of a service, each of which accepts a `token` too and identifies its sender as the APIs do. */
 export type TestService = RefereeService &
   ByToken<Asked> & {
-    /** Carries the operation of a name out as the APIs do: only those who may. */
+    /** Carries out the named operation as the APIs do, with a check of the caller's rights. */
     readonly ask: (name: string, request: object) => Promise<Answer>;
   };
 
@@ -52,7 +52,7 @@ export function byToken(service: RefereeService): TestService {
   return wrapped(service, all, { operations: service.operations, ask }) as TestService;
 }
 
-/** `own` has members in place of those of the part. */
+/** Part of a service that identifies senders; `own` replaces some of its members. */
 function wrapped(service: RefereeService, part: object, own: object = {}): object {
   return new Proxy(part, {
     get(target, name) {

@@ -10,10 +10,10 @@ export const typescriptArguments = [
   join(__dirname, 'typescript-hook.cjs'),
 ];
 
-/** A separate process that runs a TypeScript file, and talks to its parent in messages of type `In`. */
+/** Separate process that runs a TypeScript file, and talks to its parent in messages of type `In`. */
 export interface Child<In> {
   readonly process: ChildProcess;
-  /** The next message. Rejects when the process ends before it sends one. */
+  /** Next message. Rejects if the process ends before it sends one. */
   next(): Promise<In>;
   send(message: object): void;
   /** Sends a signal, by default SIGKILL, and waits for the end. */
@@ -22,14 +22,14 @@ export interface Child<In> {
 
 interface ChildOptions {
   readonly stderr?: 'inherit' | 'pipe';
-  /** Beside the environment of this process. */
+  /** Added to the environment of this process. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
 /**
  * Starts a TypeScript file as a child process. The arguments reach it as `process.argv[2]` and so on;
- * `process.send` and `process.on('message')` talk to the parent. It ends when its parent does. What it writes to
- * standard error is shown, or can be read from its process.
+ * `process.send` and `process.on('message')` talk to the parent. It ends when its parent does. Its standard error
+ * is shown, or can be read from its process.
  */
 export function startChild<In>(
   file: string,

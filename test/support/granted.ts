@@ -1,12 +1,12 @@
 type Granted<T> = Extract<T, { readonly status: 'ok' }>;
 
-/** An answer of the service that must not be a denial. */
+/** Answer of the service; throws for a denial. */
 export function grantedAnswer<T extends { readonly status: string }>(answer: T): Granted<T> {
   if (isGranted(answer)) return answer;
   throw new Error(JSON.stringify(answer));
 }
 
-/** The same for a promised answer. */
+/** Promised answer; rejects for a denial. */
 export async function granted<T extends { readonly status: string }>(
   answer: Promise<T>,
 ): Promise<Granted<T>> {

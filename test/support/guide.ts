@@ -1,24 +1,24 @@
 import type { Example } from './markdown';
 
-/** A step of a guide: commands to run, or a piece of a program to write to a file. */
+/** Step of a guide: commands to run, or a piece of a program to write to a file. */
 export type Step =
   | ({ readonly kind: 'commands' } & Example)
   | {
       readonly kind: 'piece';
       readonly file: string;
       readonly code: string;
-      /** What the piece prints, by the page, when the program is run. */
+      /** Output of the piece, by the page, when the program is run. */
       readonly output: string | undefined;
     };
 
-/** The server that a guide starts: its settings, and the block of commands that they stand in. */
+/** Server that a guide starts: its settings, and the block of commands that contains them. */
 export interface Start {
   readonly settings: Readonly<Record<string, string>>;
   readonly commands: string;
 }
 
 /**
- * What the reader of a guide does, from top to bottom. A piece of JavaScript belongs to the file that the text named
+ * Steps of the reader of a guide, from top to bottom. A piece of JavaScript belongs to the file that the text named
  * last; pieces of one file are joined in order.
  */
 export function stepsOf(markdown: string): readonly Step[] {
@@ -33,10 +33,10 @@ export function stepsOf(markdown: string): readonly Step[] {
   });
 }
 
-/** The line that starts the server, perhaps with settings before it. */
+/** Line that starts the server, perhaps with settings before it. */
 const startLine = /^((?:\w+=\S+ )*)npm start$/m;
 
-/** How the guide starts the server: the settings before `npm start`. */
+/** Start of the server in the guide: the settings before `npm start`. */
 export function startOf(steps: readonly Step[]): Start {
   const [commands = '', ...others] = steps.flatMap((step) =>
     step.kind === 'commands' && startLine.test(step.commands) ? [step.commands] : [],
@@ -48,8 +48,8 @@ export function startOf(steps: readonly Step[]): Start {
 }
 
 /**
- * The steps as commands for one shell. A program is written to its file piece by piece; it prints what its pieces
- * show. Commands for which `isRun` is false are left out.
+ * Steps as commands for one shell. A program is written to its file piece by piece; its output is that of its
+ * pieces. Commands for which `isRun` is false are left out.
  */
 export function sessionOf(steps: readonly Step[], isRun: (commands: string) => boolean): readonly Example[] {
   const shown = new Map<string, string>();

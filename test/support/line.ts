@@ -5,13 +5,13 @@ import type { CompiledScenario } from '../../src/engine/model/compiled-scenario'
 import type { Random } from '../../src/ai/seeded-random';
 import { randomAction } from '../../src/ai/random/random-action';
 
-/** The same state object every time, after this many actions. */
+/** Moment of a match, with the same state object every time. */
 export interface Moment {
   readonly step: number;
   readonly state: State;
 }
 
-/** A match from its start, played at random with random dice for this many actions or until it is over. */
+/** Match from its start, played at random with random dice for this many actions or until it is over. */
 export function* randomLine(scenario: CompiledScenario, random: Random, steps: number): Generator<Moment> {
   const state = new State(scenario);
   run(state, { roll: () => undefined }, startMatch);

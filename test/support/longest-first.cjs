@@ -2,7 +2,7 @@
 
 const { default: Sequencer } = require('@jest/test-sequencer');
 
-/** The slowest suites, slowest first: run last, they would keep one core waiting at the end. */
+/** Slowest suites, slowest first: run last, they would keep one core waiting at the end. */
 const longest = [
   'end-to-end/matches-',
   'browser/',
@@ -22,7 +22,7 @@ const rank = ({ path }) => {
   return found < 0 ? longest.length : found;
 };
 
-/** The order of the suites without a record of their times, as on a fresh clone. */
+/** Order of the suites without a record of their times, as on a fresh clone. */
 module.exports = class LongestFirst extends Sequencer {
   sort(tests) {
     return [...super.sort(tests)].sort((one, other) => rank(one) - rank(other));

@@ -12,8 +12,8 @@ import type {
 import type { Json } from '../../src/storage/json';
 
 /**
- * A queue in the memory of a test. Nothing runs until the test says so: `run` carries out jobs one by one, in
- * the order of their submission, without delays and retries.
+ * Queue in the memory of a test. Nothing runs by itself: `run` carries out jobs one by one, in the order of their
+ * submission, without delays and retries.
  */
 export class MemoryJobQueue implements JobQueue {
   private readonly jobs = new Map<string, JobRecord>();
@@ -89,7 +89,7 @@ export class MemoryJobQueue implements JobQueue {
   async probe(): Promise<void> {}
   async close(): Promise<void> {}
 
-  /** Everything that was submitted, in order. */
+  /** Submitted jobs, in order. */
   all(): readonly JobRecord[] {
     return [...this.jobs.values()];
   }

@@ -7,11 +7,11 @@ import { project } from './markdown';
 
 const run = promisify(execFile);
 
-/** A package of this project as npm packs it, unpacked in a folder of its own. */
+/** Package of this project as npm packs it, unpacked in its own folder. */
 export interface Packed {
-  /** Where its files are. */
+  /** Folder of its files. */
   readonly files: string;
-  /** Beside them there is room for more. */
+  /** Folder around them, with room for more. */
   readonly folder: string;
   remove(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { Random } from '../../src/ai/seeded-random';
 type Goal = Pick<Destination, 'path' | 'onFriend' | 'enemyZoc'>;
 type EntryHex = Pick<EntryMoves['entries'][number], 'hex'> & { readonly destinations: readonly Goal[] };
 
-/** What a random player looks at: the legal actions, or the part that a client has asked for. */
+/** Choices of a random player: the legal actions, or the part that a client has asked for. */
 export interface Choices extends Pick<LegalActions, 'phase' | 'placements' | 'actions'> {
   readonly decision: { readonly actions: readonly Action[] } | null;
   /** Legal attacks, in the Combat Phase. */
@@ -24,7 +24,7 @@ export interface Choices extends Pick<LegalActions, 'phase' | 'placements' | 'ac
 
 export interface RandomPlayer {
   readonly random: Random;
-  /** The average number of moves in a phase, beyond compulsory ones. */
+  /** Average number of moves in a phase, beyond compulsory ones. */
   readonly moves: number;
 }
 
@@ -51,7 +51,7 @@ function wanted({ endPhase }: Choices): readonly string[] {
   return endPhase.allowed ? [] : endPhase.violations.flatMap(({ units }) => units);
 }
 
-/** The options that fit, or all when none does. */
+/** Options that fit, or all if none does. */
 function preferred<T>(options: readonly T[], fits: (option: T) => boolean): readonly T[] {
   const fitting = options.filter(fits);
   return fitting.length > 0 ? fitting : options;

@@ -4,14 +4,14 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The built program; the tests run with a build of the present sources. */
+/** Built program of the present sources. */
 export const main = join(__dirname, '../../dist/main.js');
 
-/** The program as a separate process. */
+/** Program as a separate process. */
 export class Program {
-  /** Everything that it has printed so far. */
+  /** Output of the program so far. */
   output = '';
-  /** What of it are complaints. */
+  /** Output on standard error. */
   errors = '';
 
   private constructor(readonly process: ChildProcess) {
@@ -25,13 +25,13 @@ export class Program {
     });
   }
 
-  /** Starts it with nothing in its environment but these settings, on any free port. */
+  /** Starts the program with only these settings in its environment, on any free port. */
   static start(settings: Readonly<Record<string, string>>, node = process.execPath): Program {
     const env = { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', ...settings };
     return Program.run([node, main], { env });
   }
 
-  /** Starts it by another command, with exactly this environment. */
+  /** Starts the program by another command, with exactly this environment. */
   static run(
     [command, ...args]: readonly [string, ...string[]],
     options: { readonly cwd?: string; readonly env: Readonly<NodeJS.ProcessEnv> },
@@ -39,7 +39,7 @@ export class Program {
     return new Program(spawn(command, args, options));
   }
 
-  /** The address that it serves, as soon as it has printed all of its greeting. */
+  /** Address of the server, as soon as its whole greeting is printed. */
   async address(): Promise<string> {
     for (;;) {
       const found = /GraphQL is on (http:\S+)\/graphql,.*\n\n.*\n\n/s.exec(this.output)?.[1];
@@ -49,7 +49,7 @@ export class Program {
     }
   }
 
-  /** Ends it, if it has not ended, and returns its exit code. */
+  /** Ends the program, if it is running, and returns its exit code. */
   async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     if (this.process.exitCode === null && this.process.signalCode === null) {
       const exited = once(this.process, 'exit');

@@ -18,7 +18,7 @@ interface Questions<Request> {
   readonly outlook: Asking<Request, typeof questions.outlookOf>;
 }
 
-/** The questions to the rules as functions, for code that asks them by name: of a match, and of a position. */
+/** Questions to the rules as functions, for code that asks them by name: of a match, and of a position. */
 export type QuestionsByName = {
   readonly ofMatch: Questions<MatchQuery>;
   readonly ofPosition: Questions<PositionSent>;
@@ -35,7 +35,7 @@ const NAMES = {
   outlook: ['getOutlook', 'statelessOutlook'],
 } as const;
 
-/** `carryOut` carries out the operation of a name. */
+/** Creates the functions; `carryOut` carries out an operation by name. */
 export function questionsByName(
   carryOut: (name: string, request: object) => Promise<unknown>,
 ): QuestionsByName {

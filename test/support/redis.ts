@@ -11,13 +11,13 @@ import { PATIENCE_MS } from './patience';
 
 export interface RedisServer {
   readonly url: string;
-  /** The present server process: a new one after restart(). */
+  /** Present server process: a new one after restart(). */
   readonly pid: number;
   /** Ends the server and removes its data. */
   stop(): Promise<void>;
   /** Sends a signal, by default SIGKILL, and does not wait. */
   kill(signal?: NodeJS.Signals): void;
-  /** Its answer to a command. */
+  /** Answer of the server to a command. */
   ask(...command: readonly string[]): string;
   /** Starts the server again on the same port and data; ends it first if it is still running. */
   restart(): Promise<void>;
@@ -111,7 +111,7 @@ async function launch(port: number, folder: string, more: Options): Promise<Runn
   return running;
 }
 
-/** Ends the server even when the test process dies without cleaning up: its end of the pipe closes then. */
+/** Ends the server even if the test process dies without cleaning up: its end of the pipe closes then. */
 function watch(pid: number, folder: string): ChildProcess {
   const script = 'cat >/dev/null; kill -9 "$1" 2>/dev/null; rm -rf "$2"';
   const watchdog = spawn('sh', ['-c', script, 'watchdog', String(pid), folder], {
@@ -142,7 +142,7 @@ function hasExited(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/** Whether this process serves the port, and has finished loading its data. */
+/** True if this process serves the port, and has finished loading its data. */
 function answers(port: number, pid: number): Promise<boolean> {
   return new Promise((resolve) => {
     let reply = '';

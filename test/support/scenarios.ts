@@ -9,19 +9,19 @@ import { THOROUGH } from './size';
 
 type Options = Pick<MatchOptions, 'edition' | 'game'>;
 
-/** A scenario of a game with the options of a match. */
+/** Scenario of a game with the options of a match. */
 export interface PlayedScenario {
   readonly system: SystemId;
   readonly scenario: string;
   readonly options: Options;
-  /** Names the options among those of the scenario. */
+  /** Name of the options among those of the scenario. */
   readonly variant: string;
 }
 
 export const data = loadDataPackage().systems;
 
 /**
- * Every scenario of every game that can be played, in both editions and, in the first, with each non-default value of the
+ * Every playable scenario of every game, in both editions and, in the first, with each non-default value of the
  * game's own options.
  */
 export const SCENARIOS: readonly PlayedScenario[] = [...data].flatMap(([system, { orderOfBattle }]) =>
@@ -35,7 +35,10 @@ export const SCENARIOS: readonly PlayedScenario[] = [...data].flatMap(([system, 
   ),
 );
 
-/** All of them in a thorough run; otherwise one of each scenario, such that both editions and the games' options occur. */
+/**
+ * All of them in a thorough run; otherwise one of each scenario, such that both editions and the games' options
+ * occur.
+ */
 export const SOME_SCENARIOS: readonly PlayedScenario[] = THOROUGH ? SCENARIOS : oneOfEach(SCENARIOS);
 
 function oneOfEach(played: readonly PlayedScenario[]): readonly PlayedScenario[] {
@@ -59,7 +62,7 @@ function nameOf({ edition, game }: Options): string {
   return [edition, ...Object.entries(game).map(([name, value]) => `${name}=${value}`)].join(' ');
 }
 
-/** The compiled scenario, the same for all suites of a process. */
+/** Compiled scenario, shared by all suites of a process. */
 export function scenarioOf({ system, scenario, options }: PlayedScenario): CompiledScenario {
   const chosen = matchOptions(options, gameOptions(system, { id: scenario }));
   return scenarioCompiledOnce(data.get(system)!, scenario, chosen, gameRules(system)!);

@@ -5,7 +5,7 @@ import type { Example } from './markdown';
 
 const BETWEEN = '---- the next example ----';
 
-/** Runs examples in one shell, in order, and expects what they show and nothing on standard error. */
+/** Runs examples in one shell, in order, and expects their output and nothing on standard error. */
 export async function expectSession(
   examples: readonly Example[],
   options: { readonly cwd: string; readonly env: Readonly<NodeJS.ProcessEnv> },

@@ -1,7 +1,7 @@
-/** Under this name Jest's runner keeps who listens to its events. */
+/** Key under which Jest's runner keeps the listeners to its events. */
 const LISTENERS = Symbol.for('EVENT_HANDLERS');
 
-/** Those of one suite are about half as many; each suite that stays would add as many again. */
+/** One suite has about half as many; each suite that stays would add as many again. */
 const FEW = 10;
 
 it('begins without the listeners of the suites before it in this worker', () => {

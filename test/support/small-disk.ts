@@ -3,23 +3,23 @@ import { mkdirSync, mkdtempSync, rmSync, rmdirSync, statfsSync, truncateSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file system of its own, which is quickly full. */
+/** Separate file system, which is quickly full. */
 export interface SmallDisk {
   readonly directory: string;
-  /** Another program takes all but this many bytes of what is free. */
+  /** Fills the disk up to this many free bytes, like another program. */
   fill(left: number): void;
-  /** The other program takes its file away. */
+  /** Removes the file of the other program. */
   clear(): void;
   remove(): void;
 }
 
-/** One that can fail. */
+/** Small disk that can fail. */
 export interface FailingDisk extends SmallDisk {
-  /** From now on it is only read, also through files that are open: so the system treats a disk with errors. */
+  /** Makes the disk read-only, also for open files, as the system does with a disk that has errors. */
   fail(): void;
 }
 
-/** Throws where this process may not mount. */
+/** Mounts a small disk. Throws if this process may not mount. */
 export function makeSmallDisk(megabytes: number): SmallDisk {
   const directory = mkdtempSync(join(tmpdir(), 'westwall-disk-'));
   try {
@@ -73,7 +73,10 @@ function run(command: string, ...args: readonly string[]): void {
   if (status !== 0) throw new Error(`${command} fails: ${error?.message ?? String(stderr)}`);
 }
 
-/** Suites that need one are skipped where the system lets no one mount it, as in most containers without privileges. */
+/**
+ * Describes suites on a small disk; they are skipped if the system permits no mount, as in most containers without
+ * privileges.
+ */
 export function describeOnDisk(make: (megabytes: number) => SmallDisk, name: string, body: () => void): void {
   let reason: string | undefined;
   try {

@@ -3,7 +3,7 @@ import { Outside } from '../../src/engine/games/remagen/front/field';
 import type { Field } from '../../src/engine/games/remagen/front/field';
 import { DIRECTIONS, Grid } from '../../src/engine/map/grid';
 
-/** A small map with the river along its first hexrow and map edges on all other sides. */
+/** Small map with the river along its first hexrow and map edges on all other sides. */
 export function smallField(rows: number, length: number, places: readonly number[]): Field {
   const grid = new Grid({ rows, length, axis: 'east' });
   const ids = grid.hexes();

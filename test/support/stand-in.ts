@@ -1,7 +1,7 @@
 import type { Caller } from '../../src/service/access/caller';
 import type { RefereeService } from '../../src/service/service';
 
-/** A service that is always the present one, for a server that keeps the parts of the service that it has opened with. */
+/** Service that always delegates to the present one, for a server that keeps the parts of its first service. */
 export function standIn(present: () => RefereeService): RefereeService {
   const part = (name: 'identities' | 'operations'): object =>
     new Proxy(present()[name], {
@@ -17,7 +17,7 @@ export function standIn(present: () => RefereeService): RefereeService {
   });
 }
 
-/** A service that answers every operation with a function. Everyone is anonymous to it. */
+/** Service that answers every operation with a function. All callers are anonymous to it. */
 export function answering(
   answer: (request: never) => Promise<object>,
   probe: () => Promise<void> = async () => undefined,

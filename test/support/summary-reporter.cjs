@@ -2,15 +2,15 @@
 
 const { relative } = require('node:path');
 
-/** How many suites the summary names. */
+/** Number of suites that the summary names. */
 const NAMED = 10;
 
-/** The CPU seconds that `npm test` should take. */
+/** CPU seconds that `npm test` should take. */
 const PROMISED = 600;
 
 /**
- * Ends the output with the CPU seconds of the most expensive suites and one line, `<n> passed, <m> failed`, and fails a run in
- * which a test was left out. A suite that could not run counts as one failure.
+ * Ends the output with the CPU seconds of the most expensive suites and one line, `<n> passed, <m> failed`, and
+ * fails a run in which a test was left out. A suite that could not run counts as one failure.
  */
 module.exports = class SummaryReporter {
   #testNamePattern;
@@ -31,8 +31,8 @@ module.exports = class SummaryReporter {
       console.error(this.#error.message);
     }
     const bill = billOf(results.testResults, this.#root);
-    // At exit, because Jest still writes after its reporters when it forces the exit; and by a
-    // reference taken now, because it then replaces the stream's method with one that does nothing.
+    // At exit, because Jest still writes after its reporters when it forces the exit; and by a reference taken now,
+    // because it then replaces the stream's method with one that does nothing.
     const write = process.stdout.write.bind(process.stdout);
     process.once('exit', () => write(`${bill}${results.numPassedTests} passed, ${failed} failed\n`));
   }
@@ -42,7 +42,9 @@ module.exports = class SummaryReporter {
   }
 };
 
-/** The dearest suites by the CPU time that the runner of the suites has measured (see jest/measured-runner.cjs). */
+/**
+ * Most expensive suites by the CPU time that the runner of the suites has measured (see jest/measured-runner.cjs).
+ */
 function billOf(suites, root) {
   const measured = suites.filter(({ cpuSeconds }) => cpuSeconds !== undefined);
   if (measured.length <= 1) return '';
@@ -52,12 +54,12 @@ function billOf(suites, root) {
     ({ cpuSeconds, testFilePath }) =>
       `${cpuSeconds.toFixed(1).padStart(7)} ${relative(root, testFilePath)}\n`,
   );
-  // What `npm test` did before it started Jest (scripts/lib/test.mjs).
+  // Costs of `npm test` before it started Jest (scripts/lib/test.mjs).
   const before = process.env.WESTWALL_TEST_BILL ? `${process.env.WESTWALL_TEST_BILL}, ` : '';
   return `\nCPU seconds: ${before}Tests ${sum.toFixed(0)}; the dearest suites:\n${lines.join('')}\n${excessOf(before, sum)}`;
 }
 
-/** Says so when `npm test` has taken more than it should. */
+/** Sentence for a run of `npm test` that has taken more than it should. */
 function excessOf(before, tests) {
   const stages = [...before.matchAll(/ (\d+)/g)].reduce((total, [, seconds]) => total + Number(seconds), 0);
   const total = Math.round(stages + tests);

@@ -12,7 +12,7 @@ const counts = {
   testResults: [] as { readonly testFilePath: string; readonly cpuSeconds: number }[],
 };
 
-/** The reporter's result for a run: the last lines that it prints, and whether it makes the run fail. */
+/** Result of the reporter for a run: its last lines, and whether it makes the run fail. */
 function report(results: Partial<typeof counts>, testNamePattern?: string) {
   const script = `
     const Reporter = require(${JSON.stringify(reporter)});

@@ -1,8 +1,8 @@
 'use strict';
 
 /**
- * Lets a plain Node process run TypeScript in place: `node --require <this file> child.ts`. See child.ts. What it takes
- * from src comes from the build, which the tests are run with: compiling it costs each process a second or more.
+ * Lets a plain Node process run TypeScript in place: `node --require <this file> child.ts`. See child.ts. Modules
+ * of src come from the build: compiling them costs each process a second or more.
  */
 
 const { transformFileSync } = require('@swc/core');

@@ -2,7 +2,7 @@ import type { RefereeService } from '../../src/service/service';
 
 type Methods<Part> = { readonly [Name in keyof Part]: Part[Name] };
 
-/** The methods of an instance, bound to it. */
+/** Methods of an instance, bound to it. */
 function methodsOf<Part extends object>(part: Part): Methods<Part> {
   const names = Object.getOwnPropertyNames(Object.getPrototypeOf(part)).filter(
     (name) => name !== 'constructor',
@@ -11,7 +11,7 @@ function methodsOf<Part extends object>(part: Part): Methods<Part> {
   return Object.fromEntries(bound) as Methods<Part>;
 }
 
-/** The use cases by short names, for tests that set scenes up and look at them. */
+/** Use cases by short names, for tests that set scenes up and look at them. */
 export function useCases(service: RefereeService) {
   const { singleMatches, verifications, exports, seating, listing, entropy, submissions } = service;
   const { orders, dryRuns, views, users, playerRecords, places, lending, invitations } = service;

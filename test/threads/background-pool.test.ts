@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { BackgroundPool, PoolUnavailable } from '../../src/threads/background-pool';
 import { typescriptArguments } from '../support/child';
 
-/** What `odd-thread.cjs` does. */
+/** Functions of `odd-thread.cjs`. */
 type Odd = Readonly<Record<'die' | 'fail' | 'name' | 'turns' | 'hang', (task: null) => number>>;
 
 describe('threads in the background', () => {

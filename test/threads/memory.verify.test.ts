@@ -3,7 +3,7 @@ import { startChild } from '../support/child';
 import type { Kind } from './children/tasks';
 
 const TASKS = 500;
-/** Megabytes by which it may still grow in the second half: what a task keeps is more, 250 times. */
+/** Megabytes of permitted growth in the second half; what a task keeps is more, 250 times. */
 const TOLERANCE = 50;
 
 const KINDS: readonly Kind[] = [

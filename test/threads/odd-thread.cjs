@@ -11,7 +11,7 @@ module.exports = {
     throw new RangeError('out of range');
   },
   name: () => threadId,
-  /** How many earlier tasks have had the turn of the event loop that they asked for. */
+  /** Returns the number of earlier tasks that have had the turn of the event loop that they asked for. */
   turns() {
     setImmediate(() => (turns += 1));
     return turns;

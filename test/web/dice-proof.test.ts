@@ -1,6 +1,6 @@
 import { checkDice } from '../../web/src/seats/dice-proof';
 
-/** The worked example of docs/players/dice.md. */
+/** Worked example of docs/players/dice.md. */
 const seed = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 const dice = {
   kind: 'server' as const,

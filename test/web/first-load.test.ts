@@ -5,7 +5,10 @@ import { project } from '../support/markdown';
 
 const dist = join(project, 'web/dist');
 
-/** The scripts and style sheets that a browser loads before it shows anything: those of the page, and what they import at once. */
+/**
+ * Scripts and style sheets that a browser loads before it shows anything: those of the page, and their static
+ * imports.
+ */
 function loadedFirst(): ReadonlyMap<string, Buffer> {
   const loaded = new Map<string, Buffer>();
   const load = (name: string): void => {

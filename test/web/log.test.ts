@@ -14,7 +14,7 @@ function entry(number: number, events: readonly GameEvent[], restore: number | n
   return { number, side: 'us', action: { type: 'endMovement' }, events: [...events], restore, ...rest };
 }
 
-/** A position that has these units on the map, and nothing else that these tests use. */
+/** Position that has these units on the map, and nothing else that these tests use. */
 function viewOf(hexes: Readonly<Record<string, string>>): MatchView {
   const units = Object.fromEntries(Object.entries(hexes).map(([unit, hex]) => [unit, { hex }]));
   const view: unknown = { position: { units } };

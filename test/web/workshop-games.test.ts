@@ -34,7 +34,7 @@ const remagen = systems.get('remagen')!;
 /** One tool of each way in which a hand paints. */
 const WAYS = ['4', 'r', 'n', 'v', 'b', 'l', 'z', 'o', 'a', 'x'];
 
-/** The keys of the tools that are taken in a game: each way in one of the games that have it. */
+/** Keys of the tools that are tried in a game: each way in one of the games that have it. */
 const shares = new Map(games.map((game) => [game, new Set<string>()]));
 for (const [at, key] of WAYS.entries()) {
   const having = games.filter((game) =>
@@ -43,11 +43,11 @@ for (const [at, key] of WAYS.entries()) {
   shares.get(having[at % having.length]!)!.add(key);
 }
 
-/** In `npm run verify` every tool is taken. */
+/** In `npm run verify` every tool is tried. */
 const isTaken = (game: (typeof games)[number], { key }: Tool): boolean =>
   THOROUGH || shares.get(game)!.has(key);
 
-/** Zones and names are typed; some tools ask for none. */
+/** Takes a tool and types its zone or name, if it asks for one. */
 async function take(shop: WorkshopPage, tool: Tool): Promise<string | undefined> {
   await shop.page.keyboard.press(tool.key);
   if (tool.brush.kind === 'list' && tool.brush.list.in === 'zones') {
@@ -99,7 +99,7 @@ test.each(games)('%s: the map, its tools, and all tables', async (game) => {
   await shop.tab('Play').click();
   const file = await shop.saved(() => shop.button('Save as a file').click());
   expect(file.games[game]!.map).toEqual(expected);
-  // What is contradicted and what is different is said, and a click goes there.
+  // Contradictions and differences are listed, and a click goes there.
   await shop.tab(/^Differences \d{3}/).waitFor();
   await shop.tab(/^Differences/).click();
   await page.getByRole('checkbox', { name: 'Show them on the map' }).check();
@@ -117,12 +117,12 @@ test.each(games)('%s: the map, its tools, and all tables', async (game) => {
   await page.getByLabel('Cost of woods hex').waitFor();
 });
 
-/** Presses keys one after the other. */
+/** Presses keys in sequence. */
 async function press(shop: WorkshopPage, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await shop.page.keyboard.press(key);
 }
 
-/** Goes to something with the Tab key alone, forwards or back. */
+/** Goes to an element with the Tab key alone, forwards or back. */
 async function tabTo(shop: WorkshopPage, name: RegExp, key = 'Tab'): Promise<void> {
   const focused = `(() => {
     const one = document.activeElement;
@@ -139,7 +139,7 @@ test('a map is painted, a counter corrected and the package saved by keys alone'
   const shop = await WorkshopPage.open(await site.visitor(), remagen);
   const [start, next] = ['0605', '0606'];
   await tabTo(shop, /^Map\. Arrow keys/);
-  // The view begins with the whole map, the keys in its middle.
+  // The view begins with the whole map, the cursor in its middle.
   await press(shop, 'ArrowDown');
   const text = shop.page.locator('#map-place-text');
   const at = async (): Promise<string> => /\d{4}/.exec((await text.textContent()) ?? '')?.[0] ?? '';
@@ -153,7 +153,7 @@ test('a map is painted, a counter corrected and the package saved by keys alone'
   await press(shop, 's', 'Enter');
   await shop.page.keyboard.type('Keybach');
   await press(shop, 'Enter', 'ArrowRight', ' ', 'ArrowDown', 'ArrowLeft', ' ');
-  // Escape lays the brush aside before anything is painted.
+  // Escape cancels the brush before anything is painted.
   await press(shop, '9', ' ', 'ArrowDown', 'Escape', 'Escape');
   await press(shop, 'n', 'Enter');
   await shop.page.keyboard.type('Keytown');
@@ -195,7 +195,7 @@ test('the same by touch on a telephone, and two fingers move the map', async () 
   ): Promise<void> => {
     const numbered = touchPoints.map(({ x, y }, id) => ({ x, y, id }));
     await client.send('Input.dispatchTouchEvent', { type, touchPoints: numbered });
-    // The browser hands moves of fingers on with its frames.
+    // The browser delivers moves of fingers with its frames.
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
   };
   const touch = async (points: readonly Point[]): Promise<void> => {
@@ -216,7 +216,7 @@ test('the same by touch on a telephone, and two fingers move the map', async () 
   };
   const hexes = shop.place;
   await touch(shop.strokeFor((await tool('4')).brush, hexes));
-  // A second finger takes the stroke of the first back and the two move the map, closer and aside.
+  // A second finger cancels the stroke of the first, and the two move the map, closer and aside.
   const box = async (): Promise<{ readonly x: number; readonly width: number }> =>
     (await shop.map.boundingBox())!;
   const [before, [one]] = [await box(), [shop.place[0]!].map((hex) => shop.layout.centres.get(hex)!)];

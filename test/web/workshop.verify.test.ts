@@ -43,14 +43,14 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** Where places of the map lie on the screen now. */
+/** Projection from places of the map to the screen. */
 async function onScreen(): Promise<(place: Point) => Point> {
   const box = (await page.locator('svg.hand').boundingBox())!;
   const scale = box.width / layout.width;
   return ({ x, y }) => ({ x: box.x + (x - layout.left) * scale, y: box.y + (y - layout.top) * scale });
 }
 
-/** One stroke with the mouse, with the tool that its key takes. */
+/** Draws one stroke with the mouse, with the tool that its key takes. */
 async function byHand({ brush, points, name }: DrawnStroke): Promise<void> {
   const tool = TOOL_GROUPS.flatMap(({ tools }) => tools).find(
     (one) => JSON.stringify(one.brush) === JSON.stringify(brush),
@@ -70,7 +70,7 @@ async function byHand({ brush, points, name }: DrawnStroke): Promise<void> {
 
 const kinds: ReadonlySet<string> = new Set(['terrain', 'water', 'route', 'town', 'name']);
 
-/** A quarter of the sheet: what lies wholly in its upper left part. */
+/** True if a stroke lies wholly in the upper left quarter of the sheet. */
 function isInQuarter({ brush, points }: DrawnStroke): boolean {
   const { left, top, width, height } = layout;
   return kinds.has(brush.kind) && points.every(({ x, y }) => x < left + width / 2 && y < top + height / 2);
@@ -150,7 +150,7 @@ test('a quarter of Remagen is drawn by hand, the rest by the same strokes, and n
   await page.getByRole('button', { name: 'The whole map' }).click();
   for (const stroke of quarter) await byHand(stroke);
   expect(quarter.length).toBeGreaterThan(60);
-  // What is undone comes back.
+  // Undone strokes come back.
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+y');
   const partly = await saved();

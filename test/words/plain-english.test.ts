@@ -6,7 +6,7 @@ const root = join(__dirname, '../..');
 /** Words for which plain English has better ones (CONTRIBUTING.md). */
 const FORBIDDEN = /\b(tell|tells|told|telling|whoever|anew|somebody|nobody|for ever)\b/i;
 
-/** Folders with texts for readers, comments included; what is derived from the sources is not among them. */
+/** Folders with texts for readers, comments included; files derived from the sources are not among them. */
 const FOLDERS = ['docs', 'conformance', 'src', 'sdk/src', 'web/src', 'examples', 'docker'];
 
 const TEXTS = [
@@ -20,7 +20,7 @@ const TEXTS = [
   ),
 ];
 
-/** The lines of a text that use such a word; CONTRIBUTING.md may list them. */
+/** Lines of a text that use such a word; CONTRIBUTING.md may list them. */
 function offences(text: string, file: string): string[] {
   return text
     .split('\n')

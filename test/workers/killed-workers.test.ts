@@ -41,7 +41,7 @@ async function resultOf({ service, queue }: Place, id: string): Promise<JobInfo[
   return found.job.result;
 }
 
-/** The first Player-Turn of a match in which the enemy leaves its decisions to the referee. */
+/** First Player-Turn of a match in which the enemy leaves its decisions to the referee. */
 async function playTurn(place: Place): Promise<readonly object[]> {
   const { service } = place;
   const created = await service.createMatch({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { NOT_IDS } from '../../http/not-ids';
 import { resolved } from '../walk/requests';
 
-/** The parts of JSON Schema that the document uses. */
+/** Parts of JSON Schema that the document uses. */
 interface Schema {
   readonly type?: string | readonly string[];
   readonly const?: unknown;
@@ -78,7 +78,7 @@ function strings({ pattern, minLength = 0, maxLength = Infinity }: Schema): fc.A
 
 const made = new Map<string, fc.Arbitrary<string>>();
 
-/** Made once for each pattern: this takes longer than drawing from them. */
+/** Texts that match a pattern, created once per pattern: this takes longer than drawing from them. */
 function matching(pattern: string): fc.Arbitrary<string> {
   const texts = made.get(pattern) ?? fc.stringMatching(new RegExp(pattern));
   made.set(pattern, texts);
@@ -111,14 +111,14 @@ function allOf(parts: readonly unknown[], depth: number): fc.Arbitrary<unknown> 
   return values.map((objectsOfParts) => Object.assign({}, ...objectsOfParts) as unknown);
 }
 
-/** Made once, like what matches a pattern. */
+/** Created once, like the texts of a pattern. */
 const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
   fc.string({ unit: 'binary', maxLength: 20 }),
   fc.constantFrom(...NOT_IDS),
 );
 
-/** The same with a change: a member dropped, added or of another type, or another value altogether. */
+/** Value with a change: a member dropped, added or of another type, or another value altogether. */
 export function spoiled(value: unknown): fc.Arbitrary<unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return anything;
   const members = Object.entries(value);

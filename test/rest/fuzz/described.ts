@@ -14,7 +14,7 @@ interface Described {
   readonly content?: Readonly<Record<string, { readonly schema?: object }>>;
 }
 
-/** What the document does not describe in an answer of an operation; undefined when it describes everything. */
+/** Part of an operation's answer that the document does not describe; undefined if it describes everything. */
 export function undescribed(
   operation: PlacedOperation,
   { status, headers, body, text }: Answer,
@@ -35,7 +35,7 @@ export function undescribed(
   return check(body) ? undefined : ajv.errorsText(check.errors);
 }
 
-/** References of the document begin at its root. */
+/** Compiles a schema of the document, whose references begin at its root. */
 function compiled(schema: object): ValidateFunction {
   const text = JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/');
   return ajv.compile(JSON.parse(text) as object);

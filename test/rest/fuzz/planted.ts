@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import type { Json } from '../../../src/engine/model/position';
 
-/** JSON that a parser takes and a program may choke on. */
+/** JSON that a parser accepts and a program may choke on. */
 const HOSTILE: readonly string[] = [
   nested('[', ']', 30),
   nested('[', ']', 20_000),
   nested('{"a":', '}', 20_000),
-  // As deep as is read.
+  // Greatest depth that is read.
   nested('[', ']', 90),
   JSON.stringify('a'.repeat(4_000)),
   JSON.stringify('a'.repeat(400_000)),
@@ -40,12 +40,12 @@ function hexId(at: number): string {
   return String(at % 10_000).padStart(4, '0');
 }
 
-/** The text of a value with something hostile at some of its places. */
+/** Text of a value with something hostile at some of its places. */
 export function planted(value: Json, most = 1): fc.Arbitrary<string> {
   const ways = fc.array(fc.nat(), { minLength: 1, maxLength: 8 });
   const plants = fc.array(fc.tuple(ways, fc.constantFrom(...HOSTILE)), { minLength: 1, maxLength: most });
   return plants.map((all) => {
-    // The hostile texts are put in last: few of them could be walked through.
+    // The hostile texts are inserted last, as few of them could be walked through.
     const root = { root: structuredClone(value) as unknown };
     for (const [at, [way]] of all.entries()) leaveHole(root, way, holeName(at));
     return all.reduce(
@@ -57,7 +57,10 @@ export function planted(value: Json, most = 1): fc.Arbitrary<string> {
 
 const holeName = (at: number): string => `?hole ${at}?`;
 
-/** Goes down a value, at each step to one of its members, as far as the way or the value leads. */
+/**
+ * Descends a value, at each step to one of its members, as far as the path or the value leads, and leaves a hole
+ * there.
+ */
 function leaveHole(root: object, way: readonly number[], name: string): void {
   let holder = root as Record<string, unknown>;
   let member = 'root';

@@ -56,12 +56,12 @@ function generated(operation: PlacedOperation, bad: boolean): fc.Arbitrary<Attem
   });
 }
 
-/** A segment of a path: empty ones and dots never arrive, as an address is normalised before it is sent. */
+/** Segment of a path. Empty ones and dots never arrive, as an address is normalised before it is sent. */
 function segment(value: string): string {
   return /^\.{0,2}$/.test(value) ? '-' : encodeURIComponent(value);
 }
 
-/** Mostly the example's, since nothing is found under an invented id. */
+/** Value of a parameter, mostly that of the example, since an invented id finds nothing. */
 function parameterValue(
   { schema, required, example: usual, in: place }: Parameter,
   bad: boolean,

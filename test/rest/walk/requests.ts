@@ -3,17 +3,17 @@ import type { Operation } from '../../../src/operations/operation';
 import { openApiDocument } from '../../../src/rest/document';
 import { OPERATIONS } from '../../../src/service/operations';
 
-/** A possible request, whether or not the document allows it. */
+/** Possible request, whether or not the document allows it. */
 export interface Attempt {
   readonly method: string;
-  /** Under /v1, with the query. */
+  /** Path under /v1, with the query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** An object is sent as JSON, a text as it is. */
+  /** An object is sent as JSON, a text unchanged. */
   readonly body: unknown;
-  /** The media type of the body. */
+  /** Media type of the body. */
   readonly type: string | undefined;
-  /** The name of the caller; none: a stranger. */
+  /** Name of the caller; undefined for a stranger. */
   readonly bearer: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface Parameter {
   readonly example?: unknown;
 }
 
-/** An operation as the document describes it, with its record. */
+/** Operation as the document describes it, with its record. */
 export interface PlacedOperation {
   readonly operationId: string;
   readonly method: string;
@@ -34,13 +34,13 @@ export interface PlacedOperation {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> };
   readonly responses: Readonly<Record<string, object>>;
   readonly record: Operation;
-  /** The fields of GraphQL that do the same. */
+  /** Fields of GraphQL that do the same. */
   readonly twins: readonly string[];
 }
 
 export const document = openApiDocument();
 
-/** Follows a reference within the document; returns any other node as it is. */
+/** Follows a reference within the document; returns any other node unchanged. */
 export function resolved(node: unknown): unknown {
   const reference = typeof node === 'object' && node !== null && '$ref' in node ? node.$ref : undefined;
   if (typeof reference !== 'string') return node;
@@ -52,7 +52,7 @@ export function resolved(node: unknown): unknown {
 
 const RECORDS = new Map(OPERATIONS.map((record) => [record.name, record]));
 
-/** Every operation of the document. */
+/** Operations of the document. */
 export const operations: readonly PlacedOperation[] = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, described]) => {
     const { parameters = [], ...rest } = described as PlacedOperation & { readonly parameters?: Parameter[] };
@@ -66,7 +66,7 @@ export const operations: readonly PlacedOperation[] = Object.entries(document.pa
   }),
 );
 
-/** The request that the example of an operation describes. */
+/** Request of an operation's example. */
 export function exampleRequest({ record, path, method }: PlacedOperation): Attempt {
   const { name, example, args, body, rest } = record;
   const { request } = example;

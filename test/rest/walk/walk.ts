@@ -6,12 +6,12 @@ import type { Attempt, PlacedOperation } from './requests';
 import { openWorld } from './world';
 import type { World } from './world';
 
-/** Makes the request of every operation: those that read share one world, those that write each have their own. */
+/** Makes the request of every operation: those that read share one world, those that write have one each. */
 export class Walk {
   private constructor(
     private readonly client: RestClient,
     private readonly reading: World,
-    /** The world that the API serves; an API takes longer to open than a world. */
+    /** World that the API serves; opening an API takes longer than opening a world. */
     private readonly present: { world: World },
   ) {}
 
@@ -52,7 +52,7 @@ export class Walk {
   }
 }
 
-/** Makes a request with this token; names of the examples are replaced by what the world has for them. */
+/** Makes a request with this token; names of the examples are replaced by those of the world. */
 export function askAs(
   token: string | undefined,
   { method, path, headers, type, body }: Attempt,

@@ -2,7 +2,7 @@ import type { TestService } from '../../support/by-token';
 import { granted } from '../../support/granted';
 import type { World } from './world';
 
-/** Events and their matches in the order in which they are made. */
+/** Events and their matches in the order of their creation. */
 export const EVENTS = ['draft-event', 'example-event', 'event-match'] as const;
 
 /** Two events of Olga: one not yet started, and one with a round whose second player Bert may become. */

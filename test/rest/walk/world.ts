@@ -11,21 +11,21 @@ import { fieldPackage } from '../../support/field';
 import { granted, grantedAnswer } from '../../support/granted';
 import { EVENTS, organise } from './world-of-events';
 
-/** The world of the document's examples: every time the same matches at the same moment. */
+/** World of the document's examples, with the same matches at the same moment every time. */
 export interface World {
   readonly service: TestService;
   /** Tokens by the names of the senders of examples (`by`). */
   readonly bearers: Readonly<Record<string, string>>;
-  /** The things that the document names, by name. */
+  /** Ids and other values of the world, by the names in the document. */
   readonly names: Readonly<Record<string, string>>;
-  /** Another service in the same world, like one in another process: it keeps no answers yet. */
+  /** Another service in the same world, as in another process, with no cached answers. */
   another(): TestService;
   close(): Promise<void>;
 }
 
 const data = loadDataPackage();
 
-/** Matches in the order in which they are created; what an example creates follows. */
+/** Matches in the order of their creation, followed by one that an example creates. */
 const MATCHES = [
   ...['example-match', 'open-match', 'over-match', 'own-match', 'lent-match'],
   ...EVENTS,
@@ -33,8 +33,8 @@ const MATCHES = [
 ];
 
 /**
- * A match of Hürtgen Forest that waits for final protective fire, one with a free seat, and one that is over; one that
- * belongs to the user Anna, and one with a seat that is lent to the service; and two events.
+ * Opens a world with a match of Hürtgen Forest that waits for final protective fire, one with a free seat, one that
+ * is over, one of the user Anna, one with a seat lent to the service, and two events.
  */
 export async function openWorld(parts: Partial<ServiceParts> = {}): Promise<World> {
   const harness = await startHarness({
@@ -80,7 +80,7 @@ export async function openWorld(parts: Partial<ServiceParts> = {}): Promise<Worl
   };
 }
 
-/** A webhook of the American player to which one message has been sent. */
+/** Webhook of the American player to which one message has been sent. */
 async function listen(service: TestService, { id: matchId, tokens }: Begun): Promise<string> {
   const url = 'https://hooks.example.com/westwall';
   const { webhook } = await granted(service.webhooks.register({ match: matchId, token: tokens['us'], url }));
@@ -88,7 +88,7 @@ async function listen(service: TestService, { id: matchId, tokens }: Begun): Pro
   return webhook.id;
 }
 
-/** What belongs to a user: a match with a free seat, an invitation to it, and a spare key. */
+/** Belongings of a user: a match with a free seat, an invitation to it, and a spare key. */
 async function belongings(service: TestService): Promise<Pick<World, 'bearers' | 'names'>> {
   const { access } = service;
   const { user, key } = await granted(access.register({ name: 'Anna' }));

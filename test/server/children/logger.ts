@@ -2,7 +2,7 @@ import express from 'express';
 import { makeLog, takeOverConsole } from '../../../src/process/log';
 import { logOf, requestScope } from '../../../src/http/request-scope';
 
-/** Logs the failure of a request with an id, another line, and what a library prints; then ends. */
+/** Logs the failure of a request with an id, another line, and the output of a library; then ends. */
 const log = makeLog('info');
 takeOverConsole(log);
 const app = express().use(requestScope, (request, response) => {

@@ -85,7 +85,7 @@ describe('The listing of matches', () => {
       cursor = page.cursor ?? undefined;
       if (seen.length === 1) {
         await open('A newer one that is even');
-        // The match that the cursor stands behind.
+        // The match at the cursor.
         const last = tables.find(({ match }) => match.title === seen[0]);
         await granted(harness.service.access.deleteMatch({ match: last!.id, token: anna.key }));
       }

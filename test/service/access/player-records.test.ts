@@ -18,7 +18,7 @@ async function recordOf(user: TestUser, token?: string) {
   return (await granted(harness.service.access.playerRecord({ user: user.id, token }))).record;
 }
 
-/** Anna has red, Bert blue. */
+/** Match in which Anna has red and Bert blue. */
 async function meeting(settings = {}) {
   const table = await matchOf(harness.service, anna, { settings });
   await granted(harness.service.join({ match: table.id, side: 'blue', token: bert.key }));

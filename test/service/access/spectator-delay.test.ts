@@ -13,10 +13,10 @@ beforeEach(async () => {
 });
 afterEach(() => harness.close());
 
-/** What the spectators may not see yet. */
+/** Hex that the spectators may not see yet. */
 const news = '0104';
 
-/** Three moves, a minute apart. */
+/** Match with three moves, a minute apart. */
 async function played(delay: { readonly entries?: number; readonly minutes?: number }): Promise<Table> {
   const table = await matchOf(harness.service, owner, {
     seats: ['red', 'blue'],
@@ -33,7 +33,7 @@ async function versionFor(table: Table, side: string | null): Promise<number> {
   return (await granted(harness.service.match(table.query(side)))).match.version;
 }
 
-/** The first event of a stream, which shows the match as it is. */
+/** First event of a stream, which shows the present match. */
 async function opened(table: Table): Promise<unknown> {
   const leaving = new AbortController();
   const { events } = await granted(harness.service.live.watchMatch({ match: table.id }, leaving.signal));
@@ -125,7 +125,7 @@ describe('Spectators of a match with a delay', () => {
     expect(await versionFor(table, 'red')).toBe(3);
     expect(await versionFor(table, 'blue')).toBe(3);
     await table.play('red', [endCombat], { expectedVersion: 3 });
-    // Its owner holds both seats, and is no spectator.
+    // Its owner holds both seats, and so is no spectator.
     const { match } = await granted(service.match({ match: table.id, token: owner.key }));
     expect(match.version).toBe(4);
     const { match: copy } = await granted(service.table.fork({ ...table.query('red'), seats: ['red'] }));

@@ -6,7 +6,7 @@ import type { KeyRequest } from '../../../src/service/access/users';
 import type { TestService } from '../../support/by-token';
 import type { ServiceParts } from '../../../src/service/ports';
 
-/** A clock that stands until it is moved. */
+/** Clock that stands until it is advanced. */
 export class StandingClock {
   private time = Date.parse('2026-11-20T12:00:00.000Z');
 
@@ -46,7 +46,7 @@ export async function newKey(
   return made.key.secret;
 }
 
-/** A match of a user, who takes red by default. */
+/** Match of a user, who takes red by default. */
 export async function matchOf(
   service: TestService,
   { key }: TestUser,

@@ -14,7 +14,7 @@ export const mirrored: Omit<CreateEventRequest, 'caller' | 'players'> = {
   gamesEach: 'mirrored',
 };
 
-/** An event with its organiser, who does not play. */
+/** Event with its organiser, who does not play. */
 export class TestEvent {
   constructor(
     readonly service: TestService,
@@ -35,7 +35,7 @@ export class TestEvent {
     return new TestEvent(service, organiser, created.event.id, created.invitations);
   }
 
-  /** With the credentials of the organiser. */
+  /** Request with the credentials of the organiser. */
   get own() {
     return { event: this.id, token: this.organiser.key };
   }

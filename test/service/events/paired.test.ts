@@ -20,7 +20,7 @@ async function begin(pairing: PairingKind, ...names: readonly string[]) {
   return { event, users };
 }
 
-/** Everyone who is lower in the list of players resigns. */
+/** Plays a round in which the player lower in the list resigns. */
 async function playRound(event: TestEvent, users: readonly TestUser[]): Promise<void> {
   const place = (player: string): number => Number(player.slice(1));
   for (const { match, seats, decision } of await event.results()) {

@@ -17,7 +17,7 @@ interface Score {
   readonly victoryPoints?: number;
 }
 
-/** A decided game; the player with more match points has won it. */
+/** Decided game; the player with more match points has won it. */
 function game(first: readonly [string, Score], second: readonly [string, Score]): GameResult {
   const seat = ([player, own]: readonly [string, Score], enemy: Score, side: string): GameSeat => ({
     ...{ side, player, seconds: 60 },

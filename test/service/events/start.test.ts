@@ -9,7 +9,7 @@ import { startHarness } from '../harness';
 import type { Harness } from '../harness';
 import { TestEvent, mirrored, newPlayers } from './event';
 
-/** A store that breaks down at its nth new match. */
+/** Store that breaks down at its nth new match. */
 function breakingAt(store: GameStore, last: number): GameStore {
   let left = last;
   return new Proxy(store, {

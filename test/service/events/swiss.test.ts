@@ -4,7 +4,7 @@ import type { Edge } from '../../../src/service/events/matching';
 import { swissRound } from '../../../src/service/events/swiss';
 import type { SwissPlayer } from '../../../src/service/events/swiss';
 
-/** Plays rounds of one game in which the earlier player wins, and answers the players after them. */
+/** Plays rounds of one game in which the earlier player wins; returns the players afterwards. */
 function played(count: number, rounds: number): readonly SwissPlayer[] {
   let players: readonly SwissPlayer[] = Array.from({ length: count }, (_, index) => ({
     id: `p${index + 1}`,
@@ -99,7 +99,7 @@ describe('The matching', () => {
   });
 });
 
-/** By trying all: how many pairs, and their weight. */
+/** Largest number of pairs and their weight, by trying all. */
 function greatest(edges: readonly Edge[], taken: ReadonlySet<number>): readonly [number, number] {
   let best: readonly [number, number] = [0, 0];
   for (const [index, [one, other, weight]] of edges.entries()) {

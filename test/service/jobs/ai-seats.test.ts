@@ -181,7 +181,7 @@ describe('A call to the table', () => {
     expect(harness.queue.all()).toMatchObject([
       { state: 'failed', failure: `Match ${table.id} has not come to version 1.` },
     ]);
-    // The same call comes again with the entry, and this time it is answered.
+    // The same call comes again with the entry, and now it is answered.
     await table.play('red', [endCombat]);
     await play();
     expect(harness.queue.all()).toMatchObject([{ state: 'completed' }]);

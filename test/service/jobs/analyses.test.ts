@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** So little that it costs nothing. */
+/** Terms that cost nothing. */
 const few = { nodes: 0, playouts: 0 };
 
 const openTable = (more: object = {}) =>
@@ -53,7 +53,7 @@ async function reportOf(id: string, token?: string): Promise<AnalysisReport> {
   return job.result;
 }
 
-/** The US attacks once, then both sides end their Player-Turns; the German resigns in the next. */
+/** Match in which the US attacks once, both sides end their Player-Turns, and the German resigns in the next. */
 async function playShortMatch(): Promise<Table> {
   const table = await openTable();
   await table.submit('us', [
@@ -69,7 +69,7 @@ async function playShortMatch(): Promise<Table> {
   return table;
 }
 
-/** The example of Arnhem, two Player-Turns, with one division to land later; its place is known to the Allies alone. */
+/** Example of Arnhem, two Player-Turns, with one division to land later; only the Allies know its place. */
 async function playArnhem(last: { readonly hex: string; readonly turn: number }): Promise<Table> {
   const table = await Table.open(harness.service, {
     ...{ system: 'arnhem', scenario: arnhem.scenario, dice: 'supplied', seats: ['allied', 'german'] },

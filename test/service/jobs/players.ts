@@ -7,10 +7,10 @@ import type { ThoughtRequest, AiPool } from '../../../src/ai-pool/ai-pool';
 import { attack, fpf, move } from '../harness';
 import type { Harness } from '../harness';
 
-/** The actions of a player of the toy game in a position. */
+/** Actions of a player of the toy game in a position. */
 type Plan = (question: ThoughtRequest) => Promise<readonly Action[]> | readonly Action[];
 
-/** A move, an attack that the enemy may answer, and the end of the turn: three choices. */
+/** Three choices: a move, an attack that the enemy may answer, and the end of the turn. */
 export const threeChoices: Plan = ({ position, side }) => {
   if (position.pending?.side === side) return [fpf()];
   const { hex } = unitOf(position, side);
@@ -25,7 +25,7 @@ function unitOf({ units }: Position, side: string): Position['units'][string] {
   return units[side === 'red' ? 'r1' : 'b1']!;
 }
 
-/** Thinks as a test directs, and remembers the questions. */
+/** Plays as a test directs, and records the questions. */
 export class ScriptedThinker implements AiPool {
   readonly questions: ThoughtRequest[] = [];
 
@@ -55,7 +55,7 @@ export class ScriptedThinker implements AiPool {
 type Served = Pick<HandlerParts, 'aiActor' | 'analysedMatches' | 'timekeeper' | 'eventDeadlines' | 'queue'> &
   Pick<Harness, 'packageData'>;
 
-/** The handlers of a service that plays the toy game, or the games of `data`. */
+/** Handlers of a service that plays the toy game, or the games of `data`. */
 export function handlersOf(
   served: Served,
   thinker: AiPool,

@@ -17,7 +17,10 @@ const scenario = { system: 'bastogne', scenario: 'relief' } as const;
 const mind = new AiWorker(data.systems);
 const goOn = (): boolean => false;
 
-/** Thinks in this process. Before each thought it waits for `before`, which is given how many there were. */
+/**
+ * Pool that searches in this process. Before each search it waits for `before`, which gets the number of earlier
+ * ones.
+ */
 function poolOf(before: (thoughts: number, signal: AbortSignal) => Promise<void>): AiPool {
   let thoughts = 0;
   const thinking = async <T>(signal: AbortSignal, thought: () => T): Promise<T> => {
@@ -36,7 +39,7 @@ function poolOf(before: (thoughts: number, signal: AbortSignal) => Promise<void>
   };
 }
 
-/** A service with a queue that works, on a match in which each side has ended a phase. */
+/** Service with a working queue, on a match in which each side has ended a phase. */
 async function openPlace() {
   const directory = await mkdtemp(join(tmpdir(), 'westwall-progress-'));
   const harness = await startHarness({ data, engine: standardEngine('test') });
@@ -59,7 +62,7 @@ async function openPlace() {
     analysis: async () =>
       grantedAnswer(await jobs.submitAnalysis({ ...table.query(null), nodes: 0, playouts: 0 })),
   };
-  /** Does a job, which the n-th thought cancels if that is given; answers it when it has ended. */
+  /** Runs a job, which the nth search cancels if `cancelAt` is given; returns it when it has ended. */
   const endOf = async (kind: JobInfo['kind'], cancelAt = Infinity): Promise<JobInfo> => {
     const { job } = await asked[kind]();
     const id = job!.id;

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => harness.close());
 
-/** A stream that is read one event at a time. */
+/** Stream that is read one event at a time. */
 class Reader {
   private readonly leaving = new AbortController();
   private constructor(private readonly events: AsyncIterator<MatchEvent>) {}
@@ -45,7 +45,7 @@ class Reader {
     return taken;
   }
 
-  /** Loses the connection. */
+  /** Breaks the connection. */
   async leave(): Promise<void> {
     this.leaving.abort();
     while ((await this.events.next()).done !== true);

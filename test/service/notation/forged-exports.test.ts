@@ -23,7 +23,7 @@ const attack = {
   ...{ barrage: [], groundSupport: 0 },
 };
 
-/** A match with a move that was taken back and an attack; one that is over has had standing orders. */
+/** Match with a move that was taken back and an attack; a finished one has had standing orders. */
 async function played(dice: 'server' | 'supplied', isOver: boolean): Promise<Table> {
   const table = await Table.open(harness.service, {
     system: 'hurtgen-forest',
@@ -54,7 +54,7 @@ async function exported(id: string): Promise<ExportedMatch> {
 
 const importOf = (document: unknown) => harness.service.notation.importMatch({ document, seats: [] });
 
-/** What of an imported match its document has decided. */
+/** Parts of an imported match that its document determines. */
 async function decided(id: string) {
   const { match, start, over, version, entries } = await exported(id);
   const { id: _id, createdAt: _at, title: _title, ...begun } = match;
@@ -69,13 +69,13 @@ async function decided(id: string) {
 type Path = readonly string[];
 type Holder = Record<string, Json>;
 
-/** Another value in one place of a document; undefined: none any more. */
+/** Another value in one place of a document; undefined removes it. */
 interface Forgery {
   readonly path: Path;
   readonly value: Json | undefined;
 }
 
-/** Every single change: another value, a member or element more or less, two elements that change places. */
+/** Single changes: another value, a member or element more or less, two elements swapped. */
 function* forgeries(value: Json, path: Path = []): Generator<Forgery> {
   if (Array.isArray(value)) {
     const elements = value as readonly Json[];
@@ -114,7 +114,7 @@ function forged(document: Json, { path, value }: Forgery): Json {
   return copy;
 }
 
-/** What a refusal says of a change of each member of a document. */
+/** Words of the refusal of a change, by the changed member of the document. */
 const NAMED: Readonly<Record<string, RegExp>> = {
   format: /format/,
   match:
@@ -137,7 +137,7 @@ describe.each(['server', 'supplied'] as const)('An export of a match with dice o
       const honest = await importOf(document);
       if (honest.status !== 'ok') throw new Error(JSON.stringify(honest));
       const right = await decided(honest.match.id);
-      // What a running match was begun with is proven by hashes whose salt is still secret.
+      // The beginning of a running match is proven by hashes whose salt is still secret.
       const all = [...forgeries(document)].filter(({ path }) => state === 'over' || path[0] !== 'match');
       const random = new Random(dice + state);
       const picked = Array.from({ length: FORGERIES }, () => all[random.below(all.length)]!);

@@ -6,7 +6,7 @@ function* fiveSlices() {
   return 'done';
 }
 
-/** How often others have their turn while the work is done, when each look at the clock finds so much time gone. */
+/** Number of turns of the event loop during the work, if this time passes between two looks at the clock. */
 async function turnsWhile(milliseconds: number): Promise<number> {
   let now = 0;
   const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += milliseconds));

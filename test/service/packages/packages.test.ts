@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => harness.close());
 
-/** Uploads a package under an id of its own. */
+/** Uploads a package under its own id. */
 async function uploaded(id: string, shared = false) {
   const document = { ...fieldPackage(), id };
   return (await granted(service.packages.upload({ token: anna, document, shared }))).package;

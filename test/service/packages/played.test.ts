@@ -12,7 +12,7 @@ import { crossroads } from '../stateless/crossroads';
 
 const data = loadDataPackage();
 
-/** Thinks in this process. */
+/** Pool that searches in this process. */
 function thinkerHere(isForeign: boolean): AiPool {
   const mind = new AiWorker(data.systems, isForeign);
   return {
@@ -29,13 +29,13 @@ function handlersHere(harness: Harness, isForeign = false): Handlers {
   return createHandlers({ ...harness, ...parts, data: { ...data, isForeign } });
 }
 
-/** Numbers that give the US points from the start, and its best level for no more than the Germans have. */
+/** Victory numbers that give the US points from the start, and its best level for no more than the Germans have. */
 const victory = {
   ...{ penalty: 9, penaltyFrom: 1 },
   ...{ usDecisive: 0.9, usSubstantive: 0.8, usMarginal: 0.7, germanMarginal: 0.6, germanSubstantive: 0.5 },
 };
 
-/** The package of the examples, its battle named as one of the service's own and with numbers of its own. */
+/** Package of the examples whose battle has the name of one of the service's own, with its own victory numbers. */
 function namesake(): object {
   const document = JSON.parse(JSON.stringify(fieldPackage()).replaceAll('"duel"', '"historical"'));
   const { units, scenarios } = document.games['hurtgen-forest'].orderOfBattle;
@@ -77,7 +77,7 @@ test('a battle of one’s own is played to its end by the players of the service
     const analysis = grantedAnswer(await service.jobs.submitAnalysis(terms));
     await queue.run(handlers);
     const { job: analysed } = await granted(service.jobs.job({ id: analysis.job.id }));
-    // What is known of the service's own battle of that name says nothing about this one.
+    // Knowledge about the service's own battle of that name does not apply to this one.
     const chances = expect.arrayContaining([expect.objectContaining({ side: null, forecast: null })]);
     expect(analysed).toMatchObject({ state: 'completed', result: { warning, chances } });
   } finally {

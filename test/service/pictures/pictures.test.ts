@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** The example turn of a game, played in a match. */
+/** Example turn of a game, played in a match. */
 async function played(system: 'hurtgen-forest' | 'arnhem', seats: string[], most = Infinity): Promise<Table> {
   const { header, log } = recordedExample(system);
   const { scenario } = header;
@@ -80,7 +80,7 @@ describe('The picture of a match', () => {
     expect(hexesOf(combat, 'arrow move')).toEqual(['0818 0918']);
     expect(hexesOf(combat, 'arrow retreat')).toEqual(['0917 0916 0915']);
     expect(combat).toContain('class="combat" data-defenders="0917"');
-    // The Germans have begun but not moved; then a unit has.
+    // The Germans have begun but not moved; then a unit has moved.
     expect(hexesOf(await svg({}, 7), 'arrow move')).toEqual(['0818 0918']);
     const german = await svg({}, 8);
     expect(hexesOf(german, 'arrow move')).toEqual([expect.stringMatching(/ 2418 2518$/)]);
@@ -306,7 +306,7 @@ describe('Drawing in threads', () => {
   });
 });
 
-/** How far each thread of this process stands back where processors are short. */
+/** Nice values of the threads of this process, relative to its own. */
 function nicenesses(): readonly number[] {
   const own = getPriority();
   return readdirSync('/proc/self/task').map((id) => getPriority(Number(id)) - own);

@@ -39,7 +39,7 @@ async function receiptOf(
   return answer.receipt;
 }
 
-/** What the stand-alone script prints about receipts. */
+/** Output of the stand-alone script for receipts. */
 async function verified(
   receipts: unknown,
   keys: PublicKeys,
@@ -60,7 +60,7 @@ async function verified(
   });
 }
 
-/** A match with a move, an attack with a die, and its end. */
+/** Match with a move, an attack with a die, and its end. */
 async function finished(): Promise<Table> {
   const table = await Table.open(harness.service, { entropy: 'leaves' });
   await table.play('red', [move('r1', '0102')]);
@@ -183,7 +183,7 @@ describe('The script for receipts', () => {
   });
 });
 
-/** The receipt with one of its values changed, for each of them. */
+/** Copies of the receipt with one value changed, for each of its values. */
 function* changes(receipt: Receipt): Generator<{ readonly path: string; readonly value: unknown }> {
   function* within(
     value: unknown,

@@ -1,6 +1,6 @@
 import type { CustomScenario } from '../../../src/service/games/schema';
 
-/** A small scenario of a caller's own on the map of Hürtgen Forest: three battalions and an artillery unit on each side. */
+/** Small custom scenario on the map of Hürtgen Forest: three battalions and an artillery unit on each side. */
 export const CROSSROADS = {
   id: 'crossroads',
   title: 'The crossroads',

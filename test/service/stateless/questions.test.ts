@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(async () => harness.close());
 
-/** In the form that a caller keeps. */
+/** Position in the form that a caller keeps. */
 function kept(position: Position): unknown {
   return JSON.parse(JSON.stringify(position));
 }
@@ -23,7 +23,7 @@ async function positionOf(table: Table, viewer: string | null): Promise<Position
   return answer.view.position;
 }
 
-/** Asks every question about a match and about the position that the caller sees, and compares the answers. */
+/** Asks all questions about a match and about the position that the caller sees, and compares the answers. */
 async function compare(table: Table, viewer: string): Promise<void> {
   const { service } = harness;
   const { stateless } = service;

@@ -235,7 +235,7 @@ describe('Where the clock of the machine goes back', () => {
     ...[['german', { type: 'offerDraw' }] as const, [REFEREE, note] as const, [REFEREE, note] as const],
   ];
 
-  /** How the clock goes from one thing that happens to the next, in seconds. */
+  /** Changes of the clock between one event and the next, in seconds. */
   const walks: readonly (readonly [name: string, steps: readonly number[]])[] = [
     ['once, after the first move', [10, 10, -2 * DAY, 10, 10, 10, 10, 10, 10, 10]],
     ['before the first move', [-2 * DAY, 10, 10, 10, 10, 10, 10, 10, 10, 10]],

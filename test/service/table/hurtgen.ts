@@ -9,11 +9,11 @@ import type { Harness } from '../harness';
 
 const rules = { data: loadDataPackage(), engine: standardEngine('test') };
 
-/** A service with the real rules. */
+/** Service with the real rules. */
 export const startRealHarness = (parts: Partial<ServiceParts> = {}): Promise<Harness> =>
   startHarness({ ...rules, ...parts });
 
-/** A match of Hürtgen Forest with both seats taken and a referee, whose token is under `referee`. */
+/** Match of Hürtgen Forest with both seats taken and a referee, whose token is under `referee`. */
 export async function openTable(
   { service }: Harness,
   request: Partial<CreateMatchRequest> = {},
@@ -38,7 +38,7 @@ export const rewind = (to: number): Action => ({ type: 'rewind', to, reason: 'A 
 export const ruling = (cited: string): Action => ({ type: 'ruling', case: cited, text: 'It stops.' });
 export const endMovement: Action = { type: 'endMovement' };
 
-/** The actions from the first move to the first die: moves of the US side, an attack, and the answer to it. */
+/** Actions from the first move to the first die: moves of the US side, an attack, and the answer to it. */
 export const toContact: Action = { type: 'moveUnit', unit: 'us-8-inf-3-121', path: ['0918'] };
 export const attackPost: Action = {
   type: 'declareAttack',

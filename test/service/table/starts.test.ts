@@ -45,7 +45,7 @@ function tableOf(created: Begun): Table {
   return new Table(harness.service, match, Object.fromEntries(taken.map(({ side, token }) => [side, token])));
 }
 
-/** A game in progress: the die of the first attack has just been rolled. */
+/** Game in progress: the die of the first attack has just been rolled. */
 async function inProgress(): Promise<Position> {
   const table = await openTable(harness, { dice: 'supplied' });
   await table.play('us', [toContact]);
@@ -225,7 +225,7 @@ describe('A fork of a match with secret notes', () => {
     await table.play('allied', [{ type: 'commitDropZones', zones }]);
   });
 
-  /** The secrets of the new match, which only the store shows. */
+  /** Secrets of the new match, which only the store shows. */
   async function secretsOf(viewer: string | null): Promise<unknown> {
     const forked = tableOf(
       await harness.service.table.fork({ ...table.query(viewer), seats: ['allied', 'german'] }),

@@ -11,10 +11,10 @@ export interface Received {
   readonly payload: WebhookPayload;
 }
 
-/** An endpoint on this machine, which keeps the messages and answers as the test says. */
+/** Endpoint on this machine, which records the messages and answers as the test says. */
 export class Receiver {
   readonly received: Received[] = [];
-  /** The status of the next answers; 204 when none is left. */
+  /** Statuses of the next answers; 204 when none is left. */
   readonly statuses: number[] = [];
 
   private constructor(private readonly server: Server) {}
@@ -39,7 +39,7 @@ export class Receiver {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/`;
   }
 
-  /** The messages since the last call. */
+  /** Messages since the last call. */
   take(): readonly Received[] {
     return this.received.splice(0);
   }

@@ -29,7 +29,7 @@ async function register(side: string, kinds?: readonly WebhookKind[], url = rece
   return answer;
 }
 
-/** Runs all jobs of webhooks, delayed ones too. */
+/** Runs all jobs of webhooks, delayed ones too; returns the received messages. */
 async function work(): Promise<readonly Received[]> {
   await harness.queue.run(createWebhookHandlers(harness.webhookSenders));
   return receiver.take();

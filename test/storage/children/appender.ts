@@ -1,6 +1,6 @@
 import { openStoresOfParent, run } from './store';
 
-/** Arguments: store, match. Appends one entry at version 0 and ends. */
+/** Appends one entry at version 0 and ends. Arguments: store, match. */
 run(async () => {
   const { games: store, close } = await openStoresOfParent();
   await store.append({ matchId: process.argv[3]!, expectedVersion: 0, entries: ['theirs'], snapshot: 1 });

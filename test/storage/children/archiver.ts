@@ -2,8 +2,8 @@ import type { Archived } from './messages';
 import { openStoresOfParent, run, tellParent } from './store';
 
 /**
- * Arguments: store with an archive, matches. Writes to one after another, which takes it back, and puts it away, until
- * it is killed.
+ * Writes to the matches in turn, which restores each, and archives it again, until the process is killed.
+ * Arguments: store with an archive, matches.
  */
 run(async () => {
   const { games, archiving } = await openStoresOfParent();

@@ -1,7 +1,7 @@
 import type { DuelOrder } from './messages';
 import { openStoresOfParent, run, tellParent } from './store';
 
-/** Argument: store. Sends each request that it receives, and reports the result. */
+/** Sends each request that it receives, and reports the result. Argument: store. */
 run(async () => {
   const { games: store } = await openStoresOfParent();
   process.on('message', ({ request }: DuelOrder) => {

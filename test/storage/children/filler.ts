@@ -1,7 +1,10 @@
 import { StorageUnavailable } from '../../../src/storage/errors';
 import { openStoresOfParent, run, tellParent } from './store';
 
-/** Arguments: store, match. Appends until the disk is full, then reports how far it came and what it can still read. */
+/**
+ * Appends until the disk is full, then reports the acknowledged version and the readable one. Arguments: store,
+ * match.
+ */
 run(async () => {
   const matchId = process.argv[3]!;
   const { games: store, close } = await openStoresOfParent();

@@ -1,6 +1,6 @@
 import { openStoresOfParent, run, tellParent } from './store';
 
-/** Arguments: store, match. Reports the version that it finds at each change of the match; null: it is gone. */
+/** Reports the version of the match after each change; null once it is gone. Arguments: store, match. */
 run(async () => {
   const matchId = process.argv[3]!;
   const { games } = await openStoresOfParent();

@@ -1,12 +1,12 @@
 import type { AppendRequest, AppendResult } from '../../../src/storage/game-store';
 
-/** The messages from and to the child processes of these tests. */
+/** Messages from and to the child processes of these tests. */
 export interface Ready {
   readonly ready: true;
 }
 
 export interface RacerReport {
-  /** The versions that this racer's appends reached, and how often it was too late. */
+  /** Versions that this racer's appends reached, and the number of times it was too late. */
   readonly won: readonly number[];
   readonly stale: number;
 }
@@ -19,7 +19,7 @@ export interface DuelReport {
   readonly result: AppendResult;
 }
 
-/** What a listener finds at a change of its match; null: the match is gone. */
+/** Version of a match after a change; null once the match is gone. */
 export interface Heard {
   readonly version: number | null;
 }
@@ -32,7 +32,7 @@ export interface Archived extends Acknowledged {
   readonly matchId: string;
 }
 
-/** One body of an append of several; complete groups prove that no append was partial. */
+/** Body of an append of several entries; complete groups prove that no append was partial. */
 export interface GroupedBody {
   readonly [key: string]: string | number;
   readonly group: string;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { group } from './messages';
 import { openStoresOfParent, run, tellParent } from './store';
 
-/** Arguments: store, match, name, number of appends. Starts on the first message of the parent. */
+/** Starts on the first message of the parent. Arguments: store, match, name, number of appends. */
 run(async () => {
   const [matchId, name, appends] = process.argv.slice(3) as [string, string, string];
   const { games: store, close } = await openStoresOfParent();

@@ -1,7 +1,7 @@
 import type { RecordKey } from '../../../src/storage/record-store';
 import { openStoresOfParent, run, tellParent } from './store';
 
-/** Arguments: store, key of a record. Overwrites the record, and reports its former value. */
+/** Overwrites the record, and reports its former value. Arguments: store, key of a record. */
 run(async () => {
   const { records } = await openStoresOfParent();
   const key = JSON.parse(process.argv[3]!) as RecordKey;

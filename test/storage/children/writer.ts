@@ -1,7 +1,7 @@
 import { group } from './messages';
 import { openStoresOfParent, run, tellParent } from './store';
 
-/** Arguments: store, match. Appends forever, and reports each version once it is acknowledged. */
+/** Appends forever, and reports each version once it is acknowledged. Arguments: store, match. */
 run(async () => {
   const matchId = process.argv[3]!;
   const { games: store } = await openStoresOfParent();

@@ -1,7 +1,7 @@
 import type { GameStore } from '../../../src/storage/game-store';
 import type { Stores } from '../../../src/storage/stores';
 
-/** Listings need a place that holds no other match. */
+/** Listings, which need a place without any other match. */
 export function describeListing(open: () => Promise<Stores>): void {
   let stores: Stores;
   let store: GameStore;

@@ -134,7 +134,7 @@ export function describeMatches(place: Place): void {
       await change();
       const seen = await (await place.open()).games.load(id);
       expect(await place.store.load(id)).toEqual(seen);
-      // Where nothing has changed, nothing is read again.
+      // Without a change nothing is read again.
       expect(await place.store.load(id)).toBe(await place.store.load(id));
     }
     await other.remove(id);

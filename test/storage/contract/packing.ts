@@ -3,11 +3,11 @@ import type { Json } from '../../../src/storage/json';
 import { blockOf } from './place';
 import type { Place } from './place';
 
-/** Entries that are put together into blocks. */
+/** Packing of entries into blocks. */
 export function describePacking(place: Place): void {
   const { append, newMatch } = place;
 
-  /** A match of so many entries. */
+  /** Id of a match with this number of entries. */
   async function matchOf(entries: number): Promise<string> {
     const id = await newMatch();
     for (let version = 0; version < entries; version++) await append(id, version);

@@ -5,7 +5,7 @@ import { newMatchId } from '../backends';
 
 export const createdAt = '2026-11-20T12:00:00.000Z';
 
-/** A store under test, and short ways to use it. */
+/** Store under test, with short ways to use it. */
 export interface Place {
   readonly store: GameStore;
   /** Opens further stores on the same place, which need not be closed. */
@@ -19,12 +19,12 @@ export interface Place {
   ) => Promise<AppendResult>;
 }
 
-/** A block as a packer writes it. */
+/** Block as a packer writes it. */
 export function blockOf(first: number, bodies: readonly Json[]): Block {
   return { first, bodies, head: `up to ${first + bodies.length - 1}` };
 }
 
-/** Opens stores before the tests of a block, and closes all that were opened after them. */
+/** Opens stores before the tests of a block, and closes all opened ones after them. */
 export function openPlace(openStores: () => Promise<Stores>): Place {
   const opened: Stores[] = [];
   const open = async (): Promise<Stores> => {

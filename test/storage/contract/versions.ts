@@ -3,7 +3,7 @@ import { newMatchId } from '../backends';
 import type { Place } from './place';
 import { createdAt } from './place';
 
-/** What has its own version outside the log, and what is kept for the service. */
+/** Data with its own version outside the log, and values kept for the service. */
 export function describeVersions(place: Place): void {
   const { append, newMatch } = place;
 

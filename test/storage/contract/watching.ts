@@ -5,7 +5,7 @@ import { blockOf } from './place';
 import type { Place } from './place';
 import { PATIENCE_MS } from '../../support/patience';
 
-/** Longer than a notice may take, and long enough to be certain that none comes. */
+/** Milliseconds after which no further notice is expected. */
 const quietMs = 400;
 
 /** Counts the notices of a match. */
@@ -29,7 +29,7 @@ class Ear {
   }
 }
 
-/** Notices of changes of a match, and its removal. */
+/** Notices of changes of a match, and of its removal. */
 export function describeWatching(place: Place): void {
   const { append, newMatch, open } = place;
 

@@ -5,10 +5,12 @@ const { AsyncLocalStorage } = require('node:async_hooks');
 
 let shared;
 
-/** Under this name Jest's runner keeps who listens to its events, for all that runs in one global scope. */
+/**
+ * Key under which Jest's runner keeps the listeners to its events, for everything that runs in one global scope.
+ */
 const LISTENERS = Symbol.for('EVENT_HANDLERS');
 
-/** The storages that the suite has used. Each makes every promise of the process dearer until it is disabled. */
+/** Storages that the suite has used. Each slows down every promise of the process until it is disabled. */
 const storages = new Set();
 const { run } = AsyncLocalStorage.prototype;
 AsyncLocalStorage.prototype.run = function (...args) {
@@ -17,8 +19,8 @@ AsyncLocalStorage.prototype.run = function (...args) {
 };
 
 /**
- * One global scope for all suites that a worker runs, so that they can share modules (see shared-runtime.cjs).
- * A suite that needs its own scope and modules says `@jest-environment node` at its top.
+ * One global scope for all suites that a worker runs, so that they can share modules (see shared-runtime.cjs). A
+ * suite that needs its own scope and modules has `@jest-environment node` at its top.
  */
 module.exports = class SharedEnvironment extends TestEnvironment {
   #exit;
@@ -35,7 +37,7 @@ module.exports = class SharedEnvironment extends TestEnvironment {
     this.fakeTimersModern.useRealTimers();
     // Jest wraps it for every suite.
     this.global.process.exit = this.#exit;
-    // The runner of each suite adds its own of both: without this a suite pays for all those before it.
+    // The runner of each suite adds its own of both: without this a suite pays for all previous ones.
     delete this.global[LISTENERS];
     for (const storage of storages) storage.disable();
     storages.clear();

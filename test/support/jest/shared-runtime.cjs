@@ -6,12 +6,12 @@ const SharedEnvironment = require('./shared-environment.cjs');
 
 const tests = join(__dirname, '../..') + sep;
 
-/** The loader of the modules that all suites of a worker share; it outlives the suites. */
+/** Loader of the modules that all suites of a worker share; it outlives the suites. */
 let lasting;
 
 /**
- * Loads the sources and the packages once for all suites of a worker, as the running service does, and only what
- * is in test/ for each suite. Loading them again would cost a suite one to two seconds.
+ * Loads the sources and the packages once for all suites of a worker, as the running service does, and only the
+ * files in test/ for each suite. Loading them again would cost a suite one to two seconds.
  */
 module.exports = class SharedRuntime extends Runtime {
   #resolver;

@@ -23,9 +23,9 @@ import { question, spec } from '../../ai-pool/questions';
 import { startHarness } from '../../service/harness';
 import { typescriptArguments } from '../../support/child';
 
-/** All that threads do. */
+/** Kinds of tasks for threads. */
 export type Kind = DrawingTask['format'] | keyof Replaying | Order['kind'];
-/** Has a thread do something. No two of a kind are quite alike. */
+/** Gives a thread a task. No two of a kind are quite alike. */
 type Task = (number: number) => Promise<unknown>;
 type Tasks<Of extends Kind> = Readonly<Record<Of, Task>>;
 
@@ -40,7 +40,7 @@ const options = {
   },
 };
 
-/** A short match that was played to its end. */
+/** Short match that was played to its end. */
 const exported = exportedMatchSchema.parse(
   JSON.parse(
     gunzipSync(readFileSync(join(__dirname, '../../recorded/bastogne-spearhead.json.gz'))).toString('utf8'),
@@ -73,7 +73,7 @@ function drawing(): Tasks<DrawingTask['format']> {
   };
 }
 
-/** What a thread is asked when the match is imported and verified. */
+/** Tasks of a thread when the match is imported and verified. */
 async function asked(): Promise<{ readonly record: MatchRecord; readonly order: ImportOrder }> {
   const engine = standardEngine('test');
   const here = replayerHere(engine, data, verifiableDice);
@@ -118,13 +118,13 @@ function thinking(): Tasks<Order['kind']> {
   };
 }
 
-/** Megabytes of this process that are in no file. */
+/** Megabytes of this process that belong to no file. */
 function anonymousMemory(): number {
   const [, kilobytes] = /^RssAnon:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))!;
   return Number(kilobytes) / 1024;
 }
 
-/** Arguments: kind, number of tasks. Does them, and answers the anonymous memory after each. */
+/** Carries out tasks and reports the anonymous memory after each. Arguments: kind, number of tasks. */
 async function main(): Promise<void> {
   const [kind, count] = process.argv.slice(2);
   const tasks: Tasks<Kind> = { ...drawing(), ...(await replaying()), ...thinking() };

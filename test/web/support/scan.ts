@@ -2,10 +2,10 @@ import { drawMap, toPng } from '../../../src/pictures';
 import type { Point } from '../../../web/src/catalogue/layout';
 import { data, layout } from './transcribing';
 
-/** How the sheet lay: smaller, aside and turned. */
+/** Placement of the sheet: smaller, aside and turned. */
 const slant = { left: 120, top: 70, scale: 0.8, turn: 1.2 };
 
-/** The scan of a sheet that lay askew: the map as the project draws it. */
+/** Scan of a sheet that lay askew: the map as the project draws it. */
 export async function scan(): Promise<Buffer> {
   const turn = `translate(${slant.left} ${slant.top}) rotate(${slant.turn}) scale(${slant.scale})`;
   const size = `width="${layout.width}" height="${layout.height}"`;
@@ -17,7 +17,7 @@ export async function scan(): Promise<Buffer> {
   );
 }
 
-/** Where a place of the map lies on that scan. */
+/** Place of a point of the map on that scan. */
 export function onScan({ x, y }: Point): Point {
   const [across, down] = [(x - layout.left) * slant.scale, (y - layout.top) * slant.scale];
   const angle = (slant.turn * Math.PI) / 180;

@@ -27,12 +27,12 @@ export interface DrawnStroke {
 }
 
 /**
- * A hand at the page. Each press of a button and each release is an action of the pointer, whether it drags between
- * them or not; so is each click on a field or a button of the panels. Keys and typed names are counted apart.
+ * Hand at the page. Each press of a button and each release is an action of the pointer, with or without a drag
+ * between them; so is each click on a field or a button of the panels. Keys and typed names are counted apart.
  */
 export class Hand {
   map: MapDefinition = emptyMap(printed);
-  /** The strokes so far. */
+  /** Strokes so far. */
   readonly strokes: DrawnStroke[] = [];
   actions = 0;
   keys = 0;
@@ -41,7 +41,7 @@ export class Hand {
     this.keys += 1;
   }
 
-  /** Something is chosen in a panel. */
+  /** Counts a choice in a panel. */
   clickPanel(): void {
     this.actions += 2;
   }
@@ -59,7 +59,7 @@ export class Hand {
   }
 }
 
-/** A way over all of these hexes that touch, from hex to neighbouring hex. */
+/** Walk over all of these connected hexes, from hex to neighbouring hex. */
 function walk(hexes: ReadonlySet<string>, start: string): readonly string[] {
   const seen = new Set<string>();
   const way: string[] = [];
@@ -76,7 +76,7 @@ function walk(hexes: ReadonlySet<string>, start: string): readonly string[] {
   return way;
 }
 
-/** The hexes in parts that hang together, each as one way over them. */
+/** Connected parts of the hexes, each as one walk. */
 function partsOf(hexes: readonly string[]): readonly (readonly string[])[] {
   const left = new Set(hexes);
   return hexes.flatMap((hex) => {
@@ -87,7 +87,7 @@ function partsOf(hexes: readonly string[]): readonly (readonly string[])[] {
   });
 }
 
-/** The corners along hexsides that hang together in order, each chain as the points of one stroke. */
+/** Corners along connected hexsides in order, each chain as the points of one stroke. */
 function chainsOf(sides: readonly (readonly [string, string])[]): readonly (readonly Point[])[] {
   const chains: Point[][] = [];
   const near = (a: Point, b: Point): boolean => Math.hypot(a.x - b.x, a.y - b.y) < 3;
@@ -136,7 +136,7 @@ function drawWaters(hand: Hand): void {
   }
 }
 
-/** Roads go over the edge where the printed ones do: the hand begins or ends beyond it. */
+/** Draws the routes. Roads leave the map where the printed ones do: the stroke begins or ends beyond the edge. */
 function drawRoutes(hand: Hand): void {
   const left = new Map(printed.offMapRoads.map((one) => [`${one.kind} ${one.hex}`, one]));
   for (const route of ['roads', 'trails'] as const) {
@@ -154,7 +154,7 @@ function drawRoutes(hand: Hand): void {
       hand.draw({ kind: 'route', route }, points, name);
     }
   }
-  // A road that begins where another one leaves the map needs a stroke over the edge of its own.
+  // A road that begins where another one leaves the map needs its own stroke over the edge.
   for (const { hex, edge, kind } of left.values()) {
     const points = [centre(hex), { x: centre(hex).x + beyond[edge].x, y: centre(hex).y + beyond[edge].y }];
     hand.draw({ kind: 'route', route: kind === 'road' ? 'roads' : 'trails' }, points);
@@ -179,7 +179,7 @@ function drawPlaces(hand: Hand): void {
   }
 }
 
-/** The identifying hex first. */
+/** Walk that begins with the identifying hex. */
 function walkOf(hexes: readonly string[]): readonly string[] {
   return walk(new Set(hexes), hexes[0]!);
 }
@@ -206,7 +206,7 @@ function drawForRules(hand: Hand): void {
   for (const [name, hexes] of Object.entries(features.areas!)) {
     list({ kind: 'list', list: { in: 'areas', name } }, hexes);
   }
-  // The large zones are filled up to what bounds them, the others are drawn.
+  // The large zones are filled up to their boundary, the others are drawn.
   const dams: Readonly<Record<string, Dam>> = {
     westBank: 'water',
     eastBank: 'water',
@@ -229,7 +229,7 @@ function drawForRules(hand: Hand): void {
   }
 }
 
-/** Remagen from nothing, stroke by stroke. */
+/** Draws Remagen from scratch, stroke by stroke. */
 export function drawRemagen(hand: Hand): void {
   drawTerrain(hand);
   drawWaters(hand);

@@ -12,7 +12,7 @@ import type { Visitor } from '../../browser/support/visitor';
 
 type Part = 'Map' | 'Counters' | 'Battles' | 'Terrain key';
 
-/** The workshop of one game in a browser. */
+/** Workshop of one game in a browser. */
 export class WorkshopPage {
   readonly layout: Layout;
   readonly tracing: Tracing;
@@ -46,7 +46,7 @@ export class WorkshopPage {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** A tool by its title; its key stands before it. */
+  /** Tool by its title, which its key precedes. */
   tool({ key, title }: Tool): Locator {
     return this.page
       .getByRole('complementary', { name: 'Tools' })
@@ -62,7 +62,7 @@ export class WorkshopPage {
     return this.page.getByRole('tab', { name });
   }
 
-  /** What the page has drawn of a map: what the eyes see first. */
+  /** True if the page has drawn the image of a map. */
   async seesMap(): Promise<boolean> {
     return this.page.locator('.sheet img').evaluate((image) => {
       const { complete, naturalWidth } = image as unknown as { complete: boolean; naturalWidth: number };
@@ -70,13 +70,13 @@ export class WorkshopPage {
     });
   }
 
-  /** The file that the page saves, when this has been done. */
+  /** File that the page saves after this action. */
   async saved(save: () => Promise<void>): Promise<PackageFile> {
     const [download] = await Promise.all([this.page.waitForEvent('download'), save()]);
     return JSON.parse(await readFile(await download.path(), 'utf8')) as PackageFile;
   }
 
-  /** Where places of the map lie on the screen now. */
+  /** Projection from places of the map to the screen. */
   async onScreen(): Promise<(place: Point) => Point> {
     const box = (await this.map.boundingBox())!;
     const { left, top, width } = this.layout;
@@ -84,7 +84,7 @@ export class WorkshopPage {
     return ({ x, y }) => ({ x: box.x + (x - left) * scale, y: box.y + (y - top) * scale });
   }
 
-  /** A short stroke that suits a brush: hexes, a way, or hexsides about one of its hexes. */
+  /** Short stroke that suits a brush: hexes, a way, or hexsides of one of its hexes. */
   strokeFor(brush: Brush, hexes: readonly string[]): readonly Point[] {
     const centres = hexes.map((hex) => this.layout.centres.get(hex)!);
     if (followsOf(brush) !== 'sides') return centres;

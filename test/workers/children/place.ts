@@ -14,23 +14,23 @@ import { ownConformance } from '../../../src/service/games/conformance';
 import { standardEngine } from '../../../src/service/games/standard-engine';
 import { openStores } from '../../../src/storage/open-stores';
 
-/** Where a match is stored and played: a Redis, and the prefix of all keys in it. */
+/** Place where a match is stored and played: a Redis, and the prefix of all keys in it. */
 export interface Address {
   readonly url: string;
   readonly prefix: string;
 }
 
-/** What a worker works out: the next action of a side, or a part of a simulation. */
+/** Result of a worker's search: the next action of a side, or a part of a simulation. */
 export type Thought = 'choice' | 'chunk';
 
 const secret = 'ab'.repeat(32);
 
-/** A service on a Redis in which matches have the same id and the same dice wherever they are played. */
+/** Service on a Redis in which matches have the same id and the same dice wherever they are played. */
 export async function openPlace({ url, prefix }: Address) {
   const data = loadDataPackage();
   const engine = standardEngine('test');
   const stores = await openStores({ kind: 'redis', url, prefix });
-  // Long enough for a worker that has a small share of a busy machine to renew it.
+  // Long enough for a worker with a small share of a busy machine to renew it.
   const queue = await openJobQueue({ kind: 'redis', url, prefix, leaseMs: 10_000, backoffMs: 50 });
   const { service, packageData, ...actors } = createServices({
     ...{
@@ -55,7 +55,7 @@ export async function openPlace({ url, prefix }: Address) {
     limits: { nodes: 1_000, playouts: 100, adviceWaitMs: 1_000 },
   });
 
-  /** Works in this process, two jobs at a time; `before` is awaited before each thought. */
+  /** Works in this process, two jobs at a time; `before` is awaited before each search. */
   async function work(before: (thought: Thought) => Promise<void>): Promise<void> {
     const mind = new AiWorker(data.systems);
     const thinker: AiPool = {

@@ -2,7 +2,7 @@ import { run, tellParent } from '../../storage/children/store';
 import { openPlace } from './place';
 import type { Address, Thought } from './place';
 
-/** Arguments: address, and the number of the thought of each kind at which to hang. Begins at the first message. */
+/** Begins at the first message. Arguments: address, and the number of the search of each kind at which to hang. */
 run(async () => {
   const place = await openPlace(JSON.parse(process.argv[2]!) as Address);
   const hangAt = JSON.parse(process.argv[3]!) as Partial<Record<Thought, number>>;
