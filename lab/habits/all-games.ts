@@ -14,9 +14,9 @@ const ALL = [
   'remagen/german-optimum',
 ];
 
-/** The worst columns, in which an attack is little more than a sacrifice. */
+/** Worst columns, in which an attack is little more than a sacrifice. */
 const POOR = 3;
-/** Hexes from an enemy within which a reinforcement enters near the front. */
+/** Most hexes from an enemy at which a reinforcement enters near the front. */
 const NEAR = 4;
 
 export const ALL_GAMES: readonly Habit[] = [

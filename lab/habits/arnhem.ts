@@ -8,9 +8,9 @@ const SCENARIOS = ['arnhem/historical', 'arnhem/free-deployment'];
 
 /** Points for units north of the rivers (17.11). */
 const NORTH = ['ARN 17.11(2)', 'ARN 17.11(3)'];
-/** Hexes within which a ground unit relieves a drop zone. */
+/** Most hexes at which a ground unit relieves a drop zone. */
 const RELIEF = 3;
-/** The City of Nijmegen, on both banks of the Waal. */
+/** City of Nijmegen, on both banks of the Waal. */
 const NIJMEGEN = ['2521', '2620', '2621'];
 
 function northernPoints(state: State): number {
@@ -28,7 +28,7 @@ function isRelieved(state: State, zone: number): boolean {
   return groundTroops(state).some((unit) => state.ground.distance(zone, state.hex[unit]!) <= RELIEF);
 }
 
-/** Counts what has landed of each division at every end of a Game-Turn until ground troops relieve it. */
+/** Counts the landed units of each division at every end of a Game-Turn until ground troops relieve it. */
 function watchDivisions(
   count: (units: readonly number[], isInLine: (unit: number) => boolean) => Tally,
 ): Watch {
@@ -60,7 +60,7 @@ function watchDivisions(
   };
 }
 
-/** Counts matches without such a loss of the Engineer. */
+/** Counts matches in which the Engineer is not lost in this way. */
 function watchEngineer(isSuch: (state: State, unit: number) => boolean): Watch {
   let isLost = false;
   return {

@@ -3,10 +3,10 @@ import type { State } from '../../src/engine/search';
 import { amount, once } from './habit';
 import type { Habit } from './habit';
 
-/** Marks the units whose exit over the west edge decides (15.17). */
+/** Trait of the units whose exit over the west edge decides (15.17). */
 const TRAIT = 'exits-for-vp';
 
-/** Ground Support of the US is given from this Game-Turn on (15.26). */
+/** Points of Ground Support in the present Game-Turn (15.26). */
 function pointsOfTurn(state: State): number {
   return state.scenario.definition.groundSupport?.perTurn?.[String(state.turn)] ?? 0;
 }

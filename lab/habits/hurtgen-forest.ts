@@ -21,7 +21,7 @@ export const HURTGEN_FOREST: readonly Habit[] = [
           const open = openTo(state, us, STRIDE);
           for (const town of state.ground.map.features.objectives ?? []) {
             const hexes = [...hexesOf(state, town.hexes)];
-            // A town is near the front when infantry would be there in a turn if nothing were in the way.
+            // A town is near the front if enemy infantry could reach it in one turn with nothing in the way.
             if (hexes.every((hex) => enemyDistance(state, other(us), hex) > STRIDE)) continue;
             if (hexes.some((hex) => state.occupant[hex]! >= 0 && !state.enemyHolds(us, hex))) continue;
             of += 1;

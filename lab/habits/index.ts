@@ -11,7 +11,7 @@ import { REMAGEN } from './remagen';
 export { figureOf, measureHabits } from './measure';
 export type { Finding } from './measure';
 
-/** All that is measured, game by game. */
+/** Measured habits, game by game. */
 export const HABITS: readonly Habit[] = [...ARNHEM, ...BASTOGNE, ...REMAGEN, ...ALL_GAMES, ...HURTGEN_FOREST];
 
 const HEAD = ['habit', 'scenario', 'matches', 'figure', 'what is counted'] as const;
@@ -30,12 +30,12 @@ function figureText(finding: Finding): string {
   return finding.habit.unit === 'share' ? `${(100 * figure).toFixed(0)} %` : figure.toFixed(1);
 }
 
-/** For a terminal, or for a document. */
+/** Table for a terminal, or for a document. */
 export function habitsTable(findings: readonly Finding[], isDocument: boolean): string {
   return (isDocument ? markdownTable : table)(HEAD, rows(findings));
 }
 
-/** How matches between equals end: the levels reached and the mean points of both sides. */
+/** Endings of matches between equals: the levels reached and the mean points of both sides. */
 export function endingsTable(endings: readonly Endings[], isDocument: boolean): string {
   const cells = endings.map(({ scenario, levels, points }) => [
     scenario,

@@ -8,7 +8,7 @@ import { playToEnd } from '../../src/simulation/match';
 import { choiceOf } from '../../src/simulation/seats';
 import type { Habit, Tally } from './habit';
 
-/** A habit in one scenario over some matches. */
+/** Result of a habit in one scenario over some matches. */
 export interface Finding {
   readonly habit: Habit;
   readonly scenario: string;
@@ -16,16 +16,16 @@ export interface Finding {
   readonly tally: Tally;
 }
 
-/** How the matches of a scenario ended. */
+/** Endings of the matches of a scenario. */
 export interface Endings {
   readonly scenario: string;
   /** Matches by level of victory, the best of the first side first. */
   readonly levels: ReadonlyMap<string, number>;
-  /** Mean points by side. */
+  /** Mean points, by side. */
   readonly points: Readonly<Record<string, number>>;
 }
 
-/** Who plays both sides, how many matches, and on which dice. */
+/** Series of matches: the player of both sides, their number, and the seed of the dice. */
 interface Series {
   readonly player: Player;
   readonly matches: number;
@@ -33,13 +33,13 @@ interface Series {
   readonly onMatch?: () => void;
 }
 
-/** What the matches of a scenario showed. */
+/** Results of the matches of a scenario. */
 interface Measured {
   readonly findings: readonly Finding[];
   readonly endings: Endings;
 }
 
-/** Plays matches of a player against itself and counts what the habits of the scenario ask for. */
+/** Plays matches of a player against itself and counts the habits of the scenario. */
 export function measureHabits(
   scenario: CompiledScenario,
   habits: readonly Habit[],
@@ -70,7 +70,7 @@ export function measureHabits(
   };
 }
 
-/** How a match ended, with its tallies by habit. */
+/** Result of a match, with its tallies by habit. */
 interface Watched {
   readonly tallies: readonly Tally[];
   readonly result: MatchResult;
@@ -97,7 +97,7 @@ function watchMatch(
   return { tallies: watches.map(({ count }) => count(state)), result: state.result };
 }
 
-/** The figure of a finding: a share of one, or an average by match; undefined when nothing could be counted. */
+/** Figure of a finding: a share of one, or an average per match; undefined if nothing could be counted. */
 export function figureOf({ tally }: Pick<Finding, 'tally'>): number | undefined {
   return tally.of === 0 ? undefined : tally.done / tally.of;
 }

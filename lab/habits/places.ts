@@ -1,19 +1,19 @@
 import { BARRED, other, scoreIfEndedNow } from '../../src/engine/search';
 import type { SideIndex, State } from '../../src/engine/search';
 
-/** Hexes by index. */
+/** Indexes of hexes, by id. */
 export function hexesOf(state: State, ids: readonly string[]): ReadonlySet<number> {
   return new Set(ids.flatMap((id) => state.ground.indexOf.get(id) ?? []));
 }
 
-/** Points of the first side above the other's, if the match ended now or when it is over. */
+/** Lead of the first side in points, if the match ended now or when it is over. */
 export function marginNow(state: State): number {
   const { points } = state.result ?? scoreIfEndedNow(state).result;
   const [first, second] = state.scenario.sides;
   return points[first]! - points[second]!;
 }
 
-/** Hexes of the nearest enemy, infinite without one. */
+/** Distance to the nearest enemy in hexes; Infinity without one. */
 export function enemyDistance(state: State, side: SideIndex, hex: number): number {
   return state.scenario.unitsOf[other(side)].reduce(
     (least, enemy) =>
@@ -22,7 +22,7 @@ export function enemyDistance(state: State, side: SideIndex, hex: number): numbe
   );
 }
 
-/** Hexes that a side on foot reaches in so many steps without entering an enemy zone of control. */
+/** Hexes that a side on foot reaches in this many steps without entering an enemy zone of control. */
 export function openTo(state: State, side: SideIndex, strides: number): ReadonlySet<number> {
   const { neighbours, footCost } = state.ground;
   const seen = new Set<number>();

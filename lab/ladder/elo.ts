@@ -1,6 +1,6 @@
 import { normalQuantile } from '../../src/simulation/statistics';
 
-/** Pairs between two players, and what the first of them won; a divided pair as half a win. */
+/** Pairs between two players, with the wins of the first; a divided pair is half a win. */
 export interface Encounter {
   readonly first: string;
   readonly second: string;
@@ -8,10 +8,10 @@ export interface Encounter {
   readonly score: number;
 }
 
-/** A player among all others. */
+/** Rating of a player among all others. */
 export interface Rating {
   readonly name: string;
-  /** Above the mean of all. */
+  /** Points of Elo above the mean of all. */
   readonly elo: number;
   /** Half of the interval of 95 %. */
   readonly spread: number;
@@ -21,14 +21,17 @@ export interface Rating {
 
 /** Points of Elo for a natural logarithm of odds. */
 const ELO = 400 / Math.LN10;
-/** Divided pairs that each player is taken to have with one of rating 0: without them, all or nothing has no rating. */
+/**
+ * Divided pairs that each player is assumed to have with one of rating 0: without them a player who wins or loses
+ * everything has no rating.
+ */
 const PRIOR = 1;
 const ROUNDS = 200;
 const ENOUGH = 1e-9;
 
 /**
- * The ratings under which the results of all encounters together are likeliest (Bradley and Terry), by Newton's method,
- * the best first. The intervals come from the curvature at that point.
+ * Most likely ratings for the results of all encounters (Bradley and Terry), by Newton's method, best first. The
+ * intervals come from the curvature at that point.
  */
 export function jointElo(encounters: readonly Encounter[]): readonly Rating[] {
   const names = [...new Set(encounters.flatMap(({ first, second }) => [first, second]))];
@@ -56,7 +59,7 @@ export function jointElo(encounters: readonly Encounter[]): readonly Rating[] {
     .sort((a, b) => b.elo - a.elo);
 }
 
-/** Of a value less the mean of all, by the covariances of all. */
+/** Variance of a value above the mean of all, by the covariances of all. */
 function varianceAboveMean(covariances: readonly (readonly number[])[], at: number): number {
   const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
   const size = covariances.length;
@@ -79,7 +82,7 @@ function winRate(difference: number): number {
   return 1 / (1 + Math.exp(-difference));
 }
 
-/** The derivative of the logarithm of the likelihood. */
+/** Derivative of the logarithm of the likelihood. */
 function slopeAt(
   values: readonly number[],
   encounters: readonly Encounter[],
@@ -95,7 +98,7 @@ function slopeAt(
   return slope;
 }
 
-/** The negative of the second derivative. */
+/** Negative of the second derivative. */
 function informationAt(
   values: readonly number[],
   encounters: readonly Encounter[],
@@ -116,7 +119,7 @@ function informationAt(
   return matrix;
 }
 
-/** Of a positive definite matrix, by Gauss and Jordan. */
+/** Inverse of a positive definite matrix, by Gauss and Jordan. */
 function inverseOf(matrix: readonly (readonly number[])[]): number[][] {
   const size = matrix.length;
   const rows = matrix.map((row, at) => [...row, ...matrix.map((_, column) => (column === at ? 1 : 0))]);

@@ -1,4 +1,4 @@
-/** What a program that runs the ladder needs. */
+/** Functions for a program that runs the ladder. */
 export { playPair } from './pair';
 export { OPPONENTS, POOL } from './pool';
 export { jointElo } from './elo';

@@ -3,20 +3,18 @@ import type { PlayoutOutcome } from '../../src/simulation/api';
 import { marginOf } from '../../src/simulation/outcome';
 import type { PlayedPair } from './pair';
 
-/** A scenario as the ladder judges its pairs. */
+/** Scale by which the ladder judges the pairs of a scenario. */
 export interface Scale {
   readonly sides: readonly [string, string];
-  /** From the best for one side to the best for the other. */
+  /** Levels from the best for one side to the best for the other. */
   readonly levels: readonly VictoryLevel[];
 }
 
 /**
- * What a pair is worth to the first entrant: 1, 0 or one half.
- *
- * The player whose levels of victory add up to more over the two matches wins. Each level counts by its place on the
- * scenario's scale, and the sides are swapped: so the sum compares what both reached with the same side, and
- * only the order of the levels matters, not how far apart they are thought to be. Equal levels leave it to the
- * sum of the margins in points, equal margins divide it.
+ * Score of a pair for the first entrant: 1, 0 or one half. The player with the higher sum of levels of victory over
+ * the two matches wins. Each level counts by its place on the scale of the scenario, and the sides are swapped, so
+ * the sum compares the results of both with the same side, and only the order of the levels matters. If the levels
+ * are equal the sum of the margins in points decides; equal margins divide the pair.
  */
 export function pairScore(scale: Scale, { matches: [one, two] }: PlayedPair): 0 | 0.5 | 1 {
   const [first, second] = scale.sides;
@@ -35,12 +33,12 @@ function placesOf(scale: Scale, one: Match, two: Match): number {
   return placeFor(scale, one.outcome, first) + placeFor(scale, two.outcome, second);
 }
 
-/** Do the levels of victory decide the pair, and not the points? */
+/** True if the levels of victory decide the pair, and not the points. */
 export function isDecidedByLevel(scale: Scale, { matches: [one, two] }: PlayedPair): boolean {
   return placesOf(scale, one, two) !== 0;
 }
 
-/** Place of a result on the scale, the higher the better for the side. Throws for a level that is not on it. */
+/** Place of a result on the scale, higher for a better one. Throws for a level that is not on it. */
 function placeFor({ levels }: Scale, { level, winner }: PlayoutOutcome, side: string): number {
   const place = levels.findIndex((one) => one.level === level && one.winner === winner);
   if (place < 0) throw new RangeError(`${level} is no level of this scenario`);

@@ -11,23 +11,23 @@ import { Losses, outcomeOf } from '../../src/simulation/playout';
 import { choiceOf } from '../../src/simulation/seats';
 import { OPPONENTS } from './pool';
 
-/** A level with a budget of nodes a turn, or an opponent of the pool, that plays on the ladder. */
+/** Entrant of the ladder: a level with a budget of nodes per turn, or an opponent of the pool. */
 export const entrantSchema = z.strictObject({
   level: z.enum([...LEVELS, ...OPPONENTS]),
   nodes: z.int().min(0),
-  /** The commit whose level it is; the present one when left out. */
+  /** Commit of the level; by default the present one. */
   commit: z.string().optional(),
 });
 type Entrant = DeepReadonly<z.infer<typeof entrantSchema>>;
 
-/** The player that an entrant is. */
+/** Finds the player of an entrant. */
 export type EntrantOf = (entrant: Entrant) => Pick<Player, 'choose'>;
 
-/** What an entrant needed in one match. */
+/** Effort of an entrant in one match. */
 const effortSchema = z.strictObject({
-  /** The entrant's own Player-Turns. */
+  /** Own Player-Turns of the entrant. */
   turns: z.int(),
-  /** Milliseconds of CPU for its thought, in the turns of the other side too. */
+  /** CPU milliseconds of its search, including the turns of the other side. */
   ms: z.number(),
 });
 
@@ -35,14 +35,14 @@ type Effort = z.infer<typeof effortSchema>;
 
 const playedMatchSchema = z.strictObject({
   outcome: outcomeSchema,
-  /** By entrant. */
+  /** Efforts, by entrant. */
   efforts: z.tuple([effortSchema, effortSchema]),
 });
 type PlayedMatch = DeepReadonly<z.infer<typeof playedMatchSchema>>;
 
 /**
- * A mirrored pair: one scenario played twice on the same dice. In the first match the first entrant plays the
- * first side of the game, in the second match the other.
+ * Mirrored pair: one scenario played twice on the same dice. In the first match the first entrant plays the first
+ * side of the game, in the second match the other.
  */
 export const playedPairSchema = z.strictObject({
   system: z.string(),
@@ -53,7 +53,7 @@ export const playedPairSchema = z.strictObject({
 });
 export type PlayedPair = DeepReadonly<z.infer<typeof playedPairSchema>>;
 
-/** What to play, and on whose clock (milliseconds of CPU; only for the report). */
+/** Pair to play, with a clock of CPU milliseconds for the report. */
 export interface PairTask {
   readonly entrants: readonly [Entrant, Entrant];
   readonly seed: string;
@@ -61,7 +61,7 @@ export interface PairTask {
   readonly now: () => number;
 }
 
-/** Plays a mirrored pair; but for the times it depends on the task alone. */
+/** Plays a mirrored pair; except for the times it depends on the task alone. */
 export function playPair(scenario: CompiledScenario, playerOf: EntrantOf, task: PairTask): PlayedPair {
   return {
     system: scenario.system,
@@ -71,7 +71,7 @@ export function playPair(scenario: CompiledScenario, playerOf: EntrantOf, task: 
   };
 }
 
-/** `first`: the side of the first entrant. */
+/** Plays one match; `first` is the side of the first entrant. */
 function playMatch(
   scenario: CompiledScenario,
   playerOf: EntrantOf,

@@ -3,16 +3,16 @@ import { canonicalJson } from '../../src/engine';
 import type { DeepReadonly } from '../../src/engine';
 import { entrantSchema, playedPairSchema } from './pair';
 
-/** What the pairs of a run have in common: pairs of the same settings and sources can be counted together. */
+/** Common settings of the pairs of a run: pairs of the same settings and sources can be counted together. */
 const settingsSchema = z.strictObject({
   entrants: z.tuple([entrantSchema, entrantSchema]),
   seed: z.string(),
-  /** Hash of all that decides how a pair goes. */
+  /** Hash of everything that decides the course of a pair. */
   sources: z.string(),
 });
 export type LadderSettings = DeepReadonly<z.infer<typeof settingsSchema>>;
 
-/** Results of a run as they are kept in a file. */
+/** Stored results of a run. */
 const recordSchema = z.strictObject({
   format: z.literal('westwall-ladder/1'),
   settings: settingsSchema,
@@ -25,8 +25,8 @@ export function emptyRecord(settings: LadderSettings): LadderRecord {
 }
 
 /**
- * The record that a file holds, to go on with. Throws an Error of one sentence when it is none, or one of
- * other settings or sources: results of different players are never mixed.
+ * Record of a file, to be continued. Throws an Error of one sentence for any other content, or for other settings
+ * or sources: results of different players are never mixed.
  */
 export function resumedRecord(content: unknown, settings: LadderSettings): LadderRecord {
   const parsed = recordSchema.safeParse(content);

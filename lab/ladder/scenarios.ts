@@ -6,15 +6,15 @@ import type { ScenarioOf, Systems } from '../../src/simulation/compiled-scenario
 import type { Scale } from './judgement';
 import { nameOf } from './standings';
 
-/** A scenario of the ladder, which plays all of them under their standard options. */
+/** Scenario of the ladder, which plays all of them under their standard options. */
 export interface LadderScenario extends Scale {
   readonly system: string;
   readonly scenario: string;
 }
 
 /**
- * The scenarios by name, `system/scenario`. `wanted` names some, or whole games; all when left out. Throws an
- * Error of one sentence for a name of nothing.
+ * Scenarios by name, `system/scenario`. `wanted` names some, or whole games; by default all. Throws an Error of one
+ * sentence for an unknown name.
  */
 export function ladderScenarios(
   systems: Systems,
@@ -39,7 +39,7 @@ export function ladderScenarios(
   return new Map(named.filter(([, one]) => wanted.some((name) => isMeant(name, one))));
 }
 
-/** A scenario compiled under its standard options. */
+/** Scenario compiled under its standard options. */
 export function standardScenario(scenarioOf: ScenarioOf, system: string, scenario: string): CompiledScenario {
   return scenarioOf(system, scenario, matchOptions({}, gameOptions(system, { id: scenario })));
 }

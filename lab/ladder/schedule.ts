@@ -1,19 +1,19 @@
 import type { PlayedPair } from './pair';
 import { nameOf } from './standings';
 
-/** A pair to be played. */
+/** Pair to be played. */
 export interface DuePair {
   readonly system: string;
   readonly scenario: string;
   readonly index: number;
 }
 
-/** How many pairs: of every scenario, or of all together, spread evenly. */
+/** Number of pairs: of every scenario, or of all together, spread evenly. */
 export type Amount = { readonly each: number } | { readonly total: number };
 
 /**
- * The pairs that are still to be played, the first of every scenario before the second of any: so whatever is
- * there when the run is ended covers all scenarios alike.
+ * Pairs that are still to be played, the first of every scenario before the second of any, so that an interrupted
+ * run covers all scenarios alike.
  */
 export function duePairs(
   scenarios: readonly Pick<DuePair, 'system' | 'scenario'>[],

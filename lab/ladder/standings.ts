@@ -5,7 +5,7 @@ import { isDecidedByLevel, pairScore } from './judgement';
 import type { Scale } from './judgement';
 import type { PlayedPair } from './pair';
 
-/** The first entrant against the second, in one scenario or in all. */
+/** Standing of the first entrant against the second, in one scenario or in all. */
 export interface LadderStanding {
   /** `system/scenario`; `all` for all together. */
   readonly name: string;
@@ -14,19 +14,19 @@ export interface LadderStanding {
   readonly won: number;
   readonly even: number;
   readonly lost: number;
-  /** Share of pairs won by the first entrant, a divided pair as half a win. */
+  /** Share of pairs won by the first entrant; a divided pair is half a win. */
   readonly rate: number;
-  /** Of 95 %. */
+  /** Interval of 95 %. */
   readonly interval: Interval;
-  /** Of 95 % for all scenarios at once (Bonferroni). */
+  /** Interval of 95 % for all scenarios at once (Bonferroni). */
   readonly corrected: Interval;
-  /** Share of matches won by each side, with either player, a draw as half a win. */
+  /** Share of matches won by each side, with either player; a draw is half a win. */
   readonly balance: readonly { readonly side: string; readonly share: number }[];
-  /** Share of pairs that levels of victory decided, and not points. */
+  /** Share of pairs decided by levels of victory, not points. */
   readonly byLevel: number;
-  /** Share of matches that the first entrant won with each side, a draw as half a win. */
+  /** Share of matches that the first entrant won with each side; a draw is half a win. */
   readonly withSides: readonly { readonly side: string; readonly share: number }[];
-  /** Milliseconds of CPU for each own Player-Turn, by entrant; null without a turn. */
+  /** CPU milliseconds per own Player-Turn, by entrant; null without a turn. */
   readonly msPerTurn: readonly [number | null, number | null];
 }
 
@@ -52,7 +52,7 @@ export function standings(scales: Scales, pairs: readonly PlayedPair[]): readonl
   }));
 }
 
-/** All scenarios together. */
+/** Standing in all scenarios together. */
 export function overall(scales: Scales, pairs: readonly PlayedPair[]): LadderStanding {
   const scores = pairs.map((pair) => {
     const scale = scales.get(nameOf(pair));

@@ -17,7 +17,7 @@ const HEAD = [
   'ms a turn',
 ] as const;
 
-/** The cells of the standings, a row each. */
+/** Cells of the standings, one row each. */
 function rows(standings: readonly LadderStanding[]): readonly (readonly string[])[] {
   return standings.map((one) => [
     one.name,
@@ -34,12 +34,12 @@ function rows(standings: readonly LadderStanding[]): readonly (readonly string[]
   ]);
 }
 
-/** For a terminal: columns of equal width. */
+/** Table for a terminal, with columns of equal width. */
 export function plainTable(standings: readonly LadderStanding[]): string {
   return table(HEAD, rows(standings));
 }
 
-/** For a document. */
+/** Table for a document. */
 export function markdownTable(standings: readonly LadderStanding[]): string {
   return markdown(HEAD, rows(standings));
 }

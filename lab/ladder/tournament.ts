@@ -6,16 +6,16 @@ import type { PlayedPair } from './pair';
 import { nameOf, overall } from './standings';
 import type { Scales } from './standings';
 
-/** All pairs between two players. */
+/** Pairs between two players. */
 interface Meeting {
   readonly first: string;
   readonly second: string;
   readonly pairs: readonly PlayedPair[];
-  /** Whether it is settled who is better. */
+  /** Verdict on which of them is better. */
   readonly verdict: string;
 }
 
-/** The ratings of all players, every meeting, and how often each player won with each side. */
+/** Ratings of all players, all meetings, and the wins of each player with each side. */
 export function tournamentTables(
   scales: Scales,
   meetings: readonly Meeting[],

@@ -60,7 +60,7 @@ function readArguments(args) {
     if (Number.isInteger(matches) && matches > 0 && ['random', 'quick'].includes(values.level))
       return { ...values, matches, scenarios: values.scenarios?.split(',') };
   } catch {
-    // The usage says what there is.
+    // The usage lists the options.
   }
   console.error(USAGE);
   return process.exit(2);

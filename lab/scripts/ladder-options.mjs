@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 
-/** The options of a tournament; a mistake ends the process with a sentence and status 2. */
+/** Options of a tournament; a mistake ends the process with a sentence and status 2. */
 export function readTournament(args, levels) {
   const player = (text) => {
     const [level, nodes, ...more] = text.split(':');
@@ -35,7 +35,7 @@ export function readTournament(args, levels) {
   return command.parse(args, { from: 'user' }).opts();
 }
 
-/** The options of the ladder on the command line; a mistake ends the process with a sentence and status 2. */
+/** Options of the ladder on the command line; a mistake ends the process with a sentence and status 2. */
 export function readOptions(args, levels) {
   const level = (name) => {
     if (levels.includes(name)) return name;

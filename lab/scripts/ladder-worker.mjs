@@ -10,7 +10,7 @@ const { systems } = loadDataPackage();
 const scenarioOf = compiledScenarios(systems);
 const { playerOfCommit } = await loadTypeScript('bench/ladder.ts');
 
-/** Plays one mirrored pair in a thread of its own. */
+/** Plays one mirrored pair in its own thread. */
 export default function play({ system, scenario, index, entrants, seed, worksAlone }) {
   const compiled = standardScenario(scenarioOf, system, scenario);
   const entrantOf = ({ level, commit }) =>

@@ -6,7 +6,7 @@ import { orComplain } from '../../scripts/lib/or-complain.mjs';
 import { hashOf } from '../../scripts/lib/stamp.mjs';
 import { loadTypeScript } from '../../scripts/lib/typescript.mjs';
 
-/** Everything that decides how a pair goes. */
+/** Sources that decide the course of a pair. */
 const SOURCES = [
   'src/engine',
   'src/ai',
@@ -19,7 +19,7 @@ const SOURCES = [
   'data',
 ];
 
-/** Plays level against level in mirrored pairs and prints who wins how often. See lab/docs/ladder.md. */
+/** Plays level against level in mirrored pairs and prints the shares of wins. See lab/docs/ladder.md. */
 export async function ladder(args) {
   await ensureInstalled();
   if (args[0] === 'tournament') {
@@ -55,12 +55,12 @@ export async function ladder(args) {
   if (broken.length > 0) process.exitCode = 1;
 }
 
-/** What results depend on besides their settings. */
+/** Hash of the sources on which results depend besides their settings. */
 export function sourcesHash() {
   return hashOf(SOURCES);
 }
 
-/** The commit whose player is the second one, built; undefined when none is named. */
+/** Builds the commit of the second player; undefined if none is named. */
 async function commitAgainst({ against, levels }, known) {
   if (against === undefined) return undefined;
   const { buildOf, commitOf } = await loadTypeScript('bench/ladder.ts');
@@ -91,15 +91,15 @@ export function recordOf(file, settings, { emptyRecord, resumedRecord }) {
   return resumedRecord(JSON.parse(readFileSync(file, 'utf8')), settings);
 }
 
-/** The file is whole at any moment, so that a run may be ended at any moment. */
+/** Writes the file in one step, so that a run may be interrupted at any moment. */
 export function keep(file, record) {
   writeFileSync(`${file}.new`, JSON.stringify(record));
   renameSync(`${file}.new`, file);
 }
 
 /**
- * The sequential test over the pairs that have been played, those of each scenario in their order: a pair that is still
- * missing because it takes longer ends what is counted, so that quick pairs are not preferred.
+ * Sequential test over the played pairs, those of each scenario in order. The first missing pair ends the count, so
+ * that quick pairs are not preferred.
  */
 export function verdictOf(pairs, scenarios, rules, until) {
   const played = new Map(pairs.map((pair) => [`${rules.nameOf(pair)} ${pair.index}`, pair]));
@@ -114,8 +114,8 @@ export function verdictOf(pairs, scenarios, rules, until) {
 }
 
 /**
- * Plays the pairs on worker threads, but for those whose question is settled before they begin, and reports each with
- * what was due. Returns those that broke off.
+ * Plays the pairs on worker threads, except those whose question is settled before they begin, and reports each
+ * with its task. Returns the pairs that broke off.
  */
 export async function playAll(due, threads, isSettled, onPair) {
   if (due.every(isSettled)) return [];

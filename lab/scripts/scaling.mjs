@@ -24,14 +24,14 @@ const JOB = `query ($id: ID!) {
 }`;
 
 /**
- * What each worker plays before it is measured: until then the engine of JavaScript still compiles in threads of
- * its own, on the core that a second worker is to use.
+ * Playouts of each worker before the measurement: until then the JavaScript engine still compiles in its own
+ * threads, on the core that a second worker is to use.
  */
 const warmUpPlayouts = 60;
 
 /**
- * Lets one worker process and then two do the same simulation, each with one thread and a Redis of its own,
- * and prints how much faster two are. Means something on a machine of two idle cores or more.
+ * Runs the same simulation on one worker process and then on two, each with one thread, and prints the speed-up. It
+ * needs two idle cores or more.
  */
 export async function scaling(args) {
   await ensureInstalled();

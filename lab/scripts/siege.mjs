@@ -2,9 +2,10 @@ import { ensureInstalled } from '../../scripts/lib/install.mjs';
 import { loadTypeScript } from '../../scripts/lib/typescript.mjs';
 
 /**
- * Makes the dearest requests of every operation of REST and the dearest documents of GraphQL, and prints what each takes
- * of the event loop. Fails where one keeps others waiting for too long or was refused, so that nothing is known of it.
- * `--rest` and `--graphql` besiege one client alone, and `--graphql --only=history` of its documents those about histories.
+ * Makes the most expensive requests of every operation of REST and the most expensive documents of GraphQL, and
+ * prints the time of the event loop that each takes. Fails if one blocks others for too long, or was refused, which
+ * leaves its cost unknown. `--rest` and `--graphql` limit it to one API, and `--graphql --only=history` to the
+ * documents about histories.
  */
 export async function siege(args) {
   await ensureInstalled();

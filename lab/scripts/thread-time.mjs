@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 
-/** Where Linux says how many nanoseconds the thread that reads it has run. */
+/** File in which Linux reports the nanoseconds that the reading thread has run. */
 const SOURCE = '/proc/thread-self/schedstat';
 
 /**
- * Milliseconds of CPU that this thread has used. Where the system does not say it of a thread, those of the whole process
- * if no other thread is at work, and else the time that has passed.
+ * CPU milliseconds of this thread. If the system does not report them per thread, those of the whole process if no
+ * other thread works, and otherwise the elapsed time.
  */
 export function threadTime(worksAlone) {
   if (ownTime() > 0) return ownTime;

@@ -5,7 +5,9 @@ import { readTournament } from './ladder-options.mjs';
 import { orComplain } from '../../scripts/lib/or-complain.mjs';
 import { loadTypeScript } from '../../scripts/lib/typescript.mjs';
 
-/** Plays everyone against everyone over all scenarios and prints one table of ratings. See lab/docs/ladder.md. */
+/**
+ * Plays all players against each other over all scenarios and prints one table of ratings. See lab/docs/ladder.md.
+ */
 export async function tournament(args) {
   const { DEFAULT_NODES, LEVELS } = await loadTypeScript('src/ai/api.ts');
   const { loadDataPackage } = await loadTypeScript('src/data/load.ts');
@@ -24,7 +26,7 @@ export async function tournament(args) {
       .duePairs([...scenarios.values()], { each: options.pairs }, meeting.record.pairs)
       .map((pair) => ({ ...pair, ...meeting.record.settings, meeting })),
   );
-  // The first pairs of all meetings come first, so that whatever is there when the run is ended covers all alike.
+  // The first pairs of all meetings come first, so that an interrupted run covers all alike.
   const due = options.report ? [] : tasks.sort((a, b) => a.index - b.index);
   const broken = await playAll(due, options.threads, isSettled, (pair, { meeting }) => {
     meeting.record = { ...meeting.record, pairs: [...meeting.record.pairs, pair] };
@@ -44,7 +46,7 @@ export async function tournament(args) {
   if (broken.length > 0) process.exitCode = 1;
 }
 
-/** Each two of the players, with what their file holds. */
+/** Meetings of all pairs of players, with the contents of their files. */
 function meetingsOf(players, { out, seed }, rules) {
   const sources = sourcesHash();
   const nameOf = ({ level, nodes }) => (nodes > 0 ? `${level}-${nodes}` : level);

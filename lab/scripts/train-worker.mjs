@@ -7,7 +7,7 @@ const { playLesson } = await loadTypeScript('lab/training/index.ts');
 
 const scenarioOf = compiledScenarios(loadDataPackage().systems);
 
-/** Plays one match to learn from in a thread of its own. */
+/** Plays one training match in its own thread. */
 export default function play({ system, scenario, index, seed }) {
   return playLesson(standardScenario(scenarioOf, system, scenario), seed, index);
 }

@@ -10,9 +10,9 @@ import { runTool } from '../../scripts/lib/run.mjs';
 import { hashOf } from '../../scripts/lib/stamp.mjs';
 import { loadTypeScript } from '../../scripts/lib/typescript.mjs';
 
-/** Where the players find what was fitted. */
+/** File in which the players find the fitted weights. */
 const WEIGHTS = 'src/ai/forecast/weights.json';
-/** Everything that decides how a match goes; not what is fitted. */
+/** Sources that decide the course of a match, without the fitted weights. */
 const SOURCES = [
   'src/engine',
   'src/ai/quick',
@@ -23,7 +23,7 @@ const SOURCES = [
   'data',
 ];
 
-/** Plays quick players of several tempers against each other and fits the forecast on the results. */
+/** Plays quick players of several tempers against each other and fits the forecast to the results. */
 export async function train(args) {
   await ensureInstalled();
   const { matches, scenarios: wanted, seed, threads, out, fitOnly } = readOptions(args);
@@ -47,7 +47,7 @@ export async function train(args) {
       known.push(lesson);
       appendFileSync(out, `${JSON.stringify(lesson)}\n`);
     });
-  // Only whole rounds count, so that the result does not depend on when a run was ended.
+  // Only complete rounds count, so that the result does not depend on when a run was interrupted.
   const rounds = Math.min(
     matches,
     ...scenarios.map(([name]) => wholeRounds(known.filter((one) => nameOf(one).startsWith(`${name} `)))),
@@ -68,7 +68,7 @@ export async function train(args) {
   console.log(`${rounds} matches of each scenario; ${WEIGHTS} is written.`);
 }
 
-/** Writes the models that are fitted anew; the others stay as they are, where they have the same features. */
+/** Writes the newly fitted models; the others stay if they have the same features. */
 function writeWeights(features, models) {
   const before = JSON.parse(readFileSync(`${root}${WEIGHTS}`, 'utf8'));
   const kept = isDeepStrictEqual(before.features, features) ? before.models : {};
@@ -76,7 +76,7 @@ function writeWeights(features, models) {
   writeFileSync(`${root}${WEIGHTS}`, `${JSON.stringify(made)}\n`);
 }
 
-/** Rounds without a gap. */
+/** Number of rounds without a gap. */
 function wholeRounds(lessons) {
   const played = new Set(lessons.map(({ index }) => index));
   let rounds = 0;
@@ -84,7 +84,7 @@ function wholeRounds(lessons) {
   return rounds;
 }
 
-/** What a file holds; a line that was cut off when a run was ended is played again. */
+/** Lessons in a file; a line that an interruption cut off is played again. */
 function lessonsIn(file, settings) {
   if (!existsSync(file)) {
     writeFileSync(file, `${settings}\n`);

@@ -3,41 +3,41 @@ import type { Attempt, PlacedOperation } from '../../test/rest/walk/requests';
 import { mainThreadMs } from './main-thread';
 import type { FromServer, Ready, ToServer } from './children/server';
 
-/** What one request took of the event loop. */
+/** Cost of one request on the event loop. */
 export interface Cost {
-  /** An operation of REST. */
+  /** Operation of REST. */
   readonly operation: string;
-  /** What the request asks for. */
+  /** Subject of the request. */
   readonly about: string;
   readonly status: number;
   /** CPU milliseconds of the main thread. */
   readonly ms: number;
-  /** The longest time in which no other request gets its turn, where it is not all of it. */
+  /** Longest time in which no other request gets its turn, if it is not all of it. */
   readonly stretch?: number;
-  /** Why it was refused. */
+  /** Reason for the refusal. */
   readonly refusal?: string;
 }
 
-/** A request that is made again and again, with the worst that it may ask for. */
+/** Repeated request, with the most expensive demands. */
 export interface Attack {
   readonly operation: PlacedOperation;
   readonly about: string;
-  /** What is sent: made anew for each time, where it has an effect that cannot be had twice. */
+  /** Creates the request; anew each time if its effect cannot be repeated. */
   readonly attempt: () => Promise<Attempt>;
-  /** It is meant to be refused: that may be dear as well. */
+  /** Set if the request is meant to be refused, which may be expensive too. */
   readonly isWrong?: boolean;
-  /** Whether it needs a world in which nothing has been done. */
+  /** Set if the request needs a fresh world. */
   readonly alone?: boolean;
 }
 
-/** The cheapest counts: the first compiles. */
+/** Number of times; the cheapest counts, as the first compiles. */
 const TIMES = 2;
-/** Letters of a refusal that are shown. */
+/** Characters of a refusal that are shown. */
 const REFUSAL = 300;
-/** What takes less keeps nobody waiting. */
+/** Cheaper requests block no others. */
 const WORTH_WATCHING_MS = 50;
 
-/** Who asks the server that is besieged. */
+/** Client of the server under siege. */
 export class Client {
   private constructor(
     private readonly server: Child<FromServer>,
@@ -45,7 +45,7 @@ export class Client {
     private readonly tell: (cost: Cost) => void,
   ) {}
 
-  /** `tell` hears of each cost as it is measured. */
+  /** `tell` gets each cost as it is measured. */
   static async of(server: Child<FromServer>, tell: (cost: Cost) => void): Promise<Client> {
     return new Client(server, readyIn(await server.next()), tell);
   }
@@ -61,7 +61,7 @@ export class Client {
     return (await this.ask(get)).text;
   }
 
-  /** The whole answer, as JSON; throws where it is none of success. */
+  /** Answer as JSON; throws if it is no success. */
   async want<T>(method: string, path: string, body?: object, bearer?: string): Promise<T> {
     const type = body === undefined ? undefined : 'application/json';
     const { status, text } = await this.ask({ method, path, headers: {}, body, type, bearer });
@@ -81,7 +81,7 @@ export class Client {
     return this.told({ operation: operation.operationId, about, status, ms, ...refusal }, () => once(true));
   }
 
-  /** What a document of GraphQL takes, which is made anew for each time. */
+  /** Cost of a document of GraphQL, which is created anew each time. */
   async measuredDocument(about: string, make: () => Promise<Sent>, bearer?: string): Promise<Cost> {
     const once = async (watched: boolean): Promise<Measured> => {
       const body = await make();
@@ -96,7 +96,10 @@ export class Client {
     return this.told({ operation: 'GraphQL', about: answered, status, ms, ...refusal }, () => once(true));
   }
 
-  /** Watches a request once more, without which its CPU is that of the request alone. */
+  /**
+   * Reports a cost. An expensive request is watched in another run, so that its CPU time is that of the request
+   * alone.
+   */
   private async told(cost: Cost, watch: () => Promise<Measured>): Promise<Cost> {
     const whole = cost.ms < WORTH_WATCHING_MS ? cost : { ...cost, stretch: (await watch()).stretch };
     this.tell(whole);
@@ -119,7 +122,7 @@ export class Client {
       signal: leaving.signal,
       headers: {
         ...headers,
-        // The server closes idle connections while requests are made up.
+        // The server closes idle connections while requests are prepared.
         connection: 'close',
         ...(type !== undefined && { 'content-type': type }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -134,7 +137,7 @@ export class Client {
     return { status, text: '' };
   }
 
-  /** The matches of the old world are not in the new one. */
+  /** Starts a new world, which has none of the old matches. */
   private async renew(): Promise<void> {
     this.say({ renew: true });
     this.ready = readyIn(await this.server.next());
@@ -164,13 +167,13 @@ export class Client {
     this.server.send(message);
   }
 
-  /** CPU of the main thread of the server so far, in milliseconds (Linux). */
+  /** CPU milliseconds of the main thread of the server so far (Linux). */
   private cpu(): number {
     return mainThreadMs(this.server.process.pid!);
   }
 }
 
-/** A document and its variables. */
+/** Document with its variables. */
 interface Sent {
   readonly query: string;
   readonly variables: object;

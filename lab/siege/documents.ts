@@ -9,14 +9,14 @@ import { allFields } from '../../test/graphql/selection';
 import type { Fight } from './fights';
 import { smallCalls } from './small';
 
-/** A document that the limits let through, with as much as they do. */
+/** Document that the limits admit, with as much as they allow. */
 export interface Dear {
   readonly about: string;
-  /** Each asks about other entries of the log, so that no answer is one that was kept. */
+  /** Each asks about other entries of the log, so that no answer is cached. */
   readonly document: (first: number) => string;
 }
 
-/** Questions to a match, with the arguments that make them dear. */
+/** Questions to a match, with the arguments that make them expensive. */
 const QUESTIONS: Readonly<Record<string, string>> = {
   position: '(at: $at)',
   history: '(from: 1, to: 100)',
@@ -51,15 +51,16 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   receipt: '(match: "$match", entry: $at)',
 };
 
-/** A document by how often it asks; what asks for a page cannot ask for more than its most. */
+/** Document by the number of its questions; `most` limits the items of a page. */
 type Form = readonly [about: string, make: (times: number) => string, most?: number];
 
-/** How many items a page has at the most. */
+/** Most items of a page. */
 const LONGEST_PAGE = 100;
 
 /**
- * Of every question the dearest documents: with as many aliases as the limits let through, of the match, of the
- * question, and in the longest lists, and each with next to nothing of its answer; about a recorded match, as `side` may act.
+ * Most expensive documents of every question: with as many aliases as the limits admit, of the match, of the
+ * question, and in the longest lists, and each with a minimal answer; about a recorded match, with the rights of
+ * `side`.
  */
 export function dearDocuments(fight: Fight, side: string): readonly Dear[] {
   const { match } = fight;
@@ -77,7 +78,7 @@ export function dearDocuments(fight: Fight, side: string): readonly Dear[] {
     const numbered = text.replaceAll(/\$at/g, () => String(at++));
     return `{ ${numbered.replaceAll('$match', match).replaceAll('$side', side)} }`;
   };
-  // As many of them at once as the limits let through.
+  // As many questions at once as the limits admit.
   const many = questions.reduce((kept, { text }) => {
     const more = `${kept} ${text}`;
     return isAdmitted({ schema, variables: {} }, filled(`match${named} { ${more} }`, 1)) ? more : kept;
@@ -128,7 +129,7 @@ export function dearDocuments(fight: Fight, side: string): readonly Dear[] {
 export const repeated = (times: number, make: (number: number) => string): string =>
   Array.from({ length: times }, (_, number) => `a${number}: ${make(number)}`).join(' ');
 
-/** The largest of the usual counts that the limits let through. */
+/** Largest of the usual counts that the limits admit. */
 export function mostAdmitted(
   schema: GraphQLSchema,
   make: (times: number) => string,
@@ -147,7 +148,7 @@ function isAdmitted({ schema, variables }: Omit<CostedRequest, 'document'>, text
     const problems = validate(schema, document, [...DOCUMENT_RULES]);
     return problems.length === 0 && costOf({ schema, document, variables }) <= MAX_COST;
   } catch (error) {
-    // More words than a document may have, or more fields than are looked at.
+    // More words than a document may have, or more fields than are examined.
     if (error instanceof GraphQLError) return false;
     throw error;
   }

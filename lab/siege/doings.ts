@@ -8,7 +8,7 @@ import type { Fight } from './fights';
 import type { Client } from './client';
 import { EVERYONE, SWISS, createdEvent, startedEvent } from './events';
 
-/** A document of many calls of one field, whose variables are made anew for each time that it is sent. */
+/** Document of many calls of one field, whose variables are created anew each time. */
 export interface Doing {
   readonly about: string;
   readonly bearer: string;
@@ -21,19 +21,22 @@ interface Call {
   /** Types of the variables that the calls share. */
   readonly types?: Readonly<Record<string, string>>;
   readonly variables?: object;
-  /** Who asks, where it is a seat of the doer. */
+  /** Caller, if it is not the common one. */
   readonly bearer?: string;
-  /** What each call is about: something of its own. */
+  /** Creates a separate subject for each call. */
   readonly own?: () => Promise<string>;
   readonly args: string;
-  /** What each call asks of its answer; everything by default. */
+  /** Selection of each call; by default everything. */
   readonly selection?: string;
 }
 
-/** Who has all that is made: one sender for all calls of a document. */
+/** Owner of all created subjects: one sender for all calls of a document. */
 export const DOER = 'anna';
 
-/** Of each field that does something, and of each question that takes its own position, as many calls as are let through. */
+/**
+ * Documents with as many admitted calls as possible, of each field that does something and each question with its
+ * own position.
+ */
 export async function doings(client: Client, fight: Fight): Promise<readonly Doing[]> {
   const schema = makeSchema();
   const notation = await client.text(`/matches/${fight.match}/notation`);
@@ -64,7 +67,7 @@ function textOf(schema: GraphQLSchema, call: Call, ids: readonly string[]): stri
   return `${head} { ${repeated(ids.length, (number) => `${field}(${args.replace('#', ids[number]!)}) ${whole}`)} }`;
 }
 
-/** Actions as GraphQL takes them. */
+/** Actions in the form of GraphQL. */
 const inputOf = ({ type, ...fields }: { readonly type: string }): object => ({
   [type]: Object.keys(fields).length === 0 ? true : fields,
 });

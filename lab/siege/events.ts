@@ -1,7 +1,7 @@
 import type { Client } from './client';
 
 const MOST_PLAYERS = 64;
-/** As many as meet each other twice in the most matches of one event. */
+/** Number of players whose double meetings give the most matches of one event. */
 const ROUND_ROBIN = 20;
 
 interface Pairing {
@@ -18,13 +18,13 @@ interface OfEvent {
 
 const PLAYERS = Array.from({ length: MOST_PLAYERS }, (_, number) => ({ name: `Player ${number}` }));
 
-/** An event with as many players as there may be. */
+/** Event with the largest number of players. */
 export const SWISS = {
   ...{ title: 'All of us', pairing: 'swiss', gamesEach: 'single', players: PLAYERS },
   scenarios: [{ system: 'arnhem', scenario: 'historical' }],
 };
 
-/** An event with nearly as many matches as there may be: 380. */
+/** Event with nearly the largest number of matches: 380. */
 export const EVERYONE = {
   ...SWISS,
   ...{ pairing: 'roundRobin', gamesEach: 'mirrored', players: PLAYERS.slice(0, ROUND_ROBIN) },
@@ -40,7 +40,7 @@ export async function startedEvent(client: Client, terms: object, organiser: str
   return id;
 }
 
-/** A Swiss event whose first round is played. */
+/** Swiss event whose first round is decided. */
 export async function decidedEvent(client: Client, organiser: string): Promise<string> {
   const id = await createdEvent(client, SWISS, organiser);
   const { event } = await client.want<OfEvent>('POST', `/events/${id}/start`, undefined, organiser);

@@ -5,7 +5,7 @@ import type { Action } from '../../src/engine';
 import { project } from '../../test/support/markdown';
 import type { Client } from './client';
 
-/** The longest of the recorded matches, and one with many hidden things. */
+/** Longest of the recorded matches, and one with many hidden parts. */
 export const RECORDED = ['remagen-german-optimum', 'arnhem-historical', 'hurtgen-forest-historical'];
 
 interface Entry {
@@ -20,30 +20,30 @@ interface Recorded {
   readonly entries: readonly Entry[];
 }
 
-/** What one side does one after another, without a die. */
+/** Consecutive actions of one side without a die. */
 interface Turn {
   readonly side: string;
-  /** The number of the entry before it. */
+  /** Number of the entry before them. */
   readonly at: number;
   readonly actions: readonly Action[];
 }
 
-/** A recorded match that is served. */
+/** Recorded match on the server. */
 export interface Fight {
   readonly name: string;
   readonly match: string;
   readonly sides: readonly string[];
-  /** The number of its last entry. */
+  /** Number of its last entry. */
   readonly last: number;
-  /** Where a Combat Phase begins in its middle, and the side that attacks. */
+  /** Number of the entry at which a Combat Phase in its middle begins, and the side that attacks. */
   readonly at: number;
   readonly side: string;
-  /** The first attack of that phase. */
+  /** First attack of that phase. */
   readonly attack: Extract<Action, { readonly type: 'declareAttack' }>;
-  /** The position there, for the side that attacks. */
+  /** Position there, as the attacking side sees it. */
   readonly position: unknown;
   readonly turn: Turn;
-  /** The position before the turn, likewise. */
+  /** Position before the turn, as its side sees it. */
   readonly before: unknown;
 }
 
@@ -53,7 +53,7 @@ export function documentOf(name: string): Recorded {
   ) as Recorded;
 }
 
-/** What a new match takes to begin as a recorded one did. */
+/** Scenario of a recorded match, for a new match with the same beginning. */
 export function scenarioOf(name: string): Recorded['match'] {
   const { system, scenario } = documentOf(name).match;
   return { system, scenario };
@@ -80,7 +80,7 @@ export async function imported(client: Client, name: string): Promise<Fight> {
   };
 }
 
-/** The end of a Movement Phase in the middle of those after which units attack, and the first of their attacks. */
+/** End of a Movement Phase in the middle of those followed by attacks of units, and the first of these attacks. */
 function middleCombat(entries: readonly Entry[]): Pick<Fight, 'at' | 'side' | 'attack'> {
   let ended: Entry | undefined;
   const found: Pick<Fight, 'at' | 'side' | 'attack'>[] = [];

@@ -6,7 +6,7 @@ import type { Fight } from './fights';
 /** Parameters that make an answer long. */
 const LIMITS = ['limit', 'size', 'scale', 'width', 'count', 'nodes'];
 
-/** Questions about a position of the caller, with what they take beside it. */
+/** Questions about a submitted position, with their further members. */
 const STATELESS: Readonly<Record<string, (fight: Fight) => object>> = {
   statelessCheck: () => ({}),
   statelessView: ({ side }) => ({ viewer: side }),
@@ -31,7 +31,7 @@ export function operationOf(id: string): PlacedOperation {
   return found;
 }
 
-/** Each operation as its example asks, with the longest lists; what writes, in a world of its own. */
+/** Operations with the requests of their examples and the longest lists; those that write, in fresh worlds. */
 export function examples(): readonly Attack[] {
   return operations.map((operation) => ({
     ...{ operation, about: 'the example', alone: operation.method !== 'get' },
@@ -39,12 +39,12 @@ export function examples(): readonly Attack[] {
   }));
 }
 
-/** What can be asked about a match, asked about each of the long matches as it ends and in a Combat Phase. */
+/** Questions about a match, for each of the long matches at its end and in a Combat Phase. */
 export function questions(fights: readonly Fight[]): readonly Attack[] {
   return (
     operations
       .filter(({ method, path }) => method === 'get' && path.startsWith('/matches/{match}'))
-      // Only who has a seat may ask it; the example does.
+      // Only the holder of a seat may ask it; the example does.
       .filter(({ operationId }) => operationId !== 'getStandingOrders')
       .flatMap((operation) =>
         fights.flatMap(({ name, match, at, side }) => {
@@ -61,7 +61,8 @@ export function questions(fights: readonly Fight[]): readonly Attack[] {
             operation.all.some((one) => one.name === parameter && one.in === 'query');
           if (takes('side')) url.searchParams.set('side', side);
           const atEnd = asked('at its end');
-          // A whole replay is drawn in threads for a long time; it is the same work of the loop for every match.
+          // A whole replay is drawn in threads for a long time, with the same work of the event loop for every
+          // match.
           if (!takes('at') || operation.operationId === 'getReplayGif') return [atEnd];
           url.searchParams.set('at', String(at));
           return [atEnd, asked('in a Combat Phase')];
@@ -70,7 +71,7 @@ export function questions(fights: readonly Fight[]): readonly Attack[] {
   );
 }
 
-/** The same about the position, sent along. */
+/** Stateless questions about the position of that Combat Phase. */
 export function statelessQuestions(fights: readonly Fight[]): readonly Attack[] {
   return Object.entries(STATELESS).flatMap(([id, more]) =>
     fights.map((fight) => ({

@@ -12,14 +12,14 @@ import type { Fight } from './fights';
 import { examples, questions, statelessQuestions } from './requests';
 import { writes } from './writes';
 
-/** Matches that a list has at least. */
+/** Least number of matches in a list. */
 const LISTED = 50;
-/** As long as no request may keep the others waiting. */
+/** Milliseconds that a request may block the others. */
 export const LONGEST_MS = 250;
-/** What a request costs that counts as one. */
+/** Milliseconds of an ordinary request, which counts as one. */
 const ORDINARY_MS = 25;
 
-/** Makes the dearest requests of every operation of REST. */
+/** Makes the most expensive requests of every operation of REST. */
 export async function besiege(tell: (cost: Cost) => void): Promise<readonly Cost[]> {
   const [alone, asking] = [true, false].map((isAlone) =>
     examples().filter((attack) => attack.alone === isAlone),
@@ -33,7 +33,7 @@ export async function besiege(tell: (cost: Cost) => void): Promise<readonly Cost
   return [...others, ...(await served(tell, (client) => all(client, alone!)))];
 }
 
-/** Makes the dearest documents of GraphQL; with `only`, those about it. */
+/** Makes the most expensive documents of GraphQL; with `only`, those about it. */
 export async function besiegeGraphql(tell: (cost: Cost) => void, only = ''): Promise<readonly Cost[]> {
   const isMeant = ({ about }: { readonly about: string }): boolean => about.includes(only);
   return served(tell, async (client) => {
@@ -79,7 +79,7 @@ async function createMatch(client: Client): Promise<void> {
   });
 }
 
-/** Of every operation the dearest request. */
+/** Most expensive request of every operation. */
 export function dearest(costs: readonly Cost[]): readonly Cost[] {
   const best = new Map<string, Cost>();
   for (const cost of costs) {
@@ -99,19 +99,19 @@ export function table(costs: readonly Cost[]): string {
     .join('\n');
 }
 
-/** Operations that keep others waiting for too long. */
+/** Requests that block others for too long. */
 export function tooLong(costs: readonly Cost[]): readonly Cost[] {
   return costs.filter(({ ms, stretch = ms }) => stretch > LONGEST_MS);
 }
 
-/** Requests that were refused: what they would have cost is not known. */
+/** Refused requests, whose cost is unknown. */
 export function refused(costs: readonly Cost[]): readonly Cost[] {
   return costs.filter(({ refusal }) => refusal !== undefined);
 }
 
 /**
- * Those of the dearest that take more CPU than they count for: one request for each 25 ms. What the cost in a record
- * says without its request is the least.
+ * Most expensive requests that take more CPU than they count for: one request per 25 ms. The cost of a record
+ * without its request is the lowest.
  */
 export function tooCheap(costs: readonly Cost[]): readonly Cost[] {
   return dearest(costs).filter(({ operation, ms }) => {

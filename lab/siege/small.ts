@@ -9,22 +9,22 @@ import {
 import type { GraphQLField, GraphQLNamedType, GraphQLObjectType, GraphQLSchema } from 'graphql';
 import type { Fight } from './fights';
 
-/** A field with its arguments, and the least that can be asked of its answer. */
+/** Field with its arguments, and the smallest selection of its answer. */
 export interface SmallCall {
   readonly name: string;
-  /** `$at` stands for an entry, which is another one for each call. */
+  /** `$at` stands for an entry, different in each call. */
   readonly text: string;
 }
 
-/** Only who has a place in the match may ask it. */
+/** Fields that only callers with a place in the match may ask for. */
 const OF_A_PLACE = new Set(['advice', 'invitations', 'myPlace', 'standingOrders', 'webhooks']);
 
-/** As deep as lists are looked for below an answer. */
+/** Depth to which lists are searched below an answer. */
 const DEPTH = 4;
 
 /**
- * Each field of a type that can be asked with these arguments, with one field of the items of each list: what the server
- * finds for it, it finds for next to no answer.
+ * Fields of a type that can be asked for with these arguments, with one field of the items of each list: full work
+ * of the server for a minimal answer.
  */
 export function smallCalls(
   schema: GraphQLSchema,
@@ -34,7 +34,7 @@ export function smallCalls(
   const values = valuesFor(fight);
   return Object.values(type.getFields()).flatMap((field) => {
     const call = OF_A_PLACE.has(field.name) ? undefined : callOf(field, values);
-    // Of the fields of a match only those are questions that take something.
+    // Of the fields of a match only those with arguments are questions.
     if (call === undefined || (type !== schema.getQueryType() && field.args.length === 0)) return [];
     return [{ name: field.name, text: `${call} ${smallSelection(field)}` }];
   });
@@ -75,7 +75,7 @@ function smallSelection({ type }: GraphQLField<unknown, unknown>): string {
   return `{ __typename ${isList ? '' : listsOf(named, DEPTH).join(' ')} }`;
 }
 
-/** The outermost lists below a type. */
+/** Outermost lists below a type. */
 function listsOf(type: GraphQLNamedType, depth: number): readonly string[] {
   if (!isObjectType(type) || depth === 0) return [];
   return Object.values(type.getFields()).flatMap((field) => {

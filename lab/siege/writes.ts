@@ -6,13 +6,13 @@ import type { Fight } from './fights';
 import type { Attack, Client } from './client';
 import { operationOf } from './requests';
 
-/** As many letters as a text of notation may have. */
+/** Most characters of a text of notation. */
 const NOTATION = 50_000;
-/** As many lines as it may have. */
+/** Text of the most lines. */
 const SHORT_LINES = 'F -\n'.repeat(NOTATION / 4);
-/** A match of a million letters that has no sense. */
+/** Invalid match of a million characters. */
 const WRONG_LINES = 'x\n'.repeat(500_000);
-/** As many actions as one request may bring. */
+/** Most actions of one request. */
 const ACTIONS = 100;
 const ORGANISER = 'olga';
 
@@ -21,7 +21,7 @@ interface Begun {
   readonly seats: readonly { readonly side: string; readonly token: string }[];
 }
 
-/** The dearest requests that do something, or that try what would be done. */
+/** Most expensive requests that do something, or try what would be done. */
 export async function writes(client: Client, fights: readonly Fight[]): Promise<readonly Attack[]> {
   const about = await Promise.all(fights.map((fight) => writesIn(client, fight)));
   return [...about.flat(), ...eventWrites(client)];
@@ -100,7 +100,7 @@ async function writesIn(client: Client, fight: Fight): Promise<readonly Attack[]
   ];
 }
 
-/** Of events with as many players and matches as there may be. */
+/** Requests about events with the most players and matches. */
 function eventWrites(client: Client): readonly Attack[] {
   const of = (
     id: string,

@@ -15,7 +15,7 @@ function measured(name: string, level: 'random' | 'quick', matches: number): Mea
   });
 }
 
-/** What the quick player keeps to: the least figure over a few matches, and over many. */
+/** Habits of the quick player: the least figure over a few matches, and over many. */
 const KEPT: readonly (readonly [scenario: string, habit: string, few: number, many: number])[] = [
   ['arnhem/historical', 'north of the rivers', 0.6, 0.6],
   ['arnhem/historical', 'XXX Corps at Nijmegen', 0.9, 0.95],
@@ -38,7 +38,9 @@ const KEPT: readonly (readonly [scenario: string, habit: string, few: number, ma
   ['remagen/german-optimum', 'infantry on the Autobahn', 0.6, 0.8],
 ];
 
-/** Matches of Bastogne are short, and differ more; in Arnhem what is counted once a match differs much. */
+/**
+ * Number of matches. Those of Bastogne are short and vary more; in Arnhem the counts of one per match vary much.
+ */
 function matchesOf(scenario: string): number {
   if (scenario.startsWith('bastogne/')) return size(6, 60);
   return scenario.startsWith('arnhem/') ? size(6, 20) : size(3, 20);

@@ -2,19 +2,19 @@ import { estimate } from '../../src/ai/forecast/model';
 import type { Model } from '../../src/ai/forecast/model';
 import type { Lesson } from './self-play';
 
-/** Every so many matches one is kept for the calibration. */
+/** One of this many matches is kept for the calibration. */
 const KEPT_OUT = 5;
-/** How strongly weights are drawn to nothing, in positions. */
+/** Strength of the ridge, in positions. */
 const RIDGE = 20;
 /** Steps of Newton's method, and the least weight of a position in one. */
 const STEPS = 20;
 const LEAST = 1e-4;
 /** Classes of the calibration. */
 const CLASSES = 10;
-/** Digits of a weight that are kept. */
+/** Digits of a stored weight. */
 const DIGITS = 6;
 
-/** Fits the forecast of one scenario on its matches, in any order. */
+/** Fits the forecast of one scenario to its matches, in any order. */
 export function fit(lessons: readonly Lesson[]): Model {
   const sorted = [...lessons].sort((a, b) => a.index - b.index);
   const learned = sorted.filter(({ index }) => index % KEPT_OUT !== KEPT_OUT - 1);
@@ -24,7 +24,7 @@ export function fit(lessons: readonly Lesson[]): Model {
   const margins = learned.flatMap(({ positions, margin }) => positions.map(() => margin));
   const scale = new Scale(rows);
   const scaled = rows.map((row) => scale.scaled(row));
-  // One drawn match more keeps a side that wins every match from being certain to win.
+  // One additional drawn match keeps a side that wins every match from being certain to win.
   const drawn = Array.from({ length: Math.round(rows.length / Math.max(1, learned.length)) }, () =>
     scale.middle(),
   );
@@ -65,7 +65,7 @@ function calibrationOf(
   };
 }
 
-/** Brings every feature to mean 0 and deviation 1, with a 1 before them for the constant. */
+/** Scales every feature to mean 0 and deviation 1, with a 1 before them for the constant. */
 class Scale {
   private readonly means: readonly number[];
   private readonly deviations: readonly number[];
@@ -83,12 +83,12 @@ class Scale {
     return [1, ...row.map((value, at) => (value - this.means[at]!) / this.deviations[at]!)];
   }
 
-  /** A position in the middle of all. */
+  /** Position in the middle of all. */
   middle(): number[] {
     return [1, ...this.means.map(() => 0)];
   }
 
-  /** Weights of the features as they are. */
+  /** Weights of the unscaled features. */
   unscaled([constant = 0, ...weights]: readonly number[]): number[] {
     const own = weights.map((weight, at) => weight / this.deviations[at]!);
     const moved = own.reduce((sum, weight, at) => sum - weight * this.means[at]!, constant);
@@ -96,7 +96,7 @@ class Scale {
   }
 }
 
-/** Least squares, drawn to nothing but for the constant. */
+/** Least squares with a ridge, except for the constant. */
 function ridge(rows: readonly (readonly number[])[], wanted: readonly number[]): number[] {
   return solveFor(
     rows,
@@ -105,7 +105,7 @@ function ridge(rows: readonly (readonly number[])[], wanted: readonly number[]):
   );
 }
 
-/** The weights that make the results likeliest, drawn to nothing but for the constant; by Newton's method. */
+/** Weights of maximum likelihood with a ridge, except for the constant; by Newton's method. */
 function logistic(rows: readonly (readonly number[])[], wanted: readonly number[]): number[] {
   let weights: number[] = (rows[0] ?? []).map(() => 0);
   for (let step = 0; step < STEPS; step += 1) {
@@ -137,7 +137,7 @@ function solveFor(
   return eliminate(matrix);
 }
 
-/** Solves a system that is symmetric and positive, by Gauss's elimination. */
+/** Solves a symmetric positive system by Gaussian elimination. */
 function eliminate(matrix: number[][]): number[] {
   const size = matrix.length;
   for (let at = 0; at < size; at += 1) {

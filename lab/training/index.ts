@@ -1,3 +1,3 @@
-/** What a program that trains the forecast needs. */
+/** Functions for a program that trains the forecast. */
 export { fit } from './fit';
 export { playLesson } from './self-play';

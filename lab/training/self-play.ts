@@ -10,24 +10,25 @@ import { marginOf, winOf } from '../../src/simulation/outcome';
 import { outcomeOf } from '../../src/simulation/playout';
 import { choiceOf } from '../../src/simulation/seats';
 
-/** A match to learn from. */
+/** Match to learn from. */
 export interface Lesson {
   readonly system: string;
   readonly scenario: string;
   readonly index: number;
   /** Features before each Player-Turn. */
   readonly positions: readonly (readonly number[])[];
-  /** What the first side won: 1, 0 or one half, and its points over the other. */
+  /** Result of the first side: 1, 0 or one half, and its lead in points. */
   readonly win: number;
   readonly margin: number;
 }
 
-/** Tempers of a side: as many with weights of chance as there are known ones. */
+/** Number of tempers: as many with random weights as there are known ones. */
 const TEMPERS_OF_ALL = 2 * TEMPERS.length;
 
 /**
- * Match number `index` of a scenario, played by quick players; it depends on nothing else. A side has another temper in each
- * of its Player-Turns: if it kept one, what this does in all that follows would seem to come from the positions it likes.
+ * Match number `index` of a scenario, played by quick players; it depends on nothing else. A side has another
+ * temper in each of its Player-Turns: with a constant one, its later effects would seem to come from the positions
+ * that it likes.
  */
 export function playLesson(scenario: CompiledScenario, seed: string, index: number): Lesson {
   const name = `${seed} ${scenario.system} ${scenario.definition.id} ${index}`;

@@ -6,17 +6,18 @@ import { DEFENSIVE, GREEDY, MASSED, RECKLESS, RUNNER } from './opponent';
 import type { Opponent } from './opponent';
 import { tempered } from './tempered';
 
-/** Proposals for a Movement Phase, and how often each is played on. */
+/** Proposals for a Movement Phase, and the number of playouts of each. */
 const PROPOSALS = [GREEDY, DEFENSIVE, RECKLESS, RUNNER, MASSED].map((temper) => tempered(temper));
 const PLAYOUTS = 4;
-/** Decisions after which a playout is judged as it stands. */
+/** Decisions after which a playout is scored as it stands. */
 const MOST_DECISIONS = 120;
 /** Points of the margin for each point of strength on the map. */
 const STRENGTH = 0.4;
 
 /**
- * Flat Monte Carlo: of what the temperaments of the pool propose for the Movement Phase it takes what does best on
- * average over dice, when greedy players play on to the end of the enemy's Player-Turn. All else it decides greedily.
+ * Flat Monte Carlo: of the proposals of the pool's temperaments for the Movement Phase it takes the best on average
+ * over dice, when greedy players play on to the end of the enemy's Player-Turn. It decides everything else
+ * greedily.
  */
 export const flat: Opponent = {
   choose(state, side, seed, budget) {
@@ -53,7 +54,7 @@ function playOn(start: State, side: SideIndex, course: readonly Action[], seed: 
   return worthOf(state, side);
 }
 
-/** The margin as it stands, and the strength that is left on the map. */
+/** Present margin, with the strength left on the map. */
 function worthOf(state: State, side: SideIndex): number {
   const { points } = state.result ?? scoreIfEndedNow(state).result;
   let worth = 0;

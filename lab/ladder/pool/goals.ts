@@ -1,7 +1,7 @@
 import { isRelief } from '../../../src/engine/search';
 import type { State } from '../../../src/engine/search';
 
-/** Hexes that a side of a game wants, from the map alone. */
+/** Hexes that a side of a game aims for, from the map alone. */
 export function goalsOf(state: State, side: string): readonly number[] {
   const { features } = state.ground.map;
   const zone = (name: string): readonly string[] => features.zones[name] ?? [];
@@ -21,13 +21,13 @@ export function goalsOf(state: State, side: string): readonly number[] {
   return ids.map((id) => state.ground.indexOf.get(id)!);
 }
 
-/** Units that do best to leave the map, and when. */
+/** True for units that do best to leave the map now. */
 export function wantsToLeave(state: State, unit: number): boolean {
   const { traits } = state.unit(unit);
   return traits.has('exits-for-vp') || (traits.has('116-panzer') && state.turn >= 3);
 }
 
-/** The edge hexes over which such units leave. */
+/** Edge hexes over which such units leave. */
 export function exitsOf(state: State): readonly number[] {
   const { exits } = state.ground.map.features;
   const edges =

@@ -3,10 +3,10 @@ import { DEFENSIVE, GREEDY, MASSED, RECKLESS, RUNNER } from './opponent';
 import type { Opponent } from './opponent';
 import { tempered } from './tempered';
 
-/** Their names. */
+/** Names of the opponents. */
 export const OPPONENTS = ['greedy', 'defensive', 'reckless', 'runner', 'massed', 'flat'] as const;
 
-/** Opponents by name. None of them has any code in common with the levels but the engine and its generator of chance. */
+/** Opponents by name. They share no code with the levels except the engine and its random generator. */
 export const POOL: Readonly<Record<(typeof OPPONENTS)[number], Opponent>> = {
   greedy: tempered(GREEDY),
   defensive: tempered(DEFENSIVE),

@@ -1,32 +1,32 @@
 import type { Player } from '../../../src/ai/api';
 
 /**
- * A player of the pool: simple, quick, and made without any of what the service's own players think with, so that
- * these do not meet their own ideas of the game.
+ * Player of the pool: simple, quick, and independent of the search of the service's own players, so that these do
+ * not meet their own ideas of the game.
  */
 export type Opponent = Pick<Player, 'choose'>;
 
-/** What a temperament looks for. */
+/** Preferences of a temperament. */
 export interface Temper {
   /** Points for each hex nearer to a goal. */
   readonly goals: number;
-  /** For each hex nearer to the nearest enemy, or further from it when it is less than nothing. */
+  /** Points for each hex nearer to the nearest enemy; negative to keep away. */
   readonly enemies: number;
-  /** For cover, by shift on the table. */
+  /** Points for cover, per shift on the table. */
   readonly cover: number;
-  /** For each friend beside the hex. */
+  /** Points for each friend beside the hex. */
   readonly friends: number;
-  /** For a hex beside an enemy. */
+  /** Points for a hex beside an enemy. */
   readonly contact: number;
-  /** For a hex from which an attack at good odds comes about, or against a surrounded enemy. */
+  /** Points for a hex that makes an attack at good odds possible, or surrounds an enemy. */
   readonly strike: number;
-  /** What staying is worth. */
+  /** Points for staying. */
   readonly rest: number;
-  /** The least combat differential for an attack that need not be made. */
+  /** Least combat differential of a voluntary attack. */
   readonly odds: number;
 }
 
-/** A greedy player that looks one move ahead. */
+/** Greedy player that looks one move ahead. */
 export const GREEDY: Temper = {
   goals: 1,
   enemies: 0.4,
@@ -38,7 +38,7 @@ export const GREEDY: Temper = {
   odds: 2,
 };
 
-/** Holds what it has, in cover and together. */
+/** Holds its ground, in cover and together. */
 export const DEFENSIVE: Temper = {
   goals: 0.5,
   enemies: 0,
@@ -62,7 +62,7 @@ export const RECKLESS: Temper = {
   odds: -3,
 };
 
-/** Runs for the goals past everyone. */
+/** Runs for the goals past all others. */
 export const RUNNER: Temper = {
   goals: 2,
   enemies: 0,

@@ -27,12 +27,12 @@ import { Random } from '../../../src/ai/seeded-random';
 import { exitsOf, goalsOf, wantsToLeave } from './goals';
 import type { Opponent, Temper } from './opponent';
 
-/** Batteries that join an attack at most. */
+/** Most batteries that join an attack. */
 const MOST_GUNS = 3;
-/** Actions drawn before a phase that does not end is left to the next question. */
+/** Most actions before an unfinished phase is left to the next call. */
 const TRIES = 80;
 
-/** A player that takes each unit to the hex that its temperament likes best, one after the other. */
+/** Player that moves each unit in turn to the hex that its temperament likes best. */
 export function tempered(temper: Temper): Opponent {
   return {
     choose(state, side, seed) {
@@ -43,7 +43,7 @@ export function tempered(temper: Temper): Opponent {
   };
 }
 
-/** What a side plays until a die or the other side is needed. */
+/** Actions of a side until a die or the other side is needed. */
 class Turn {
   private readonly state: State;
   private readonly side: SideIndex;
@@ -105,7 +105,7 @@ class Turn {
   private move(): void {
     const { state, side } = this;
     this.land();
-    // The strong come first: the others join them where that helps.
+    // The strong units come first; the others join them if that helps.
     const order = [...state.scenario.unitsOf[side]].sort(
       (a, b) => state.unit(b).attack - state.unit(a).attack || a - b,
     );
@@ -180,7 +180,7 @@ class Turn {
       );
   }
 
-  /** The best free hex that is worth more than `least`, or -1. */
+  /** Best free hex that is worth more than `least`; -1 if there is none. */
   private best(unit: number, hexes: Iterable<number>, least = -Infinity): number {
     let best = -1;
     let most = least;
@@ -221,7 +221,7 @@ class Turn {
     );
   }
 
-  /** How good an attack becomes by one more unit in this hex, over the enemies beside it. */
+  /** Gain for attacks on the adjacent enemies by one more unit in this hex. */
   private strikeFrom(unit: number, hex: number): number {
     const { state, side } = this;
     const { neighbours, attackSides, shift } = state.ground;
@@ -248,7 +248,7 @@ class Turn {
     return worth;
   }
 
-  /** The attack with the best differential, all that stand by against one enemy, or the end of the phase. */
+  /** Attack with the best differential, by all adjacent units on one enemy, or the end of the phase. */
   private attack(): Action {
     const { state, side, temper } = this;
     const guns = state.scenario.unitsOf[side].filter(
@@ -287,7 +287,7 @@ class Turn {
     return isLegal(state, side, end) ? end : randomAction(state, this.random, 'listed');
   }
 
-  /** Fires with all that it has; of other answers it takes the one that leads to the best hex. */
+  /** Fires with everything; of other answers it takes the one that leads to the best hex. */
   private answer(): Action {
     const { state } = this;
     const answers = pendingDecision(state)?.actions ?? [];

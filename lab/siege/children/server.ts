@@ -21,7 +21,7 @@ export interface Ready {
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** The longest that one turn of the event loop has taken while it was watched, in milliseconds of CPU. */
+/** Longest turn of the event loop while it was watched, in milliseconds of CPU. */
 interface Watched {
   readonly stretch: number;
 }
@@ -32,23 +32,20 @@ interface Forgotten {
 
 export type FromServer = Ready | Watched | Forgotten;
 
-/**
- * Begins or ends to watch, serves a world in which nothing has been done yet, forgets all that is kept of answers and
- * matches, or ends.
- */
+/** Starts or stops watching, serves a fresh world, clears all caches of answers and matches, or ends the server. */
 export type ToServer =
   | { readonly watch: boolean }
   | { readonly renew: true }
   | { readonly forget: true }
   | { readonly end: true };
 
-/** As many threads as the program has. */
+/** Threads, as many as the program has. */
 const THREADS = 2;
-/** As many pictures may wait. */
+/** Most waiting pictures, as in the program. */
 const WAITING_PICTURES = 32;
 
 /**
- * Serves the world of the examples in a process of its own, whose main thread does nothing else. As in the program,
+ * Serves the world of the examples in its own process, whose main thread does nothing else. As in the program,
  * pictures are drawn in threads and answers are not compared with the document.
  */
 run(async () => {
@@ -60,7 +57,8 @@ run(async () => {
   const engine = keepingReferees(standardEngine('siege'));
   const pool = new ReplayPool({ threads: THREADS, dataDirectory: undefined, onError });
   const here = replayerHere(engine, loadDataPackage(), verifiableDice);
-  // Who is watched plays in threads, as the program does; where CPU is counted, that of a replay belongs to its request.
+  // While watched, replays run in threads, as in the program; while CPU is counted, that of a replay belongs to its
+  // request.
   const replayer: Replayer = {
     verify: (record) => (watching ? pool : here).verify(record),
     readImport: (source) => (watching ? pool : here).readImport(source),
@@ -123,7 +121,7 @@ run(async () => {
   sayReady();
 });
 
-/** Referees are built once for as long as a process lives, and no request is measured by that. */
+/** Engine that builds each referee once per process, so that no request is charged for it. */
 function keepingReferees(engine: Engine): Engine {
   const kept = new WeakMap<SystemData, Map<string, Referee>>();
   return {
