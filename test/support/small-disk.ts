@@ -31,7 +31,7 @@ export function makeSmallDisk(megabytes: number): SmallDisk {
   return diskIn(directory, () => rmdirSync(directory));
 }
 
-/** The same on a device of its own. */
+/** Mounts a small disk on its own device, which can fail. Throws if this process may not mount. */
 export function makeFailingDisk(megabytes: number): FailingDisk {
   const folder = mkdtempSync(join(tmpdir(), 'westwall-disk-'));
   const [image, directory] = [join(folder, 'image'), join(folder, 'disk')];
