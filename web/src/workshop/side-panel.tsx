@@ -8,7 +8,7 @@ import { GROUNDS } from './model/brushes';
 import { openedFile } from './model/opened';
 import { letterAt, withTerrain } from './model/paint';
 import { ScanPanel } from './scan-panel';
-import { contradictions, hexesOfPlace } from './sheet';
+import { contradictions, hexesOfPlace } from './sheet/notes';
 
 /** Panels next to the map: the chosen hex, faults, differences, the scan, and the file. */
 export function SidePanel({ desk }: { desk: Desk }) {

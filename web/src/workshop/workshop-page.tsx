@@ -7,7 +7,7 @@ import { Desk } from './desk';
 import { GAMES, reconstructionOf } from './games';
 import { isTaken, toMap, workshopKey } from './keys';
 import { SidePanel } from './side-panel';
-import { Sheet } from './sheet';
+import { Sheet } from './sheet/sheet';
 import { keptWork } from './shelf';
 import { TerrainKeyTable } from './terrain-key';
 import { ToolBar, ToolOptions } from './tool-bar';
