@@ -29,6 +29,12 @@ export async function ensureBuilt() {
   await ensureWorkspacesBuilt(UNCHECKED);
 }
 
+/** Installs and builds whatever is missing or old, so that the programs in dist can run. */
+export async function prepare() {
+  await ensureInstalled();
+  await ensureBuilt();
+}
+
 export async function build() {
   await ensureInstalled();
   await compile(sourceHash(), []);

@@ -27,6 +27,11 @@ export async function ensureChromium() {
   );
 }
 
+/** Prints the path of the browser; installs it first where needed and possible. */
+export async function printChromium() {
+  console.log(await ensureChromium());
+}
+
 function find() {
   return (
     onPath('chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome') ??

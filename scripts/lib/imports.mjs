@@ -1,7 +1,12 @@
 import { runTool } from './run.mjs';
 
+export async function checkImports() {
+  await checkCircles();
+  await checkUnused();
+}
+
 /** Fails on circular imports, types included. */
-export function checkCircles() {
+function checkCircles() {
   return runTool('dpdm/lib/bin/dpdm.js', [
     ...['--transform=false', '--no-tree', '--no-warning', '--progress=false', '--exit-code', 'circular:1'],
     'src/**/*.ts',
@@ -9,6 +14,6 @@ export function checkCircles() {
 }
 
 /** Fails on unused files, exports and dependencies (`knip.json`). */
-export function checkUnused() {
+function checkUnused() {
   return runTool('knip/bin/knip.js', ['--no-progress']);
 }

@@ -2,6 +2,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { takeBattles } from './battle-pictures.mjs';
 import { takeWorkshop } from './workshop-pictures.mjs';
+import { build } from './build.mjs';
 import { root } from './root.mjs';
 import { loadTypeScript } from './typescript.mjs';
 
@@ -27,8 +28,9 @@ const albums = [
 
 const folder = 'docs/players/board-page';
 
-/** Takes the pictures of docs/players with the tools of the tests: a service, a browser, a player. */
-export async function takeScreenshots({ workshopAlone = false } = {}) {
+/** Takes the pictures of docs/players with the tools of the tests; with the argument `workshop` those of it alone. */
+export async function takeScreenshots([part]) {
+  await build();
   const { launchChromium } = await loadTypeScript(`${support}/chromium.ts`);
   const { Site } = await loadTypeScript(`${support}/site.ts`);
   const means = {
@@ -41,7 +43,7 @@ export async function takeScreenshots({ workshopAlone = false } = {}) {
   const site = await Site.open(browser);
   try {
     await takeWorkshop(site, take);
-    if (workshopAlone) return;
+    if (part === 'workshop') return;
     await takeBattles(browser, site);
     for (const { tour, device, kept } of albums) {
       const suffix = Object.values(device).map((part) => `-${part}`);

@@ -1,7 +1,7 @@
 import { ensureBuilt } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import cpuTime from './cpu-time.cjs';
-import { checkCircles, checkUnused } from './imports.mjs';
+import { checkImports } from './imports.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensureRedisServer } from './redis-server.mjs';
 import { runOrExit, runTool } from './run.mjs';
@@ -46,10 +46,7 @@ export async function test(jestArgs) {
       },
     );
   });
-  await stage('Imports', async () => {
-    await checkCircles();
-    await checkUnused();
-  });
+  await stage('Imports', checkImports);
   await stage('Types and lint', async () => {
     await runTool(
       'oxlint/bin/oxlint',
@@ -60,10 +57,17 @@ export async function test(jestArgs) {
     if (process.env.WESTWALL_TEST_THOROUGH === '1') await checkTypes();
   });
   await stage('Mutants', async () => {
-    await runOrExit(process.execPath, ['scripts/mutants.mjs']);
+    await runOrExit(process.execPath, ['scripts/run.mjs', 'mutants']);
     if (process.env.WESTWALL_TEST_THOROUGH === '1') {
-      await runOrExit(process.execPath, ['scripts/mutants.mjs', '--claims']);
-      await runOrExit(process.execPath, ['scripts/mutants.mjs', '--random', '1000', '--seed', 'westwall']);
+      await runOrExit(process.execPath, ['scripts/run.mjs', 'mutants', '--claims']);
+      await runOrExit(process.execPath, [
+        'scripts/run.mjs',
+        'mutants',
+        '--random',
+        '1000',
+        '--seed',
+        'westwall',
+      ]);
     }
   });
   await stage('Tests', () =>

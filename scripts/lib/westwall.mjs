@@ -1,13 +1,11 @@
 import { join } from 'node:path';
-import { ensureBuilt } from './build.mjs';
-import { ensureInstalled } from './install.mjs';
+import { prepare } from './build.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
 
 /** Runs the command line program in the user's folder, so that relative file names work. */
 export async function westwall(args) {
-  await ensureInstalled();
-  await ensureBuilt();
+  await prepare();
   process.exitCode = await run(process.execPath, [join(root, 'dist/cli/main.js'), ...args], {
     cwd: process.cwd(),
   });

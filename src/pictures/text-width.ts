@@ -5,7 +5,7 @@ export const FONT_FAMILY = 'Archivo Narrow';
 /** Weights of texts. */
 export type Weight = 500 | 700;
 
-/** Width of each letter relative to the font size; scripts/fonts.mjs generates it with the small font files. */
+/** Width of each letter relative to the font size; `node scripts/run.mjs fonts` generates it with the small font files. */
 const WIDTHS: Readonly<Record<Weight, Readonly<Record<string, number>>>> = widths;
 /** Width of a letter that the bundled font lacks. */
 const OTHER_WIDTH = 0.6;

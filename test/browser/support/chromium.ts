@@ -6,7 +6,7 @@ import { project } from '../../support/markdown';
 
 /** Launches the browser of this machine, without its sandbox, which does not work for root. */
 export function launchChromium(): Promise<Browser> {
-  const script = join(project, 'scripts/chromium.mjs');
-  const executablePath = execFileSync(process.execPath, [script], { encoding: 'utf8' }).trim();
+  const script = join(project, 'scripts/run.mjs');
+  const executablePath = execFileSync(process.execPath, [script, 'chromium'], { encoding: 'utf8' }).trim();
   return chromium.launch({ executablePath, args: ['--no-sandbox'] });
 }

@@ -1,4 +1,0 @@
-import { checkCircles, checkUnused } from './lib/imports.mjs';
-
-await checkCircles();
-await checkUnused();

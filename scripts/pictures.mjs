@@ -1,4 +1,0 @@
-// The check comes first and alone: what follows may use syntax that an old Node cannot read.
-import './check-node.mjs';
-
-import('./lib/pictures.mjs').then(({ drawExamples }) => drawExamples());
