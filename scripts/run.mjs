@@ -25,7 +25,7 @@ const COMMANDS = {
 };
 
 const [name, ...args] = process.argv.slice(2);
-if (name in COMMANDS) COMMANDS[name]().then((command) => command(args));
+if (Object.hasOwn(COMMANDS, name)) COMMANDS[name]().then((command) => command(args));
 else {
   console.error(`Usage: node scripts/run.mjs <command> [...]\nCommands: ${Object.keys(COMMANDS).join(', ')}`);
   process.exitCode = 2;

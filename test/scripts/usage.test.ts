@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { page } from '../support/markdown';
 
 const SCRIPTS = ['ask', 'verify-match', 'verify-receipt', 'westwall'];
 
@@ -36,3 +37,22 @@ describe.each(SCRIPTS)('the script %s', (script) => {
     ]);
   });
 });
+
+describe('the script run', () => {
+  it.each(['', 'nothing', 'toString'])('says with %j which commands there are', (name) => {
+    const { status, stdout, stderr } = callOf('run', name);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/^Usage: node scripts\/run\.mjs <command>[^]*\bbuild, cases\b/);
+  });
+
+  it('has the commands of package.json', () => {
+    const listed = callOf('run').stderr.match(/\w+/g);
+    expect(listed).toEqual(expect.arrayContaining(commandsOfPackage()));
+  });
+});
+
+/** The commands of package.json that the script runs. */
+function commandsOfPackage(): readonly string[] {
+  const { scripts } = JSON.parse(page('package.json')) as { readonly scripts: Record<string, string> };
+  return Object.values(scripts).flatMap((line) => /scripts\/run\.mjs (\w+)/.exec(line)?.[1] ?? []);
+}
