@@ -39,7 +39,7 @@ export function buildOf(revision: string): Build {
 export function programOf(revision: string): BuiltProgram {
   return madeOf(revision, 'westwall-program', (fresh) => {
     run(fresh, 'npm', 'ci', '--ignore-scripts');
-    run(fresh, process.execPath, 'scripts/build.mjs');
+    run(fresh, 'npm', 'run', 'build');
   });
 }
 
