@@ -5,6 +5,7 @@ import type { WebSocket } from 'ws';
 import type { ConnectionTerms } from '../http/connections';
 import type { ServerLog } from '../http/api-config';
 import { RefusedRequest } from '../http/refused-request';
+import type { Release } from '../http/request-scope';
 import type { Gate } from './rate/gate';
 
 /** Milliseconds between two pings of a socket that has nothing left to send. */
@@ -19,10 +20,19 @@ const REASON_BYTES = 123;
 /** Close code for too many requests; the protocol names it after its first use. */
 const TOO_MANY_REQUESTS = CloseCode.TooManyInitialisationRequests;
 
-/** Socket of an operation. */
+/** State of an operation until it ends. */
+interface UnderWay {
+  readonly begun: number;
+  readonly operation: string;
+  readonly release: Release;
+}
+
+/** Socket with its operations. */
 export interface SocketExtra {
   readonly socket: WebSocket;
   readonly request: IncomingMessage;
+  /** Operations under way, by the payloads of their messages. */
+  readonly underWay: Map<object, UnderWay>;
 }
 
 export interface LineParts {

@@ -27,13 +27,6 @@ export interface WebsocketParts extends LineParts {
   readonly metrics: Metrics | undefined;
 }
 
-/** State of an operation until it ends. */
-interface UnderWay {
-  readonly begun: number;
-  readonly operation: string;
-  readonly release: Release;
-}
-
 interface AdmittedOperation {
   readonly caller: Caller;
   readonly release: Release;
@@ -75,7 +68,7 @@ export function openWebsocket(operations: OperationReader, parts: WebsocketParts
         socket.off('error', ignoreLoss).once('close', release);
         if (socket.destroyed) release();
         sockets.handleUpgrade(request, socket, head, (opened) => {
-          SocketLine.open(protocol, { socket: opened, request }, parts);
+          SocketLine.open(protocol, { socket: opened, request, underWay: new Map() }, parts);
         });
       },
       (error: unknown) => {
@@ -89,15 +82,9 @@ export function openWebsocket(operations: OperationReader, parts: WebsocketParts
     );
   });
 
-  const connections = new WeakMap<object, Map<object, UnderWay>>();
-  const underWayOn = (socket: object): Map<object, UnderWay> => {
-    const operationsOf = connections.get(socket) ?? new Map<object, UnderWay>();
-    connections.set(socket, operationsOf);
-    return operationsOf;
-  };
-  const ended = (socket: object, payload: object, status: string): void => {
-    const found = underWayOn(socket).get(payload);
-    underWayOn(socket).delete(payload);
+  const ended = ({ underWay }: SocketExtra, payload: object, status: string): void => {
+    const found = underWay.get(payload);
+    underWay.delete(payload);
     found?.release();
     const time = found === undefined ? 0 : performance.now() - found.begun;
     metrics?.answered('websocket', found?.operation ?? 'none', status, time);
@@ -120,19 +107,19 @@ export function openWebsocket(operations: OperationReader, parts: WebsocketParts
           return [refusal];
         }
         const operation = operationLabel(read.document, read.operationName);
-        underWayOn(extra.socket).set(payload, { begun: performance.now(), operation, release });
+        extra.underWay.set(payload, { begun: performance.now(), operation, release });
       } else {
         release();
       }
       return read;
     },
-    onComplete: ({ extra }, _id, payload) => ended(extra.socket, payload, 'ok'),
+    onComplete: ({ extra }, _id, payload) => ended(extra, payload, 'ok'),
     onClose({ extra }) {
-      for (const { release } of underWayOn(extra.socket).values()) release();
+      for (const { release } of extra.underWay.values()) release();
     },
     onError({ extra }, _id, payload, errors) {
       const code = errors[0]?.extensions['code'];
-      ended(extra.socket, payload, typeof code === 'string' ? code : 'error');
+      ended(extra, payload, typeof code === 'string' ? code : 'error');
       return errors.map((error) => operations.format(error));
     },
     onNext: (_context, _id, _payload, _args, { data = null, errors = [] }) =>

@@ -16,6 +16,7 @@ import type { AiPool } from '../ai-pool/ai-pool';
 import { adviceHandler } from './jobs/handlers/advice';
 import { analysisHandler } from './jobs/handlers/analysis';
 import { aiTurnHandler } from './jobs/handlers/ai-turn';
+import { CustomScenarios } from './games/custom-scenario';
 import { ForeignGames } from './jobs/handlers/foreign-games';
 import { simulationChunkHandler, simulationHandler } from './jobs/handlers/simulation';
 import type { OpenSimulation } from './jobs/handlers/simulation';
@@ -37,7 +38,7 @@ export interface HandlerParts {
 export function createHandlers(parts: HandlerParts): Handlers {
   const { aiActor, analysedMatches, timekeeper, eventDeadlines, thinker, queue, data, packages, now } = parts;
   const scenarioOf = compiledScenarios(data.systems, data.isForeign);
-  const foreignGames = new ForeignGames(packages, data);
+  const foreignGames = new ForeignGames(packages, data, new CustomScenarios(data));
   const open: OpenSimulation = (spec, foreign) =>
     openSimulation(spec, (...terms) => scenarioOf(...terms, foreign), player);
   return {

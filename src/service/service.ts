@@ -21,6 +21,7 @@ import { EventRepository } from './events/repository';
 import { AwaitedMatches } from './follow-ups/awaited';
 import { FollowUpJobs } from './follow-ups/follow-up-jobs';
 import { createCatalogue } from './games/catalogue';
+import { CustomScenarios } from './games/custom-scenario';
 import { Games } from './games/games';
 import { Referees } from './games/referees';
 import { AnalysedMatches } from './jobs/analysed-matches';
@@ -139,7 +140,7 @@ export function createServices(parts: ServiceParts): Services {
     ...{ userMatches, entropy, followUps, removal, limits, clock, randomness },
   });
 
-  const games = new Games(engine, data, referees, packages);
+  const games = new Games(engine, data, referees, packages, new CustomScenarios(data));
   const catalogue = createCatalogue(data, engine.version, parts.conformance, packageData);
   const queries = new Queries(visibility, replays, engine.version);
   const creation = new Creation({

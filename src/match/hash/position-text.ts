@@ -3,8 +3,6 @@ import type { Position } from '../../engine';
 import { sha256 } from '../../values/canonical';
 import { UnitsText } from './units-text';
 
-type Points = Position['ledger'][number];
-
 /** Member of a position with its text. */
 interface Written {
   readonly value: unknown;
@@ -37,7 +35,6 @@ export class PositionText {
   }
 
   #write(position: Position, name: keyof Position): string {
-    if (name === 'ledger') return `[${position.ledger.map(pointsText).join(',')}]`;
     const isHidden = name === 'standingOrders' || name === 'secrets';
     return canonicalJson(isHidden ? this.#commitments(name, position[name]) : position[name]);
   }
@@ -48,15 +45,4 @@ export class PositionText {
     });
     return Object.fromEntries(commitments);
   }
-}
-
-/** Points keep their identity in all later positions, so their text is written once. */
-const pointsTexts = new WeakMap<Points, string>();
-
-function pointsText(points: Points): string {
-  const known = pointsTexts.get(points);
-  if (known !== undefined) return known;
-  const text = canonicalJson(points);
-  if (Object.isFrozen(points)) pointsTexts.set(points, text);
-  return text;
 }

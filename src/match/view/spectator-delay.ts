@@ -12,9 +12,6 @@ const pageLength = 50;
  * A finished match is shown in full.
  */
 export class SpectatorDelay {
-  /** Delayed match, by open match; an unchanged match is opened once. */
-  private readonly late = new WeakMap<OpenMatch, OpenMatch>();
-
   constructor(
     private readonly replays: Replays,
     private readonly clock: Clock,
@@ -24,12 +21,7 @@ export class SpectatorDelay {
   async as(match: OpenMatch, viewer: string | null): Promise<OpenMatch> {
     if (viewer !== null || !isDelayed(match)) return match;
     const version = await this.lateVersion(match);
-    if (version === match.version) return match;
-    const known = this.late.get(match);
-    if (known?.version === version) return known;
-    const seen = matchAt(match, version, await this.stateAt(match, version));
-    this.late.set(match, seen);
-    return seen;
+    return version === match.version ? match : matchAt(match, version, await this.stateAt(match, version));
   }
 
   /** Number of the last entry that is old enough, in entries and in minutes. */

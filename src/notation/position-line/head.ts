@@ -19,18 +19,8 @@ const EDITIONS = matchOptionsSchema.shape.edition.options;
 const BUILD = /b(\d{1,4})(?![\w])/y;
 const TYPE = /type\./y;
 
-/** Terms by referee, whose positions all have the same. */
-const kept = new WeakMap<Referee, string>();
-
 /** The terms of a match: `ww1;remagen/historical/1976/b1`, and options and types other than the default. */
-export function writeTerms(position: Position, referee: Referee): string {
-  if (position.options !== referee.options) return termsOf(position, referee);
-  const known = kept.get(referee) ?? termsOf(position, referee);
-  kept.set(referee, known);
-  return known;
-}
-
-function termsOf({ system, scenario, options }: Position, { definition }: Referee): string {
+export function writeTerms({ system, scenario, options }: Position, { definition }: Referee): string {
   const offered = gameOptions(system, definition);
   const chosen = entriesInOrder(options.game).filter(([name, value]) => offered[name]?.default !== value);
   return [

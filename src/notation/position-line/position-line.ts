@@ -41,6 +41,8 @@ export type LineReading<T> =
 
 /** Values about the lines of a referee, computed once. */
 interface Knowledge {
+  /** Terms of the positions that share the options of the referee. */
+  readonly terms: string;
   readonly start: Position;
   readonly fields: readonly Field[];
   readonly as: PositionWriter;
@@ -49,8 +51,9 @@ const known = new WeakMap<Referee, Knowledge>();
 
 /** The position in one line: everything that the rules need, as far as this position contains it. */
 export function writePosition(referee: Referee, position: Position): string {
-  const { fields, as } = knowledgeOf(referee);
-  let line = `${writeTerms(position, referee)};${writeMoment(position)}`;
+  const { terms, fields, as } = knowledgeOf(referee);
+  const own = position.options === referee.options ? terms : writeTerms(position, referee);
+  let line = `${own};${writeMoment(position)}`;
   for (const one of fields) {
     const text = one.write(position, as);
     if (text !== undefined) line += `;${one.name}=${text}`;
@@ -164,7 +167,7 @@ function makeKnowledge(referee: Referee): Knowledge {
     ...COMBAT_FIELDS,
     unitsField(start),
   ];
-  return { start, fields, as };
+  return { terms: writeTerms(start, referee), start, fields, as };
 }
 
 const aSide = aName('a side');

@@ -38,8 +38,6 @@ export interface CostedRequest {
 /** Maximum number of fields that the walk over a document visits; those of a fragment count at every use. */
 const MAX_NODES = 20_000;
 
-const estimators = new WeakMap<GraphQLSchema, ComplexityEstimator>();
-
 /**
  * Estimates costs: every field costs 1 for each time that it is likely to occur in the answer, plus the cost of its
  * work on the server.
@@ -62,12 +60,6 @@ function fragmentsOf({ definitions }: DocumentNode): Fragments {
   return Object.fromEntries(
     definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [])),
   );
-}
-
-function keptEstimator(schema: GraphQLSchema): ComplexityEstimator {
-  const estimator = estimators.get(schema) ?? estimatorOf(schema);
-  estimators.set(schema, estimator);
-  return estimator;
 }
 
 /** Arguments that make the cost depend on variables, including those of directives. */
@@ -102,7 +94,7 @@ function computedCost({ schema, document, variables, operationName }: CostedRequ
     query: document,
     variables,
     ...(typeof operationName === 'string' && { operationName }),
-    estimators: [keptEstimator(schema)],
+    estimators: [estimatorOf(schema)],
     context: fragmentsOf(document),
     maxQueryNodes: MAX_NODES,
   });

@@ -1,18 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
-import { LRUCache } from 'lru-cache';
 import proxyAddr from 'proxy-addr';
-
-/** Maximum number of remembered addresses. */
-const MOST_FOUND = 10_000;
-/** Maximum length of a remembered key. */
-const LONGEST_ORIGIN = 256;
 
 /** Finds the address that a request comes from; only trusted proxies are believed. */
 export class ClientAddresses {
   private readonly isTrusted: (address: string, hop: number) => boolean;
-  /** Addresses by the headers that they were derived from. */
-  private readonly found = new LRUCache<string, string>({ max: MOST_FOUND });
 
   /** `trusted` is the number of proxies in front of the service, or their addresses. */
   constructor(trusted: number | readonly string[] = 0) {
@@ -23,14 +15,6 @@ export class ClientAddresses {
   }
 
   of(request: IncomingMessage): string {
-    const origin = `${request.socket.remoteAddress} ${request.headers['x-forwarded-for']?.toString() ?? ''}`;
-    if (origin.length > LONGEST_ORIGIN) return this.find(request);
-    const address = this.found.get(origin) ?? this.find(request);
-    this.found.set(origin, address);
-    return address;
-  }
-
-  private find(request: IncomingMessage): string {
     const chain = proxyAddr.all(request, this.isTrusted);
     // A text that is not an address was not written by a proxy.
     const end = chain.findIndex((address) => !ipaddr.isValid(address));

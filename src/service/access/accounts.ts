@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Json } from '../../storage/json';
 import type { RecordStore } from '../../storage/record-store';
@@ -31,12 +30,9 @@ const self = 'self';
 
 /** Exceeds what a user needs; it keeps a user from filling the store. */
 export const MOST_KEYS = 50;
-const keptNames = 10_000;
 
 /** Stores users and their API keys. */
 export class Accounts {
-  private readonly names = new LRUCache<string, string>({ max: keptNames });
-
   constructor(
     private readonly records: RecordStore,
     private readonly clock: Clock,
@@ -47,13 +43,9 @@ export class Accounts {
     return found && userSchema.parse(found.value);
   }
 
-  /** Name of a user, which never changes; null for an unknown user. */
+  /** Name of a user; null for an unknown user. */
   async nameOf(id: string): Promise<string | null> {
-    const known = this.names.get(id);
-    if (known !== undefined) return known;
-    const name = (await this.user(id))?.name;
-    if (name !== undefined) this.names.set(id, name);
-    return name ?? null;
+    return (await this.user(id))?.name ?? null;
   }
 
   async addUser(id: string, user: UserRecord): Promise<void> {

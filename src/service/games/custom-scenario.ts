@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { atOnce, slicedSystem } from '../../engine';
 import type { Problem, Sliced, SystemData } from '../../engine';
+import { inSlices } from '../../values/in-slices';
+import { Latest } from '../../values/latest';
+import type { DataPackage } from './ports';
 import type { CustomScenario } from './schema';
 
 /** Custom scenario with its own order of battle. */
@@ -49,6 +52,27 @@ export function* slicedCustom(
     return { problems: [{ path: 'scenario.id', message }] };
   }
   return { data: parsed.value, scenario: scenario.id };
+}
+
+/** Number of remembered custom scenarios, each of up to some megabytes. */
+const KEPT = 32;
+
+/**
+ * Reads custom scenarios, and remembers those used last. The key names the game, its data and the scenario by
+ * their hashes, so that nothing becomes stale.
+ */
+export class CustomScenarios {
+  private readonly read = new Latest<Promise<ReadCustom>>(KEPT);
+
+  private readonly knownCases: ReadonlySet<string>;
+
+  constructor({ cases }: Pick<DataPackage, 'cases'>) {
+    this.knownCases = new Set(cases.map(({ id }) => id));
+  }
+
+  under(key: string, base: SystemData, custom: CustomScenario): Promise<ReadCustom> {
+    return this.read.get(key, () => inSlices(slicedCustom(base, custom, this.knownCases)));
+  }
 }
 
 /** Like `slicedCustom`, but without pauses. */

@@ -9,21 +9,15 @@ import { pictureOfPositionSchema, positionLineSchema } from '../../values/engine
 import { denied, isRefusal, unknownScenario, unknownSystem } from '../../problems/denials';
 import type { Denied } from '../../problems/denials';
 import type { PositionRefused } from './requests';
-import { Latest } from '../../values/latest';
 import type { Engine } from './ports';
 import type { DataPackage } from './ports';
 import { gameIn } from '../packages/package-data';
 import type { PinnedPackage } from '../packages/package-data';
 import type { Packages } from '../packages/packages';
 import type { GameRequest, NamedGameRequest, OfPackage, PositionSent, ScenarioRefused } from './requests';
-import { inSlices } from '../../values/in-slices';
-import { slicedCustom } from './custom-scenario';
-import type { ReadCustom } from './custom-scenario';
+import type { CustomScenarios } from './custom-scenario';
 import type { Referees } from './referees';
 import type { CustomScenario } from './schema';
-
-/** Number of cached custom scenarios, and of cached referees for them. */
-const keptCustom = 32;
 
 /** Exceeds the size of any map with any order of battle. */
 const customSize = { values: 100_000, depth: 40 };
@@ -61,18 +55,13 @@ export interface OpenPosition extends OpenGame {
  * scenario.
  */
 export class Games {
-  private readonly customs = new Latest<Promise<ReadCustom>>(keptCustom);
-  private readonly referees = new Latest<Referee>(keptCustom);
-  private readonly knownCases: ReadonlySet<string>;
-
   constructor(
     private readonly engine: Engine,
     private readonly data: DataPackage,
     private readonly ours: Referees,
     private readonly packages: Pick<Packages, 'open'>,
-  ) {
-    this.knownCases = new Set(data.cases.map(({ id }) => id));
-  }
+    private readonly customs: CustomScenarios,
+  ) {}
 
   async open(request: GameRequest): Promise<OpenGame | ScenarioRefused | Denied> {
     const { system, scenario, custom, options } = request;
@@ -148,14 +137,12 @@ export class Games {
       return { status: 'scenario-refused', problems: [{ path: '', message: tooLarge }] };
     }
     const key = sha256(canonicalJson([dataHash, system, custom]));
-    const read = await this.customs.get(key, () => inSlices(slicedCustom(base, custom, this.knownCases)));
+    const read = await this.customs.under(key, base, custom);
     if ('problems' in read) return { status: 'scenario-refused', problems: read.problems };
     const made = this.engine.options(read.data, read.scenario, options);
     if ('problems' in made) return denied('BAD_REQUEST', { problem: made.problems.join(' ') });
-    const referee = this.referees.get(`${key} ${canonicalJson(made.options)}`, () =>
-      this.engine.referee(read.data, read.scenario, made.options),
-    );
     const terms = { system, scenario: read.scenario, options: made.options };
+    const referee = this.ours.under(key, read.data, terms);
     return { ...terms, data: read.data, dataHash, package: pinned, referee };
   }
 }

@@ -20,13 +20,12 @@ interface Layout {
 }
 
 /**
- * Draws the parts of boards and caches them. A map blocks the event loop for a tenth of a second, once per theme
+ * Draws the parts of boards and caches pictures. A map blocks the event loop for a tenth of a second, once per theme
  * and process, so it is not worth a thread.
  */
 export class PrintedBoards {
-  private readonly maps = new Latest<PrintedPicture>(kept);
-  private readonly sheets = new Latest<PrintedPicture>(kept);
-  private readonly layouts = new Latest<Layout>(kept);
+  /** Maps and sheets by the data and all that their drawing depends on; the data of a hash never changes. */
+  private readonly drawn = new Latest<PrintedPicture>(kept);
 
   constructor(
     private readonly own: Pick<DataPackage, 'hash' | 'systems'>,
@@ -44,8 +43,8 @@ export class PrintedBoards {
     const battle = data.orderOfBattle.scenarios.find(({ id }) => id === scenario);
     if (scenario !== undefined && battle === undefined) return unknownScenario(scenario, data);
     const map = mapIn(battle ?? {}, data.map);
-    const name = [key, theme, ...(map === data.map ? [] : [scenario])].join(' ');
-    return { status: 'ok', picture: this.maps.get(name, () => pictureOf(drawMap(map, theme))) };
+    const name = ['map', key, theme, ...(map === data.map ? [] : [scenario])].join(' ');
+    return { status: 'ok', picture: this.drawn.get(name, () => pictureOf(drawMap(map, theme))) };
   }
 
   async counters({
@@ -59,18 +58,14 @@ export class PrintedBoards {
     const problems = unitTypeProblems(data, { unitTypes });
     if (problems.length > 0) return denied('BAD_REQUEST', { problem: problems.join(' ') });
     const name = sha256(canonicalJson([key, theme, unitTypes]));
-    return { status: 'ok', picture: this.sheets.get(name, () => sheetOf(data, theme, unitTypes)) };
+    return { status: 'ok', picture: this.drawn.get(name, () => sheetOf(data, theme, unitTypes)) };
   }
 
   async layout(game: PrintedGame): Promise<Answer<Layout>> {
     const found = await this.find(game);
     if (isRefusal(found)) return found;
-    const { data, key } = found;
-    const made = this.layouts.get(key, () => {
-      const layout = layoutOf(data.map);
-      return { layout, tag: tagOf(canonicalJson(layout)) };
-    });
-    return { status: 'ok', ...made };
+    const layout = layoutOf(found.data.map);
+    return { status: 'ok', layout, tag: tagOf(canonicalJson(layout)) };
   }
 
   private async find({

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type {
   AnswerResult,
   AppendRequest,
@@ -34,19 +33,9 @@ interface FirstAnswer {
   readonly answer: string;
 }
 
-/** Fields last read by match id; most matches are read again unchanged. */
-const readFields = new LRUCache<string, { readonly text: string; readonly fields: MatchFields }>({
-  max: 128,
-});
-
 export function findFields(database: View, id: string): MatchFields | undefined {
   const text = database.get(keys.match(id));
-  if (text === undefined) return undefined;
-  const known = readFields.get(id);
-  if (known?.text === text) return known.fields;
-  const fields = JSON.parse(text) as MatchFields;
-  readFields.set(id, { text, fields });
-  return fields;
+  return text === undefined ? undefined : (JSON.parse(text) as MatchFields);
 }
 
 export function putFields(database: View, id: string, fields: MatchFields): void {

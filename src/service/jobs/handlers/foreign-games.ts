@@ -1,28 +1,18 @@
 import type { ForeignData } from '../../../ai-pool/ai-pool';
 import { JobRefused } from '../../../jobs/job-queue';
-import { slicedCustom } from '../../games/custom-scenario';
-import type { ReadCustom } from '../../games/custom-scenario';
+import type { CustomScenarios } from '../../games/custom-scenario';
 import { gameIn } from '../../packages/package-data';
 import type { PackageData, PinnedPackage } from '../../packages/package-data';
 import type { DataPackage } from '../../games/ports';
-import { inSlices } from '../../../values/in-slices';
-import { Latest } from '../../../values/latest';
 import type { OwnScenario } from '../payloads';
-
-/** Number of cached custom scenarios, each of up to some megabytes. */
-const KEPT = 8;
 
 /** Finds the data of games that a worker does not have itself. */
 export class ForeignGames {
-  private readonly customs = new Latest<Promise<ReadCustom>>(KEPT);
-  private readonly knownCases: ReadonlySet<string>;
-
   constructor(
     private readonly packages: Pick<PackageData, 'of'>,
-    private readonly data: Pick<DataPackage, 'systems' | 'cases'>,
-  ) {
-    this.knownCases = new Set(data.cases.map(({ id }) => id));
-  }
+    private readonly data: Pick<DataPackage, 'systems'>,
+    private readonly customs: CustomScenarios,
+  ) {}
 
   /** Data of a package; undefined for the data of the service. Throws JobRefused if the package is gone. */
   async find(pinned: PinnedPackage | undefined, system: string): Promise<ForeignData | undefined> {
@@ -41,7 +31,7 @@ export class ForeignGames {
     const base = (await this.find(pinned, system))?.data ?? gameIn(this.data, system);
     if (base === undefined) throw new JobRefused(`There is no game ${system}.`);
     const key = [system, hash, ...(pinned === undefined ? [] : [pinned.hash])].join(' ');
-    const read = await this.customs.get(key, () => inSlices(slicedCustom(base, custom, this.knownCases)));
+    const read = await this.customs.under(key, base, custom);
     if ('data' in read) return { hash: key, data: read.data };
     const [{ path, message }] = read.problems;
     throw new JobRefused(`The scenario cannot be played: ${path} ${message}.`);
