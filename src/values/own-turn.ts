@@ -1,22 +1,19 @@
-/** Waiting work of one owner, in order of arrival. */
-type Line = (() => void)[];
-
-const lines = new WeakMap<object, Line>();
-/** Lines with waiting work; the first is next. */
-const waiting: Line[] = [];
+/** Waiting work of each owner, in order of arrival; the first owner is next. */
+const lines = new Map<object, (() => void)[]>();
 
 /**
  * Waits for a turn of the event loop of its own. Work of one owner (a caller, who is identified once for each
  * request) stands in one line. Lines alternate, so that an expensive request does not delay a cheap one.
  */
 export function ownTurn(whose: object): Promise<void> {
-  const line = lines.get(whose) ?? [];
-  lines.set(whose, line);
   return new Promise((resolve) => {
-    line.push(resolve);
-    if (line.length > 1) return;
-    waiting.push(line);
-    if (waiting.length === 1) setImmediate(goOn);
+    const line = lines.get(whose);
+    if (line !== undefined) {
+      line.push(resolve);
+      return;
+    }
+    lines.set(whose, [resolve]);
+    if (lines.size === 1) setImmediate(goOn);
   });
 }
 
@@ -36,8 +33,11 @@ export class Turns {
 }
 
 function goOn(): void {
-  const line = waiting.shift();
-  line?.shift()?.();
-  if (line !== undefined && line.length > 0) waiting.push(line);
-  if (waiting.length > 0) setImmediate(goOn);
+  for (const [whose, line] of lines) {
+    lines.delete(whose);
+    line.shift()!();
+    if (line.length > 0) lines.set(whose, line);
+    break;
+  }
+  if (lines.size > 0) setImmediate(goOn);
 }

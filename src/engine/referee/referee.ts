@@ -35,6 +35,16 @@ import { NO_DICE, run, step, stepOfReferee } from '../play/runtime';
 import type { Played } from '../play/session';
 import { rulesOf } from '../model/game-rules';
 
+/** Facts about a position, computed at the first question. */
+interface Known {
+  /** State of a position that was not published here. */
+  state?: State;
+  /** The position as each viewer sees it. */
+  views?: Map<string | null, Position>;
+  /** The whole position of a view. */
+  readonly whole?: Position;
+}
+
 /**
  * The referee of one scenario with its options. Throws `UnknownScenario` when the game or the scenario does
  * not exist or a chosen option is not offered. `rules` replaces the game's own record, for scenarios of one's
@@ -56,21 +66,21 @@ export function createReferee(
   ];
   if (problems.length > 0) throw new UnknownScenario(problems.join(' '));
   const compiled = scenarioOf(data, scenario, options, rules);
-  /** Of positions that were not published here. */
-  const states = new WeakMap<Position, State>();
-  /** What each viewer sees of a position, and the whole position that such a view is of. */
-  const views = new WeakMap<Position, Map<string | null, Position>>();
-  const wholes = new WeakMap<Position, Position>();
+  /** By position, as long as somebody holds it. A position does not change, so nothing becomes stale. */
+  const known = new WeakMap<Position, Known>();
+  const knownOf = (position: Position): Known => {
+    const found = known.get(position) ?? {};
+    known.set(position, found);
+    return found;
+  };
 
   const stateOf = (position: Position): State => {
     const own = WrittenPosition.stateOf(position);
     if (own?.scenario === compiled) return own;
-    const known = states.get(position);
-    if (known !== undefined) return known;
-    const whole = wholes.get(position);
-    const state = whole === undefined ? toState(compiled, position) : seenState(stateOf(whole), position);
-    states.set(position, state);
-    return state;
+    const found = knownOf(position);
+    const { whole } = found;
+    found.state ??= whole === undefined ? toState(compiled, position) : seenState(stateOf(whole), position);
+    return found.state;
   };
   /** Whether what a viewer sees of a position is the position as it stands. */
   const keepsNothingFrom = (position: Position, viewer: string | null): boolean =>
@@ -193,8 +203,9 @@ export function createReferee(
     view(position, viewer) {
       if (position.phase === 'over' || viewer === REFEREE || keepsNothingFrom(position, viewer))
         return position;
-      const known = views.get(position)?.get(viewer);
-      if (known !== undefined) return known;
+      const shown = (knownOf(position).views ??= new Map());
+      const before = shown.get(viewer);
+      if (before !== undefined) return before;
       const own = <T>(all: Readonly<Record<string, T>>): Record<string, T | Record<string, never>> =>
         Object.fromEntries(compiled.sides.map((side) => [side, side === viewer ? (all[side] ?? {}) : {}]));
       const seen = freeze({
@@ -202,9 +213,8 @@ export function createReferee(
         standingOrders: own(position.standingOrders),
         secrets: own(position.secrets),
       });
-      const shown = views.get(position) ?? new Map<string | null, Position>();
-      views.set(position, shown.set(viewer, seen));
-      wholes.set(seen, position);
+      shown.set(viewer, seen);
+      known.set(seen, { whole: position });
       return seen;
     },
 

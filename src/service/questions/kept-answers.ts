@@ -4,13 +4,8 @@ import type { StandingOrders } from '../../engine';
 import type { CallerRequest } from '../access/caller';
 import type { MatchQuery } from '../access/requests';
 import { digest } from '../../values/canonical';
-import type { QuestionRecord } from './question';
 
 const MOST_BYTES = 32 * 2 ** 20;
-const MOST_TEXT_BYTES = 32 * 2 ** 20;
-/** Estimated bytes of an answer in memory, a minimum and a factor for its cost. */
-const SMALLEST = 16 * 1024;
-const BYTES = 20;
 
 /** Dependencies of an answer, apart from the question. */
 export interface AnswerPlace {
@@ -50,29 +45,14 @@ interface KeptText {
 }
 
 /**
- * Cache of answers about positions of matches. A log only grows, so the number of an entry always stands for the
- * same position, and no answer becomes stale.
+ * Answers about positions of matches as JSON text, by match, entry, viewer and question; 32 MiB of those used last. A
+ * log only grows, so the number of an entry always stands for the same position, and no answer becomes stale.
  */
 export class KeptAnswers {
-  private readonly answers = new LRUCache<string, object>({ maxSize: MOST_BYTES });
   private readonly texts = new LRUCache<string, KeptText>({
-    maxSize: MOST_TEXT_BYTES,
+    maxSize: MOST_BYTES,
     sizeCalculation: ({ text, tag }, key) => text.length + tag.length + key.length,
   });
-
-  /** Cached or newly computed answer. */
-  async get<Answer extends object>(
-    { cost }: QuestionRecord,
-    key: AnswerKey,
-    compute: () => Promise<Answer>,
-  ): Promise<Answer> {
-    const kept = this.answers.get(key);
-    // A value under the key of a question is an answer to it.
-    if (kept !== undefined) return kept as Answer;
-    const answer = await compute();
-    this.answers.set(key, answer, { size: SMALLEST + cost * BYTES + key.length });
-    return answer;
-  }
 
   text(key: AnswerKey): KeptText | undefined {
     return this.texts.get(key);

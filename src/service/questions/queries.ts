@@ -88,10 +88,12 @@ export class Queries implements MatchQuestions {
   ): Promise<RulesAnswer | TaggedAnswer> {
     const asking = await this.asking(query);
     if (isRefusal(asking)) return asking;
+    if (known === undefined) {
+      // One GraphQL request may ask many questions about one position.
+      await ownTurn(query.caller);
+      return this.asked(asking, question, query);
+    }
     const key = answerKey(question.name, asking.place, query);
-    // One GraphQL request may ask many questions about one position.
-    const ask = () => ownTurn(query.caller).then(() => this.asked(asking, question, query));
-    if (known === undefined) return this.kept.get(question, key, ask);
     const kept = this.kept.text(key);
     const tag = kept?.tag ?? answerTag(this.program, asking.place, key);
     if (known.includes(tag)) return { status: 'known', tag };

@@ -92,11 +92,12 @@ export class Bridgehead {
   constructor(state: State, side: SideIndex, land: readonly number[], atRiver: readonly number[]) {
     this.state = state;
     this.units = state.scenario.unitsOf[side];
-    this.land = maskOf(state, land);
-    this.atRiver = maskOf(state, atRiver);
-    this.riverHexes = inOrder(atRiver);
-    this.near = aroundOf(state, land);
-    this.rings = ringsBy(state.ground, this.atRiver);
+    const bank = bankOf(state.ground, land, atRiver);
+    this.land = bank.land;
+    this.atRiver = bank.atRiver;
+    this.riverHexes = bank.riverHexes;
+    this.near = bank.near;
+    this.rings = bank.rings;
     this.hexCount = state.ground.hexCount;
     // One table for all positions: it costs more to make an array than to fill it.
     this.standing = new Int16Array((MOST_LOOKS + 1) * this.units.length);
@@ -253,59 +254,53 @@ function touch({ neighbours }: Ground, touched: Int32Array, hex: number, bit: nu
   }
 }
 
-const knownRings = new WeakMap<Uint8Array, Rings>();
-
-/** The search for rings on a map, by its mask of river hexes. */
-function ringsBy(ground: Ground, atRiver: Uint8Array): Rings {
-  const known = knownRings.get(atRiver);
-  if (known !== undefined) return known;
-  const rings = new Rings(ground, atRiver);
-  knownRings.set(atRiver, rings);
-  return rings;
-}
-
 /** The bit of a group; groups beyond the last bit share it. */
 function bitOf(group: number): number {
   return 1 << Math.min(group, 30);
 }
 
-const masks = new WeakMap<readonly number[], Uint8Array>();
+/** The unchanging parts of the east bank of a map. */
+interface Bank {
+  readonly land: Uint8Array;
+  readonly atRiver: Uint8Array;
+  readonly riverHexes: readonly number[];
+  readonly near: Uint8Array;
+  readonly rings: Rings;
+}
 
-/** 1 by hex for a list of hexes that is part of the map. */
-function maskOf(state: State, hexes: readonly number[]): Uint8Array {
-  const known = masks.get(hexes);
+/** By the list of the land, which is part of the map and does not change. */
+const banks = new WeakMap<readonly number[], Bank>();
+
+function bankOf(ground: Ground, land: readonly number[], atRiver: readonly number[]): Bank {
+  const known = banks.get(land);
   if (known !== undefined) return known;
-  const mask = new Uint8Array(state.ground.hexCount);
+  const river = maskOf(ground, atRiver);
+  const bank = {
+    land: maskOf(ground, land),
+    atRiver: river,
+    riverHexes: [...atRiver].sort((a, b) => a - b),
+    near: aroundOf(ground, land),
+    rings: new Rings(ground, river),
+  };
+  banks.set(land, bank);
+  return bank;
+}
+
+/** 1 by hex for those of the list. */
+function maskOf({ hexCount }: Ground, hexes: readonly number[]): Uint8Array {
+  const mask = new Uint8Array(hexCount);
   for (const hex of hexes) mask[hex] = 1;
-  masks.set(hexes, mask);
   return mask;
 }
 
-const surroundings = new WeakMap<readonly number[], Uint8Array>();
-
-/** 1 by hex for a list of hexes and their neighbours. */
-function aroundOf(state: State, hexes: readonly number[]): Uint8Array {
-  const known = surroundings.get(hexes);
-  if (known !== undefined) return known;
-  const mask = maskOf(state, hexes).slice();
-  const { neighbours } = state.ground;
+/** 1 by hex for those of the list and those beside them. */
+function aroundOf(ground: Ground, hexes: readonly number[]): Uint8Array {
+  const mask = maskOf(ground, hexes);
   for (const hex of hexes) {
     for (let direction = 0; direction < 6; direction += 1) {
-      const next = neighbours[hex * 6 + direction]!;
+      const next = ground.neighbours[hex * 6 + direction]!;
       if (next >= 0) mask[next] = 1;
     }
   }
-  surroundings.set(hexes, mask);
   return mask;
-}
-
-const orders = new WeakMap<readonly number[], readonly number[]>();
-
-/** A list of hexes in order of index. */
-function inOrder(hexes: readonly number[]): readonly number[] {
-  const known = orders.get(hexes);
-  if (known !== undefined) return known;
-  const ordered = [...hexes].sort((a, b) => a - b);
-  orders.set(hexes, ordered);
-  return ordered;
 }
