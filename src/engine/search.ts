@@ -1,6 +1,7 @@
 /** Entry point for AI players and others that compute with states rather than plain values. */
 export { BARRED } from './map/ground';
 export type { Ground } from './map/ground';
+export { onceBy, onceFor } from './map/once';
 export { compileScenario, scenarioOf } from './model/compile-scenario';
 export { toState } from './model/convert';
 export { rulesOf } from './model/game-rules';

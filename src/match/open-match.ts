@@ -69,7 +69,7 @@ const MOST_OPENED = 128;
 
 /** Opens matches. */
 export class Matches {
-  /** Recently opened matches, by id. */
+  /** Recently opened matches, by id; stale once the store has another object for the match. */
   private readonly opened = new LRUCache<string, Opened>({ max: MOST_OPENED });
   /** Batches loads of the same moment, each match once. */
   private readonly loads: DataLoader<string, StoredMatch | undefined>;

@@ -18,7 +18,7 @@ const LONGEST_MESSAGE = 500;
 
 type FormatError = (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError;
 
-/** HTTP requests by the errors that they met. */
+/** HTTP requests by the errors that they met; an entry goes with its error. */
 const requests = new WeakMap<GraphQLError, IncomingMessage>();
 
 /** Records the request of these errors, for the log. */

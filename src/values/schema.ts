@@ -52,6 +52,7 @@ export interface Hints {
 export const hints = z.registry<Hints>();
 
 const byName = new Map<string, z.ZodType>();
+/** Names by schema; a schema keeps its name. */
 const names = new WeakMap<z.core.$ZodType, string>();
 
 /** Gives a schema its name in both contracts. Throws if another schema has it. */

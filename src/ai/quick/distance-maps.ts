@@ -1,4 +1,4 @@
-import { BARRED } from '../../engine/search';
+import { BARRED, onceFor } from '../../engine/search';
 import type { Ground } from '../../engine/search';
 
 /** Local copy for the inner loop: an imported constant is looked up at each access. */
@@ -64,15 +64,9 @@ interface Kept {
   readonly passing: Map<string, Int16Array>;
 }
 
-const known = new WeakMap<Ground, Kept>();
-
-function keptFor(ground: Ground): Kept {
-  const found = known.get(ground);
-  if (found !== undefined) return found;
-  const kept: Kept = { costs: new Map(), steps: new Map(), maps: new Map(), passing: new Map() };
-  known.set(ground, kept);
-  return kept;
-}
+const keptFor = onceFor((_ground: Ground): Kept => {
+  return { costs: new Map(), steps: new Map(), maps: new Map(), passing: new Map() };
+});
 
 function stepsFor(question: DistanceQuestion): StepsInto {
   const { steps } = keptFor(question.ground);

@@ -1,3 +1,4 @@
+import { onceFor } from '../map/once';
 import type { CompiledScenario } from '../model/compiled-scenario';
 import { other } from '../model/side';
 import type { SideIndex } from '../model/side';
@@ -106,15 +107,13 @@ export class AskedBefore {
   }
 }
 
-const asked = new WeakMap<CompiledScenario, readonly [AskedBefore, AskedBefore]>();
+const asked = onceFor(
+  (scenario: CompiledScenario) => [new AskedBefore(scenario, 0), new AskedBefore(scenario, 1)] as const,
+);
 
 /** The last questions about the moves of a side. */
 export function askedBefore({ scenario }: State, side: SideIndex): AskedBefore {
-  const known = asked.get(scenario);
-  if (known !== undefined) return known[side];
-  const fresh = [new AskedBefore(scenario, 0), new AskedBefore(scenario, 1)] as const;
-  asked.set(scenario, fresh);
-  return fresh[side];
+  return asked(scenario)[side];
 }
 
 /** The reach of a unit, kept or searched. */

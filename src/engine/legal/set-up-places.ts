@@ -41,6 +41,7 @@ export function setUpPlaces(state: State, side: SideIndex): Placement[] {
   });
 }
 
+/** Areas by the mask of a set-up zone, which does not change. */
 const areas = new WeakMap<Uint8Array, Area>();
 
 function areaOf({ ids }: Ground, mask: Uint8Array): Area {

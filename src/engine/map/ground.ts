@@ -12,6 +12,7 @@ import type { Hexes } from './hexes';
 import { compileHexSides } from './hexsides';
 import type { HexSides } from './hexsides';
 import { BARRED } from './masks';
+import { onceFor } from './once';
 import { combatShifts } from './shifts';
 
 export { BARRED } from './masks';
@@ -90,6 +91,7 @@ interface Printed extends Facts {
   readonly ground: Ground;
 }
 
+/** Compiled maps, each for the last terrain key that it was used with. */
 const printedMaps = new WeakMap<MapDefinition, Printed>();
 
 function printedMap(map: MapDefinition, key: TerrainKey): Printed {
@@ -120,26 +122,20 @@ interface Sheet {
   readonly bestRouteOff: Ground['bestRouteOff'];
 }
 
-const sheets = new WeakMap<MapDefinition, Sheet>();
-
 /** The unchanging parts of a map, compiled once. */
-function sheetOf(map: MapDefinition): Sheet {
-  const known = sheets.get(map);
-  if (known !== undefined) return known;
+const sheetOf = onceFor((map: MapDefinition): Sheet => {
   const hexes = compileHexes(map);
   const offMap = offMapRoutes(hexes, map);
   const offMapRoute: Ground['offMapRoute'] = (hex, edge) =>
     offMap.get(hex * EDGES.length + EDGES.indexOf(edge));
-  const sheet: Sheet = {
+  return {
     hexes,
     edgeMask: edgeMasks(hexes, map),
     distance: distanceOn(hexes),
     offMapRoute,
     bestRouteOff: hexes.ids.map((_, hex) => bestRoute(EDGES.map((edge) => offMapRoute(hex, edge)))),
   };
-  sheets.set(map, sheet);
-  return sheet;
-}
+});
 
 /** `gridDistance` by hex index. */
 function distanceOn({ ids }: Hexes): Ground['distance'] {

@@ -39,6 +39,7 @@ interface PrintedSides {
   readonly notBetweenLand: Uint8Array;
 }
 
+/** Printed sides by the hexes of a map, which do not change. */
 const printedOn = new WeakMap<Hexes, PrintedSides>();
 
 /** The printed sides of a map, read once. */

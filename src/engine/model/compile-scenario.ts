@@ -7,6 +7,7 @@ import { entryHexes } from '../map/entry-hexes';
 import { setUpArea, zoneHexes } from '../map/zone-hexes';
 import { changedGround, printedGround } from '../map/ground';
 import type { Ground } from '../map/ground';
+import { onceFor } from '../map/once';
 import { rulesOf } from './game-rules';
 import type { GameRules } from './game-rules';
 import type { GameState, MatchOptions } from './position';
@@ -149,7 +150,7 @@ export function compileScenario(
 /** Maximum number of compiled scenarios kept for a game. */
 const MOST_SCENARIOS = 16;
 
-const compiled = new WeakMap<SystemData, Map<string, CompiledScenario>>();
+const compiled = onceFor((_data: SystemData) => new Map<string, CompiledScenario>());
 
 /** The compiled scenario for these options; compiled once and shared. */
 export function scenarioOf(
@@ -158,8 +159,7 @@ export function scenarioOf(
   options: MatchOptions,
   rules: GameRules,
 ): CompiledScenario {
-  const ready = compiled.get(data) ?? new Map<string, CompiledScenario>();
-  compiled.set(data, ready);
+  const ready = compiled(data);
   const key = JSON.stringify([scenario, options]);
   const known = ready.get(key);
   if (known?.rules === rules) return known;

@@ -26,6 +26,7 @@ export interface GameStateReader<T> {
 }
 
 export function gameStateReader<T>(schema: z.ZodType<T>): GameStateReader<T> {
+  /** Parsed values by the part that they were read from, which does not change. */
   const read = new WeakMap<GameState, T>();
   const reader = (game: GameState): T => {
     const known = read.get(game);

@@ -1,4 +1,5 @@
 import { isArtillery } from '../data/units';
+import { onceFor } from '../map/once';
 import type { UnitDefinition, UnitType } from '../data/units';
 import type { CompiledScenario } from './compiled-scenario';
 import { reworded } from './violations';
@@ -73,14 +74,8 @@ export interface ShortNames {
   readonly owners: ReadonlyMap<string, readonly string[]>;
 }
 
-const known = new WeakMap<readonly UnitDefinition[], ShortNames>();
-
 /** The short names of the units of a game; computed once, because each referee asks for them. */
-export function shortUnitNames(units: readonly UnitDefinition[]): ShortNames {
-  const names = known.get(units) ?? findShortNames(units);
-  known.set(units, names);
-  return names;
-}
+export const shortUnitNames = onceFor(findShortNames);
 
 function findShortNames(units: readonly UnitDefinition[]): ShortNames {
   const owners = new Map<string, readonly string[]>();

@@ -66,7 +66,7 @@ export function createReferee(
   ];
   if (problems.length > 0) throw new UnknownScenario(problems.join(' '));
   const compiled = scenarioOf(data, scenario, options, rules);
-  /** By position, as long as somebody holds it. A position does not change, so nothing becomes stale. */
+  /** By position, as long as it is in use. A position does not change, so nothing becomes stale. */
   const known = new WeakMap<Position, Known>();
   const knownOf = (position: Position): Known => {
     const found = known.get(position) ?? {};

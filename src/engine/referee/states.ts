@@ -2,6 +2,7 @@ import type { Referee } from '../play/answers';
 import type { Position } from '../model/position';
 import type { State } from '../model/state';
 
+/** Readers of states by referee, for its lifetime. */
 const readers = new WeakMap<Referee, (position: Position) => State>();
 
 /** Lets AI players compute with the states of a referee. */

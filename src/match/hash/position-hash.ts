@@ -3,7 +3,7 @@ import type { Position } from '../../engine';
 import { sha256 } from '../../values/canonical';
 import { PositionText } from './position-text';
 
-/** Number of matches whose position texts are cached, by salt. */
+/** Number of matches whose position texts are cached, by salt. A text is stale once its member has another value. */
 const MOST_MATCHES = 128;
 const texts = new LRUCache<string, PositionText>({ max: MOST_MATCHES });
 

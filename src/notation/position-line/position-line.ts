@@ -47,6 +47,7 @@ interface Knowledge {
   readonly fields: readonly Field[];
   readonly as: PositionWriter;
 }
+/** By referee, which does not change. */
 const known = new WeakMap<Referee, Knowledge>();
 
 /** The position in one line: everything that the rules need, as far as this position contains it. */

@@ -39,6 +39,7 @@ const MOST_SENDERS = 10_000;
  */
 export class RateLimits {
   readonly #limiters = new Map<string, Limiter>();
+  /** Requests counted ahead, by sender; a limit, not a copy. */
   readonly #advances = new LRUCache<string, Advance>({ max: MOST_SENDERS });
 
   private constructor(private readonly connection: Connection | undefined) {}

@@ -24,6 +24,7 @@ const administrator = 'admin';
 
 /** Identifies callers by their credentials. */
 export class Identities {
+  /** Keys by id; stale after five seconds, and at once in the process that revokes the key. */
   private readonly known = new LRUCache<string, Known>({ max: mostKnown });
   private readonly identified = new WeakSet<Caller>();
 

@@ -22,7 +22,7 @@ const keptTimes = 5_000;
 
 /** Reads the results of an event from its matches. */
 export class EventResults {
-  /** Used times, by match and version. */
+  /** Used times by match and its versions: each is computed from a whole log, for all matches of an event. */
   private readonly times = new Latest<Promise<TimeUsed>>(keptTimes);
 
   constructor(

@@ -11,7 +11,7 @@ interface Terms {
   readonly options: MatchOptions;
 }
 
-/** Referees, built once per scenario and options; the most recently used are cached. */
+/** Referees by data, scenario and options, which never change; the most recently used are cached. */
 export class BuiltReferees {
   private readonly built = new Latest<Referee>(kept);
 

@@ -17,7 +17,7 @@ export interface DataByHash {
   withHash(hash: string): Promise<ReadonlyMap<string, SystemData> | undefined>;
 }
 
-/** Caches the data of packages. */
+/** Caches the data of packages by name and hash, which never changes. */
 export class PackageData implements DataByHash {
   private readonly read = new Latest<Promise<GamePackage | undefined>>(kept);
 

@@ -39,6 +39,7 @@ const MEDIA_TYPES: Readonly<Record<PictureFormat, string>> = {
 
 /** Draws boards as their viewers may see them; equal pictures are drawn once. */
 export class Pictures {
+  /** Pictures by the hash of all that they depend on. */
   private readonly drawn = new Latest<Promise<Picture>>(kept);
 
   constructor(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hints } from '../../values/schema';
 
+/** Closed schemas by schema, which does not change. */
 const closedForms = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
 
 /**

@@ -16,6 +16,7 @@ interface Minute {
 
 /** Counts messages by host. */
 export class HostShare {
+  /** Messages of the present minute, by host; a limit, not a copy. */
   readonly #minutes = new LRUCache<string, Minute>({ max: MOST_HOSTS });
 
   /**

@@ -52,7 +52,7 @@ const LEAVING = { collection: 'archive', partition: 'leaving' } as const;
  * documents of a restored match stay until they are replaced.
  */
 export class ArchivingGameStore implements GameStore {
-  /** Keeps one object per unchanged match, as the stores do. */
+  /** One object per unchanged match, as in the stores. The mark in the key changes with the contents, here and below. */
   readonly #matches = new LRUCache<string, StoredMatch>({ max: MOST_MATCHES });
   readonly #logs = new LRUCache<string, Log>({ max: MOST_LOGS });
   /** Matches whose documents were missing at the last read. */

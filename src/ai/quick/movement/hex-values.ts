@@ -1,4 +1,4 @@
-import { other } from '../../../engine/search';
+import { onceBy, other } from '../../../engine/search';
 import type { Ground, SideIndex, State } from '../../../engine/search';
 import type { Random } from '../../seeded-random';
 import { work } from '../../effort';
@@ -61,12 +61,13 @@ interface Rings {
 }
 
 /** Rings by map and hex. */
-const rings = new WeakMap<Ground['map'], Rings[]>();
+const rings = onceBy(
+  ({ map }: Ground) => map,
+  (): Rings[] => [],
+);
 
 function ringsAround(ground: Ground, hex: number): Rings {
-  const known = rings.get(ground.map) ?? [];
-  rings.set(ground.map, known);
-  return (known[hex] ??= compileRings(ground, hex));
+  return (rings(ground)[hex] ??= compileRings(ground, hex));
 }
 
 function compileRings(ground: Ground, from: number): Rings {

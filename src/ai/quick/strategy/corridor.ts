@@ -64,6 +64,7 @@ interface WayToPost {
   readonly cost: Int16Array;
 }
 
+/** Ways by ground, for the last road that was asked about. */
 const waysKnown = new WeakMap<
   Ground,
   { readonly road: readonly number[]; readonly ways: readonly WayToPost[] }

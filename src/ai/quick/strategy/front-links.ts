@@ -25,6 +25,7 @@ export interface Links {
 /** Place along the front by hex. */
 type Along = Int16Array;
 
+/** Links by the table of a front, which does not change. */
 const knownLinks = new WeakMap<Along, Links>();
 
 export function linksAlong(ground: Ground, along: Along): Links {

@@ -1,4 +1,4 @@
-import { hurtgenNumber, rulesOf } from '../../../engine/search';
+import { hurtgenNumber, onceFor, rulesOf } from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
 import type { FrontSpec } from './front';
 import type { Objective } from './objectives';
@@ -120,13 +120,12 @@ interface Scored {
 
 /** Maximum number of cached positions, the newest first; nearly half of all questions concern one of them. */
 const MOST_SCORED = 8;
-const lastScored = new WeakMap<State['scenario'], Scored[]>();
+const lastScored = onceFor((_scenario: State['scenario']): Scored[] => []);
 
 export function scoredTowns(state: State): ReadonlySet<string> {
   const { scenario, ground, hex } = state;
   const germans = scenario.unitsOf[state.sideName(0) === 'german' ? 0 : 1];
-  const known = lastScored.get(scenario) ?? [];
-  lastScored.set(scenario, known);
+  const known = lastScored(scenario);
   for (const { ground: one, standing, towns } of known)
     if (one === ground && germans.every((unit, at) => standing[at] === hex[unit])) return towns;
   const towns = new Set(

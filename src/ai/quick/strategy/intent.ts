@@ -1,4 +1,5 @@
 import type { Edge } from '../../../engine';
+import { onceFor } from '../../../engine/search';
 import type { Ground, State } from '../../../engine/search';
 import type { FrontSpec } from './front';
 import type { Objective } from './objectives';
@@ -35,18 +36,14 @@ export interface Intent {
  * A value computed once for each ground. Distance maps are cached by the identity of their target lists,
  * which this preserves.
  */
-export function onceForGround<T>(find: (ground: Ground) => T): (ground: Ground) => T {
-  const found = new WeakMap<Ground, { readonly value: T }>();
-  return (ground) => {
-    const known = found.get(ground) ?? { value: find(ground) };
-    found.set(ground, known);
-    return known.value;
-  };
+export function onceForGround<T extends object>(find: (ground: Ground) => T): (ground: Ground) => T {
+  return onceFor(find);
 }
 
 /** Anything with a ground. */
 type Grounded = Pick<State, 'ground'>;
 
+/** Hexes by the list of their ids, which is part of the map and does not change. */
 const lists = new WeakMap<readonly string[], readonly number[]>();
 
 /** Hexes of a zone of the map; none if the map has no such zone. */

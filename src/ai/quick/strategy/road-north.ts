@@ -28,6 +28,7 @@ export const roadNorth = onceForGround((ground): readonly number[] => {
   return [...before.keys()];
 });
 
+/** Hexes by the list of a road, which does not change. */
 const nearRoads = new WeakMap<readonly number[], Uint8Array>();
 
 /** 1 by hex: near the road, and not beyond its end. */

@@ -1,6 +1,7 @@
 import { hexList } from '../../model/words';
 import { z } from 'zod';
 import type { Ground } from '../../map/ground';
+import { onceFor } from '../../map/once';
 import { gameAction } from '../../model/action';
 import { hex, unit } from '../../model/action-fields';
 import type { Placement } from '../../model/game-rules';
@@ -132,15 +133,14 @@ function landingZone(state: State, unit: number): readonly number[] {
     return state.scenario.arrivals[unit]!.hexes.filter((hex) => canOccupy(ground, hex, false));
   }
   const zones = zonesOf(state, unit);
-  const known = dropAreas.get(ground) ?? new Map<string, readonly number[]>();
-  dropAreas.set(ground, known);
+  const known = dropAreas(ground);
   const found = known.get(zones.join()) ?? dropArea(ground, zones);
   known.set(zones.join(), found);
   return found;
 }
 
 /** Landing hexes by drop zones, computed once for each map. */
-const dropAreas = new WeakMap<Ground, Map<string, readonly number[]>>();
+const dropAreas = onceFor((_ground: Ground) => new Map<string, readonly number[]>());
 
 /** 16.11: hexes near one of these drop zones, but neither in nor next to a City. */
 function dropArea(ground: Ground, zones: readonly number[]): readonly number[] {

@@ -1,5 +1,6 @@
+import { onceBy, onceFor } from '../../map/once';
 import type { State } from '../../model/state';
-import type { CompiledScenario, Unit } from '../../model/compiled-scenario';
+import type { Unit } from '../../model/compiled-scenario';
 import { alliedSide } from './game-state';
 
 /**
@@ -37,29 +38,17 @@ export function isGroundClass(state: State, unit: number): boolean {
  * The division to whose drop zone counter an airborne unit belongs; undefined for Polish and ground units.
  */
 export function divisionOf(unit: Unit): string | undefined {
-  const known = divisions.get(unit);
-  if (known !== undefined) return known ?? undefined;
-  const found = findDivision(unit);
-  divisions.set(unit, found ?? null);
-  return found;
+  return divisionNamed(unit) ?? undefined;
 }
 
 /** The names are kept, because lookups by a fresh substring are slower. */
-const divisions = new WeakMap<Unit, string | null>();
-
-function findDivision(unit: Unit): string | undefined {
-  for (const trait of unit.traits)
-    if (trait.startsWith('drop-zone-')) return trait.slice('drop-zone-'.length);
-  return undefined;
-}
+const divisionNamed = onceFor(({ traits }: Unit): string | null => {
+  for (const trait of traits) if (trait.startsWith('drop-zone-')) return trait.slice('drop-zone-'.length);
+  return null;
+});
 
 /** 13.0(GR): the Allied Engineer, -1 in a scenario without one. */
-export function engineerOf({ scenario }: State): number {
-  const known = engineers.get(scenario);
-  if (known !== undefined) return known;
-  const found = scenario.units.findIndex((unit) => unit.definition.rulesType === 'engineer');
-  engineers.set(scenario, found);
-  return found;
-}
-
-const engineers = new WeakMap<CompiledScenario, number>();
+export const engineerOf = onceBy(
+  ({ scenario }: State) => scenario,
+  ({ scenario }) => scenario.units.findIndex((unit) => unit.definition.rulesType === 'engineer'),
+);

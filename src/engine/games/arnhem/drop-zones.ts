@@ -1,3 +1,4 @@
+import { onceFor } from '../../map/once';
 import { z } from 'zod';
 import { gameAction } from '../../model/action';
 import type { AnyAction } from '../../model/any-action';
@@ -95,12 +96,8 @@ export function dropZoneMarkers(game: GameState): Marker[] {
   }));
 }
 
-const cache = new WeakMap<CompiledScenario, ReadonlyMap<string, Uint8Array>>();
-
 /** 15.37(1): hexes open to the counter of each division, without regard to the other counters. */
-export function openHexes(scenario: CompiledScenario): ReadonlyMap<string, Uint8Array> {
-  const known = cache.get(scenario);
-  if (known !== undefined) return known;
+export const openHexes = onceFor((scenario: CompiledScenario): ReadonlyMap<string, Uint8Array> => {
   const { ground } = scenario;
   const zones = Object.entries(scenario.definition.dropZones).flatMap(
     ([division, rule]): [string, Uint8Array][] => {
@@ -109,10 +106,8 @@ export function openHexes(scenario: CompiledScenario): ReadonlyMap<string, Uint8
       return [[division, zone.map((inside, hex) => (inside === 1 && ground.closed[hex] === 0 ? 1 : 0))]];
     },
   );
-  const map = new Map(zones);
-  cache.set(scenario, map);
-  return map;
-}
+  return new Map(zones);
+});
 
 function isCommitted(state: State): boolean {
   return Object.keys(secretNotes(state).dropZones).length > 0;

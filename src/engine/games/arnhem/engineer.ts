@@ -6,6 +6,7 @@ import { sideTo } from '../../rules/05-movement/steps';
 import { LINES } from '../../rules/07-combat/results-table';
 import { BARRED } from '../../map/ground';
 import type { Ground } from '../../map/ground';
+import { onceFor } from '../../map/once';
 import { ADVANCED, DUE, MOVED, ON_MAP } from '../../model/state';
 import type { State } from '../../model/state';
 import { rule } from '../../model/refusal';
@@ -35,14 +36,14 @@ export function crossingSteps(state: State, unit: number): readonly ExtraStep[] 
   if (!isAirborneInfantry(state, unit)) return NO_STEPS;
   const hex = engineerHex(state);
   if (hex < 0 || !isFreeToHelp(state, hex)) return NO_STEPS;
-  const known = crossings.get(state.ground) ?? new Map<number, readonly ExtraStep[]>();
-  crossings.set(state.ground, known);
+  const known = crossings(state.ground);
   const steps = known.get(hex) ?? crossingsAt(state, hex);
   known.set(hex, steps);
   return steps;
 }
 
-const crossings = new WeakMap<Ground, Map<number, readonly ExtraStep[]>>();
+/** Steps by the hex of the Engineer. */
+const crossings = onceFor((_ground: Ground) => new Map<number, readonly ExtraStep[]>());
 
 function crossingsAt(state: State, hex: number): ExtraStep[] {
   const found: ExtraStep[] = [];

@@ -1,3 +1,4 @@
+import { onceBy } from '../../map/once';
 import { z } from 'zod';
 import { lineSchema } from '../../map/texts';
 import { problemsBy } from '../../model/game-state';
@@ -27,19 +28,11 @@ interface TownHex {
 }
 
 /** Hexes by map, because play does not change them. */
-const towns = new WeakMap<object, readonly TownHex[]>();
-
-export function townOf({ ground }: Pick<State, 'ground'>): readonly TownHex[] {
-  const known = towns.get(ground.map);
-  if (known !== undefined) return known;
-  const found = hexesOfBastogne({ ground }).map((id) => ({
-    hex: ground.indexOf.get(id)!,
-    id,
-    key: keyOf(id),
-  }));
-  towns.set(ground.map, found);
-  return found;
-}
+export const townOf = onceBy(
+  ({ ground }: Pick<State, 'ground'>) => ground.map,
+  ({ ground }): readonly TownHex[] =>
+    hexesOfBastogne({ ground }).map((id) => ({ hex: ground.indexOf.get(id)!, id, key: keyOf(id) })),
+);
 
 export function lastIn(state: State): LastIn {
   const sides = hexesOfBastogne(state).map((hex) => [hex, state.game[keyOf(hex)]] as const);

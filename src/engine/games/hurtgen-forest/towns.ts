@@ -1,6 +1,6 @@
-import type { MapDefinition } from '../../map/definition';
 import { indexesOf } from '../../map/distances';
 import type { Ground } from '../../map/ground';
+import { onceBy } from '../../map/once';
 import type { LedgerEntry } from '../../model/events';
 import { sideNamed } from '../../model/side';
 import type { State } from '../../model/state';
@@ -61,19 +61,15 @@ interface Way {
   readonly towns: Uint8Array;
 }
 
-const ways = new WeakMap<MapDefinition, Way>();
+const wayWest = onceBy(({ map }: Ground) => map, compileWay);
 
-function wayWest(ground: Ground): Way {
-  const known = ways.get(ground.map);
-  if (known !== undefined) return known;
+function compileWay(ground: Ground): Way {
   const towns = new Uint8Array(ground.hexCount);
   for (const { hexes } of ground.map.features.objectives ?? [])
     for (const hex of indexesOf(ground, hexes)) towns[hex] = 1;
-  const way: Way = {
+  return {
     west: indexesOf(ground, ground.map.features.edges.west),
     rough: Uint8Array.from(ground.terrain, (terrain) => (terrain === 'rough' ? 1 : 0)),
     towns,
   };
-  ways.set(ground.map, way);
-  return way;
 }

@@ -1,7 +1,7 @@
 import { halfSteps, parseHexId } from '../../map/grid';
 import type { HexId } from '../../map/grid';
 import type { Ground } from '../../map/ground';
-import type { MapDefinition } from '../../map/definition';
+import { onceBy } from '../../map/once';
 import type { State } from '../../model/state';
 import { sideNamed } from '../../model/side';
 import type { SideIndex } from '../../model/side';
@@ -18,14 +18,8 @@ export interface Places {
   readonly autobahn: Uint8Array;
 }
 
-const known = new WeakMap<MapDefinition, Places>();
-
 /** The named parts of a map; play does not change them. */
-export function placesOf(ground: Ground): Places {
-  const found = known.get(ground.map) ?? compile(ground);
-  known.set(ground.map, found);
-  return found;
-}
+export const placesOf = onceBy(({ map }: Ground) => map, compile);
 
 function compile(ground: Ground): Places {
   const { zones, rhineHexes } = ground.map.features;

@@ -13,6 +13,7 @@ import { unitAndHexOf } from '../../model/ids';
 import type { NumberForm } from '../../model/ready-action';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
+import { onceFor } from '../../map/once';
 import { insideZone } from '../../map/zone-hexes';
 import { zoneWords } from '../../map/zone-words';
 import { rulesOf } from '../../model/game-rules';
@@ -105,16 +106,10 @@ export function deploymentHexes(state: State, unit: number): number[] {
   });
 }
 
-const zones = new WeakMap<Uint8Array, readonly number[]>();
-
 /** The hexes of a set-up zone, ascending. */
-export function hexesOfZone(mask: Uint8Array): readonly number[] {
-  const known = zones.get(mask);
-  if (known !== undefined) return known;
-  const found = [...mask.keys()].filter((hex) => mask[hex] === 1);
-  zones.set(mask, found);
-  return found;
-}
+export const hexesOfZone = onceFor((mask: Uint8Array): readonly number[] =>
+  [...mask.keys()].filter((hex) => mask[hex] === 1),
+);
 
 /** Number of draws before the hexes are listed. */
 const DRAWS = 8;

@@ -1,4 +1,5 @@
 import type { Ground } from '../../../map/ground';
+import { onceBy, onceFor } from '../../../map/once';
 import { Outside, PER_GAP_HEX, better, candidate, gapOf, judgeCandidate, judgeTrace } from './field';
 import type { Candidate, Field, Judged } from './field';
 import { chainsOf, cheapestLeg, piecesOf } from './links';
@@ -16,7 +17,7 @@ const MOST_ROUNDS = 8;
 
 /** The most traces remembered for a map, so that one search serves to ask, to answer and to settle. */
 const MOST_KNOWN = 50;
-const known = new WeakMap<Ground, Map<string, Judged>>();
+const known = onceFor((_ground: Ground) => new Map<string, Judged>());
 
 /**
  * The referee's trace: the one with least loss among those found (R-REM-7). The connected pieces of held hexes
@@ -25,8 +26,7 @@ const known = new WeakMap<Ground, Map<string, Judged>>();
  * would still lose is linked to it as long as that pays.
  */
 export function bestTrace(field: Field): Judged {
-  const traces = known.get(field.ground) ?? new Map<string, Judged>();
-  known.set(field.ground, traces);
+  const traces = known(field.ground);
   const key = field.holders.map(({ unit, hex }) => `${unit}@${hex}`).join();
   const found = traces.get(key) ?? searchTrace(field);
   if (traces.size >= MOST_KNOWN) traces.clear();
@@ -56,13 +56,11 @@ function searchTrace(field: Field): Judged {
 }
 
 /** Two bank hexes side by side with the land beyond them, by the neighbours on a map. */
-const pairs = new WeakMap<Field['next'], readonly Candidate[]>();
+const pairs = onceBy(({ next }: Field) => next, pairsAlong);
 
 /** The last resort: two bank hexes side by side. */
 function alongTheRiver(field: Field): Judged {
-  const found = pairs.get(field.next) ?? pairsAlong(field);
-  pairs.set(field.next, found);
-  const [first, ...others] = found.map((pair) => judgeCandidate(field, pair));
+  const [first, ...others] = pairs(field).map((pair) => judgeCandidate(field, pair));
   return others.reduce(better, first ?? judgeTrace(field, []));
 }
 

@@ -1,6 +1,6 @@
 import { DIRECTIONS, EDGES } from '../../../map/grid';
-import type { MapDefinition } from '../../../map/definition';
 import type { Ground } from '../../../map/ground';
+import { onceBy } from '../../../map/once';
 import type { State } from '../../../model/state';
 import { neighboursOf, placesOf, unitsOnMap } from '../places';
 
@@ -94,13 +94,7 @@ function holdersOn(state: State, land: Uint8Array): number[] {
   return unitsOnMap(state, 'us').filter((unit) => land[state.hex[unit]!] === 1);
 }
 
-const banks = new WeakMap<MapDefinition, EastBank>();
-
-function eastBankOf(ground: Ground): EastBank {
-  const found = banks.get(ground.map) ?? compile(ground);
-  banks.set(ground.map, found);
-  return found;
-}
+const eastBankOf = onceBy(({ map }: Ground) => map, compile);
 
 function compile(ground: Ground): EastBank {
   const { eastBank: land, riverside } = placesOf(ground);
