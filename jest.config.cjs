@@ -24,6 +24,8 @@ module.exports = {
   testTimeout: 600_000,
   maxWorkers: '100%',
   testSequencer: '<rootDir>/test/support/longest-first.cjs',
+  // Without any handle left a worker takes a second to end on a busy machine; Jest waits half of that by default.
+  workerGracefulExitTimeout: 10_000,
   forceExit: Boolean(process.env.CI),
   transform: { '^.+\\.[cm]?[jt]s$': ['@swc/jest', swc] },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
