@@ -84,8 +84,9 @@ export class Queries implements MatchQuestions {
   async answer(
     query: MatchQuery,
     question: QuestionRecord,
-    { known, signal }: Pick<Call, 'known' | 'signal'>,
+    call: Pick<Call, 'known' | 'signal'>,
   ): Promise<RulesAnswer | TaggedAnswer> {
+    const { known } = call;
     const asking = await this.asking(query);
     if (isRefusal(asking)) return asking;
     if (known === undefined) {
@@ -98,7 +99,8 @@ export class Queries implements MatchQuestions {
     const tag = kept?.tag ?? answerTag(this.program, asking.place, key);
     if (known.includes(tag)) return { status: 'known', tag };
     if (kept !== undefined) return { status: 'text', ...kept };
-    signal.throwIfAborted();
+    // Read only here: it is made on its first use.
+    call.signal.throwIfAborted();
     const answer = await this.asked(asking, question, query);
     if (answer.status !== 'ok') return answer;
     const value = (answer as unknown as Readonly<Record<string, object>>)[question.member];
