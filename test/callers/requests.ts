@@ -69,10 +69,7 @@ const RECORDS = new Map(
 );
 
 /** Arguments of a field in the example of its record, in the form of GraphQL. */
-export function exampleArguments(
-  { name, kind }: AskedField,
-  names: Names,
-): Readonly<Record<string, unknown>> {
+function exampleArguments({ name, kind }: AskedField, names: Names): Readonly<Record<string, unknown>> {
   const place = name.includes('.') ? name : `${kind[0]!.toUpperCase()}${kind.slice(1)}.${name}`;
   const record = RECORDS.get(place);
   if (record === undefined) throw new Error(`No record of an operation has the field ${place}.`);
