@@ -1,6 +1,7 @@
 import type { Ground } from '../../src/engine/map/ground';
-import { Outside } from '../../src/engine/games/remagen/front/field';
+import { tiesOf } from '../../src/engine/games/remagen/front/bank';
 import type { Field } from '../../src/engine/games/remagen/front/field';
+import { Outside } from '../../src/engine/games/remagen/front/outside';
 import { DIRECTIONS, Grid } from '../../src/engine/map/grid';
 
 /** Small map with the river along its first hexrow and map edges on all other sides. */
@@ -25,6 +26,7 @@ export function smallField(rows: number, length: number, places: readonly number
     next,
     // The order makes the way to the rim short and changes no answer.
     towardsRim: next,
+    ties: tiesOf(next, riverside),
   };
   return {
     ...bank,
@@ -32,6 +34,6 @@ export function smallField(rows: number, length: number, places: readonly number
     holders,
     held: mask(holders.flatMap(({ hex, zone }) => [hex, ...zone])),
     holderAt: Int16Array.from(ids, (_, hex) => places.indexOf(hex)),
-    outside: new Outside(bank, []),
+    outside: new Outside(bank),
   };
 }

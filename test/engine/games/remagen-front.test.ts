@@ -1,6 +1,6 @@
 import { bestTrace } from '../../../src/engine/games/remagen/front/best';
-import { judgeTrace } from '../../../src/engine/games/remagen/front/field';
 import type { Field } from '../../../src/engine/games/remagen/front/field';
+import { judgeTrace } from '../../../src/engine/games/remagen/front/judge';
 import { Random } from '../../../src/ai/seeded-random';
 import { smallField } from '../../support/small-field';
 

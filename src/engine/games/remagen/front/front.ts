@@ -12,8 +12,10 @@ import { resumePlayerTurnEnd } from '../../../rules/04-sequence-of-play/turns';
 import { eliminate, score } from '../../../rules/victory/ledger';
 import { keep, keepsOf } from '../game-state';
 import { bestTrace } from './best';
-import { PER_GAP_HEX, fieldOf, judgeTrace, unitsEast } from './field';
-import type { Field, Judged } from './field';
+import { fieldOf, unitsEast } from './field';
+import type { Field } from './field';
+import { PER_GAP_HEX, judgeTrace } from './judge';
+import type { Judged } from './judge';
 
 export const FRONT_REFUSALS = {
   NO_FRONT: rule('REM 14.12', '{hex} does not fit into a continuous front: {reason}.', 'R-REM-7'),
