@@ -9,7 +9,7 @@ import { other } from '../../src/engine/model/side';
 import type { State } from '../../src/engine/model/state';
 import { mayBeginMove } from '../../src/engine/rules/05-movement/move';
 import { pathTo, pointsLeft, reachFrom } from '../../src/engine/rules/05-movement/reach';
-import { mayEndIn } from '../../src/engine/rules/05-movement/stacks';
+import { mayEndIn } from '../../src/engine/rules/05-movement/ends';
 import { legalExitCost } from '../../src/engine/rules/reinforcements/exit';
 import { randomLine } from '../support/line';
 import { SOME_SCENARIOS, scenarioOf } from '../support/scenarios';

@@ -1,7 +1,7 @@
 import { Random } from '../../src/ai/seeded-random';
 import { ASKED, CLOSED, SideEnds } from '../../src/engine/legal/side-ends';
 import { pointsLeft, reachFrom } from '../../src/engine/rules/05-movement/reach';
-import { EndObstacles, endObstacle } from '../../src/engine/rules/05-movement/stacks';
+import { EndObstacles, endObstacle } from '../../src/engine/rules/05-movement/ends';
 import { randomLine } from '../support/line';
 import { SOME_SCENARIOS, scenarioOf } from '../support/scenarios';
 import { size } from '../support/size';

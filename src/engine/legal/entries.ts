@@ -4,7 +4,7 @@ import { readable } from '../model/unit-names';
 import type { Destination, EntryMoves } from '../play/legal-answers';
 import { searchFrom } from '../rules/05-movement/reach';
 import type { FleetingReach } from '../rules/05-movement/reach';
-import { EndObstacles, mayEndIn } from '../rules/05-movement/stacks';
+import { EndObstacles, mayEndIn } from '../rules/05-movement/ends';
 import { entryHexViolations, entryHexesOf, mayCome, openEntries } from '../rules/reinforcements/entry';
 import type { EntryHex } from '../rules/reinforcements/entry';
 import { destination, destinations, pathsOf } from './reached';

@@ -4,7 +4,7 @@ import type { SideIndex } from '../model/side';
 import type { State } from '../model/state';
 import type { Destination, UnitMoves } from '../play/legal-answers';
 import type { CountedReach } from '../rules/05-movement/reach';
-import { EndObstacles } from '../rules/05-movement/stacks';
+import { EndObstacles } from '../rules/05-movement/ends';
 import { ASKED, CLOSED, ON_FRIEND, VACANT } from './side-ends';
 import type { SideEnds } from './side-ends';
 

@@ -5,7 +5,7 @@ import { startViolations } from '../rules/05-movement/move';
 import { pathStepViolations } from '../rules/05-movement/paths';
 import { pointsLeft, searchFrom } from '../rules/05-movement/reach';
 import type { FleetingReach } from '../rules/05-movement/reach';
-import { EndObstacles, obstacleViolation } from '../rules/05-movement/stacks';
+import { EndObstacles, obstacleViolation } from '../rules/05-movement/ends';
 import { isHeld } from '../rules/06-zones-of-control/zones';
 import { legalExitCost } from '../rules/reinforcements/exit';
 import type { ClosedHex, UnitMoves } from '../play/legal-answers';

@@ -16,7 +16,7 @@ import { countWithin, drawnWay, freeReach } from '../rules/05-movement/drawn-way
 import type { SettingOut } from '../rules/05-movement/drawn-way';
 import { pathTo, pointsLeft, searchFrom } from '../rules/05-movement/reach';
 import type { FleetingReach } from '../rules/05-movement/reach';
-import { mayEndIn } from '../rules/05-movement/stacks';
+import { mayEndIn } from '../rules/05-movement/ends';
 import { attackByNumbers } from '../rules/07-combat/declare-attack';
 import { attackViolations } from '../rules/07-combat/attack';
 import { hasOpenDuty } from '../rules/07-combat/obligations';

@@ -4,7 +4,7 @@ import type { State } from '../model/state';
 import type { Destination } from '../play/legal-answers';
 import { countSteps } from '../rules/05-movement/reach';
 import type { CountedReach, FleetingReach } from '../rules/05-movement/reach';
-import { EndObstacles } from '../rules/05-movement/stacks';
+import { EndObstacles } from '../rules/05-movement/ends';
 
 /** Gives the ids of the hexes entered on the path to a reached hex. */
 export type PathTo = (hex: number) => readonly HexId[];

@@ -2,7 +2,8 @@ import { rulesOf } from '../model/game-rules';
 import type { SideIndex } from '../model/side';
 import { MOVED } from '../model/state';
 import type { State } from '../model/state';
-import { hasWays, roomyStacks, whatBinds } from '../rules/05-movement/stacks';
+import { hasExits, whatBinds } from '../rules/05-movement/clearing';
+import { roomyStacks } from '../rules/05-movement/stacks';
 
 /**
  * Kinds of end that a hex is for the moves of a side: vacant, on a friend, to be checked for each unit. From
@@ -105,5 +106,5 @@ function endOn(state: State, unit: number, hex: number, stacks: number): number 
   if (upper >= 0 && upper !== unit) return TWO_THERE + REASONS * upper;
   if (whatBinds(state, unit) !== undefined)
     return (state.has(unit, MOVED) ? HAS_MOVED : IS_HELD) + REASONS * unit;
-  return upper < 0 && hasWays(state, unit, stacks + 1) ? ON_FRIEND : ASKED;
+  return upper < 0 && hasExits(state, unit, stacks + 1) ? ON_FRIEND : ASKED;
 }

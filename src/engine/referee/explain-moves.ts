@@ -7,7 +7,7 @@ import { startViolations } from '../rules/05-movement/move';
 import { pathStepViolations } from '../rules/05-movement/paths';
 import { pathTo, pointsLeft, reachFrom } from '../rules/05-movement/reach';
 import type { Reach } from '../rules/05-movement/reach';
-import { endViolations, mayEndIn } from '../rules/05-movement/stacks';
+import { endViolations, mayEndIn } from '../rules/05-movement/ends';
 import { directionTo, groundCost, stepCost } from '../rules/05-movement/steps';
 import { isHeld } from '../rules/06-zones-of-control/zones';
 import { DUE } from '../model/state';

@@ -1,7 +1,7 @@
 import type { State } from '../../model/state';
 import type { Violation } from '../../model/violations';
 import { zoneViolation } from '../06-zones-of-control/control';
-import { endViolations } from './stacks';
+import { endViolations } from './ends';
 import { directionTo, groundCost, stepViolations } from './steps';
 import { isHeld, leaveCase, shunsZones } from '../06-zones-of-control/zones';
 

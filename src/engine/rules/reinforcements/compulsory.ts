@@ -1,7 +1,7 @@
 import { DUE } from '../../model/state';
 import type { State } from '../../model/state';
 import { reachFrom } from '../05-movement/reach';
-import { mayEndIn } from '../05-movement/stacks';
+import { mayEndIn } from '../05-movement/ends';
 import { arrivalOf, openEntries } from './entry';
 import { rulesOf } from '../../model/game-rules';
 

@@ -5,7 +5,7 @@ import { hex, path, unit } from '../../model/action-fields';
 import { arrive, settleStacks, walkPath } from '../05-movement/move';
 import type { Walk } from '../05-movement/move';
 import { judgePath } from '../05-movement/paths';
-import { endViolations } from '../05-movement/stacks';
+import { endViolations } from '../05-movement/ends';
 import type { State } from '../../model/state';
 import type { Play } from '../../model/play';
 import type { SideIndex } from '../../model/side';
