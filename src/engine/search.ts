@@ -61,4 +61,4 @@ export { extraActions, pendingDecision } from './legal/decisions';
 export { sidesToAct } from './legal/legal-actions';
 export { randomAction } from './legal/random-action';
 export { oddsOf } from './referee/odds';
-export { stateFrom } from './referee/states';
+export { stateFrom } from './referee/match-referee';
