@@ -68,7 +68,7 @@ function timePosition(
 ): Map<string, Slices> {
   const problem = problemOf(build, state);
   const board = boardOf(problem);
-  const { reachFrom, searchFrom } = build.search;
+  const { reachFrom, withReach } = build.search;
   const engine = (): Costs[] =>
     problem.movers.map(({ unit, start, budget }) => reachFrom(state, unit, start, budget).cost);
   const expected = engine();
@@ -82,7 +82,8 @@ function timePosition(
 
   const contestants: Contestant[] = [
     inProcess(SEARCH, () => {
-      for (const { unit, start, budget } of problem.movers) searchFrom(state, unit, start, budget);
+      for (const { unit, start, budget } of problem.movers)
+        withReach(state, unit, start, budget, ({ count }) => count);
     }),
     inProcess(PEER, () => {
       for (const walker of board.walkers) search(board, walker);

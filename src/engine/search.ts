@@ -15,7 +15,7 @@ export { deploymentHexes } from './rules/03-set-up/deploy';
 export { scoreIfEndedNow, startMatch } from './rules/04-sequence-of-play/turns';
 export type { FreeReach } from './model/step-prices';
 export { countWithin, freeReach } from './rules/05-movement/drawn-way';
-export { pathTo, pointsLeft, reachFrom, searchFrom } from './rules/05-movement/reach';
+export { pathTo, pointsLeft, reachFrom, withReach } from './rules/05-movement/reach';
 export type { Reach } from './rules/05-movement/reach';
 export { isHeld, shunsZones } from './rules/06-zones-of-control/zones';
 export { isInRange, mayBarrage, mayFire } from './rules/07-combat/attack';

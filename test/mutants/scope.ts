@@ -112,6 +112,11 @@ const SHOWS: Readonly<Record<string, string>> = {
   'Sheet.budget': 'the room of a search, which is kept for speed alone',
   'Sheet.count': 'the room of a search, which is kept for speed alone',
   'Sheet.entries': 'the room of a search, which is kept for speed alone',
+  'Sheet.isOnLoan': 'the room of a search, of which a test of its own makes one within another',
+  'Sheet.written': 'the room of a search, of which a test of its own makes one within another',
+  'Sheet.rewrite': 'the room of a search, of which a test of its own makes one within another',
+  setAside: 'the room of a search, of which a test of its own makes one within another',
+  lend: 'the room of a search, of which a test of its own makes one within another',
   MOST_BOARDS: 'a limit of work, which no rule knows: a test compares the search with every way there is',
   'Work.boards': 'a limit of work, which no rule knows',
   'Work.lookAtBoard': 'a limit of work, which no rule knows',
@@ -140,7 +145,7 @@ const SHOWS: Readonly<Record<string, string>> = {
   stepsFrom: 'the order in which the search for the best front looks at hexes',
   countSteps: 'the length of paths in lists of what is legal',
   strandedUnit: 'a check of positions that come from outside',
-  searchUnhindered:
+  withUnhinderedReach:
     'ways of players at random, which a test of their own compares with a search from nothing',
   changeOf: 'ways of players at random, which a test of their own compares with a search from nothing',
   drawnEntry: 'ways of players at random, which a test of their own compares with what is listed',

@@ -7,7 +7,7 @@ import type { State } from '../model/state';
 import type { Steps } from '../model/step-prices';
 import type { UnitMoves } from '../play/legal-answers';
 import { pricesOf } from '../rules/05-movement/prices';
-import { countSteps, pointsLeft, searchFrom } from '../rules/05-movement/reach';
+import { countSteps, pointsLeft, withReach } from '../rules/05-movement/reach';
 import { isHeld, shunsZones } from '../rules/06-zones-of-control/zones';
 import { KeptMoves } from './kept-moves';
 import { SideEnds } from './side-ends';
@@ -107,22 +107,37 @@ export class AskedBefore {
   }
 }
 
-const asked = onceFor(
-  (scenario: CompiledScenario) => [new AskedBefore(scenario, 0), new AskedBefore(scenario, 1)] as const,
-);
+/** By scenario and side; undefined before the first question and on loan. */
+const asked = onceFor((_scenario: CompiledScenario): [AskedBefore | undefined, AskedBefore | undefined] => [
+  undefined,
+  undefined,
+]);
 
-/** The last questions about the moves of a side. */
-export function askedBefore({ scenario }: State, side: SideIndex): AskedBefore {
-  return asked(scenario)[side];
+/**
+ * Lends `answer` what was asked last about the moves of a side. A question that comes up before it returns starts from
+ * nothing.
+ */
+export function withAskedBefore<T>(
+  { scenario }: State,
+  side: SideIndex,
+  answer: (before: AskedBefore) => T,
+): T {
+  const known = asked(scenario);
+  const before = known[side] ?? new AskedBefore(scenario, side);
+  known[side] = undefined;
+  const answered = answer(before);
+  known[side] = before;
+  return answered;
 }
 
 /** The reach of a unit, kept or searched. */
 export function movesOf(state: State, unit: number, asked: Asked): KeptMoves {
   const { start, budget, paths } = asked;
-  return (asked.moves ??= new KeptMoves(
+  return (asked.moves ??= withReach(
     state,
-    state.sideOf(unit),
-    countSteps(searchFrom(state, unit, start, budget)),
-    paths,
+    unit,
+    start,
+    budget,
+    (reach) => new KeptMoves(state, state.sideOf(unit), countSteps(reach), paths),
   ));
 }

@@ -2,7 +2,7 @@ import { other } from '../model/side';
 import type { State } from '../model/state';
 import { readable } from '../model/unit-names';
 import type { Destination, EntryMoves } from '../play/legal-answers';
-import { searchFrom } from '../rules/05-movement/reach';
+import { withReach } from '../rules/05-movement/reach';
 import type { FleetingReach } from '../rules/05-movement/reach';
 import { EndObstacles, mayEndIn } from '../rules/05-movement/ends';
 import { entryHexViolations, entryHexesOf, mayCome, openEntries } from '../rules/reinforcements/entry';
@@ -30,17 +30,23 @@ export function usefulEntries(state: State, unit: number): EntryHex[] {
   return openEntries(state, unit).filter((entry) => hasDestination(state, unit, obstacles, entry));
 }
 
-/** The reach of a unit from its entry hex, where it stops in an enemy zone of control. */
-function reachFromEntry(state: State, unit: number, { hex, cost }: EntryHex): FleetingReach {
+/** Lends `read` what a unit reaches that enters at a hex: it stops there in an enemy zone of control. */
+function withReachFromEntry<T>(
+  state: State,
+  unit: number,
+  { hex, cost }: EntryHex,
+  read: (reach: FleetingReach) => T,
+): T {
   const { side, allowance } = state.unit(unit);
-  return searchFrom(state, unit, hex, state.enemyControls(side, hex) ? 0 : allowance - cost);
+  return withReach(state, unit, hex, state.enemyControls(side, hex) ? 0 : allowance - cost, read);
 }
 
 function hasDestination(state: State, unit: number, obstacles: EndObstacles, entry: EntryHex): boolean {
   if (obstacles.in(entry.hex) === undefined) return true;
-  const { order, count } = reachFromEntry(state, unit, entry);
-  for (let at = 0; at < count; at += 1) if (obstacles.in(order[at]!) === undefined) return true;
-  return false;
+  return withReachFromEntry(state, unit, entry, ({ order, count }) => {
+    for (let at = 0; at < count; at += 1) if (obstacles.in(order[at]!) === undefined) return true;
+    return false;
+  });
 }
 
 /** The destinations of a unit from an entry hex. */
@@ -51,11 +57,12 @@ export function entryDestinations(
   paths: boolean,
 ): Destination[] {
   const control = state.control[other(state.sideOf(unit))];
-  const reach = reachFromEntry(state, unit, entry);
   const { hex, cost: entered } = entry;
-  const way = { pathTo: pathsOf(state, reach, paths), entered };
-  const own = mayEndIn(state, unit, hex) ? [destination(state, control, reach, hex, way)] : [];
-  return [...own, ...destinations(state, unit, reach, way)];
+  return withReachFromEntry(state, unit, entry, (reach) => {
+    const way = { pathTo: pathsOf(state, reach, paths), entered };
+    const own = mayEndIn(state, unit, hex) ? [destination(state, control, reach, hex, way)] : [];
+    return [...own, ...destinations(state, unit, reach, way)];
+  });
 }
 
 /** Scheduled hexes at which a unit may not enter, with the reasons. */

@@ -3,7 +3,7 @@ import type { Edge, HexId } from '../map/grid';
 import { zoneViolation } from '../rules/06-zones-of-control/control';
 import { startViolations } from '../rules/05-movement/move';
 import { pathStepViolations } from '../rules/05-movement/paths';
-import { pointsLeft, searchFrom } from '../rules/05-movement/reach';
+import { pointsLeft, withReach } from '../rules/05-movement/reach';
 import type { FleetingReach } from '../rules/05-movement/reach';
 import { EndObstacles, obstacleViolation } from '../rules/05-movement/ends';
 import { isHeld } from '../rules/06-zones-of-control/zones';
@@ -13,7 +13,7 @@ import type { State } from '../model/state';
 import type { Violation } from '../model/violations';
 import { readable } from '../model/unit-names';
 import { rulesOf } from '../model/game-rules';
-import { askedBefore, movesOf } from './asked-before';
+import { movesOf, withAskedBefore } from './asked-before';
 import type { Asked } from './asked-before';
 import type { KeptMoves } from './kept-moves';
 import { destinations, pathsOf } from './reached';
@@ -36,10 +36,11 @@ export function unitMoves(state: State, unit: number, { closed, paths }: MovesAs
   const hex = state.hexId(start);
   if (violations.length > 0)
     return { unit: id, hex, allowance, violations, destinations: [], closed: [], exits: [] };
-  const before = askedBefore(state, side);
-  const asked = before.about(state, unit, before.standing(state), paths);
-  const found = asked.again ? movesAgain(state, unit, asked) : movesAtFirst(state, unit, asked);
-  const why = closed ? closedHexes(state, unit, searchFrom(state, unit, start, allowance)) : [];
+  const found = withAskedBefore(state, side, (before) => {
+    const asked = before.about(state, unit, before.standing(state), paths);
+    return asked.again ? movesAgain(state, unit, asked) : movesAtFirst(state, unit, asked);
+  });
+  const why = closed ? closedHexes(state, unit, start, allowance) : [];
   const { destinations: to, exits } = found;
   return { unit: id, hex, allowance, violations, destinations: to, closed: why, exits };
 }
@@ -48,12 +49,13 @@ type WhereTo = Pick<UnitMoves, 'destinations' | 'exits'>;
 
 /** The destinations and exits of a unit, found without keeping its reach. */
 export function movesAtFirst(state: State, unit: number, { start, budget, paths }: Asked): WhereTo {
-  const reach = searchFrom(state, unit, start, budget);
-  const pathTo = pathsOf(state, reach, paths);
-  return {
-    destinations: destinations(state, unit, reach, { pathTo, entered: 0 }),
-    exits: exitsWithin(state, unit, reach, pathTo),
-  };
+  return withReach(state, unit, start, budget, (reach) => {
+    const pathTo = pathsOf(state, reach, paths);
+    return {
+      destinations: destinations(state, unit, reach, { pathTo, entered: 0 }),
+      exits: exitsWithin(state, unit, reach, pathTo),
+    };
+  });
 }
 
 function movesAgain(state: State, unit: number, asked: Asked): WhereTo {
@@ -78,8 +80,12 @@ export function frozenList<T>(list: readonly T[]): readonly T[] {
   return Object.freeze(list);
 }
 
-/** Closed hexes next to the reachable ones, each with the first way into it and the rules against that. */
-export function closedHexes(state: State, unit: number, reach: FleetingReach): ClosedHex[] {
+/** Hexes next to the reachable ones that stay closed, each with the first way into it and what forbids that. */
+export function closedHexes(state: State, unit: number, start: number, budget: number): ClosedHex[] {
+  return withReach(state, unit, start, budget, (reach) => closedAround(state, unit, reach));
+}
+
+function closedAround(state: State, unit: number, reach: FleetingReach): ClosedHex[] {
   const { neighbours } = state.ground;
   const closed: ClosedHex[] = [];
   const add = (hex: number, from: number, violations: readonly Violation[]): void => {

@@ -14,7 +14,7 @@ import { deploymentByNumbers, deploymentHexes, drawnDeploymentHex } from '../rul
 import { mayBeginMove, moveByNumbers } from '../rules/05-movement/move';
 import { countWithin, drawnWay, freeReach } from '../rules/05-movement/drawn-way';
 import type { SettingOut } from '../rules/05-movement/drawn-way';
-import { pathTo, pointsLeft, searchFrom } from '../rules/05-movement/reach';
+import { pathTo, pointsLeft, withReach } from '../rules/05-movement/reach';
 import type { FleetingReach } from '../rules/05-movement/reach';
 import { mayEndIn } from '../rules/05-movement/ends';
 import { attackByNumbers } from '../rules/07-combat/declare-attack';
@@ -176,15 +176,16 @@ function tryUnit(state: State, unit: number, random: Chance, by: ChoiceBy): Read
   const out: SettingOut = { unit, start, budget: pointsLeft(state, unit) };
   if (by === 'sampled')
     return random.next() < 0.2 ? sampledExit(state, out, random) : trySampled(state, out, random);
-  const reach = searchFrom(state, unit, start, out.budget);
-  if (random.next() < 0.2) {
-    const hex = startOrReached(start, reach, random);
-    return tryExit(state, out, reach, { hex, edge: random.pick(EDGES) });
-  }
-  if (reach.count === 0) return undefined;
-  const hex = pickReached(reach, random);
-  if (!mayEndIn(state, unit, hex)) return undefined;
-  return new InNumbers(moveByNumbers, { unit, path: pathTo(reach, hex) });
+  return withReach(state, unit, start, out.budget, (reach) => {
+    if (random.next() < 0.2) {
+      const hex = startOrReached(start, reach, random);
+      return tryExit(state, out, reach, { hex, edge: random.pick(EDGES) });
+    }
+    if (reach.count === 0) return undefined;
+    const hex = pickReached(reach, random);
+    if (!mayEndIn(state, unit, hex)) return undefined;
+    return new InNumbers(moveByNumbers, { unit, path: pathTo(reach, hex) });
+  });
 }
 
 function trySampled(state: State, out: SettingOut, random: Chance): ReadyAction | undefined {
@@ -199,12 +200,13 @@ function sampledExit(state: State, out: SettingOut, random: Chance): ReadyAction
   const free = freeReach(state, out);
   const hex =
     free === undefined
-      ? startOrReached(start, searchFrom(state, unit, start, budget), random)
+      ? withReach(state, unit, start, budget, (reach) => startOrReached(start, reach, random))
       : startOrReached(start, { order: free.hexes, count: countWithin(free, budget) }, random);
   const exit = { hex, edge: random.pick(EDGES) };
   if (!isOnEdge(state, exit.hex, exit.edge)) return undefined;
-  const reach = searchFrom(state, unit, start, budget);
-  return reach.left[exit.hex]! < 0 ? undefined : tryExit(state, out, reach, exit);
+  return withReach(state, unit, start, budget, (reach) =>
+    reach.left[exit.hex]! < 0 ? undefined : tryExit(state, out, reach, exit),
+  );
 }
 
 /** The starting hex of a unit, or one that it reaches. */
@@ -247,8 +249,9 @@ function tryEntry(state: State, unit: number, random: Chance, by: ChoiceBy): Rea
 
 /** The path from the entry hex; empty if the move ends there. */
 function entryWay(state: State, { unit, start, budget }: SettingOut, random: Chance): number[] {
-  const reach = searchFrom(state, unit, start, budget);
-  return pathTo(reach, random.next() < 0.1 || reach.count === 0 ? start : pickReached(reach, random));
+  return withReach(state, unit, start, budget, (reach) =>
+    pathTo(reach, random.next() < 0.1 || reach.count === 0 ? start : pickReached(reach, random)),
+  );
 }
 
 function sampledEntryWay(state: State, out: SettingOut, random: Chance): number[] {

@@ -1,9 +1,8 @@
 import type { SideIndex } from '../model/side';
 import type { State } from '../model/state';
 import type { ClosedHex, UnitMoves } from '../play/legal-answers';
-import { searchFrom } from '../rules/05-movement/reach';
-import { askedBefore, movesOf } from './asked-before';
-import type { Asked } from './asked-before';
+import { movesOf, withAskedBefore } from './asked-before';
+import type { Asked, AskedBefore } from './asked-before';
 import { NONE, closedHexes, exitsOf, frozenList, movesAtFirst, whyItMayNotSetOut } from './moves';
 import type { MovesAsked } from './moves';
 import type { SideEnds } from './side-ends';
@@ -17,9 +16,18 @@ export function sideMoves(
   state: State,
   side: SideIndex,
   units: readonly number[],
+  asked: MovesAsked,
+): UnitMoves[] {
+  return withAskedBefore(state, side, (before) => movesAfter(before, state, side, units, asked));
+}
+
+function movesAfter(
+  before: AskedBefore,
+  state: State,
+  side: SideIndex,
+  units: readonly number[],
   { closed, paths }: MovesAsked,
 ): UnitMoves[] {
-  const before = askedBefore(state, side);
   const enemies = before.standing(state);
   const ends = before.ends.follow(state, side) ? before.ends : undefined;
   return units.map((unit) => {
@@ -119,7 +127,6 @@ class MovesInPosition implements UnitMoves {
   #findClosed(): readonly ClosedHex[] {
     const state = this.#state;
     const unit = this.#unit;
-    const reach = searchFrom(state, unit, state.hex[unit]!, this.allowance);
-    return frozenList(closedHexes(state, unit, reach));
+    return frozenList(closedHexes(state, unit, state.hex[unit]!, this.allowance));
   }
 }

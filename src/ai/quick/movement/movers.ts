@@ -1,5 +1,5 @@
 import type { Action } from '../../../engine';
-import { isHeld, MOVED, openEntries, pointsLeft, searchFrom } from '../../../engine/search';
+import { isHeld, MOVED, openEntries, pointsLeft, withReach } from '../../../engine/search';
 import type { State } from '../../../engine/search';
 import { work } from '../../effort';
 
@@ -41,15 +41,17 @@ class Ways {
   private readonly before: Int16Array;
 
   constructor(state: State, unit: number, start: number, points: number) {
-    const { order, before, count } = searchFrom(state, unit, start, points);
     this.start = start;
-    this.hexes = listOf(count);
-    this.before = listOf(count);
-    for (let at = 0; at < count; at += 1) {
-      const hex = order[at]!;
-      this.hexes[at] = hex;
-      this.before[at] = before[hex]!;
-    }
+    [this.hexes, this.before] = withReach(state, unit, start, points, ({ order, before, count }) => {
+      const hexes = listOf(count);
+      const hexesBefore = listOf(count);
+      for (let at = 0; at < count; at += 1) {
+        const hex = order[at]!;
+        hexes[at] = hex;
+        hexesBefore[at] = before[hex]!;
+      }
+      return [hexes, hexesBefore];
+    });
   }
 
   /** The hexes entered on the path to a reached hex, or to the start. */

@@ -6,8 +6,8 @@ import {
   isHeld,
   openEntries,
   other,
-  searchFrom,
   shunsZones,
+  withReach,
 } from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
 import { repeatWork, work, workDone } from '../../effort';
@@ -192,9 +192,10 @@ export class EnemyReach implements Cover {
     const place = word * WORD + bit;
     const unit = this.troops[place]!;
     const come = (start: number, points: number): void => {
-      const { order, count } = searchFrom(state, unit, start, points);
       comers[start * words + word]! |= 1 << bit;
-      for (let at = 0; at < count; at += 1) comers[order[at]! * words + word]! |= 1 << bit;
+      withReach(state, unit, start, points, ({ order, count }) => {
+        for (let at = 0; at < count; at += 1) comers[order[at]! * words + word]! |= 1 << bit;
+      });
     };
     const home = standing[unit]!;
     if (home >= 0) come(home, isHeld(state, unit, home) ? 0 : state.unit(unit).allowance);

@@ -39,27 +39,21 @@ function lineOf(state: State, unit: number): number[] | undefined {
   return isAirborneClass(state, unit) ? airborneLine(state, unit) : groundLine(state, unit);
 }
 
-/** Maximum number of hexes of a map, because hex ids have four digits. */
-const MOST_HEXES = 10_000;
 const MODES = 3;
 const UNSEEN = -2;
 const START = -1;
 
-/**
- * The places that a search has reached, in order; a place is a hex in a mode. Shared, because no search runs
- * within another.
- */
+/** The places that a search has reached, in order: hexes, each in a mode. */
 class Reached {
-  /** The preceding place by place. */
-  private readonly before = new Int16Array(MODES * MOST_HEXES).fill(UNSEEN);
-  private readonly places = new Int16Array(MODES * MOST_HEXES);
+  /** By place the one before it. */
+  private readonly before: Int16Array;
+  private readonly places: Int16Array;
   count = 0;
 
-  /** Clears the last search and begins another. */
-  startIn(hex: number): void {
-    for (let at = 0; at < this.count; at += 1) this.before[this.places[at]!] = UNSEEN;
-    this.count = 0;
-    this.add(hex, OPEN, START);
+  constructor(hexCount: number, start: number) {
+    this.before = new Int16Array(MODES * hexCount).fill(UNSEEN);
+    this.places = new Int16Array(MODES * hexCount);
+    this.add(start, OPEN, START);
   }
 
   hexAt(at: number): number {
@@ -93,11 +87,7 @@ class Reached {
   }
 }
 
-const reached = new Reached();
-
-/**
- * 17.33: true if the hex has no German unit, and no German zone of control unless an Allied unit is there.
- */
+/** 17.33: no German unit, and no German zone of control unless an Allied unit stands there. */
 function isOpen(state: State, hex: number): boolean {
   const side = alliedSide(state);
   if (state.enemyHolds(side, hex)) return false;
@@ -121,8 +111,8 @@ function groundLine(state: State, unit: number): number[] | undefined {
   const ends = (ground.map.features.lineOfCommunicationExits ?? []).map((id) => ground.indexOf.get(id)!);
   const start = state.hex[unit]!;
   if (ends.includes(start)) return [start];
-  reached.startIn(start);
-  // The list grows during the loop.
+  const reached = new Reached(ground.hexCount, start);
+  // The list grows while the loop reads it.
   for (let at = 0; at < reached.count; at += 1) {
     const from = reached.hexAt(at);
     const mode = reached.modeAt(at);
@@ -157,7 +147,7 @@ function airborneLine(state: State, unit: number): number[] | undefined {
   const goal = ground.indexOf.get(zone)!;
   const start = state.hex[unit]!;
   if (start === goal) return [goal];
-  reached.startIn(start);
+  const reached = new Reached(ground.hexCount, start);
   let at = 0;
   for (let length = 1; length <= AIRBORNE_LINE; length += 1) {
     for (const end = reached.count; at < end; at += 1) {

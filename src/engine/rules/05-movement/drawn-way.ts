@@ -5,7 +5,7 @@ import type { State } from '../../model/state';
 import type { Chance } from '../../model/chance';
 import { shunsZones } from '../06-zones-of-control/zones';
 import { pricesOf } from './prices';
-import { MOST_HEXES, MOST_POINTS, pathTo, searchFrom, searchUnhindered } from './reach';
+import { MOST_HEXES, MOST_POINTS, pathTo, withReach, withUnhinderedReach } from './reach';
 import type { FleetingReach } from './reach';
 
 /** A unit that sets out from a hex with this budget of half points. */
@@ -36,8 +36,9 @@ export function drawnWay(state: State, out: SettingOut, chance: Chance): number[
       if (way !== undefined) return way;
     }
   }
-  const reach = searchFrom(state, unit, start, budget);
-  return reach.count === 0 ? undefined : pathTo(reach, reach.order[chance.below(reach.count)]!);
+  return withReach(state, unit, start, budget, (reach) =>
+    reach.count === 0 ? undefined : pathTo(reach, reach.order[chance.below(reach.count)]!),
+  );
 }
 
 /** Number of hexes in the reach that cost at most this budget, which must not exceed the reach's own. */
@@ -66,7 +67,7 @@ export function freeReach(state: State, { unit, start, budget }: SettingOut): Fr
 function keptReach(steps: Steps, start: number, budget: number): FreeReach {
   const known = steps.reaches[start];
   if (known !== undefined && known.budget >= budget) return known;
-  const found = kept(searchUnhindered(steps, start, budget));
+  const found = withUnhinderedReach(steps, start, budget, kept);
   steps.reaches[start] = found;
   return found;
 }
@@ -80,22 +81,21 @@ function kept({ left, before, order, start, budget, count }: FleetingReach): Fre
   const lastHex = hexes.reduce((most, hex) => Math.max(most, hex), start);
   const costByHex = new Int16Array(lastHex - firstHex + 1).fill(-1);
   costByHex[start - firstHex] = 0;
-  places[start] = -1;
+  // The hex before comes first in the order of the search.
+  const places = new Int16Array(costByHex.length);
+  places[start - firstHex] = -1;
   for (let place = 0; place < count; place += 1) {
     const hex = hexes[place]!;
     const cost = budget - left[hex]!;
-    places[hex] = place;
+    places[hex - firstHex] = place;
     costs[place] = cost;
-    placesBefore[place] = places[before[hex]!]!;
+    placesBefore[place] = places[before[hex]! - firstHex]!;
     costByHex[hex - firstHex] = cost;
     within[cost]! += 1;
   }
   for (let cost = 1; cost <= budget; cost += 1) within[cost]! += within[cost - 1]!;
   return { budget, hexes, costs, before: placesBefore, within, firstHex, costByHex };
 }
-
-/** Place of each hex in the order of the search that is being kept; the hex before it has a lower place. */
-const places = new Int16Array(MOST_HEXES);
 
 /**
  * True if the path to a hex meets no enemy unit and no enemy zone of control, and none of its steps has
@@ -129,7 +129,10 @@ export function wayTo({ hexes, before }: FreeReach, at: number): number[] {
 /** End of a chain in the queue. */
 const NONE = 0xffff;
 
-/** Tables for paths around enemies, shared because no search for one runs within another. */
+/**
+ * What ways around enemies are written on: one for all, as for searches. From the first hex that is written to the last
+ * that is read nothing is called that could look for another way.
+ */
 const toGo = new Int16Array(MOST_HEXES).fill(-1);
 const after = new Int16Array(MOST_HEXES);
 /** Entries of the queue: the hex, and in the lower 16 bits the entry below it or NONE. */

@@ -17,7 +17,7 @@ export interface Reach {
   readonly order: readonly number[];
 }
 
-/** The result of a search in its shared tables; valid until the next search. */
+/** What a search found, on loan from the sheet that searches are written on (`withReach`). */
 export interface FleetingReach {
   readonly start: number;
   readonly budget: number;
@@ -29,7 +29,7 @@ export interface FleetingReach {
   readonly count: number;
 }
 
-/** A fleeting reach with the number of steps to each hex. */
+/** A loan with the lengths of the ways that were found. */
 export interface CountedReach extends FleetingReach {
   /** Number of hexes entered on the path, by reached hex. */
   readonly steps: Int16Array;
@@ -47,11 +47,24 @@ export const MOST_POINTS = 4095;
 const HEX_SHIFT = PRICE_BITS;
 const PRICE = PRICE_MASK;
 
+/** What the sheet says of one search. */
+interface Written {
+  readonly left: Int16Array;
+  readonly before: Int16Array;
+  readonly order: Int16Array;
+  readonly steps: Int16Array;
+  readonly start: number;
+  readonly budget: number;
+  readonly count: number;
+  readonly queue: Int32Array;
+  readonly entries: number;
+}
+
 /**
- * The tables of all searches, shared because no search runs within another. They have room for any map and
- * are never replaced: a search on constant tables takes little more than half the time.
+ * Arrays that searches are written on, with room for every map. All searches use one sheet: on a constant one they are up
+ * to twice as fast. A search calls nothing that could search, and what it found is on loan.
  */
-class Sheet implements CountedReach {
+class Sheet implements CountedReach, Written {
   readonly left = new Int16Array(MOST_HEXES).fill(-1);
   readonly before = new Int16Array(MOST_HEXES);
   readonly order = new Int16Array(MOST_HEXES);
@@ -69,24 +82,101 @@ class Sheet implements CountedReach {
   /** Top entry for each number of points left; each search leaves them at NONE. */
   readonly top = new Int32Array(MOST_POINTS + 1).fill(NONE);
 
-  /** Resets the hexes that the last search queued, which are all that it reached. */
+  /** Is there a reader of the last search, who may go on with it? */
+  isOnLoan = false;
+
+  /** Wipes out the last search: it has come to no hex but those that it queued. */
   wipe(): void {
     const { left, queue, entries } = this;
     for (let entry = 0; entry < entries; entry += 1) left[queue[entry]! >>> 16] = -1;
+  }
+
+  /** A copy of the last search. */
+  written(): Written {
+    const { left, before, order, steps, start, budget, count, queue, entries } = this;
+    return {
+      left: left.slice(),
+      before: before.slice(),
+      order: order.slice(0, count),
+      steps: steps.slice(),
+      start,
+      budget,
+      count,
+      queue: queue.slice(0, entries),
+      entries,
+    };
+  }
+
+  /** Writes an earlier search again. */
+  rewrite({ left, before, order, steps, start, budget, count, queue, entries }: Written): void {
+    this.left.set(left);
+    this.before.set(before);
+    this.order.set(order);
+    this.steps.set(steps);
+    this.start = start;
+    this.budget = budget;
+    this.count = count;
+    this.queue.set(queue);
+    this.entries = entries;
   }
 }
 
 const sheet = new Sheet();
 
 /**
- * 5.0(GR), 6.0(GR): finds all hexes that a unit can enter from `start` with `budget` half points: Dijkstra
- * over small integers with buckets, on flat tables. It counts the points left, so that one comparison rejects
- * a step that is too dear or no better. A unit stops in the first enemy-controlled hex it enters (R-ZOC-3);
- * the caller checks that it may start.
+ * Lends `read` every hex that a unit can enter from `start` with `budget` half points, until it returns. A search that
+ * `read` makes in between spoils nothing. Whether the unit may start is the caller's question.
  */
-export function searchFrom(state: State, unit: number, start: number, budget: number): FleetingReach {
+export function withReach<T>(
+  state: State,
+  unit: number,
+  start: number,
+  budget: number,
+  read: (reach: FleetingReach) => T,
+): T {
+  const outer = setAside();
+  searchFrom(state, unit, start, budget);
+  return lend(outer, read);
+}
+
+/** Like `withReach`, where no other unit is on the map. */
+export function withUnhinderedReach<T>(
+  steps: Steps,
+  start: number,
+  budget: number,
+  read: (reach: FleetingReach) => T,
+): T {
+  const outer = setAside();
+  spread(steps, start, budget, UNHINDERED);
+  return lend(outer, read);
+}
+
+/** What is on loan now, to be written again after the next loan; undefined when nothing is. */
+function setAside(): Written | undefined {
+  return sheet.isOnLoan ? sheet.written() : undefined;
+}
+
+function lend<T>(outer: Written | undefined, read: (reach: FleetingReach) => T): T {
+  sheet.isOnLoan = true;
+  try {
+    return read(sheet);
+  } finally {
+    if (outer === undefined) sheet.isOnLoan = false;
+    else {
+      sheet.wipe();
+      sheet.rewrite(outer);
+    }
+  }
+}
+
+/**
+ * 5.0(GR), 6.0(GR): every hex that a unit can enter from `start` with `budget` half points: Dijkstra over small
+ * integers with buckets, on flat tables. It counts the points that are left, so that one comparison says that a step
+ * is too dear or no better. A unit stops in the first enemy-controlled hex it enters (R-ZOC-3).
+ */
+function searchFrom(state: State, unit: number, start: number, budget: number): void {
   const side = state.sideOf(unit);
-  return spread(pricesOf(state, unit), start, budget, {
+  spread(pricesOf(state, unit), start, budget, {
     side,
     sideByUnit: state.scenario.sideByUnit,
     occupant: state.occupant,
@@ -95,12 +185,7 @@ export function searchFrom(state: State, unit: number, start: number, budget: nu
   });
 }
 
-/** The reach with no other unit on the map. */
-export function searchUnhindered(steps: Steps, start: number, budget: number): FleetingReach {
-  return spread(steps, start, budget, UNHINDERED);
-}
-
-/** The effect of units on the map on a search. */
+/** What units on the map do to a search. */
 interface Hindrance {
   readonly side: SideIndex;
   readonly sideByUnit: Uint8Array;
@@ -124,7 +209,7 @@ function spread(
   start: number,
   budget: number,
   { side, sideByUnit, occupant, control, shuns }: Hindrance,
-): FleetingReach {
+): void {
   if (budget > MOST_POINTS) throw new RangeError(`no unit has ${budget} half points`);
   const { left, before, order, queue, top } = sheet;
   sheet.wipe();
@@ -168,12 +253,9 @@ function spread(
   sheet.budget = budget;
   sheet.count = count;
   sheet.entries = entries;
-  return sheet;
 }
 
-/**
- * Counts the steps on the paths of the last search. The preceding hex of each hex comes earlier in the order.
- */
+/** Counts the steps of the ways on loan; the hex before each was reached before it. */
 export function countSteps({ before, order, start, count }: FleetingReach): CountedReach {
   const { steps } = sheet;
   steps[start] = 0;
@@ -184,10 +266,12 @@ export function countSteps({ before, order, start, count }: FleetingReach): Coun
   return sheet;
 }
 
-/** A copy of the reach that stays valid after later searches. */
+/** What a unit can reach, to keep. */
 export function reachFrom(state: State, unit: number, start: number, budget: number): Reach {
-  const { left, before, order, count } = searchFrom(state, unit, start, budget);
-  const { hexCount } = state.ground;
+  return withReach(state, unit, start, budget, (reach) => copyOfReach(reach, state.ground.hexCount));
+}
+
+function copyOfReach({ left, before, order, count, start, budget }: FleetingReach, hexCount: number): Reach {
   const reached = new Array<number>(count);
   const cost = new Int16Array(hexCount).fill(-1);
   const kept = new Int16Array(hexCount).fill(-1);

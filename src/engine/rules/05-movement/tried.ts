@@ -31,7 +31,10 @@ export class Tried {
   }
 }
 
-/** Lets `look` try other occupants, and restores those of the state even where it throws. One look may run in another. */
+/**
+ * Lets `look` try other occupants, and restores those of the state even where it throws. One look may run in another;
+ * until it ends all who ask about this state see the occupants that are tried.
+ */
 export function withTried<T>(state: State, look: (tried: Tried) => T): T {
   const tried = new Tried(state);
   try {

@@ -1,3 +1,4 @@
+import { MOST_HEXES } from '../05-movement/reach';
 import type { HexId } from '../../map/grid';
 import { other } from '../../model/side';
 import type { SideIndex } from '../../model/side';
@@ -34,15 +35,16 @@ export function linesTo(state: State, ends: readonly number[], rules: LineRules)
   const { ground } = state;
   const { hexCount, neighbours } = ground;
   const { side, heavy, sides: crossed = ground.lineSides, starts } = rules;
-  if (burden.length < hexCount) makeRoom(hexCount);
-  const heavyHexes = heavy?.hexes ?? noHexes;
+  const heavyHexes = heavy?.hexes ?? NO_HEXES;
   const most = heavy?.most ?? 0;
   const shut = shutFor(state, side);
   let left = starts === undefined ? Infinity : openOf(starts, shut);
   const found = new Uint8Array(hexCount);
   const next = new Int16Array(hexCount).fill(-1);
-  // Each hex is found once, because light hexes are expanded first: they are stored before the middle, the
-  // heavy ones after it.
+  /** The heavy hexes on the line of each hex. */
+  const burden = new Uint8Array(hexCount);
+  const open = new Int16Array(2 * hexCount);
+  // Each hex is found once, as light ones are expanded first: they come before the middle, the others after it.
   let first = hexCount;
   let end = first;
   const reach = (hex: number, from: number, before: number): void => {
@@ -72,19 +74,7 @@ export function linesTo(state: State, ends: readonly number[], rules: LineRules)
   return { found, next };
 }
 
-/**
- * Tables of the search: the heavy hexes on the line from each hex, the queue of hexes, and a table without
- * heavy hexes.
- */
-let burden = new Uint8Array(0);
-let open = new Int16Array(0);
-let noHexes = new Uint8Array(0);
-
-function makeRoom(hexes: number): void {
-  burden = new Uint8Array(hexes);
-  open = new Int16Array(2 * hexes);
-  noHexes = new Uint8Array(hexes);
-}
+const NO_HEXES = new Uint8Array(MOST_HEXES);
 
 /** By hex, more than 0 if an enemy of a side holds or controls it. */
 function shutFor(state: State, side: SideIndex): Uint8Array {

@@ -1,5 +1,6 @@
 import { directionTo } from '../../05-movement/steps';
 import type { Combat, RetreatGroup } from '../../../model/combat-under-way';
+import type { CompiledScenario } from '../../../model/compiled-scenario';
 import type { State } from '../../../model/state';
 import type { Play } from '../../../model/play';
 import type { SideIndex } from '../../../model/side';
@@ -26,19 +27,18 @@ export function currentGroup(combat: Combat): RetreatGroup | undefined {
   return combat.retreats.find((group) => group.owing.length > 0);
 }
 
-/** The choices of a retreating side in one position, and all values on which they depend. */
-interface KnownChoices extends Pick<State, 'scenario' | 'ground' | 'stacks' | 'game' | 'words'> {
+/** Choices of a side with retreats to make in one position, and all that they depend on. */
+interface KnownChoices extends Pick<State, 'ground' | 'stacks' | 'game' | 'words'> {
   readonly group: RetreatGroup;
   readonly origins: Combat['origins'];
   readonly choices: readonly ReadyRetreat[];
 }
 
-/** The last choices. They are needed several times, when a retreat is owed, listed, judged and made. */
-let known: KnownChoices | undefined;
+/** By scenario the last choices: the same retreat is found when it is owed, listed, judged and made. */
+const lastChoices = new WeakMap<CompiledScenario, KnownChoices>();
 
 function isKnown(one: KnownChoices, state: State, origins: Combat['origins'], group: RetreatGroup): boolean {
   return (
-    one.scenario === state.scenario &&
     one.ground === state.ground &&
     one.stacks === state.stacks &&
     one.game === state.game &&
@@ -55,32 +55,23 @@ export function retreatChoices(state: State, combat: Combat): readonly ReadyRetr
   const group = currentGroup(combat);
   if (group === undefined) return [];
   const { origins } = combat;
-  if (known !== undefined && isKnown(known, state, origins, group)) return known.choices;
-  const choices = findRetreatChoices(state, combat, group);
   const { scenario, ground, stacks, game } = state;
-  const words = copyOf(state.words);
-  known = {
-    scenario,
+  const last = lastChoices.get(scenario);
+  if (last !== undefined && isKnown(last, state, origins, group)) return last.choices;
+  const choices = findRetreatChoices(state, combat, group);
+  lastChoices.set(scenario, {
     ground,
     stacks,
     game,
-    words,
+    words: state.words.slice(),
     origins,
     group: { ...group, owing: [...group.owing] },
     choices,
-  };
+  });
   return choices;
 }
 
-/** A copy of a state's words, written over the last copy if it has the same length. */
-function copyOf(words: State['words']): State['words'] {
-  const room = known?.words;
-  if (room?.length !== words.length) return words.slice();
-  room.set(words);
-  return room;
-}
-
-/** The choices without the cache. */
+/** Finds the choices, whatever is kept. */
 export function findRetreatChoices(
   state: State,
   combat: Combat,
