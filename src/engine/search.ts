@@ -12,6 +12,7 @@ export type { SideIndex } from './model/side';
 export { DEFENDED, DUE, ELIMINATED, EXITED, MOVED, ON_MAP, State, WAITING } from './model/state';
 export type { Combat } from './model/combat-under-way';
 export { deploymentHexes } from './rules/03-set-up/deploy';
+export { hasCombatPhase } from './rules/04-sequence-of-play/sequence';
 export { scoreIfEndedNow, startMatch } from './rules/04-sequence-of-play/turns';
 export type { FreeReach } from './model/step-prices';
 export { countWithin, freeReach } from './rules/05-movement/drawn-way';

@@ -10,6 +10,7 @@ import { aUnit, lineFields, listOf } from '../../src/engine/model/line';
 import type { Play } from '../../src/engine/model/play';
 import { standingOrder, wordNotation } from '../../src/engine/model/standing-orders';
 import { hasFix } from '../../src/engine/model/rules-builds';
+import { COMBAT_PHASE, MOVEMENT_PHASE } from '../../src/engine/model/sequence';
 import { MOVED } from '../../src/engine/model/state';
 import type { State } from '../../src/engine/model/state';
 import { rule } from '../../src/engine/model/refusal';
@@ -74,6 +75,14 @@ const deeper = standingOrder({
 });
 const ownOrders = z.object({ deeper: deeper.order });
 
+function askWhetherDeeper(play: Play): void {
+  const { state } = play;
+  if (shallow(state).length === 0) return;
+  const order = ownOrders.parse(state.standingOrders[state.phasing]).deeper ?? 'ask';
+  if (order === 'ask') state.pending = { kind: 'deeper', side: state.phasing };
+  else if (order === 'always') deepen(play);
+}
+
 const digDeeper = gameAction({
   kind: 'digDeeper',
   case: 'FIF 10.2',
@@ -129,13 +138,7 @@ export const fifthGame = {
   actions: [digIn, digDeeper, stayShallow],
   decisions: { deeper: 'Whether a unit digs deeper.' },
   standingOrders: { deeper },
-  onPlayerTurnEnd(play) {
-    const { state } = play;
-    if (shallow(state).length === 0) return;
-    const order = ownOrders.parse(state.standingOrders[state.phasing]).deeper ?? 'ask';
-    if (order === 'ask') state.pending = { kind: 'deeper', side: state.phasing };
-    else if (order === 'always') deepen(play);
-  },
+  sequence: [{ playerTurn: [MOVEMENT_PHASE, COMBAT_PHASE, askWhetherDeeper] }],
   extraActions(state, side) {
     if (state.phase !== 'movement' || side !== state.phasing) return [];
     const { dugIn } = readDugIn(state.game);

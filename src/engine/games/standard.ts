@@ -1,4 +1,5 @@
 import type { MatchResult } from '../model/events';
+import { STANDARD_SEQUENCE } from '../model/sequence';
 import type { State } from '../model/state';
 import type { GameRules } from '../model/game-rules';
 import { totalStrength } from './unit-value';
@@ -46,6 +47,7 @@ export const standard = {
     fpf: 'STD 9.0(PR)',
     reach: 'STD 9.13',
   },
+  sequence: STANDARD_SEQUENCE,
   unitValue: totalStrength,
   eliminationCase: 'STD 4.0',
   finalScoring: () => [],

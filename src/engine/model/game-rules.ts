@@ -17,6 +17,7 @@ import type { GroundChanges } from '../map/ground-changes';
 import type { GameStateRules } from './game-state';
 import type { GameState } from './position';
 import type { AnyStandingOrder } from './standing-orders';
+import type { SequenceOfPlay } from './sequence';
 import type { State } from './state';
 import type { Arrival, CompiledScenario } from './compiled-scenario';
 import type { ExtraStep } from './step-prices';
@@ -213,16 +214,8 @@ export interface GameRules {
   /** The game's part of a position; without it the game keeps nothing. */
   readonly state?: GameStateRules;
 
-  // Sequence of play: automatic steps. A step may ask for a decision by setting `state.pending`.
-  readonly onGameTurnStart?: (play: Play) => void;
-  readonly onPlayerTurnStart?: (play: Play) => void;
-  /** True if the present Player-Turn has a Combat Phase. */
-  readonly hasCombatPhase?: (state: State) => boolean;
-  /** End of a Player-Turn. If it leaves a decision pending, the answer calls `resumePlayerTurnEnd`. */
-  readonly onPlayerTurnEnd?: (play: Play) => void;
-  /** End of a Game-Turn; may end the match. */
-  readonly onGameTurnEnd?: (play: Play) => void;
-  readonly onAttack?: (play: Play) => void;
+  /** The steps of a Game-Turn in order: `STANDARD_SEQUENCE` where nothing happens by itself. */
+  readonly sequence: SequenceOfPlay;
 
   /** The case of the area in which the scenario lets a unit be set up. */
   readonly setUpCase?: (state: State, unit: number) => string;
@@ -283,9 +276,9 @@ export interface GameRules {
   readonly possibleSecrets?: (state: State, side: SideIndex, below: (limit: number) => number) => GameState;
   /** Duties that keep the Movement Phase open besides stacks and compulsory entries. */
   readonly movementDuties?: (state: State) => readonly Violation[];
-  readonly onMovementEnd?: (play: Play) => void;
 
   // Combat
+  readonly onAttack?: (play: Play) => void;
   readonly ownPairs?: OwnPairs;
   /** Further rules against an attack. */
   readonly attackViolations?: (state: State, attack: DeclaredAttack) => readonly Violation[];

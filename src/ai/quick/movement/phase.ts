@@ -1,6 +1,6 @@
 import { EDGES } from '../../../engine';
 import type { Action } from '../../../engine';
-import { extraActions, isDue, rulesOf } from '../../../engine/search';
+import { extraActions, hasCombatPhase, isDue } from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
 import { openLanding } from '../../landings';
 import { randomAction } from '../../random/random-action';
@@ -190,7 +190,7 @@ class MovementPhase {
   /** Moves units up for attacks that pay, the best first, and for those that must be made. */
   private assault(): void {
     const { state, side, strategy, weights, movers, committed, targets } = this;
-    if (rulesOf(state).hasCombatPhase?.(state) === false) return;
+    if (!hasCombatPhase(state)) return;
     const search = new AssaultSearch({
       state,
       side,

@@ -1,6 +1,7 @@
 import { perimeterAlternates } from '../../rules/reinforcements/alternate';
 import { MEMORY_LINE, SECRET_LINE } from './line';
 import { scheduleCase } from './schedules';
+import { COMBAT_PHASE, MOVEMENT_PHASE } from '../../model/sequence';
 import type { State } from '../../model/state';
 import type { Entering, GameRules } from '../../model/game-rules';
 import type { Play } from '../../model/play';
@@ -77,6 +78,20 @@ function onEnter(play: Play, unit: number, hex: number, how: Entering, from: num
   return testBridges(play, hex);
 }
 
+function beginPlayerTurn(play: Play): void {
+  if (isAlliedTurn(play.state)) openAlliedTurn(play);
+  else beginRepair(play.state);
+}
+
+function beginRiverAssault({ state }: Play): void {
+  if (isAlliedTurn(state)) beginAssault(state);
+}
+
+function endPlayerTurn(play: Play): void {
+  if (isAlliedTurn(play.state)) endIdleAssault(play);
+  else endRepair(play);
+}
+
 /** The exclusive rules of Arnhem, chapters 10 to 18, as differences from the standard rules. */
 export const arnhem = {
   system: 'arnhem' as const,
@@ -143,15 +158,19 @@ export const arnhem = {
     secretLine: SECRET_LINE,
   },
 
-  onPlayerTurnStart(play) {
-    if (isAlliedTurn(play.state)) openAlliedTurn(play);
-    else beginRepair(play.state);
-  },
-  onPlayerTurnEnd(play) {
-    if (isAlliedTurn(play.state)) endIdleAssault(play);
-    else endRepair(play);
-  },
-  onGameTurnEnd: scoreGameTurn,
+  sequence: [
+    {
+      playerTurn: [
+        beginPlayerTurn,
+        MOVEMENT_PHASE,
+        loseLateLandings,
+        beginRiverAssault,
+        COMBAT_PHASE,
+        endPlayerTurn,
+      ],
+    },
+    scoreGameTurn,
+  ],
 
   groundChanges,
   markers: dropZoneMarkers,
@@ -171,10 +190,6 @@ export const arnhem = {
   arrivesOtherwise,
   possibleSecrets: possibleNotes,
   movementDuties: landingDuties,
-  onMovementEnd(play) {
-    loseLateLandings(play);
-    if (isAlliedTurn(play.state)) beginAssault(play.state);
-  },
 
   ownPairs: assaultPairs,
   attackViolations: assaultViolations,

@@ -1,3 +1,4 @@
+import { STANDARD_SEQUENCE } from '../../model/sequence';
 import type { State } from '../../model/state';
 import type { GameRules } from '../../model/game-rules';
 import type { CompiledScenario } from '../../model/compiled-scenario';
@@ -86,7 +87,7 @@ export const bastogne = {
   victory,
   victoryLevels,
   victorySchedule,
-  onGameTurnEnd: endOfGameTurn,
+  sequence: [...STANDARD_SEQUENCE, endOfGameTurn],
   state: { initial: () => ({}), problems: keptProblems, line: KEPT_LINE },
   closedHexes,
   closedViolation,

@@ -1,4 +1,5 @@
 import type { GameRules } from '../../model/game-rules';
+import { STANDARD_SEQUENCE } from '../../model/sequence';
 import type { State } from '../../model/state';
 import { perimeterAlternates } from '../../rules/reinforcements/alternate';
 import { totalStrength } from '../unit-value';
@@ -70,7 +71,7 @@ export const hurtgenForest = {
   unitValue: totalStrength,
   /** 15.12: the opponent scores the value of a lost unit. */
   eliminationCase: 'HUR 15.12',
-  onGameTurnStart: scorePenalty,
+  sequence: [scorePenalty, ...STANDARD_SEQUENCE],
   finalScoring: scoreTowns,
   communications: townLines,
   victory,

@@ -1,3 +1,4 @@
+import { MOVEMENT_PHASE } from '../../model/sequence';
 import type { State } from '../../model/state';
 import type { GameRules } from '../../model/game-rules';
 import type { Play } from '../../model/play';
@@ -83,10 +84,17 @@ export const remagen = {
   victoryLevels,
   victorySchedule,
   state: { initial: initialKeeps, problems: keepsProblems, line: KEEPS_LINE },
-  onGameTurnStart: forgetFighters,
-  /** 13.0(GR): no combat takes place at night. */
-  hasCombatPhase: (state) => !isNight(state),
-  onPlayerTurnEnd: endPlayerTurn,
+  sequence: [
+    forgetFighters,
+    {
+      playerTurn: [
+        MOVEMENT_PHASE,
+        /** 13.0(GR): no combat takes place at night. */
+        { phase: 'combat', isHeld: (state) => !isNight(state) },
+        endPlayerTurn,
+      ],
+    },
+  ],
   onAttack: noteFighters,
   closedHexes,
   closedViolation,

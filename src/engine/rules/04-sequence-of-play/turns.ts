@@ -18,6 +18,7 @@ import type { Party } from '../../model/game-rules';
 import { onHexEntered } from '../05-movement/on-hex-entered';
 import { score, totals } from '../victory/ledger';
 import { rulesOf } from '../../model/game-rules';
+import { afterPhase, afterPlayerTurns, beforeMovement, beforePlayerTurns, hasCombatPhase } from './sequence';
 
 /**
  * 3.0(2), 3.0(3), ARN 15.25, BAS 11.23, HUR 13.25: places the units with fixed set-up hexes and opens the
@@ -69,7 +70,7 @@ function startGameTurn(play: Play): void {
   state.phasing = state.scenario.firstSide;
   state.supportSpent.fill(0);
   play.emit({ type: 'gameTurnStarted', turn: state.turn });
-  rulesOf(state).onGameTurnStart?.(play);
+  beforePlayerTurns(play);
   startPlayerTurn(play);
 }
 
@@ -86,7 +87,7 @@ function startPlayerTurn(play: Play): void {
   state.phase = 'movement';
   closeTakebacks(state);
   play.emit({ type: 'playerTurnStarted', side, turn: state.turn });
-  rulesOf(state).onPlayerTurnStart?.(play);
+  beforeMovement(play);
   play.emit({ type: 'phaseStarted', phase: 'movement', side });
 }
 
@@ -101,8 +102,8 @@ export function closeTakebacks(state: State): void {
 export function startCombatPhase(play: Play): void {
   const { state } = play;
   closeTakebacks(state);
-  rulesOf(state).onMovementEnd?.(play);
-  if (rulesOf(state).hasCombatPhase?.(state) === false) {
+  afterPhase(play, 'movement');
+  if (!hasCombatPhase(state)) {
     state.combatPhase += 1;
     endPlayerTurn(play);
     return;
@@ -157,7 +158,7 @@ export function endPlayerTurn(play: Play): void {
   for (const duty of waivedDuties(state)) play.emit({ type: 'dutyWaived', ...duty });
   if (hasOpenDuty(state)) throw new RangeError('a Combat Phase ends only when its duties are met');
   for (const unit of state.scenario.units) state.flags[unit.index]! &= ~(MUST_ATTACK | MUST_BE_ATTACKED);
-  rulesOf(state).onPlayerTurnEnd?.(play);
+  afterPhase(play, 'combat');
   resumePlayerTurnEnd(play);
 }
 
@@ -173,7 +174,7 @@ export function resumePlayerTurnEnd(play: Play): void {
     startPlayerTurn(play);
     return;
   }
-  rulesOf(state).onGameTurnEnd?.(play);
+  afterPlayerTurns(play);
   if (isOver(state)) return;
   if (state.turn >= state.scenario.definition.turns.last) {
     endMatch(play);
@@ -183,7 +184,7 @@ export function resumePlayerTurnEnd(play: Play): void {
   startGameTurn(play);
 }
 
-/** True if the match is over; a hook of the game may have ended it. */
+/** True if the match is over; a step of the game may have ended it. */
 function isOver(state: State): boolean {
   return state.phase === 'over';
 }

@@ -6,9 +6,11 @@ import type { SideIndex } from '../../model/side';
 /** The reason why a decision needs no player. */
 export type Taken = 'no choice' | 'standing order' | 'referee';
 
+export type CombatDecision = (typeof COMBAT_DECISIONS)[number];
+
 /** A decision within a combat, and the reason if it needs no player. */
 export interface Decision<Answer> {
-  readonly kind: (typeof COMBAT_DECISIONS)[number];
+  readonly kind: CombatDecision;
   readonly side: SideIndex;
   /** The case for the player's decision. */
   readonly case: string;

@@ -35,24 +35,42 @@ import { rulesOf } from '../../model/game-rules';
 import { applyResult } from './results';
 import { idsOf } from '../../model/ids';
 import { settle } from './decision';
-import type { Taken } from './decision';
+import type { CombatDecision, Taken } from './decision';
 
 type StepEnd = 'done' | 'asks';
 
-/** One step of a combat: it is done, or it asks a player and the answer goes on with it. */
-type Step = (play: Play, combat: Combat) => StepEnd;
+/** One step of a combat: it is done, or it asks a player for a decision. */
+interface Step {
+  readonly take: (play: Play, combat: Combat) => StepEnd;
+  /** Decisions that it may ask for. */
+  readonly asks: readonly CombatDecision[];
+}
 
-/** 4.1(1B), R-CBT-9: what follows the declaration of a combat, in order. */
-const STEPS: readonly Step[] = [askForFpf, rollForCombat, makeRetreats, settleAdvance];
-const AFTER_FPF = STEPS.slice(1);
-const AFTER_DIE = STEPS.slice(2);
+/** 4.1(1B), R-CBT-9: the steps of a combat once it is declared, in order. */
+const STEPS: readonly Step[] = [
+  { take: askForFpf, asks: ['finalProtectiveFire'] },
+  { take: rollForCombat, asks: [] },
+  { take: makeRetreats, asks: ['retreat', 'displacement'] },
+  { take: settleAdvance, asks: ['advance'] },
+];
 
-/** Takes the steps until one asks; after the last one the combat is over. */
-function run(play: Play, steps: readonly Step[]): void {
+/** Takes the steps from this place of the list on until one asks; after the last one the combat is over. */
+function takeFrom(play: Play, first: number): void {
   const { combat } = play.state;
   if (combat === undefined) return;
-  for (const step of steps) if (step(play, combat) === 'asks') return;
+  for (const { take } of STEPS.slice(first)) if (take(play, combat) === 'asks') return;
   closeCombat(play);
+}
+
+/** Takes a decision off the position, since a player has answered it; answers the place of the step that asked for it. */
+function answered({ state }: Play): number {
+  const { kind } = state.pending!;
+  state.pending = undefined;
+  return stepThatAsks(kind);
+}
+
+function stepThatAsks(kind: string): number {
+  return STEPS.findIndex(({ asks }) => asks.some((one) => one === kind));
 }
 
 /**
@@ -93,7 +111,7 @@ export function beginCombat(play: Play, attack: DeclaredAttack): void {
     groundSupport: attack.groundSupport,
   }));
   rulesOf(state).onAttack?.(play);
-  run(play, STEPS);
+  takeFrom(play, 0);
 }
 
 /** 4.1(1Bc): the other side gives final protective fire, by decision or standing order, if it can at all. */
@@ -121,9 +139,9 @@ function askForFpf(play: Play, combat: Combat): StepEnd {
 
 /** 4.1(1Bc), 8.43, 8.46: books the final protective fire that was given; the combat goes on with the die. */
 export function giveFpf(play: Play, given: Allocation): void {
-  play.state.pending = undefined;
+  const step = answered(play);
   bookFpf(play, play.state.combat!, given);
-  run(play, AFTER_FPF);
+  takeFrom(play, step + 1);
 }
 
 /** 8.43, 8.46: the guns have fired in this Game-Turn, and the points are spent. */
@@ -177,9 +195,9 @@ function makeRetreats(play: Play, combat: Combat): StepEnd {
   return 'asks';
 }
 
-/** Goes on with the combat, once its die is cast, until a player has a choice or it is over. */
+/** Goes on with a combat in which a decision of the game has halted a unit on its way. */
 export function continueCombat(play: Play): void {
-  run(play, AFTER_DIE);
+  takeFrom(play, stepThatAsks('retreat'));
 }
 
 /**
@@ -278,23 +296,24 @@ function settleAdvance(play: Play, combat: Combat): StepEnd {
 
 /** 7.7(1976): the owner retreats a unit. */
 export function beginRetreat(play: Play, unit: number, path: readonly number[], doomed: boolean): void {
-  play.state.pending = undefined;
+  const step = answered(play);
   startRetreat(play, unit, path, doomed);
-  continueCombat(play);
+  takeFrom(play, step);
 }
 
 /** 7.81: the owner names the hex of a displaced unit. */
 export function settleDisplaced(play: Play, hex: number): void {
-  play.state.pending = undefined;
+  const step = answered(play);
   chooseDisplacement(play.state, hex);
-  continueCombat(play);
+  takeFrom(play, step);
 }
 
 /** 7.96: advances one unit; the side may go on while others can advance. */
 export function advanceOne(play: Play, unit: number, hex: number): void {
-  play.state.pending = undefined;
+  const step = answered(play);
   performAdvance(play, unit, hex);
-  continueCombat(play);
+  // A decision about a bridge that the unit has come to is made at once (R-ARN-4).
+  if (play.state.pending === undefined) takeFrom(play, step);
 }
 
 /** 7.96: the victors advance no further unit. */

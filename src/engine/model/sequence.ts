@@ -1,0 +1,29 @@
+import type { Play } from './play';
+import type { State } from './state';
+
+/** A step of the sequence of play that no player takes: it happens by itself. */
+type Automatic = (play: Play) => void;
+
+/** A phase of a Player-Turn, in which players act. */
+export interface PhaseStep {
+  readonly phase: 'movement' | 'combat';
+  /** Is there such a phase in the present Player-Turn? Default: always. */
+  readonly isHeld?: (state: State) => boolean;
+}
+
+/** The two Player-Turns of a Game-Turn, with the steps of each. */
+export interface PlayerTurns {
+  readonly playerTurn: readonly (Automatic | PhaseStep)[];
+}
+
+/**
+ * The steps of a Game-Turn from top to bottom. A step at the end of a Player-Turn may ask for a decision by setting
+ * `state.pending`, and the answer calls `resumePlayerTurnEnd`; one at the end of the Game-Turn may end the match.
+ */
+export type SequenceOfPlay = readonly (Automatic | PlayerTurns)[];
+
+export const MOVEMENT_PHASE: PhaseStep = { phase: 'movement' };
+export const COMBAT_PHASE: PhaseStep = { phase: 'combat' };
+
+/** 4.1: the sequence of play of the standard rules, in which nothing happens by itself. */
+export const STANDARD_SEQUENCE: SequenceOfPlay = [{ playerTurn: [MOVEMENT_PHASE, COMBAT_PHASE] }];
