@@ -1,31 +1,30 @@
 import type { Ground } from '../../../engine/search';
 
-/** Maximum distance to the next hex of a line. */
+/** A node of the graph is a hex in one of these forms: out of the enemy's reach, or a post with its flank closed or open. */
+export const OUT_OF_REACH = 0;
+export const CLOSED = 1;
+export const OPEN = 2;
+export const FORMS = 3;
+
+/** How far away the next hex of a line is at most. */
 export const FAR = 3;
 
 /**
- * The links from each hex to those at most three away and in no row above it, the nearer ones first. Searches
- * read little else, so the data is stored compactly.
+ * From each hex those at most three away and in no row above it, the nearer ones first. Searches read little else, so
+ * all of it lies close together.
  */
 export interface Links {
-  /**
-   * By hex and distance from 0, the end of the links up to that distance; those of a hex begin at its first
-   * value.
-   */
+  /** By hex and distance, from none on, where the links end that lead no further; those of a hex begin at the first. */
   readonly ends: Int32Array;
   readonly to: Int16Array;
-  /**
-   * By link, the start of its intermediate hexes, through which a line of zones of control runs; one more
-   * value marks the end.
-   */
+  /** By link where the hexes between begin, through which a line of zones of control runs there; behind the last one. */
   readonly firstBetween: Int32Array;
   readonly between: Int16Array;
 }
 
-/** Place along the front by hex. */
+/** By hex the place along the front. */
 type Along = Int16Array;
 
-/** Links by the table of a front, which does not change. */
 const knownLinks = new WeakMap<Along, Links>();
 
 export function linksAlong(ground: Ground, along: Along): Links {
@@ -65,7 +64,7 @@ function compileLinks(ground: Ground, along: Along): Links {
   };
 }
 
-/** Hexes at one distance from a hex, each with the hexes on the shortest paths to it. */
+/** Hexes at one distance from a hex, each with those on the shortest ways there. */
 type Through = ReadonlyMap<number, ReadonlySet<number>>;
 
 function further(ground: Ground, hex: number, edge: Through, distance: number): Through {

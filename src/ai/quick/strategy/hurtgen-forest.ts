@@ -1,6 +1,6 @@
 import { hurtgenNumber, onceFor, rulesOf } from '../../../engine/search';
 import type { SideIndex, State } from '../../../engine/search';
-import type { FrontSpec } from './front';
+import type { FrontSpec } from './front-costs';
 import type { Objective } from './objectives';
 import { hexesListed, hexesNamed, onceForGround } from './intent';
 import type { Intent, UnitWorth } from './intent';

@@ -7,7 +7,7 @@ import { arnhemIntent } from './arnhem';
 import { bastogneIntent } from './bastogne';
 import { hurtgenIntent } from './hurtgen-forest';
 import type { Intent } from './intent';
-import type { FrontSpec } from './front';
+import type { FrontSpec } from './front-costs';
 import type { Objective } from './objectives';
 import { remagenIntent } from './remagen';
 import type { Strategy } from './strategy';

@@ -1,7 +1,7 @@
 import type { Edge } from '../../../engine';
 import { onceFor } from '../../../engine/search';
 import type { Ground, State } from '../../../engine/search';
-import type { FrontSpec } from './front';
+import type { FrontSpec } from './front-costs';
 import type { Objective } from './objectives';
 
 /** Worth of a unit of either side, in points. */

@@ -1,5 +1,5 @@
 import type { Edge } from '../../../engine';
-import type { FrontSpec } from './front';
+import type { FrontSpec } from './front-costs';
 import type { Worths } from './worths';
 
 /** The aims of a side in a position: worth of units and places, in points for that side. */
