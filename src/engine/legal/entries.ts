@@ -30,7 +30,7 @@ export function usefulEntries(state: State, unit: number): EntryHex[] {
   return openEntries(state, unit).filter((entry) => hasDestination(state, unit, obstacles, entry));
 }
 
-/** Lends `read` what a unit reaches that enters at a hex: it stops there in an enemy zone of control. */
+/** Lends `read` the reach of a unit from its entry hex, where it stops in an enemy zone of control. */
 function withReachFromEntry<T>(
   state: State,
   unit: number,

@@ -80,7 +80,7 @@ export function frozenList<T>(list: readonly T[]): readonly T[] {
   return Object.freeze(list);
 }
 
-/** Hexes next to the reachable ones that stay closed, each with the first way into it and what forbids that. */
+/** Closed hexes next to the reachable ones, each with the first way into it and the rules against that. */
 export function closedHexes(state: State, unit: number, start: number, budget: number): ClosedHex[] {
   return withReach(state, unit, start, budget, (reach) => closedAround(state, unit, reach));
 }

@@ -214,7 +214,7 @@ export interface GameRules {
   /** The game's part of a position; without it the game keeps nothing. */
   readonly state?: GameStateRules;
 
-  /** The steps of a Game-Turn in order: `STANDARD_SEQUENCE` where nothing happens by itself. */
+  /** The steps of a Game-Turn in order; `STANDARD_SEQUENCE` has no automatic steps. */
   readonly sequence: SequenceOfPlay;
 
   /** The case of the area in which the scenario lets a unit be set up. */

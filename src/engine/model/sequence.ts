@@ -1,13 +1,13 @@
 import type { Play } from './play';
 import type { State } from './state';
 
-/** A step of the sequence of play that no player takes: it happens by itself. */
+/** A step of the sequence of play that happens without a player. */
 type Automatic = (play: Play) => void;
 
 /** A phase of a Player-Turn, in which players act. */
 export interface PhaseStep {
   readonly phase: 'movement' | 'combat';
-  /** Is there such a phase in the present Player-Turn? Default: always. */
+  /** True if the present Player-Turn has this phase. Default: always. */
   readonly isHeld?: (state: State) => boolean;
 }
 
@@ -25,5 +25,5 @@ export type SequenceOfPlay = readonly (Automatic | PlayerTurns)[];
 export const MOVEMENT_PHASE: PhaseStep = { phase: 'movement' };
 export const COMBAT_PHASE: PhaseStep = { phase: 'combat' };
 
-/** 4.1: the sequence of play of the standard rules, in which nothing happens by itself. */
+/** 4.1: the sequence of play of the standard rules, without automatic steps. */
 export const STANDARD_SEQUENCE: SequenceOfPlay = [{ playerTurn: [MOVEMENT_PHASE, COMBAT_PHASE] }];

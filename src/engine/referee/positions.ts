@@ -20,7 +20,7 @@ export class Positions {
     this.scenario = scenario;
   }
 
-  /** The state of a position, for reading: every asker gets the same one. */
+  /** The state of a position, shared by all readers. */
   stateOf(position: Position): State {
     const own = WrittenPosition.stateOf(position);
     if (own?.scenario === this.scenario) return own;
@@ -52,7 +52,7 @@ export class Positions {
     return seen;
   }
 
-  /** Does the position already stand as this viewer may see it? */
+  /** True if this viewer may see the position as it stands. */
   private hidesNothing(position: Position, viewer: string | null): boolean {
     return [position.standingOrders, position.secrets].every((all) => {
       const sides = Object.keys(all);

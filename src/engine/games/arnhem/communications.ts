@@ -43,9 +43,9 @@ const MODES = 3;
 const UNSEEN = -2;
 const START = -1;
 
-/** The places that a search has reached, in order: hexes, each in a mode. */
+/** The places that a search has reached, in order; a place is a hex in a mode. */
 class Reached {
-  /** By place the one before it. */
+  /** The preceding place by place. */
   private readonly before: Int16Array;
   private readonly places: Int16Array;
   count = 0;
@@ -87,7 +87,9 @@ class Reached {
   }
 }
 
-/** 17.33: no German unit, and no German zone of control unless an Allied unit stands there. */
+/**
+ * 17.33: true if the hex has no German unit, and no German zone of control unless an Allied unit is there.
+ */
 function isOpen(state: State, hex: number): boolean {
   const side = alliedSide(state);
   if (state.enemyHolds(side, hex)) return false;
@@ -112,7 +114,7 @@ function groundLine(state: State, unit: number): number[] | undefined {
   const start = state.hex[unit]!;
   if (ends.includes(start)) return [start];
   const reached = new Reached(ground.hexCount, start);
-  // The list grows while the loop reads it.
+  // The list grows during the loop.
   for (let at = 0; at < reached.count; at += 1) {
     const from = reached.hexAt(at);
     const mode = reached.modeAt(at);

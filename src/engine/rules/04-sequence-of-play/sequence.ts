@@ -5,35 +5,35 @@ import type { State } from '../../model/state';
 
 type Steps = SequenceOfPlay | PlayerTurns['playerTurn'];
 
-/** Carries out what happens by itself before the first Player-Turn of a Game-Turn. */
+/** Carries out the automatic steps before the first Player-Turn of a Game-Turn. */
 export function beforePlayerTurns(play: Play): void {
   carryOut(play, sequenceOf(play), 0);
 }
 
-/** Carries out what happens by itself after the second Player-Turn of a Game-Turn. */
+/** Carries out the automatic steps after the second Player-Turn of a Game-Turn. */
 export function afterPlayerTurns(play: Play): void {
   const steps = sequenceOf(play);
   carryOut(play, steps, steps.findIndex((step) => typeof step !== 'function') + 1);
 }
 
-/** Carries out what happens by itself before the Movement Phase of a Player-Turn. */
+/** Carries out the automatic steps before the Movement Phase of a Player-Turn. */
 export function beforeMovement(play: Play): void {
   carryOut(play, playerTurnOf(play.state), 0);
 }
 
-/** Carries out what happens by itself after a phase of a Player-Turn, up to the next one or to the end. */
+/** Carries out the automatic steps after a phase of a Player-Turn, up to the next one or to the end. */
 export function afterPhase(play: Play, phase: PhaseStep['phase']): void {
   const steps = playerTurnOf(play.state);
   carryOut(play, steps, steps.findIndex((step) => isPhase(step, phase)) + 1);
 }
 
-/** Is there a Combat Phase in the present Player-Turn? */
+/** True if the present Player-Turn has a Combat Phase. */
 export function hasCombatPhase(state: State): boolean {
   const step = playerTurnOf(state).find((one): one is PhaseStep => isPhase(one, 'combat'));
   return step !== undefined && step.isHeld?.(state) !== false;
 }
 
-/** Carries out the steps from this place on that happen by themselves, up to the first that does not. */
+/** Carries out the steps from a place of the list on, up to the first phase or Player-Turn. */
 function carryOut(play: Play, steps: Steps, first: number): void {
   for (const step of steps.slice(first)) {
     if (typeof step !== 'function') return;

@@ -8,14 +8,14 @@ import { pricesOf } from './prices';
 import { pointsLeft } from './reach';
 import { stepCost } from './steps';
 
-/** Why a friend cannot clear its hex for another; undefined when it can (R-MOV-10). */
+/** The reason that keeps a friend in its hex; undefined if it can clear it (R-MOV-10). */
 export function whyItStays(state: State, unit: number): string | undefined {
   const binding = whatBinds(state, unit);
   if (binding !== undefined) return binding;
   return vacantExits(state, unit, 1).length > 0 ? undefined : 'the unit there has no vacant hex to go to';
 }
 
-/** Why a friend cannot move at all, whatever is vacant (5.14, 5.15); undefined when it can. */
+/** The reason that keeps a friend from any move, vacant hexes apart (5.14, 5.15); undefined if it can move. */
 export function whatBinds(state: State, unit: number): string | undefined {
   if (state.has(unit, MOVED)) {
     const isDone = rulesOf(state).doneBy?.(state, unit) !== undefined;
@@ -28,12 +28,12 @@ export function whatBinds(state: State, unit: number): string | undefined {
 
 const HAS_MOVED_FOR_GOOD = `the unit there has moved, and ${EDITION_WORDS.finalMove}`;
 
-/** Can a unit that nothing binds go to this many vacant hexes, if it leaves now? */
+/** True if a unit that nothing binds can reach at least `count` vacant hexes now. */
 export function hasExits(state: State, unit: number, count: number): boolean {
   return vacantExits(state, unit, count).length === count;
 }
 
-/** Vacant hexes within reach of a unit, `most` of them at the most (from 1); the common case ends after one step. */
+/** Vacant hexes within reach of a unit, up to `most` (from 1); the common case ends after one step. */
 export function vacantExits(state: State, unit: number, most: number): readonly number[] {
   const start = state.hex[unit]!;
   const near = vacantNextTo(state, unit, start, most);
@@ -61,7 +61,7 @@ export function vacantExits(state: State, unit: number, most: number): readonly 
   return [...found];
 }
 
-/** Vacant hexes next to the unit that it can step into, `most` of them at the most. */
+/** Vacant hexes next to the unit that it can step into, up to `most`. */
 function vacantNextTo(state: State, unit: number, start: number, most: number): number[] {
   const { occupant } = state;
   const { rows, steps } = pricesOf(state, unit);

@@ -130,8 +130,8 @@ export function wayTo({ hexes, before }: FreeReach, at: number): number[] {
 const NONE = 0xffff;
 
 /**
- * What ways around enemies are written on: one for all, as for searches. From the first hex that is written to the last
- * that is read nothing is called that could look for another way.
+ * Tables for paths around enemies, shared because no search for one runs within another: nothing between the first write
+ * and the last read calls a rule of a game.
  */
 const toGo = new Int16Array(MOST_HEXES).fill(-1);
 const after = new Int16Array(MOST_HEXES);

@@ -13,7 +13,7 @@ import {
 } from './stacks';
 import { withTried } from './tried';
 
-/** Why a move may not end in a hex: a friend stays there, or a stack could no longer be undone. */
+/** The obstacle to the end of a move in a hex: a friend that stays there, or a stack that could not be undone. */
 export interface EndObstacle {
   readonly code: 'ENDS_STACKED' | 'STACK_CAUSED';
   readonly other: number;
@@ -72,7 +72,7 @@ export class EndObstacles {
     return crowdObstacle(state, unit, hex);
   }
 
-  /** Can the friend alone in this hex still clear it, with an exit to spare for every stack? */
+  /** True if the friend alone in this hex can still clear it, with an exit to spare for every stack. */
   private leavesRoom(hex: number, open: number): boolean {
     const { state, unit } = this;
     const lower = state.occupant[hex]!;

@@ -17,7 +17,7 @@ export interface Reach {
   readonly order: readonly number[];
 }
 
-/** What a search found, on loan from the sheet that searches are written on (`withReach`). */
+/** The result of a search, on loan from the tables of all searches (`withReach`). */
 export interface FleetingReach {
   readonly start: number;
   readonly budget: number;
@@ -29,7 +29,7 @@ export interface FleetingReach {
   readonly count: number;
 }
 
-/** A loan with the lengths of the ways that were found. */
+/** A fleeting reach with the number of steps to each hex. */
 export interface CountedReach extends FleetingReach {
   /** Number of hexes entered on the path, by reached hex. */
   readonly steps: Int16Array;
@@ -47,7 +47,7 @@ export const MOST_POINTS = 4095;
 const HEX_SHIFT = PRICE_BITS;
 const PRICE = PRICE_MASK;
 
-/** What the sheet says of one search. */
+/** The content of the tables after one search. */
 interface Written {
   readonly left: Int16Array;
   readonly before: Int16Array;
@@ -61,8 +61,8 @@ interface Written {
 }
 
 /**
- * Arrays that searches are written on, with room for every map. All searches use one sheet: on a constant one they are up
- * to twice as fast. A search calls nothing that could search, and what it found is on loan.
+ * The tables of all searches, with room for any map. They are never replaced: a search on other tables takes a seventh
+ * longer. No search runs within the loops of another, and its result is on loan.
  */
 class Sheet implements CountedReach, Written {
   readonly left = new Int16Array(MOST_HEXES).fill(-1);
@@ -82,10 +82,10 @@ class Sheet implements CountedReach, Written {
   /** Top entry for each number of points left; each search leaves them at NONE. */
   readonly top = new Int32Array(MOST_POINTS + 1).fill(NONE);
 
-  /** Is there a reader of the last search, who may go on with it? */
+  /** True while a reader holds the result of the last search. */
   isOnLoan = false;
 
-  /** Wipes out the last search: it has come to no hex but those that it queued. */
+  /** Resets the hexes that the last search queued, which are all that it reached. */
   wipe(): void {
     const { left, queue, entries } = this;
     for (let entry = 0; entry < entries; entry += 1) left[queue[entry]! >>> 16] = -1;
@@ -107,7 +107,7 @@ class Sheet implements CountedReach, Written {
     };
   }
 
-  /** Writes an earlier search again. */
+  /** Restores a copy of an earlier search. */
   rewrite({ left, before, order, steps, start, budget, count, queue, entries }: Written): void {
     this.left.set(left);
     this.before.set(before);
@@ -124,8 +124,8 @@ class Sheet implements CountedReach, Written {
 const sheet = new Sheet();
 
 /**
- * Lends `read` every hex that a unit can enter from `start` with `budget` half points, until it returns. A search that
- * `read` makes in between spoils nothing. Whether the unit may start is the caller's question.
+ * Lends `read` all hexes that a unit can enter from `start` with `budget` half points, until it returns; `read` may
+ * search, too. The caller checks that the unit may start.
  */
 export function withReach<T>(
   state: State,
@@ -139,7 +139,7 @@ export function withReach<T>(
   return lend(outer, read);
 }
 
-/** Like `withReach`, where no other unit is on the map. */
+/** Like `withReach`, with no other unit on the map. */
 export function withUnhinderedReach<T>(
   steps: Steps,
   start: number,
@@ -151,11 +151,12 @@ export function withUnhinderedReach<T>(
   return lend(outer, read);
 }
 
-/** What is on loan now, to be written again after the next loan; undefined when nothing is. */
+/** A copy of the result that is on loan now; undefined if none is. */
 function setAside(): Written | undefined {
   return sheet.isOnLoan ? sheet.written() : undefined;
 }
 
+/** Lends the last result, and restores the outer loan afterwards. */
 function lend<T>(outer: Written | undefined, read: (reach: FleetingReach) => T): T {
   sheet.isOnLoan = true;
   try {
@@ -170,9 +171,9 @@ function lend<T>(outer: Written | undefined, read: (reach: FleetingReach) => T):
 }
 
 /**
- * 5.0(GR), 6.0(GR): every hex that a unit can enter from `start` with `budget` half points: Dijkstra over small
- * integers with buckets, on flat tables. It counts the points that are left, so that one comparison says that a step
- * is too dear or no better. A unit stops in the first enemy-controlled hex it enters (R-ZOC-3).
+ * 5.0(GR), 6.0(GR): finds all hexes that a unit can enter from `start` with `budget` half points: Dijkstra
+ * over small integers with buckets, on flat tables. It counts the points left, so that one comparison rejects
+ * a step that is too dear or no better. A unit stops in the first enemy-controlled hex it enters (R-ZOC-3).
  */
 function searchFrom(state: State, unit: number, start: number, budget: number): void {
   const side = state.sideOf(unit);
@@ -185,7 +186,7 @@ function searchFrom(state: State, unit: number, start: number, budget: number): 
   });
 }
 
-/** What units on the map do to a search. */
+/** The effect of units on the map on a search. */
 interface Hindrance {
   readonly side: SideIndex;
   readonly sideByUnit: Uint8Array;
@@ -255,7 +256,7 @@ function spread(
   sheet.entries = entries;
 }
 
-/** Counts the steps of the ways on loan; the hex before each was reached before it. */
+/** Counts the steps on the paths on loan. The preceding hex of each hex comes earlier in the order. */
 export function countSteps({ before, order, start, count }: FleetingReach): CountedReach {
   const { steps } = sheet;
   steps[start] = 0;
@@ -266,7 +267,7 @@ export function countSteps({ before, order, start, count }: FleetingReach): Coun
   return sheet;
 }
 
-/** What a unit can reach, to keep. */
+/** A copy of the reach that stays valid after later searches. */
 export function reachFrom(state: State, unit: number, start: number, budget: number): Reach {
   return withReach(state, unit, start, budget, (reach) => copyOfReach(reach, state.ground.hexCount));
 }

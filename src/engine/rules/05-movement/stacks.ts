@@ -24,7 +24,7 @@ export function isLawful(state: State, stack: Stack): boolean {
   return mayShare(state, stack.unit, state.hex[stack.unit]!);
 }
 
-/** Does the game let this unit share this hex with the friend there? */
+/** True if the game lets this unit share this hex with the friend there. */
 export function mayShare(state: State, unit: number, hex: number): boolean {
   const shared = rulesOf(state).sharedHex;
   return shared !== undefined && shared.of(state) === hex && shared.allows(state, unit);

@@ -41,10 +41,11 @@ export function linesTo(state: State, ends: readonly number[], rules: LineRules)
   let left = starts === undefined ? Infinity : openOf(starts, shut);
   const found = new Uint8Array(hexCount);
   const next = new Int16Array(hexCount).fill(-1);
-  /** The heavy hexes on the line of each hex. */
+  // The heavy hexes on the line from each hex.
   const burden = new Uint8Array(hexCount);
   const open = new Int16Array(2 * hexCount);
-  // Each hex is found once, as light ones are expanded first: they come before the middle, the others after it.
+  // Each hex is found once, because light hexes are expanded first: they are stored before the middle, the
+  // heavy ones after it.
   let first = hexCount;
   let end = first;
   const reach = (hex: number, from: number, before: number): void => {

@@ -27,14 +27,14 @@ export function currentGroup(combat: Combat): RetreatGroup | undefined {
   return combat.retreats.find((group) => group.owing.length > 0);
 }
 
-/** Choices of a side with retreats to make in one position, and all that they depend on. */
+/** The choices of a retreating side in one position, and all values on which they depend. */
 interface KnownChoices extends Pick<State, 'ground' | 'stacks' | 'game' | 'words'> {
   readonly group: RetreatGroup;
   readonly origins: Combat['origins'];
   readonly choices: readonly ReadyRetreat[];
 }
 
-/** By scenario the last choices: the same retreat is found when it is owed, listed, judged and made. */
+/** The last choices by scenario. They are needed several times, when a retreat is owed, listed, judged and made. */
 const lastChoices = new WeakMap<CompiledScenario, KnownChoices>();
 
 function isKnown(one: KnownChoices, state: State, origins: Combat['origins'], group: RetreatGroup): boolean {
@@ -71,7 +71,7 @@ export function retreatChoices(state: State, combat: Combat): readonly ReadyRetr
   return choices;
 }
 
-/** Finds the choices, whatever is kept. */
+/** The choices without the cache. */
 export function findRetreatChoices(
   state: State,
   combat: Combat,
