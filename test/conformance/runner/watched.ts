@@ -12,10 +12,10 @@ export function watched(referee: Referee, data: SystemData, watcher: Watcher): R
     }
     return answer;
   };
-  return {
-    ...referee,
+  const answering: Pick<Referee, 'apply' | 'explain' | 'odds'> = {
     apply: (...given) => seen(referee.apply(...given)),
     explain: (...given) => seen(referee.explain(...given)),
     odds: (...given) => seen(referee.odds(...given)),
   };
+  return Object.assign(Object.create(referee) as Referee, answering);
 }
