@@ -135,7 +135,7 @@ function inputOf(value: unknown): unknown {
   const input = toInput(value as Readonly<Record<string, unknown>>);
   const { type, about, ...fields } = input;
   if (ACTION_KINDS.some((kind) => kind === type)) return toActionInput({ ...fields, type: String(type) });
-  return about === undefined ? input : { [String(about)]: fields };
+  return typeof about === 'string' ? { [about]: fields } : input;
 }
 
 function startOf({ from, matchId, ...origin }: Readonly<Record<string, unknown>>): object {

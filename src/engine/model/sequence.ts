@@ -25,5 +25,5 @@ export type SequenceOfPlay = readonly (Automatic | PlayerTurns)[];
 export const MOVEMENT_PHASE: PhaseStep = { phase: 'movement' };
 export const COMBAT_PHASE: PhaseStep = { phase: 'combat' };
 
-/** 4.1: the sequence of play of the standard rules, without automatic steps. */
+/** Sequence of play of the standard rules, without automatic steps. */
 export const STANDARD_SEQUENCE: SequenceOfPlay = [{ playerTurn: [MOVEMENT_PHASE, COMBAT_PHASE] }];

@@ -46,7 +46,7 @@ function apiOf(url: string): ApiName {
 /** Answers `/metrics` to holders of the token. */
 export function metricsPage(metrics: Metrics, token: string): RequestHandler {
   return async (request, response) => {
-    if (token !== undefined && !isSame(request.headers.authorization?.replace(/^Bearer +/i, ''), token)) {
+    if (!isSame(request.headers.authorization?.replace(/^Bearer +/i, ''), token)) {
       response.status(401).set('WWW-Authenticate', 'Bearer').type('text').send('A token is wanted.\n');
       return;
     }
