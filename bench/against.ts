@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { ROOT, openBuild } from './builds';
 import type { Build, BuiltProgram } from './builds';
 
-/** What the measured modules need, and what they are built with. */
+/** Packages that the measured modules need, and those that build them. */
 const PACKAGES = ['zod', 'typescript'];
 
 function git(...args: readonly string[]): Buffer {

@@ -73,7 +73,7 @@ export function presentBuild(): PresentBuild {
   };
 }
 
-/** What compiles the scenarios of a build: an older one calls them settings. */
+/** The function of a build that compiles scenarios; an older build calls them settings. */
 function compiledScenariosOf(root: string): Build['compiledScenarios'] {
   const load = loaderOf(root);
   const isOlder = existsSync(join(root, 'dist/simulation/settings.js'));

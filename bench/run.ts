@@ -14,7 +14,7 @@ import { measureStorage } from './storage/measure';
 export { report } from './report';
 export { PLAYOUT_KINDS } from './playouts/measure';
 
-/** What is measured, by the name under which one can be asked for. */
+/** Names of the measures. */
 export const MEASURES = ['moves', 'playouts', 'doors', 'delay', 'storage', 'growth', 'memory'] as const;
 
 export interface Choice {
@@ -22,7 +22,7 @@ export interface Choice {
   readonly measures: readonly string[];
   /** The commit with which playouts, doors and growth are compared; without one playouts are not measured. */
   readonly against: string | undefined;
-  /** How often the contestants take turns. */
+  /** Number of turns of each contestant. */
   readonly slices: number;
   /** Scenarios of playouts as `game/scenario`; all when undefined. */
   readonly scenario?: readonly string[] | undefined;

@@ -9,7 +9,7 @@ import { playMatch } from '../storage/play';
 import { METRICS_TOKEN, answerTo, call, metricsOf } from './calls';
 import { findMoves, openTable, restAction } from './table';
 
-/** What the event loop is asked to wait before its delay is looked at: part of each figure that Node gives. */
+/** Wait of the event loop before its delay is read; part of each figure that Node gives. */
 const INTERVAL_MS = 10;
 /** Below this the clock says nothing. */
 const LEAST_MS = 0.5;
@@ -23,7 +23,7 @@ interface Load {
 }
 
 export interface DelayOptions {
-  /** How often each load is borne. */
+  /** Number of times that each load is applied. */
   readonly slices: number;
   /** Seconds of each. */
   readonly seconds?: number;
@@ -32,8 +32,8 @@ export interface DelayOptions {
 }
 
 /**
- * How long the event loop of a server is held up by what it does, beside that of an idle server on the same machine,
- * which meets the same load of the processors from outside.
+ * Measures how long work holds up the event loop of a server, beside that of an idle server on the same machine, which
+ * meets the same load of the processors from outside.
  */
 export async function measureDelay({ slices, seconds = 4, row = '' }: DelayOptions): Promise<Measure> {
   const folder = await mkdtemp(join(tmpdir(), 'westwall-bench-'));

@@ -52,17 +52,16 @@ interface Taken {
 }
 
 export interface DoorOptions {
-  /** How often the contestants take turns. */
+  /** Number of turns of each contestant. */
   readonly slices: number;
   /** Only those requests whose name has this text; all by default. */
   readonly row?: string | undefined;
-  /** What takes the place of the peers. */
+  /** The build that takes the place of the peers. */
   readonly other?: BuiltProgram | undefined;
 }
 
 /**
- * How many requests the service answers in the time in which peers that know no rules, or another build of it, answer
- * one. Both builds answer the same requests, those of this commit, about the same positions and actions: so their work
+ * Measures how many requests the service answers while peers that know no rules, or another build of it, answer one. Both builds answer the same requests, those of this commit, about the same positions and actions: so their work
  * is the same. One that does not know them, or has other rules, ends the run with its refusal.
  */
 export async function measureDoors(
@@ -132,7 +131,7 @@ async function startPeer({ embedded, scenes }: Service, directory: string): Prom
   }
 }
 
-/** What the peers are to answer and write: what the service does. */
+/** The answers and writes of the service, which the peers repeat. */
 async function answersOf(
   address: string,
   scenes: readonly Scene[],

@@ -7,18 +7,18 @@ import express from 'express';
 import { buildSchema } from 'graphql';
 import { open } from 'lmdb';
 
-/** What the peers answer and write. */
+/** Answers and writes of the peers. */
 export interface PeerSettings {
   /** The schema of the service, which resolves from plain objects here. */
   readonly schema: string;
-  /** What GraphQL answers, and what REST does, to questions by the number of the position. */
+  /** Answers of GraphQL, and below those of REST, by the number of the position. */
   readonly graphql: { readonly legalActions: readonly object[]; readonly submit: object };
   readonly rest: {
     readonly legalActions: readonly object[];
     readonly submit: object;
     readonly adjudications: readonly object[];
   };
-  /** As much as the service writes with an append. */
+  /** A text as long as the service writes with an append. */
   readonly entry: string;
   readonly redisUrl: string;
   readonly directory: string;

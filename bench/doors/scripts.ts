@@ -19,7 +19,7 @@ export interface Script {
   readonly movements: readonly number[];
 }
 
-/** Of each match. */
+/** Movements of each match. */
 const MOVEMENTS = 10;
 
 /** A match of each of the four games. */

@@ -24,7 +24,7 @@ const TURNS = 5;
 const TOGETHER = 32;
 
 export interface GrowthOptions {
-  /** How often the contestants take turns. */
+  /** Number of turns of each contestant. */
   readonly slices: number;
   /** Only those requests whose name has this text; all by default. */
   readonly row?: string | undefined;
@@ -59,7 +59,7 @@ interface Contestant {
   readonly match: () => Promise<Padded>;
 }
 
-/** What a request to a long match costs beside one to a short match, and one to a store of many matches beside one of few. */
+/** Measures a request to a long match beside one to a short match, and one to a store of many matches beside one of few. */
 export async function measureGrowth({ slices, row = '', other }: GrowthOptions): Promise<Measure> {
   const rows: Row[] = [];
   const named = (questions: readonly Question[]): readonly Question[] =>
@@ -241,7 +241,7 @@ function nextAction(match: Padded): Call {
   };
 }
 
-/** What a process has in memory, in MiB. */
+/** Resident memory of a process, in MiB. */
 function memoryOf(pid: number): number {
   const [, kibibytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kibibytes) / 1024;

@@ -17,15 +17,15 @@ const TOGETHER = 16;
 const ACTIONS = 2;
 
 export interface MemoryOptions {
-  /** How many matches there are whenever the server is looked at, in order. */
+  /** Numbers of matches at which the server is measured, in order. */
   readonly matches?: readonly number[];
   /** Only those stores of which a row has this text in its name; all by default. */
   readonly row?: string | undefined;
 }
 
-/** What a server has in memory, in MiB. */
+/** Memory of a server, in MiB. */
 interface Memory {
-  /** Of JavaScript, without garbage. */
+  /** Heap of JavaScript, without garbage. */
   readonly heap: number;
   /** Buffers beside it. */
   readonly external: number;
@@ -35,7 +35,7 @@ interface Memory {
   readonly files: number;
 }
 
-/** How the memory of a server grows with the matches that were begun and played a little on it. */
+/** Measures how the memory of a server grows with the matches that are begun and played a little on it. */
 export async function measureMemory({
   matches = [2_500, 5_000, 10_000, 20_000],
   row = '',

@@ -33,7 +33,7 @@ export interface CommandStart {
   readonly data: SystemData;
   readonly options: MatchOptions;
   readonly position: Position;
-  /** The same data with their hash, if they are those of a custom scenario and not of the program. */
+  /** The data with their hash; missing for the data of the program. */
   readonly foreign?: ForeignData;
 }
 

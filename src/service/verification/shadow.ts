@@ -64,7 +64,7 @@ export function divergenceOf(
 
 interface Judged {
   readonly judgement: Judgement;
-  /** Everything that can differ, including the position after the action. */
+  /** All parts that can differ, the position after the action included. */
   readonly whole: string;
 }
 

@@ -37,13 +37,13 @@ class DiskFailed extends Error {
   }
 }
 
-/** What may be written now: everything, only what makes room, or nothing. */
+/** Writes that are allowed now: all, only those that make room, or none. */
 export type Allowance = 'all' | 'removals' | 'nothing';
 
 /** Space on the disk that stays free, in bytes, where no setting says otherwise. */
 export const DEFAULT_RESERVE_BYTES = 64 * 2 ** 20;
 
-/** Of the reserve, the part that not even a removal touches, as a removal writes before it frees. */
+/** Share of the reserve that even a removal leaves free, since it writes before it frees. */
 const untouched = 1 / 4;
 /** More than one group of writes usually needs. */
 const probeBytes = 2 ** 20;
@@ -52,7 +52,7 @@ const longestPauseMs = 60_000;
 
 type Database = Pick<RootDatabase, 'getStats' | 'resetReadTxn'>;
 
-/** What the library knows about one database, in pages. */
+/** Size of one database as the library counts it, in pages. */
 interface Tree {
   readonly treeBranchPageCount: number;
   readonly treeLeafPageCount: number;
