@@ -181,7 +181,7 @@ function movers(state: State): number[] {
   return state.scenario.unitsOf[state.phasing].filter((unit) => state.onMap(unit));
 }
 
-/** What a unit reaches; `meanwhile` is called before it is read. */
+/** The reach of a unit; `meanwhile` is called before it is read. */
 function reached(state: State, unit: number, meanwhile: () => void): unknown {
   return withReach(state, unit, state.hex[unit]!, pointsLeft(state, unit), (reach) => {
     meanwhile();

@@ -4,13 +4,13 @@ import { expectation } from '../combat/outcome';
 import { EnemyReach } from './enemy-reach';
 import { OUT_OF_REACH } from './front-graph';
 
-/** Where a side wants a front: it runs along one coordinate of the map, and gives up what lies before it. */
+/** The front that a side wants: it runs along one coordinate of the map, and gives up what lies before it. */
 export interface FrontSpec {
   /** The place of each hex along the front, from 0 on. */
   readonly along: Int16Array;
-  /** How far back each hex lies. */
+  /** Distance of each hex to the rear. */
   readonly depth: Int16Array;
-  /** What should not lie before the front, with its points. */
+  /** Hexes that should not lie before the front, with their points. */
   readonly kept: readonly { readonly hex: number; readonly points: number }[];
   /** Fire that the enemy is likely to add to an attack. */
   readonly support: number;

@@ -6,12 +6,12 @@ export const CLOSED = 1;
 export const OPEN = 2;
 export const FORMS = 3;
 
-/** How far away the next hex of a line is at most. */
+/** Greatest distance of a hex of a line to the next. */
 export const FAR = 3;
 
 /**
- * From each hex those at most three away and in no row above it, the nearer ones first. Searches read little else, so
- * all of it lies close together.
+ * Links from each hex to those at most three away and in no row above it, the nearer ones first. Searches read little
+ * else, so all of it lies close together.
  */
 export interface Links {
   /** By hex and distance, from none on, where the links end that lead no further; those of a hex begin at the first. */

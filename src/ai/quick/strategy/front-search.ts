@@ -8,7 +8,7 @@ import type { Links } from './front-graph';
 /** A line from one end of the map to the other. */
 export interface FrontLine {
   readonly cost: number;
-  /** From the last to the first. */
+  /** Nodes of the line, the last first. */
   readonly nodes: readonly number[];
 }
 

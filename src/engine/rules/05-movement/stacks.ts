@@ -92,7 +92,7 @@ export function otherStacks(state: State, unit: number): readonly Stack[] {
   return state.stacks.filter((stack) => stack.unit !== unit);
 }
 
-/** Those of the stacks that must still be undone. */
+/** The stacks that must still be undone. */
 export function openStacks(state: State, stacks: readonly Stack[]): OpenStack[] {
   return stacks
     .filter((stack) => !isLawful(state, stack))

@@ -250,7 +250,7 @@ function settleRetreat(play: Play, combat: Combat): void {
   startRetreat(play, unit, path, choiceOf(ready, unit, path)?.kind === 'doomed');
 }
 
-/** 7.81: where the unit in the way goes; when a fallen bridge leaves it no hex, the retreat halts. */
+/** 7.81: settles the displacement of the unit in the way; when a fallen bridge leaves it no hex, the retreat halts. */
 function settleDisplacement(play: Play, combat: Combat): void {
   const { state } = play;
   const { unit, hexes } = displacementOptions(state, combat)!;
