@@ -45,7 +45,7 @@ export function groupsApart(look: Look): Apart[] {
   const values: number[] = [];
   for (const [at, { hex, value }] of field.holders.entries()) {
     if (savings.has(saved, at)) continue;
-    if (groupOf[hex] === 0) groups.push(spread(look, hex, groupOf, groups.length + 1));
+    if (groupOf[hex] === 0) groups.push(groupFrom(look, hex, groupOf, groups.length + 1));
     const group = groupOf[hex]! - 1;
     values[group] = (values[group] ?? 0) + value;
   }
@@ -59,7 +59,7 @@ export function groupsApart(look: Look): Apart[] {
 const MAIN = -1;
 
 /** All that hangs together with a hex without the block. */
-function spread({ field, mask }: Look, start: number, groupOf: Int16Array, group: number): number[] {
+function groupFrom({ field, mask }: Look, start: number, groupOf: Int16Array, group: number): number[] {
   const hexes = [start];
   groupOf[start] = group;
   for (const hex of hexes) {
