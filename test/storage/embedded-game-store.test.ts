@@ -66,10 +66,10 @@ describe('the embedded store', () => {
     await before.games.create(record, 0);
     await before.close();
 
-    // Files of this child cannot grow beyond about a megabyte.
+    // Files of this child cannot grow beyond about five megabytes.
     const filler = join(__dirname, 'children', 'filler.ts');
     const store = JSON.stringify({ kind: 'embedded', directory, thread: {} });
-    const limited = ['-c', 'ulimit -f 2000; exec "$0" "$@"', process.execPath, ...typescriptArguments];
+    const limited = ['-c', 'ulimit -f 10000; exec "$0" "$@"', process.execPath, ...typescriptArguments];
     const child = spawn('sh', [...limited, filler, store, record.id], {
       stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
     });

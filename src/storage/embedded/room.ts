@@ -1,4 +1,13 @@
-import { closeSync, existsSync, openSync, rmSync, statfsSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  rmSync,
+  statSync,
+  statfsSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { RootDatabase } from 'lmdb';
@@ -147,11 +156,16 @@ export class Room {
     this.#cause = undefined;
   }
 
-  /** Tries a byte in a file of its own, whose failure is harmless. */
+  /**
+   * Tries a byte in a file of its own, whose failure is harmless. The byte lies beyond the end that the next group gives
+   * to the file of the store, so a limit on the size of files refuses it first.
+   */
   #takesWrites(): boolean {
     try {
       this.#trial ??= this.#openTrial();
-      writeSync(this.#trial, 'x', 0);
+      const { size } = statSync(join(this.directory, 'data.mdb'));
+      // Whole steps, so that the file takes few blocks of the disk.
+      writeSync(this.#trial, 'x', (Math.ceil(size / probeBytes) + 1) * probeBytes);
       return true;
     } catch (error) {
       this.#pause(asError(error));
