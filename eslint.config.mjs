@@ -37,12 +37,6 @@ const engineImports = [
   ),
 ];
 
-/** Outside of the engine only its two entry points are known: `engine` for all, `engine/search` for players. */
-const engineEntryPoints = {
-  regex: '^(?:\\.{1,2}/)+(?:[^/]+/)*engine/(?!search$)',
-  message: 'The engine has two entry points: engine/index.ts for all, engine/search.ts for players.',
-};
-
 const hostGlobals = [
   'process',
   'Buffer',
@@ -85,10 +79,10 @@ export default defineConfig(
     extends: [js.configs.recommended],
     linterOptions: { reportUnusedDisableDirectives: 'error' },
   },
-  // What TypeScript files must keep to is checked by oxlint (.oxlintrc.json), six times as fast with its rules that know
-  // types; here is only what the parts of the sources may not use.
+  // oxlint checks TypeScript files (.oxlintrc.json), six times as fast. Here are only the rules of the engine that it
+  // cannot express.
   {
-    files: ['src/**/*.ts'],
+    files: ['src/engine/**/*.ts'],
     plugins: { '@typescript-eslint': tseslint.plugin },
     languageOptions: { parser: tseslint.parser },
     linterOptions: { reportUnusedDisableDirectives: 'off' },
@@ -111,33 +105,6 @@ export default defineConfig(
       'no-restricted-syntax': [
         'error',
         { selector: 'ImportExpression', message: 'The engine is imported whole, never in part at run time.' },
-      ],
-    },
-  },
-  {
-    files: ['src/**/*.ts'],
-    ignores: ['src/engine/**'],
-    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [engineEntryPoints] }] },
-  },
-  {
-    files: ['src/service/**/*.ts'],
-    rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            engineEntryPoints,
-            {
-              regex:
-                '^(?:redis|@redis/.*|ioredis|lmdb|bullmq|graphql|graphql-.*|type-graphql|@apollo/.*|@as-integrations/.*|express)(?:/|$)',
-              message: 'The service knows ports; stores, queues and APIs are chosen outside of it.',
-            },
-            {
-              regex: '^(?:\\.{2}/)+(?:resolvers|schema|rest)/',
-              message: 'The APIs depend on the service, never the other way round.',
-            },
-          ],
-        },
       ],
     },
   },
