@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isIndexed, writeConformanceIndex } from './conformance-index.mjs';
@@ -22,7 +31,7 @@ export async function ensureBuilt() {
   const wanted = sourceHash();
   if (readStamp(stamp) !== wanted) {
     console.error('Building dist ...');
-    await compile(wanted, UNCHECKED);
+    await compile(wanted);
   } else if (!isIndexed()) {
     await writeConformanceIndex('dist');
   }
@@ -37,7 +46,8 @@ export async function prepare() {
 
 export async function build() {
   await ensureInstalled();
-  await compile(sourceHash(), []);
+  await runTool('typescript/bin/tsc', ['--noEmit']);
+  await compile(sourceHash());
   await ensureWorkspacesBuilt([]);
 }
 
@@ -46,10 +56,10 @@ function sourceHash() {
 }
 
 /** Compiles to a new folder and exchanges the folders at the end, so that dist is always complete. */
-async function compile(hash, options) {
+async function compile(hash) {
   const fresh = `dist.${process.pid}`;
   process.once('exit', () => rmSync(join(root, fresh), { recursive: true, force: true }));
-  await runTool('typescript/bin/tsc', ['-p', 'tsconfig.json', '--outDir', fresh, ...options]);
+  await transpile(join(root, fresh));
   exportValues(join(root, fresh));
   await writeConformanceIndex(fresh);
   keepCheckedData(fresh);
@@ -60,6 +70,23 @@ async function compile(hash, options) {
   if (existsSync(join(root, 'dist'))) renameSync(join(root, 'dist'), join(root, stale));
   renameSync(join(root, fresh), join(root, 'dist'));
   rmSync(join(root, stale), { recursive: true, force: true });
+}
+
+/** Compiles each file by itself, in half the time that the compiler takes for the whole program without its checks. */
+async function transpile(folder) {
+  // The package may have been installed only a moment ago.
+  const { default: ts } = await import('typescript');
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
+  const { options: compilerOptions } = ts.parseJsonConfigFileContent(config, ts.sys, root);
+  for (const name of readdirSync(join(root, 'src'), { recursive: true })) {
+    const fileName = join(root, 'src', name);
+    const target = join(folder, name);
+    mkdirSync(dirname(target), { recursive: true });
+    if (name.endsWith('.json')) copyFileSync(fileName, target);
+    if (!name.endsWith('.ts') || name.endsWith('.d.ts')) continue;
+    const { outputText } = ts.transpileModule(readFileSync(fileName, 'utf8'), { fileName, compilerOptions });
+    writeFileSync(target.replace(/\.ts$/, '.js'), outputText);
+  }
 }
 
 /** Copies the assets of the REST page: three files of a package of twelve megabytes. */
