@@ -169,7 +169,11 @@ export function secondsFromNow(seconds: number): string {
 }
 
 export function recording(name: Payload): APIInteraction {
-  return JSON.parse(readFileSync(join(__dirname, `payloads/${name}.json`), 'utf8')) as APIInteraction;
+  const recordings = JSON.parse(readFileSync(join(__dirname, 'payloads.json'), 'utf8')) as Record<
+    Payload,
+    APIInteraction
+  >;
+  return recordings[name];
 }
 
 /** JSON and picture of a form with just these two parts. */

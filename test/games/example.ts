@@ -30,9 +30,9 @@ export class GamePage {
   constructor(system: SystemId) {
     this.system = system;
     this.text = read(`docs/players/games/${system}.md`);
-    const example = JSON.parse(read(`test/games/${system}-example.json`)) as Example;
-    this.scenario = example.scenario;
-    this.steps = example.steps;
+    const examples = JSON.parse(read('test/games/examples.json')) as Readonly<Record<SystemId, Example>>;
+    this.scenario = examples[system].scenario;
+    this.steps = examples[system].steps;
   }
 
   /** Plays the example; every action must be accepted and every die used. */

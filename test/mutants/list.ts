@@ -38,8 +38,7 @@ const LISTS = join(__dirname, 'lists');
 
 /** Mutants of the lists, file by file. */
 export function readMutants(): readonly Mutant[] {
-  return readdirSync(LISTS, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.yaml'))
+  return readdirSync(LISTS)
     .sort()
     .flatMap((path) => readList(join(LISTS, path), z.array(z.union([codeMutantSchema, dataMutantSchema]))));
 }

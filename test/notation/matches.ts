@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { randomAction } from '../../src/ai/random/random-action';
 import { Random } from '../../src/ai/seeded-random';
 import { toPosition } from '../../src/engine/model/convert';
@@ -9,8 +7,7 @@ import { run, step } from '../../src/engine/play/runtime';
 import { startMatch } from '../../src/engine/rules/04-sequence-of-play/turns';
 import { matchOptions } from '../../src/engine/referee/options';
 import type { LogLine, MatchDocument, MatchHeader } from '../../src/notation/match-document';
-import { actionOf } from '../games/example';
-import type { Step } from '../games/example';
+import { GamePage, actionOf } from '../games/example';
 import { scenarioOf } from '../support/scenarios';
 import type { PlayedScenario } from '../support/scenarios';
 
@@ -30,8 +27,7 @@ function headerOf({ system, scenario, options }: PlayedScenario): MatchHeader {
 
 /** Example turn of a game's page. */
 export function recordedExample(system: PlayedScenario['system']): MatchDocument {
-  const path = join(__dirname, `../games/${system}-example.json`);
-  const example = JSON.parse(readFileSync(path, 'utf8')) as { scenario: string; steps: Step[] };
+  const example = new GamePage(system);
   const log = example.steps.map((each): LogLine => {
     return { kind: 'entry', side: each.side, action: actionOf(each), dice: each.dice ?? [], comments: [] };
   });

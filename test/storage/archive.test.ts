@@ -224,7 +224,11 @@ describe.each(backends)('$name with an archive', ({ start }) => {
       const options = JSON.stringify({ ...backend.options, archive: folder });
       const random = new Random(backend.options.kind);
       for (let kill = 0; kill < kills; kill += 1) {
-        const archiver = startChild<Archived>(join(__dirname, 'children', 'archiver.ts'), [options, ...ids]);
+        const archiver = startChild<Archived>(join(__dirname, 'children/roles.ts'), [
+          'archiver',
+          options,
+          ...ids,
+        ]);
         const note = ({ matchId, version }: Archived) => acknowledged.set(matchId, version);
         for (let count = 1 + random.below(8); count > 0; count -= 1) note(await archiver.next());
         await sleep(random.next() * aMoveMs);

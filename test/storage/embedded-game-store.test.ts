@@ -49,8 +49,12 @@ describe('the embedded store', () => {
     const store = stores.games;
     await store.create(record, 0);
     const before = store.load(record.id);
-    const appender = join(__dirname, 'children', 'appender.ts');
-    const args = [appender, JSON.stringify({ kind: 'embedded', directory }), record.id];
+    const args = [
+      join(__dirname, 'children/roles.ts'),
+      'appender',
+      JSON.stringify({ kind: 'embedded', directory }),
+      record.id,
+    ];
     expect(spawnSync(process.execPath, [...typescriptArguments, ...args], { stdio: 'inherit' }).status).toBe(
       0,
     );
@@ -67,10 +71,10 @@ describe('the embedded store', () => {
     await before.close();
 
     // Files of this child cannot grow beyond about five megabytes.
-    const filler = join(__dirname, 'children', 'filler.ts');
+    const filler = [join(__dirname, 'children/roles.ts'), 'filler'];
     const store = JSON.stringify({ kind: 'embedded', directory, thread: {} });
     const limited = ['-c', 'ulimit -f 10000; exec "$0" "$@"', process.execPath, ...typescriptArguments];
-    const child = spawn('sh', [...limited, filler, store, record.id], {
+    const child = spawn('sh', [...limited, ...filler, store, record.id], {
       stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
     });
     const exited = once(child, 'exit');

@@ -40,7 +40,7 @@ describeOnDisk(makeFailingDisk, 'On a disk that has failed the embedded store', 
 test('A process whose library is refused a write in the middle ends, and its log says why', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'westwall-refused-'));
   const options = JSON.stringify({ kind: 'embedded', directory, reserveBytes: 0 });
-  const { process: child } = startChild(join(__dirname, 'children', 'refused-writer.ts'), [options], {
+  const { process: child } = startChild(join(__dirname, 'children/roles.ts'), ['refused-writer', options], {
     stderr: 'pipe',
   });
   const goesOn = jest.fn();

@@ -42,7 +42,8 @@ describe.each(backends)('$name under several processes', ({ start }) => {
   });
 
   function started<In>(name: string, ...args: string[]): Child<In> {
-    return startChild<In>(join(__dirname, 'children', `${name}.ts`), [
+    return startChild<In>(join(__dirname, 'children/roles.ts'), [
+      name,
       JSON.stringify(backend.options),
       ...args,
     ]);

@@ -145,7 +145,8 @@ describe.each(backends)('the records of $name', ({ start }) => {
 
   it('sees what another process has written, and shows it what is written here', async () => {
     await records.write(keyOf('ours'), 'before');
-    const child = startChild<Json>(join(__dirname, 'children', 'record-writer.ts'), [
+    const child = startChild<Json>(join(__dirname, 'children/roles.ts'), [
+      'record-writer',
       JSON.stringify(backend.options),
       JSON.stringify(keyOf('ours')),
     ]);

@@ -12,8 +12,8 @@ import { startRedis } from '../support/redis';
 /** Writes a record from a separate process, since only a new one can be started with this authority. */
 async function writeTrusting(authority: string, url: string, key: RecordKey): Promise<void> {
   const child = startChild(
-    join(__dirname, 'children', 'record-writer.ts'),
-    [JSON.stringify({ kind: 'redis', url }), JSON.stringify(key)],
+    join(__dirname, 'children/roles.ts'),
+    ['record-writer', JSON.stringify({ kind: 'redis', url }), JSON.stringify(key)],
     { env: { NODE_EXTRA_CA_CERTS: authority } },
   );
   try {

@@ -8,7 +8,7 @@ import { REFEREE } from '../../../src/engine';
 import { standardEngine } from '../../../src/service/games/standard-engine';
 import { readAnalysis } from '../../../src/service/jobs/payloads';
 import { actionOf } from '../../games/example';
-import arnhem from '../../games/arnhem-example.json';
+import { arnhem } from '../../games/examples.json';
 import { granted, grantedAnswer } from '../../support/granted';
 import { Table, startHarness } from '../harness';
 import type { Harness } from '../harness';

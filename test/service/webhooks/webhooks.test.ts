@@ -4,7 +4,9 @@ import type { Webhook, WebhookKind } from '../../../src/service/webhooks/schema'
 import { withStore } from '../store-wrapper';
 import { Table, attack, endCombat, fpf, move, resign, startHarness } from '../harness';
 import type { Harness } from '../harness';
-import { HostShare } from '../../../src/service/webhooks/host-share';
+import { HostShare, MOST_A_MINUTE } from '../../../src/service/webhooks/host-share';
+import { WEBHOOK_KINDS } from '../../../src/service/webhooks/schema';
+import { page } from '../../support/markdown';
 import { Receiver } from './receiver';
 import type { Received } from './receiver';
 
@@ -478,5 +480,27 @@ describe('A webhook that fails permanently again and again', () => {
       active: false,
       disabled: 'The endpoint has answered that it is gone (410).',
     });
+  });
+});
+
+describe('The share of a host', () => {
+  it('is so many messages a minute, whatever their address there', () => {
+    const share = new HostShare();
+    const waits = Array.from({ length: MOST_A_MINUTE + 2 }, (_, at) =>
+      share.take(`https://chat.example:${8000 + at}/${at}`, 1_000 + at),
+    );
+    expect(waits.slice(0, MOST_A_MINUTE)).toEqual(Array<number>(MOST_A_MINUTE).fill(0));
+    expect(waits.slice(MOST_A_MINUTE)).toEqual([60_000 - MOST_A_MINUTE, 60_000 - MOST_A_MINUTE - 1]);
+    expect(share.take('https://other.example/', 2_000)).toBe(0);
+    expect(share.take('https://chat.example/', 61_000)).toBe(0);
+  });
+});
+
+const text = page('docs/callers/webhooks.md');
+
+describe('The page about webhooks', () => {
+  it('names every kind of message', () => {
+    const missing = WEBHOOK_KINDS.filter((kind) => !text.includes(`\`${kind}\``));
+    expect(missing).toEqual([]);
   });
 });
