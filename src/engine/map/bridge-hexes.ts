@@ -4,22 +4,23 @@ import type { TerrainKey } from './terrain-key';
 import type { GroundChanges } from './ground-changes';
 import type { Hexes } from './hexes';
 import { bit, oppositeBit } from './masks';
+import type { BytesByHex, HexIndex } from './hex-index';
 
 type BridgeHexEntry = TerrainKey['bridgeHexes'][string];
 
 /** Water hexes with a bridge that fills them, and those without one (R-REM-1, R-REM-2). */
 export interface BridgeHexes {
-  readonly present: Uint8Array;
+  readonly present: BytesByHex;
   /** 1: water without a bridge, closed to all units. */
-  readonly closed: Uint8Array;
+  readonly closed: BytesByHex;
   /** Terrain key entry of the bridge in a hex. */
-  readonly entries: ReadonlyMap<number, BridgeHexEntry>;
+  readonly entries: ReadonlyMap<HexIndex, BridgeHexEntry>;
   /** Sides by hex that are shut, because the bridge does not point there or water lies beyond. */
-  readonly shut: Uint8Array;
+  readonly shut: BytesByHex;
   /** Sides by hex over which a bridge hex is entered or left. */
-  readonly pointed: Uint8Array;
+  readonly pointed: BytesByHex;
   /** Pointed sides with a road over them. */
-  readonly road: Uint8Array;
+  readonly road: BytesByHex;
 }
 
 interface PlacedBridge {
@@ -40,7 +41,7 @@ export function bridgeHexesInPlace(
   const present = new Uint8Array(count);
   const pointed = new Uint8Array(count);
   const road = new Uint8Array(count);
-  const entries = new Map<number, BridgeHexEntry>();
+  const entries = new Map<HexIndex, BridgeHexEntry>();
 
   for (const bridge of placedBridges(map, key, changes)) {
     const hex = hexes.at(bridge.hex);
@@ -86,9 +87,9 @@ function placedBridges(map: MapDefinition, key: TerrainKey, changes: GroundChang
   });
 }
 
-function shutSides(hexes: Hexes, closed: Uint8Array, present: Uint8Array, pointed: Uint8Array): Uint8Array {
+function shutSides(hexes: Hexes, closed: BytesByHex, present: BytesByHex, pointed: BytesByHex): BytesByHex {
   const shut = new Uint8Array(closed.length);
-  for (let hex = 0; hex < shut.length; hex += 1) {
+  for (let hex: HexIndex = 0; hex < shut.length; hex += 1) {
     for (let direction = 0; direction < 6; direction += 1) {
       const next = hexes.neighbours[hex * 6 + direction]!;
       const shutHere =

@@ -4,16 +4,17 @@ import type { Hexes } from './hexes';
 import type { HexSides } from './hexsides';
 import { BARRED, bit } from './masks';
 import type { Rewriting } from './rewriting';
+import type { BytesByHex, HexIndex } from './hex-index';
 
 /** Step costs in half points, and the sides open to retreat, displacement and advance. */
 export interface StepCosts {
   readonly footCost: Uint8Array;
   readonly vehicleCost: Uint8Array;
-  readonly footRetreat: Uint8Array;
-  readonly vehicleRetreat: Uint8Array;
+  readonly footRetreat: BytesByHex;
+  readonly vehicleRetreat: BytesByHex;
   /** Cost of the terrain of each hex. */
-  readonly entry: Uint8Array;
-  readonly vehicleEntry: Uint8Array;
+  readonly entry: BytesByHex;
+  readonly vehicleEntry: BytesByHex;
 }
 
 /**
@@ -47,8 +48,8 @@ export function stepCosts(
 
 /** A copy of the known costs, or empty arrays. */
 function sheetFrom(known: StepCosts | undefined, count: number): StepCosts {
-  const byHex = (name: keyof StepCosts): Uint8Array => known?.[name].slice() ?? new Uint8Array(count);
-  const byStep = (name: keyof StepCosts): Uint8Array => known?.[name].slice() ?? new Uint8Array(6 * count);
+  const byHex = (name: keyof StepCosts): BytesByHex => known?.[name].slice() ?? new Uint8Array(count);
+  const byStep = (name: keyof StepCosts): BytesByHex => known?.[name].slice() ?? new Uint8Array(6 * count);
   return {
     footCost: byStep('footCost'),
     vehicleCost: byStep('vehicleCost'),
@@ -64,8 +65,8 @@ interface CostContext {
   readonly key: TerrainKey;
   readonly sides: HexSides;
   readonly bridges: BridgeHexes;
-  readonly entry: Uint8Array;
-  readonly vehicleEntry: Uint8Array;
+  readonly entry: BytesByHex;
+  readonly vehicleEntry: BytesByHex;
 }
 
 /** 5.21, 5.24: half points of the terrain of a hex; BARRED if this class of units may not enter. */
@@ -73,7 +74,7 @@ function terrainCost(
   hexes: Hexes,
   key: TerrainKey,
   bridges: BridgeHexes,
-  hex: number,
+  hex: HexIndex,
   vehicle: boolean,
 ): number {
   const bridge = bridges.entries.get(hex);
@@ -86,7 +87,7 @@ function terrainCost(
 /** 5.22, 5.23, 5.24: half points of one step. A road or trail alone sets the cost, whatever its terrain. */
 function stepCost(context: CostContext, place: number, vehicle: boolean): number {
   const { hexes, key, sides, bridges } = context;
-  const hex = Math.floor(place / 6);
+  const hex: HexIndex = Math.floor(place / 6);
   const side = bit(place % 6);
   const next = hexes.neighbours[place]!;
   if ((bridges.shut[hex]! & side) !== 0) return BARRED;
@@ -113,7 +114,7 @@ function stepCost(context: CostContext, place: number, vehicle: boolean): number
 
 type WaterSide = TerrainKey['hexsides']['river'];
 
-function waterAt({ key, sides }: CostContext, hex: number, side: number): WaterSide | undefined {
+function waterAt({ key, sides }: CostContext, hex: HexIndex, side: number): WaterSide | undefined {
   if ((sides.river[hex]! & side) !== 0) return key.hexsides.river;
   if ((sides.canal[hex]! & side) !== 0) return key.hexsides.canal;
   if ((sides.stream[hex]! & side) !== 0) return key.hexsides.stream;
@@ -124,14 +125,14 @@ function waterAt({ key, sides }: CostContext, hex: number, side: number): WaterS
  * 5.21, 5.24: half points of terrain and unbridged water together; vehicles cross water only where the
  * terrain key allows it.
  */
-function wadingCost(context: CostContext, next: number, water: WaterSide, vehicle: boolean): number {
+function wadingCost(context: CostContext, next: HexIndex, water: WaterSide, vehicle: boolean): number {
   if (water.extra === null || (vehicle && water.vehicles !== 'open')) return BARRED;
   const own = vehicle ? context.vehicleEntry[next]! : context.entry[next]!;
   return own === BARRED ? BARRED : own + water.extra;
 }
 
 /** 7.72: the sides open to retreat: those that movement can cross, without ferries (R-MOV-6). */
-function retreatSides(costs: Uint8Array, ferry: Uint8Array, hex: number): number {
+function retreatSides(costs: Uint8Array, ferry: BytesByHex, hex: HexIndex): number {
   let open = 0;
   for (let direction = 0; direction < 6; direction += 1) {
     if (costs[hex * 6 + direction] !== BARRED) open |= bit(direction);

@@ -4,6 +4,7 @@ import type { Edge, HexId } from './grid';
 import { distanceToNearest, indexesOf } from './distances';
 import type { Ground } from './ground';
 import { insideZone } from './zone-hexes';
+import type { HexIndex } from './hex-index';
 
 /** Hex index of each drop zone counter that lies on the map. */
 export type PlacedDropZones = ReadonlyMap<string, number>;
@@ -12,11 +13,11 @@ export type PlacedDropZones = ReadonlyMap<string, number>;
  * The entry hexes of a reinforcement, ascending. A range is all map-edge hexes between its ends, inclusive
  * (R-REI-5). Occupied and closed hexes are included; a drop zone that is not placed gives no hex.
  */
-export function entryHexes(ground: Ground, entry: Entry, dropZones: PlacedDropZones = new Map()): number[] {
+export function entryHexes(ground: Ground, entry: Entry, dropZones: PlacedDropZones = new Map()): HexIndex[] {
   return [...new Set(listed(ground, entry, dropZones))].sort((a, b) => a - b);
 }
 
-function listed(ground: Ground, entry: Entry, dropZones: PlacedDropZones): readonly number[] {
+function listed(ground: Ground, entry: Entry, dropZones: PlacedDropZones): readonly HexIndex[] {
   if ('hexes' in entry) return indexesOf(ground, entry.hexes);
   if ('anyOf' in entry) return entry.anyOf.flatMap((inner) => listed(ground, inner, dropZones));
   if ('area' in entry) return entry.area.flatMap((letter) => areaHexes(ground, letter));
@@ -29,13 +30,13 @@ function listed(ground: Ground, entry: Entry, dropZones: PlacedDropZones): reado
   return indexesOf(ground, edgeRange(ground, entry));
 }
 
-function areaHexes(ground: Ground, letter: string): number[] {
+function areaHexes(ground: Ground, letter: string): HexIndex[] {
   const hexes = ground.map.features.areas?.[letter];
   if (hexes === undefined) throw new RangeError(`the map ${ground.map.id} has no area ${letter}`);
   return indexesOf(ground, hexes);
 }
 
-function hexesWithin(ground: Ground, steps: number, centres: readonly number[]): number[] {
+function hexesWithin(ground: Ground, steps: number, centres: readonly HexIndex[]): HexIndex[] {
   return [...ground.ids.keys()].filter((hex) => distanceToNearest(ground, hex, centres) <= steps);
 }
 

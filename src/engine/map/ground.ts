@@ -12,6 +12,8 @@ import type { Hexes } from './hexes';
 import { compileHexSides } from './hexsides';
 import type { HexSides } from './hexsides';
 import { BARRED } from './masks';
+import type { BytesByHex, HexIndex } from './hex-index';
+import type { ArrayOf, ListBy } from './indexes';
 import { onceFor } from './once';
 import { combatShifts } from './shifts';
 
@@ -26,56 +28,56 @@ export interface Ground {
   readonly key: TerrainKey;
   readonly hexCount: number;
   /** Hex ids by hex index. */
-  readonly ids: readonly HexId[];
-  readonly indexOf: ReadonlyMap<HexId, number>;
+  readonly ids: ListBy<HexIndex, HexId>;
+  readonly indexOf: ReadonlyMap<HexId, HexIndex>;
   /** Index of the neighbour by `[hex * 6 + direction]`, -1 where the map has no hex. */
-  readonly neighbours: Int16Array;
-  readonly terrain: readonly TerrainName[];
+  readonly neighbours: ArrayOf<HexIndex>;
+  readonly terrain: ListBy<HexIndex, TerrainName>;
   /** Shift of a defender's hex on the Combat Results Table: 0 clear, 1 grove, 2 broken, 3 rough (7.61). */
-  readonly shift: Uint8Array;
+  readonly shift: BytesByHex;
   /** Half points of a step out of the hex by `[hex * 6 + direction]`; BARRED if it is impossible (5.2). */
   readonly footCost: Uint8Array;
   /** `footCost` for armor, mechanized, reconnaissance and self-propelled artillery (5.24). */
   readonly vehicleCost: Uint8Array;
   /** 1: closed to all units, because it is water without a bridge (R-REM-1). */
-  readonly closed: Uint8Array;
+  readonly closed: BytesByHex;
   /** Sides that zones of control cross (6.31, 6.33, R-ZOC-1, R-REM-3). */
-  readonly zocSides: Uint8Array;
+  readonly zocSides: BytesByHex;
   /** Sides over which a non-artillery unit in the hex may attack; none from a bridge hex (R-REM-3). */
-  readonly attackSides: Uint8Array;
+  readonly attackSides: BytesByHex;
   /** Unbridged river sides, ferries included, with land beyond (8.34). */
-  readonly riverSides: Uint8Array;
+  readonly riverSides: BytesByHex;
   /** Unbridged stream and canal sides (7.42, R-MOV-7). */
-  readonly streamSides: Uint8Array;
+  readonly streamSides: BytesByHex;
   /** Sides with an intact bridge over river, stream or canal (7.61). */
-  readonly bridgeSides: Uint8Array;
+  readonly bridgeSides: BytesByHex;
   /** Sides that a road crosses (5.22, R-MOV-3). */
-  readonly roadSides: Uint8Array;
+  readonly roadSides: BytesByHex;
   /** Sides that a trail or a ferry crosses; a ferry counts as a trail (5.23, R-MOV-6). */
-  readonly trailSides: Uint8Array;
+  readonly trailSides: BytesByHex;
   /** Sides open to retreat, displacement and advance: those of movement without ferries (R-MOV-6). */
-  readonly footRetreat: Uint8Array;
-  readonly vehicleRetreat: Uint8Array;
+  readonly footRetreat: BytesByHex;
+  readonly vehicleRetreat: BytesByHex;
   /**
    * Sides that a line of communication may cross: no unbridged water, no ferry, no side closed to all units.
    */
-  readonly lineSides: Uint8Array;
+  readonly lineSides: BytesByHex;
   /** 1: a bridge fills the hex, either the Ludendorff Bridge or a placed Float Bridge (REM 11.1). */
-  readonly bridgeHex: Uint8Array;
+  readonly bridgeHex: BytesByHex;
   /** 1: a road or trail runs through the hex (R-GRID-5). */
-  readonly routeHex: Uint8Array;
+  readonly routeHex: BytesByHex;
   /** Map edges by hex; bit n is edge n of EDGES. */
-  readonly edgeMask: Uint8Array;
+  readonly edgeMask: BytesByHex;
   /** Number of steps between two hexes, without regard to terrain (R-GRID-2). */
-  distance(a: number, b: number): number;
+  distance(a: HexIndex, b: HexIndex): number;
   /** The road or trail that leaves the map from a hex over this edge. */
-  offMapRoute(hex: number, edge: Edge): 'road' | 'trail' | undefined;
+  offMapRoute(hex: HexIndex, edge: Edge): 'road' | 'trail' | undefined;
   /** By hex, the best route that leaves the map over any edge. */
-  readonly bestRouteOff: readonly ('road' | 'trail' | undefined)[];
+  readonly bestRouteOff: ListBy<HexIndex, 'road' | 'trail' | undefined>;
   /**
    * Half points of the terrain of a hex for a unit that enters it off road and trail; BARRED if it may not.
    */
-  entryCost(hex: number, vehicle: boolean): number;
+  entryCost(hex: HexIndex, vehicle: boolean): number;
 }
 
 /** The parts of a ground that play may change. */
@@ -84,7 +86,7 @@ interface Facts {
   readonly bridges: BridgeHexes;
   readonly sides: HexSides;
   readonly costs: StepCosts;
-  readonly shift: Uint8Array;
+  readonly shift: BytesByHex;
 }
 
 interface Printed extends Facts {
@@ -116,7 +118,7 @@ export function changedGround(map: MapDefinition, key: TerrainKey, changes: Grou
 /** The parts of a ground that play never changes. */
 interface Sheet {
   readonly hexes: Hexes;
-  readonly edgeMask: Uint8Array;
+  readonly edgeMask: BytesByHex;
   readonly distance: Ground['distance'];
   readonly offMapRoute: Ground['offMapRoute'];
   readonly bestRouteOff: Ground['bestRouteOff'];
@@ -133,7 +135,7 @@ const sheetOf = onceFor((map: MapDefinition): Sheet => {
     edgeMask: edgeMasks(hexes, map),
     distance: distanceOn(hexes),
     offMapRoute,
-    bestRouteOff: hexes.ids.map((_, hex) => bestRoute(EDGES.map((edge) => offMapRoute(hex, edge)))),
+    bestRouteOff: hexes.ids.map((_, hex: HexIndex) => bestRoute(EDGES.map((edge) => offMapRoute(hex, edge)))),
   };
 });
 
@@ -170,7 +172,7 @@ function compileFacts(map: MapDefinition, key: TerrainKey, changes: GroundChange
 /**
  * The hexes whose facts these changes concern: both hexes of a hexside, and a bridge hex with its neighbours.
  */
-function hexesAround(hexes: Hexes, changes: GroundChanges): Set<number> {
+function hexesAround(hexes: Hexes, changes: GroundChanges): Set<HexIndex> {
   const { demolished = [], floatBridges = [], destroyedBridgeHexes = [] } = changes;
   const found = new Set(demolished.flatMap(([a, b]) => [hexes.at(a), hexes.at(b)]));
   for (const id of [...floatBridges.map(({ hex }) => hex), ...destroyedBridgeHexes]) {
@@ -219,12 +221,12 @@ function groundWith(map: MapDefinition, { key, bridges, sides, costs, shift }: F
  * True if a unit can stand in a hex at all: no water without a bridge, and for a vehicle no rough, broken or
  * woods hex without a road or trail (R-GRID-5).
  */
-export function canOccupy(ground: Ground, hex: number, vehicle: boolean): boolean {
+export function canOccupy(ground: Ground, hex: HexIndex, vehicle: boolean): boolean {
   if (ground.closed[hex] === 1) return false;
   return ground.routeHex[hex] === 1 || ground.entryCost(hex, vehicle) !== BARRED;
 }
 
-function edgeMasks(hexes: Hexes, map: MapDefinition): Uint8Array {
+function edgeMasks(hexes: Hexes, map: MapDefinition): BytesByHex {
   const mask = new Uint8Array(hexes.ids.length);
   EDGES.forEach((edge, bit) => {
     for (const id of map.features.edges[edge]) mask[hexes.at(id)]! |= 1 << bit;

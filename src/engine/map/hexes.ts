@@ -1,17 +1,19 @@
 import { DIRECTIONS, Grid } from './grid';
 import type { HexId } from './grid';
 import type { MapDefinition } from './definition';
+import type { HexIndex } from './hex-index';
+import type { ArrayOf, ListBy } from './indexes';
 import { terrainAt } from './terrain';
 import type { TerrainName } from './terrain-key';
 
 /** The hexes of a map, numbered from 0 in ascending id order. */
 export interface Hexes {
-  readonly ids: readonly HexId[];
-  readonly indexOf: ReadonlyMap<HexId, number>;
-  readonly terrain: readonly TerrainName[];
-  readonly neighbours: Int16Array;
+  readonly ids: ListBy<HexIndex, HexId>;
+  readonly indexOf: ReadonlyMap<HexId, HexIndex>;
+  readonly terrain: ListBy<HexIndex, TerrainName>;
+  readonly neighbours: ArrayOf<HexIndex>;
   /** Index of a hex of this map. Throws RangeError for any other id. */
-  at(id: HexId): number;
+  at(id: HexId): HexIndex;
   /** Direction from one hex to an adjacent one. Throws RangeError if they are not adjacent. */
   directionTo(from: HexId, to: HexId): number;
 }

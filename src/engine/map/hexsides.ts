@@ -7,36 +7,37 @@ import type { GroundChanges } from './ground-changes';
 import type { Hexes } from './hexes';
 import { bit, oppositeBit } from './masks';
 import type { Rewriting } from './rewriting';
+import type { BytesByHex, HexIndex } from './hex-index';
 
 /** Facts about hexsides as six-bit masks by hex. */
 export interface HexSides {
   /** Unbridged river sides, ferries included. */
-  readonly river: Uint8Array;
+  readonly river: BytesByHex;
   /** Unbridged stream and canal sides. */
-  readonly stream: Uint8Array;
+  readonly stream: BytesByHex;
   /** Unbridged canal sides, also in `stream`. */
-  readonly canal: Uint8Array;
-  readonly bridge: Uint8Array;
-  readonly ferry: Uint8Array;
-  readonly road: Uint8Array;
-  readonly trail: Uint8Array;
-  readonly zoc: Uint8Array;
-  readonly attack: Uint8Array;
-  readonly line: Uint8Array;
+  readonly canal: BytesByHex;
+  readonly bridge: BytesByHex;
+  readonly ferry: BytesByHex;
+  readonly road: BytesByHex;
+  readonly trail: BytesByHex;
+  readonly zoc: BytesByHex;
+  readonly attack: BytesByHex;
+  readonly line: BytesByHex;
   /** 1: a road or trail runs through the hex. */
-  readonly routeHex: Uint8Array;
+  readonly routeHex: BytesByHex;
 }
 
 /** The printed sides of a map's hexes, as masks by hex. */
 interface PrintedSides {
-  readonly bridges: Uint8Array;
-  readonly rivers: Uint8Array;
-  readonly canals: Uint8Array;
-  readonly streams: Uint8Array;
-  readonly ferries: Uint8Array;
-  readonly roads: Uint8Array;
-  readonly trails: Uint8Array;
-  readonly notBetweenLand: Uint8Array;
+  readonly bridges: BytesByHex;
+  readonly rivers: BytesByHex;
+  readonly canals: BytesByHex;
+  readonly streams: BytesByHex;
+  readonly ferries: BytesByHex;
+  readonly roads: BytesByHex;
+  readonly trails: BytesByHex;
+  readonly notBetweenLand: BytesByHex;
 }
 
 /** Printed sides by the hexes of a map, which do not change. */
@@ -119,7 +120,7 @@ export function compileHexSides(
 
 /** A copy of the known facts, or empty masks. */
 function sheetFrom(known: HexSides | undefined, count: number): HexSides {
-  const mask = (name: keyof HexSides): Uint8Array => known?.[name].slice() ?? new Uint8Array(count);
+  const mask = (name: keyof HexSides): BytesByHex => known?.[name].slice() ?? new Uint8Array(count);
   return {
     river: mask('river'),
     stream: mask('stream'),
@@ -144,7 +145,7 @@ function pathSides(routes: readonly { readonly path: readonly HexId[] }[]): HexS
   return routes.flatMap(({ path }) => path.slice(1).map((to, index): HexSide => [path[index] ?? to, to]));
 }
 
-function maskOf(hexes: Hexes, pairs: readonly HexSide[]): Uint8Array {
+function maskOf(hexes: Hexes, pairs: readonly HexSide[]): BytesByHex {
   const mask = new Uint8Array(hexes.ids.length);
   for (const [a, b] of pairs) {
     const direction = hexes.directionTo(a, b);
@@ -154,10 +155,10 @@ function maskOf(hexes: Hexes, pairs: readonly HexSide[]): Uint8Array {
   return mask;
 }
 
-function notBetweenLand(hexes: Hexes): Uint8Array {
+function notBetweenLand(hexes: Hexes): BytesByHex {
   const mask = new Uint8Array(hexes.ids.length);
-  hexes.neighbours.forEach((next, place) => {
-    const hex = Math.floor(place / 6);
+  hexes.neighbours.forEach((next: HexIndex, place) => {
+    const hex: HexIndex = Math.floor(place / 6);
     const dry = next >= 0 && hexes.terrain[next] !== 'water' && hexes.terrain[hex] !== 'water';
     if (!dry) mask[hex]! |= bit(place % 6);
   });

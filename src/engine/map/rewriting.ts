@@ -1,3 +1,5 @@
+import type { HexIndex } from './hex-index';
+
 /**
  * The hexes to compile, and the known facts to copy for the others; without known facts all hexes are
  * compiled.
@@ -5,5 +7,5 @@
 export interface Rewriting<Facts> {
   readonly known: Facts | undefined;
   /** The hexes to compile. */
-  readonly at: readonly number[];
+  readonly at: readonly HexIndex[];
 }

@@ -4,26 +4,27 @@ import type { TerrainName } from './terrain-key';
 import { distanceFromEdge, distanceToNearest, indexesOf } from './distances';
 import type { Ground } from './ground';
 import { canOccupy } from './ground';
+import type { BytesByHex, HexIndex } from './hex-index';
 
-type Predicate = (hex: number) => boolean;
+type Predicate = (hex: HexIndex) => boolean;
 
 /**
  * The hexes of a zone, 1 by hex index. Hexes closed to a unit are included; `setUpArea` leaves them out. A
  * `fromOther` predicate keeps its distance from `others` (ARN 15.37).
  */
-export function zoneHexes(ground: Ground, zone: Zone, others: readonly number[] = []): Uint8Array {
+export function zoneHexes(ground: Ground, zone: Zone, others: readonly HexIndex[] = []): BytesByHex {
   return hexesWhere(ground, insideZone(ground, zone, others));
 }
 
 /** The hexes of a zone where a unit may be set up, 1 by hex index (R-GRID-5). */
-export function setUpArea(ground: Ground, zone: Zone, vehicle: boolean): Uint8Array {
+export function setUpArea(ground: Ground, zone: Zone, vehicle: boolean): BytesByHex {
   return hexesWhere(ground, mayBeSetUp(ground, zone, vehicle));
 }
 
 /** True if a zone has a hex where a unit may be set up (R-GRID-5). */
 export function hasSetUpHex(ground: Ground, zone: Zone, vehicle: boolean): boolean {
   const isOpen = mayBeSetUp(ground, zone, vehicle);
-  return ground.ids.some((_, hex) => isOpen(hex));
+  return ground.ids.some((_, hex: HexIndex) => isOpen(hex));
 }
 
 function mayBeSetUp(ground: Ground, zone: Zone, vehicle: boolean): Predicate {
@@ -31,12 +32,12 @@ function mayBeSetUp(ground: Ground, zone: Zone, vehicle: boolean): Predicate {
   return (hex) => canOccupy(ground, hex, vehicle) && isInside(hex);
 }
 
-function hexesWhere({ hexCount }: Ground, holds: Predicate): Uint8Array {
-  return new Uint8Array(hexCount).map((_, hex) => (holds(hex) ? 1 : 0));
+function hexesWhere({ hexCount }: Ground, holds: Predicate): BytesByHex {
+  return new Uint8Array(hexCount).map((_, hex: HexIndex) => (holds(hex) ? 1 : 0));
 }
 
 /** A predicate for single hexes of a zone; cheaper than all hexes where only a few are tested. */
-export function insideZone(ground: Ground, zone: Zone, others: readonly number[] = []): Predicate {
+export function insideZone(ground: Ground, zone: Zone, others: readonly HexIndex[] = []): Predicate {
   const part = (inner: Zone) => insideZone(ground, inner, others);
   if ('all' in zone) {
     const parts = zone.all.map(part);
@@ -61,7 +62,7 @@ export function insideZone(ground: Ground, zone: Zone, others: readonly number[]
 
 type DistanceZone = Extract<Zone, { within: number } | { moreThan: number } | { atLeast: number }>;
 
-function distancePredicate(ground: Ground, zone: DistanceZone, others: readonly number[]): Predicate {
+function distancePredicate(ground: Ground, zone: DistanceZone, others: readonly HexIndex[]): Predicate {
   if ('ofEdge' in zone) {
     const edge = indexesOf(ground, ground.map.features.edges[zone.ofEdge]);
     return (hex) => distanceFromEdge(ground, hex, edge) <= zone.within;
@@ -85,8 +86,8 @@ function distancePredicate(ground: Ground, zone: DistanceZone, others: readonly 
 function keptAwayFrom(
   ground: Ground,
   zone: Extract<Zone, { atLeast: number }>,
-  others: readonly number[],
-): readonly number[] {
+  others: readonly HexIndex[],
+): readonly HexIndex[] {
   if ('fromOther' in zone) return others;
   if ('fromTerrain' in zone) return hexesOfTerrain(ground, zone.fromTerrain);
   // The distance to a hexside is the distance to the nearer of its two hexes (R-GRID-4).
@@ -96,24 +97,24 @@ function keptAwayFrom(
   );
 }
 
-function hexesOfTerrain(ground: Ground, terrain: TerrainName): number[] {
+function hexesOfTerrain(ground: Ground, terrain: TerrainName): HexIndex[] {
   return [...ground.terrain.keys()].filter((hex) => ground.terrain[hex] === terrain);
 }
 
-function touchesTerrain(ground: Ground, hex: number, terrain: TerrainName): boolean {
+function touchesTerrain(ground: Ground, hex: HexIndex, terrain: TerrainName): boolean {
   return ground.neighbours
     .subarray(hex * 6, hex * 6 + 6)
-    .some((next) => next >= 0 && ground.terrain[next] === terrain);
+    .some((next: HexIndex) => next >= 0 && ground.terrain[next] === terrain);
 }
 
-function mapZone(ground: Ground, zone: Zone): number[] {
+function mapZone(ground: Ground, zone: Zone): HexIndex[] {
   const name = mapZoneName(zone);
   const hexes = name === undefined ? undefined : ground.map.features.zones[name];
   if (hexes === undefined) throw new RangeError(`the map ${ground.map.id} has no zone ${name ?? ''}`);
   return indexesOf(ground, hexes);
 }
 
-function oneOf(hexes: readonly number[]): Predicate {
+function oneOf(hexes: readonly HexIndex[]): Predicate {
   const set = new Set(hexes);
   return (hex) => set.has(hex);
 }

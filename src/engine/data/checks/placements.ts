@@ -11,6 +11,7 @@ import type { Report } from '../problems';
 import type { ScenarioDefinition } from '../scenarios';
 import { isVehicle } from '../units';
 import { checkEntry, checkZone } from './zones';
+import type { HexIndex } from '../../map/hex-index';
 
 type Path = readonly PropertyKey[];
 
@@ -60,8 +61,8 @@ function* placeDropZones(
       continue;
     if (ground === undefined) continue;
     const mayLie =
-      'hex' in rule ? (hex: number) => ground.ids[hex] === rule.hex : insideZone(ground, rule.zone);
-    const hex = ground.ids.findIndex((_, one) => canOccupy(ground, one, false) && mayLie(one));
+      'hex' in rule ? (hex: HexIndex) => ground.ids[hex] === rule.hex : insideZone(ground, rule.zone);
+    const hex = ground.ids.findIndex((_, one: HexIndex) => canOccupy(ground, one, false) && mayLie(one));
     if (hex < 0) report(path, 'no hex of the map is open to this drop zone');
     else placed.set(name, hex);
   }
