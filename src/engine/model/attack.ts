@@ -1,4 +1,5 @@
 import type { CombatLine } from '../map/terrain-key';
+import type { UnitIndex } from './unit-index';
 
 /** A declared attack by unit id. */
 export interface NamedAttack {
@@ -10,9 +11,9 @@ export interface NamedAttack {
 
 /** A declared attack by unit index. */
 export interface DeclaredAttack {
-  readonly attackers: readonly number[];
-  readonly defenders: readonly number[];
-  readonly barrage: readonly number[];
+  readonly attackers: readonly UnitIndex[];
+  readonly defenders: readonly UnitIndex[];
+  readonly barrage: readonly UnitIndex[];
   readonly groundSupport: number;
 }
 

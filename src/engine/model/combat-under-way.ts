@@ -1,43 +1,45 @@
 import type { CombatResult } from './events';
 import type { SideIndex } from './side';
+import type { HexIndex } from '../map/hex-index';
+import type { UnitIndex } from './unit-index';
 
 export interface RetreatGroup {
   readonly side: SideIndex;
   readonly distance: number;
-  owing: number[];
+  owing: UnitIndex[];
 }
 
 export interface ChainLink {
-  readonly unit: number;
-  to: number;
+  readonly unit: UnitIndex;
+  to: HexIndex;
 }
 
 /** A retreat under way; `at` is the index of the next hex of the path to enter. */
 export interface Moving {
-  readonly unit: number;
-  readonly from: number;
-  readonly path: readonly number[];
+  readonly unit: UnitIndex;
+  readonly from: HexIndex;
+  readonly path: readonly HexIndex[];
   at: number;
   chain: ChainLink[];
 }
 
 /** The combat being resolved, by unit index and hex index. */
 export interface Combat {
-  readonly attackers: readonly number[];
-  readonly defenders: readonly number[];
-  readonly barrage: readonly number[];
+  readonly attackers: readonly UnitIndex[];
+  readonly defenders: readonly UnitIndex[];
+  readonly barrage: readonly UnitIndex[];
   readonly groundSupport: number;
-  fpf: readonly number[];
+  fpf: readonly UnitIndex[];
   fpfGroundSupport: number;
-  readonly origins: ReadonlyMap<number, number>;
+  readonly origins: ReadonlyMap<UnitIndex, HexIndex>;
   result: CombatResult | undefined;
   die: number;
   retreats: RetreatGroup[];
   moving: Moving | undefined;
-  paths: { readonly unit: number; readonly hexes: readonly number[] }[];
+  paths: { readonly unit: UnitIndex; readonly hexes: readonly HexIndex[] }[];
   /** Hexes that each unit has left behind in its retreat so far. */
-  trails: ReadonlyMap<number, readonly number[]>;
-  beaten: number[];
+  trails: ReadonlyMap<UnitIndex, readonly HexIndex[]>;
+  beaten: UnitIndex[];
   advancing: SideIndex | undefined;
 }
 

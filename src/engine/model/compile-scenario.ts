@@ -16,6 +16,9 @@ import type { Arrival, SetUpRule, CompiledScenario, Unit } from './compiled-scen
 import { other, sideNamed } from './side';
 import type { SideIndex } from './side';
 import { unitNames } from './unit-names';
+import type { UnitIndex } from './unit-index';
+import type { ArrayOf } from '../map/indexes';
+import type { BytesByHex, HexIndex } from '../map/hex-index';
 
 function withType(unit: UnitDefinition, types: Readonly<Record<string, string>>): UnitDefinition {
   const type = types[unit.id];
@@ -28,7 +31,7 @@ function withType(unit: UnitDefinition, types: Readonly<Record<string, string>>)
  */
 function compileUnit(
   definition: UnitDefinition,
-  index: number,
+  index: UnitIndex,
   name: string,
   side: SideIndex,
   scenario: ScenarioDefinition,
@@ -56,14 +59,14 @@ function compileUnit(
 }
 
 /** The edge hexes in one walk around the map: north, east, south, west, each corner once. */
-function perimeterOf(ground: Ground): Int16Array {
+function perimeterOf(ground: Ground): ArrayOf<HexIndex> {
   const { edges } = ground.map.features;
   const walk = [...edges.north, ...edges.east, ...[...edges.south].reverse(), ...[...edges.west].reverse()];
   const once = walk.filter((hex, at) => hex !== walk[(at + walk.length - 1) % walk.length]);
   return Int16Array.from(once, (hex) => ground.indexOf.get(hex) ?? -1);
 }
 
-function forbiddenHexes(ground: Ground, scenario: ScenarioDefinition, side: string): Uint8Array | undefined {
+function forbiddenHexes(ground: Ground, scenario: ScenarioDefinition, side: string): BytesByHex | undefined {
   const zones = scenario.forbiddenZones?.filter((one) => one.side === side).map(({ zone }) => zone) ?? [];
   return zones.length === 0 ? undefined : zoneHexes(ground, { anyOf: zones });
 }
@@ -90,7 +93,7 @@ export function compileScenario(
   const arrivalOf = new Map(definition.reinforcements.map((one) => [one.unit, one]));
   const used = orderOfBattle.units.filter((unit) => setUpOf.has(unit.id) || arrivalOf.has(unit.id));
   const names = unitNames(orderOfBattle.units);
-  const units = used.map((unit, index) =>
+  const units = used.map((unit, index: UnitIndex) =>
     compileUnit(
       withType(unit, options.unitTypes),
       index,
@@ -101,7 +104,7 @@ export function compileScenario(
     ),
   );
 
-  const areas = new Map<string, Uint8Array>();
+  const areas = new Map<string, BytesByHex>();
   const setUp = units.map((unit): SetUpRule | undefined => {
     const one = setUpOf.get(unit.id);
     if (one === undefined) return undefined;
@@ -119,7 +122,7 @@ export function compileScenario(
   const deploys = (side: SideIndex): boolean =>
     units.some((unit) => unit.side === side && setUp[unit.index]?.kind === 'zone');
   const first = sideIndex(definition.deployFirst ?? definition.firstPlayer);
-  const indexesOf = (side: SideIndex): number[] =>
+  const indexesOf = (side: SideIndex): UnitIndex[] =>
     units.filter((unit) => unit.side === side).map((unit) => unit.index);
 
   const scenario: CompiledScenario = {

@@ -1,15 +1,18 @@
 import type { ScenarioDefinition } from '../data/scenarios';
 import type { UnitDefinition } from '../data/units';
 import type { Ground } from '../map/ground';
+import type { BytesByHex, HexIndex } from '../map/hex-index';
+import type { ArrayBy, ArrayOf, ListBy } from '../map/indexes';
 import type { MatchOptions } from './position';
 import type { SideIndex } from './side';
 import type { StepPrices } from './step-prices';
+import type { UnitIndex } from './unit-index';
 
 /**
  * A unit in the form that the rules use: indexes and numbers instead of names. Movement is in half points.
  */
 export interface Unit {
-  readonly index: number;
+  readonly index: UnitIndex;
   readonly id: string;
   /** Name for players: `3/121/8 infantry`. */
   readonly name: string;
@@ -30,12 +33,12 @@ export interface Unit {
 }
 
 export type SetUpRule =
-  | { readonly kind: 'fixed'; readonly hex: number }
-  | { readonly kind: 'zone'; readonly hexes: Uint8Array };
+  | { readonly kind: 'fixed'; readonly hex: HexIndex }
+  | { readonly kind: 'zone'; readonly hexes: BytesByHex };
 
 export interface Arrival {
   readonly turn: number;
-  readonly hexes: readonly number[];
+  readonly hexes: readonly HexIndex[];
   /** The case that sets the turn and the hexes, where it is not the case of the schedule. */
   readonly case?: string;
 }
@@ -58,24 +61,24 @@ export interface CompiledScenario {
   readonly ground: Ground;
   readonly sides: readonly [string, string];
   readonly firstSide: SideIndex;
-  readonly units: readonly Unit[];
+  readonly units: ListBy<UnitIndex, Unit>;
   /** The side of each unit, by unit index. */
-  readonly sideByUnit: Uint8Array;
-  readonly unitIndex: ReadonlyMap<string, number>;
-  readonly unitsOf: readonly [readonly number[], readonly number[]];
+  readonly sideByUnit: ArrayBy<UnitIndex, Uint8Array>;
+  readonly unitIndex: ReadonlyMap<string, UnitIndex>;
+  readonly unitsOf: readonly [readonly UnitIndex[], readonly UnitIndex[]];
   /** The set-up by unit index; undefined for units that come as reinforcements. */
-  readonly setUp: readonly (SetUpRule | undefined)[];
-  readonly arrivals: readonly (Arrival | undefined)[];
+  readonly setUp: ListBy<UnitIndex, SetUpRule | undefined>;
+  readonly arrivals: ListBy<UnitIndex, Arrival | undefined>;
   /** Sides that place units themselves, in order. */
   readonly deployOrder: readonly SideIndex[];
   /** Hexes that the scenario closes to each side, 1 by hex; undefined when it closes none. */
-  readonly forbidden: readonly [Uint8Array | undefined, Uint8Array | undefined];
+  readonly forbidden: readonly [BytesByHex | undefined, BytesByHex | undefined];
   /** Changed maps by their changes, each compiled once. */
   readonly changedGrounds: Map<string, Ground>;
   /** Prices of steps on each map that has been searched. */
   readonly stepPrices: WeakMap<Ground, StepPrices>;
   /** The map edge as one closed walk of hexes, clockwise (R-REI-4). */
-  readonly perimeter: Int16Array;
+  readonly perimeter: ArrayOf<HexIndex>;
 }
 
 /** Error for a scenario, option or unit that does not exist. */

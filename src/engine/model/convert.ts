@@ -19,8 +19,10 @@ import {
 } from './state';
 import type { Combat } from './combat-under-way';
 import { WrittenPosition } from './written-position';
+import type { UnitIndex } from './unit-index';
+import type { HexIndex } from '../map/hex-index';
 
-export function unitState(state: State, unit: number): UnitState {
+export function unitState(state: State, unit: UnitIndex): UnitState {
   const status = state.status[unit]!;
   const flags = state.flags[unit]!;
   // Set member by member, because copying small objects takes three times as long.
@@ -40,7 +42,7 @@ export function unitState(state: State, unit: number): UnitState {
 }
 
 /** True if a unit's written state is the same in two states of one map. */
-export function isAlike(one: State, other: State, unit: number): boolean {
+export function isAlike(one: State, other: State, unit: UnitIndex): boolean {
   return (
     one.hex[unit] === other.hex[unit] &&
     one.status[unit] === other.status[unit] &&
@@ -70,8 +72,8 @@ export function toState(scenario: CompiledScenario, position: Position): State {
   const state = new State(scenario);
   state.game = position.game;
   state.ground = groundOf(scenario, position.game);
-  const unit = (id: string): number => indexOf(scenario.unitIndex, id);
-  const hex = (id: string): number => indexOf(scenario.ground.indexOf, id);
+  const unit = (id: string): UnitIndex => indexOf(scenario.unitIndex, id);
+  const hex = (id: string): HexIndex => indexOf(scenario.ground.indexOf, id);
   const side = (name: string): SideIndex => (name === scenario.sides[0] ? 0 : 1);
   state.turn = position.turn;
   state.phasing = side(position.phasing);
@@ -140,8 +142,8 @@ function putOwn(state: State, { secrets, standingOrders }: Position): void {
 
 function toCombat(
   combat: CombatState,
-  unit: (id: string) => number,
-  hex: (id: string) => number,
+  unit: (id: string) => UnitIndex,
+  hex: (id: string) => HexIndex,
   side: (name: string) => SideIndex,
 ): Combat {
   return {
@@ -180,7 +182,7 @@ function toCombat(
 }
 
 /** The index of an id. Throws RangeError for an unknown one, since a valid position has none. */
-function indexOf(index: ReadonlyMap<string, number>, id: string): number {
+function indexOf<Index extends number>(index: ReadonlyMap<string, Index>, id: string): Index {
   const found = index.get(id);
   if (found === undefined)
     throw new RangeError(`the position names ${id}, which this scenario does not know`);

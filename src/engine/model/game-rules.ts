@@ -23,6 +23,8 @@ import type { Arrival, CompiledScenario } from './compiled-scenario';
 import type { ExtraStep } from './step-prices';
 import type { Refusals } from './refusal';
 import type { Violation } from './violations';
+import type { BytesByHex, HexIndex } from '../map/hex-index';
+import type { UnitIndex } from './unit-index';
 
 /** The ways in which a unit comes into a hex. */
 export type Entering = 'setup' | 'movement' | 'entry' | 'retreat' | 'displacement' | 'advance';
@@ -37,9 +39,9 @@ export interface SupportLimit {
 /** Units and points that one side brings into one combat, as the limits count them. */
 export interface Party {
   /** Non-artillery units: the attackers, or the defenders. */
-  readonly troops: readonly number[];
+  readonly troops: readonly UnitIndex[];
   /** Artillery units that support them, adjacent ones included. */
-  readonly artillery: readonly number[];
+  readonly artillery: readonly UnitIndex[];
   readonly groundSupport: number;
 }
 
@@ -95,25 +97,25 @@ export interface ReinforcementRules {
   /** Set if a unit may enter a hex in an enemy zone of control; it must stop there. */
   readonly mayEnterEnemyZoc: boolean;
   /** The case that schedules this unit in the printed scenarios. */
-  readonly scheduleCase?: (state: State, unit: number) => string;
+  readonly scheduleCase?: (state: State, unit: UnitIndex) => string;
   /** Set if units that follow others through a hex pay for the imaginary hexes before it. */
   readonly columnPays: boolean;
   /** Entry hexes at which a unit enters at the rate of a route (R-REI-2). */
   readonly roadRate: RoadRate;
   /** Entry hexes of a unit whose scheduled hexes are all blocked; without this function the unit waits. */
-  readonly alternate?: (state: State, unit: number, scheduled: readonly number[]) => readonly number[];
+  readonly alternate?: (state: State, unit: UnitIndex, scheduled: readonly HexIndex[]) => readonly HexIndex[];
   /**
    * True if a scheduled hex is blocked for this side. By default an enemy blocks it, or a friend in an enemy
    * zone of control.
    */
-  readonly isBlocked?: (state: State, side: SideIndex, hex: number) => boolean;
+  readonly isBlocked?: (state: State, side: SideIndex, hex: HexIndex) => boolean;
   readonly mayWithhold: boolean;
 }
 
 /** Rules for leaving the map in a Movement Phase. */
 export interface ExitRules {
   /** The case that allows the exit, where needed by unit. */
-  readonly case: string | ((state: State, unit: number) => string);
+  readonly case: string | ((state: State, unit: UnitIndex) => string);
   /** The place, in words, where units may leave. */
   readonly where: string;
   /** The ruling that refuses every other exit. */
@@ -124,17 +126,17 @@ export interface ExitRules {
    * True if this unit may leave over this edge from this hex (index). The result is kept, so it must depend
    * on nothing else.
    */
-  allows(state: State, unit: number, hex: number, edge: Edge): boolean;
+  allows(state: State, unit: UnitIndex, hex: HexIndex, edge: Edge): boolean;
   /** Effects of an exit: points, a note of the edge. */
-  onExit?(play: Play, unit: number, hex: number, edge: Edge): void;
+  onExit?(play: Play, unit: UnitIndex, hex: HexIndex, edge: Edge): void;
 }
 
 /** A hex that a unit may share with a friend at the end of the Movement Phase (5.31). */
 export interface SharedHex {
   /** The hex index, -1 for none. */
-  of(state: State): number;
+  of(state: State): HexIndex;
   /** True if this unit may share the hex. */
-  allows(state: State, unit: number): boolean;
+  allows(state: State, unit: UnitIndex): boolean;
 }
 
 /** Cases about the Ground Support of a scenario, and its reach. */
@@ -147,17 +149,17 @@ interface GroundSupportRules {
   /** Points of the present Game-Turn where the scenario's table does not list them. */
   readonly points?: (state: State) => number;
   /** True if Ground Support reaches a combat with these defenders. By default it always does (9.13). */
-  readonly reaches?: (state: State, side: SideIndex, defenders: readonly number[]) => boolean;
+  readonly reaches?: (state: State, side: SideIndex, defenders: readonly UnitIndex[]) => boolean;
 }
 
 /** Pairs of attacker and enemy that the game sets in place of those that the ground allows (R-OBL-11). */
 export interface OwnPairs {
   /** Enemies that this unit may attack from its hex; undefined if the ground decides. */
-  of(state: State, unit: number): readonly number[] | undefined;
+  of(state: State, unit: UnitIndex): readonly UnitIndex[] | undefined;
   /** Units with pairs of their own now. */
-  units(state: State): readonly number[];
+  units(state: State): readonly UnitIndex[];
   /** The reason why a unit with pairs may not attack this enemy. */
-  violation(state: State, unit: number, enemy: number): Violation;
+  violation(state: State, unit: UnitIndex, enemy: UnitIndex): Violation;
 }
 
 /** Rules for bridges that fill a hex of water: entering, leaving and attacking from them. */
@@ -166,7 +168,7 @@ export interface BridgeHexRules {
   readonly case: string;
   readonly ruling: string;
   /** The reason why a unit in a bridge hex may not attack, or may not attack this enemy. */
-  attackViolation(state: State, unit: number, enemy?: number): Violation;
+  attackViolation(state: State, unit: UnitIndex, enemy?: UnitIndex): Violation;
 }
 
 /** A level of victory as the game names it, and its winner; null for a draw. */
@@ -218,13 +220,13 @@ export interface GameRules {
   readonly sequence: SequenceOfPlay;
 
   /** The case of the area in which the scenario lets a unit be set up. */
-  readonly setUpCase?: (state: State, unit: number) => string;
+  readonly setUpCase?: (state: State, unit: UnitIndex) => string;
 
   // The map
   /** Hexes that the scenario always closes to a side, by whatever way a unit would get there: 1 by hex. */
-  readonly closedHexes?: (scenario: CompiledScenario, side: SideIndex) => Uint8Array | undefined;
+  readonly closedHexes?: (scenario: CompiledScenario, side: SideIndex) => BytesByHex | undefined;
   /** The reason why `closedHexes` closes a hex. */
-  readonly closedViolation?: (state: State, unit: number, hex: number) => Violation;
+  readonly closedViolation?: (state: State, unit: UnitIndex, hex: HexIndex) => Violation;
   /** Changes that play has made to the map, read from the game's part of the position. */
   readonly groundChanges?: (game: GameState) => GroundChanges;
   /** Rules for bridges that fill a hex, on a map that has them. */
@@ -237,13 +239,13 @@ export interface GameRules {
    * The case by which this unit may leave the enemy zone of control in which it starts; it may then enter no
    * other.
    */
-  readonly leavesEnemyZoneBy?: (state: State, unit: number) => string | undefined;
+  readonly leavesEnemyZoneBy?: (state: State, unit: UnitIndex) => string | undefined;
   /**
    * The case and the ruling by which a unit is done for this Player-Turn even if its own move is not final.
    */
   readonly doneBy?: (
     state: State,
-    unit: number,
+    unit: UnitIndex,
   ) => { readonly case: string; readonly ruling: string } | undefined;
   /** A hex in which two friends may stay at the end of the Movement Phase (5.31). */
   readonly sharedHex?: SharedHex;
@@ -251,12 +253,18 @@ export interface GameRules {
    * Called for each hex that a unit enters (`from` is -1 except in movement). `stop` halts the unit there
    * while a decision is pending.
    */
-  readonly onEnter?: (play: Play, unit: number, hex: number, how: Entering, from: number) => 'go on' | 'stop';
+  readonly onEnter?: (
+    play: Play,
+    unit: UnitIndex,
+    hex: HexIndex,
+    how: Entering,
+    from: HexIndex,
+  ) => 'go on' | 'stop';
   /**
    * Steps that the game opens to this unit now although the ground bars them. Equal steps must be the same
    * list.
    */
-  readonly extraSteps?: (state: State, unit: number) => readonly ExtraStep[];
+  readonly extraSteps?: (state: State, unit: UnitIndex) => readonly ExtraStep[];
 
   // Set-up and arrival
   /** Sides with something to set up, in order, where the scenario's zones alone do not say. */
@@ -266,9 +274,9 @@ export interface GameRules {
   /** Markers and units that a side places by the game's own actions, with the hexes open to them. */
   readonly placements?: (state: State, side: SideIndex) => readonly Placement[];
   /** The arrival that play has set in place of the scheduled one. */
-  readonly arrival?: (state: State, unit: number) => Arrival | undefined;
+  readonly arrival?: (state: State, unit: UnitIndex) => Arrival | undefined;
   /** The case by which a unit never enters over the map edge, if there is one. */
-  readonly arrivesOtherwise?: (state: State, unit: number) => string | undefined;
+  readonly arrivesOtherwise?: (state: State, unit: UnitIndex) => string | undefined;
   /**
    * Secret notes that this side may have made, drawn from all that its opponent must consider. They depend
    * only on what both sides see and on `below`, a chance number from 0 (included) to the limit (excluded).
@@ -285,19 +293,19 @@ export interface GameRules {
   /** A line of the table that replaces the line of the ground. */
   readonly combatLine?: (
     state: State,
-    attackers: readonly number[],
-    defenders: readonly number[],
+    attackers: readonly UnitIndex[],
+    defenders: readonly UnitIndex[],
   ) => TerrainLine | undefined;
   /** True if a unit may not retreat from this hex at all. */
-  readonly mayNotRetreat?: (state: State, unit: number) => boolean;
+  readonly mayNotRetreat?: (state: State, unit: UnitIndex) => boolean;
   /** True if a unit may advance over this hexside although the ground bars it. */
-  readonly opensAdvance?: (state: State, unit: number, from: number, side: number) => boolean;
+  readonly opensAdvance?: (state: State, unit: UnitIndex, from: HexIndex, side: number) => boolean;
   /** Number of hexes by which a unit in this hex may shorten its retreat. */
-  readonly retreatRelief?: (state: State, unit: number, hex: number) => number;
+  readonly retreatRelief?: (state: State, unit: UnitIndex, hex: HexIndex) => number;
   readonly reliefCase?: string;
   /** Called when the combat is resolved, its advance included. */
   readonly onCombatEnd?: (play: Play) => void;
-  readonly onElimination?: (play: Play, unit: number) => void;
+  readonly onElimination?: (play: Play, unit: UnitIndex) => void;
 
   // Refusals, actions, decisions and standing orders of its own
   /** Refusals of its rules besides the standard ones, by code. */

@@ -1,4 +1,6 @@
+import type { HexIndex } from '../map/hex-index';
 import type { State } from './state';
+import type { UnitIndex } from './unit-index';
 import type { Violation } from './violations';
 import { violation } from './violations';
 
@@ -13,13 +15,13 @@ export class NotUnderstood extends Error {
   }
 }
 
-export function unitOf(state: State, id: string): number {
+export function unitOf(state: State, id: string): UnitIndex {
   const index = state.scenario.unitIndex.get(id);
   if (index === undefined) throw new NotUnderstood(violation('UNKNOWN_UNIT', { unit: id }));
   return index;
 }
 
-export function hexOf(state: State, id: string): number {
+export function hexOf(state: State, id: string): HexIndex {
   const index = state.ground.indexOf.get(id);
   if (index === undefined) throw new NotUnderstood(violation('UNKNOWN_HEX', { hex: id }));
   return index;
@@ -33,8 +35,8 @@ export interface UnitAndHex {
 
 /** A unit and a hex by index. */
 export interface UnitIn {
-  readonly unit: number;
-  readonly hex: number;
+  readonly unit: UnitIndex;
+  readonly hex: HexIndex;
 }
 
 export function unitAndHexOf(state: State, { unit, hex }: UnitAndHex): UnitIn {
@@ -42,7 +44,7 @@ export function unitAndHexOf(state: State, { unit, hex }: UnitAndHex): UnitIn {
 }
 
 /** The indexes of units by id; none may be named twice. */
-export function unitsOf(state: State, ids: readonly string[]): number[] {
+export function unitsOf(state: State, ids: readonly string[]): UnitIndex[] {
   const units = ids.map((id) => unitOf(state, id));
   const twice = ids.find((id, at) => ids.indexOf(id) !== at);
   if (twice !== undefined) {
@@ -52,7 +54,7 @@ export function unitsOf(state: State, ids: readonly string[]): number[] {
   return units;
 }
 
-export function hexesOf(state: State, ids: readonly string[]): number[] {
+export function hexesOf(state: State, ids: readonly string[]): HexIndex[] {
   return ids.map((id) => hexOf(state, id));
 }
 
@@ -64,11 +66,11 @@ export function sideOf(state: State, name: string): 0 | 1 {
 }
 
 /** The ids of hexes by index. */
-export function hexIdsOf(state: State, hexes: readonly number[]): string[] {
+export function hexIdsOf(state: State, hexes: readonly HexIndex[]): string[] {
   return hexes.map((hex) => state.hexId(hex));
 }
 
 /** The ids of units by index. */
-export function idsOf(state: State, units: readonly number[]): string[] {
+export function idsOf(state: State, units: readonly UnitIndex[]): string[] {
   return units.map((unit) => state.unit(unit).id);
 }

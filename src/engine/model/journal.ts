@@ -3,6 +3,7 @@ import type { SideIndex } from './side';
 import type { Rest } from './rest';
 import type { State } from './state';
 import type { Trail } from './trail';
+import type { HexIndex } from '../map/hex-index';
 
 /** Number of bits of a byte offset that lie within a word. */
 const WORD_BITS = 2;
@@ -105,7 +106,7 @@ export class Journal {
   }
 
   /** Records the changed words of a hex and of this side's zones of control around it. */
-  private noteAround(hex: number, side: number): void {
+  private noteAround(hex: HexIndex, side: number): void {
     const { neighbours } = this.state.ground;
     this.noteWord((this.occupants + 2 * hex) >> WORD_BITS);
     const zones = this.zones[side as SideIndex];

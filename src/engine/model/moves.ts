@@ -1,3 +1,6 @@
+import type { HexIndex } from '../map/hex-index';
+import type { UnitIndex } from './unit-index';
+
 /**
  * A move of this Movement Phase by its entry, linked to the moves before it, so that adding one copies
  * nothing.
@@ -9,8 +12,8 @@ export interface MoveMade {
 
 /** A unit that stopped on a friend, with its path from the first hex (R-MOV-10). */
 export interface Stack {
-  readonly unit: number;
-  readonly path: readonly number[];
+  readonly unit: UnitIndex;
+  readonly path: readonly HexIndex[];
 }
 
 /** The entries of these moves, the first move first. */

@@ -5,6 +5,7 @@ import type { GameState, Phase } from './position';
 import type { SideIndex } from './side';
 import type { StandingOrders } from './standing-orders';
 import type { Stack } from './moves';
+import type { HexIndex } from '../map/hex-index';
 
 /**
  * The members of a state besides its arrays and its moves. All but the combat are replaced, never changed in
@@ -14,7 +15,7 @@ export interface Rest {
   ground: Ground;
   phase: Phase;
   stacks: readonly Stack[];
-  columns: ReadonlyMap<number, number>;
+  columns: ReadonlyMap<HexIndex, number>;
   combat: Combat | undefined;
   pending: { readonly kind: string; readonly side: SideIndex } | undefined;
   takebackOffer: { readonly by: SideIndex; readonly entry: number } | undefined;

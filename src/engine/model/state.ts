@@ -1,6 +1,8 @@
 import type { LedgerEntry, MatchResult } from './events';
 import type { StandingOrders } from './standing-orders';
 import type { Ground } from '../map/ground';
+import type { BytesByHex, HexIndex } from '../map/hex-index';
+import type { ArrayBy, ListBy } from '../map/indexes';
 import { other } from './side';
 import type { SideIndex } from './side';
 import type { CompiledScenario, Unit } from './compiled-scenario';
@@ -11,6 +13,7 @@ import type { MoveMade, Stack } from './moves';
 import type { GameState, Phase, Position, UnitState, UnitStatus } from './position';
 import type { Rest } from './rest';
 import type { Trail, UnitTime } from './trail';
+import type { UnitIndex } from './unit-index';
 
 export const STATUS: readonly UnitStatus[] = ['waiting', 'due', 'map', 'eliminated', 'exited'];
 export const WAITING = 0;
@@ -36,7 +39,7 @@ export const LEFT_ZONE = 64;
  */
 export interface WrittenUnits {
   readonly of: State;
-  readonly values: readonly UnitState[];
+  readonly values: ListBy<UnitIndex, UnitState>;
 }
 
 /** A published position and the state from which it was written, which does not change. */
@@ -78,22 +81,22 @@ export class State {
   published: LastPosition | undefined = undefined;
 
   /** Hex of each unit, -1 off the map. */
-  readonly hex: Int16Array;
+  readonly hex: ArrayBy<UnitIndex, Int16Array, HexIndex>;
   /** By unit, the last Combat Phase or Game-Turn of each event, 0 for never; `setTime` changes them. */
-  readonly adverse: ArrayLike<number>;
-  readonly displaced: ArrayLike<number>;
-  readonly fpfTurn: ArrayLike<number>;
-  readonly left: ArrayLike<number>;
+  readonly adverse: Readonly<ArrayBy<UnitIndex, Int16Array>>;
+  readonly displaced: Readonly<ArrayBy<UnitIndex, Int16Array>>;
+  readonly fpfTurn: Readonly<ArrayBy<UnitIndex, Int16Array>>;
+  readonly left: Readonly<ArrayBy<UnitIndex, Int16Array>>;
   /** The unit in each hex, -1 for none; in a stack, the unit that stood there first. */
-  readonly occupant: Int16Array;
-  readonly status: Uint8Array;
-  readonly spent: Uint8Array;
-  readonly flags: Uint8Array;
+  readonly occupant: ArrayBy<HexIndex, Int16Array, UnitIndex>;
+  readonly status: ArrayBy<UnitIndex, Uint8Array>;
+  readonly spent: ArrayBy<UnitIndex, Uint8Array>;
+  readonly flags: ArrayBy<UnitIndex, Uint8Array>;
   /** Number of units of each side whose zone of control covers the hex. */
-  readonly control: readonly [Uint8Array, Uint8Array];
+  readonly control: readonly [BytesByHex, BytesByHex];
   readonly supportSpent: Uint8Array;
   private readonly numbers: Int32Array;
-  private readonly times: Readonly<Record<UnitTime, Int16Array>>;
+  private readonly times: Readonly<Record<UnitTime, ArrayBy<UnitIndex, Int16Array>>>;
   /** All these arrays as one, for copying and comparing. */
   readonly words: Int32Array;
 
@@ -101,7 +104,7 @@ export class State {
   /** The last move of this Movement Phase, linked to the moves before it. */
   lastMove: MoveMade | undefined = undefined;
   stacks: readonly Stack[] = [];
-  columns: ReadonlyMap<number, number> = new Map();
+  columns: ReadonlyMap<HexIndex, number> = new Map();
   combat: Combat | undefined = undefined;
   pending: Rest['pending'] = undefined;
   takebackOffer: Rest['takebackOffer'] = undefined;
@@ -290,11 +293,11 @@ export class State {
     return true;
   }
 
-  unit(index: number): Unit {
+  unit(index: UnitIndex): Unit {
     return this.scenario.units[index]!;
   }
 
-  sideOf(unit: number): SideIndex {
+  sideOf(unit: UnitIndex): SideIndex {
     return this.scenario.units[unit]!.side;
   }
 
@@ -302,27 +305,27 @@ export class State {
     return this.scenario.sides[side];
   }
 
-  hexId(hex: number): string {
+  hexId(hex: HexIndex): string {
     return this.ground.ids[hex]!;
   }
 
-  has(unit: number, flag: number): boolean {
+  has(unit: UnitIndex, flag: number): boolean {
     return (this.flags[unit]! & flag) !== 0;
   }
 
-  mark(unit: number, flag: number): void {
+  mark(unit: UnitIndex, flag: number): void {
     this.flags[unit]! |= flag;
   }
 
   /** Sets the time of an event for a unit, and records it for the journal. */
-  setTime(what: UnitTime, unit: number, time: number): void {
+  setTime(what: UnitTime, unit: UnitIndex, time: number): void {
     const times = this.times[what];
     times[unit] = time;
     this.trail?.times.push(times.byteOffset + 2 * unit);
   }
 
   /** ARN 15.25: true if the unit is on the map. A unit off the map does nothing and hinders nothing. */
-  onMap(unit: number): boolean {
+  onMap(unit: UnitIndex): boolean {
     return this.status[unit] === ON_MAP;
   }
 
@@ -330,18 +333,18 @@ export class State {
    * 5.33, 6.21, 6.22: true if an enemy of this side controls the hex. One enemy is enough, more add nothing,
    * and the side's own units change nothing.
    */
-  enemyControls(side: SideIndex, hex: number): boolean {
+  enemyControls(side: SideIndex, hex: HexIndex): boolean {
     return this.control[other(side)][hex]! > 0;
   }
 
   /** True if an enemy of this side holds the hex. */
-  enemyHolds(side: SideIndex, hex: number): boolean {
+  enemyHolds(side: SideIndex, hex: HexIndex): boolean {
     const occupant = this.occupant[hex]!;
     return occupant >= 0 && this.scenario.units[occupant]!.side !== side;
   }
 
   /** The unit of this side that stopped on another one in a hex, or -1. */
-  stackedIn(hex: number): number {
+  stackedIn(hex: HexIndex): UnitIndex {
     for (const stack of this.stacks) if (this.hex[stack.unit] === hex) return stack.unit;
     return -1;
   }
@@ -352,7 +355,7 @@ export class State {
   }
 
   /** 6.11: puts a unit into a hex and adds its zone of control, in every phase. */
-  place(unit: number, hex: number): void {
+  place(unit: UnitIndex, hex: HexIndex): void {
     this.hex[unit] = hex;
     this.status[unit] = ON_MAP;
     if (this.occupant[hex]! < 0) this.occupant[hex] = unit;
@@ -360,7 +363,7 @@ export class State {
   }
 
   /** 6.13: takes a unit out of its hex and removes its zone of control; the caller sets its status. */
-  lift(unit: number): void {
+  lift(unit: UnitIndex): void {
     const hex = this.hex[unit]!;
     if (hex < 0) return;
     this.addControl(unit, hex, -1);
@@ -384,7 +387,7 @@ export class State {
   }
 
   /** 6.0(GR), 6.11: adds or removes the zone of control of one unit around a hex. */
-  private addControl(unit: number, hex: number, change: 1 | -1): void {
+  private addControl(unit: UnitIndex, hex: HexIndex, change: 1 | -1): void {
     const { zocSides, neighbours } = this.ground;
     const { side } = this.scenario.units[unit]!;
     const control = this.control[side];

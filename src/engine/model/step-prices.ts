@@ -1,5 +1,7 @@
 import type { Ground } from '../map/ground';
+import type { ArrayOf } from '../map/indexes';
 import type { SideIndex } from './side';
+import type { BytesByHex, HexIndex } from '../map/hex-index';
 
 /** A step as one number: the hex entered, and in the lower bits the half points that it costs. */
 export const PRICE_BITS = 8;
@@ -21,9 +23,9 @@ export interface Steps {
 interface StepChange {
   readonly from: Steps;
   /** 1 by hex: a step out of it costs more, or is barred. */
-  readonly dearer: Uint8Array;
+  readonly dearer: BytesByHex;
   /** 1 by hex: a step out of it costs less, or was barred; undefined if there is no such step. */
-  readonly cheaper: Uint8Array | undefined;
+  readonly cheaper: BytesByHex | undefined;
 }
 
 /** The reach of these steps from one hex with no other unit on the map. */
@@ -31,7 +33,7 @@ export interface FreeReach {
   /** Half points to spend. */
   readonly budget: number;
   /** The hexes reached, in order of cost, and their costs. */
-  readonly hexes: Int16Array;
+  readonly hexes: ArrayOf<HexIndex>;
   readonly costs: Int16Array;
   /** By place in that order, the place of the preceding hex on a cheapest path, -1 for the start. */
   readonly before: Int16Array;
@@ -45,7 +47,7 @@ export interface FreeReach {
 
 /** A step that the ground bars and the game opens, in half points. */
 export interface ExtraStep {
-  readonly from: number;
+  readonly from: HexIndex;
   readonly direction: number;
   readonly cost: number;
 }

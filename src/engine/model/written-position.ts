@@ -3,6 +3,8 @@ import { entriesOf } from './moves';
 import type { CombatState, Position } from './position';
 import { MUST_ATTACK, MUST_BE_ATTACKED } from './state';
 import type { LastPosition, State } from './state';
+import type { UnitIndex } from './unit-index';
+import type { HexIndex } from '../map/hex-index';
 
 /**
  * A position in its written order. It is a plain value to its readers, but its units may be written only when
@@ -137,7 +139,7 @@ function dutiesOf(state: State): Position['duties'] {
 }
 
 function haveSameDuties({ flags }: State, state: State): boolean {
-  for (let unit = 0; unit < flags.length; unit += 1) {
+  for (let unit: UnitIndex = 0; unit < flags.length; unit += 1) {
     if (((flags[unit]! ^ state.flags[unit]!) & (MUST_ATTACK | MUST_BE_ATTACKED)) !== 0) return false;
   }
   return true;
@@ -174,9 +176,9 @@ function haveSameProposals({ takebackOffer, drawOffer }: State, state: State): b
 }
 
 function combatState(state: State, combat: Combat): CombatState {
-  const id = (unit: number): string => state.unit(unit).id;
-  const ids = (units: readonly number[]): string[] => units.map(id);
-  const hexes = (list: readonly number[]): string[] => list.map((hex) => state.hexId(hex));
+  const id = (unit: UnitIndex): string => state.unit(unit).id;
+  const ids = (units: readonly UnitIndex[]): string[] => units.map(id);
+  const hexes = (list: readonly HexIndex[]): string[] => list.map((hex) => state.hexId(hex));
   return {
     attackers: ids(combat.attackers),
     defenders: ids(combat.defenders),

@@ -17,6 +17,7 @@ import { readForm } from './form';
 import type { Position, UnitState } from '../model/position';
 import type { State } from '../model/state';
 import { rulesOf } from '../model/game-rules';
+import type { UnitIndex } from '../model/unit-index';
 
 /** Checks a value from outside: its form first, then all invariants; lists all problems. */
 export function validatePosition(
@@ -71,7 +72,7 @@ function checkUnit(
   scenario: CompiledScenario,
   ground: Ground,
   position: Position,
-  index: number,
+  index: UnitIndex,
   unit: UnitState,
   report: Report,
 ): void {
@@ -125,7 +126,7 @@ function checkByRules(state: State, report: Report): void {
 }
 
 /** The upper unit of a stack that no move can clear any more. */
-function stuckStack(state: State): number | undefined {
+function stuckStack(state: State): UnitIndex | undefined {
   if (state.phase === 'movement') return strandedUnit(state);
   if (state.phase === 'over') return undefined;
   return state.stacks.find((stack) => !isLawful(state, stack))?.unit;
