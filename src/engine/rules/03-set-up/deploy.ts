@@ -17,6 +17,8 @@ import { onceFor } from '../../map/once';
 import { insideZone } from '../../map/zone-hexes';
 import { zoneWords } from '../../map/zone-words';
 import { rulesOf } from '../../model/game-rules';
+import type { UnitIndex } from '../../model/unit-index';
+import type { BytesByHex, HexIndex } from '../../map/hex-index';
 
 const fields = z.strictObject({ unit, hex }).describe('Set a unit up in a hex of its zone (3.0).');
 type DeployUnit = FieldsOf<typeof fields>;
@@ -47,7 +49,7 @@ function checkDeploy(state: State, side: SideIndex, action: DeployUnit): Violati
 }
 
 /** The refusal of a hex outside the unit's set-up area, with the area in words (3.0(2), R-GRID-5). */
-function outside(state: State, unit: number, hex: number): Violation {
+function outside(state: State, unit: UnitIndex, hex: HexIndex): Violation {
   const { id } = state.unit(unit);
   return violation('OUTSIDE_SETUP_ZONE', {
     unit: id,
@@ -58,7 +60,7 @@ function outside(state: State, unit: number, hex: number): Violation {
 }
 
 /** The unit's set-up area in words, with the reason if this hex lies within it. */
-function setUpInWords(state: State, id: string, hex: number): string {
+function setUpInWords(state: State, id: string, hex: HexIndex): string {
   const { definition, ground } = state.scenario;
   const placed = definition.setup.find((one) => one.unit === id);
   if (placed === undefined || !('zone' in placed)) throw new RangeError(`${id} has no set-up area`);
@@ -68,7 +70,7 @@ function setUpInWords(state: State, id: string, hex: number): string {
 }
 
 /** The case of the printed scenario for the set-up of this unit; none in a caller's own scenario. */
-function ownCase(state: State, unit: number): { readonly case?: string } {
+function ownCase(state: State, unit: UnitIndex): { readonly case?: string } {
   const { like } = state.scenario.definition;
   const own = like === undefined ? rulesOf(state).setUpCase?.(state, unit) : undefined;
   return own === undefined ? {} : { case: own };
@@ -76,8 +78,8 @@ function ownCase(state: State, unit: number): { readonly case?: string } {
 
 /** A unit and its set-up hex by index. */
 interface Deployment {
-  readonly unit: number;
-  readonly hex: number;
+  readonly unit: UnitIndex;
+  readonly hex: HexIndex;
 }
 
 function performDeploy(play: Play, { unit, hex }: Deployment): void {
@@ -97,7 +99,7 @@ function checkConfirm(state: State, side: SideIndex): Violation[] {
 }
 
 /** Hexes where a unit may be set up now (3.0(2)). */
-export function deploymentHexes(state: State, unit: number): number[] {
+export function deploymentHexes(state: State, unit: UnitIndex): HexIndex[] {
   const rule = state.scenario.setUp[unit];
   if (rule?.kind !== 'zone') return [];
   return hexesOfZone(rule.hexes).filter((hex) => {
@@ -107,7 +109,7 @@ export function deploymentHexes(state: State, unit: number): number[] {
 }
 
 /** The hexes of a set-up zone, ascending. */
-export const hexesOfZone = onceFor((mask: Uint8Array): readonly number[] =>
+export const hexesOfZone = onceFor((mask: BytesByHex): readonly HexIndex[] =>
   [...mask.keys()].filter((hex) => mask[hex] === 1),
 );
 
@@ -115,7 +117,7 @@ export const hexesOfZone = onceFor((mask: Uint8Array): readonly number[] =>
 const DRAWS = 8;
 
 /** A random hex where a unit may be set up now, all with equal chance; there must be one. */
-export function drawnDeploymentHex(state: State, unit: number, chance: Chance): number {
+export function drawnDeploymentHex(state: State, unit: UnitIndex, chance: Chance): HexIndex {
   const rule = state.scenario.setUp[unit];
   if (rule?.kind === 'zone') {
     const zone = hexesOfZone(rule.hexes);

@@ -19,6 +19,7 @@ import { onHexEntered } from '../05-movement/on-hex-entered';
 import { score, totals } from '../victory/ledger';
 import { rulesOf } from '../../model/game-rules';
 import { afterPhase, afterPlayerTurns, beforeMovement, beforePlayerTurns, hasCombatPhase } from './sequence';
+import type { UnitIndex } from '../../model/unit-index';
 
 /**
  * 3.0(2), 3.0(3), ARN 15.25, BAS 11.23, HUR 13.25: places the units with fixed set-up hexes and opens the
@@ -141,7 +142,7 @@ function attackIsPossible(state: State): boolean {
   const support = supportOf(state, phasing, 'barrage').perCombat;
   const alone =
     scenario.options.groundSupportAlone === 'allowed' && isWithinLimits({ artillery: [], groundSupport: 1 });
-  const reaches = (unit: number): boolean => inSupportReach(state, phasing, 'barrage', [unit]);
+  const reaches = (unit: UnitIndex): boolean => inSupportReach(state, phasing, 'barrage', [unit]);
   if (support > 0 && alone && targets.some((unit) => !mustStillBeAttacked(state, unit) && reaches(unit)))
     return true;
   return scenario.unitsOf[phasing].some((unit) => {

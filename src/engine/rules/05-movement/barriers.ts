@@ -5,11 +5,13 @@ import { bridgeHexRules } from '../../model/game-rules';
 import type { State } from '../../model/state';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
+import type { HexIndex } from '../../map/hex-index';
+import type { UnitIndex } from '../../model/unit-index';
 
 /**
  * 5.21, 5.24: reasons why the ground bars this step: closed to all units, or to vehicles off road and trail.
  */
-export function barredGround(state: State, unit: number, from: number, direction: number): Violation[] {
+export function barredGround(state: State, unit: UnitIndex, from: HexIndex, direction: number): Violation[] {
   const { ground } = state;
   const { id, vehicle } = state.unit(unit);
   const to = ground.neighbours[from * 6 + direction]!;
@@ -46,7 +48,7 @@ function axisOf(state: State): { readonly case: string; readonly ruling: string 
 }
 
 /** The barrier on a side, in words. */
-export function barrierBetween(ground: Ground, from: number, direction: number): string {
+export function barrierBetween(ground: Ground, from: HexIndex, direction: number): string {
   const water = waterBetween(ground, from, direction);
   return water === undefined ? 'no bridge leads that way' : `an unbridged ${water} is between them`;
 }
@@ -54,7 +56,7 @@ export function barrierBetween(ground: Ground, from: number, direction: number):
 /** The parts of a step's cost, for example `woods 6 + stream 4` in half points. */
 export function costTerms(
   ground: Ground,
-  from: number,
+  from: HexIndex,
   direction: number,
   cost: number,
   shown: (halves: number) => string = String,
@@ -69,14 +71,14 @@ export function costTerms(
 }
 
 /** The case for the cost of a step: terrain, road or trail (5.21, 5.22, 5.23). */
-export function costCase(state: State, from: number, direction: number): string {
+export function costCase(state: State, from: HexIndex, direction: number): string {
   const route = routeBetween(state.ground, from, direction);
   if (route === 'road') return 'STD 5.22';
   if (route === 'bridge') return bridgeHexRules(state).case;
   return route === undefined ? 'STD 5.21' : 'STD 5.23';
 }
 
-function routeBetween(ground: Ground, from: number, direction: number): string | undefined {
+function routeBetween(ground: Ground, from: HexIndex, direction: number): string | undefined {
   const side = 1 << direction;
   const to = ground.neighbours[from * 6 + direction]!;
   if (ground.bridgeHex[to] === 1) return 'bridge';
@@ -85,12 +87,12 @@ function routeBetween(ground: Ground, from: number, direction: number): string |
   return (ground.trailSides[from]! & side) === 0 ? undefined : 'trail';
 }
 
-function hasWater({ riverSides, streamSides }: Ground, from: number, direction: number): boolean {
+function hasWater({ riverSides, streamSides }: Ground, from: HexIndex, direction: number): boolean {
   return ((riverSides[from]! | streamSides[from]!) & (1 << direction)) !== 0;
 }
 
 /** The unbridged water on a side, in words. */
-function waterBetween(ground: Ground, from: number, direction: number): string | undefined {
+function waterBetween(ground: Ground, from: HexIndex, direction: number): string | undefined {
   const side = 1 << direction;
   if ((ground.riverSides[from]! & side) !== 0) return 'river';
   if ((ground.streamSides[from]! & side) === 0) return undefined;

@@ -7,16 +7,18 @@ import { isHeld, shunsZones } from '../06-zones-of-control/zones';
 import { pricesOf } from './prices';
 import { pointsLeft } from './reach';
 import { stepCost } from './steps';
+import type { HexIndex } from '../../map/hex-index';
+import type { UnitIndex } from '../../model/unit-index';
 
 /** The reason that keeps a friend in its hex; undefined if it can clear it (R-MOV-10). */
-export function whyItStays(state: State, unit: number): string | undefined {
+export function whyItStays(state: State, unit: UnitIndex): string | undefined {
   const binding = whatBinds(state, unit);
   if (binding !== undefined) return binding;
   return vacantExits(state, unit, 1).length > 0 ? undefined : 'the unit there has no vacant hex to go to';
 }
 
 /** The reason that keeps a friend from any move, vacant hexes apart (5.14, 5.15); undefined if it can move. */
-export function whatBinds(state: State, unit: number): string | undefined {
+export function whatBinds(state: State, unit: UnitIndex): string | undefined {
   if (state.has(unit, MOVED)) {
     const isDone = rulesOf(state).doneBy?.(state, unit) !== undefined;
     return isDone ? 'the unit there has moved' : HAS_MOVED_FOR_GOOD;
@@ -29,20 +31,20 @@ export function whatBinds(state: State, unit: number): string | undefined {
 const HAS_MOVED_FOR_GOOD = `the unit there has moved, and ${EDITION_WORDS.finalMove}`;
 
 /** True if a unit that nothing binds can reach at least `count` vacant hexes now. */
-export function hasExits(state: State, unit: number, count: number): boolean {
+export function hasExits(state: State, unit: UnitIndex, count: number): boolean {
   return vacantExits(state, unit, count).length === count;
 }
 
 /** Vacant hexes within reach of a unit, up to `most` (from 1); the common case ends after one step. */
-export function vacantExits(state: State, unit: number, most: number): readonly number[] {
+export function vacantExits(state: State, unit: UnitIndex, most: number): readonly HexIndex[] {
   const start = state.hex[unit]!;
   const near = vacantNextTo(state, unit, start, most);
   if (near.length === most) return near;
-  const found = new Set<number>();
+  const found = new Set<HexIndex>();
   const { neighbours } = state.ground;
   const side = state.sideOf(unit);
   const shuns = shunsZones(state, unit, start);
-  const best = new Map<number, number>([[start, pointsLeft(state, unit)]]);
+  const best = new Map<HexIndex, number>([[start, pointsLeft(state, unit)]]);
   const open = [start];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     const left = best.get(at)!;
@@ -62,15 +64,15 @@ export function vacantExits(state: State, unit: number, most: number): readonly 
 }
 
 /** Vacant hexes next to the unit that it can step into, up to `most`. */
-function vacantNextTo(state: State, unit: number, start: number, most: number): number[] {
+function vacantNextTo(state: State, unit: UnitIndex, start: HexIndex, most: number): HexIndex[] {
   const { occupant } = state;
   const { rows, steps } = pricesOf(state, unit);
   const left = pointsLeft(state, unit);
   const shuns = shunsZones(state, unit, start);
-  const found: number[] = [];
+  const found: HexIndex[] = [];
   for (let place = rows[start]!; place < rows[start + 1]! && found.length < most; place += 1) {
     const step = steps[place]!;
-    const to = step >> PRICE_BITS;
+    const to: HexIndex = step >> PRICE_BITS;
     if (occupant[to]! >= 0 || (step & PRICE_MASK) > left) continue;
     if (!shuns || !state.enemyControls(state.sideOf(unit), to)) found.push(to);
   }

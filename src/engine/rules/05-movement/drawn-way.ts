@@ -7,11 +7,13 @@ import { shunsZones } from '../06-zones-of-control/zones';
 import { pricesOf } from './prices';
 import { MOST_HEXES, MOST_POINTS, pathTo, withReach, withUnhinderedReach } from './reach';
 import type { FleetingReach } from './reach';
+import type { HexIndex } from '../../map/hex-index';
+import type { UnitIndex } from '../../model/unit-index';
 
 /** A unit that sets out from a hex with this budget of half points. */
 export interface SettingOut {
-  readonly unit: number;
-  readonly start: number;
+  readonly unit: UnitIndex;
+  readonly start: HexIndex;
   readonly budget: number;
 }
 
@@ -24,7 +26,7 @@ const DRAWS = 4;
  * search finds all reachable hexes. The draws do not depend on earlier calls, so the same chance draws the
  * same path.
  */
-export function drawnWay(state: State, out: SettingOut, chance: Chance): number[] | undefined {
+export function drawnWay(state: State, out: SettingOut, chance: Chance): HexIndex[] | undefined {
   const { unit, start, budget } = out;
   const free = freeReach(state, out);
   if (free !== undefined) {
@@ -64,7 +66,7 @@ export function freeReach(state: State, { unit, start, budget }: SettingOut): Fr
 }
 
 /** The reach from a hex, kept once found. A kept reach with a larger budget serves as well. */
-function keptReach(steps: Steps, start: number, budget: number): FreeReach {
+function keptReach(steps: Steps, start: HexIndex, budget: number): FreeReach {
   const known = steps.reaches[start];
   if (known !== undefined && known.budget >= budget) return known;
   const found = withUnhinderedReach(steps, start, budget, kept);
@@ -85,7 +87,7 @@ function kept({ left, before, order, start, budget, count }: FleetingReach): Fre
   const places = new Int16Array(costByHex.length);
   places[start - firstHex] = -1;
   for (let place = 0; place < count; place += 1) {
-    const hex = hexes[place]!;
+    const hex: HexIndex = hexes[place]!;
     const cost = budget - left[hex]!;
     places[hex - firstHex] = place;
     costs[place] = cost;
@@ -120,8 +122,8 @@ export function isClear(state: State, { unit, start }: SettingOut, free: FreeRea
 }
 
 /** The hexes entered on the path to a place of the reach. */
-export function wayTo({ hexes, before }: FreeReach, at: number): number[] {
-  const path: number[] = [];
+export function wayTo({ hexes, before }: FreeReach, at: number): HexIndex[] {
+  const path: HexIndex[] = [];
   for (let place = at; place >= 0; place = before[place]!) path.push(hexes[place]!);
   return path.reverse();
 }
@@ -141,13 +143,18 @@ const queue = new Int32Array(6 * MOST_HEXES + 1);
 const top = new Int32Array(MOST_POINTS + 1).fill(NONE);
 
 /** A cheapest path to a hex whose unhindered path is not clear; undefined if enemies block all paths. */
-export function wayAround(state: State, out: SettingOut, free: FreeReach, at: number): number[] | undefined {
+export function wayAround(
+  state: State,
+  out: SettingOut,
+  free: FreeReach,
+  at: number,
+): HexIndex[] | undefined {
   const end = free.hexes[at]!;
   const side = state.sideOf(out.unit);
   if (state.enemyHolds(side, end)) return undefined;
   if (state.enemyControls(side, end) && shunsZones(state, out.unit, out.start)) return undefined;
   const entries = searchBack(state, out, free, at);
-  const way: number[] = [];
+  const way: HexIndex[] = [];
   if (toGo[out.start]! >= 0) {
     for (let hex = out.start; hex !== end;) {
       hex = after[hex]!;

@@ -12,33 +12,40 @@ import {
   stuckAmong,
 } from './stacks';
 import { withTried } from './tried';
+import type { HexIndex } from '../../map/hex-index';
+import type { UnitIndex } from '../../model/unit-index';
 
 /** The obstacle to the end of a move in a hex: a friend that stays there, or a stack that could not be undone. */
 export interface EndObstacle {
   readonly code: 'ENDS_STACKED' | 'STACK_CAUSED';
-  readonly other: number;
+  readonly other: UnitIndex;
   readonly reason: string;
 }
 
 /** 5.31: may this unit end its move in this hex (R-MOV-10)? */
-export function mayEndIn(state: State, unit: number, hex: number): boolean {
+export function mayEndIn(state: State, unit: UnitIndex, hex: HexIndex): boolean {
   return endObstacle(state, unit, hex) === undefined;
 }
 
 /** 5.31: why a unit may not end its move in this hex (R-MOV-10). */
-export function endViolations(state: State, unit: number, hex: number): Violation[] {
+export function endViolations(state: State, unit: UnitIndex, hex: HexIndex): Violation[] {
   const obstacle = endObstacle(state, unit, hex);
   return obstacle === undefined ? [] : [obstacleViolation(state, unit, hex, obstacle)];
 }
 
-export function obstacleViolation(state: State, unit: number, hex: number, obstacle: EndObstacle): Violation {
+export function obstacleViolation(
+  state: State,
+  unit: UnitIndex,
+  hex: HexIndex,
+  obstacle: EndObstacle,
+): Violation {
   const { code, other, reason } = obstacle;
   const ids = { unit: state.unit(unit).id, other: state.unit(other).id };
   return violation(code, { hex: state.hexId(hex), values: { reason }, ...ids });
 }
 
 /** 5.31: a vacant hex, or a friend that can still go; and every other stack can still be undone. */
-export function endObstacle(state: State, unit: number, hex: number): EndObstacle | undefined {
+export function endObstacle(state: State, unit: UnitIndex, hex: HexIndex): EndObstacle | undefined {
   if (state.occupant[hex]! < 0 && state.stacks.length === 0) return undefined;
   return crowdObstacle(state, unit, hex);
 }
@@ -49,16 +56,16 @@ export function endObstacle(state: State, unit: number, hex: number): EndObstacl
  */
 export class EndObstacles {
   private readonly state: State;
-  private readonly unit: number;
-  private needed: ReadonlySet<number> | 'all' | undefined = undefined;
+  private readonly unit: UnitIndex;
+  private needed: ReadonlySet<HexIndex> | 'all' | undefined = undefined;
   private openStacks: number | undefined = undefined;
 
-  constructor(state: State, unit: number) {
+  constructor(state: State, unit: UnitIndex) {
     this.state = state;
     this.unit = unit;
   }
 
-  in(hex: number): EndObstacle | undefined {
+  in(hex: HexIndex): EndObstacle | undefined {
     const { state, unit } = this;
     if (state.stacks.length > 0) {
       this.openStacks ??= stacksWithRoom(state, unit);
@@ -73,7 +80,7 @@ export class EndObstacles {
   }
 
   /** True if the friend alone in this hex can still clear it, with an exit to spare for every stack. */
-  private leavesRoom(hex: number, open: number): boolean {
+  private leavesRoom(hex: HexIndex, open: number): boolean {
     const { state, unit } = this;
     const lower = state.occupant[hex]!;
     const isAlone = lower !== unit && state.sideOf(lower) === state.sideOf(unit) && state.stackedIn(hex) < 0;
@@ -86,7 +93,7 @@ export class EndObstacles {
 }
 
 /** 5.31: `endObstacle` where another unit is in the hex, or stacks are still to be undone. */
-function crowdObstacle(state: State, unit: number, hex: number): EndObstacle | undefined {
+function crowdObstacle(state: State, unit: UnitIndex, hex: HexIndex): EndObstacle | undefined {
   const lower = unitBelow(state, unit, hex);
   const onFriend = lower >= 0 && lower !== unit;
   if (onFriend) {
@@ -123,14 +130,19 @@ function crowdObstacle(state: State, unit: number, hex: number): EndObstacle | u
  * 5.31: the unit that is in this hex when another ends its move there, -1 for none. One that comes back to a hex where
  * a friend has stopped on it finds that friend there (R-MOV-10).
  */
-function unitBelow(state: State, unit: number, hex: number): number {
+function unitBelow(state: State, unit: UnitIndex, hex: HexIndex): UnitIndex {
   const occupant = state.occupant[hex]!;
   const friend = occupant === unit ? state.stackedIn(hex) : -1;
   return friend < 0 ? occupant : friend;
 }
 
 /** The obstacle on a friend where there is no other stack: only the friend's own exits count. */
-function friendObstacle(state: State, unit: number, lower: number, hex: number): EndObstacle | undefined {
+function friendObstacle(
+  state: State,
+  unit: UnitIndex,
+  lower: UnitIndex,
+  hex: HexIndex,
+): EndObstacle | undefined {
   if (mayShare(state, unit, hex)) return undefined;
   const reason = withTried(state, (tried) => {
     tried.leave(unit);

@@ -2,9 +2,9 @@
  * Gives as many parties as possible a choice of their own: a largest matching, by augmenting paths (Kuhn). Earlier
  * parties and earlier choices come first. Answers the index of the party by choice.
  */
-export function matching(choices: readonly (readonly number[])[]): ReadonlyMap<number, number> {
-  const partyOf = new Map<number, number>();
-  const settle = (party: number, tried: Set<number>): boolean =>
+export function matching<Choice>(choices: readonly (readonly Choice[])[]): ReadonlyMap<Choice, number> {
+  const partyOf = new Map<Choice, number>();
+  const settle = (party: number, tried: Set<Choice>): boolean =>
     choices[party]!.some((choice) => {
       if (tried.has(choice)) return false;
       tried.add(choice);

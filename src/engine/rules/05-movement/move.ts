@@ -19,6 +19,8 @@ import { returnsDue } from './stacks';
 import { directionTo, groundCost } from './steps';
 import { rulesOf } from '../../model/game-rules';
 import { EDITION_WORDS } from '../../model/words';
+import type { HexIndex } from '../../map/hex-index';
+import type { UnitIndex } from '../../model/unit-index';
 
 const fields = z.strictObject({ unit, path }).describe('Move a unit along a path (5.0).');
 type MoveUnit = FieldsOf<typeof fields>;
@@ -27,7 +29,7 @@ type MoveUnit = FieldsOf<typeof fields>;
  * 5.11, 5.15: reasons why a unit cannot begin a move: it belongs to the other side, is off the map or has
  * moved.
  */
-export function startViolations(state: State, side: SideIndex, unit: number): Violation[] {
+export function startViolations(state: State, side: SideIndex, unit: UnitIndex): Violation[] {
   const { id } = state.unit(unit);
   if (state.sideOf(unit) !== side) return [violation('NOT_OWN_UNIT', { unit: id })];
   if (state.status[unit] !== ON_MAP) return [notOnMap(state, unit)];
@@ -37,7 +39,7 @@ export function startViolations(state: State, side: SideIndex, unit: number): Vi
 }
 
 /** True if this unit on the map may begin a move (5.11, 5.14, 5.15). */
-export function mayBeginMove(state: State, unit: number): boolean {
+export function mayBeginMove(state: State, unit: UnitIndex): boolean {
   return state.status[unit] === ON_MAP && !state.has(unit, MOVED) && !isHeld(state, unit, state.hex[unit]!);
 }
 
@@ -57,7 +59,7 @@ function performMove(play: Play, { unit, path }: Walk): void {
 }
 
 /** Puts a unit at the end of its walk on the map and reports the move. */
-export function endMove(play: Play, unit: number, from: number, walked: Walked): void {
+export function endMove(play: Play, unit: UnitIndex, from: HexIndex, walked: Walked): void {
   const { state } = play;
   if (state.enemyControls(state.sideOf(unit), from)) state.mark(unit, LEFT_ZONE);
   state.lift(unit);
@@ -74,14 +76,14 @@ export function endMove(play: Play, unit: number, from: number, walked: Walked):
 
 /** The part of a legal path that a unit actually walked, and its cost. */
 export interface Walked {
-  readonly path: readonly number[];
+  readonly path: readonly HexIndex[];
   readonly cost: number;
   /** Set if something hidden from the mover halted the unit; its move is not finished (R-MOV-11). */
   readonly halted: boolean;
 }
 
 /** Walks a legal path hex by hex (5.0(PR)) and calls the game for each hex, until the end or a halt. */
-export function walkPath(play: Play, unit: number, start: number, path: readonly number[]): Walked {
+export function walkPath(play: Play, unit: UnitIndex, start: HexIndex, path: readonly HexIndex[]): Walked {
   const { state } = play;
   let at = start;
   let cost = 0;
@@ -99,7 +101,7 @@ export function walkPath(play: Play, unit: number, start: number, path: readonly
 }
 
 /** 5.15: puts a moved unit into the last hex of its walk. In the 1976 edition its move is final. */
-export function arrive(state: State, unit: number, from: number, { path, cost, halted }: Walked): void {
+export function arrive(state: State, unit: UnitIndex, from: HexIndex, { path, cost, halted }: Walked): void {
   const hex = path.at(-1) ?? from;
   const stacks = state.occupant[hex]! >= 0;
   state.place(unit, hex);
@@ -142,8 +144,8 @@ export const moveUnit = action({
 
 /** A unit and the hexes that it enters, by index. */
 export interface Walk {
-  readonly unit: number;
-  readonly path: readonly number[];
+  readonly unit: UnitIndex;
+  readonly path: readonly HexIndex[];
 }
 
 export const moveByNumbers: NumberForm<Walk> = {

@@ -1,12 +1,14 @@
 import type { Entering } from '../../model/game-rules';
 import type { Play } from '../../model/play';
 import { rulesOf } from '../../model/game-rules';
+import type { UnitIndex } from '../../model/unit-index';
+import type { HexIndex } from '../../map/hex-index';
 
 /** Calls the game after a unit has entered a hex. `stop` halts the unit there while a decision is pending. */
 export function onHexEntered(
   play: Play,
-  unit: number,
-  hex: number,
+  unit: UnitIndex,
+  hex: HexIndex,
   how: Entering,
   from = -1,
 ): 'go on' | 'stop' {

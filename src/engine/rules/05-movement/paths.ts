@@ -4,6 +4,8 @@ import { zoneViolation } from '../06-zones-of-control/control';
 import { endViolations } from './ends';
 import { directionTo, groundCost, stepViolations } from './steps';
 import { isHeld, leaveCase, shunsZones } from '../06-zones-of-control/zones';
+import type { HexIndex } from '../../map/hex-index';
+import type { UnitIndex } from '../../model/unit-index';
 
 /** The judgement of a whole path before it is walked (R-MOV-11). */
 export interface JudgedPath {
@@ -17,10 +19,10 @@ export interface JudgedPath {
  */
 export function pathStepViolations(
   state: State,
-  unit: number,
-  origin: number,
-  from: number,
-  to: number,
+  unit: UnitIndex,
+  origin: HexIndex,
+  from: HexIndex,
+  to: HexIndex,
   left: number,
 ): Violation[] {
   const side = state.sideOf(unit);
@@ -44,10 +46,10 @@ export function pathStepViolations(
  */
 export function judgePath(
   state: State,
-  unit: number,
-  start: number,
+  unit: UnitIndex,
+  start: HexIndex,
   budget: number,
-  path: readonly number[],
+  path: readonly HexIndex[],
   entering: boolean,
 ): JudgedPath {
   let at = start;

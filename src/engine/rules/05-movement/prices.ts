@@ -7,27 +7,29 @@ import type { State } from '../../model/state';
 import { PRICE_BITS, PRICE_CLASSES, priceClass } from '../../model/step-prices';
 import type { ExtraStep, PriceClass, StepPrices, Steps } from '../../model/step-prices';
 import type { Violation } from '../../model/violations';
+import type { UnitIndex } from '../../model/unit-index';
+import type { HexIndex } from '../../map/hex-index';
 
 /** True if the scenario closes this hex to units of this side, by whatever way they would get there. */
-export function isClosedTo(state: State, side: SideIndex, hex: number): boolean {
+export function isClosedTo(state: State, side: SideIndex, hex: HexIndex): boolean {
   return rulesOf(state).closedHexes?.(state.scenario, side)?.[hex] === 1;
 }
 
 /** The reason why the scenario closes this hex to the unit; undefined if the hex is open. */
-export function closedViolation(state: State, unit: number, hex: number): Violation | undefined {
+export function closedViolation(state: State, unit: UnitIndex, hex: HexIndex): Violation | undefined {
   if (!isClosedTo(state, state.sideOf(unit), hex)) return undefined;
   return rulesOf(state).closedViolation?.(state, unit, hex);
 }
 
 /** Additional steps that the game opens to this unit now. */
-export function extraSteps(state: State, unit: number): readonly ExtraStep[] {
+export function extraSteps(state: State, unit: UnitIndex): readonly ExtraStep[] {
   return rulesOf(state).extraSteps?.(state, unit) ?? NO_STEPS;
 }
 
 const NO_STEPS: readonly ExtraStep[] = [];
 
 /** The steps of this unit in the present position: those of its class and those that the game opens. */
-export function pricesOf(state: State, unit: number): Steps {
+export function pricesOf(state: State, unit: UnitIndex): Steps {
   const one = state.unit(unit);
   const { scenario } = state;
   const prices = pricesOn(state);

@@ -1,3 +1,4 @@
+import type { ArrayBy, ArrayOf } from '../../map/indexes';
 import type { State } from '../../model/state';
 import { other } from '../../model/side';
 import type { SideIndex } from '../../model/side';
@@ -5,34 +6,36 @@ import { PRICE_BITS, PRICE_MASK } from '../../model/step-prices';
 import type { Steps } from '../../model/step-prices';
 import { pricesOf } from './prices';
 import { shunsZones } from '../06-zones-of-control/zones';
+import type { UnitIndex } from '../../model/unit-index';
+import type { BytesByHex, HexIndex } from '../../map/hex-index';
 
 /**
  * The result of a search: by hex the least cost (-1: not reached) and the preceding hex on a cheapest path.
  */
 export interface Reach {
-  readonly cost: Int16Array;
-  readonly before: Int16Array;
-  readonly start: number;
+  readonly cost: ArrayBy<HexIndex, Int16Array>;
+  readonly before: ArrayBy<HexIndex, Int16Array, HexIndex>;
+  readonly start: HexIndex;
   /** Hexes reached, in order of cost. */
-  readonly order: readonly number[];
+  readonly order: readonly HexIndex[];
 }
 
 /** The result of a search, on loan from the tables of all searches (`withReach`). */
 export interface FleetingReach {
-  readonly start: number;
+  readonly start: HexIndex;
   readonly budget: number;
   /** Half points left in each hex, -1 if the unit does not reach it. */
-  readonly left: Int16Array;
-  readonly before: Int16Array;
+  readonly left: ArrayBy<HexIndex, Int16Array>;
+  readonly before: ArrayBy<HexIndex, Int16Array, HexIndex>;
   /** The first `count` are the hexes reached, in order of cost. */
-  readonly order: Int16Array;
+  readonly order: ArrayOf<HexIndex>;
   readonly count: number;
 }
 
 /** A fleeting reach with the number of steps to each hex. */
 export interface CountedReach extends FleetingReach {
   /** Number of hexes entered on the path, by reached hex. */
-  readonly steps: Int16Array;
+  readonly steps: ArrayBy<HexIndex, Int16Array>;
 }
 
 /** End of a chain in the queue. */
@@ -49,10 +52,10 @@ const PRICE = PRICE_MASK;
 
 /** The content of the tables after one search. */
 interface Written {
-  readonly left: Int16Array;
-  readonly before: Int16Array;
-  readonly order: Int16Array;
-  readonly steps: Int16Array;
+  readonly left: ArrayBy<HexIndex, Int16Array>;
+  readonly before: ArrayBy<HexIndex, Int16Array, HexIndex>;
+  readonly order: ArrayOf<HexIndex>;
+  readonly steps: ArrayBy<HexIndex, Int16Array>;
   readonly start: number;
   readonly budget: number;
   readonly count: number;
@@ -129,8 +132,8 @@ const sheet = new Sheet();
  */
 export function withReach<T>(
   state: State,
-  unit: number,
-  start: number,
+  unit: UnitIndex,
+  start: HexIndex,
   budget: number,
   read: (reach: FleetingReach) => T,
 ): T {
@@ -142,7 +145,7 @@ export function withReach<T>(
 /** Like `withReach`, with no other unit on the map. */
 export function withUnhinderedReach<T>(
   steps: Steps,
-  start: number,
+  start: HexIndex,
   budget: number,
   read: (reach: FleetingReach) => T,
 ): T {
@@ -175,7 +178,7 @@ function lend<T>(outer: Written | undefined, read: (reach: FleetingReach) => T):
  * over small integers with buckets, on flat tables. It counts the points left, so that one comparison rejects
  * a step that is too dear or no better. A unit stops in the first enemy-controlled hex it enters (R-ZOC-3).
  */
-function searchFrom(state: State, unit: number, start: number, budget: number): void {
+function searchFrom(state: State, unit: UnitIndex, start: HexIndex, budget: number): void {
   const side = state.sideOf(unit);
   spread(pricesOf(state, unit), start, budget, {
     side,
@@ -189,10 +192,10 @@ function searchFrom(state: State, unit: number, start: number, budget: number): 
 /** The effect of units on the map on a search. */
 interface Hindrance {
   readonly side: SideIndex;
-  readonly sideByUnit: Uint8Array;
-  readonly occupant: Int16Array;
+  readonly sideByUnit: ArrayBy<UnitIndex, Uint8Array>;
+  readonly occupant: ArrayBy<HexIndex, Int16Array, UnitIndex>;
   /** By hex, the number of enemy units whose zones of control cover it. */
-  readonly control: Uint8Array;
+  readonly control: BytesByHex;
   /** Set if no hex in an enemy zone of control may be entered. */
   readonly shuns: boolean;
 }
@@ -207,7 +210,7 @@ const UNHINDERED: Hindrance = {
 
 function spread(
   { rows, steps }: Steps,
-  start: number,
+  start: HexIndex,
   budget: number,
   { side, sideByUnit, occupant, control, shuns }: Hindrance,
 ): void {
@@ -225,7 +228,7 @@ function spread(
     top[points] = NONE;
     while (entry !== NONE) {
       const queued = queue[entry]!;
-      const at = queued >>> 16;
+      const at: HexIndex = queued >>> 16;
       entry = queued & NONE;
       if (left[at] !== points) continue;
       if (at !== start) {
@@ -236,7 +239,7 @@ function spread(
       const end = rows[at + 1]!;
       for (let place = rows[at]!; place < end; place += 1) {
         const step = steps[place]!;
-        const to = step >> HEX_SHIFT;
+        const to: HexIndex = step >> HEX_SHIFT;
         const rest = points - (step & PRICE);
         if (left[to]! >= rest) continue;
         const holder = occupant[to]!;
@@ -268,12 +271,12 @@ export function countSteps({ before, order, start, count }: FleetingReach): Coun
 }
 
 /** A copy of the reach that stays valid after later searches. */
-export function reachFrom(state: State, unit: number, start: number, budget: number): Reach {
+export function reachFrom(state: State, unit: UnitIndex, start: HexIndex, budget: number): Reach {
   return withReach(state, unit, start, budget, (reach) => copyOfReach(reach, state.ground.hexCount));
 }
 
 function copyOfReach({ left, before, order, count, start, budget }: FleetingReach, hexCount: number): Reach {
-  const reached = new Array<number>(count);
+  const reached = new Array<HexIndex>(count);
   const cost = new Int16Array(hexCount).fill(-1);
   const kept = new Int16Array(hexCount).fill(-1);
   cost[start] = 0;
@@ -287,8 +290,8 @@ function copyOfReach({ left, before, order, count, start, budget }: FleetingReac
 }
 
 /** The hexes entered on the path to a reached hex. */
-export function pathTo(reach: Pick<Reach, 'before' | 'start'>, hex: number): number[] {
-  const path: number[] = [];
+export function pathTo(reach: Pick<Reach, 'before' | 'start'>, hex: HexIndex): HexIndex[] {
+  const path: HexIndex[] = [];
   for (let at = hex; at !== reach.start && at >= 0; at = reach.before[at]!) path.push(at);
   return path.reverse();
 }
@@ -297,6 +300,6 @@ export function pathTo(reach: Pick<Reach, 'before' | 'start'>, hex: number): num
  * 5.13, 5.16: half points that a unit may still spend in this Movement Phase: its allowance minus what it has
  * spent, without regard to supply.
  */
-export function pointsLeft(state: State, unit: number): number {
+export function pointsLeft(state: State, unit: UnitIndex): number {
   return state.unit(unit).allowance - state.spent[unit]!;
 }

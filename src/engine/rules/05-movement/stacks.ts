@@ -5,18 +5,20 @@ import { hasExits, vacantExits, whyItStays } from './clearing';
 import { matching } from './matching';
 import { withTried } from './tried';
 import type { Tried } from './tried';
+import type { UnitIndex } from '../../model/unit-index';
+import type { HexIndex } from '../../map/hex-index';
 
 /** A stack that must still be undone: the lower unit leaves, or the upper one returns to `back` (-1: it cannot). */
 export interface OpenStack {
-  readonly upper: number;
-  readonly lower: number;
-  readonly back: number;
+  readonly upper: UnitIndex;
+  readonly lower: UnitIndex;
+  readonly back: HexIndex;
 }
 
 /** A stacked unit and the hex to which the referee returns it. */
 export interface Return {
-  readonly unit: number;
-  readonly to: number;
+  readonly unit: UnitIndex;
+  readonly to: HexIndex;
 }
 
 /** 5.31: a stack that the game allows to stay. */
@@ -25,7 +27,7 @@ export function isLawful(state: State, stack: Stack): boolean {
 }
 
 /** True if the game lets this unit share this hex with the friend there. */
-export function mayShare(state: State, unit: number, hex: number): boolean {
+export function mayShare(state: State, unit: UnitIndex, hex: HexIndex): boolean {
   const shared = rulesOf(state).sharedHex;
   return shared !== undefined && shared.of(state) === hex && shared.allows(state, unit);
 }
@@ -39,7 +41,7 @@ export function returnsDue(state: State): readonly Return[] {
 const NO_RETURNS: readonly Return[] = [];
 
 /** The upper unit of a stack that can no longer be undone, if there is one. */
-export function strandedUnit(state: State): number | undefined {
+export function strandedUnit(state: State): UnitIndex | undefined {
   return withTried(state, (tried) => {
     const { stranded, open } = playReturns(tried, state.stacks);
     return stranded ?? stuckAmong(state, openStacks(state, open));
@@ -55,7 +57,7 @@ export function roomyStacks(state: State): number {
 }
 
 /** Like `roomyStacks`, once a unit has left its own stack; -1 for no unit. */
-export function stacksWithRoom(state: State, unit: number): number {
+export function stacksWithRoom(state: State, unit: UnitIndex): number {
   return withTried(state, (tried) => {
     const open = openWithout(tried, unit);
     if (open === undefined) return -1;
@@ -68,7 +70,7 @@ export function stacksWithRoom(state: State, unit: number): number {
  * Hexes with which every stack can be undone once the unit has left its own, each stack with a hex for itself; `all`
  * when some stack cannot.
  */
-export function hexesNeeded(state: State, unit: number): ReadonlySet<number> | 'all' {
+export function hexesNeeded(state: State, unit: UnitIndex): ReadonlySet<HexIndex> | 'all' {
   return withTried(state, (tried) => {
     const open = openWithout(tried, unit);
     if (open === undefined) return 'all';
@@ -80,7 +82,7 @@ export function hexesNeeded(state: State, unit: number): ReadonlySet<number> | '
 }
 
 /** Stacks that must still be undone once a unit has left its own; undefined when an upper unit must go back first. */
-function openWithout(tried: Tried, unit: number): readonly OpenStack[] | undefined {
+function openWithout(tried: Tried, unit: UnitIndex): readonly OpenStack[] | undefined {
   const { state } = tried;
   if (unit >= 0) tried.leave(unit);
   const { returns, stranded, open } = playReturns(tried, otherStacks(state, unit));
@@ -88,7 +90,7 @@ function openWithout(tried: Tried, unit: number): readonly OpenStack[] | undefin
 }
 
 /** Stacks in which the unit is not the upper one. */
-export function otherStacks(state: State, unit: number): readonly Stack[] {
+export function otherStacks(state: State, unit: UnitIndex): readonly Stack[] {
   return state.stacks.filter((stack) => stack.unit !== unit);
 }
 
@@ -104,14 +106,14 @@ export function openStacks(state: State, stacks: readonly Stack[]): OpenStack[] 
 }
 
 /** The upper unit of a stack that gets no hex of its own: two stacks may need the same last hex. */
-export function stuckAmong(state: State, open: readonly OpenStack[]): number | undefined {
+export function stuckAmong(state: State, open: readonly OpenStack[]): UnitIndex | undefined {
   if (open.length < 2) return undefined;
   const settled = new Set(matching(hexesFor(state, open)).values());
   return open.find((_, at) => !settled.has(at))?.upper;
 }
 
 /** By stack the hexes to which one of its units can go. More exits than there are stacks help no further. */
-function hexesFor(state: State, open: readonly OpenStack[]): readonly (readonly number[])[] {
+function hexesFor(state: State, open: readonly OpenStack[]): readonly (readonly HexIndex[])[] {
   return open.map(({ lower, back }) => {
     const exits = vacantExits(state, lower, open.length);
     return back < 0 ? exits : [...exits, back];
@@ -122,7 +124,7 @@ function hexesFor(state: State, open: readonly OpenStack[]): readonly (readonly 
 interface Returns {
   readonly returns: readonly Return[];
   /** The first unit that must go back and cannot. */
-  readonly stranded: number | undefined;
+  readonly stranded: UnitIndex | undefined;
   /** Stacks that are left. */
   readonly open: readonly Stack[];
 }
@@ -131,8 +133,8 @@ interface Returns {
 export function playReturns(tried: Tried, stacks: readonly Stack[]): Returns {
   const { state } = tried;
   const returns: Return[] = [];
-  let stranded: number | undefined;
-  const lowerOf = (stack: Stack): number => state.occupant[state.hex[stack.unit]!]!;
+  let stranded: UnitIndex | undefined;
+  const lowerOf = (stack: Stack): UnitIndex => state.occupant[state.hex[stack.unit]!]!;
   let open = stacks.filter((stack) => lowerOf(stack) !== stack.unit);
   for (;;) {
     const stuck = open.find(
@@ -150,6 +152,6 @@ export function playReturns(tried: Tried, stacks: readonly Stack[]): Returns {
 }
 
 /** The last unoccupied hex of a stacked unit's path; -1 when there is none. */
-function returnHex(state: State, stack: Stack): number {
+function returnHex(state: State, stack: Stack): HexIndex {
   return stack.path.slice(0, -1).findLast((hex) => state.occupant[hex]! < 0) ?? -1;
 }

@@ -5,12 +5,14 @@ import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { barredGround, costTerms } from './barriers';
 import { closedViolation, extraSteps, isClosedTo, printedPrices } from './prices';
+import type { HexIndex } from '../../map/hex-index';
+import type { UnitIndex } from '../../model/unit-index';
 
 /**
  * 5.21, 6.12: half points of a step from a hex in a direction, the same in a zone of control as outside;
  * BARRED if the ground does not let this unit pass.
  */
-export function groundCost(state: State, unit: number, from: number, direction: number): number {
+export function groundCost(state: State, unit: UnitIndex, from: HexIndex, direction: number): number {
   const cost = printedPrices(state.ground, state.unit(unit).vehicle)[from * 6 + direction]!;
   if (cost !== BARRED) return cost;
   const opened = extraSteps(state, unit).find((step) => step.from === from && step.direction === direction);
@@ -18,7 +20,7 @@ export function groundCost(state: State, unit: number, from: number, direction: 
 }
 
 /** The direction from one hex to a neighbour, -1 if they are not adjacent. */
-export function directionTo(state: State, from: number, to: number): number {
+export function directionTo(state: State, from: HexIndex, to: HexIndex): number {
   const { neighbours } = state.ground;
   for (let direction = 0; direction < 6; direction += 1) {
     if (neighbours[from * 6 + direction] === to) return direction;
@@ -27,7 +29,7 @@ export function directionTo(state: State, from: number, to: number): number {
 }
 
 /** The bit of the side of `from` that leads to `to`; 0 if they are not adjacent. */
-export function sideTo(state: State, from: number, to: number): number {
+export function sideTo(state: State, from: HexIndex, to: HexIndex): number {
   const direction = directionTo(state, from, to);
   return direction < 0 ? 0 : 1 << direction;
 }
@@ -37,7 +39,13 @@ export function sideTo(state: State, from: number, to: number): number {
  * movement, or -1 if it is illegal. The search tests the same on its tables. The zone of control where a unit
  * starts and the end of the path are not tested here, since they are no matter of a single step.
  */
-export function stepCost(state: State, unit: number, from: number, direction: number, left: number): number {
+export function stepCost(
+  state: State,
+  unit: UnitIndex,
+  from: HexIndex,
+  direction: number,
+  left: number,
+): number {
   const to = state.ground.neighbours[from * 6 + direction]!;
   if (to < 0) return -1;
   const cost = groundCost(state, unit, from, direction);
@@ -53,9 +61,9 @@ export function stepCost(state: State, unit: number, from: number, direction: nu
  */
 export function stepViolations(
   state: State,
-  unit: number,
-  from: number,
-  to: number,
+  unit: UnitIndex,
+  from: HexIndex,
+  to: HexIndex,
   left: number,
 ): Violation[] {
   const { ground } = state;

@@ -1,4 +1,6 @@
 import type { State } from '../../model/state';
+import type { UnitIndex } from '../../model/unit-index';
+import type { HexIndex } from '../../map/hex-index';
 
 /** Occupants of a state as they would be after some units have gone elsewhere; all else stays as it is. */
 export class Tried {
@@ -11,14 +13,14 @@ export class Tried {
   }
 
   /** Puts a unit into a hex, in place of its occupant; -1 vacates the hex. */
-  put(unit: number, hex: number): void {
+  put(unit: UnitIndex, hex: HexIndex): void {
     const { occupant } = this.state;
     this.changes.push(hex, occupant[hex]!);
     occupant[hex] = unit;
   }
 
   /** Takes a unit from its hex; a friend that stands on it there stays. */
-  leave(unit: number): void {
+  leave(unit: UnitIndex): void {
     const { state } = this;
     const from = state.hex[unit]!;
     if (from >= 0 && state.occupant[from] === unit) this.put(state.stackedIn(from), from);

@@ -2,13 +2,20 @@ import type { State } from '../../model/state';
 import type { SideIndex } from '../../model/side';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
+import type { HexIndex } from '../../map/hex-index';
+import type { UnitIndex } from '../../model/unit-index';
 
 /** The shared empty list: most units are adjacent to no enemy. */
-const NO_UNITS: readonly number[] = [];
+const NO_UNITS: readonly UnitIndex[] = [];
 
 /** Enemies of this side adjacent to `hex` over the sides in the mask. */
-export function enemiesThrough(state: State, side: SideIndex, hex: number, mask: number): readonly number[] {
-  let found: number[] | undefined;
+export function enemiesThrough(
+  state: State,
+  side: SideIndex,
+  hex: HexIndex,
+  mask: number,
+): readonly UnitIndex[] {
+  let found: UnitIndex[] | undefined;
   for (let direction = 0; direction < 6; direction += 1) {
     if ((mask & (1 << direction)) === 0) continue;
     const there = state.ground.neighbours[hex * 6 + direction]!;
@@ -23,7 +30,7 @@ export function enemiesThrough(state: State, side: SideIndex, hex: number, mask:
 }
 
 /** 6.0(GR), 6.23: the enemies of this side whose zones of control cover a hex (R-ZOC-1). */
-export function controllersOf(state: State, side: SideIndex, hex: number): readonly number[] {
+export function controllersOf(state: State, side: SideIndex, hex: HexIndex): readonly UnitIndex[] {
   return enemiesThrough(state, side, hex, state.ground.zocSides[hex]!);
 }
 
@@ -34,8 +41,8 @@ export function controllersOf(state: State, side: SideIndex, hex: number): reado
 export function zoneViolation(
   state: State,
   code: 'LEAVES_ENEMY_ZOC' | 'MUST_STOP_IN_ZOC' | 'REENTERS_ENEMY_ZOC',
-  unit: number,
-  hex: number,
+  unit: UnitIndex,
+  hex: HexIndex,
   caseId?: string,
 ): Violation {
   const { id, side } = state.unit(unit);

@@ -15,14 +15,16 @@ import type { UnitAndHex } from '../../model/ids';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { rulesOf } from '../../model/game-rules';
+import type { UnitIndex } from '../../model/unit-index';
+import type { HexIndex } from '../../map/hex-index';
 
 /** The case for taking or declining an advance. */
 export const ADVANCE_CASE = 'STD 7.96';
 
 /** A unit that may advance, and the hexes in which it may stop, each with its path. */
 export interface AdvanceOption {
-  readonly unit: number;
-  readonly stops: readonly { readonly hex: number; readonly path: readonly number[] }[];
+  readonly unit: UnitIndex;
+  readonly stops: readonly { readonly hex: HexIndex; readonly path: readonly HexIndex[] }[];
 }
 
 /** 7.94: the side that is unbeaten in this combat and alone may advance (R-ADV-2). */
@@ -40,8 +42,8 @@ export function advanceOptions(state: State, combat: Combat, side: SideIndex): A
     .filter((option) => option.stops.length > 0);
 }
 
-function stopsOf(state: State, combat: Combat, unit: number): AdvanceOption['stops'] {
-  const stops = new Map<number, readonly number[]>();
+function stopsOf(state: State, combat: Combat, unit: UnitIndex): AdvanceOption['stops'] {
+  const stops = new Map<HexIndex, readonly HexIndex[]>();
   for (const hexes of pathsBefore(state, combat, unit)) {
     for (const path of pathsAlong(state, unit, hexes)) {
       const hex = path.at(-1)!;
@@ -56,7 +58,7 @@ function stopsOf(state: State, combat: Combat, unit: number): AdvanceOption['sto
  * 7.91, 7.94: the Paths of Retreat that a unit may follow: those of enemies that were engaged with it
  * (R-ADV-2).
  */
-function pathsBefore(state: State, combat: Combat, unit: number): (readonly number[])[] {
+function pathsBefore(state: State, combat: Combat, unit: UnitIndex): (readonly HexIndex[])[] {
   const origin = combat.origins.get(unit);
   if (origin === undefined || state.has(unit, ADVANCED)) return [];
   const paths = combat.paths
@@ -81,20 +83,20 @@ export function endAdvances(state: State, combat: Combat): void {
  * 7.94: true if the hexes share a side that zones of control cross, or that the game opens to the unit's
  * advance.
  */
-function wereEngaged(state: State, unit: number, a: number, b: number): boolean {
+function wereEngaged(state: State, unit: UnitIndex, a: HexIndex, b: HexIndex): boolean {
   const side = sideTo(state, a, b);
   return (state.ground.zocSides[a]! & side) !== 0 || opens(state, unit, a, side);
 }
 
 /** True if the game opens this side to the advance of this unit. */
-function opens(state: State, unit: number, from: number, side: number): boolean {
+function opens(state: State, unit: UnitIndex, from: HexIndex, side: number): boolean {
   return rulesOf(state).opensAdvance?.(state, unit, from, side) === true;
 }
 
 /** 7.92, 7.95, 7.97: the paths along one Path of Retreat that end in a vacant hex (R-ADV-3, R-ADV-6). */
-function pathsAlong(state: State, unit: number, hexes: readonly number[]): number[][] {
-  const paths: number[][] = [];
-  const path: number[] = [];
+function pathsAlong(state: State, unit: UnitIndex, hexes: readonly HexIndex[]): HexIndex[][] {
+  const paths: HexIndex[][] = [];
+  const path: HexIndex[] = [];
   let from = state.hex[unit]!;
   for (const hex of hexes) {
     if (stepViolations(state, unit, from, hex).length > 0) return paths;
@@ -109,7 +111,7 @@ function pathsAlong(state: State, unit: number, hexes: readonly number[]): numbe
  * 7.93: rules of terrain, enemies and the scenario against a step of an advance; zones of control do not
  * matter (R-ADV-4, R-ADV-6).
  */
-function stepViolations(state: State, unit: number, from: number, to: number): Violation[] {
+function stepViolations(state: State, unit: UnitIndex, from: HexIndex, to: HexIndex): Violation[] {
   const { id, side, vehicle } = state.unit(unit);
   const hex = state.hexId(to);
   const direction = directionTo(state, from, to);
@@ -139,7 +141,12 @@ export function checkAdvance(state: State, side: SideIndex, action: UnitAndHex):
 }
 
 /** 7.97: reasons why a unit may not stop in this hex of the Path (7.92). */
-function pathViolations(state: State, unit: number, hexes: readonly number[], hex: number): Violation[] {
+function pathViolations(
+  state: State,
+  unit: UnitIndex,
+  hexes: readonly HexIndex[],
+  hex: HexIndex,
+): Violation[] {
   let from = state.hex[unit]!;
   for (const to of hexes.slice(0, hexes.indexOf(hex) + 1)) {
     const found = stepViolations(state, unit, from, to);
@@ -153,7 +160,7 @@ function pathViolations(state: State, unit: number, hexes: readonly number[], he
 }
 
 /** 7.92, 7.96: moves the unit along the Path. It then takes no further part in combat in this phase. */
-export function performAdvance(play: Play, unit: number, hex: number): void {
+export function performAdvance(play: Play, unit: UnitIndex, hex: HexIndex): void {
   const { state } = play;
   const option = advanceOptions(state, state.combat!, state.sideOf(unit)).find((one) => one.unit === unit);
   const stop = option?.stops.find((one) => one.hex === hex);
@@ -182,11 +189,11 @@ export function firstHexAdvance(
   state: State,
   combat: Combat,
   side: SideIndex,
-): { readonly unit: number; readonly hex: number } | undefined {
+): { readonly unit: UnitIndex; readonly hex: HexIndex } | undefined {
   const firsts = new Set(combat.paths.map((path) => path.hexes[0]!));
   const open = advanceOptions(state, combat, side).flatMap(({ unit, stops }) =>
     stops.filter((stop) => firsts.has(stop.hex)).map((stop) => ({ unit, hex: stop.hex })),
   );
-  const strength = (unit: number): number => state.unit(unit).defense;
+  const strength = (unit: UnitIndex): number => state.unit(unit).defense;
   return open.sort((a, b) => strength(b.unit) - strength(a.unit) || a.unit - b.unit || a.hex - b.hex)[0];
 }

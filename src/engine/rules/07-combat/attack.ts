@@ -13,6 +13,7 @@ import type { Violation } from '../../model/violations';
 import { facesOverRiver, inPair, mayStillAttack, pairsOf } from './engagement';
 import { bridgeHexRules, rulesOf } from '../../model/game-rules';
 import { inHexes } from '../../model/words';
+import type { UnitIndex } from '../../model/unit-index';
 
 /** 4.1(1Ba), 4.1(1Bb): the units of a declaration. Throws NotUnderstood for an unknown one. */
 export function readAttack(state: State, action: NamedAttack): DeclaredAttack {
@@ -88,7 +89,7 @@ function partyViolations(state: State, side: SideIndex, attack: DeclaredAttack):
  * 7.15, 7.23, 8.32: violations of an attacker that does not barrage and is not adjacent to all defenders
  * (R-OBL-10).
  */
-function attackerViolations(state: State, unit: number, attack: DeclaredAttack): Violation[] {
+function attackerViolations(state: State, unit: UnitIndex, attack: DeclaredAttack): Violation[] {
   if (state.status[unit] !== ON_MAP) return [];
   const { id, artillery } = state.unit(unit);
   const onMap = attack.defenders.filter(
@@ -105,7 +106,7 @@ function attackerViolations(state: State, unit: number, attack: DeclaredAttack):
   return found.map((one) => ({ ...one, units: [id, ...one.units.filter((named) => named !== id)] }));
 }
 
-function notAdjacent(state: State, unit: number, defender: number, toOthers: boolean): Violation {
+function notAdjacent(state: State, unit: UnitIndex, defender: UnitIndex, toOthers: boolean): Violation {
   const { id } = state.unit(unit);
   const enemy = state.unit(defender).id;
   const from = state.hex[unit]!;
@@ -131,7 +132,7 @@ function notAdjacent(state: State, unit: number, defender: number, toOthers: boo
  * 4.1(1Bb), 7.82b, 8.22, 8.31: reasons why a unit may not barrage these defenders from its present hex. Only
  * artillery without an adjacent enemy may, with at least one defender in range.
  */
-function barrageViolations(state: State, unit: number, defenders: readonly number[]): Violation[] {
+function barrageViolations(state: State, unit: UnitIndex, defenders: readonly UnitIndex[]): Violation[] {
   if (state.status[unit] !== ON_MAP) return [];
   const { id, artillery, range } = state.unit(unit);
   if (!artillery) return [violation('NOT_ARTILLERY', { unit: id })];
@@ -155,7 +156,7 @@ function barrageViolations(state: State, unit: number, defenders: readonly numbe
  * 8.12, 8.22, 8.61: hexes to the nearest of these units, counting its hex but not the firing one, over any
  * terrain.
  */
-export function nearest(state: State, unit: number, targets: readonly number[]): number {
+export function nearest(state: State, unit: UnitIndex, targets: readonly UnitIndex[]): number {
   const from = state.hex[unit]!;
   let least = Infinity;
   for (const target of targets) {
@@ -166,12 +167,12 @@ export function nearest(state: State, unit: number, targets: readonly number[]):
 }
 
 /** 7.82a: displaced artillery does not fire in this Combat Phase (R-ART-8). */
-function displacedViolations(state: State, unit: number): Violation[] {
+function displacedViolations(state: State, unit: UnitIndex): Violation[] {
   if (!isDisplaced(state, unit)) return [];
   return [violation('DISPLACED_ARTILLERY', { unit: state.unit(unit).id })];
 }
 
-function isDisplaced(state: State, unit: number): boolean {
+function isDisplaced(state: State, unit: UnitIndex): boolean {
   return state.displaced[unit] === state.combatPhase;
 }
 
@@ -195,19 +196,19 @@ export function isSupportAlone(attack: DeclaredAttack): boolean {
  * 8.11: true if this artillery unit may barrage any of these defenders: `attackViolations` for one gun,
  * without messages.
  */
-export function mayBarrage(state: State, unit: number, defenders: readonly number[]): boolean {
+export function mayBarrage(state: State, unit: UnitIndex, defenders: readonly UnitIndex[]): boolean {
   return mayFire(state, unit) && defenders.some((defender) => isInRange(state, unit, defender));
 }
 
 /** True if this unit may barrage at all from its present hex (8.22, 8.31). */
-export function mayFire(state: State, unit: number): boolean {
+export function mayFire(state: State, unit: UnitIndex): boolean {
   if (!state.unit(unit).artillery || !mayStillAttack(state, unit)) return false;
   if (isDisplaced(state, unit) || state.ground.bridgeHex[state.hex[unit]!] === 1) return false;
   return pairsOf(state, unit).length === 0;
 }
 
 /** True if this unit is on the map and in range of a gun (8.22). */
-export function isInRange(state: State, gun: number, target: number): boolean {
+export function isInRange(state: State, gun: UnitIndex, target: UnitIndex): boolean {
   const hex = state.hex[target]!;
   return hex >= 0 && state.ground.distance(state.hex[gun]!, hex) <= state.unit(gun).range;
 }

@@ -16,16 +16,17 @@ import {
   mayStillBeAttacked,
   pairsOf,
 } from './engagement';
+import type { UnitIndex } from '../../model/unit-index';
 
 /** The units that a declaration would use up. */
 interface Used {
-  readonly attackers: readonly number[];
-  readonly defenders: readonly number[];
+  readonly attackers: readonly UnitIndex[];
+  readonly defenders: readonly UnitIndex[];
 }
 
 interface Left {
-  readonly unit: number;
-  readonly guns: readonly number[];
+  readonly unit: UnitIndex;
+  readonly guns: readonly UnitIndex[];
 }
 
 const NO_UNITS: Used = { attackers: [], defenders: [] };
@@ -41,16 +42,16 @@ export function snapshotDuties(state: State): void {
   }
 }
 
-const free = (state: State, unit: number, used: Used): boolean =>
+const free = (state: State, unit: UnitIndex, used: Used): boolean =>
   mayStillAttack(state, unit) && !used.attackers.includes(unit);
-const untouched = (state: State, unit: number, used: Used): boolean =>
+const untouched = (state: State, unit: UnitIndex, used: Used): boolean =>
   mayStillBeAttacked(state, unit) && !used.defenders.includes(unit);
 
 /**
  * True if there is an attack, within the limits of the game, in which this adjacent unit could still take
  * part. Limits may leave out an artillery unit (R-OBL-7), but never another unit.
  */
-function canBeUsedOn(state: State, unit: number, enemy: number, used: Used): boolean {
+function canBeUsedOn(state: State, unit: UnitIndex, enemy: UnitIndex, used: Used): boolean {
   if (!state.unit(unit).artillery) return true;
   const helpers = attackersOf(state, enemy).filter(
     (one) => free(state, one, used) && !state.unit(one).artillery,
@@ -64,7 +65,7 @@ function canBeUsedOn(state: State, unit: number, enemy: number, used: Used): boo
 }
 
 /** True if the limits of the game let this adjacent unit attack an enemy alone. */
-function mayFightAlone(state: State, unit: number, enemy: number): boolean {
+function mayFightAlone(state: State, unit: UnitIndex, enemy: UnitIndex): boolean {
   if (!state.unit(unit).artillery) return true;
   return allowed(state, { attackers: [unit], defenders: [enemy], barrage: [], groundSupport: 0 });
 }
@@ -75,24 +76,24 @@ function allowed(state: State, attack: DeclaredAttack): boolean {
 }
 
 /** 7.12, 8.31: enemies that a unit with a duty could still attack. */
-export function openTargets(state: State, unit: number, used: Used = NO_UNITS): readonly number[] {
+export function openTargets(state: State, unit: UnitIndex, used: Used = NO_UNITS): readonly UnitIndex[] {
   if (!free(state, unit, used)) return [];
   return pairsOf(state, unit).filter((enemy) => isOpenTarget(state, unit, enemy, used));
 }
 
 /** True if the unit could still attack any enemy. */
-export function hasOpenTarget(state: State, unit: number, used: Used = NO_UNITS): boolean {
+export function hasOpenTarget(state: State, unit: UnitIndex, used: Used = NO_UNITS): boolean {
   if (!free(state, unit, used)) return false;
   for (const enemy of pairsOf(state, unit)) if (isOpenTarget(state, unit, enemy, used)) return true;
   return false;
 }
 
-function isOpenTarget(state: State, unit: number, enemy: number, used: Used): boolean {
+function isOpenTarget(state: State, unit: UnitIndex, enemy: UnitIndex, used: Used): boolean {
   return untouched(state, enemy, used) && canBeUsedOn(state, unit, enemy, used);
 }
 
 /** 7.11: adjacent units that could still attack a unit that must be attacked. */
-function openAttackers(state: State, unit: number, used: Used = NO_UNITS): readonly number[] {
+function openAttackers(state: State, unit: UnitIndex, used: Used = NO_UNITS): readonly UnitIndex[] {
   if (!untouched(state, unit, used)) return [];
   return attackersOf(state, unit).filter(
     (attacker) => free(state, attacker, used) && canBeUsedOn(state, attacker, unit, used),
@@ -100,7 +101,7 @@ function openAttackers(state: State, unit: number, used: Used = NO_UNITS): reado
 }
 
 /** Artillery that could fulfil the duty towards a defender by barrage (R-OBL-8). */
-function openBarrage(state: State, unit: number, used: Used): number[] {
+function openBarrage(state: State, unit: UnitIndex, used: Used): UnitIndex[] {
   return state.scenario.unitsOf[state.phasing].filter(
     (gun) =>
       state.unit(gun).artillery &&
@@ -110,11 +111,11 @@ function openBarrage(state: State, unit: number, used: Used): number[] {
   );
 }
 
-function dutiful(state: State, flag: number, side: SideIndex): number[] {
+function dutiful(state: State, flag: number, side: SideIndex): UnitIndex[] {
   return state.scenario.unitsOf[side].filter((unit) => isDutiful(state, flag, unit));
 }
 
-function isDutiful(state: State, flag: number, unit: number): boolean {
+function isDutiful(state: State, flag: number, unit: UnitIndex): boolean {
   return state.has(unit, flag) && state.onMap(unit);
 }
 
@@ -143,7 +144,7 @@ export function strandingViolations(state: State, attack: DeclaredAttack): Viola
  * True if the declaration cannot take the last target from this unit: no limit affects the unit, and it is
  * adjacent to no defender.
  */
-function keepsTargets(state: State, unit: number, { defenders }: DeclaredAttack): boolean {
+function keepsTargets(state: State, unit: UnitIndex, { defenders }: DeclaredAttack): boolean {
   if (state.unit(unit).artillery) return false;
   for (const defender of defenders) if (inPair(state, unit, defender)) return false;
   return true;
@@ -187,10 +188,10 @@ function leftToGuns(state: State, used: Used): Left[] {
 }
 
 /** Defenders without a gun of their own in a largest matching of guns to defenders (R-OBL-4). */
-function unmatched(left: readonly Left[]): number[] {
+function unmatched(left: readonly Left[]): UnitIndex[] {
   if (left.length === 0) return [];
-  const takenBy = new Map<number, number>();
-  const place = (at: number, seen: Set<number>): boolean => {
+  const takenBy = new Map<UnitIndex, number>();
+  const place = (at: number, seen: Set<UnitIndex>): boolean => {
     for (const gun of left[at]!.guns) {
       if (seen.has(gun)) continue;
       seen.add(gun);
@@ -211,10 +212,10 @@ function unmatched(left: readonly Left[]): number[] {
  * Also true if the gun may not fight alone, and the declaration uses up the units that its own attack would
  * have needed.
  */
-function keptOutByLimit(state: State, unit: number, attack: DeclaredAttack, used: Used): boolean {
+function keptOutByLimit(state: State, unit: UnitIndex, attack: DeclaredAttack, used: Used): boolean {
   if (!state.unit(unit).artillery) return false;
   const here = attack.defenders.filter((enemy) => inPair(state, unit, enemy));
-  const faces = (enemy: number): boolean => here.includes(enemy) || facesOverRiver(state, unit, enemy);
+  const faces = (enemy: UnitIndex): boolean => here.includes(enemy) || facesOverRiver(state, unit, enemy);
   if (here.length > 0 && attack.defenders.every(faces)) {
     const attackers = [...attack.attackers, unit];
     return !allowed(state, { attackers, defenders: attack.defenders, barrage: [], groundSupport: 0 });
@@ -254,7 +255,7 @@ export function hasOpenDuty(state: State): boolean {
  * Units that could still fulfil the duty towards a defender: adjacent ones, or guns on which it depends
  * (R-OBL-6).
  */
-export function openDischargers(state: State, unit: number): readonly number[] {
+export function openDischargers(state: State, unit: UnitIndex): readonly UnitIndex[] {
   if (!state.has(unit, MUST_BE_ATTACKED)) return [];
   const adjacent = openAttackers(state, unit);
   if (adjacent.length > 0 || !leftToArtillery(state, unit, NO_UNITS)) return adjacent;
@@ -262,7 +263,7 @@ export function openDischargers(state: State, unit: number): readonly number[] {
 }
 
 /** 7.11: true if this unit must still be attacked in this phase and can be. */
-export function mustStillBeAttacked(state: State, unit: number): boolean {
+export function mustStillBeAttacked(state: State, unit: UnitIndex): boolean {
   return openDischargers(state, unit).length > 0;
 }
 
@@ -270,7 +271,7 @@ export function mustStillBeAttacked(state: State, unit: number): boolean {
  * True if a unit has not been attacked, and all its adjacent enemies have attacked. It need not be attacked
  * if a limit alone keeps an adjacent gun out (R-OBL-7).
  */
-function leftToArtillery(state: State, unit: number, used: Used): boolean {
+function leftToArtillery(state: State, unit: UnitIndex, used: Used): boolean {
   if (!untouched(state, unit, used)) return false;
   let hasFought = false;
   for (const one of attackersOf(state, unit)) {
@@ -282,14 +283,14 @@ function leftToArtillery(state: State, unit: number, used: Used): boolean {
 }
 
 /** Defenders whose duty has lapsed, because no adjacent enemy is left (R-OBL-3). */
-export function lapsedDefenders(state: State): number[] {
+export function lapsedDefenders(state: State): UnitIndex[] {
   return dutiful(state, MUST_BE_ATTACKED, other(state.phasing)).filter(
     (unit) => mayStillBeAttacked(state, unit) && attackersOf(state, unit).length === 0,
   );
 }
 
 /** 7.96: keeps a lapsed duty from returning when a unit advances next to the defender (R-OBL-2). */
-export function keepLapsed(state: State, lapsed: readonly number[]): void {
+export function keepLapsed(state: State, lapsed: readonly UnitIndex[]): void {
   for (const unit of lapsed) {
     if (attackersOf(state, unit).length > 0) state.flags[unit]! &= ~MUST_BE_ATTACKED;
   }

@@ -9,6 +9,7 @@ import type { State } from '../../model/state';
 import { eliminate } from '../victory/ledger';
 import { retreatsOf } from './results-table';
 import { isFireOnly } from './strength';
+import type { UnitIndex } from '../../model/unit-index';
 
 /**
  * 7.62(Br), 8.14, 8.15, 8.33, 8.44: applies a result to the units that it affects and records the retreats
@@ -31,7 +32,7 @@ export function applyResult(play: Play, combat: Combat, result: CombatResult): v
 }
 
 /** 7.62(Ae), 7.62(De): removes the beaten units and opens their hexes to the victors (7.91). */
-function destroy(play: Play, combat: Combat, units: readonly number[], caseId: string): void {
+function destroy(play: Play, combat: Combat, units: readonly UnitIndex[], caseId: string): void {
   for (const unit of units) {
     combat.paths.push({ unit, hexes: [play.state.hex[unit]!] });
     combat.beaten.push(unit);
@@ -45,7 +46,7 @@ function owe(
   combat: Combat,
   side: SideIndex,
   distance: number,
-  units: readonly number[],
+  units: readonly UnitIndex[],
 ): void {
   const owing = units.filter((unit) => state.status[unit] === ON_MAP);
   if (owing.length > 0) combat.retreats.push({ side, distance, owing });

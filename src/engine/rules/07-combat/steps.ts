@@ -36,6 +36,8 @@ import { applyResult } from './results';
 import { idsOf } from '../../model/ids';
 import { settle } from './decision';
 import type { CombatDecision, Taken } from './decision';
+import type { HexIndex } from '../../map/hex-index';
+import type { UnitIndex } from '../../model/unit-index';
 
 type StepEnd = 'done' | 'asks';
 
@@ -216,9 +218,9 @@ function byReliefOrder(
   order: 'ask' | 'never' | 'most',
 ): readonly ReadyRetreat[] {
   if (order === 'ask' || choices.every((one) => one.relief === 0)) return choices;
-  const reliefOf = (unit: number): number[] =>
+  const reliefOf = (unit: UnitIndex): number[] =>
     choices.filter((one) => one.unit === unit).map((one) => one.relief);
-  const wanted = (unit: number): number => (order === 'most' ? Math.max : Math.min)(...reliefOf(unit));
+  const wanted = (unit: UnitIndex): number => (order === 'most' ? Math.max : Math.min)(...reliefOf(unit));
   return choices.filter((one) => one.relief === wanted(one.unit));
 }
 
@@ -295,21 +297,21 @@ function settleAdvance(play: Play, combat: Combat): StepEnd {
 }
 
 /** 7.7(1976): the owner retreats a unit. */
-export function beginRetreat(play: Play, unit: number, path: readonly number[], doomed: boolean): void {
+export function beginRetreat(play: Play, unit: UnitIndex, path: readonly HexIndex[], doomed: boolean): void {
   const step = answered(play);
   startRetreat(play, unit, path, doomed);
   takeFrom(play, step);
 }
 
 /** 7.81: the owner names the hex of a displaced unit. */
-export function settleDisplaced(play: Play, hex: number): void {
+export function settleDisplaced(play: Play, hex: HexIndex): void {
   const step = answered(play);
   chooseDisplacement(play.state, hex);
   takeFrom(play, step);
 }
 
 /** 7.96: advances one unit; the side may go on while others can advance. */
-export function advanceOne(play: Play, unit: number, hex: number): void {
+export function advanceOne(play: Play, unit: UnitIndex, hex: HexIndex): void {
   const step = answered(play);
   performAdvance(play, unit, hex);
   // A decision about a bridge that the unit has come to is made at once (R-ARN-4).

@@ -5,14 +5,15 @@ import { sideTo } from '../05-movement/steps';
 import { LINES, columnOf } from './results-table';
 import type { Line } from './results-table';
 import { rulesOf } from '../../model/game-rules';
+import type { UnitIndex } from '../../model/unit-index';
 
 /** Units and points on both sides of one combat. */
 export interface Sides {
-  readonly attackers: readonly number[];
-  readonly defenders: readonly number[];
-  readonly barrage: readonly number[];
+  readonly attackers: readonly UnitIndex[];
+  readonly defenders: readonly UnitIndex[];
+  readonly barrage: readonly UnitIndex[];
   readonly groundSupport: number;
-  readonly fpf: readonly number[];
+  readonly fpf: readonly UnitIndex[];
   readonly fpfGroundSupport: number;
 }
 
@@ -27,7 +28,7 @@ export interface Resolution {
 }
 
 /** 8.15: true if no non-artillery unit attacks (R-CBT-6). */
-export function isFireOnly(state: State, attackers: readonly number[]): boolean {
+export function isFireOnly(state: State, attackers: readonly UnitIndex[]): boolean {
   return attackers.every((unit) => state.unit(unit).artillery);
 }
 
@@ -93,7 +94,7 @@ export function resolve(state: State, sides: Sides): Resolution {
 }
 
 /** 7.45: the most favourable line of all defenders applies to the whole combat (R-CBT-5). */
-function lineOf(state: State, attackers: readonly number[], defenders: readonly number[]): TerrainLine {
+function lineOf(state: State, attackers: readonly UnitIndex[], defenders: readonly UnitIndex[]): TerrainLine {
   const own = rulesOf(state).combatLine?.(state, attackers, defenders);
   if (own !== undefined) return own;
   let best: TerrainLine | undefined;
@@ -107,7 +108,11 @@ function lineOf(state: State, attackers: readonly number[], defenders: readonly 
 }
 
 /** The shift of that line without its reason, for AI players (7.45). */
-export function shiftOf(state: State, attackers: readonly number[], defenders: readonly number[]): number {
+export function shiftOf(
+  state: State,
+  attackers: readonly UnitIndex[],
+  defenders: readonly UnitIndex[],
+): number {
   const own = rulesOf(state).combatLine?.(state, attackers, defenders);
   if (own !== undefined) return own.shift;
   let most = 0;
@@ -122,7 +127,7 @@ export function shiftOf(state: State, attackers: readonly number[], defenders: r
  * 7.41, 7.44: the better line of a defender's terrain and hexsides; the terrain of the attackers does not
  * count.
  */
-function defenderLine(state: State, attackers: readonly number[], defender: number): TerrainLine {
+function defenderLine(state: State, attackers: readonly UnitIndex[], defender: UnitIndex): TerrainLine {
   const { ground } = state;
   const hex = state.hex[defender]!;
   const { id } = state.unit(defender);
@@ -147,8 +152,8 @@ function defenderLine(state: State, attackers: readonly number[], defender: numb
 /** 7.42, 8.62: the stream or bridge line, if all non-artillery attackers attack over water (R-CBT-4). */
 function hexsideLine(
   state: State,
-  attackers: readonly number[],
-  defender: number,
+  attackers: readonly UnitIndex[],
+  defender: UnitIndex,
 ): { readonly shift: number; readonly name: string } | undefined {
   const { ground } = state;
   const hex = state.hex[defender]!;

@@ -19,13 +19,14 @@ import {
 import { defendingParty, fpfWithinLimits, limitViolations } from './limits';
 import type { StandingOrders } from '../../model/standing-orders';
 import { inHexes } from '../../model/words';
+import type { UnitIndex } from '../../model/unit-index';
 
 /** The case for giving final protective fire. */
 export const FPF_CASE = 'STD 4.1(1Bc)';
 
 /** Final protective fire by unit index. */
 export interface Allocation {
-  readonly artillery: readonly number[];
+  readonly artillery: readonly UnitIndex[];
   readonly groundSupport: number;
 }
 
@@ -35,8 +36,8 @@ type Target = Pick<Combat, 'attackers' | 'defenders' | 'barrage' | 'groundSuppor
 
 /** A reason why artillery of the defending side may not fire in a combat. */
 interface Bar {
-  applies(state: State, combat: Target, unit: number): boolean;
-  violation(state: State, combat: Target, unit: number): Violation;
+  applies(state: State, combat: Target, unit: UnitIndex): boolean;
+  violation(state: State, combat: Target, unit: UnitIndex): Violation;
 }
 
 /** True if an event in this Combat Phase (0: never) happened in the present or the preceding one. */
@@ -87,7 +88,7 @@ const BARS: readonly Bar[] = [
 ];
 
 /** 8.41, 8.42, 8.46, 8.5: reasons why a unit may not give final protective fire in this combat. */
-function fpfUnitViolations(state: State, combat: Target, unit: number): Violation[] {
+function fpfUnitViolations(state: State, combat: Target, unit: UnitIndex): Violation[] {
   const { id, artillery, side } = state.unit(unit);
   if (side === state.phasing) return [violation('NOT_OWN_UNIT', { unit: id, case: 'STD 4.1(1Bc)' })];
   if (state.status[unit] !== ON_MAP) return [notOnMap(state, unit)];
@@ -119,23 +120,23 @@ export function readFpf(
 }
 
 /** True if this unit of the defending side may alone give final protective fire in this combat. */
-function mayGiveFpf(state: State, combat: Target, unit: number): boolean {
+function mayGiveFpf(state: State, combat: Target, unit: UnitIndex): boolean {
   if (!state.unit(unit).artillery || !state.onMap(unit)) return false;
   for (let at = BARS.length - 1; at >= 0; at -= 1) if (BARS[at]!.applies(state, combat, unit)) return false;
   return fpfWithinLimits(state, combat.defenders, [unit], 0);
 }
 
 /** 8.41, 8.45: artillery that may give final protective fire in this combat, the strongest first. */
-export function eligibleForFpf(state: State, combat: Target): number[] {
+export function eligibleForFpf(state: State, combat: Target): UnitIndex[] {
   if (isFireOnly(state, combat.attackers)) return [];
-  const found: number[] = [];
+  const found: UnitIndex[] = [];
   for (const unit of state.scenario.unitsOf[other(state.phasing)])
     if (mayGiveFpf(state, combat, unit)) found.push(unit);
   return found.sort((a, b) => state.unit(b).fpf - state.unit(a).fpf);
 }
 
 /** 9.0(PR): Ground Support Points that the defender may give in this combat in addition to these guns. */
-export function fpfSupport(state: State, combat: Target, guns: readonly number[] = []): number {
+export function fpfSupport(state: State, combat: Target, guns: readonly UnitIndex[] = []): number {
   const side = other(state.phasing);
   const { perCombat } = supportOf(state, side, 'fpf');
   if (perCombat === 0 || isFireOnly(state, combat.attackers)) return 0;
@@ -148,7 +149,7 @@ export function fpfSupport(state: State, combat: Target, guns: readonly number[]
 
 /** The greatest allocation within the limits, with the strongest guns first. */
 export function fullFpf(state: State, combat: Target): Allocation {
-  const artillery: number[] = [];
+  const artillery: UnitIndex[] = [];
   for (const gun of eligibleForFpf(state, combat)) {
     artillery.push(gun);
     if (!fpfWithinLimits(state, combat.defenders, artillery, 0)) artillery.pop();

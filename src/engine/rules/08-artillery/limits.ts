@@ -6,6 +6,7 @@ import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { rulesOf } from '../../model/game-rules';
 import { counted } from '../../model/words';
+import type { UnitIndex } from '../../model/unit-index';
 
 /**
  * ARN 14.12, HUR 11.11: maximum number of artillery units of a side in one combat; Infinity without a limit.
@@ -66,8 +67,8 @@ export function countWithinLimits(
 /** True if the limits allow the defending side this final protective fire. */
 export function fpfWithinLimits(
   state: State,
-  defenders: readonly number[],
-  artillery: readonly number[],
+  defenders: readonly UnitIndex[],
+  artillery: readonly UnitIndex[],
   groundSupport: number,
 ): boolean {
   const party = hasSupportLimit(state)
@@ -79,8 +80,8 @@ export function fpfWithinLimits(
 /** The defending side's party in a combat; only its non-artillery units count as supported. */
 export function defendingParty(
   state: State,
-  defenders: readonly number[],
-  artillery: readonly number[],
+  defenders: readonly UnitIndex[],
+  artillery: readonly UnitIndex[],
   groundSupport: number,
 ): Party {
   return { troops: defenders.filter((unit) => !state.unit(unit).artillery), artillery, groundSupport };

@@ -4,6 +4,7 @@ import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { rulesOf } from '../../model/game-rules';
 import { counted } from '../../model/words';
+import type { UnitIndex } from '../../model/unit-index';
 
 export type SupportUse = 'barrage' | 'fpf';
 
@@ -93,7 +94,7 @@ export function supportReachViolations(
   state: State,
   side: SideIndex,
   use: SupportUse,
-  defenders: readonly number[],
+  defenders: readonly UnitIndex[],
   points: number,
 ): Violation[] {
   const rules = rulesOf(state).groundSupport;
@@ -106,7 +107,7 @@ export function inSupportReach(
   state: State,
   side: SideIndex,
   use: SupportUse,
-  defenders: readonly number[],
+  defenders: readonly UnitIndex[],
 ): boolean {
   const { reaches } = rulesOf(state).groundSupport ?? {};
   if (reaches === undefined || state.scenario.definition.groundSupport?.[use] !== true) return true;

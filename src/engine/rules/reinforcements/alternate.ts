@@ -1,13 +1,19 @@
 import { BARRED } from '../../map/ground';
 import type { State } from '../../model/state';
 import { entryCost, isBlocked } from './entry';
+import type { HexIndex } from '../../map/hex-index';
+import type { UnitIndex } from '../../model/unit-index';
 
 /**
  * ARN 15.22, HUR 13.22: the entry hexes of a unit if all scheduled hexes are blocked: the nearest unblocked
  * map-edge hex towards the nearest friend (R-REI-4). Two hexes if the directions tie; the owner decides.
  */
-export function perimeterAlternates(state: State, unit: number, scheduled: readonly number[]): number[] {
-  const found = new Set<number>();
+export function perimeterAlternates(
+  state: State,
+  unit: UnitIndex,
+  scheduled: readonly HexIndex[],
+): HexIndex[] {
+  const found = new Set<HexIndex>();
   for (const friend of nearestFriends(state, unit, scheduled)) {
     for (const start of nearestOf(state, scheduled, friend)) {
       for (const step of directionsTowards(state, start, friend)) {
@@ -20,25 +26,25 @@ export function perimeterAlternates(state: State, unit: number, scheduled: reado
 }
 
 /** Friends on the map nearest to a scheduled hex; -1 alone if there are none. */
-function nearestFriends(state: State, unit: number, scheduled: readonly number[]): number[] {
+function nearestFriends(state: State, unit: UnitIndex, scheduled: readonly HexIndex[]): UnitIndex[] {
   const friends = state.scenario.unitsOf[state.sideOf(unit)].filter((one) => state.onMap(one));
   if (friends.length === 0) return [-1];
-  const away = (one: number): number =>
+  const away = (one: UnitIndex): number =>
     Math.min(...scheduled.map((hex) => state.ground.distance(hex, state.hex[one]!)));
   const least = Math.min(...friends.map(away));
   return friends.filter((one) => away(one) === least);
 }
 
 /** The scheduled hexes nearest to the friend, from which the walk along the edge begins. */
-function nearestOf(state: State, scheduled: readonly number[], friend: number): number[] {
+function nearestOf(state: State, scheduled: readonly HexIndex[], friend: UnitIndex): HexIndex[] {
   if (friend < 0) return [...scheduled];
-  const away = (hex: number): number => state.ground.distance(hex, state.hex[friend]!);
+  const away = (hex: HexIndex): number => state.ground.distance(hex, state.hex[friend]!);
   const least = Math.min(...scheduled.map(away));
   return scheduled.filter((hex) => away(hex) === least);
 }
 
 /** The directions along the map edge that come closer to the friend first; both if they tie. */
-function directionsTowards(state: State, start: number, friend: number): (1 | -1)[] {
+function directionsTowards(state: State, start: HexIndex, friend: UnitIndex): (1 | -1)[] {
   if (friend < 0) return [1, -1];
   const { perimeter } = state.scenario;
   const at = perimeter.indexOf(start);
@@ -53,7 +59,7 @@ function directionsTowards(state: State, start: number, friend: number): (1 | -1
   return [1, -1];
 }
 
-function firstOpen(state: State, unit: number, start: number, step: 1 | -1): number {
+function firstOpen(state: State, unit: UnitIndex, start: HexIndex, step: 1 | -1): HexIndex {
   const { perimeter } = state.scenario;
   const at = perimeter.indexOf(start);
   const side = state.sideOf(unit);

@@ -14,6 +14,7 @@ import { hexIdsOf, hexOf, hexesOf, unitOf } from '../../model/ids';
 import type { NumberForm } from '../../model/ready-action';
 import type { Violation } from '../../model/violations';
 import { dueViolations, entryCost, entryHexViolations, entryHexesOf, placeInColumn } from './entry';
+import type { HexIndex } from '../../map/hex-index';
 
 const fields = z
   .strictObject({ unit, entry: hex, path: path.describe('The hexes entered after the entry hex.') })
@@ -41,7 +42,7 @@ function checkEnter(state: State, side: SideIndex, action: EnterReinforcement): 
 
 /** A reinforcement, its entry hex and its path from there, by index. */
 export interface Entrance extends Walk {
-  readonly hex: number;
+  readonly hex: HexIndex;
 }
 
 function performEnter(play: Play, { unit, hex, path }: Entrance): void {

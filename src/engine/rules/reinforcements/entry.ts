@@ -10,17 +10,19 @@ import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { rulesOf } from '../../model/game-rules';
 import { closedViolation, isClosedTo } from '../05-movement/prices';
+import type { UnitIndex } from '../../model/unit-index';
+import type { HexIndex } from '../../map/hex-index';
 
 /** A hex at which a unit may enter now, with its cost in half points and the unit's place in the column. */
 export interface EntryHex {
-  readonly hex: number;
+  readonly hex: HexIndex;
   readonly cost: number;
   readonly place: number;
   readonly alternate: boolean;
 }
 
 /** The arrival of a unit: the one that play has set, or the scheduled one. */
-export function arrivalOf(state: State, unit: number): Arrival | undefined {
+export function arrivalOf(state: State, unit: UnitIndex): Arrival | undefined {
   return rulesOf(state).arrival?.(state, unit) ?? state.scenario.arrivals[unit];
 }
 
@@ -28,7 +30,7 @@ export function arrivalOf(state: State, unit: number): Arrival | undefined {
  * ARN 15.0(GR), BAS 11.0(GR), HUR 13.0(GR), REM 12.0(GR): reasons why a unit cannot enter at all in this
  * Movement Phase.
  */
-export function dueViolations(state: State, side: SideIndex, unit: number): Violation[] {
+export function dueViolations(state: State, side: SideIndex, unit: UnitIndex): Violation[] {
   const { id } = state.unit(unit);
   const { cases } = rulesOf(state).reinforcement;
   if (state.sideOf(unit) !== side) return [violation('NOT_OWN_UNIT', { unit: id, case: cases.due })];
@@ -61,7 +63,7 @@ export function dueViolations(state: State, side: SideIndex, unit: number): Viol
 }
 
 /** True if the unit may enter at all in this Movement Phase. */
-export function mayCome(state: State, side: SideIndex, unit: number): boolean {
+export function mayCome(state: State, side: SideIndex, unit: UnitIndex): boolean {
   if (state.status[unit] !== DUE || state.sideOf(unit) !== side) return false;
   if (rulesOf(state).arrivesOtherwise?.(state, unit) !== undefined) return false;
   const arrival = arrivalOf(state, unit);
@@ -72,7 +74,7 @@ export function mayCome(state: State, side: SideIndex, unit: number): boolean {
  * ARN 15.22, HUR 13.22: true if a scheduled hex is blocked by an enemy unit, or by a friend that an enemy
  * controls (R-REI-4).
  */
-export function isBlocked(state: State, side: SideIndex, hex: number): boolean {
+export function isBlocked(state: State, side: SideIndex, hex: HexIndex): boolean {
   const own = rulesOf(state).reinforcement.isBlocked;
   if (own !== undefined) return own(state, side, hex);
   if (state.enemyHolds(side, hex)) return true;
@@ -85,8 +87,8 @@ export function isBlocked(state: State, side: SideIndex, hex: number): boolean {
  */
 export function entryHexesOf(
   state: State,
-  unit: number,
-): { readonly hexes: readonly number[]; readonly alternate: boolean } {
+  unit: UnitIndex,
+): { readonly hexes: readonly HexIndex[]; readonly alternate: boolean } {
   const arrival = arrivalOf(state, unit);
   if (arrival === undefined) return { hexes: [], alternate: false };
   const side = state.sideOf(unit);
@@ -98,7 +100,7 @@ export function entryHexesOf(
 }
 
 /** ARN 15.12, HUR 13.12: the unit's place in the column at this hex, from 1 (R-REI-1). */
-export function placeInColumn(state: State, hex: number): number {
+export function placeInColumn(state: State, hex: HexIndex): number {
   return (state.columns.get(hex) ?? 0) + 1;
 }
 
@@ -107,7 +109,7 @@ export function placeInColumn(state: State, hex: number): number {
  * hex: its own terrain or the road rate, and the imaginary hexes of the units ahead (R-REI-1, R-REI-2);
  * BARRED if the ground does not let the unit in.
  */
-export function entryCost(state: State, unit: number, hex: number): number {
+export function entryCost(state: State, unit: UnitIndex, hex: HexIndex): number {
   const { ground, scenario } = state;
   const { vehicle } = state.unit(unit);
   const { columnPays, roadRate } = rulesOf({ scenario }).reinforcement;
@@ -122,7 +124,7 @@ export function entryCost(state: State, unit: number, hex: number): number {
  * ARN 15.12, BAS 11.12, HUR 13.12, REM 12.11: the route whose rate a unit pays for its entry; a road through
  * the hex is assumed to run on off the map (R-REI-2).
  */
-function routeIn(state: State, hex: number, rate: RoadRate): 'road' | 'trail' | undefined {
+function routeIn(state: State, hex: HexIndex, rate: RoadRate): 'road' | 'trail' | undefined {
   const off = state.ground.bestRouteOff[hex];
   if (rate === 'offMap') return off;
   const isRoad = off === 'road' || (rate === 'hex' && state.ground.roadSides[hex] !== 0);
@@ -133,7 +135,7 @@ function routeIn(state: State, hex: number, rate: RoadRate): 'road' | 'trail' | 
  * ARN 15.0(PR), BAS 11.0(PR), HUR 13.0(PR), REM 12.0(PR): all rules against entering at this hex, without the
  * path beyond it.
  */
-export function entryHexViolations(state: State, unit: number, hex: number): Violation[] {
+export function entryHexViolations(state: State, unit: UnitIndex, hex: HexIndex): Violation[] {
   const { id } = state.unit(unit);
   const { cases } = rulesOf(state).reinforcement;
   const { hexes, alternate } = entryHexesOf(state, unit);
@@ -153,7 +155,7 @@ export function entryHexViolations(state: State, unit: number, hex: number): Vio
 }
 
 /** The case for the entry hexes of a unit: that of the schedule, or of late units. */
-function placeCase(state: State, unit: number): string {
+function placeCase(state: State, unit: UnitIndex): string {
   const { entryHex, lateEntry } = rulesOf(state).reinforcement.cases;
   const arrival = arrivalOf(state, unit);
   if (arrival?.case !== undefined) return arrival.case;
@@ -161,13 +163,13 @@ function placeCase(state: State, unit: number): string {
 }
 
 /** The case of the printed schedule; none in a caller's own scenario. */
-export function scheduleCase(state: State, unit: number): string | undefined {
+export function scheduleCase(state: State, unit: UnitIndex): string | undefined {
   if (state.scenario.definition.like !== undefined) return undefined;
   return rulesOf(state).reinforcement.scheduleCase?.(state, unit);
 }
 
 /** Rules against entering at one of the unit's entry hexes; empty if `legalEntryCost` allows it. */
-function enteringViolations(state: State, unit: number, hex: number): Violation[] {
+function enteringViolations(state: State, unit: UnitIndex, hex: HexIndex): Violation[] {
   const { id, side, allowance } = state.unit(unit);
   const { cases, mayEnterEnemyZoc } = rulesOf(state).reinforcement;
   const name = state.hexId(hex);
@@ -194,9 +196,9 @@ function enteringViolations(state: State, unit: number, hex: number): Violation[
 }
 
 /** Entry hexes in words, with rows of hexes along the map edge as ranges. */
-function entryPlaces(state: State, hexes: readonly number[]): string {
+function entryPlaces(state: State, hexes: readonly HexIndex[]): string {
   if (hexes.length === 0) return 'no hex, as every entry hex is blocked';
-  const name = (hex: number): string => state.hexId(hex);
+  const name = (hex: HexIndex): string => state.hexId(hex);
   return hexList(hexes.map(name), [...state.scenario.perimeter].filter((hex) => hex >= 0).map(name));
 }
 
@@ -204,7 +206,7 @@ function entryPlaces(state: State, hexes: readonly number[]): string {
  * ARN 15.21, BAS 11.21, HUR 13.21: the refusal of an entry hex that holds an enemy, or a friend in an enemy
  * zone of control.
  */
-function blocked(state: State, unit: number, hex: number): Violation {
+function blocked(state: State, unit: UnitIndex, hex: HexIndex): Violation {
   const { cases, mayEnterEnemyZoc } = rulesOf(state).reinforcement;
   const { id, side } = state.unit(unit);
   const isControlled = !mayEnterEnemyZoc && state.enemyControls(side, hex);
@@ -217,12 +219,12 @@ function blocked(state: State, unit: number, hex: number): Violation {
 }
 
 /** The unit's other entry hexes, in words. */
-function otherPlaces(state: State, unit: number, hex: number): string {
+function otherPlaces(state: State, unit: UnitIndex, hex: HexIndex): string {
   const others = entryHexesOf(state, unit).hexes.filter((one) => one !== hex);
   return others.length === 0 ? '' : `; the unit may enter at ${entryPlaces(state, others)}`;
 }
 
-function controlled(state: State, unit: number, hex: number): Violation {
+function controlled(state: State, unit: UnitIndex, hex: HexIndex): Violation {
   const { enemyZoc } = rulesOf(state).reinforcement.cases;
   return violation('ENTRY_IN_ENEMY_ZOC', {
     unit: state.unit(unit).id,
@@ -232,7 +234,7 @@ function controlled(state: State, unit: number, hex: number): Violation {
 }
 
 /** Half points of an entry at one of the unit's hexes now; -1 if a rule forbids it. */
-function legalEntryCost(state: State, unit: number, hex: number): number {
+function legalEntryCost(state: State, unit: UnitIndex, hex: HexIndex): number {
   const { side, allowance } = state.unit(unit);
   if (isBlocked(state, side, hex) || isClosedTo(state, side, hex)) return -1;
   const { mayEnterEnemyZoc } = rulesOf(state).reinforcement;
@@ -243,7 +245,7 @@ function legalEntryCost(state: State, unit: number, hex: number): number {
 }
 
 /** Hexes at which a unit may enter now. */
-export function openEntries(state: State, unit: number): EntryHex[] {
+export function openEntries(state: State, unit: UnitIndex): EntryHex[] {
   const { hexes, alternate } = entryHexesOf(state, unit);
   const open: EntryHex[] = [];
   for (const hex of hexes) {
@@ -262,7 +264,7 @@ const DRAWS = 4;
  */
 export function drawnEntry(
   state: State,
-  unit: number,
+  unit: UnitIndex,
   chance: Chance,
 ): Pick<EntryHex, 'hex' | 'cost'> | undefined {
   const { hexes } = entryHexesOf(state, unit);

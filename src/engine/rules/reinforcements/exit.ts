@@ -20,6 +20,8 @@ import type { NumberForm } from '../../model/ready-action';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { rulesOf } from '../../model/game-rules';
+import type { UnitIndex } from '../../model/unit-index';
+import type { HexIndex } from '../../map/hex-index';
 
 const fields = z
   .strictObject({ unit, path: path.describe('The hexes entered before leaving.'), edge })
@@ -30,7 +32,7 @@ type ExitUnit = FieldsOf<typeof fields>;
  * ARN 15.4, BAS 12.0(GR), HUR 14.0(GR): half points of leaving the map: as a hex like the exit hex, or at the
  * rate of a route that runs on (R-REI-7).
  */
-function exitCost(state: State, unit: number, hex: number, edge: Edge): number {
+function exitCost(state: State, unit: UnitIndex, hex: HexIndex, edge: Edge): number {
   const { ground } = state;
   const route = ground.offMapRoute(hex, edge);
   if (route !== undefined) return ground.key.routes[route].cost;
@@ -38,17 +40,23 @@ function exitCost(state: State, unit: number, hex: number, edge: Edge): number {
 }
 
 /** True if this hex lies on this map edge. */
-export function isOnEdge(state: State, hex: number, edge: Edge): boolean {
+export function isOnEdge(state: State, hex: HexIndex, edge: Edge): boolean {
   return (state.ground.edgeMask[hex]! & (1 << EDGES.indexOf(edge))) !== 0;
 }
 
 /** True if the game lets this unit leave the map over this edge from this hex. */
-function leavesBy(state: State, unit: number, hex: number, edge: Edge): boolean {
+function leavesBy(state: State, unit: UnitIndex, hex: HexIndex, edge: Edge): boolean {
   return isOnEdge(state, hex, edge) && rulesOf(state).exit?.allows(state, unit, hex, edge) === true;
 }
 
 /** Half points of leaving the map from this hex with `left` half points; -1 if a rule forbids it. */
-export function legalExitCost(state: State, unit: number, hex: number, edge: Edge, left: number): number {
+export function legalExitCost(
+  state: State,
+  unit: UnitIndex,
+  hex: HexIndex,
+  edge: Edge,
+  left: number,
+): number {
   if (!leavesBy(state, unit, hex, edge) || state.enemyControls(state.sideOf(unit), hex)) return -1;
   const cost = exitCost(state, unit, hex, edge);
   // BARRED is more than the points left to any unit.
@@ -61,8 +69,8 @@ export function legalExitCost(state: State, unit: number, hex: number, edge: Edg
  */
 export function exitViolations(
   state: State,
-  unit: number,
-  hex: number,
+  unit: UnitIndex,
+  hex: HexIndex,
   edge: Edge,
   left: number,
 ): Violation[] {

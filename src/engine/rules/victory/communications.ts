@@ -3,17 +3,19 @@ import type { HexId } from '../../map/grid';
 import { other } from '../../model/side';
 import type { SideIndex } from '../../model/side';
 import type { State } from '../../model/state';
+import type { BytesByHex, HexIndex } from '../../map/hex-index';
+import type { ArrayBy } from '../../map/indexes';
 
 /** The side of lines of communication and the hexes that they may cross. */
 export interface LineRules {
   /** No line of this side runs through a hex with an enemy unit or in an enemy zone of control. */
   readonly side: SideIndex;
   /** Hexes, 1 by hex, of which a line may have at most `most`; without limit if absent. */
-  readonly heavy?: { readonly hexes: Uint8Array; readonly most: number };
+  readonly heavy?: { readonly hexes: BytesByHex; readonly most: number };
   /** Sides by hex that a line may cross; defaults to those without unbridged water. */
-  readonly sides?: Uint8Array;
+  readonly sides?: BytesByHex;
   /** 1 by hex from which a line is needed; defaults to all hexes. */
-  readonly starts?: Uint8Array;
+  readonly starts?: BytesByHex;
 }
 
 /**
@@ -22,16 +24,16 @@ export interface LineRules {
  */
 export interface Lines {
   /** 1 by hex with a line. */
-  readonly found: Uint8Array;
+  readonly found: BytesByHex;
   /** The next hex on a line with the fewest heavy hexes; -1 at its end and without a line. */
-  readonly next: Int16Array;
+  readonly next: ArrayBy<HexIndex, Int16Array, HexIndex>;
 }
 
 /**
  * The lines with the fewest heavy hexes from each hex to any of `ends`, over sides that lines may cross. A
  * breadth-first search that expands light hexes first.
  */
-export function linesTo(state: State, ends: readonly number[], rules: LineRules): Lines {
+export function linesTo(state: State, ends: readonly HexIndex[], rules: LineRules): Lines {
   const { ground } = state;
   const { hexCount, neighbours } = ground;
   const { side, heavy, sides: crossed = ground.lineSides, starts } = rules;
@@ -48,7 +50,7 @@ export function linesTo(state: State, ends: readonly number[], rules: LineRules)
   // heavy ones after it.
   let first = hexCount;
   let end = first;
-  const reach = (hex: number, from: number, before: number): void => {
+  const reach = (hex: HexIndex, from: HexIndex, before: number): void => {
     const total = before + heavyHexes[hex]!;
     if (total > most) return;
     found[hex] = 1;
@@ -65,7 +67,7 @@ export function linesTo(state: State, ends: readonly number[], rules: LineRules)
   };
   for (const one of ends) if (found[one] === 0 && shut[one] === 0) reach(one, -1, 0);
   while (first < end && left > 0) {
-    const hex = open[first]!;
+    const hex: HexIndex = open[first]!;
     first += 1;
     for (let bits = crossed[hex]!; bits !== 0; bits &= bits - 1) {
       const to = neighbours[hex * 6 + 31 - Math.clz32(bits & -bits)]!;
@@ -75,24 +77,25 @@ export function linesTo(state: State, ends: readonly number[], rules: LineRules)
   return { found, next };
 }
 
-const NO_HEXES = new Uint8Array(MOST_HEXES);
+const NO_HEXES: BytesByHex = new Uint8Array(MOST_HEXES);
 
 /** By hex, more than 0 if an enemy of a side holds or controls it. */
-function shutFor(state: State, side: SideIndex): Uint8Array {
+function shutFor(state: State, side: SideIndex): BytesByHex {
   const shut = state.control[other(side)].slice();
   for (const unit of state.scenario.unitsOf[other(side)]) if (state.onMap(unit)) shut[state.hex[unit]!] = 1;
   return shut;
 }
 
 /** Number of these hexes that are not shut. */
-function openOf(starts: Uint8Array, shut: Uint8Array): number {
+function openOf(starts: BytesByHex, shut: BytesByHex): number {
   let open = 0;
-  for (let hex = 0; hex < starts.length; hex += 1) if (starts[hex] === 1 && shut[hex] === 0) open += 1;
+  for (let hex: HexIndex = 0; hex < starts.length; hex += 1)
+    if (starts[hex] === 1 && shut[hex] === 0) open += 1;
   return open;
 }
 
 /** The hexes of a line, from a hex that has one to its end. */
-export function lineFrom(state: State, { next }: Lines, start: number): HexId[] {
+export function lineFrom(state: State, { next }: Lines, start: HexIndex): HexId[] {
   const line: HexId[] = [];
   for (let hex = start; hex >= 0; hex = next[hex]!) line.push(state.hexId(hex));
   return line;

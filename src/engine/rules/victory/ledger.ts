@@ -5,6 +5,7 @@ import type { Play } from '../../model/play';
 import type { SideIndex } from '../../model/side';
 import type { State } from '../../model/state';
 import { rulesOf } from '../../model/game-rules';
+import type { UnitIndex } from '../../model/unit-index';
 
 /** ARN 17.0(PR), HUR 15.0(PR): adds points to the ledger and reports them. */
 export function score(play: Play, entry: LedgerEntry): void {
@@ -13,7 +14,7 @@ export function score(play: Play, entry: LedgerEntry): void {
 }
 
 /** Removes a unit permanently; for any reason, the opponent scores it. */
-export function eliminate(play: Play, unit: number, caseId: string): void {
+export function eliminate(play: Play, unit: UnitIndex, caseId: string): void {
   const { state } = play;
   const { id, value } = state.unit(unit);
   const hex = state.hex[unit]!;
@@ -26,7 +27,7 @@ export function eliminate(play: Play, unit: number, caseId: string): void {
 }
 
 /** HUR 15.12, REM 16.32: scores the value of an eliminated unit for the other side. */
-function scoreElimination(play: Play, unit: number): void {
+function scoreElimination(play: Play, unit: UnitIndex): void {
   const { state } = play;
   const { id, side, value, valueArithmetic, definition } = state.unit(unit);
   const { eliminationCase } = rulesOf(state);

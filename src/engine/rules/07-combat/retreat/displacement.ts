@@ -1,6 +1,8 @@
 import type { ChainLink, Moving } from '../../../model/combat-under-way';
 import type { State } from '../../../model/state';
 import { mayRetreatStep } from './steps';
+import type { HexIndex } from '../../../map/hex-index';
+import type { UnitIndex } from '../../../model/unit-index';
 
 /** Cost of a displaced unit; 1 is added if it was displaced before in this phase (7.82a, R-RET-3). */
 const DISPLACED_ONE = 1000;
@@ -25,7 +27,7 @@ class Work {
 }
 
 /** Units that may not be displaced now, because they still owe a retreat of their own (R-RET-7). */
-export type Protected = ReadonlySet<number>;
+export type Protected = ReadonlySet<UnitIndex>;
 
 /** A search for the least displacement. */
 interface Search {
@@ -36,7 +38,7 @@ interface Search {
 
 /** A hex for a displaced unit, and the least number of units that must move on to make room there. */
 interface Link {
-  readonly to: number;
+  readonly to: HexIndex;
   readonly units: number;
 }
 
@@ -51,9 +53,9 @@ function search(state: State, spared: Protected): Search {
  * 7.81: adjacent hexes into which a unit may step as in a retreat, including those of friends but not that of
  * the retreating unit (R-DIS-1).
  */
-function stepsOf(state: State, unit: number, forbidden: number): number[] {
+function stepsOf(state: State, unit: UnitIndex, forbidden: HexIndex): HexIndex[] {
   const from = state.hex[unit]!;
-  const found: number[] = [];
+  const found: HexIndex[] = [];
   for (let direction = 0; direction < 6; direction += 1) {
     if (!mayRetreatStep(state, unit, from, direction)) continue;
     const to = state.ground.neighbours[from * 6 + direction]!;
@@ -68,16 +70,16 @@ function stepsOf(state: State, unit: number, forbidden: number): number[] {
  */
 function shortestChain(
   state: State,
-  unit: number,
-  chain: readonly number[],
-  forbidden: number,
+  unit: UnitIndex,
+  chain: readonly UnitIndex[],
+  forbidden: HexIndex,
   spared: Protected,
 ): number {
   const { neighbours } = state.ground;
   let ring = [unit];
   const seen = [...chain, unit];
   for (let units = 1; ring.length > 0; units += 1) {
-    const further: number[] = [];
+    const further: UnitIndex[] = [];
     for (const one of ring) {
       const from = state.hex[one]!;
       for (let direction = 0; direction < 6; direction += 1) {
@@ -101,9 +103,9 @@ function shortestChain(
  */
 function linksOf(
   state: State,
-  unit: number,
-  chain: readonly number[],
-  forbidden: number,
+  unit: UnitIndex,
+  chain: readonly UnitIndex[],
+  forbidden: HexIndex,
   spared: Protected,
 ): Link[] {
   const steps = stepsOf(state, unit, forbidden);
@@ -118,7 +120,7 @@ function linksOf(
 }
 
 /** 7.82a: the cost of displacing a unit; higher if it was displaced before in this phase. */
-function costOf(state: State, unit: number): number {
+function costOf(state: State, unit: UnitIndex): number {
   return DISPLACED_ONE + (state.displaced[unit] === state.combatPhase ? 1 : 0);
 }
 
@@ -126,14 +128,14 @@ function costOf(state: State, unit: number): number {
  * Moves a unit on the board for the search only. Its zone of control stays, which does not matter to its own
  * side.
  */
-function shiftTo(state: State, unit: number, to: number): void {
+function shiftTo(state: State, unit: UnitIndex, to: HexIndex): void {
   state.occupant[state.hex[unit]!] = -1;
   state.occupant[to] = unit;
   state.hex[unit] = to;
 }
 
 /** Calls `look` on the board after this displacement, and then undoes the displacement. */
-function displaced(state: State, unit: number, to: number, look: () => number): number {
+function displaced(state: State, unit: UnitIndex, to: HexIndex, look: () => number): number {
   const from = state.hex[unit]!;
   const before = state.displaced[unit]!;
   shiftTo(state, unit, to);
@@ -150,10 +152,10 @@ function displaced(state: State, unit: number, to: number, look: () => number): 
  */
 function costThrough(
   at: Search,
-  unit: number,
-  to: number,
-  chain: readonly number[],
-  forbidden: number,
+  unit: UnitIndex,
+  to: HexIndex,
+  chain: readonly UnitIndex[],
+  forbidden: HexIndex,
   budget: number,
   then: Look,
 ): number {
@@ -173,9 +175,9 @@ function costThrough(
  */
 function leastOverChains(
   at: Search,
-  unit: number,
-  chain: readonly number[],
-  forbidden: number,
+  unit: UnitIndex,
+  chain: readonly UnitIndex[],
+  forbidden: HexIndex,
   budget: number,
   then: Look,
 ): number {
@@ -194,7 +196,13 @@ function leastOverChains(
 }
 
 /** The least cost for a unit to follow `path` from index `next`, or Infinity. */
-function leastAlong(at: Search, unit: number, path: readonly number[], next: number, budget: number): number {
+function leastAlong(
+  at: Search,
+  unit: UnitIndex,
+  path: readonly HexIndex[],
+  next: number,
+  budget: number,
+): number {
   const { state, spared } = at;
   const hex = path[next];
   if (hex === undefined) return 0;
@@ -215,7 +223,7 @@ function leastAlong(at: Search, unit: number, path: readonly number[], next: num
  * 7.82a: the lower bound of the cost of a path: it displaces all friends on it. Infinity if one of them is
  * spared.
  */
-export function leastInTheWay(state: State, path: readonly number[], spared: Protected): number {
+export function leastInTheWay(state: State, path: readonly HexIndex[], spared: Protected): number {
   let least = 0;
   for (const hex of path) {
     const occupant = state.occupant[hex]!;
@@ -232,8 +240,8 @@ export function leastInTheWay(state: State, path: readonly number[], spared: Pro
  */
 export function leastDisplacement(
   state: State,
-  unit: number,
-  path: readonly number[],
+  unit: UnitIndex,
+  path: readonly HexIndex[],
   spared: Protected,
   budget: number,
 ): number {
@@ -244,7 +252,7 @@ export function leastDisplacement(
  * 7.81, 7.82a: hexes for the last unit of a displacement chain with which the whole retreat displaces no more
  * units than necessary. The earlier units of the chain follow into the hexes chosen for them.
  */
-export function displacementChoices(state: State, moving: Moving, spared: Protected): number[] {
+export function displacementChoices(state: State, moving: Moving, spared: Protected): HexIndex[] {
   const { unit, path, at } = moving;
   const last = moving.chain.at(-1)!;
   const units = moving.chain.map((link) => link.unit);
@@ -255,7 +263,7 @@ export function displacementChoices(state: State, moving: Moving, spared: Protec
     return displaced(state, link.unit, link.to, () => followAndGo(looking, followers.slice(0, -1), left));
   };
   let least = Infinity;
-  let best: number[] = [];
+  let best: HexIndex[] = [];
   for (const { to } of linksOf(state, last.unit, units, forbidden, spared)) {
     const looking = search(state, spared);
     const cost = costThrough(looking, last.unit, to, units, forbidden, least, (left) =>

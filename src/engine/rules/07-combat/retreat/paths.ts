@@ -4,6 +4,8 @@ import { leastDisplacement, leastInTheWay } from './displacement';
 import type { Protected } from './displacement';
 import { mayRetreatStep } from './steps';
 import { rulesOf } from '../../../model/game-rules';
+import type { UnitIndex } from '../../../model/unit-index';
+import type { HexIndex } from '../../../map/hex-index';
 
 /** The ways in which a unit can fulfil its duty to retreat (R-RET-3). */
 type RetreatKind = 'vacant' | 'displacing' | 'doomed';
@@ -11,19 +13,19 @@ type RetreatKind = 'vacant' | 'displacing' | 'doomed';
 interface RetreatOptions {
   readonly kind: RetreatKind;
   /** Legal paths; for a doomed unit the longest ones, possibly just the empty path. */
-  readonly paths: readonly (readonly number[])[];
+  readonly paths: readonly (readonly HexIndex[])[];
 }
 
 /** True for a hex that a path may enter. */
-type Passable = (hex: number) => boolean;
+type Passable = (hex: HexIndex) => boolean;
 
 /**
  * A retreat of `length` hexes from the combat hex `origin`, from which the unit may already be some hexes
  * away.
  */
 export interface RetreatDuty {
-  readonly unit: number;
-  readonly origin: number;
+  readonly unit: UnitIndex;
+  readonly origin: HexIndex;
   readonly length: number;
 }
 
@@ -43,15 +45,15 @@ function walk(
   state: State,
   duty: RetreatDuty,
   passable: Passable,
-  onPath: (path: number[]) => void,
-  onDeadEnd: (path: number[]) => void,
+  onPath: (path: HexIndex[]) => void,
+  onDeadEnd: (path: HexIndex[]) => void,
 ): void {
   const { unit, origin } = duty;
   const start = state.hex[unit]!;
   const togo = hexesToGo(state, duty);
   const done = duty.length - togo;
-  const path: number[] = [];
-  const go = (at: number): void => {
+  const path: HexIndex[] = [];
+  const go = (at: HexIndex): void => {
     if (path.length >= togo) {
       onPath([...path]);
       return;
@@ -71,8 +73,8 @@ function walk(
   go(start);
 }
 
-function fullPaths(state: State, duty: RetreatDuty, passable: Passable): number[][] {
-  const paths: number[][] = [];
+function fullPaths(state: State, duty: RetreatDuty, passable: Passable): HexIndex[][] {
+  const paths: HexIndex[][] = [];
   walk(
     state,
     duty,
@@ -98,9 +100,9 @@ function retreatOptions(state: State, duty: RetreatDuty, spared: Protected): Ret
 }
 
 /** 7.82a: complete paths through friends with the least displacement (R-RET-3). */
-function displacingPaths(state: State, duty: RetreatDuty, spared: Protected): number[][] {
+function displacingPaths(state: State, duty: RetreatDuty, spared: Protected): HexIndex[][] {
   let least = Infinity;
-  let best: number[][] = [];
+  let best: HexIndex[][] = [];
   for (const path of fullPaths(state, duty, () => true)) {
     if (leastInTheWay(state, path, spared) > least) continue;
     const cost = leastDisplacement(state, duty.unit, path, spared, least);
@@ -113,10 +115,10 @@ function displacingPaths(state: State, duty: RetreatDuty, spared: Protected): nu
 }
 
 /** 7.74: the longest paths over vacant hexes of a unit that cannot retreat in full (R-RET-3). */
-function longestPaths(state: State, duty: RetreatDuty, isVacant: Passable): number[][] {
+function longestPaths(state: State, duty: RetreatDuty, isVacant: Passable): HexIndex[][] {
   let longest = 0;
-  let paths: number[][] = [[]];
-  const onDeadEnd = (path: number[]): void => {
+  let paths: HexIndex[][] = [[]];
+  const onDeadEnd = (path: HexIndex[]): void => {
     if (path.length > longest) {
       longest = path.length;
       paths = [path];
@@ -151,7 +153,7 @@ function mustWait(state: State, duty: RetreatDuty, comrades: Protected, kind: Re
 
 /** A unit that may retreat now, with its paths. A unit is listed once for each length open to it. */
 export interface ReadyRetreat extends RetreatOptions {
-  readonly unit: number;
+  readonly unit: UnitIndex;
   /** Number of hexes by which the owner shortens the retreat, where the game allows it. */
   readonly relief: number;
 }
@@ -177,7 +179,7 @@ function relievedRetreats(state: State, duty: RetreatDuty, spared: Protected): R
 }
 
 interface Owing {
-  readonly unit: number;
+  readonly unit: UnitIndex;
   readonly duty: RetreatDuty;
   readonly comrades: Protected;
   readonly options: RetreatOptions;
@@ -190,7 +192,7 @@ interface Owing {
 export function readyRetreats(
   state: State,
   group: RetreatGroup,
-  originOf: (unit: number) => number,
+  originOf: (unit: UnitIndex) => HexIndex,
 ): ReadyRetreat[] {
   const all = group.owing.map((unit): Owing => {
     const duty = { unit, origin: originOf(unit), length: group.distance };
@@ -200,7 +202,7 @@ export function readyRetreats(
   const inFull = fullRetreats(state, all);
   const relieved = all.flatMap(({ duty, comrades }) => relievedRetreats(state, duty, comrades));
   // A unit that may shorten its retreat is not eliminated by it.
-  const saved = (unit: number): boolean => relieved.some((one) => one.unit === unit);
+  const saved = (unit: UnitIndex): boolean => relieved.some((one) => one.unit === unit);
   return [...inFull.filter((one) => one.kind !== 'doomed' || !saved(one.unit)), ...relieved];
 }
 

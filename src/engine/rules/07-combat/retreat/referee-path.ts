@@ -1,11 +1,13 @@
 import { other } from '../../../model/side';
 import type { State } from '../../../model/state';
 import type { ReadyRetreat } from './paths';
+import type { HexIndex } from '../../../map/hex-index';
+import type { UnitIndex } from '../../../model/unit-index';
 
 /** A retreat chosen by the referee (R-RET-11). */
 export interface ChosenRetreat {
-  readonly unit: number;
-  readonly path: readonly number[];
+  readonly unit: UnitIndex;
+  readonly path: readonly HexIndex[];
 }
 
 /**
@@ -25,7 +27,7 @@ export function refereeRetreat(state: State, ready: readonly ReadyRetreat[]): Ch
 /**
  * 7.82a: the displaced unit's hex if the referee moves it (7.7(2009)), by the ranking of retreats (R-RET-11).
  */
-export function refereeDisplacement(state: State, unit: number, hexes: readonly number[]): number {
+export function refereeDisplacement(state: State, unit: UnitIndex, hexes: readonly HexIndex[]): HexIndex {
   const ranked = hexes
     .map((hex) => ({ hex, rank: [...finalHexRank(state, unit, hex), hex] }))
     .sort((a, b) => compare(a.rank, b.rank));
@@ -38,11 +40,11 @@ export function refereeDisplacement(state: State, unit: number, hexes: readonly 
  * Rank of a path: best line, greatest distance from the enemy, lowest hex numbers; smaller is better
  * throughout. All paths of a unit displace the same least number of units, so displacement is not ranked.
  */
-function rankOf(state: State, unit: number, path: readonly number[]): number[] {
+function rankOf(state: State, unit: UnitIndex, path: readonly HexIndex[]): number[] {
   return [...finalHexRank(state, unit, path.at(-1) ?? state.hex[unit]!), ...path];
 }
 
-function finalHexRank(state: State, unit: number, hex: number): number[] {
+function finalHexRank(state: State, unit: UnitIndex, hex: HexIndex): number[] {
   const side = state.sideOf(unit);
   let nearest = 1000;
   for (const enemy of state.scenario.unitsOf[other(side)]) {

@@ -17,6 +17,8 @@ import { refereeRetreat } from './referee-path';
 import { mayRetreatStep, retreatStepViolations } from './steps';
 import { rulesOf } from '../../../model/game-rules';
 import { inHexes } from '../../../model/words';
+import type { UnitIndex } from '../../../model/unit-index';
+import type { HexIndex } from '../../../map/hex-index';
 
 /** The cases for retreat and for displacement. */
 export const RETREAT_CASE = 'STD 7.7';
@@ -45,7 +47,7 @@ function isKnown(one: KnownChoices, state: State, origins: Combat['origins'], gr
     one.origins === origins &&
     one.group.side === group.side &&
     one.group.distance === group.distance &&
-    samePath(one.group.owing, group.owing) &&
+    isSameList(one.group.owing, group.owing) &&
     state.standsAs(one.words)
   );
 }
@@ -117,14 +119,14 @@ export function checkRetreat(
 /** The choice that contains a path. */
 export function choiceOf(
   choices: readonly ReadyRetreat[],
-  unit: number,
-  path: readonly number[],
+  unit: UnitIndex,
+  path: readonly HexIndex[],
 ): ReadyRetreat | undefined {
-  return choices.find((one) => one.unit === unit && one.paths.some((legal) => samePath(legal, path)));
+  return choices.find((one) => one.unit === unit && one.paths.some((legal) => isSameList(legal, path)));
 }
 
-function samePath(a: readonly number[], b: readonly number[]): boolean {
-  return a.length === b.length && a.every((hex, at) => hex === b[at]);
+function isSameList(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((one, at) => one === b[at]);
 }
 
 /** 7.73, 7.74, 7.82a: reasons why a path is not legal: illegal steps first, then length and vacancy. */
@@ -132,7 +134,7 @@ function pathViolations(
   state: State,
   group: RetreatGroup,
   choice: ReadyRetreat,
-  path: readonly number[],
+  path: readonly HexIndex[],
 ): Violation[] {
   const { unit } = choice;
   const { id } = state.unit(unit);
@@ -167,7 +169,7 @@ function pathViolations(
  * 7.7, 7.74: begins a legal retreat. A unit that cannot retreat in full goes as far as it can and is
  * eliminated there.
  */
-export function startRetreat(play: Play, unit: number, path: readonly number[], doomed: boolean): void {
+export function startRetreat(play: Play, unit: UnitIndex, path: readonly HexIndex[], doomed: boolean): void {
   const { state } = play;
   const combat = state.combat!;
   const group = currentGroup(combat)!;
@@ -194,7 +196,7 @@ export function startRetreat(play: Play, unit: number, path: readonly number[], 
 }
 
 /** True if the unit has not moved although the result requires it; then the result has no effect on it. */
-function isUnmoved(state: State, combat: Combat, group: RetreatGroup, unit: number): boolean {
+function isUnmoved(state: State, combat: Combat, group: RetreatGroup, unit: UnitIndex): boolean {
   return (
     hexesToGo(state, { unit, origin: combat.origins.get(unit)!, length: group.distance }) === group.distance
   );
@@ -203,7 +205,7 @@ function isUnmoved(state: State, combat: Combat, group: RetreatGroup, unit: numb
 /**
  * 7.91: moves a unit one hex in a retreat or displacement; the hex that it leaves joins its Path of Retreat.
  */
-function goTo(state: State, unit: number, hex: number): void {
+function goTo(state: State, unit: UnitIndex, hex: HexIndex): void {
   const combat = state.combat!;
   const from = state.hex[unit]!;
   state.lift(unit);
@@ -211,11 +213,11 @@ function goTo(state: State, unit: number, hex: number): void {
   combat.trails = new Map([...combat.trails, [unit, [...trailOf(combat, unit), from]]]);
 }
 
-function trailOf(combat: Combat, unit: number): readonly number[] {
+function trailOf(combat: Combat, unit: UnitIndex): readonly HexIndex[] {
   return combat.trails.get(unit) ?? [];
 }
 
-function emitRetreat(play: Play, unit: number, from: number, path: readonly number[]): void {
+function emitRetreat(play: Play, unit: UnitIndex, from: HexIndex, path: readonly HexIndex[]): void {
   const { state } = play;
   play.emit(() => ({
     type: 'unitRetreated',
@@ -227,8 +229,8 @@ function emitRetreat(play: Play, unit: number, from: number, path: readonly numb
 
 /** The unit that must be displaced now, and the hexes open to it. */
 export interface DisplacementOptions {
-  readonly unit: number;
-  readonly hexes: readonly number[];
+  readonly unit: UnitIndex;
+  readonly hexes: readonly HexIndex[];
 }
 
 /** 7.81: the displacement that waits for a choice; undefined if there is none. */
@@ -252,7 +254,7 @@ export function checkDisplacement(state: State, side: SideIndex, action: UnitAnd
 }
 
 /** Sets the hex of the last unit of the chain. */
-export function chooseDisplacement(state: State, hex: number): void {
+export function chooseDisplacement(state: State, hex: HexIndex): void {
   state.combat!.moving!.chain.at(-1)!.to = hex;
 }
 
@@ -296,7 +298,7 @@ export function continueRetreat(play: Play): boolean {
 }
 
 /** 7.81: moves a displaced unit into its hex. */
-function displace(play: Play, unit: number, to: number, by: number): void {
+function displace(play: Play, unit: UnitIndex, to: HexIndex, by: UnitIndex): void {
   const { state } = play;
   const from = state.hex[unit]!;
   goTo(state, unit, to);
@@ -325,7 +327,7 @@ function finishRetreat(play: Play): void {
  * True if the step is still legal; a bridge that fell behind a displaced unit may have closed it since the
  * path was chosen.
  */
-function isOpenStep(state: State, unit: number, to: number): boolean {
+function isOpenStep(state: State, unit: UnitIndex, to: HexIndex): boolean {
   const from = state.hex[unit]!;
   return mayRetreatStep(state, unit, from, directionTo(state, from, to));
 }
