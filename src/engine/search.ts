@@ -1,6 +1,8 @@
 /** Entry point for AI players and others that compute with states rather than plain values. */
 export { BARRED } from './map/ground';
 export type { Ground } from './map/ground';
+export type { BytesByHex, HexIndex } from './map/hex-index';
+export type { ArrayBy, ArrayOf, ListBy } from './map/indexes';
 export { onceBy, onceFor } from './map/once';
 export { compileScenario, scenarioOf } from './model/compile-scenario';
 export { toState } from './model/convert';
@@ -9,6 +11,7 @@ export { unitsOf } from './model/ids';
 export type { CompiledScenario } from './model/compiled-scenario';
 export { other } from './model/side';
 export type { SideIndex } from './model/side';
+export type { UnitIndex } from './model/unit-index';
 export { DEFENDED, DUE, ELIMINATED, EXITED, MOVED, ON_MAP, State, WAITING } from './model/state';
 export type { Combat } from './model/combat-under-way';
 export { deploymentHexes } from './rules/03-set-up/deploy';

@@ -11,13 +11,16 @@ import { countSteps, pointsLeft, withReach } from '../rules/05-movement/reach';
 import { isHeld, shunsZones } from '../rules/06-zones-of-control/zones';
 import { KeptMoves } from './kept-moves';
 import { SideEnds } from './side-ends';
+import type { UnitIndex } from '../model/unit-index';
+import type { HexIndex } from '../map/hex-index';
+import type { ArrayOf } from '../map/indexes';
 
 /**
  * A question about the moves of a unit on the map: all values on which its reach depends. Friends are left
  * out, since they do not hinder a move but only its end.
  */
 export interface Asked {
-  readonly start: number;
+  readonly start: HexIndex;
   /** Half points to spend. */
   readonly budget: number;
   readonly hasMoved: boolean;
@@ -26,7 +29,7 @@ export interface Asked {
   readonly steps: Steps;
   readonly turn: number;
   /** Hexes of the enemy units in their order; the same list until one of them moves. */
-  readonly enemies: Int16Array;
+  readonly enemies: ArrayOf<HexIndex>;
   readonly paths: boolean;
   /**
    * Set if the last question about the unit was the same. Only then are the moves kept, because keeping them
@@ -52,7 +55,7 @@ export class AskedBefore {
   }
 
   /** The last question about a unit if it was the same, with what is kept of its answer; else a new one. */
-  about(state: State, unit: number, enemies: Int16Array, paths: boolean): Asked {
+  about(state: State, unit: UnitIndex, enemies: ArrayOf<HexIndex>, paths: boolean): Asked {
     const start = state.hex[unit]!;
     const budget = pointsLeft(state, unit);
     const hasMoved = state.has(unit, MOVED);
@@ -96,7 +99,7 @@ export class AskedBefore {
    * Hexes of the enemy units; the known list if they are unchanged. A list is never reused while the enemy
    * has a stack.
    */
-  standing({ scenario, hex, stacks }: State): Int16Array {
+  standing({ scenario, hex, stacks }: State): ArrayOf<HexIndex> {
     const units = scenario.unitsOf[other(this.side)];
     const before = this.enemies;
     let isSame = before.length === units.length;
@@ -131,7 +134,7 @@ export function withAskedBefore<T>(
 }
 
 /** The reach of a unit, kept or searched. */
-export function movesOf(state: State, unit: number, asked: Asked): KeptMoves {
+export function movesOf(state: State, unit: UnitIndex, asked: Asked): KeptMoves {
   const { start, budget, paths } = asked;
   return (asked.moves ??= withReach(
     state,

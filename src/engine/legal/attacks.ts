@@ -16,6 +16,7 @@ import { other } from '../model/side';
 import type { State } from '../model/state';
 import type { Attack } from '../play/inputs';
 import type { AttackTarget } from '../play/legal-answers';
+import type { UnitIndex } from '../model/unit-index';
 
 /** A limit as the API shows it; null for no limit. */
 export function shownLimit(limit: number): number | null {
@@ -30,13 +31,13 @@ export function attackTargets(state: State): AttackTarget[] {
   const guns = scenario.unitsOf[phasing].filter(
     (unit) => state.unit(unit).artillery && mayStillAttack(state, unit),
   );
-  const id = (unit: number): string => state.unit(unit).id;
+  const id = (unit: UnitIndex): string => state.unit(unit).id;
   return scenario.unitsOf[other(phasing)]
     .filter((enemy) => mayStillBeAttacked(state, enemy))
     .map((enemy) => {
       const adjacent = attackersOf(state, enemy).filter((unit) => mayStillAttack(state, unit));
       const troops = adjacent.filter((unit) => !state.unit(unit).artillery);
-      const fits = (artillery: readonly number[], groundSupport: number): boolean =>
+      const fits = (artillery: readonly UnitIndex[], groundSupport: number): boolean =>
         withinLimits(state, phasing, 'attack', { troops, artillery, groundSupport });
       let groundSupport = inSupportReach(state, phasing, 'barrage', [enemy]) ? support : 0;
       while (groundSupport > 0 && !fits([], groundSupport)) groundSupport -= 1;
@@ -66,7 +67,7 @@ function* subsets<T>(list: readonly T[]): Generator<readonly T[]> {
  * Combinations of adjacent attackers and defenders in which all attackers are adjacent to all defenders,
  * without barrage and support. If `wanted` is not empty, only those on exactly these defenders.
  */
-function* adjacentAttacks(state: State, wanted: readonly number[]): Generator<DeclaredAttack> {
+function* adjacentAttacks(state: State, wanted: readonly UnitIndex[]): Generator<DeclaredAttack> {
   for (const defenders of defenderGroups(state, wanted)) {
     const able = attackersOf(state, defenders[0]!).filter(
       (unit) => mayStillAttack(state, unit) && defenders.every((enemy) => inPair(state, unit, enemy)),
@@ -78,9 +79,9 @@ function* adjacentAttacks(state: State, wanted: readonly number[]): Generator<De
 }
 
 /** Groups of enemies that one attacker could attack together. */
-function defenderGroups(state: State, wanted: readonly number[]): (readonly number[])[] {
+function defenderGroups(state: State, wanted: readonly UnitIndex[]): (readonly UnitIndex[])[] {
   if (wanted.length > 0) return [wanted];
-  const groups = new Map<string, readonly number[]>();
+  const groups = new Map<string, readonly UnitIndex[]>();
   for (const unit of state.scenario.unitsOf[state.phasing]) {
     if (!mayStillAttack(state, unit)) continue;
     const enemies = pairsOf(state, unit).filter((enemy) => mayStillBeAttacked(state, enemy));
@@ -90,7 +91,7 @@ function defenderGroups(state: State, wanted: readonly number[]): (readonly numb
 }
 
 /** Attacks by one artillery unit alone on one enemy (8.11). */
-function* barrages(state: State, wanted: readonly number[]): Generator<DeclaredAttack> {
+function* barrages(state: State, wanted: readonly UnitIndex[]): Generator<DeclaredAttack> {
   if (wanted.length > 1) return;
   const enemies = wanted.length === 1 ? wanted : state.scenario.unitsOf[other(state.phasing)];
   for (const gun of state.scenario.unitsOf[state.phasing]) {
@@ -103,7 +104,7 @@ function* barrages(state: State, wanted: readonly number[]): Generator<DeclaredA
 }
 
 /** Legal attacks by unit id, judged one by one; at most `limit`. */
-export function legalAttacks(state: State, wanted: readonly number[], limit: number): Attack[] {
+export function legalAttacks(state: State, wanted: readonly UnitIndex[], limit: number): Attack[] {
   return legalDeclarations(state, wanted, limit).map(({ attackers, defenders, barrage, groundSupport }) => ({
     attackers: idsOf(state, attackers),
     defenders: idsOf(state, defenders),
@@ -115,7 +116,7 @@ export function legalAttacks(state: State, wanted: readonly number[], limit: num
 /** Legal attacks by unit index; at most `limit`. */
 export function legalDeclarations(
   state: State,
-  wanted: readonly number[],
+  wanted: readonly UnitIndex[],
   limit: number,
 ): readonly DeclaredAttack[] {
   const found: DeclaredAttack[] = [];

@@ -8,9 +8,10 @@ import { EndObstacles, mayEndIn } from '../rules/05-movement/ends';
 import { entryHexViolations, entryHexesOf, mayCome, openEntries } from '../rules/reinforcements/entry';
 import type { EntryHex } from '../rules/reinforcements/entry';
 import { destination, destinations, pathsOf } from './reached';
+import type { UnitIndex } from '../model/unit-index';
 
 /** The entry hexes of a reinforcement now, with its destinations; undefined if it is not due. */
-export function entryMoves(state: State, unit: number): EntryMoves | undefined {
+export function entryMoves(state: State, unit: UnitIndex): EntryMoves | undefined {
   const { id, side } = state.unit(unit);
   if (!mayCome(state, side, unit)) return undefined;
   return {
@@ -25,7 +26,7 @@ export function entryMoves(state: State, unit: number): EntryMoves | undefined {
 }
 
 /** The entry hexes of a unit from which it can reach a destination, the entry hex included. */
-export function usefulEntries(state: State, unit: number): EntryHex[] {
+export function usefulEntries(state: State, unit: UnitIndex): EntryHex[] {
   const obstacles = new EndObstacles(state, unit);
   return openEntries(state, unit).filter((entry) => hasDestination(state, unit, obstacles, entry));
 }
@@ -33,7 +34,7 @@ export function usefulEntries(state: State, unit: number): EntryHex[] {
 /** Lends `read` the reach of a unit from its entry hex, where it stops in an enemy zone of control. */
 function withReachFromEntry<T>(
   state: State,
-  unit: number,
+  unit: UnitIndex,
   { hex, cost }: EntryHex,
   read: (reach: FleetingReach) => T,
 ): T {
@@ -41,7 +42,7 @@ function withReachFromEntry<T>(
   return withReach(state, unit, hex, state.enemyControls(side, hex) ? 0 : allowance - cost, read);
 }
 
-function hasDestination(state: State, unit: number, obstacles: EndObstacles, entry: EntryHex): boolean {
+function hasDestination(state: State, unit: UnitIndex, obstacles: EndObstacles, entry: EntryHex): boolean {
   if (obstacles.in(entry.hex) === undefined) return true;
   return withReachFromEntry(state, unit, entry, ({ order, count }) => {
     for (let at = 0; at < count; at += 1) if (obstacles.in(order[at]!) === undefined) return true;
@@ -52,7 +53,7 @@ function hasDestination(state: State, unit: number, obstacles: EndObstacles, ent
 /** The destinations of a unit from an entry hex. */
 export function entryDestinations(
   state: State,
-  unit: number,
+  unit: UnitIndex,
   entry: EntryHex,
   paths: boolean,
 ): Destination[] {
@@ -66,7 +67,7 @@ export function entryDestinations(
 }
 
 /** Scheduled hexes at which a unit may not enter, with the reasons. */
-export function closedEntries(state: State, unit: number): EntryMoves['closed'] {
+export function closedEntries(state: State, unit: UnitIndex): EntryMoves['closed'] {
   return entryHexesOf(state, unit)
     .hexes.map((hex) => ({
       hex: state.hexId(hex),

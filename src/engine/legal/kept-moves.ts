@@ -7,6 +7,9 @@ import type { CountedReach } from '../rules/05-movement/reach';
 import { EndObstacles } from '../rules/05-movement/ends';
 import { ASKED, CLOSED, ON_FRIEND, VACANT } from './side-ends';
 import type { SideEnds } from './side-ends';
+import type { HexIndex } from '../map/hex-index';
+import type { UnitIndex } from '../model/unit-index';
+import type { ArrayBy } from '../map/indexes';
 
 const NO_PATH: readonly HexId[] = Object.freeze([]);
 
@@ -35,7 +38,7 @@ export class KeptMoves {
   /** The reached hexes, in order of cost. */
   private readonly table: Int16Array;
   /** By hex, its place in that order from 1; 0 for a hex out of reach. */
-  private readonly places: Int16Array;
+  private readonly places: ArrayBy<HexIndex, Int16Array>;
   private readonly paths: (readonly HexId[] | undefined)[];
   /** By place, the kind of end that the hex is. */
   private readonly ends: Uint8Array;
@@ -76,7 +79,7 @@ export class KeptMoves {
     this.paths = new Array<readonly HexId[] | undefined>(paths ? count : 0);
   }
 
-  hex(place: number): number {
+  hex(place: number): HexIndex {
     return this.table[WIDTH * place + HEX]!;
   }
 
@@ -89,7 +92,7 @@ export class KeptMoves {
    * The reached hexes where the move may end now; the same list until these hexes or the friends in them
    * change.
    */
-  destinations(state: State, unit: number): readonly Destination[] {
+  destinations(state: State, unit: UnitIndex): readonly Destination[] {
     const obstacles = new EndObstacles(state, unit);
     this.age = UNKNOWN;
     const { table, ends } = this;
@@ -97,7 +100,7 @@ export class KeptMoves {
     // Without stacks every vacant hex is an end.
     const isPlain = state.stacks.length === 0;
     for (let place = 0, at = HEX; place < ends.length; place += 1, at += WIDTH) {
-      const hex = table[at]!;
+      const hex: HexIndex = table[at]!;
       const end = isPlain && occupant[hex]! < 0 ? VACANT : endFor(state, obstacles, hex);
       if (ends[place] !== end) this.put(place, end);
     }
@@ -108,7 +111,7 @@ export class KeptMoves {
    * Compares the ends with those known for the whole side, by the changes since the last comparison. True if
    * nothing has changed, including the reasons of closed hexes.
    */
-  isAsBefore(state: State, unit: number, ends: SideEnds): boolean {
+  isAsBefore(state: State, unit: UnitIndex, ends: SideEnds): boolean {
     const { age, places } = this;
     let isSame = age !== UNKNOWN;
     if (isSame && ends.knowsSince(age)) {
@@ -131,7 +134,7 @@ export class KeptMoves {
    * Checks the hexes that each unit must check itself. False if one has changed, or may be closed for another
    * reason.
    */
-  private answers(state: State, unit: number, asked: readonly number[]): boolean {
+  private answers(state: State, unit: UnitIndex, asked: readonly HexIndex[]): boolean {
     let obstacles: EndObstacles | undefined;
     let isSame = true;
     for (const hex of asked) {
@@ -214,7 +217,7 @@ export class KeptMoves {
 }
 
 /** The kind of end that a hex is for the move of one unit. */
-function endFor({ occupant }: State, obstacles: EndObstacles, hex: number): number {
+function endFor({ occupant }: State, obstacles: EndObstacles, hex: HexIndex): number {
   if (obstacles.in(hex) !== undefined) return CLOSED;
   return occupant[hex]! < 0 ? VACANT : ON_FRIEND;
 }

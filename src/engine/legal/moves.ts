@@ -18,6 +18,8 @@ import type { Asked } from './asked-before';
 import type { KeptMoves } from './kept-moves';
 import { destinations, pathsOf } from './reached';
 import type { PathTo } from './reached';
+import type { HexIndex } from '../map/hex-index';
+import type { UnitIndex } from '../model/unit-index';
 
 /** Optional parts of the answer about moves. */
 export interface MovesAsked {
@@ -28,7 +30,7 @@ export interface MovesAsked {
 }
 
 /** All legal moves of a unit in this Movement Phase. */
-export function unitMoves(state: State, unit: number, { closed, paths }: MovesAsked): UnitMoves {
+export function unitMoves(state: State, unit: UnitIndex, { closed, paths }: MovesAsked): UnitMoves {
   const { id, side } = state.unit(unit);
   const violations = whyItMayNotSetOut(state, unit);
   const start = state.hex[unit]!;
@@ -48,7 +50,7 @@ export function unitMoves(state: State, unit: number, { closed, paths }: MovesAs
 type WhereTo = Pick<UnitMoves, 'destinations' | 'exits'>;
 
 /** The destinations and exits of a unit, found without keeping its reach. */
-export function movesAtFirst(state: State, unit: number, { start, budget, paths }: Asked): WhereTo {
+export function movesAtFirst(state: State, unit: UnitIndex, { start, budget, paths }: Asked): WhereTo {
   return withReach(state, unit, start, budget, (reach) => {
     const pathTo = pathsOf(state, reach, paths);
     return {
@@ -58,13 +60,13 @@ export function movesAtFirst(state: State, unit: number, { start, budget, paths 
   });
 }
 
-function movesAgain(state: State, unit: number, asked: Asked): WhereTo {
+function movesAgain(state: State, unit: UnitIndex, asked: Asked): WhereTo {
   const kept = movesOf(state, unit, asked);
   return { destinations: kept.destinations(state, unit), exits: exitsOf(state, unit, asked, kept) };
 }
 
 /** Reasons for players why a unit may not begin a move (5.11, 5.14, 5.15). */
-export function whyItMayNotSetOut(state: State, unit: number): readonly Violation[] {
+export function whyItMayNotSetOut(state: State, unit: UnitIndex): readonly Violation[] {
   const violations = startViolations(state, state.sideOf(unit), unit);
   const start = state.hex[unit]!;
   if (violations.length === 0 && isHeld(state, unit, start))
@@ -81,14 +83,14 @@ export function frozenList<T>(list: readonly T[]): readonly T[] {
 }
 
 /** Closed hexes next to the reachable ones, each with the first way into it and the rules against that. */
-export function closedHexes(state: State, unit: number, start: number, budget: number): ClosedHex[] {
+export function closedHexes(state: State, unit: UnitIndex, start: HexIndex, budget: number): ClosedHex[] {
   return withReach(state, unit, start, budget, (reach) => closedAround(state, unit, reach));
 }
 
-function closedAround(state: State, unit: number, reach: FleetingReach): ClosedHex[] {
+function closedAround(state: State, unit: UnitIndex, reach: FleetingReach): ClosedHex[] {
   const { neighbours } = state.ground;
   const closed: ClosedHex[] = [];
-  const add = (hex: number, from: number, violations: readonly Violation[]): void => {
+  const add = (hex: HexIndex, from: HexIndex, violations: readonly Violation[]): void => {
     const reasons = readable(state.scenario, violations);
     closed.push({ hex: state.hexId(hex), from: state.hexId(from), violations: reasons });
   };
@@ -122,7 +124,7 @@ interface ExitMove {
 /** The exits of a unit, by its kept reach. */
 export function exitsOf(
   state: State,
-  unit: number,
+  unit: UnitIndex,
   { start, budget }: Pick<Asked, 'start' | 'budget'>,
   kept: KeptMoves,
 ): UnitMoves['exits'] {
@@ -138,7 +140,12 @@ export function exitsOf(
 }
 
 /** The exits of a unit, by its reach. */
-function exitsWithin(state: State, unit: number, reach: FleetingReach, pathTo: PathTo): UnitMoves['exits'] {
+function exitsWithin(
+  state: State,
+  unit: UnitIndex,
+  reach: FleetingReach,
+  pathTo: PathTo,
+): UnitMoves['exits'] {
   if (rulesOf(state).exit === undefined) return NONE;
   const { start, budget, order, count, left } = reach;
   const { edgeMask } = state.ground;
@@ -161,7 +168,7 @@ function exitsWithin(state: State, unit: number, reach: FleetingReach, pathTo: P
 /** A unit that may leave the map, with the list for its exits. */
 interface Leaving {
   readonly state: State;
-  readonly unit: number;
+  readonly unit: UnitIndex;
   /** Half points at the start of its move. */
   readonly budget: number;
   readonly pathTo: PathTo;
@@ -169,7 +176,7 @@ interface Leaving {
 }
 
 /** Adds the exits from a hex in which the unit has `left` half points. */
-function exitsFrom({ state, unit, budget, pathTo, found }: Leaving, hex: number, left: number): void {
+function exitsFrom({ state, unit, budget, pathTo, found }: Leaving, hex: HexIndex, left: number): void {
   for (const edge of EDGES) {
     const exit = legalExitCost(state, unit, hex, edge, left);
     if (exit < 0) continue;

@@ -6,6 +6,7 @@ import type { State } from '../model/state';
 import type { Duty, Obligations } from '../play/legal-answers';
 import { attackersOf, mayStillAttack, pairsOf } from '../rules/07-combat/engagement';
 import { endPhase } from './end-phase';
+import type { UnitIndex } from '../model/unit-index';
 
 /**
  * 7.11, 7.12: the duties that keep the phase open, and in a Combat Phase the units that must fight (R-OBL).
@@ -22,17 +23,17 @@ export function obligations(state: State): Obligations {
   };
 }
 
-function duties(state: State, side: SideIndex, flag: number): number[] {
+function duties(state: State, side: SideIndex, flag: number): UnitIndex[] {
   return state.scenario.unitsOf[side].filter((unit) => state.has(unit, flag));
 }
 
 interface Met {
-  readonly partners: readonly number[];
+  readonly partners: readonly UnitIndex[];
   readonly case: string;
   readonly state: Duty['state'];
 }
 
-function shown(state: State, unit: number, met: Met): Duty {
+function shown(state: State, unit: UnitIndex, met: Met): Duty {
   const hex = state.hex[unit]!;
   return {
     unit: state.unit(unit).id,
@@ -43,7 +44,7 @@ function shown(state: State, unit: number, met: Met): Duty {
   };
 }
 
-function attackDuty(state: State, unit: number): Duty {
+function attackDuty(state: State, unit: UnitIndex): Duty {
   const { artillery } = state.unit(unit);
   const partners = state.onMap(unit) ? openTargets(state, unit) : [];
   const duty = (how: Duty['state']): Duty =>
@@ -55,7 +56,7 @@ function attackDuty(state: State, unit: number): Duty {
   return duty(isLeftOut ? 'excused' : 'lapsed');
 }
 
-function defenceDuty(state: State, unit: number): Duty {
+function defenceDuty(state: State, unit: UnitIndex): Duty {
   const partners = openDischargers(state, unit);
   const duty = (how: Duty['state']): Duty => shown(state, unit, { partners, case: 'STD 7.11', state: how });
   if (state.has(unit, DEFENDED)) return duty('discharged');

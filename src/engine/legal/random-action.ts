@@ -28,6 +28,8 @@ import { FitUnits } from './drawn';
 import { listedAttack, sampledAttack } from './random-attack';
 import { extraActions, readyAnswers } from './decisions';
 import { sampledFpf } from './sampled-fpf';
+import type { UnitIndex } from '../model/unit-index';
+import type { HexIndex } from '../map/hex-index';
 
 /**
  * `listed` picks from a list of all attacks and answers. `sampled` draws one and judges it, and skips idle
@@ -67,7 +69,7 @@ function deploy(state: State, random: Chance, by: ChoiceBy): ReadyAction {
   const extra = extraActions(state, state.phasing);
   if (extra.length > 0) return readyOf(state, random.pick(extra));
   const units = state.scenario.unitsOf[state.phasing];
-  const waits = (one: number): boolean => state.status[one] === WAITING;
+  const waits = (one: UnitIndex): boolean => state.status[one] === WAITING;
   const unit =
     by === 'sampled' ? new FitUnits(units, waits).drawn(random) : listedOf(units.filter(waits), random);
   if (unit === undefined) return readyOf(state, { type: 'confirmSetup' });
@@ -125,13 +127,13 @@ function sampledMove(state: State, random: Chance): ReadyAction | undefined {
 }
 
 /** True if the unit is on the map or due. */
-function takesPart(state: State, unit: number): boolean {
+function takesPart(state: State, unit: UnitIndex): boolean {
   const status = state.status[unit]!;
   return status === ON_MAP || (status === DUE && isDue(state, unit));
 }
 
 /** True if the unit may begin a move or enter at all. */
-function mayBegin(state: State, unit: number): boolean {
+function mayBegin(state: State, unit: UnitIndex): boolean {
   if (state.onMap(unit)) return mayBeginMove(state, unit);
   return rulesOf(state).arrivesOtherwise?.(state, unit) === undefined;
 }
@@ -170,7 +172,7 @@ function undoStack(state: State, random: Chance, by: ChoiceBy): ReadyAction {
 }
 
 /** An entry, a move or an exit along a path that a search has found; legal if the unit may begin a move. */
-function tryUnit(state: State, unit: number, random: Chance, by: ChoiceBy): ReadyAction | undefined {
+function tryUnit(state: State, unit: UnitIndex, random: Chance, by: ChoiceBy): ReadyAction | undefined {
   if (!state.onMap(unit)) return tryEntry(state, unit, random, by);
   const start = state.hex[unit]!;
   const out: SettingOut = { unit, start, budget: pointsLeft(state, unit) };
@@ -211,16 +213,16 @@ function sampledExit(state: State, out: SettingOut, random: Chance): ReadyAction
 
 /** The starting hex of a unit, or one that it reaches. */
 function startOrReached(
-  start: number,
+  start: HexIndex,
   { order, count }: Pick<FleetingReach, 'order' | 'count'>,
   random: Chance,
-): number {
+): HexIndex {
   const at = random.below(count + 1);
   return at === 0 ? start : order[at - 1]!;
 }
 
 interface Exit {
-  readonly hex: number;
+  readonly hex: HexIndex;
   readonly edge: Edge;
 }
 
@@ -235,7 +237,7 @@ function tryExit(
   return new InNumbers(exitByNumbers, { unit, path: pathTo(reach, hex), edge });
 }
 
-function tryEntry(state: State, unit: number, random: Chance, by: ChoiceBy): ReadyAction | undefined {
+function tryEntry(state: State, unit: UnitIndex, random: Chance, by: ChoiceBy): ReadyAction | undefined {
   const entry =
     by === 'sampled' ? drawnEntry(state, unit, random) : listedOf(openEntries(state, unit), random);
   if (entry === undefined) return undefined;
@@ -248,18 +250,18 @@ function tryEntry(state: State, unit: number, random: Chance, by: ChoiceBy): Rea
 }
 
 /** The path from the entry hex; empty if the move ends there. */
-function entryWay(state: State, { unit, start, budget }: SettingOut, random: Chance): number[] {
+function entryWay(state: State, { unit, start, budget }: SettingOut, random: Chance): HexIndex[] {
   return withReach(state, unit, start, budget, (reach) =>
     pathTo(reach, random.next() < 0.1 || reach.count === 0 ? start : pickReached(reach, random)),
   );
 }
 
-function sampledEntryWay(state: State, out: SettingOut, random: Chance): number[] {
+function sampledEntryWay(state: State, out: SettingOut, random: Chance): HexIndex[] {
   if (out.budget === 0 || random.next() < 0.1) return [];
   return drawnWay(state, out, random) ?? [];
 }
 
-function pickReached({ order, count }: FleetingReach, random: Chance): number {
+function pickReached({ order, count }: FleetingReach, random: Chance): HexIndex {
   return order[random.below(count)]!;
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../rules/07-combat/engagement';
 import { legalDeclarations } from './attacks';
 import { FitUnits } from './drawn';
+import type { UnitIndex } from '../model/unit-index';
 
 /** Number of attacks listed to pick from. */
 const LISTED = 60;
@@ -46,7 +47,7 @@ function isLegalAttack(state: State, attack: DeclaredAttack): boolean {
  * A random attack with this unit: together with others on adjacent enemies, or as artillery alone on an enemy
  * in range.
  */
-function drawnAttack(state: State, random: Chance, unit: number): DeclaredAttack | undefined {
+function drawnAttack(state: State, random: Chance, unit: UnitIndex): DeclaredAttack | undefined {
   const pairs = pairsOf(state, unit);
   const enemies = pairs.length === 0 ? pairs : pairs.filter((enemy) => mayStillBeAttacked(state, enemy));
   if (enemies.length > 0) {

@@ -5,9 +5,11 @@ import type { Destination } from '../play/legal-answers';
 import { countSteps } from '../rules/05-movement/reach';
 import type { CountedReach, FleetingReach } from '../rules/05-movement/reach';
 import { EndObstacles } from '../rules/05-movement/ends';
+import type { BytesByHex, HexIndex } from '../map/hex-index';
+import type { UnitIndex } from '../model/unit-index';
 
 /** Gives the ids of the hexes entered on the path to a reached hex. */
-export type PathTo = (hex: number) => readonly HexId[];
+export type PathTo = (hex: HexIndex) => readonly HexId[];
 
 const NO_PATH: readonly HexId[] = Object.freeze([]);
 
@@ -26,7 +28,7 @@ interface Noted {
 /** The reached hexes where the move may end. */
 export function destinations(
   state: State,
-  unit: number,
+  unit: UnitIndex,
   reach: FleetingReach,
   { pathTo, entered }: Noted,
 ): Destination[] {
@@ -45,9 +47,9 @@ export function destinations(
 /** The destination in one reached hex. `control` is the number of enemy zones of control by hex. */
 export function destination(
   state: State,
-  control: Uint8Array,
+  control: BytesByHex,
   reach: FleetingReach,
-  hex: number,
+  hex: HexIndex,
   { pathTo, entered }: Noted,
 ): Destination {
   return {
@@ -59,11 +61,11 @@ export function destination(
   };
 }
 
-function spentIn({ budget, left }: FleetingReach, hex: number): number {
+function spentIn({ budget, left }: FleetingReach, hex: HexIndex): number {
   return budget - left[hex]!;
 }
 
-function pathIds(state: State, { before, start, steps }: CountedReach, hex: number): HexId[] {
+function pathIds(state: State, { before, start, steps }: CountedReach, hex: HexIndex): HexId[] {
   const { ids } = state.ground;
   let place = steps[hex]!;
   const path = new Array<HexId>(place);

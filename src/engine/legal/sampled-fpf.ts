@@ -6,6 +6,7 @@ import type { Chance } from '../model/chance';
 import { fpfByNumbers } from '../rules/08-artillery/allocate-fpf';
 import { NO_FPF, eligibleForFpf } from '../rules/08-artillery/fpf';
 import { artilleryLimit, fpfWithinLimits } from '../rules/08-artillery/limits';
+import type { UnitIndex } from '../model/unit-index';
 
 /** Number of draws before no gun fires. */
 const DRAWS = 40;
@@ -33,8 +34,8 @@ function sizeOf(guns: number, most: number, random: Chance): number {
 }
 
 /** A random choice of `size` guns of a list, in its order. */
-function drawnGuns(guns: readonly number[], size: number, random: Chance): number[] {
-  const drawn: number[] = [];
+function drawnGuns(guns: readonly UnitIndex[], size: number, random: Chance): UnitIndex[] {
+  const drawn: UnitIndex[] = [];
   for (const [at, gun] of guns.entries()) {
     if (random.below(guns.length - at) < size - drawn.length) drawn.push(gun);
   }

@@ -4,10 +4,11 @@ import type { SideIndex } from '../model/side';
 import type { Placement } from '../model/game-rules';
 import type { State } from '../model/state';
 import { hexesOfZone } from '../rules/03-set-up/deploy';
+import type { BytesByHex, HexIndex } from '../map/hex-index';
 
 /** The hexes of an area, ascending. */
 interface Area {
-  readonly hexes: readonly number[];
+  readonly hexes: readonly HexIndex[];
   readonly names: readonly HexId[];
 }
 
@@ -25,7 +26,7 @@ interface Vacant {
  * hexes.
  */
 export function setUpPlaces(state: State, side: SideIndex): Placement[] {
-  const known = new Map<Uint8Array, Vacant>();
+  const known = new Map<BytesByHex, Vacant>();
   return state.scenario.unitsOf[side].flatMap((unit): readonly Placement[] => {
     const rule = state.scenario.setUp[unit];
     if (rule?.kind !== 'zone') return [];
@@ -42,9 +43,9 @@ export function setUpPlaces(state: State, side: SideIndex): Placement[] {
 }
 
 /** Areas by the mask of a set-up zone, which does not change. */
-const areas = new WeakMap<Uint8Array, Area>();
+const areas = new WeakMap<BytesByHex, Area>();
 
-function areaOf({ ids }: Ground, mask: Uint8Array): Area {
+function areaOf({ ids }: Ground, mask: BytesByHex): Area {
   const known = areas.get(mask);
   if (known !== undefined) return known;
   const hexes = hexesOfZone(mask);
@@ -68,7 +69,7 @@ function vacantIn({ occupant }: State, { hexes, names }: Area): Vacant {
 }
 
 /** The hexes for a unit that is set up in the area: the vacant ones with its own, in order. */
-function withOwn(state: State, { hexes }: Area, { taken, names }: Vacant, own: number): readonly HexId[] {
+function withOwn(state: State, { hexes }: Area, { taken, names }: Vacant, own: HexIndex): readonly HexId[] {
   // Number of occupied hexes of the area before its own.
   const before = taken.findIndex((place) => hexes[place] === own);
   const place = taken[before]! - before;

@@ -4,6 +4,9 @@ import { MOVED } from '../model/state';
 import type { State } from '../model/state';
 import { hasExits, whatBinds } from '../rules/05-movement/clearing';
 import { roomyStacks } from '../rules/05-movement/stacks';
+import type { HexIndex } from '../map/hex-index';
+import type { UnitIndex } from '../model/unit-index';
+import type { ArrayBy } from '../map/indexes';
 
 /**
  * Kinds of end that a hex is for the moves of a side: vacant, on a friend, to be checked for each unit. From
@@ -29,14 +32,14 @@ const MOST_CHANGES = 256;
  */
 export class SideEnds {
   /** Kind of end by hex; an enemy's hex counts as vacant, since no move gets there. */
-  readonly byHex: Int16Array;
+  readonly byHex: ArrayBy<HexIndex, Int16Array>;
   /** Hexes that each unit must check itself. */
-  readonly asked: number[] = [];
+  readonly asked: HexIndex[] = [];
   /** Hexes that have changed, in order; `dropped` is the number of earlier changes. */
-  private readonly changes: number[] = [];
+  private readonly changes: HexIndex[] = [];
   private dropped = 0;
   /** Hexes that friends held at the last update. */
-  private taken: number[] = [];
+  private taken: HexIndex[] = [];
 
   constructor(hexCount: number) {
     this.byHex = new Int16Array(hexCount);
@@ -48,7 +51,7 @@ export class SideEnds {
   }
 
   /** The hex of a change by its number; undefined if it is no longer kept. */
-  changed(at: number): number {
+  changed(at: number): HexIndex {
     return this.changes[at - this.dropped]!;
   }
 
@@ -67,7 +70,7 @@ export class SideEnds {
     if (this.changes.length > MOST_CHANGES) this.forget();
     const { asked, taken } = this;
     const shared = rulesOf(state).sharedHex?.of(state) ?? -1;
-    const now: number[] = [];
+    const now: HexIndex[] = [];
     asked.length = 0;
     for (const unit of state.scenario.unitsOf[side]) {
       const hex = state.hex[unit]!;
@@ -85,7 +88,7 @@ export class SideEnds {
     return true;
   }
 
-  private put(hex: number, end: number): void {
+  private put(hex: HexIndex, end: number): void {
     if (this.byHex[hex] === end) return;
     this.byHex[hex] = end;
     this.changes.push(hex);
@@ -101,7 +104,7 @@ export class SideEnds {
  * The kind of end that a friend makes of its hex for all other units of its side. `stacks` is the number of
  * stacks still to be cleared.
  */
-function endOn(state: State, unit: number, hex: number, stacks: number): number {
+function endOn(state: State, unit: UnitIndex, hex: HexIndex, stacks: number): number {
   const upper = state.stacks.length === 0 ? -1 : state.stackedIn(hex);
   if (upper >= 0 && upper !== unit) return TWO_THERE + REASONS * upper;
   if (whatBinds(state, unit) !== undefined)

@@ -8,11 +8,13 @@ import { entryHexesOf, mayCome } from '../rules/reinforcements/entry';
 import type { EntryHex } from '../rules/reinforcements/entry';
 import { closedEntries, entryDestinations, usefulEntries } from './entries';
 import { frozenList } from './moves';
+import type { UnitIndex } from '../model/unit-index';
+import type { HexIndex } from '../map/hex-index';
 
 /** Units that enter alike: one answer for each entry hex serves all of them. */
 interface Alike {
-  readonly unit: number;
-  readonly hexes: readonly number[];
+  readonly unit: UnitIndex;
+  readonly hexes: readonly HexIndex[];
   readonly alternate: boolean;
   readonly allowance: number;
   readonly steps: Steps;
@@ -25,7 +27,7 @@ interface Alike {
  * The entry hexes of units of a side. The state must no longer change, because the destinations are found
  * when they are read.
  */
-export function sideEntries(state: State, units: readonly number[], paths: boolean): EntryMoves[] {
+export function sideEntries(state: State, units: readonly UnitIndex[], paths: boolean): EntryMoves[] {
   const kinds: Alike[] = [];
   const found: EntryMoves[] = [];
   for (const unit of units) {
@@ -42,7 +44,7 @@ export function sideEntries(state: State, units: readonly number[], paths: boole
 }
 
 /** The values that determine the destinations of a unit. */
-function wayOf(state: State, unit: number): Omit<Alike, 'unit' | 'hexes' | 'alternate' | 'entries'> {
+function wayOf(state: State, unit: UnitIndex): Omit<Alike, 'unit' | 'hexes' | 'alternate' | 'entries'> {
   const shared = rulesOf(state).sharedHex;
   return {
     allowance: state.unit(unit).allowance,
@@ -64,7 +66,7 @@ function enterAlike(one: Omit<Alike, 'entries'>, other: Alike): boolean {
   );
 }
 
-function entriesInPosition(state: State, unit: number, paths: boolean): EntryMoves['entries'] {
+function entriesInPosition(state: State, unit: UnitIndex, paths: boolean): EntryMoves['entries'] {
   return frozenList(
     usefulEntries(state, unit).map((entry) => new EntryHexInPosition(state, unit, entry, paths)),
   );
@@ -80,12 +82,12 @@ class EntryHexInPosition implements EntryHexMoves {
   readonly alternate: boolean;
   declare readonly destinations: EntryHexMoves['destinations'];
   readonly #state: State;
-  readonly #unit: number;
+  readonly #unit: UnitIndex;
   readonly #entry: EntryHex;
   readonly #paths: boolean;
   #destinations: EntryHexMoves['destinations'] | undefined = undefined;
 
-  constructor(state: State, unit: number, entry: EntryHex, paths: boolean) {
+  constructor(state: State, unit: UnitIndex, entry: EntryHex, paths: boolean) {
     this.#state = state;
     this.#unit = unit;
     this.#entry = entry;
@@ -117,10 +119,10 @@ class EntriesInPosition implements EntryMoves {
   readonly entries: EntryMoves['entries'];
   declare readonly closed: EntryMoves['closed'];
   readonly #state: State;
-  readonly #unit: number;
+  readonly #unit: UnitIndex;
   #closed: EntryMoves['closed'] | undefined = undefined;
 
-  constructor(state: State, unit: number, entries: EntryMoves['entries']) {
+  constructor(state: State, unit: UnitIndex, entries: EntryMoves['entries']) {
     this.#state = state;
     this.#unit = unit;
     this.unit = state.unit(unit).id;

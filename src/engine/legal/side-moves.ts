@@ -6,6 +6,7 @@ import type { Asked, AskedBefore } from './asked-before';
 import { NONE, closedHexes, exitsOf, frozenList, movesAtFirst, whyItMayNotSetOut } from './moves';
 import type { MovesAsked } from './moves';
 import type { SideEnds } from './side-ends';
+import type { UnitIndex } from '../model/unit-index';
 
 /**
  * The moves of units of a side on the map. The state must no longer change, because the reasons of closed
@@ -15,7 +16,7 @@ import type { SideEnds } from './side-ends';
 export function sideMoves(
   state: State,
   side: SideIndex,
-  units: readonly number[],
+  units: readonly UnitIndex[],
   asked: MovesAsked,
 ): UnitMoves[] {
   return withAskedBefore(state, side, (before) => movesAfter(before, state, side, units, asked));
@@ -25,7 +26,7 @@ function movesAfter(
   before: AskedBefore,
   state: State,
   side: SideIndex,
-  units: readonly number[],
+  units: readonly UnitIndex[],
   { closed, paths }: MovesAsked,
 ): UnitMoves[] {
   const enemies = before.standing(state);
@@ -44,7 +45,7 @@ function movesAfter(
   });
 }
 
-function noMoves(state: State, unit: number, { start, budget }: Asked): UnitMoves {
+function noMoves(state: State, unit: UnitIndex, { start, budget }: Asked): UnitMoves {
   return Object.freeze({
     unit: state.unit(unit).id,
     hex: state.hexId(start),
@@ -65,7 +66,7 @@ interface AskedAgain {
   readonly known: UnitMoves | undefined;
 }
 
-function movesAgain(state: State, unit: number, { asked, ends, closed, known }: AskedAgain): UnitMoves {
+function movesAgain(state: State, unit: UnitIndex, { asked, ends, closed, known }: AskedAgain): UnitMoves {
   const kept = movesOf(state, unit, asked);
   const isSame = ends !== undefined && kept.isAsBefore(state, unit, ends);
   const destinations = ends === undefined ? kept.destinations(state, unit) : kept.list();
@@ -73,12 +74,12 @@ function movesAgain(state: State, unit: number, { asked, ends, closed, known }: 
   return inPosition(state, unit, { asked, destinations, closed, exits: exitsOf(state, unit, asked, kept) });
 }
 
-function foundAtFirst(state: State, unit: number, asked: Asked, closed: boolean): UnitMoves {
+function foundAtFirst(state: State, unit: UnitIndex, asked: Asked, closed: boolean): UnitMoves {
   const { destinations, exits } = movesAtFirst(state, unit, asked);
   return inPosition(state, unit, { asked, destinations, closed, exits });
 }
 
-function inPosition(state: State, unit: number, found: Found): UnitMoves {
+function inPosition(state: State, unit: UnitIndex, found: Found): UnitMoves {
   return Object.freeze(new MovesInPosition(state, unit, found));
 }
 
@@ -97,10 +98,10 @@ class MovesInPosition implements UnitMoves {
   declare readonly closed: UnitMoves['closed'];
   readonly exits: UnitMoves['exits'];
   readonly #state: State;
-  readonly #unit: number;
+  readonly #unit: UnitIndex;
   #closed: readonly ClosedHex[] | undefined = undefined;
 
-  constructor(state: State, unit: number, { asked, destinations, closed, exits }: Found) {
+  constructor(state: State, unit: UnitIndex, { asked, destinations, closed, exits }: Found) {
     this.#state = state;
     this.#unit = unit;
     this.unit = state.unit(unit).id;

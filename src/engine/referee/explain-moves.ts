@@ -17,6 +17,8 @@ import { dueViolations } from '../rules/reinforcements/entry';
 import { readable } from '../model/unit-names';
 import { violation } from '../model/violations';
 import type { Violation } from '../model/violations';
+import type { UnitIndex } from '../model/unit-index';
+import type { HexIndex } from '../map/hex-index';
 
 /** More half points than any path over a map costs. */
 const AMPLE = 4000;
@@ -25,7 +27,7 @@ const AMPLE = 4000;
  * Explains why a unit may not end its move in a hex: all rules against it, and the nearest hex that it can
  * reach.
  */
-export function explainMove(state: State, unit: number, to: number): Explanation {
+export function explainMove(state: State, unit: UnitIndex, to: HexIndex): Explanation {
   const { id, side } = state.unit(unit);
   const start = startViolations(state, side, unit);
   const gate = judge(state, side, { type: 'moveUnit', unit: id, path: [state.hexId(to)] }).filter((one) =>
@@ -58,9 +60,9 @@ export function explainMove(state: State, unit: number, to: number): Explanation
 }
 
 /** The legal move that ends nearest to the wanted hex, possibly in it; the cheapest one among equals. */
-export function nearestMove(state: State, unit: number, to: number): Explanation['alternative'] {
+export function nearestMove(state: State, unit: UnitIndex, to: HexIndex): Explanation['alternative'] {
   const reach = reachFrom(state, unit, state.hex[unit]!, pointsLeft(state, unit));
-  const away = (hex: number): number => state.ground.distance(hex, to);
+  const away = (hex: HexIndex): number => state.ground.distance(hex, to);
   const best = reach.order
     .filter((hex) => mayEndIn(state, unit, hex))
     .sort((a, b) => away(a) - away(b) || reach.cost[a]! - reach.cost[b]!)[0];
@@ -74,7 +76,7 @@ export function nearestMove(state: State, unit: number, to: number): Explanation
 }
 
 /** The legal entry of a reinforcement that ends nearest to the wanted hex; the cheapest one among equals. */
-function nearestEntry(state: State, unit: number, to: number): Explanation['alternative'] {
+function nearestEntry(state: State, unit: UnitIndex, to: HexIndex): Explanation['alternative'] {
   const entries = sideEntries(state, [unit], true)[0]?.entries ?? [];
   const away = (hex: string): number => state.ground.distance(state.ground.indexOf.get(hex)!, to);
   const best = entries
@@ -93,7 +95,7 @@ function unique(violations: readonly Violation[]): Violation[] {
 }
 
 /** The violations of the direct path, and the cost of a path without violations, if there is one. */
-function obstacles(state: State, unit: number, from: number, to: number): Violation[] {
+function obstacles(state: State, unit: UnitIndex, from: HexIndex, to: HexIndex): Violation[] {
   const { id, allowance } = state.unit(unit);
   const direct = directWay(state, unit, from, to);
   const found = direct.flatMap(([at, next]) => pathStepViolations(state, unit, from, at, next, Infinity));
@@ -112,7 +114,7 @@ function obstacles(state: State, unit: number, from: number, to: number): Violat
 }
 
 /** The step at which the points run out on a path that no other rule closes (5.13, 5.25). */
-function unaffordable(state: State, unit: number, lawful: Reach, to: number): Violation[] {
+function unaffordable(state: State, unit: UnitIndex, lawful: Reach, to: HexIndex): Violation[] {
   const { id, allowance } = state.unit(unit);
   const cost = state.spent[unit]! + lawful.cost[to]!;
   const total = violation('OVER_ALLOWANCE', {
@@ -131,7 +133,7 @@ function unaffordable(state: State, unit: number, lawful: Reach, to: number): Vi
 /**
  * The steps of the shortest path with few violations; it crosses closed ground only if no other path exists.
  */
-function directWay(state: State, unit: number, from: number, to: number): [number, number][] {
+function directWay(state: State, unit: UnitIndex, from: HexIndex, to: HexIndex): [number, HexIndex][] {
   const { neighbours, hexCount } = state.ground;
   const total = new Array<number>(hexCount).fill(Infinity);
   const before = new Array<number>(hexCount).fill(-1);
@@ -151,7 +153,7 @@ function directWay(state: State, unit: number, from: number, to: number): [numbe
       open.add(next);
     }
   }
-  const steps: [number, number][] = [];
+  const steps: [number, HexIndex][] = [];
   for (let at = to; at !== from && before[at]! >= 0; at = before[at]!) steps.unshift([before[at]!, at]);
   return steps;
 }
@@ -160,7 +162,7 @@ function directWay(state: State, unit: number, from: number, to: number): [numbe
  * Weight of a step: a violation counts as half a point, and closed ground as more than any path over open
  * ground.
  */
-function stepWeight(state: State, unit: number, start: number, at: number, direction: number): number {
+function stepWeight(state: State, unit: UnitIndex, start: HexIndex, at: HexIndex, direction: number): number {
   const cost = groundCost(state, unit, at, direction);
   const closed = stepCost(state, unit, at, direction, Infinity) < 0;
   const stops = at !== start && state.enemyControls(state.sideOf(unit), at);
@@ -168,7 +170,7 @@ function stepWeight(state: State, unit: number, start: number, at: number, direc
 }
 
 /** Half points of a step; 0 if the ground bars it. */
-function pointsOf(state: State, unit: number, at: number, to: number): number {
+function pointsOf(state: State, unit: UnitIndex, at: HexIndex, to: HexIndex): number {
   const cost = groundCost(state, unit, at, directionTo(state, at, to));
   return cost === BARRED ? 0 : cost;
 }

@@ -11,6 +11,7 @@ import type { State } from '../model/state';
 import { NotUnderstood, hexOf, sideOf, unitOf } from '../model/ids';
 import type { Violation } from '../model/violations';
 import { explainMove, nearestMove } from './explain-moves';
+import type { UnitIndex } from '../model/unit-index';
 
 /**
  * Answers the question why something is not legal: all rules against it, and the nearest legal alternative.
@@ -72,7 +73,7 @@ function moveInstead(
   return allowed ? nearestMove(state, unit, to) : alternative;
 }
 
-function explainAttack(state: State, unit: number, target: number): Explanation {
+function explainAttack(state: State, unit: UnitIndex, target: UnitIndex): Explanation {
   const { id, artillery, side } = state.unit(unit);
   const enemy = state.unit(target).id;
   const adjacent = state.onMap(unit) && state.onMap(target) && inPair(state, unit, target);

@@ -5,11 +5,12 @@ import type { Approach } from '../../play/outlook-answers';
 import { mayBarrage } from '../../rules/07-combat/attack';
 import { attackersOf, inPair, mayStillAttack } from '../../rules/07-combat/engagement';
 import { prospectOf } from './prospects';
+import type { UnitIndex } from '../../model/unit-index';
 
 /**
  * All enemies that a unit could attack after a move, from each possible final hex, its present one included.
  */
-export function approachesOf(state: State, unit: number): readonly Approach[] {
+export function approachesOf(state: State, unit: UnitIndex): readonly Approach[] {
   if (!state.onMap(unit)) return [];
   const { artillery, range } = state.unit(unit);
   const start = state.hex[unit]!;
@@ -19,7 +20,7 @@ export function approachesOf(state: State, unit: number): readonly Approach[] {
   const tried = inCombatPhase(state);
   const found: Approach[] = [];
   /** Enemies covered by a gun; one hex is enough, because its strength is the same from all of them. */
-  const covered = new Set<number>();
+  const covered = new Set<UnitIndex>();
   for (const hex of hexes) {
     tried.lift(unit);
     tried.place(unit, hex);
@@ -53,7 +54,7 @@ function inCombatPhase(state: State): State {
  * The attack of a unit from its hex together with the friends adjacent to the enemy, without and with
  * batteries.
  */
-function approach(state: State, unit: number, enemy: number): Approach {
+function approach(state: State, unit: UnitIndex, enemy: UnitIndex): Approach {
   const side = state.sideOf(unit);
   const isGun = state.unit(unit).artillery;
   const attackers = attackersOf(state, enemy).filter(

@@ -6,6 +6,8 @@ import { reachFrom } from '../../rules/05-movement/reach';
 import { sideTo } from '../../rules/05-movement/steps';
 import { isHeld } from '../../rules/06-zones-of-control/zones';
 import { prospectOf } from './prospects';
+import type { HexIndex } from '../../map/hex-index';
+import type { UnitIndex } from '../../model/unit-index';
 
 /** For each unit on the map, the strongest attack that the other side could make if it moved now. */
 export function dangersOf(state: State): readonly Prospect[] {
@@ -18,10 +20,10 @@ export function dangersOf(state: State): readonly Prospect[] {
 }
 
 interface UnitReach {
-  readonly unit: number;
+  readonly unit: UnitIndex;
   /** True if the unit can be in this hex. */
-  readonly at: (hex: number) => boolean;
-  readonly hexes: readonly number[];
+  readonly at: (hex: HexIndex) => boolean;
+  readonly hexes: readonly HexIndex[];
 }
 
 /**
@@ -43,12 +45,12 @@ function reachesOf(state: State, side: SideIndex): readonly UnitReach[] {
  * The attack of the strongest units with room next to the target, one in each hex, and of the guns that can
  * come into range (5.31, 7.22, 8.12).
  */
-function dangerTo(state: State, unit: number, reaches: readonly UnitReach[]): Prospect | undefined {
+function dangerTo(state: State, unit: UnitIndex, reaches: readonly UnitReach[]): Prospect | undefined {
   const hex = state.hex[unit]!;
   const { ground } = state;
   const room = ground.neighbours
     .slice(hex * 6, hex * 6 + 6)
-    .filter((next) => next >= 0 && (ground.attackSides[next]! & sideTo(state, next, hex)) !== 0);
+    .filter((next: HexIndex) => next >= 0 && (ground.attackSides[next]! & sideTo(state, next, hex)) !== 0);
   const places = placed(state, reaches, [...room]);
   const guns = reaches.filter(
     ({ unit: gun, hexes }) =>
@@ -66,7 +68,7 @@ function dangerTo(state: State, unit: number, reaches: readonly UnitReach[]): Pr
 }
 
 /** True if a gun may barrage from here: in range and not adjacent to the target (8.12, 8.22). */
-function isFiringPlace(state: State, gun: number, from: number, target: number): boolean {
+function isFiringPlace(state: State, gun: UnitIndex, from: HexIndex, target: HexIndex): boolean {
   const distance = state.ground.distance(from, target);
   return distance > 1 && distance <= state.unit(gun).range;
 }
@@ -78,10 +80,10 @@ function isFiringPlace(state: State, gun: number, from: number, target: number):
 function placed(
   state: State,
   reaches: readonly UnitReach[],
-  room: readonly number[],
-): ReadonlyMap<number, number> {
-  const holder = new Map<number, UnitReach>();
-  const settle = (reach: UnitReach, seen: Set<number>): boolean =>
+  room: readonly HexIndex[],
+): ReadonlyMap<UnitIndex, HexIndex> {
+  const holder = new Map<HexIndex, UnitReach>();
+  const settle = (reach: UnitReach, seen: Set<HexIndex>): boolean =>
     room.some((hex) => {
       if (seen.has(hex) || !reach.at(hex)) return false;
       seen.add(hex);

@@ -3,9 +3,11 @@ import type { State } from '../../model/state';
 import type { Outlook } from '../../play/outlook-answers';
 import { approachesOf } from './approaches';
 import { dangersOf } from './dangers';
+import type { HexIndex } from '../../map/hex-index';
+import type { UnitIndex } from '../../model/unit-index';
 
 /** Zones of control, guns, lines and dangers of a position; for a unit, its attacks after a move. */
-export function outlookOf(state: State, unit: number | undefined): Outlook {
+export function outlookOf(state: State, unit: UnitIndex | undefined): Outlook {
   return {
     zones: bySide(state, (side, hex) => state.control[side][hex]! > 0),
     guns: bySide(state, (side, hex) => isInRange(state, side, hex)),
@@ -16,15 +18,15 @@ export function outlookOf(state: State, unit: number | undefined): Outlook {
 }
 
 /** By side, the hexes for which `holds` is true. */
-function bySide(state: State, holds: (side: 0 | 1, hex: number) => boolean): Outlook['zones'] {
+function bySide(state: State, holds: (side: 0 | 1, hex: HexIndex) => boolean): Outlook['zones'] {
   return ([0, 1] as const).map((side) => ({
     side: state.sideName(side),
-    hexes: state.ground.ids.filter((_id, hex) => holds(side, hex)),
+    hexes: state.ground.ids.filter((_id, hex: HexIndex) => holds(side, hex)),
   }));
 }
 
 /** True if artillery of this side reaches the hex from its present place (8.12). */
-function isInRange(state: State, side: 0 | 1, hex: number): boolean {
+function isInRange(state: State, side: 0 | 1, hex: HexIndex): boolean {
   return state.scenario.unitsOf[side].some((unit) => {
     const { artillery, range } = state.unit(unit);
     return artillery && state.onMap(unit) && state.ground.distance(state.hex[unit]!, hex) <= range;

@@ -3,6 +3,7 @@ import { idsOf } from '../../model/ids';
 import type { State } from '../../model/state';
 import { withinLimits } from '../../rules/08-artillery/limits';
 import { resolve } from '../../rules/07-combat/strength';
+import type { UnitIndex } from '../../model/unit-index';
 
 /**
  * An attack on one unit with as many of these guns as the limits of the game allow, the strongest first
@@ -10,14 +11,14 @@ import { resolve } from '../../rules/07-combat/strength';
  */
 export function prospectOf(
   state: State,
-  defender: number,
-  attackers: readonly number[],
-  guns: readonly number[],
+  defender: UnitIndex,
+  attackers: readonly UnitIndex[],
+  guns: readonly UnitIndex[],
 ): Prospect {
   const troops = attackers.filter((unit) => !state.unit(unit).artillery);
   const adjacent = attackers.filter((unit) => state.unit(unit).artillery);
   const side = state.sideOf(attackers[0] ?? guns[0]!);
-  let barrage: readonly number[] = [];
+  let barrage: readonly UnitIndex[] = [];
   for (const gun of [...guns].sort((one, two) => state.unit(two).attack - state.unit(one).attack)) {
     const party = { troops, artillery: [...adjacent, ...barrage, gun], groundSupport: 0 };
     if (withinLimits(state, side, 'attack', party)) barrage = [...barrage, gun];

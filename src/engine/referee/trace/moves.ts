@@ -8,12 +8,14 @@ import type { State } from '../../model/state';
 import { hexOf, hexesOf, unitOf } from '../../model/ids';
 import type { HexTrace, MoveTrace } from '../../model/trace';
 import { rulesOf } from '../../model/game-rules';
+import type { HexIndex } from '../../map/hex-index';
+import type { UnitIndex } from '../../model/unit-index';
 
 const STOPPED = 'STD 6.0(GR)';
 
 /** A path under trace, with the half points at its start. */
 interface TracedPath {
-  readonly unit: number;
+  readonly unit: UnitIndex;
   readonly budget: number;
   readonly hexes: HexTrace[];
 }
@@ -70,7 +72,7 @@ function exited(state: State, event: Extract<GameEvent, { type: 'unitExited' }>)
   return traced.hexes;
 }
 
-function walk(state: State, traced: TracedPath, start: number, path: readonly number[]): void {
+function walk(state: State, traced: TracedPath, start: HexIndex, path: readonly HexIndex[]): void {
   let from = start;
   for (const to of path) {
     const direction = directionTo(state, from, to);
@@ -83,8 +85,8 @@ function walk(state: State, traced: TracedPath, start: number, path: readonly nu
 
 /** A step by hex index, -1 off the map, without regard to zones of control. */
 interface Step {
-  readonly from: number;
-  readonly to: number;
+  readonly from: HexIndex;
+  readonly to: HexIndex;
   readonly cost: number;
   readonly why: string;
   readonly cases: readonly string[];
