@@ -19,6 +19,8 @@ import { eliminate } from '../../rules/victory/ledger';
 import { divisionOf, isAirborneClass } from './classes';
 import { alliedSide, memory, remember } from './game-state';
 import { isAlliedTurn, landingsLeft, usesWeather } from './weather';
+import type { UnitIndex } from '../../model/unit-index';
+import type { HexIndex } from '../../map/hex-index';
 
 /** 15.32: half points that a unit may spend in the Game-Turn of its landing. */
 const LANDING_POINTS = 6;
@@ -35,7 +37,7 @@ export const LANDING_REFUSALS = {
 const refused = violationsOf(LANDING_REFUSALS);
 
 /** 15.3: the case by which airborne units never enter over the map edge. */
-export function arrivesOtherwise(state: State, unit: number): string | undefined {
+export function arrivesOtherwise(state: State, unit: UnitIndex): string | undefined {
   return isAirborneClass(state, unit) ? 'ARN 15.3' : undefined;
 }
 
@@ -43,7 +45,7 @@ export function arrivesOtherwise(state: State, unit: number): string | undefined
  * 15.34: true if the unit is to land in this Game-Turn: its scheduled one, or any with weather (R-ARN-12,
  * R-ARN-13).
  */
-function isExpected(state: State, unit: number): boolean {
+function isExpected(state: State, unit: UnitIndex): boolean {
   const arrival = state.scenario.arrivals[unit];
   if (arrival === undefined || state.status[unit] !== DUE || !isAirborneClass(state, unit)) return false;
   return usesWeather(state) || arrival.turn === state.turn;
@@ -53,7 +55,7 @@ function isExpected(state: State, unit: number): boolean {
  * 15.3, 15.31, 15.33, 16.12: all rules against landing this unit in this hex; enemy zones of control are no
  * obstacle.
  */
-function landingViolations(state: State, unit: number, hex: number): Violation[] {
+function landingViolations(state: State, unit: UnitIndex, hex: HexIndex): Violation[] {
   const { id } = state.unit(unit);
   if (!isAirborneClass(state, unit))
     return [
@@ -93,9 +95,9 @@ function landingViolations(state: State, unit: number, hex: number): Violation[]
 }
 
 /** The landing hexes of a unit in words, computed only when the sentence is read. */
-function placesInWords(state: State, unit: number): () => string {
+function placesInWords(state: State, unit: UnitIndex): () => string {
   const { ids } = state.ground;
-  const names = (hexes: Iterable<number>): string => hexList([...hexes].map((hex) => ids[hex]!));
+  const names = (hexes: Iterable<HexIndex>): string => hexList([...hexes].map((hex) => ids[hex]!));
   if (!usesWeather(state)) return () => names(state.scenario.arrivals[unit]!.hexes);
   const zones = zonesOf(state, unit);
   if (zones.length === 0) return () => 'no hex before its drop zone lies on the map';
@@ -103,31 +105,31 @@ function placesInWords(state: State, unit: number): () => string {
 }
 
 /** The reason why a unit does not land in this Game-Turn. */
-function notExpected(state: State, unit: number): string {
+function notExpected(state: State, unit: UnitIndex): string {
   const turn = state.scenario.arrivals[unit]?.turn ?? 0;
   if (state.status[unit] !== DUE) return 'it is not waiting off the map';
   return turn > state.turn ? `it lands in Game-Turn ${turn}` : `it was due to land in Game-Turn ${turn}`;
 }
 
 /** The case for the landing hexes of this unit; it has none before its counter is on the map. */
-function landingCase(state: State, unit: number): string {
+function landingCase(state: State, unit: UnitIndex): string {
   if (!usesWeather(state)) return listed(state, unit, 'ARN 15.31');
   if (zonesOf(state, unit).length === 0) return 'ARN 15.39';
   return state.scenario.definition.id === 'historical' ? 'ARN 16.11' : listed(state, unit, 'ARN 16.11');
 }
 
 /** The case of the schedule of this unit; `otherwise` in a caller's own scenario. */
-function listed(state: State, unit: number, otherwise: string): string {
+function listed(state: State, unit: UnitIndex, otherwise: string): string {
   return state.scenario.arrivals[unit] === undefined ? otherwise : (scheduleCase(state, unit) ?? otherwise);
 }
 
 /** 15.31: true if this hex is near enough to the unit's listed hex or its drop zone. */
-function isInLandingZone(state: State, unit: number, hex: number): boolean {
+function isInLandingZone(state: State, unit: UnitIndex, hex: HexIndex): boolean {
   return landingZone(state, unit).includes(hex);
 }
 
 /** 15.31, 16.11: hexes in which this unit may land, occupied ones included. */
-function landingZone(state: State, unit: number): readonly number[] {
+function landingZone(state: State, unit: UnitIndex): readonly HexIndex[] {
   const { ground } = state;
   if (!usesWeather(state)) {
     return state.scenario.arrivals[unit]!.hexes.filter((hex) => canOccupy(ground, hex, false));
@@ -143,15 +145,15 @@ function landingZone(state: State, unit: number): readonly number[] {
 const dropAreas = onceFor((_ground: Ground) => new Map<string, readonly number[]>());
 
 /** 16.11: hexes near one of these drop zones, but neither in nor next to a City. */
-function dropArea(ground: Ground, zones: readonly number[]): readonly number[] {
-  const isNear = (hex: number): boolean => zones.some((zone) => ground.distance(zone, hex) <= DROP_RADIUS);
+function dropArea(ground: Ground, zones: readonly HexIndex[]): readonly HexIndex[] {
+  const isNear = (hex: HexIndex): boolean => zones.some((zone) => ground.distance(zone, hex) <= DROP_RADIUS);
   return [...ground.ids.keys()].filter(
     (hex) => isNear(hex) && canOccupy(ground, hex, false) && !isNearCity(ground, hex),
   );
 }
 
 /** The placed counters of a unit's division; Polish units may use any (R-ARN-14). */
-function zonesOf(state: State, unit: number): number[] {
+function zonesOf(state: State, unit: UnitIndex): HexIndex[] {
   const placed = memory(state).dropZones;
   const division = divisionOf(state.unit(unit));
   const hexes = division === undefined ? Object.values(placed) : [placed[division]];
@@ -159,7 +161,7 @@ function zonesOf(state: State, unit: number): number[] {
 }
 
 /** 16.11: true for a City hex and its neighbours, where no unit lands. */
-function isNearCity({ terrain, neighbours }: Ground, hex: number): boolean {
+function isNearCity({ terrain, neighbours }: Ground, hex: HexIndex): boolean {
   if (terrain[hex] === 'city') return true;
   for (let direction = 0; direction < 6; direction += 1) {
     const next = neighbours[hex * 6 + direction]!;
@@ -211,13 +213,13 @@ export function landingPlacements(state: State): Placement[] {
   });
 }
 
-function zoneKey(state: State, unit: number): string {
+function zoneKey(state: State, unit: UnitIndex): string {
   if (!usesWeather(state)) return state.scenario.arrivals[unit]!.hexes.join();
   return divisionOf(state.unit(unit)) ?? 'any';
 }
 
 /** Vacant hexes in which an expected unit may land while landings are left. */
-function landingHexes(state: State, unit: number): number[] {
+function landingHexes(state: State, unit: UnitIndex): HexIndex[] {
   return landingZone(state, unit).filter((hex) => state.occupant[hex]! < 0);
 }
 
@@ -239,6 +241,6 @@ export function loseLateLandings(play: Play): void {
   for (const unit of expectedUnits(state)) eliminate(play, unit, 'ARN 15.33');
 }
 
-function expectedUnits(state: State): number[] {
+function expectedUnits(state: State): UnitIndex[] {
   return state.scenario.unitsOf[alliedSide(state)].filter((unit) => isExpected(state, unit));
 }

@@ -14,6 +14,7 @@ import { closeTakebacks, endIdleCombatPhase } from '../../rules/04-sequence-of-p
 import { groundOf } from '../../model/compile-scenario';
 import { alliedSide, memory, memoryOf, remember } from './game-state';
 import { ordersOf } from './standing-orders';
+import type { HexIndex } from '../../map/hex-index';
 
 /** 12.12: highest die roll that destroys the bridge. */
 const DESTROYED_BY = 2;
@@ -43,7 +44,7 @@ export function refreshGround(state: State): void {
  * 12.0(GR), 12.14, 12.15: wired bridges of this hex that have not been tested yet, lowest hexside first
  * (R-ARN-3).
  */
-function wiredBridges(state: State, hex: number): string[] {
+function wiredBridges(state: State, hex: HexIndex): string[] {
   const id = state.hexId(hex);
   const { tested } = memory(state);
   return (state.ground.map.features.demolishable ?? [])
@@ -57,7 +58,7 @@ function wiredBridges(state: State, hex: number): string[] {
  * 12.0(GR), 12.11: tests the wired bridges of a hex that an Allied unit is the first to enter. A standing
  * order decides each at once, or the German player does while the unit waits there (R-ARN-3, R-ARN-4).
  */
-export function testBridges(play: Play, hex: number): 'go on' | 'stop' {
+export function testBridges(play: Play, hex: HexIndex): 'go on' | 'stop' {
   const { state } = play;
   const bridges = wiredBridges(state, hex);
   if (bridges.length === 0) return 'go on';

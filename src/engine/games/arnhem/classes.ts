@@ -2,12 +2,13 @@ import { onceBy, onceFor } from '../../map/once';
 import type { State } from '../../model/state';
 import type { Unit } from '../../model/compiled-scenario';
 import { alliedSide } from './game-state';
+import type { UnitIndex } from '../../model/unit-index';
 
 /**
  * 11.2, 13.23: true for airborne infantry and gliders, Polish ones included: they cross rivers and hold
  * Cities.
  */
-export function isAirborneInfantry(state: State, unit: number): boolean {
+export function isAirborneInfantry(state: State, unit: UnitIndex): boolean {
   const { side, definition } = state.unit(unit);
   return (
     side === alliedSide(state) && (definition.rulesType === 'airborne' || definition.rulesType === 'glider')
@@ -21,7 +22,7 @@ export function isAirborneArtillery(unit: Unit): boolean {
 /**
  * 17.0(COM): true for airborne, airborne artillery and glider units, which are all that land from the air.
  */
-export function isAirborneClass(state: State, unit: number): boolean {
+export function isAirborneClass(state: State, unit: UnitIndex): boolean {
   return isAirborneInfantry(state, unit) || isAirborneArtillery(state.unit(unit));
 }
 
@@ -30,7 +31,7 @@ export function isPolish(unit: Unit): boolean {
 }
 
 /** 17.0(COM): true for Allied units that entered over the south edge, including the Engineer (R-ARN-21). */
-export function isGroundClass(state: State, unit: number): boolean {
+export function isGroundClass(state: State, unit: UnitIndex): boolean {
   return state.sideOf(unit) === alliedSide(state) && !isAirborneClass(state, unit);
 }
 
@@ -50,5 +51,5 @@ const divisionNamed = onceFor(({ traits }: Unit): string | null => {
 /** 13.0(GR): the Allied Engineer, -1 in a scenario without one. */
 export const engineerOf = onceBy(
   ({ scenario }: State) => scenario,
-  ({ scenario }) => scenario.units.findIndex((unit) => unit.definition.rulesType === 'engineer'),
+  ({ scenario }): UnitIndex => scenario.units.findIndex((unit) => unit.definition.rulesType === 'engineer'),
 );

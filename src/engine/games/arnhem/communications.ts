@@ -2,6 +2,8 @@ import type { State } from '../../model/state';
 import { divisionOf, isAirborneClass, isPolish } from './classes';
 import type { CommunicationLine } from '../../model/game-rules';
 import { alliedSide, isAllied, memory } from './game-state';
+import type { BytesByHex, HexIndex } from '../../map/hex-index';
+import type { UnitIndex } from '../../model/unit-index';
 
 /** 17.32: maximum length of the line of an airborne unit, counted like range (R-ARN-18). */
 const AIRBORNE_LINE = 7;
@@ -13,12 +15,12 @@ const TRAIL = 1;
 const ROAD = 2;
 
 /** 17.3, 17.36: true if the unit needs a line of communication. */
-export function needsLine(state: State, unit: number): boolean {
+export function needsLine(state: State, unit: UnitIndex): boolean {
   return isAllied(state, unit) && state.onMap(unit) && !isPolish(state.unit(unit));
 }
 
 /** True if this unit can trace its line of communication now. */
-export function hasLine(state: State, unit: number): boolean {
+export function hasLine(state: State, unit: UnitIndex): boolean {
   return lineOf(state, unit) !== undefined;
 }
 
@@ -35,7 +37,7 @@ export function allLines(state: State): CommunicationLine[] {
 }
 
 /** 17.31, 17.32: the line of a unit by its class (17.3). */
-function lineOf(state: State, unit: number): number[] | undefined {
+function lineOf(state: State, unit: UnitIndex): HexIndex[] | undefined {
   return isAirborneClass(state, unit) ? airborneLine(state, unit) : groundLine(state, unit);
 }
 
@@ -50,13 +52,13 @@ class Reached {
   private readonly places: Int16Array;
   count = 0;
 
-  constructor(hexCount: number, start: number) {
+  constructor(hexCount: number, start: HexIndex) {
     this.before = new Int16Array(MODES * hexCount).fill(UNSEEN);
     this.places = new Int16Array(MODES * hexCount);
     this.add(start, OPEN, START);
   }
 
-  hexAt(at: number): number {
+  hexAt(at: number): HexIndex {
     return Math.floor(this.places[at]! / MODES);
   }
 
@@ -65,11 +67,11 @@ class Reached {
   }
 
   /** Enters a hex from the place at index `from`; does nothing if the place was reached before. */
-  enter(hex: number, mode: Mode, from: number): void {
+  enter(hex: HexIndex, mode: Mode, from: number): void {
     this.add(hex, mode, this.places[from]!);
   }
 
-  private add(hex: number, mode: Mode, before: number): void {
+  private add(hex: HexIndex, mode: Mode, before: number): void {
     const place = hex * MODES + mode;
     if (this.before[place] !== UNSEEN) return;
     this.before[place] = before;
@@ -78,7 +80,7 @@ class Reached {
   }
 
   /** The hexes from the start to the place at index `from` and on to `end`. */
-  lineTo(from: number, end: number): number[] {
+  lineTo(from: number, end: HexIndex): HexIndex[] {
     const line = [end];
     for (let place = this.places[from]!; place !== START; place = this.before[place]!) {
       line.push(Math.floor(place / MODES));
@@ -90,25 +92,25 @@ class Reached {
 /**
  * 17.33: true if the hex has no German unit, and no German zone of control unless an Allied unit is there.
  */
-function isOpen(state: State, hex: number): boolean {
+function isOpen(state: State, hex: HexIndex): boolean {
   const side = alliedSide(state);
   if (state.enemyHolds(side, hex)) return false;
   return !state.enemyControls(side, hex) || state.occupant[hex]! >= 0;
 }
 
-function hasRoute(mask: Uint8Array, hex: number): boolean {
+function hasRoute(mask: BytesByHex, hex: HexIndex): boolean {
   return mask[hex] !== 0;
 }
 
 /** 17.31: the mode after entering a hex, whose best route limits the rest of the line. */
-function modeIn(state: State, hex: number, before: Mode): Mode {
+function modeIn(state: State, hex: HexIndex, before: Mode): Mode {
   if (hasRoute(state.ground.roadSides, hex)) return ROAD;
   if (hasRoute(state.ground.trailSides, hex)) return before === ROAD ? ROAD : TRAIL;
   return before;
 }
 
 /** 17.31, 17.34: the line to 0105 or 0106, from open ground by trail to road and never back (R-ARN-19). */
-function groundLine(state: State, unit: number): number[] | undefined {
+function groundLine(state: State, unit: UnitIndex): HexIndex[] | undefined {
   const { ground } = state;
   const ends = (ground.map.features.lineOfCommunicationExits ?? []).map((id) => ground.indexOf.get(id)!);
   const start = state.hex[unit]!;
@@ -131,7 +133,7 @@ function groundLine(state: State, unit: number): number[] | undefined {
 }
 
 /** 17.31: true if the line may leave the hex over this side in this mode. */
-function follows(state: State, hex: number, bit: number, mode: Mode): boolean {
+function follows(state: State, hex: HexIndex, bit: number, mode: Mode): boolean {
   if (mode === OPEN) return true;
   const road = (state.ground.roadSides[hex]! & bit) !== 0;
   return road || (mode === TRAIL && (state.ground.trailSides[hex]! & bit) !== 0);
@@ -141,7 +143,7 @@ function follows(state: State, hex: number, bit: number, mode: Mode): boolean {
  * 17.32, 17.34: the line of at most seven hexes to the counter of the unit's division, over any ground
  * (R-ARN-20).
  */
-function airborneLine(state: State, unit: number): number[] | undefined {
+function airborneLine(state: State, unit: UnitIndex): HexIndex[] | undefined {
   const { ground } = state;
   const division = divisionOf(state.unit(unit));
   const zone = division === undefined ? undefined : memory(state).dropZones[division];

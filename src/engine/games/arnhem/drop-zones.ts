@@ -20,6 +20,7 @@ import type { Violation } from '../../model/violations';
 import { endDeployment } from '../../rules/04-sequence-of-play/turns';
 import type { CompiledScenario } from '../../model/compiled-scenario';
 import { alliedSide, memoryOf, noteSecretly, secretNotes } from './game-state';
+import type { BytesByHex, HexIndex } from '../../map/hex-index';
 
 /** 15.37(2): least distance between drop zone counters. */
 export const SPACING = 14;
@@ -97,13 +98,15 @@ export function dropZoneMarkers(game: GameState): Marker[] {
 }
 
 /** 15.37(1): hexes open to the counter of each division, without regard to the other counters. */
-export const openHexes = onceFor((scenario: CompiledScenario): ReadonlyMap<string, Uint8Array> => {
+export const openHexes = onceFor((scenario: CompiledScenario): ReadonlyMap<string, BytesByHex> => {
   const { ground } = scenario;
   const zones = Object.entries(scenario.definition.dropZones).flatMap(
-    ([division, rule]): [string, Uint8Array][] => {
+    ([division, rule]): [string, BytesByHex][] => {
       if (!('zone' in rule)) return [];
       const zone = zoneHexes(ground, rule.zone);
-      return [[division, zone.map((inside, hex) => (inside === 1 && ground.closed[hex] === 0 ? 1 : 0))]];
+      return [
+        [division, zone.map((inside, hex: HexIndex) => (inside === 1 && ground.closed[hex] === 0 ? 1 : 0))],
+      ];
     },
   );
   return new Map(zones);
@@ -212,7 +215,7 @@ export function exampleZones(state: State): AnyAction[] {
   const found: AnyAction[] = [];
   const total = 60;
   for (let at = 0; at < total && found.length < EXAMPLES; at += 1) {
-    const chosen: { division: string; hex: number }[] = [];
+    const chosen: { division: string; hex: HexIndex }[] = [];
     for (const [index, { division, hexes }] of zones.entries()) {
       const start = Math.floor((hexes.length * ((at * 7 + index * 20) % total)) / total);
       const turned = [...hexes.slice(start), ...hexes.slice(0, start)];

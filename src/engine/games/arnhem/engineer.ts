@@ -17,14 +17,16 @@ import { eliminate } from '../../rules/victory/ledger';
 import { bridgeName, refreshGround } from './bridges';
 import { engineerOf, isAirborneInfantry } from './classes';
 import { isAllied, memory, remember } from './game-state';
+import type { UnitIndex } from '../../model/unit-index';
+import type { HexIndex } from '../../map/hex-index';
 
 /** The Engineer's hex, -1 if it is not on the map. */
-function engineerHex(state: State): number {
+function engineerHex(state: State): HexIndex {
   const engineer = engineerOf(state);
   return engineer >= 0 ? state.hex[engineer]! : -1;
 }
 
-function isRiverSide(state: State, hex: number, direction: number): boolean {
+function isRiverSide(state: State, hex: HexIndex, direction: number): boolean {
   return (state.ground.riverSides[hex]! & (1 << direction)) !== 0;
 }
 
@@ -32,7 +34,7 @@ function isRiverSide(state: State, hex: number, direction: number): boolean {
  * 13.22, 13.23: the crossings by the Engineer, each at the cost of the hex entered and nothing for the river
  * (R-ARN-7).
  */
-export function crossingSteps(state: State, unit: number): readonly ExtraStep[] {
+export function crossingSteps(state: State, unit: UnitIndex): readonly ExtraStep[] {
   if (!isAirborneInfantry(state, unit)) return NO_STEPS;
   const hex = engineerHex(state);
   if (hex < 0 || !isFreeToHelp(state, hex)) return NO_STEPS;
@@ -45,9 +47,9 @@ export function crossingSteps(state: State, unit: number): readonly ExtraStep[] 
 /** Steps by the hex of the Engineer. */
 const crossings = onceFor((_ground: Ground) => new Map<number, readonly ExtraStep[]>());
 
-function crossingsAt(state: State, hex: number): ExtraStep[] {
+function crossingsAt(state: State, hex: HexIndex): ExtraStep[] {
   const found: ExtraStep[] = [];
-  const add = (from: number, direction: number, to: number): void => {
+  const add = (from: HexIndex, direction: number, to: HexIndex): void => {
     const cost = state.ground.entryCost(to, false);
     if (cost !== BARRED) found.push({ from, direction, cost });
   };
@@ -63,13 +65,13 @@ function crossingsAt(state: State, hex: number): ExtraStep[] {
 const NO_STEPS: readonly ExtraStep[] = [];
 
 /** 13.21: the Engineer helps only in its own Movement Phase and outside enemy zones of control. */
-function isFreeToHelp(state: State, hex: number): boolean {
+function isFreeToHelp(state: State, hex: HexIndex): boolean {
   const side = state.sideOf(engineerOf(state));
   return state.phase === 'movement' && state.phasing === side && !state.enemyControls(side, hex);
 }
 
 /** 13.21: after the first crossing the Engineer may not move again in this Player-Turn. */
-export function noteCrossing(state: State, from: number, to: number): void {
+export function noteCrossing(state: State, from: HexIndex, to: HexIndex): void {
   const hex = engineerHex(state);
   if (hex < 0 || (hex !== from && hex !== to)) return;
   const isCrossing = (state.ground.riverSides[from]! & sideTo(state, from, to)) !== 0;
@@ -80,7 +82,7 @@ export function noteCrossing(state: State, from: number, to: number): void {
  * 13.21: the case for an Engineer that is done although its own move is not final: it has carried other units
  * over.
  */
-export function doneBy(state: State, unit: number): { case: string; ruling: string } | undefined {
+export function doneBy(state: State, unit: UnitIndex): { case: string; ruling: string } | undefined {
   const mayGoOn = state.spent[unit] === 0 || state.scenario.options.moveFinality === 'free';
   return unit === engineerOf(state) && mayGoOn ? { case: 'ARN 13.21', ruling: 'R-ARN-7' } : undefined;
 }
@@ -102,8 +104,8 @@ export const ASSAULT_REFUSALS = {
 const refused = violationsOf(ASSAULT_REFUSALS);
 
 /** Enemies across the unbridged river sides of a hex. */
-function enemiesAcross(state: State, unit: number, hex: number): number[] {
-  const found: number[] = [];
+function enemiesAcross(state: State, unit: UnitIndex, hex: HexIndex): UnitIndex[] {
+  const found: UnitIndex[] = [];
   for (let direction = 0; direction < 6; direction += 1) {
     if (!isRiverSide(state, hex, direction)) continue;
     const there = state.ground.neighbours[hex * 6 + direction]!;
@@ -116,7 +118,7 @@ function enemiesAcross(state: State, unit: number, hex: number): number[] {
  * 13.24: true if one airborne or glider unit may stay with the Engineer, because an enemy is across the
  * river.
  */
-function mayStack(state: State, unit: number): boolean {
+function mayStack(state: State, unit: UnitIndex): boolean {
   if (!isAirborneInfantry(state, unit)) return false;
   return enemiesAcross(state, unit, engineerHex(state)).length > 0;
 }
@@ -134,7 +136,7 @@ export function beginAssault(state: State): void {
 }
 
 /** The unit of the river assault in this Combat Phase, -1 for none. */
-export function assaultUnit(state: State): number {
+export function assaultUnit(state: State): UnitIndex {
   const { assault } = memory(state);
   if (state.phase !== 'combat' || assault === null) return -1;
   return state.scenario.unitIndex.get(assault) ?? -1;
@@ -173,7 +175,7 @@ export function assaultViolations(state: State, attack: DeclaredAttack): Violati
 }
 
 /** 13.24: the Stream line of a river assault, on any ground. */
-export function assaultLine(state: State, attackers: readonly number[]): TerrainLine | undefined {
+export function assaultLine(state: State, attackers: readonly UnitIndex[]): TerrainLine | undefined {
   const unit = assaultUnit(state);
   if (unit < 0 || !attackers.includes(unit)) return undefined;
   const line = state.ground.key.hexsides.stream.line ?? 'broken';
@@ -186,7 +188,7 @@ export function assaultLine(state: State, attackers: readonly number[]): Terrain
 }
 
 /** 13.24: only the assault unit advances over the river (13.25). */
-export function opensAdvance(state: State, unit: number, from: number, side: number): boolean {
+export function opensAdvance(state: State, unit: UnitIndex, from: HexIndex, side: number): boolean {
   return unit === assaultUnit(state) && (state.ground.riverSides[from]! & side) !== 0;
 }
 
@@ -204,7 +206,7 @@ export function endIdleAssault(play: Play): void {
   if (unit >= 0) loseAssault(play, unit);
 }
 
-function loseAssault(play: Play, unit: number): void {
+function loseAssault(play: Play, unit: UnitIndex): void {
   const { state } = play;
   remember(state, { assault: null });
   if (state.status[unit] === ON_MAP && !state.has(unit, ADVANCED)) eliminate(play, unit, 'ARN 13.24');
@@ -222,12 +224,12 @@ export function beginRepair(state: State): void {
   remember(state, { repairingFrom: works ? state.hexId(hex) : null });
 }
 
-function isWatched(state: State, hex: number): boolean {
+function isWatched(state: State, hex: HexIndex): boolean {
   return state.enemyControls(state.sideOf(engineerOf(state)), hex);
 }
 
 /** 12.16: the demolished canal bridges of a hex; railroad bridges stay down. */
-function repairable(state: State, hex: number): string[] {
+function repairable(state: State, hex: HexIndex): string[] {
   const id = state.hexId(hex);
   const canals = state.ground.map.bridges
     .filter(({ kind }) => kind === 'canal')
@@ -236,7 +238,7 @@ function repairable(state: State, hex: number): string[] {
 }
 
 /** 13.1: cancels the repair if a German unit comes near or the Engineer moves. */
-export function disturbRepair(state: State, unit: number, hex: number): void {
+export function disturbRepair(state: State, unit: UnitIndex, hex: HexIndex): void {
   const { repairingFrom } = memory(state);
   if (repairingFrom === null) return;
   const at = state.ground.indexOf.get(repairingFrom)!;
@@ -245,7 +247,7 @@ export function disturbRepair(state: State, unit: number, hex: number): void {
 }
 
 /** True if a zone of control in one hex reaches into the other. */
-function reaches(state: State, from: number, to: number): boolean {
+function reaches(state: State, from: HexIndex, to: HexIndex): boolean {
   return (state.ground.zocSides[from]! & sideTo(state, from, to)) !== 0;
 }
 
@@ -267,7 +269,7 @@ export function endRepair(play: Play): void {
 // Replacement (13.3, R-ARN-10)
 
 /** 13.3: a lost Engineer returns as a reinforcement in the next Allied Movement Phase (R-ARN-10). */
-export function replaceEngineer(play: Play, unit: number): void {
+export function replaceEngineer(play: Play, unit: UnitIndex): void {
   const { state } = play;
   if (unit !== engineerOf(state)) return;
   const turn = state.turn + 1;
@@ -277,7 +279,7 @@ export function replaceEngineer(play: Play, unit: number): void {
 }
 
 /** 13.3: the Game-Turn and the entry hexes of the replaced Engineer. */
-export function engineerArrival(state: State, unit: number): Arrival | undefined {
+export function engineerArrival(state: State, unit: UnitIndex): Arrival | undefined {
   const { engineerFrom } = memory(state);
   if (engineerFrom === null || unit !== engineerOf(state)) return undefined;
   const exits = state.ground.map.features.lineOfCommunicationExits ?? [];

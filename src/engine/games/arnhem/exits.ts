@@ -5,6 +5,8 @@ import type { ExitRules } from '../../model/game-rules';
 import type { Play } from '../../model/play';
 import type { Arrival } from '../../model/compiled-scenario';
 import { isAllied, memory, remember } from './game-state';
+import type { UnitIndex } from '../../model/unit-index';
+import type { HexIndex } from '../../map/hex-index';
 
 /**
  * 15.4, 15.41: German units leave in the west and the east and may return in a later Game-Turn (R-ARN-23).
@@ -12,11 +14,11 @@ import { isAllied, memory, remember } from './game-state';
 export const exit: ExitRules = {
   case: (state, unit) => (isAllied(state, unit) ? 'ARN 15.4' : 'ARN 15.41'),
   where: 'German units leave over the west edge from 0601 to 2301 and over the east edge from 0126 to 2726',
-  allows(state: State, unit: number, hex: number, edge: Edge): boolean {
+  allows(state: State, unit: UnitIndex, hex: HexIndex, edge: Edge): boolean {
     if (isAllied(state, unit)) return false;
     return (state.ground.map.features.exits?.[edge] ?? []).includes(state.hexId(hex));
   },
-  onExit(play: Play, unit: number, _hex: number, edge: Edge): void {
+  onExit(play: Play, unit: UnitIndex, _hex: HexIndex, edge: Edge): void {
     const { state } = play;
     if (edge !== 'west' && edge !== 'east') return;
     const { exits } = memory(state);
@@ -26,7 +28,7 @@ export const exit: ExitRules = {
 };
 
 /** 15.42: the return of a unit that has left: its entry hexes and its first Game-Turn. */
-export function returnOf(state: State, unit: number): Arrival | undefined {
+export function returnOf(state: State, unit: UnitIndex): Arrival | undefined {
   const left = memory(state).exits[state.unit(unit).id];
   if (left === undefined) return undefined;
   const hexes = state.ground.map.features.reentry?.[left.edge] ?? [];

@@ -5,6 +5,7 @@ import { gameStateReader } from '../../model/game-state';
 import { sideNamed } from '../../model/side';
 import type { SideIndex } from '../../model/side';
 import type { State } from '../../model/state';
+import type { UnitIndex } from '../../model/unit-index';
 
 const hex = lineSchema;
 const bridge = lineSchema.describe('The two hexes that share it, joined by a dash.');
@@ -82,6 +83,6 @@ export function alliedSide({ scenario }: State): SideIndex {
   return sideNamed(scenario.sides, 'allied');
 }
 
-export function isAllied(state: State, unit: number): boolean {
+export function isAllied(state: State, unit: UnitIndex): boolean {
   return state.sideOf(unit) === alliedSide(state);
 }

@@ -6,6 +6,7 @@ import { SPACING, chosenDivisions, openHexes } from './drop-zones';
 import { alliedSide, memory } from './game-state';
 import type { Secret } from './game-state';
 import { isAlliedTurn } from './weather';
+import type { HexIndex } from '../../map/hex-index';
 
 type Below = (limit: number) => number;
 
@@ -32,9 +33,9 @@ export function possibleNotes(state: State, side: SideIndex, below: Below): Game
 function drawHexes(
   state: State,
   divisions: readonly string[],
-  taken: readonly number[],
+  taken: readonly HexIndex[],
   below: Below,
-): readonly number[] | undefined {
+): readonly HexIndex[] | undefined {
   const [division, ...rest] = divisions;
   if (division === undefined) return [];
   const zone = openHexes(state.scenario).get(division);

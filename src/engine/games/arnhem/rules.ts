@@ -56,12 +56,14 @@ import { eliminationCase, finalScoring, scoreGameTurn, unitValue, victory, victo
 import { victorySchedule } from './victory-numbers';
 import { firstWeather, isAlliedTurn, openAlliedTurn, supportPoints, usesWeather } from './weather';
 import { ordersOf, standingOrders } from './standing-orders';
+import type { UnitIndex } from '../../model/unit-index';
+import type { HexIndex } from '../../map/hex-index';
 
 /** 14.11: reach of Ground Support in hexes from a ground unit (R-GS-1). */
 const SUPPORT_REACH = 3;
 
 /** 14.11: true if a ground unit is near enough to one of the defenders (R-GS-1). */
-function supportReaches(state: State, defenders: readonly number[]): boolean {
+function supportReaches(state: State, defenders: readonly UnitIndex[]): boolean {
   return state.scenario.unitsOf[alliedSide(state)].some(
     (unit) =>
       isGroundClass(state, unit) &&
@@ -70,7 +72,13 @@ function supportReaches(state: State, defenders: readonly number[]): boolean {
   );
 }
 
-function onEnter(play: Play, unit: number, hex: number, how: Entering, from: number): 'go on' | 'stop' {
+function onEnter(
+  play: Play,
+  unit: UnitIndex,
+  hex: HexIndex,
+  how: Entering,
+  from: HexIndex,
+): 'go on' | 'stop' {
   const { state } = play;
   disturbRepair(state, unit, hex);
   if (!isAllied(state, unit) || how === 'setup') return 'go on';

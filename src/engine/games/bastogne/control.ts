@@ -5,12 +5,14 @@ import type { Play } from '../../model/play';
 import { hexesOfBastogne, kept, lastIn, townOf } from './game-state';
 import type { LastIn } from './game-state';
 import { victoryNumber } from './victory-numbers';
+import type { HexIndex } from '../../map/hex-index';
+import type { UnitIndex } from '../../model/unit-index';
 
 /**
  * 15.17(3): records the side of the last unit in a hex of Bastogne, however briefly and by whatever means it
  * was there (R-BAS-1).
  */
-export function remember(play: Play, unit: number, hex: number, how: Entering): 'go on' {
+export function remember(play: Play, unit: UnitIndex, hex: HexIndex, how: Entering): 'go on' {
   const { state } = play;
   const town = townOf(state);
   // During set-up units may still be moved, so only the hexes that they hold now count.
@@ -61,7 +63,7 @@ function standing(state: State): LastIn {
 }
 
 /** The side of the unit in a hex; undefined if the hex is empty. */
-function sideIn(state: State, hex: number): string | undefined {
+function sideIn(state: State, hex: HexIndex): string | undefined {
   const occupant = state.occupant[hex]!;
   return occupant < 0 ? undefined : state.sideName(state.sideOf(occupant));
 }

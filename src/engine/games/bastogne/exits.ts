@@ -7,6 +7,8 @@ import type { Play } from '../../model/play';
 import { score } from '../../rules/victory/ledger';
 import { isCampaign, isRelief } from './scenarios';
 import { exitDeadline, victoryNumber } from './victory-numbers';
+import type { UnitIndex } from '../../model/unit-index';
+import type { HexIndex } from '../../map/hex-index';
 
 /** 15.17(1): trait of the eleven units of the 3rd Panzer Regiment and the Panzer Lehr Division (R-BAS-2). */
 const TRAIT = 'exits-for-vp';
@@ -17,7 +19,7 @@ export const exit: ExitRules = {
   /** 12.11: a unit that has left never returns. */
   noReturn: 'BAS 12.11',
   where: 'only German units leave, each over an edge on which its hex lies',
-  allows: (state: State, unit: number): boolean => state.sideName(state.sideOf(unit)) === 'german',
+  allows: (state: State, unit: UnitIndex): boolean => state.sideName(state.sideOf(unit)) === 'german',
   onExit: scoreExit,
 };
 
@@ -25,7 +27,7 @@ export const exit: ExitRules = {
  * 15.17(1), 15.17(4), 15.37: scores a listed unit that leaves by the west edge in time, with or without a
  * line behind it.
  */
-function scoreExit(play: Play, unit: number, _hex: number, edge: Edge): void {
+function scoreExit(play: Play, unit: UnitIndex, _hex: HexIndex, edge: Edge): void {
   const { state } = play;
   const { id, traits } = state.unit(unit);
   if (isRelief(state) || edge !== 'west' || !traits.has(TRAIT) || !exitsCount(state)) return;

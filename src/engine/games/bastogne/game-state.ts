@@ -7,6 +7,7 @@ import type { LineField } from '../../model/line';
 import type { GameState, PositionProblem } from '../../model/position';
 import type { CompiledScenario } from '../../model/compiled-scenario';
 import type { State } from '../../model/state';
+import type { HexIndex } from '../../map/hex-index';
 
 const KEY = 'lastIn';
 
@@ -22,7 +23,7 @@ export function hexesOfBastogne({ ground }: Pick<State, 'ground'>): readonly str
 
 /** A hex of Bastogne: its index, its id and its key in a position. */
 interface TownHex {
-  readonly hex: number;
+  readonly hex: HexIndex;
   readonly id: string;
   readonly key: string;
 }

@@ -2,6 +2,7 @@ import type { State } from '../../model/state';
 import type { CommunicationLine } from '../../model/game-rules';
 import { sideNamed } from '../../model/side';
 import { isRelief } from './scenarios';
+import type { HexIndex } from '../../map/hex-index';
 
 /**
  * 15.27(2): a line of road hexes from the south edge to the outskirts of Bastogne, connected by road hexsides
@@ -12,12 +13,12 @@ export function roadLine(state: State): readonly string[] | undefined {
   const { ground } = state;
   const { zones } = ground.map.features;
   const us = sideNamed(state.scenario.sides, 'us');
-  const isFree = (hex: number): boolean => !state.enemyHolds(us, hex) && !state.enemyControls(us, hex);
-  const indexes = (ids: readonly string[] = []): number[] => ids.map((id) => ground.indexOf.get(id)!);
+  const isFree = (hex: HexIndex): boolean => !state.enemyHolds(us, hex) && !state.enemyControls(us, hex);
+  const indexes = (ids: readonly string[] = []): HexIndex[] => ids.map((id) => ground.indexOf.get(id)!);
   const goals = new Set(indexes(zones['locBastogneEnds']));
-  const before = new Map<number, number>();
-  const open: number[] = [];
-  const reach = (hex: number, from: number): void => {
+  const before = new Map<HexIndex, HexIndex>();
+  const open: HexIndex[] = [];
+  const reach = (hex: HexIndex, from: HexIndex): void => {
     if (before.has(hex) || !isFree(hex)) return;
     before.set(hex, from);
     open.push(hex);
@@ -41,7 +42,7 @@ export function roadLines(state: State): CommunicationLine[] {
   return [{ side: 'us', of: 'Bastogne', hex: line?.at(-1) ?? end, hexes: line ?? null }];
 }
 
-function pathBack(state: State, before: ReadonlyMap<number, number>, end: number): string[] {
+function pathBack(state: State, before: ReadonlyMap<HexIndex, HexIndex>, end: HexIndex): string[] {
   const path: string[] = [];
   for (let hex = end; hex >= 0; hex = before.get(hex) ?? -1) path.push(state.hexId(hex));
   return path.reverse();

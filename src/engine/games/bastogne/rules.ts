@@ -13,16 +13,18 @@ import { scheduleCase, setUpCase } from './set-up';
 import { SUPPORT_REFUSALS, supportLimit } from './support-limit';
 import { endOfGameTurn, finalScoring, victory, victoryLevels } from './victory';
 import { victorySchedule } from './victory-numbers';
+import type { UnitIndex } from '../../model/unit-index';
+import type { BytesByHex, HexIndex } from '../../map/hex-index';
 
 /**
  * 15.26(3): the hexes around Bastogne that the Relief closes to German units, by whatever way they would get
  * there (R-BAS-6).
  */
-function closedHexes(scenario: CompiledScenario, side: SideIndex): Uint8Array | undefined {
+function closedHexes(scenario: CompiledScenario, side: SideIndex): BytesByHex | undefined {
   return scenario.forbidden[side];
 }
 
-function closedViolation(state: State, unit: number, hex: number): Violation {
+function closedViolation(state: State, unit: UnitIndex, hex: HexIndex): Violation {
   return violation('ZONE_CLOSED', {
     unit: state.unit(unit).id,
     hex: state.hexId(hex),

@@ -4,6 +4,8 @@ import type { ExitRules } from '../../model/game-rules';
 import type { Play } from '../../model/play';
 import { score } from '../../rules/victory/ledger';
 import { victoryNumber } from './victory-numbers';
+import type { UnitIndex } from '../../model/unit-index';
+import type { HexIndex } from '../../map/hex-index';
 
 /** 12.0(GR): trait of the seven units with the divisional number (R-HUR-1). */
 const TRAIT = '116-panzer';
@@ -15,7 +17,7 @@ const TRAIT = '116-panzer';
 export const exit: ExitRules = {
   case: (state, unit) => (state.unit(unit).traits.has(TRAIT) ? 'HUR 12.0(PR)' : 'HUR 14.0(GR)'),
   where: 'only units of the 116th Panzer Division leave, over the east or the south edge',
-  allows(state: State, unit: number, hex: number, edge: Edge): boolean {
+  allows(state: State, unit: UnitIndex, hex: HexIndex, edge: Edge): boolean {
     const hexes = state.ground.map.features.exits?.[edge] ?? [];
     return state.unit(unit).traits.has(TRAIT) && hexes.includes(state.hexId(hex));
   },

@@ -7,6 +7,7 @@ import { exit, scorePenalty } from './panzer-division';
 import { scoreTowns, townLines } from './towns';
 import { victory, victoryLevels } from './victory';
 import { victorySchedule } from './victory-numbers';
+import type { UnitIndex } from '../../model/unit-index';
 
 /** 11.21, 11.22, 11.31, 11.32: the cases of the artillery limits, whose numbers are in the scenario. */
 const ARTILLERY_LIMIT_CASES = {
@@ -15,7 +16,7 @@ const ARTILLERY_LIMIT_CASES = {
 } as const;
 
 /** The case of the schedule of a unit in either scenario (16.14, 16.15, 16.23, 16.24). */
-function scheduleCase(state: State, unit: number): string {
+function scheduleCase(state: State, unit: UnitIndex): string {
   const isUs = state.sideName(state.sideOf(unit)) === 'us';
   if (state.scenario.definition.id !== 'historical') return isUs ? 'HUR 16.23' : 'HUR 16.24';
   return isUs ? 'HUR 16.14' : `HUR 16.15(GT${state.scenario.arrivals[unit]!.turn})`;

@@ -7,6 +7,7 @@ import type { State } from '../../model/state';
 import type { CommunicationLine } from '../../model/game-rules';
 import { lineFrom, linesTo } from '../../rules/victory/communications';
 import type { Lines } from '../../rules/victory/communications';
+import type { BytesByHex, HexIndex } from '../../map/hex-index';
 
 /** 15.33: maximum number of rough hexes in a line of communications, both ends included (R-HUR-6). */
 const MOST_ROUGH = 2;
@@ -54,11 +55,11 @@ function linesToTheWest(state: State): Lines {
 /** The parts of the map that matter to the lines; play does not change them. */
 interface Way {
   /** Hexes of the west edge. */
-  readonly west: readonly number[];
+  readonly west: readonly HexIndex[];
   /** 1 by rough hex. */
-  readonly rough: Uint8Array;
+  readonly rough: BytesByHex;
   /** 1 by hex of a town. */
-  readonly towns: Uint8Array;
+  readonly towns: BytesByHex;
 }
 
 const wayWest = onceBy(({ map }: Ground) => map, compileWay);

@@ -1,11 +1,12 @@
 import type { State } from '../../model/state';
 import { keepsOf } from './game-state';
+import type { HexIndex } from '../../map/hex-index';
 
 /** A bridge on the map, by hex index. */
 export interface Bridge {
-  readonly hex: number;
-  readonly west: number;
-  readonly east: number;
+  readonly hex: HexIndex;
+  readonly west: HexIndex;
+  readonly east: HexIndex;
   /** Set if it can be placed again after its destruction (11.0). */
   readonly floats: boolean;
 }
@@ -14,7 +15,7 @@ export interface Bridge {
 export function bridgesOf(state: State): Bridge[] {
   const { destroyed, floatBridges } = keepsOf(state);
   const printed = state.ground.map.features.bridgeHexes ?? [];
-  const index = (id: string): number => state.ground.indexOf.get(id)!;
+  const index = (id: string): HexIndex => state.ground.indexOf.get(id)!;
   const bridge = (floats: boolean) => (one: { hex: string; west: string; east: string }) => ({
     hex: index(one.hex),
     west: index(one.west),

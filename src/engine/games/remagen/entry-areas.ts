@@ -1,12 +1,14 @@
 import type { State } from '../../model/state';
 import type { ReinforcementRules } from '../../model/game-rules';
 import type { SideIndex } from '../../model/side';
+import type { UnitIndex } from '../../model/unit-index';
+import type { HexIndex } from '../../map/hex-index';
 
 /**
  * 12.21a: true for a lettered hex with an enemy unit or in an enemy zone of control; it is closed to
  * reinforcements.
  */
-function isBlocked(state: State, side: SideIndex, hex: number): boolean {
+function isBlocked(state: State, side: SideIndex, hex: HexIndex): boolean {
   return state.enemyHolds(side, hex) || state.enemyControls(side, hex);
 }
 
@@ -14,7 +16,7 @@ function isBlocked(state: State, side: SideIndex, hex: number): boolean {
  * 12.22: if all hexes of the scheduled areas are closed, the next area in the alphabet with an open hex; none
  * after the last letter (R-REI-6).
  */
-function nextArea(state: State, unit: number): readonly number[] {
+function nextArea(state: State, unit: UnitIndex): readonly HexIndex[] {
   const areas = state.ground.map.features.areas ?? {};
   const { id, side } = state.unit(unit);
   const scheduled = state.scenario.definition.reinforcements.find((one) => one.unit === id)?.entry;
@@ -30,7 +32,7 @@ function nextArea(state: State, unit: number): readonly number[] {
 }
 
 /** The case of the schedule of a unit in either scenario (17.13, 17.14, 17.23, 17.24). */
-function scheduleCase(state: State, unit: number): string {
+function scheduleCase(state: State, unit: UnitIndex): string {
   const isUs = state.sideName(state.sideOf(unit)) === 'us';
   const isHistorical = state.scenario.definition.id === 'historical';
   if (isUs && !isHistorical) return 'REM 17.23';

@@ -11,6 +11,7 @@ import { violationsOf } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { keep, keepsOf } from './game-state';
 import { neighboursOf, placesOf, sideIndex, sitesOf } from './places';
+import type { HexIndex } from '../../map/hex-index';
 
 const fields = z
   .strictObject({
@@ -115,7 +116,7 @@ function supplyViolations(state: State, hex: string): Violation[] {
 }
 
 /** 11.11, 11.12: rules against a bridge in this hex, and against the hexes to which it points. */
-function siteViolations(state: State, hex: number, action: FieldsOf<typeof fields>): Violation[] {
+function siteViolations(state: State, hex: HexIndex, action: FieldsOf<typeof fields>): Violation[] {
   const { ground } = state;
   const places = placesOf(ground);
   if (places.rhine[hex] !== 1) return [refused('NOT_A_RHINE_HEX', { hex: action.hex })];
@@ -128,7 +129,7 @@ function siteViolations(state: State, hex: number, action: FieldsOf<typeof field
 }
 
 /** 11.11: violations by German units and zones of control in hexes next to the bridge. */
-function enemyViolations(state: State, side: SideIndex, hex: number): Violation[] {
+function enemyViolations(state: State, side: SideIndex, hex: HexIndex): Violation[] {
   return neighboursOf(state.ground, hex)
     .filter((next) => state.enemyHolds(side, next) || state.enemyControls(side, next))
     .map((next) => {

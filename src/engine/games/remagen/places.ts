@@ -5,17 +5,19 @@ import { onceBy } from '../../map/once';
 import type { State } from '../../model/state';
 import { sideNamed } from '../../model/side';
 import type { SideIndex } from '../../model/side';
+import type { UnitIndex } from '../../model/unit-index';
+import type { BytesByHex, HexIndex } from '../../map/hex-index';
 
 /** Parts of the map that the rules of Remagen name, 1 by hex index. */
 export interface Places {
-  readonly westBank: Uint8Array;
-  readonly eastBank: Uint8Array;
-  readonly rhine: Uint8Array;
+  readonly westBank: BytesByHex;
+  readonly eastBank: BytesByHex;
+  readonly rhine: BytesByHex;
   /** Hexes of the east bank that touch the Rhine, from north to south (14.12). */
-  readonly riverside: readonly number[];
-  readonly beyondLimit: Uint8Array;
+  readonly riverside: readonly HexIndex[];
+  readonly beyondLimit: BytesByHex;
   /** Hexes on or east of the Autobahn (16.21). */
-  readonly autobahn: Uint8Array;
+  readonly autobahn: BytesByHex;
 }
 
 /** The named parts of a map; play does not change them. */
@@ -23,14 +25,14 @@ export const placesOf = onceBy(({ map }: Ground) => map, compile);
 
 function compile(ground: Ground): Places {
   const { zones, rhineHexes } = ground.map.features;
-  const mask = (ids: readonly HexId[] | undefined): Uint8Array => {
+  const mask = (ids: readonly HexId[] | undefined): BytesByHex => {
     const hexes = new Uint8Array(ground.hexCount);
     for (const id of ids ?? []) hexes[ground.indexOf.get(id)!] = 1;
     return hexes;
   };
   const eastBank = mask(zones['eastBank']);
   const rhine = mask(rhineHexes);
-  const touches = (hex: number): boolean => neighboursOf(ground, hex).some((next) => rhine[next] === 1);
+  const touches = (hex: HexIndex): boolean => neighboursOf(ground, hex).some((next) => rhine[next] === 1);
   const riverside = [...eastBank.keys()].filter((hex) => eastBank[hex] === 1 && touches(hex));
   return {
     westBank: mask(zones['westBank']),
@@ -43,12 +45,12 @@ function compile(ground: Ground): Places {
 }
 
 /** Place from north to south, in half hexes. */
-function southward(ground: Ground, hex: number): number {
+function southward(ground: Ground, hex: HexIndex): number {
   return halfSteps(parseHexId(ground.ids[hex]!));
 }
 
 /** The neighbours of a hex. */
-export function neighboursOf(ground: Ground, hex: number): number[] {
+export function neighboursOf(ground: Ground, hex: HexIndex): HexIndex[] {
   return [...ground.neighbours.subarray(hex * 6, hex * 6 + 6)].filter((next) => next >= 0);
 }
 
@@ -59,7 +61,7 @@ export function neighboursOf(ground: Ground, hex: number): number[] {
 export function sitesOf(
   ground: Ground,
   places: Places,
-  hex: number,
+  hex: HexIndex,
 ): { readonly west: HexId; readonly east: HexId }[] {
   if (places.rhine[hex] !== 1) return [];
   const sites: { west: HexId; east: HexId }[] = [];
@@ -76,6 +78,6 @@ export function sideIndex({ scenario }: Pick<State, 'scenario'>, side: 'us' | 'g
   return sideNamed(scenario.sides, side);
 }
 
-export function unitsOnMap(state: State, side: 'us' | 'german'): number[] {
+export function unitsOnMap(state: State, side: 'us' | 'german'): UnitIndex[] {
   return state.scenario.unitsOf[sideIndex(state, side)].filter((unit) => state.onMap(unit));
 }

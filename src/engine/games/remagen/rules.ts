@@ -24,6 +24,8 @@ import { placesOf, sideIndex } from './places';
 import { finalScoring, unitLines } from './scoring';
 import { unitValue, victory, victoryLevels } from './victory';
 import { victorySchedule } from './victory-numbers';
+import type { UnitIndex } from '../../model/unit-index';
+import type { BytesByHex, HexIndex } from '../../map/hex-index';
 
 /** 13.0(GR): true in a night Game-Turn. */
 const isNight = (state: State): boolean => state.scenario.definition.nightTurns.includes(state.turn);
@@ -32,13 +34,13 @@ const isNight = (state: State): boolean => state.scenario.definition.nightTurns.
  * 15.0(GR): hexes beyond the Limit of Advance, closed to US units by whatever way they would get there
  * (R-REM-8).
  */
-function closedHexes(scenario: CompiledScenario, side: SideIndex): Uint8Array | undefined {
+function closedHexes(scenario: CompiledScenario, side: SideIndex): BytesByHex | undefined {
   if (scenario.sides[side] !== 'us') return undefined;
   if (scenario.options.game['limitOfAdvance'] === 'off') return undefined;
   return placesOf(scenario.ground).beyondLimit;
 }
 
-function closedViolation(state: State, unit: number, hex: number): Violation {
+function closedViolation(state: State, unit: UnitIndex, hex: HexIndex): Violation {
   return violation('ZONE_CLOSED', {
     unit: state.unit(unit).id,
     hex: state.hexId(hex),

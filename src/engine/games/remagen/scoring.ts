@@ -6,6 +6,8 @@ import type { CommunicationLine } from '../../model/game-rules';
 import { lineFrom, linesTo } from '../../rules/victory/communications';
 import { placesOf, sideIndex, unitsOnMap } from './places';
 import { victoryNumber } from './victory-numbers';
+import type { HexIndex } from '../../map/hex-index';
+import type { UnitIndex } from '../../model/unit-index';
 
 /** 16.0(GR): points at the end of the game. */
 export function finalScoring(state: State): LedgerEntry[] {
@@ -40,7 +42,7 @@ function scoreTowns(state: State): LedgerEntry[] {
 }
 
 /** 16.11: true if this side alone occupies or controls the hex. */
-function isHeldBy(state: State, side: Side, hex: number): boolean {
+function isHeldBy(state: State, side: Side, hex: HexIndex): boolean {
   const own = sideIndex(state, side);
   if (state.enemyHolds(own, hex) || state.enemyControls(own, hex)) return false;
   return state.occupant[hex]! >= 0 || state.control[own][hex]! > 0;
@@ -97,7 +99,7 @@ function scoreWestBank(state: State): LedgerEntry[] {
 }
 
 /** 16.21: US infantry on or east of the Autobahn. */
-function infantryBeyond(state: State): number[] {
+function infantryBeyond(state: State): UnitIndex[] {
   const { autobahn } = placesOf(state.ground);
   return unitsOnMap(state, 'us').filter(
     (unit) => !state.unit(unit).artillery && autobahn[state.hex[unit]!] === 1,
@@ -105,14 +107,14 @@ function infantryBeyond(state: State): number[] {
 }
 
 /** 16.24: German units west of the Rhine. */
-function germansWest(state: State): number[] {
+function germansWest(state: State): UnitIndex[] {
   const { westBank } = placesOf(state.ground);
   return unitsOnMap(state, 'german').filter((unit) => westBank[state.hex[unit]!] === 1);
 }
 
 /** The lines of the units that count at the end: of US infantry to the west, of Germans to the east. */
 export function unitLines(state: State): CommunicationLine[] {
-  const traced = (side: Side, units: readonly number[]): CommunicationLine[] => {
+  const traced = (side: Side, units: readonly UnitIndex[]): CommunicationLine[] => {
     const lineOf = lineTracer(state, side);
     return units.map((unit) => {
       const hex = state.hexId(state.hex[unit]!);
@@ -123,7 +125,7 @@ export function unitLines(state: State): CommunicationLine[] {
 }
 
 /** 16.41, 16.43: the units that can trace a line of communication. */
-function withLine(state: State, side: Side, units: readonly number[]): number[] {
+function withLine(state: State, side: Side, units: readonly UnitIndex[]): UnitIndex[] {
   const lineOf = lineTracer(state, side);
   return units.filter((unit) => lineOf(state.hex[unit]!) !== undefined);
 }
@@ -135,7 +137,7 @@ const EDGE_OF: Readonly<Record<Side, Edge>> = { us: 'west', german: 'east' };
  * 16.42: traces lines of communication to the map edge of a side, over hexes free of enemies and their zones
  * of control and over no closed hex or side. The unit's own hex may be controlled.
  */
-function lineTracer(state: State, side: Side): (hex: number) => HexId[] | undefined {
+function lineTracer(state: State, side: Side): (hex: HexIndex) => HexId[] | undefined {
   const { ground } = state;
   const ends = ground.map.features.edges[EDGE_OF[side]].map((hex) => ground.indexOf.get(hex)!);
   const lines = linesTo(state, ends, {

@@ -2,6 +2,8 @@ import type { Block } from './blocks';
 import type { Field } from './field';
 import { PER_GAP_HEX } from './judge';
 import type { Saved, Savings } from './saved';
+import type { BytesByHex, HexIndex } from '../../../map/hex-index';
+import type { ArrayBy } from '../../../map/indexes';
 
 /**
  * Held hexes that hang together without the block round which the front is to run; they hang on it by one of its vertices
@@ -11,7 +13,7 @@ export interface Apart {
   /** Points for the units there that the front does not save. */
   readonly value: number;
   /** Vacant hexes next to them in which a leg can begin, the shortest first: one of these is in the gap of every front that takes them in. */
-  readonly exits: readonly number[];
+  readonly exits: readonly HexIndex[];
   /** The share in the points for its gap that is theirs at least. */
   readonly cost: number;
 }
@@ -21,9 +23,9 @@ export interface Look {
   readonly field: Field;
   readonly savings: Savings;
   /** 1 by hex: held, or vacant and added. */
-  readonly mask: Uint8Array;
+  readonly mask: BytesByHex;
   /** 1 by hex: not to be added. */
-  readonly barred: Uint8Array;
+  readonly barred: BytesByHex;
   /** Round which the front is to run; without it, round any that there is not yet. */
   readonly main: Block | undefined;
   readonly saved: Saved;
@@ -41,7 +43,7 @@ export function groupsApart(look: Look): Apart[] {
   const { field, savings, main, saved, mask } = look;
   const groupOf = new Int16Array(mask.length);
   for (const hex of main?.hexes ?? []) groupOf[hex] = MAIN;
-  const groups: number[][] = [];
+  const groups: HexIndex[][] = [];
   const values: number[] = [];
   for (const [at, { hex, value }] of field.holders.entries()) {
     if (savings.has(saved, at)) continue;
@@ -59,7 +61,12 @@ export function groupsApart(look: Look): Apart[] {
 const MAIN = -1;
 
 /** All that hangs together with a hex without the block. */
-function groupFrom({ field, mask }: Look, start: number, groupOf: Int16Array, group: number): number[] {
+function groupFrom(
+  { field, mask }: Look,
+  start: HexIndex,
+  groupOf: ArrayBy<HexIndex, Int16Array>,
+  group: number,
+): HexIndex[] {
   const hexes = [start];
   groupOf[start] = group;
   for (const hex of hexes) {
@@ -74,15 +81,15 @@ function groupFrom({ field, mask }: Look, start: number, groupOf: Int16Array, gr
 
 function waysOut(
   look: Look,
-  hexes: readonly number[],
+  hexes: readonly HexIndex[],
   value: number,
-  groupOf: Int16Array,
+  groupOf: ArrayBy<HexIndex, Int16Array>,
 ): Pick<Apart, 'exits' | 'cost'> {
   const { field, mask, barred, main, usesRhine, most } = look;
   const rhine = mask.length;
   let banks = 0;
-  let link: number | undefined;
-  const beside = new Set<number>();
+  let link: HexIndex | undefined;
+  const beside = new Set<HexIndex>();
   for (const hex of hexes) {
     banks += field.atRiver[hex]!;
     for (const tie of field.ties[hex]!) {
@@ -113,9 +120,9 @@ const NO_WAY = { exits: [], cost: Infinity };
 /** By hex the length of the shortest leg that begins there, if it is no longer than may be. */
 function legsFrom(
   { field, mask, barred, most }: Look,
-  exits: ReadonlySet<number>,
-  isEnd: (tie: number) => boolean,
-): ReadonlyMap<number, number> {
+  exits: ReadonlySet<HexIndex>,
+  isEnd: (tie: HexIndex) => boolean,
+): ReadonlyMap<HexIndex, number> {
   const { next, ties } = field;
   const near = new Map([...exits].map((hex) => [hex, 1]));
   for (const [hex, steps] of near) {
@@ -123,7 +130,7 @@ function legsFrom(
     for (const one of next[hex]!)
       if (mask[one] === 0 && barred[one] === 0 && !near.has(one)) near.set(one, steps + 1);
   }
-  const lengths = new Map<number, number>();
+  const lengths = new Map<HexIndex, number>();
   for (const hex of near.keys()) if (ties[hex]!.some(isEnd)) lengths.set(hex, 1);
   for (const [hex, length] of lengths) {
     if (length === most) break;

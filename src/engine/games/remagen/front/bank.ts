@@ -2,22 +2,23 @@ import { EDGES } from '../../../map/grid';
 import type { Ground } from '../../../map/ground';
 import { onceBy } from '../../../map/once';
 import { neighboursOf, placesOf } from '../places';
+import type { BytesByHex, HexIndex } from '../../../map/hex-index';
 
 /** The east bank, which play does not change. */
 export interface EastBank {
   /** 1 by hex: land of the east bank. */
-  readonly land: Uint8Array;
+  readonly land: BytesByHex;
   /** Hexes of the east bank that touch the Rhine, from north to south. */
-  readonly riverside: readonly number[];
-  readonly atRiver: Uint8Array;
+  readonly riverside: readonly HexIndex[];
+  readonly atRiver: BytesByHex;
   /** 1 by hex: on the north, east or south edge of the map. */
-  readonly rim: Uint8Array;
+  readonly rim: BytesByHex;
   /** Land neighbours of each hex. */
-  readonly next: readonly (readonly number[])[];
+  readonly next: readonly (readonly HexIndex[])[];
   /** Land neighbours of each hex, the nearest to the rim last. */
-  readonly towardsRim: readonly (readonly number[])[];
+  readonly towardsRim: readonly (readonly HexIndex[])[];
   /** Land neighbours of each hex and, for hexes that touch it, the Rhine: one more vertex after the last hex. */
-  readonly ties: readonly (readonly number[])[];
+  readonly ties: readonly (readonly HexIndex[])[];
 }
 
 export const eastBankOf = onceBy(({ map }: Ground) => map, compile);
@@ -41,7 +42,7 @@ function compile(ground: Ground): EastBank {
 }
 
 /** Steps to the nearest of some hexes. */
-function stepsFrom(ends: readonly number[], next: EastBank['next']): ReadonlyMap<number, number> {
+function stepsFrom(ends: readonly HexIndex[], next: EastBank['next']): ReadonlyMap<HexIndex, number> {
   const steps = new Map(ends.map((hex) => [hex, 0]));
   const queue = [...ends];
   for (const hex of queue) {
@@ -55,14 +56,14 @@ function stepsFrom(ends: readonly number[], next: EastBank['next']): ReadonlyMap
 }
 
 /** 1 by hex for the hexes of a list. */
-function maskOf(ground: Ground, hexes: readonly number[]): Uint8Array {
+function maskOf(ground: Ground, hexes: readonly HexIndex[]): BytesByHex {
   const mask = new Uint8Array(ground.hexCount);
   for (const hex of hexes) mask[hex] = 1;
   return mask;
 }
 
 /** The land neighbours of hexes, and the Rhine as one vertex more. */
-export function tiesOf(next: EastBank['next'], riverside: readonly number[]): EastBank['ties'] {
+export function tiesOf(next: EastBank['next'], riverside: readonly HexIndex[]): EastBank['ties'] {
   const ties = [...next.map((around) => [...around]), [...riverside]];
   for (const hex of riverside) ties[hex]!.push(next.length);
   return ties;

@@ -1,14 +1,16 @@
 import type { EastBank } from './bank';
+import type { BytesByHex, HexIndex } from '../../../map/hex-index';
+import type { ArrayBy } from '../../../map/indexes';
 
 /** No vertex or block. */
 export const NONE = -1;
 
 /** Hexes and perhaps the Rhine, of which no one cuts others off from the rest: through any two of them runs a ring. */
 export interface Block {
-  readonly hexes: readonly number[];
+  readonly hexes: readonly HexIndex[];
   readonly hasRhine: boolean;
   /** The vertex in which it hangs on the block before it. */
-  readonly top: number;
+  readonly top: HexIndex;
 }
 
 /**
@@ -18,28 +20,28 @@ export interface Block {
 export class Blocks {
   readonly all: Block[] = [];
   private readonly ties: EastBank['ties'];
-  private readonly mask: Uint8Array;
+  private readonly mask: BytesByHex;
   /** By vertex the block in which it hangs on others, and how many blocks it is away from its root. */
-  private readonly up: Int16Array;
-  private readonly depth: Int16Array;
+  private readonly up: ArrayBy<HexIndex, Int16Array>;
+  private readonly depth: ArrayBy<HexIndex, Int16Array>;
   /** By vertex one for all that hangs together. */
-  private readonly roots: Int16Array;
+  private readonly roots: ArrayBy<HexIndex, Int16Array>;
   /** By vertex when it was reached, from 1. */
-  private readonly order: Int16Array;
+  private readonly order: ArrayBy<HexIndex, Int16Array>;
   private reached = 0;
   /** Vertices that were reached and whose block is not yet found. */
-  private readonly open: number[] = [];
+  private readonly open: HexIndex[] = [];
 
-  constructor({ ties }: Pick<EastBank, 'ties'>, mask: Uint8Array) {
+  constructor({ ties }: Pick<EastBank, 'ties'>, mask: BytesByHex) {
     this.ties = ties;
     this.mask = mask;
     this.up = new Int16Array(ties.length).fill(NONE);
     this.depth = new Int16Array(ties.length);
     this.roots = new Int16Array(ties.length).fill(NONE);
     this.order = new Int16Array(ties.length);
-    const rhine = mask.length;
+    const rhine: HexIndex = mask.length;
     this.visit(rhine, rhine);
-    for (let hex = 0; hex < rhine; hex += 1)
+    for (let hex: HexIndex = 0; hex < rhine; hex += 1)
       if (mask[hex] === 1 && this.order[hex] === 0) this.visit(hex, hex);
     for (let at = this.all.length - 1; at >= 0; at -= 1) {
       const { hexes, top } = this.all[at]!;
@@ -48,14 +50,14 @@ export class Blocks {
   }
 
   /** The block to which both vertices belong. */
-  sharedBy(a: number, b: number): number {
+  sharedBy(a: HexIndex, b: HexIndex): number {
     const at = this.up[a]!;
     return at === this.up[b] || this.all[at]?.top === b ? at : this.up[b]!;
   }
 
   /** The blocks that become one by a further hex, for each group of its neighbours that hangs together. */
-  joinedBy(hex: number): ReadonlySet<number>[] {
-    const first = new Map<number, number>();
+  joinedBy(hex: HexIndex): ReadonlySet<number>[] {
+    const first = new Map<number, HexIndex>();
     const joined = new Map<number, Set<number>>();
     const ties = this.ties[hex]!.filter((tie) => this.roots[tie] !== NONE);
     if (ties.length < 2) return [];
@@ -74,7 +76,7 @@ export class Blocks {
   }
 
   /** Adds the blocks on the way between two vertices. */
-  private addBetween(from: number, to: number, group: Set<number>): void {
+  private addBetween(from: HexIndex, to: HexIndex, group: Set<number>): void {
     let a = from;
     let b = to;
     while (a !== b) {
@@ -89,7 +91,7 @@ export class Blocks {
    * Finds the blocks of what is reached from a vertex (Tarjan), and answers the first vertex to which that leads back: a
    * block ends where it leads back no further than to the vertex itself.
    */
-  private visit(vertex: number, root: number): number {
+  private visit(vertex: HexIndex, root: HexIndex): number {
     const { ties, mask, order, open } = this;
     this.reached += 1;
     order[vertex] = this.reached;
@@ -108,7 +110,7 @@ export class Blocks {
     return back;
   }
 
-  private close(vertices: number[], top: number): void {
+  private close(vertices: HexIndex[], top: HexIndex): void {
     const rhine = this.mask.length;
     for (const vertex of vertices) this.up[vertex] = this.all.length;
     vertices.push(top);

@@ -5,14 +5,17 @@ import { placesOf, unitsOnMap } from '../places';
 import { eastBankOf } from './bank';
 import type { EastBank } from './bank';
 import { Outside } from './outside';
+import type { BytesByHex, HexIndex } from '../../../map/hex-index';
+import type { UnitIndex } from '../../../model/unit-index';
+import type { ArrayBy } from '../../../map/indexes';
 
 /** A US unit on the east bank. */
 export interface Holder {
-  readonly unit: number;
-  readonly hex: number;
+  readonly unit: UnitIndex;
+  readonly hex: HexIndex;
   readonly value: number;
   /** Hexes of its zone of control. */
-  readonly zone: readonly number[];
+  readonly zone: readonly HexIndex[];
 }
 
 /** The east bank as the front is judged (R-REM-7). */
@@ -20,9 +23,9 @@ export interface Field extends EastBank {
   readonly ground: Ground;
   readonly holders: readonly Holder[];
   /** 1 by hex: occupied by one of them or in its zone of control, whatever Germans are there (14.12). */
-  readonly held: Uint8Array;
+  readonly held: BytesByHex;
   /** By hex the place among the holders of one that stands there, -1 for none. */
-  readonly holderAt: Int16Array;
+  readonly holderAt: ArrayBy<HexIndex, Int16Array>;
   /** The land beyond the trace that is being tried. */
   readonly outside: Outside;
 }
@@ -55,15 +58,15 @@ export function fieldWith(ground: Ground, units: readonly Omit<Holder, 'zone'>[]
 }
 
 /** 14.11: US units east of the Rhine. */
-export function unitsEast(state: State): number[] {
+export function unitsEast(state: State): UnitIndex[] {
   return holdersOn(state, placesOf(state.ground).eastBank);
 }
 
-function holdersOn(state: State, land: Uint8Array): number[] {
+function holdersOn(state: State, land: BytesByHex): UnitIndex[] {
   return unitsOnMap(state, 'us').filter((unit) => land[state.hex[unit]!] === 1);
 }
 
-function zoneFrom(ground: Ground, hex: number): number[] {
+function zoneFrom(ground: Ground, hex: HexIndex): HexIndex[] {
   const sides = ground.zocSides[hex]!;
   return DIRECTIONS.filter((direction) => (sides & (1 << direction)) !== 0).map(
     (direction) => ground.neighbours[hex * 6 + direction]!,

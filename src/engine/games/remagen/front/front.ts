@@ -16,6 +16,7 @@ import { fieldOf, unitsEast } from './field';
 import type { Field } from './field';
 import { PER_GAP_HEX, judgeTrace } from './judge';
 import type { Judged } from './judge';
+import type { HexIndex } from '../../../map/hex-index';
 
 export const FRONT_REFUSALS = {
   NO_FRONT: rule('REM 14.12', '{hex} does not fit into a continuous front: {reason}.', 'R-REM-7'),
@@ -90,9 +91,9 @@ export const submitFront = gameAction({
 function traceViolations(
   state: State,
   { atRiver, land, next }: Field,
-  trace: readonly number[],
+  trace: readonly HexIndex[],
 ): Violation[] {
-  const broken = (hex: number, reason: string): Violation =>
+  const broken = (hex: HexIndex, reason: string): Violation =>
     refused('NO_FRONT', { hex: state.hexId(hex), values: { reason } });
   const first = trace[0]!;
   const last = trace.at(-1)!;

@@ -1,12 +1,14 @@
 import type { Field, Holder } from './field';
+import type { UnitIndex } from '../../../model/unit-index';
+import type { BytesByHex, HexIndex } from '../../../map/hex-index';
 
 /** A trace with its gap, the units that it loses and their points. */
 export interface Judged {
-  readonly trace: readonly number[];
+  readonly trace: readonly HexIndex[];
   /** Hexes of the trace that no US unit holds (14.14). */
-  readonly gap: readonly number[];
+  readonly gap: readonly HexIndex[];
   /** Units beyond the front and next to no unit that is part of it (14.13). */
-  readonly lost: readonly number[];
+  readonly lost: readonly UnitIndex[];
   /** Points that the gap and these units bring to the Germans. */
   readonly loss: number;
 }
@@ -15,7 +17,7 @@ export interface Judged {
 export const PER_GAP_HEX = 5;
 
 /** 14.13, 14.14: counts the gap of a trace and the units it leaves behind. */
-export function judgeTrace(field: Field, trace: readonly number[]): Judged {
+export function judgeTrace(field: Field, trace: readonly HexIndex[]): Judged {
   const gap = gapOf(field, trace);
   const lost = lostBeyond(field, trace);
   const loss = lost.reduce((sum, { value }) => sum + value, PER_GAP_HEX * gap.length);
@@ -23,7 +25,7 @@ export function judgeTrace(field: Field, trace: readonly number[]): Judged {
 }
 
 /** 14.13: the units that a trace leaves behind. */
-function lostBeyond(field: Field, trace: readonly number[]): Holder[] {
+function lostBeyond(field: Field, trace: readonly HexIndex[]): Holder[] {
   const { outside } = field;
   outside.redraw(trace);
   return field.holders.filter(
@@ -35,13 +37,13 @@ function lostBeyond(field: Field, trace: readonly number[]): Holder[] {
 }
 
 /** Is the unit part of the front by its hex or its zone of control? */
-function isPart({ hex, zone }: Holder, wall: Uint8Array): boolean {
+function isPart({ hex, zone }: Holder, wall: BytesByHex): boolean {
   if (wall[hex] === 1) return true;
   for (let at = 0; at < zone.length; at += 1) if (wall[zone[at]!] === 1) return true;
   return false;
 }
 
-function isBesidePart({ next, holders, holderAt }: Field, hex: number, wall: Uint8Array): boolean {
+function isBesidePart({ next, holders, holderAt }: Field, hex: HexIndex, wall: BytesByHex): boolean {
   const around = next[hex]!;
   for (let at = 0; at < around.length; at += 1) {
     const place = holderAt[around[at]!]!;
@@ -51,7 +53,7 @@ function isBesidePart({ next, holders, holderAt }: Field, hex: number, wall: Uin
 }
 
 /** Hexes of a trace that no US unit holds, each once. */
-function gapOf(field: Field, trace: readonly number[]): number[] {
+function gapOf(field: Field, trace: readonly HexIndex[]): HexIndex[] {
   return trace.filter((hex, at) => field.held[hex] === 0 && trace.indexOf(hex) === at);
 }
 

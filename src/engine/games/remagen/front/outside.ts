@@ -1,4 +1,5 @@
 import type { EastBank } from './bank';
+import type { BytesByHex, HexIndex } from '../../../map/hex-index';
 
 /** Hex ids have four digits, so that no map has more hexes. */
 const MOST_HEXES = 10_000;
@@ -17,10 +18,10 @@ const ENCLOSED = 2;
  */
 export class Outside {
   /** 1 by hex: the hexes of the trace. */
-  readonly wall: Uint8Array;
+  readonly wall: BytesByHex;
   private readonly bank: EastBank;
   /** 1 or 2 by hex that is known to be beyond the trace or enclosed, 0 by others. */
-  private readonly known: Uint8Array;
+  private readonly known: BytesByHex;
 
   constructor(bank: EastBank) {
     this.bank = bank;
@@ -29,20 +30,20 @@ export class Outside {
   }
 
   /** Takes another trace in place of the present one. */
-  redraw(trace: readonly number[]): void {
+  redraw(trace: readonly HexIndex[]): void {
     this.wall.fill(0);
     for (const hex of trace) this.wall[hex] = 1;
     this.known.fill(UNKNOWN);
   }
 
-  has(hex: number): boolean {
+  has(hex: HexIndex): boolean {
     if (this.wall[hex] === 1 || this.bank.land[hex] === 0) return false;
     if (this.known[hex] === UNKNOWN) this.lookFrom(hex);
     return this.known[hex] === BEYOND;
   }
 
   /** Looks from a hex: all that hangs together with it is beyond the wall, or all is enclosed. */
-  private lookFrom(start: number): void {
+  private lookFrom(start: HexIndex): void {
     const { known, wall } = this;
     const { rim, towardsRim } = this.bank;
     let found = rim[start] === 1 ? BEYOND : ENCLOSED;

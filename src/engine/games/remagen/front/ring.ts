@@ -1,12 +1,13 @@
 import type { Field } from './field';
 import { better, judgeTrace } from './judge';
 import type { Judged } from './judge';
+import type { BytesByHex, HexIndex } from '../../../map/hex-index';
 
 /** Hexes from one end to the other. */
-type Chain = readonly number[];
+type Chain = readonly HexIndex[];
 
 /** The best trace through the hexes of a block between its outermost bank hexes, or from a single one back to it. */
-export function ringOf(field: Field, hexes: readonly number[]): Judged {
+export function ringOf(field: Field, hexes: readonly HexIndex[]): Judged {
   const allowed = allowedOf(field, hexes);
   const banks = field.riverside.filter((hex) => allowed.mask[hex] === 1);
   const from = banks[0]!;
@@ -15,7 +16,7 @@ export function ringOf(field: Field, hexes: readonly number[]): Judged {
 }
 
 /** The better of a known trace and of shorter ones that run from one of the bank hexes back to it. */
-export function loopWithin(field: Field, hexes: readonly number[], known: Judged): Judged {
+export function loopWithin(field: Field, hexes: readonly HexIndex[], known: Judged): Judged {
   const allowed = allowedOf(field, hexes);
   const banks = field.riverside.filter((hex) => allowed.mask[hex] === 1);
   return banks.reduce((best, post) => loopFrom(field, allowed, post, best) ?? best, known);
@@ -23,18 +24,23 @@ export function loopWithin(field: Field, hexes: readonly number[], known: Judged
 
 /** Hexes through which a trace may run, in order, and 1 by hex for them. */
 interface Allowed {
-  readonly hexes: readonly number[];
-  readonly mask: Uint8Array;
+  readonly hexes: readonly HexIndex[];
+  readonly mask: BytesByHex;
 }
 
-function allowedOf({ land }: Field, hexes: readonly number[]): Allowed {
+function allowedOf({ land }: Field, hexes: readonly HexIndex[]): Allowed {
   const mask = new Uint8Array(land.length);
   for (const hex of hexes) mask[hex] = 1;
   return { hexes: [...hexes].sort((a, b) => a - b), mask };
 }
 
 /** The best of what is known and the traces from a bank hex back to it. */
-function loopFrom(field: Field, { hexes, mask }: Allowed, post: number, known?: Judged): Judged | undefined {
+function loopFrom(
+  field: Field,
+  { hexes, mask }: Allowed,
+  post: HexIndex,
+  known?: Judged,
+): Judged | undefined {
   const others = mask.slice();
   others[post] = 0;
   const around = field.next[post]!.filter((hex) => mask[hex] === 1);
@@ -47,8 +53,8 @@ function loopFrom(field: Field, { hexes, mask }: Allowed, post: number, known?: 
 
 /** Two ends of a chain, and the bank hex, if any, that its trace has before and after it. */
 interface Ends {
-  readonly from: number;
-  readonly to: number;
+  readonly from: HexIndex;
+  readonly to: HexIndex;
   readonly post: Chain;
 }
 
@@ -78,7 +84,7 @@ function widest(
  * The next wider chain between the ends of one. Allowed hexes beyond it that touch it in two places take the place of the
  * part between. What lies beyond a chain that cannot be widened lies beyond every chain between its ends.
  */
-function widened(field: Field, free: readonly number[], chain: Chain): Chain | undefined {
+function widened(field: Field, free: readonly HexIndex[], chain: Chain): Chain | undefined {
   const { next, land } = field;
   const beyond = new Uint8Array(land.length);
   for (const hex of free) beyond[hex] = 1;
@@ -113,9 +119,9 @@ function widened(field: Field, free: readonly number[], chain: Chain): Chain | u
 /** The shortest path from some hexes to others through allowed ones, both ends included. */
 function shortestPath(
   { next }: Field,
-  allowed: Uint8Array,
-  from: readonly number[],
-  to: readonly number[],
+  allowed: BytesByHex,
+  from: readonly HexIndex[],
+  to: readonly HexIndex[],
 ): Chain | undefined {
   const before = new Map(from.filter((hex) => allowed[hex] === 1).map((hex) => [hex, NONE]));
   for (const hex of before.keys()) {
@@ -128,8 +134,8 @@ function shortestPath(
 /** The hex before the first of a path. */
 const NONE = -1;
 
-function pathTo(before: ReadonlyMap<number, number>, end: number): Chain {
-  const path: number[] = [];
+function pathTo(before: ReadonlyMap<HexIndex, HexIndex>, end: HexIndex): Chain {
+  const path: HexIndex[] = [];
   for (let at = end; at !== NONE; at = before.get(at)!) path.push(at);
   return path.reverse();
 }

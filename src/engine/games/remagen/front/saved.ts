@@ -1,4 +1,5 @@
 import type { Field } from './field';
+import type { HexIndex } from '../../../map/hex-index';
 
 /** The units that a front saves, as one bit for each of the holders. */
 export type Saved = bigint;
@@ -25,12 +26,12 @@ export class Savings {
   }
 
   /** Units that are part of the front, or next to one that is. */
-  beside(hexes: readonly number[]): Saved {
+  beside(hexes: readonly HexIndex[]): Saved {
     return hexes.reduce((all, hex) => all | this.byHex[hex]!, 0n);
   }
 
   /** Adds the units that the hexes enclose. */
-  withEnclosed(hexes: readonly number[], saved: Saved): Saved {
+  withEnclosed(hexes: readonly HexIndex[], saved: Saved): Saved {
     const { holders, outside } = this.field;
     outside.redraw(hexes);
     return this.bits.reduce(

@@ -7,6 +7,7 @@ import type { Judged } from './judge';
 import { loopWithin, ringOf } from './ring';
 import { Savings } from './saved';
 import type { Saved } from './saved';
+import type { BytesByHex, HexIndex } from '../../../map/hex-index';
 
 /** The most vacant hexes that are added to those that are held. */
 const MOST_ADDED = 7;
@@ -20,7 +21,7 @@ const FEWEST_AROUND = 5;
 /** Held hexes and some that are added to them, by blocks. */
 interface Hexes {
   /** 1 by hex. */
-  readonly mask: Uint8Array;
+  readonly mask: BytesByHex;
   readonly added: number;
   readonly blocks: Blocks;
   /** By block the units that a front round it saves, where that is known. */
@@ -28,7 +29,7 @@ interface Hexes {
 }
 
 /** Two vertices of a block round which the front is to run; none for one that there is not yet. */
-type Anchor = readonly [number, number] | undefined;
+type Anchor = readonly [HexIndex, HexIndex] | undefined;
 
 /** A search for the front that costs least: round which block of held and of vacant hexes it runs (R-REM-7). */
 export class Search {
@@ -36,7 +37,7 @@ export class Search {
   private readonly savings: Savings;
   private best: Judged;
   /** The hexes of the block round which it runs. */
-  private around: readonly number[] = [];
+  private around: readonly HexIndex[] = [];
   private sets = 0;
 
   constructor(field: Field) {
@@ -91,7 +92,7 @@ export class Search {
 
   private widenAll(held: Hexes, fit: readonly number[], most: number): void {
     const { savings } = this;
-    const rhine = held.mask.length;
+    const rhine: HexIndex = held.mask.length;
     let atRhine = 0n;
     for (const at of fit) {
       const { hexes, hasRhine } = held.blocks.all[at]!;
@@ -107,7 +108,7 @@ export class Search {
    * Adds up to so many hexes that take in what is apart from the block. Each group that is not taken in costs its units,
    * and each that is has a share in the gap: where the sum is no better than the best, nothing is tried.
    */
-  private widen(from: Hexes, anchor: Anchor, most: number, barred: Uint8Array): void {
+  private widen(from: Hexes, anchor: Anchor, most: number, barred: BytesByHex): void {
     const { field, savings } = this;
     const { blocks, mask, added } = from;
     const at = anchor === undefined ? NONE : blocks.sharedBy(...anchor);
@@ -143,7 +144,7 @@ export class Search {
   }
 
   /** Tries a front round the blocks that one more hex makes one, with the main block among them if there is one. */
-  private join(from: Hexes, hex: number, main: number): void {
+  private join(from: Hexes, hex: HexIndex, main: number): void {
     const { field, savings } = this;
     const gap = from.added + 1;
     for (const joined of from.blocks.joinedBy(hex)) {
@@ -160,7 +161,7 @@ export class Search {
   }
 
   /** Are the neighbours of a hex apart from each other? Only then it encloses land with them. */
-  private partsNeighbours(mask: Uint8Array, hex: number): boolean {
+  private partsNeighbours(mask: BytesByHex, hex: HexIndex): boolean {
     const { ties } = this.field;
     const left = new Set(ties[hex]!.filter((tie) => tie === mask.length || mask[tie] === 1));
     const [first] = left;
@@ -178,7 +179,7 @@ export class Search {
     return loss < this.best.loss || (loss === this.best.loss && gap <= this.best.gap.length);
   }
 
-  private draw(hexes: readonly number[]): void {
+  private draw(hexes: readonly HexIndex[]): void {
     const found = ringOf(this.field, hexes);
     if (better(found, this.best) !== found) return;
     this.best = found;
@@ -194,7 +195,7 @@ export class Search {
     return hasRhine || hexes.some((hex) => this.field.atRiver[hex] === 1);
   }
 
-  private byBlocks(mask: Uint8Array, added: number): Hexes {
+  private byBlocks(mask: BytesByHex, added: number): Hexes {
     this.sets += 1;
     return { mask, added, blocks: new Blocks(this.field, mask), saved: [] };
   }
