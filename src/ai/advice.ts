@@ -1,6 +1,6 @@
 import type { Action, ActionOf } from '../engine';
 import { isLegal, oddsOf, other, step } from '../engine/search';
-import type { SideIndex, State } from '../engine/search';
+import type { SideIndex, State, UnitIndex } from '../engine/search';
 import type { Budget, Recommendation } from './api';
 import { DEFAULT_WEIGHTS, quickPlayer } from './quick';
 import { plannedAttacks } from './quick/combat/phase';
@@ -250,7 +250,7 @@ function quietReason(course: Course): string {
     : 'It leaves the units in the best places.';
 }
 
-function namesOf(state: State, units: readonly number[]): string {
+function namesOf(state: State, units: readonly UnitIndex[]): string {
   const names = units.map((unit) => state.unit(unit).name);
   return names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
 }

@@ -1,6 +1,6 @@
 import { EDGES } from '../engine';
 import { DUE, EXITED, ON_MAP, rulesOf, scoreIfEndedNow, totals, WAITING } from '../engine/search';
-import type { SideIndex, State } from '../engine/search';
+import type { HexIndex, SideIndex, State } from '../engine/search';
 import { work } from './effort';
 import { HexValues } from './quick/movement/hex-values';
 import { strategyOf } from './quick/strategy';
@@ -91,7 +91,7 @@ function isExposed(state: State, side: SideIndex): boolean {
   return state.phase === 'combat' || state.phasing !== side;
 }
 
-function bestAtEdge(state: State, place: (hex: number) => number): number {
+function bestAtEdge(state: State, place: (hex: HexIndex) => number): number {
   let best = 0;
   for (const hex of state.scenario.perimeter) best = Math.max(best, place(hex));
   return best;

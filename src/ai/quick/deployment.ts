@@ -1,6 +1,6 @@
 import type { Action } from '../../engine';
 import { deploymentHexes, extraActions, WAITING } from '../../engine/search';
-import type { SideIndex, State } from '../../engine/search';
+import type { HexIndex, SideIndex, State } from '../../engine/search';
 import { Random } from '../seeded-random';
 import { MovePlan } from './movement/move-plan';
 import { HexValues } from './movement/hex-values';
@@ -20,7 +20,7 @@ export function planDeployment(state: State, side: SideIndex, weights: Weights, 
   for (const unit of waiting) {
     const hexes = deploymentHexes(plan.state, unit);
     strategy.focus();
-    let best = -1;
+    let best: HexIndex = -1;
     let most = -Infinity;
     for (const hex of hexes) {
       const value = hexValues.value(unit, hex) + weights.noise * random.next();

@@ -1,8 +1,10 @@
 import { BARRED, onceFor } from '../../engine/search';
-import type { Ground } from '../../engine/search';
+import type { ArrayBy, BytesByHex, Ground, HexIndex } from '../../engine/search';
 
 /** Local copy for the inner loop: an imported constant is looked up at each access. */
 const NO_STEP = BARRED;
+
+type CostsByHex = ArrayBy<HexIndex, Int16Array>;
 
 /** Cost of hexes from which no target can be reached. */
 export const UNREACHED = 32_000;
@@ -30,7 +32,7 @@ type Way = 'step' | 'line';
  */
 function lineCosts(ground: Ground, printed: Ground, costs: Uint8Array): Uint8Array {
   return costs.map((cost, step) => {
-    const hex = Math.floor(step / 6);
+    const hex: HexIndex = Math.floor(step / 6);
     const bit = 1 << (step % 6);
     if (cost === NO_STEP || (printed.lineSides[hex]! & bit) === 0) return NO_STEP;
     return (ground.lineSides[hex]! & bit) === 0 ? cost + BRIDGE_DOWN : cost;
@@ -59,9 +61,9 @@ function compileSteps({ hexCount, neighbours }: Ground, costs: Uint8Array): Step
 interface Kept {
   readonly costs: Map<string, Uint8Array>;
   readonly steps: Map<string, StepsInto>;
-  readonly maps: Map<string, Int16Array>;
+  readonly maps: Map<string, CostsByHex>;
   /** Maps for targets that change with the position. */
-  readonly passing: Map<string, Int16Array>;
+  readonly passing: Map<string, CostsByHex>;
 }
 
 const keptFor = onceFor((_ground: Ground): Kept => {
@@ -100,7 +102,7 @@ export interface DistanceQuestion {
   readonly ground: Ground;
   /** The ground as printed, with all bridges. */
   readonly printed: Ground;
-  readonly targets: readonly number[];
+  readonly targets: readonly HexIndex[];
   readonly vehicle: boolean;
   readonly way: Way;
   /** Hexes that no path may enter; none if absent. */
@@ -127,7 +129,7 @@ function makeRoom(entries: number): void {
  * Half points from each hex to the nearest target over the ground, without regard to units. Values for hexes
  * farther away than `most` are only known to exceed it.
  */
-export function costsTo(question: DistanceQuestion, most = UNREACHED): Int16Array {
+export function costsTo(question: DistanceQuestion, most = UNREACHED): CostsByHex {
   const { ground, targets, closed = [] } = question;
   const { rows, steps } = stepsFor(question);
   const cost = new Int16Array(ground.hexCount).fill(UNREACHED);
@@ -176,8 +178,8 @@ function keyOf({ targets, vehicle, way, closed = [] }: DistanceQuestion): string
 
 /** Maps by the identity of their target list, so that no key is built for long lists. */
 const byList = new WeakMap<
-  readonly number[],
-  { readonly question: DistanceQuestion; readonly costs: Int16Array }[]
+  readonly HexIndex[],
+  { readonly question: DistanceQuestion; readonly costs: CostsByHex }[]
 >();
 
 /**
@@ -187,7 +189,7 @@ const byList = new WeakMap<
 const SHORT_LIST = 4;
 
 /** The distances, cached for the ground. */
-export function knownCostsTo(question: DistanceQuestion): Int16Array {
+export function knownCostsTo(question: DistanceQuestion): CostsByHex {
   const { ground, printed, targets, vehicle, way, closed } = question;
   if (targets.length <= SHORT_LIST) return keptCosts(question);
   const listed = byList.get(targets) ?? [];
@@ -200,7 +202,7 @@ export function knownCostsTo(question: DistanceQuestion): Int16Array {
   return costs;
 }
 
-function keptCosts(question: DistanceQuestion): Int16Array {
+function keptCosts(question: DistanceQuestion): CostsByHex {
   const { maps } = keptFor(question.ground);
   const key = keyOf(question);
   const costs = maps.get(key) ?? costsTo(question);
@@ -218,7 +220,7 @@ const MOST_OF_A_LIST = 7;
 const MOST_PASSING = 16;
 
 /** The distances to targets that change with the position. */
-export function passingCostsTo(question: DistanceQuestion): Int16Array {
+export function passingCostsTo(question: DistanceQuestion): CostsByHex {
   const { passing } = keptFor(question.ground);
   const key = keyOf(question);
   const found = passing.get(key) ?? costsTo(question);
@@ -236,7 +238,7 @@ let searches = 0;
  * Half points from one hex to the nearest target (1 by hex), without regard to closed hexes. Near a target
  * this takes less work than a whole map.
  */
-export function costFrom(start: number, question: DistanceQuestion, isTarget: Uint8Array): number {
+export function costFrom(start: HexIndex, question: DistanceQuestion, isTarget: BytesByHex): number {
   const { hexCount } = question.ground;
   const { neighbours } = question.ground;
   const costs = costsOut(question);
@@ -259,7 +261,7 @@ export function costFrom(start: number, question: DistanceQuestion, isTarget: Ui
       const waits = queue[entry]!;
       tops[chain] = waits & ENTRY;
       waiting -= 1;
-      const hex = waits >> ENTRY_BITS;
+      const hex: HexIndex = waits >> ENTRY_BITS;
       if (spentTo[hex] !== spent) continue;
       if (isTarget[hex] === 1) {
         found = spent;

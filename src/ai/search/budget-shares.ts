@@ -1,5 +1,5 @@
 import { attackersOf, DEFENDED, isAirborneClass, MOVED, other } from '../../engine/search';
-import type { SideIndex, State } from '../../engine/search';
+import type { SideIndex, State, UnitIndex } from '../../engine/search';
 import { openLanding } from '../landings';
 
 /**
@@ -44,7 +44,7 @@ export function isLanding(state: State, side: SideIndex): boolean {
  * True if the unit has moved. Without final moves units are not marked, but have spent points; a landing also
  * spends points and is no move.
  */
-function hasMoved(state: State, unit: number): boolean {
+function hasMoved(state: State, unit: UnitIndex): boolean {
   if (state.scenario.options.moveFinality === 'final') return state.has(unit, MOVED);
   return state.spent[unit]! > 0 && !isAirborneClass(state, unit);
 }

@@ -1,6 +1,6 @@
 import type { Action } from '../../engine';
 import { deploymentHexes, isDue } from '../../engine/search';
-import type { SideIndex, State } from '../../engine/search';
+import type { HexIndex, SideIndex, State, UnitIndex } from '../../engine/search';
 import { countedStep } from '../counted-step';
 import { work } from '../effort';
 import { MovePlan } from '../quick/movement/move-plan';
@@ -15,7 +15,7 @@ export interface Task {
   /** Key shared by all alternatives of the unit. */
   readonly key: string;
   /** The unit and its target hex; undefined for any other action. */
-  readonly goal?: { readonly unit: number; readonly hex: number };
+  readonly goal?: { readonly unit: UnitIndex; readonly hex: HexIndex };
   /** The action of the task; found again if it is unknown or no longer possible. */
   readonly action?: Action;
 }
@@ -110,21 +110,21 @@ export function courseOf(start: State, side: SideIndex, plan: Plan): Course | un
 }
 
 /** The action that moves a unit to a hex, if it can go there. */
-function wayTo(state: State, unit: number, hex: number): Action | undefined {
+function wayTo(state: State, unit: UnitIndex, hex: HexIndex): Action | undefined {
   if (state.phase === 'deployment')
     return { type: 'deployUnit', unit: state.unit(unit).id, hex: state.hexId(hex) };
   const mover = moverFor(state, unit, hex);
   return mover?.reaches(hex) === true ? mover.actionTo(hex) : undefined;
 }
 
-function moverFor(state: State, unit: number, near: number | undefined): Mover | undefined {
+function moverFor(state: State, unit: UnitIndex, near: HexIndex | undefined): Mover | undefined {
   if (state.onMap(unit)) return moverOf(state, unit);
   if (!isDue(state, unit)) return undefined;
   return arrivalOf(state, unit, (hex) => (near === undefined ? 0 : -state.ground.distance(hex, near)));
 }
 
 /** The hexes to which a unit can go at the start of the phase. */
-export function choicesOf(state: State, unit: number): readonly number[] {
+export function choicesOf(state: State, unit: UnitIndex): readonly HexIndex[] {
   if (state.phase === 'deployment') return deploymentHexes(state, unit);
   return [...(moverFor(state, unit, undefined)?.hexes ?? [])];
 }

@@ -1,4 +1,4 @@
-import type { SideIndex, State } from '../../engine/search';
+import type { HexIndex, SideIndex, State, UnitIndex } from '../../engine/search';
 import type { Random } from '../seeded-random';
 import { choicesOf } from './plan';
 import type { Plan, Task } from './plan';
@@ -24,8 +24,8 @@ export class Variation {
   private readonly state: State;
   private readonly side: SideIndex;
   private readonly random: Random;
-  private readonly units: readonly number[];
-  private readonly choices = new Map<number, readonly number[]>();
+  private readonly units: readonly UnitIndex[];
+  private readonly choices = new Map<UnitIndex, readonly HexIndex[]>();
 
   constructor(state: State, side: SideIndex, random: Random) {
     this.state = state;
@@ -70,7 +70,7 @@ export class Variation {
   }
 
   /** The hex of a unit at the start, or its target in a plan. */
-  private standsAt(unit: number, plan: Plan): number | undefined {
+  private standsAt(unit: UnitIndex, plan: Plan): HexIndex | undefined {
     if (this.state.onMap(unit)) return this.state.hex[unit]!;
     return plan.find(({ goal }) => goal?.unit === unit)?.goal?.hex;
   }
@@ -96,7 +96,7 @@ export class Variation {
   }
 
   /** Another hex for a unit; undefined if it is to stay in its place. */
-  private newPlace(unit: number, place: number | undefined): number | undefined {
+  private newPlace(unit: UnitIndex, place: HexIndex | undefined): HexIndex | undefined {
     const { state, side, random } = this;
     const choices = this.choicesFor(unit);
     if (choices.length === 0) return undefined;
@@ -111,7 +111,7 @@ export class Variation {
     return random.pick(wanted.length > 0 ? wanted : choices);
   }
 
-  private choicesFor(unit: number): readonly number[] {
+  private choicesFor(unit: UnitIndex): readonly HexIndex[] {
     const known = this.choices.get(unit) ?? choicesOf(this.state, unit);
     this.choices.set(unit, known);
     return known;

@@ -1,5 +1,5 @@
 import { countWithinLimits, hasSupportLimit, isFireOnly, shiftOf } from '../../../engine/search';
-import type { SideIndex, State } from '../../../engine/search';
+import type { SideIndex, State, UnitIndex } from '../../../engine/search';
 import { work } from '../../effort';
 import type { Worths } from '../strategy/worths';
 import type { Weights } from '../weights';
@@ -10,13 +10,13 @@ import type { RetreatRoom } from './retreat-room';
 
 /** Source of the retreat rooms of units. */
 export interface RoomsOfUnits {
-  of(unit: number): RetreatRoom;
+  of(unit: UnitIndex): RetreatRoom;
 }
 
 /** Support available to a combat besides its adjacent attackers. */
 export interface Supply {
   /** Batteries in range, the strongest first. */
-  readonly guns: readonly number[];
+  readonly guns: readonly UnitIndex[];
   readonly groundSupport: number;
 }
 
@@ -24,7 +24,7 @@ export interface Supply {
 export interface Appraisal {
   /** Expected points of the attacker. */
   readonly gain: number;
-  readonly barrage: readonly number[];
+  readonly barrage: readonly UnitIndex[];
   readonly groundSupport: number;
 }
 
@@ -94,8 +94,8 @@ export class Appraiser {
   }
 
   stakes(
-    attackers: readonly number[],
-    defenders: readonly number[],
+    attackers: readonly UnitIndex[],
+    defenders: readonly UnitIndex[],
     rooms: RoomsOfUnits = this.rooms,
     into: StakesToWrite = newStakes(),
   ): Stakes {
@@ -124,8 +124,8 @@ export class Appraiser {
    */
   appraise(
     side: SideIndex,
-    attackers: readonly number[],
-    defenders: readonly number[],
+    attackers: readonly UnitIndex[],
+    defenders: readonly UnitIndex[],
     supply: Supply,
     protectiveFire: number,
     stakes: Stakes,
@@ -183,7 +183,7 @@ export class Appraiser {
   }
 
   /** The attackers as the limits on support count them. */
-  private partyOf(attackers: readonly number[]): Party {
+  private partyOf(attackers: readonly UnitIndex[]): Party {
     const party: Party = { troops: [], artillery: [], groundSupport: 0 };
     for (const unit of attackers)
       (this.state.unit(unit).artillery ? party.artillery : party.troops).push(unit);
@@ -192,15 +192,15 @@ export class Appraiser {
 }
 
 interface Party {
-  readonly troops: number[];
-  readonly artillery: number[];
+  readonly troops: UnitIndex[];
+  readonly artillery: UnitIndex[];
   groundSupport: number;
 }
 
 /** The first batteries that support the combat under appraisal. */
-const accepted: number[] = [];
+const accepted: UnitIndex[] = [];
 
-const NO_GUNS: readonly number[] = [];
+const NO_GUNS: readonly UnitIndex[] = [];
 
 /** Adds the cost of retreats of each length for a unit with this room, where relief shortens each of them. */
 function addLosses(sums: number[], worth: number, room: RetreatRoom, shares: Float64Array): void {

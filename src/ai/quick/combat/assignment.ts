@@ -1,10 +1,11 @@
 import { work } from '../../effort';
 import type { Cluster } from './clusters';
+import type { UnitIndex } from '../../../engine/search';
 
 /** Adjacent attackers against defenders, without support. */
 export interface Fight {
-  readonly attackers: readonly number[];
-  readonly defenders: readonly number[];
+  readonly attackers: readonly UnitIndex[];
+  readonly defenders: readonly UnitIndex[];
 }
 
 interface Option extends Fight {
@@ -13,8 +14,8 @@ interface Option extends Fight {
 
 /** Attackers and defenders that are not in a chosen fight yet. */
 export interface Progress {
-  readonly free: ReadonlySet<number>;
-  readonly open: ReadonlySet<number>;
+  readonly free: ReadonlySet<UnitIndex>;
+  readonly open: ReadonlySet<UnitIndex>;
 }
 
 /** Maximum number of fights examined in a cluster, and of fights tried against each defender. */
@@ -80,8 +81,8 @@ export function without({ free, open }: Progress, fight: Fight): Progress {
 }
 
 /** The defender with the fewest attackers left; those that must be attacked come first. */
-export function nextDefender({ attackers, owed }: Cluster, { free, open }: Progress): number | undefined {
-  let best: number | undefined;
+export function nextDefender({ attackers, owed }: Cluster, { free, open }: Progress): UnitIndex | undefined {
+  let best: UnitIndex | undefined;
   let least = Infinity;
   for (const enemy of open) {
     let count = owed.has(enemy) ? 0 : 100;
@@ -103,7 +104,7 @@ export function nextDefender({ attackers, owed }: Cluster, { free, open }: Progr
 function optionsFor(
   cluster: Cluster,
   progress: Progress,
-  defender: number,
+  defender: UnitIndex,
   valueOf: (fight: Fight) => number,
 ): Option[] {
   return fightsAgainst(cluster, progress, defender)
@@ -118,7 +119,7 @@ function optionsFor(
 export function fightsAgainst(
   cluster: Cluster,
   progress: Progress,
-  defender: number,
+  defender: UnitIndex,
   anyParty = false,
 ): Fight[] {
   return groupsWith(cluster, progress, defender).flatMap((defenders) =>
@@ -129,8 +130,8 @@ export function fightsAgainst(
 }
 
 /** The defender alone, and with one or two others that share one of its attackers. */
-function groupsWith({ attackers }: Cluster, { free, open }: Progress, defender: number): number[][] {
-  const others = new Set<number>();
+function groupsWith({ attackers }: Cluster, { free, open }: Progress, defender: UnitIndex): UnitIndex[][] {
+  const others = new Set<UnitIndex>();
   for (const unit of free) {
     const targets = attackers.get(unit)!;
     if (targets.includes(defender))
@@ -148,11 +149,11 @@ function groupsWith({ attackers }: Cluster, { free, open }: Progress, defender: 
 function partiesFor(
   { attackers }: Cluster,
   { free, open }: Progress,
-  defenders: readonly number[],
+  defenders: readonly UnitIndex[],
   anyParty: boolean,
-): number[][] {
-  const bound: number[] = [];
-  const loose: number[] = [];
+): UnitIndex[][] {
+  const bound: UnitIndex[] = [];
+  const loose: UnitIndex[] = [];
   for (const unit of free) {
     const targets = attackers.get(unit)!;
     if (!targets.some((enemy) => defenders.includes(enemy))) continue;
@@ -163,7 +164,7 @@ function partiesFor(
     }
     (isBound ? bound : loose).push(unit);
   }
-  const parties: number[][] = [];
+  const parties: UnitIndex[][] = [];
   const optional = loose.slice(0, MOST_FREE);
   for (let bits = 0; bits < 1 << optional.length; bits += 1) {
     const party = [...bound, ...optional.filter((_, at) => (bits & (1 << at)) !== 0)];

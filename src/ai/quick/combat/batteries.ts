@@ -1,5 +1,5 @@
 import { artilleryLimit, isInRange, mayFire } from '../../../engine/search';
-import type { SideIndex, State } from '../../../engine/search';
+import type { SideIndex, State, UnitIndex } from '../../../engine/search';
 import type { Fight } from './assignment';
 
 /** Maximum number of batteries considered for one combat. */
@@ -8,15 +8,15 @@ const MOST_GUNS = 6;
 /** The batteries of a side in a Combat Phase and their ranges to defenders. */
 export class Batteries {
   /** All batteries on the map, the strongest first. */
-  readonly all: readonly number[];
+  readonly all: readonly UnitIndex[];
   private readonly state: State;
-  private readonly known: ReadonlySet<number>;
+  private readonly known: ReadonlySet<UnitIndex>;
   /** Maximum number that support one combat. */
   private readonly most: number;
   /** Batteries that may fire; and by enemy those in range of it, once computed. */
-  private readonly firing: readonly number[];
-  private readonly byEnemy: (readonly number[] | undefined)[] = [];
-  private readonly byFight = new Map<Fight, readonly number[]>();
+  private readonly firing: readonly UnitIndex[];
+  private readonly byEnemy: (readonly UnitIndex[] | undefined)[] = [];
+  private readonly byFight = new Map<Fight, readonly UnitIndex[]>();
 
   constructor(state: State, side: SideIndex) {
     this.state = state;
@@ -29,8 +29,8 @@ export class Batteries {
   }
 
   /** The strongest batteries, of all or of some, that may support a fight. */
-  supporting(fight: Fight, among: ReadonlySet<number> = this.known): readonly number[] {
-    const found: number[] = [];
+  supporting(fight: Fight, among: ReadonlySet<UnitIndex> = this.known): readonly UnitIndex[] {
+    const found: UnitIndex[] = [];
     for (const gun of this.inRangeOf(fight)) {
       if (found.length === this.most) break;
       if (among.has(gun)) found.push(gun);
@@ -39,11 +39,11 @@ export class Batteries {
   }
 
   /** Batteries that may fire and are in range of this enemy. */
-  on(enemy: number): readonly number[] {
+  on(enemy: UnitIndex): readonly UnitIndex[] {
     return (this.byEnemy[enemy] ??= this.firing.filter((gun) => isInRange(this.state, gun, enemy)));
   }
 
-  private inRangeOf(fight: Fight): readonly number[] {
+  private inRangeOf(fight: Fight): readonly UnitIndex[] {
     const known = this.byFight.get(fight);
     if (known !== undefined) return known;
     const { attackers, defenders } = fight;
@@ -55,7 +55,7 @@ export class Batteries {
     return found;
   }
 
-  private onAny(enemies: readonly number[]): readonly number[] {
+  private onAny(enemies: readonly UnitIndex[]): readonly UnitIndex[] {
     return this.firing.filter((gun) => enemies.some((enemy) => isInRange(this.state, gun, enemy)));
   }
 }

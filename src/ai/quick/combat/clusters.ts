@@ -5,21 +5,21 @@ import {
   other,
   pairsOf,
 } from '../../../engine/search';
-import type { State } from '../../../engine/search';
+import type { State, UnitIndex } from '../../../engine/search';
 
 /** Units connected by possible fights; their choices do not affect other clusters. */
 export interface Cluster {
   /** Attackers with the enemies that each may attack. */
-  readonly attackers: ReadonlyMap<number, readonly number[]>;
-  readonly defenders: readonly number[];
+  readonly attackers: ReadonlyMap<UnitIndex, readonly UnitIndex[]>;
+  readonly defenders: readonly UnitIndex[];
   /** Defenders that must be attacked (7.11). */
-  readonly owed: ReadonlySet<number>;
+  readonly owed: ReadonlySet<UnitIndex>;
 }
 
 /** The clusters of the phasing side in the present Combat Phase. */
 export function clustersOf(state: State): Cluster[] {
-  const targetsOf = new Map<number, readonly number[]>();
-  const attackersBy = new Map<number, number[]>();
+  const targetsOf = new Map<UnitIndex, readonly UnitIndex[]>();
+  const attackersBy = new Map<UnitIndex, UnitIndex[]>();
   for (const unit of state.scenario.unitsOf[state.phasing]) {
     if (!mayStillAttack(state, unit)) continue;
     const targets = pairsOf(state, unit).filter((enemy) => mayStillBeAttacked(state, enemy));
@@ -33,11 +33,11 @@ export function clustersOf(state: State): Cluster[] {
     ),
   );
   const clusters: Cluster[] = [];
-  const seen = new Set<number>();
+  const seen = new Set<UnitIndex>();
   for (const first of targetsOf.keys()) {
     if (seen.has(first)) continue;
-    const attackers = new Map<number, readonly number[]>();
-    const defenders = new Set<number>();
+    const attackers = new Map<UnitIndex, readonly UnitIndex[]>();
+    const defenders = new Set<UnitIndex>();
     const open = [first];
     seen.add(first);
     for (let unit = open.pop(); unit !== undefined; unit = open.pop()) {

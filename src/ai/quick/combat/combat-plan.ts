@@ -7,7 +7,7 @@ import {
   other,
   supportOf,
 } from '../../../engine/search';
-import type { SideIndex, State, Support } from '../../../engine/search';
+import type { SideIndex, State, Support, UnitIndex } from '../../../engine/search';
 import { repeatWork, work, workDone } from '../../effort';
 import { worthsOf } from '../strategy/worths';
 import type { Weights } from '../weights';
@@ -65,7 +65,7 @@ export class CombatPlan {
   private readonly weights: Weights;
   private readonly appraiser: Appraiser;
   private readonly rooms: RoomsOfUnits;
-  private readonly fires = new Map<number, number>();
+  private readonly fires = new Map<UnitIndex, number>();
   private readonly batteries: Batteries;
   private readonly support: Support;
   private readonly stakes = new Map<Fight, Stakes>();
@@ -133,7 +133,7 @@ export class CombatPlan {
   /** The best of the attacks that the engine lists. */
   bestListed(): Action {
     const { state } = this;
-    const index = (ids: readonly string[]): number[] => ids.map((id) => state.scenario.unitIndex.get(id)!);
+    const index = (ids: readonly string[]): UnitIndex[] => ids.map((id) => state.scenario.unitIndex.get(id)!);
     let best: Action | undefined;
     let bestGain = -Infinity;
     for (const attack of legalAttacks(state, [], MOST_LISTED)) {
@@ -218,7 +218,7 @@ export class CombatPlan {
   /**
    * The appraisal of the combat with its share of these batteries and points; often the same as the last one.
    */
-  private supported(one: OpenFight, guns: ReadonlySet<number>, points: number): Appraisal {
+  private supported(one: OpenFight, guns: ReadonlySet<UnitIndex>, points: number): Appraisal {
     const supply = this.supplyFor(one.fight, guns, points);
     if (one.appraisal !== undefined && one.supply !== undefined && isSame(one.supply, supply)) {
       repeatWork(one.effort);
@@ -231,7 +231,7 @@ export class CombatPlan {
     return one.appraisal;
   }
 
-  private fireAlone(free: Set<number>, taken: ReadonlySet<number>): PlannedCombat[] {
+  private fireAlone(free: Set<UnitIndex>, taken: ReadonlySet<UnitIndex>): PlannedCombat[] {
     const { state, side } = this;
     const found: PlannedCombat[] = [];
     for (const enemy of state.scenario.unitsOf[other(side)]) {
@@ -252,7 +252,7 @@ export class CombatPlan {
   }
 
   /** The supply of a fight from these batteries, or from all, and these points. */
-  private supplyFor(fight: Fight, guns: ReadonlySet<number> | undefined, points: number): Supply {
+  private supplyFor(fight: Fight, guns: ReadonlySet<UnitIndex> | undefined, points: number): Supply {
     return {
       guns: this.batteries.supporting(fight, guns),
       groundSupport: this.pointsFor(fight, points),
@@ -275,7 +275,7 @@ export class CombatPlan {
   }
 
   /** The greatest protective fire that the enemy could give these units. */
-  private fireOn(defenders: readonly number[]): number {
+  private fireOn(defenders: readonly UnitIndex[]): number {
     const { state } = this;
     return defenders.reduce((sum, unit) => {
       const known = this.fires.get(unit);
@@ -300,7 +300,7 @@ class KnownRooms implements RoomsOfUnits {
     this.state = state;
   }
 
-  of(unit: number): RetreatRoom {
+  of(unit: UnitIndex): RetreatRoom {
     return (this.known[unit] ??= retreatRoom(this.state, unit, this.state.hex[unit]!));
   }
 }

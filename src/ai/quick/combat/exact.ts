@@ -3,6 +3,7 @@ import type { Appraisal } from './appraisal';
 import { fightsAgainst, nextDefender, without } from './assignment';
 import type { Fight, Progress } from './assignment';
 import type { Cluster } from './clusters';
+import type { UnitIndex } from '../../../engine/search';
 
 /** A fight of a plan with its support. */
 export interface SupportedFight extends Fight, Appraisal {}
@@ -17,14 +18,14 @@ export function supportedBy(
 /** All combats of a phase that can still be fought, and the support available to them. */
 export interface AssignmentProblem {
   readonly clusters: readonly Cluster[];
-  readonly guns: readonly number[];
+  readonly guns: readonly UnitIndex[];
   readonly points: number;
   /** Least gain of a chosen fight that is not a duty. */
   readonly threshold: number;
   /** Batteries that can support a fight. */
-  readonly inRange: (fight: Fight) => readonly number[];
+  readonly inRange: (fight: Fight) => readonly UnitIndex[];
   /** The fight with the best use of some of these batteries and at most `points` points. */
-  readonly appraise: (fight: Fight, guns: readonly number[], points: number) => Appraisal;
+  readonly appraise: (fight: Fight, guns: readonly UnitIndex[], points: number) => Appraisal;
 }
 
 /** Fights that meet all duties, with their total worth. */
@@ -74,7 +75,7 @@ class BranchAndBound {
   private readonly budget: number;
   private readonly cluster: Cluster;
   private readonly supports = new Map<string, readonly Support[]>();
-  private readonly shares = new Map<number, number>();
+  private readonly shares = new Map<UnitIndex, number>();
   private readonly count: number;
   /** The best plans so far, with different fights. */
   private ranked: readonly RankedPlan[] = [];
@@ -171,12 +172,12 @@ class BranchAndBound {
     return limit;
   }
 
-  private canBeFought(defender: number): boolean {
+  private canBeFought(defender: UnitIndex): boolean {
     return this.shareOf(defender) > -Infinity;
   }
 
   /** The greatest worth of any fight against this defender, divided among the defenders in it. */
-  private shareOf(defender: number): number {
+  private shareOf(defender: UnitIndex): number {
     const known = this.shares.get(defender);
     if (known !== undefined) return known;
     const { attackers, defenders } = this.cluster;

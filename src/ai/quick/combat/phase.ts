@@ -1,6 +1,6 @@
 import type { Action, ActionOf } from '../../../engine';
 import { isLegal, unitsOf } from '../../../engine/search';
-import type { SideIndex, State } from '../../../engine/search';
+import type { SideIndex, State, UnitIndex } from '../../../engine/search';
 import type { Weights } from '../weights';
 import { CombatPlan } from './combat-plan';
 import type { SupportedFight } from './exact';
@@ -96,7 +96,7 @@ export function plannedAttacks(state: State, side: SideIndex, weights: Weights):
 }
 
 function declared(state: State, combat: SupportedFight): Extract<Action, { type: 'declareAttack' }> {
-  const ids = (units: readonly number[]): string[] => units.map((unit) => state.unit(unit).id);
+  const ids = (units: readonly UnitIndex[]): string[] => units.map((unit) => state.unit(unit).id);
   return {
     type: 'declareAttack',
     attackers: ids(combat.attackers),

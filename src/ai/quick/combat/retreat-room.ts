@@ -1,5 +1,5 @@
 import { mayRetreatStep, rulesOf } from '../../../engine/search';
-import type { State } from '../../../engine/search';
+import type { HexIndex, State, UnitIndex } from '../../../engine/search';
 
 /** Number of hexes that a unit can retreat over vacant ground, and with displacement of friends. */
 export interface RetreatRoom {
@@ -12,7 +12,7 @@ export interface RetreatRoom {
 const MOST = 4;
 
 /** The retreat room of a unit in this hex: up to four hexes, each further from it than the last (7.71). */
-export function retreatRoom(state: State, unit: number, origin: number): RetreatRoom {
+export function retreatRoom(state: State, unit: UnitIndex, origin: HexIndex): RetreatRoom {
   const vacant = depth(state, unit, origin, true);
   const displacing = vacant === MOST ? MOST : depth(state, unit, origin, false);
   const relief = rulesOf(state).retreatRelief?.(state, unit, origin) ?? 0;
@@ -21,11 +21,11 @@ export function retreatRoom(state: State, unit: number, origin: number): Retreat
 
 /** Additional enemies that may control hexes. */
 export interface Cover {
-  covers(hex: number): boolean;
+  covers(hex: HexIndex): boolean;
 }
 
 /** The retreat room over vacant ground alone, with additional enemies. */
-export function vacantRoom(state: State, unit: number, origin: number, cover: Cover): number {
+export function vacantRoom(state: State, unit: UnitIndex, origin: HexIndex, cover: Cover): number {
   return depth(state, unit, origin, true, cover);
 }
 
@@ -36,7 +36,7 @@ export function vacantRoom(state: State, unit: number, origin: number, cover: Co
 let visits = new Int32Array(0);
 let searches = 0;
 
-function depth(state: State, unit: number, origin: number, vacantOnly: boolean, cover?: Cover): number {
+function depth(state: State, unit: UnitIndex, origin: HexIndex, vacantOnly: boolean, cover?: Cover): number {
   const { hexCount } = state.ground;
   if (visits.length < hexCount) visits = new Int32Array(hexCount);
   searches = (searches + 1) | 0;
@@ -50,12 +50,12 @@ function depth(state: State, unit: number, origin: number, vacantOnly: boolean, 
  */
 function furthest(
   state: State,
-  unit: number,
-  origin: number,
+  unit: UnitIndex,
+  origin: HexIndex,
   vacantOnly: boolean,
   cover: Cover | undefined,
   length: number,
-  from: number,
+  from: HexIndex,
 ): number {
   if (length === MOST) return MOST;
   const { ground, occupant } = state;

@@ -1,4 +1,4 @@
-import type { State } from '../../../engine/search';
+import type { HexIndex, State, UnitIndex } from '../../../engine/search';
 import { retreatRoom } from '../combat/retreat-room';
 import type { RetreatRoom } from '../combat/retreat-room';
 
@@ -10,7 +10,7 @@ import type { RetreatRoom } from '../combat/retreat-room';
 export class Rooms {
   private readonly state: State;
   private target = -1;
-  private readonly hexes: number[] = [];
+  private readonly hexes: HexIndex[] = [];
   private readonly ofAttackers: (RetreatRoom | undefined)[] = [];
   private readonly ofTarget: (RetreatRoom | undefined)[] = [];
   private gathered = 0;
@@ -20,7 +20,7 @@ export class Rooms {
   }
 
   /** Clears the cache for attacks on this enemy in the present position. */
-  about(target: number): void {
+  about(target: UnitIndex): void {
     const { hexes } = this;
     const { neighbours } = this.state.ground;
     const hex = this.state.hex[target]!;
@@ -33,21 +33,21 @@ export class Rooms {
   }
 
   /** Sets the attackers, in their present hexes. */
-  gather(attackers: readonly number[]): void {
+  gather(attackers: readonly UnitIndex[]): void {
     this.gathered = 0;
     for (const unit of attackers) this.gathered |= 1 << this.placeOf(unit);
   }
 
-  of(unit: number): RetreatRoom {
+  of(unit: UnitIndex): RetreatRoom {
     if (unit === this.target) return (this.ofTarget[this.gathered] ??= this.find(unit));
     return (this.ofAttackers[this.placeOf(unit)] ??= this.find(unit));
   }
 
-  private find(unit: number): RetreatRoom {
+  private find(unit: UnitIndex): RetreatRoom {
     return retreatRoom(this.state, unit, this.state.hex[unit]!);
   }
 
-  private placeOf(unit: number): number {
+  private placeOf(unit: UnitIndex): number {
     const hex = this.state.hex[unit]!;
     const place = this.hexes.indexOf(hex);
     return place >= 0 ? place : this.hexes.push(hex) - 1;

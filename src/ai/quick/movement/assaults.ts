@@ -11,7 +11,7 @@ import {
   soleAttackerOf,
   supportOf,
 } from '../../../engine/search';
-import type { SideIndex, State } from '../../../engine/search';
+import type { ArrayOf, HexIndex, SideIndex, State, UnitIndex } from '../../../engine/search';
 import { Appraiser, newStakes } from '../combat/appraisal';
 import type { Appraisal, Supply } from '../combat/appraisal';
 import { repeatWork, workDone } from '../../effort';
@@ -27,16 +27,16 @@ const MOST_ADDED = 5;
 
 /** A unit and the hex from which it is to attack. */
 interface AssaultHex {
-  readonly unit: number;
-  readonly hex: number;
+  readonly unit: UnitIndex;
+  readonly hex: HexIndex;
 }
 
 /** An attack that movement could prepare. */
 export interface Assault {
-  readonly target: number;
+  readonly target: UnitIndex;
   /** Units that move up; those already adjacent are in `standing`. */
   readonly assaultHexes: readonly AssaultHex[];
-  readonly standing: readonly number[];
+  readonly standing: readonly UnitIndex[];
   readonly appraisal: Appraisal;
   /** The gain minus the cost of the units' places and of new adjacent enemies. */
   readonly score: number;
@@ -50,22 +50,22 @@ interface AssaultSetting {
   readonly strategy: Strategy;
   readonly weights: Weights;
   /** Units that may still move. */
-  readonly movers: ReadonlyMap<number, Mover>;
+  readonly movers: ReadonlyMap<UnitIndex, Mover>;
   /** The cost for a mover of being in a hex rather than in its best place. */
-  readonly detour: (unit: number, hex: number) => number;
+  readonly detour: (unit: UnitIndex, hex: HexIndex) => number;
   /** Units that already have a task. */
-  readonly committed: ReadonlySet<number>;
+  readonly committed: ReadonlySet<UnitIndex>;
   /** Enemies against which an attack is planned. */
-  readonly targets: ReadonlySet<number>;
+  readonly targets: ReadonlySet<UnitIndex>;
 }
 
 /** A search for the best attack on one enemy. */
 interface Attempt {
-  readonly target: number;
+  readonly target: UnitIndex;
   /** The target alone in a list. */
-  readonly defenders: readonly number[];
-  readonly standing: readonly number[];
-  readonly spots: readonly number[];
+  readonly defenders: readonly UnitIndex[];
+  readonly standing: readonly UnitIndex[];
+  readonly spots: readonly HexIndex[];
   readonly supply: Supply;
   /** The supply without Ground Support, where it does not reach. */
   readonly guns: Supply;
@@ -89,24 +89,24 @@ interface Entanglements {
   count: number;
   readonly costs: Float64Array;
   /** The only unit that can already attack each enemy, or `NO_ATTACKER`. */
-  readonly attackers: Int16Array;
+  readonly attackers: ArrayOf<UnitIndex>;
 }
 
 /** Finds the best attack on single enemies. */
 export class AssaultSearch {
   private readonly scene: AssaultSetting;
   private readonly appraiser: Appraiser;
-  private readonly protectiveFire = new Map<number, number>();
+  private readonly protectiveFire = new Map<UnitIndex, number>();
   /** Batteries that may give support, the strongest first. */
-  private readonly guns: readonly number[];
+  private readonly guns: readonly UnitIndex[];
   /** Movers that are not batteries, at the start of the search. */
   private readonly troops: readonly Mover[];
   /** By hex, the troops that can go there, in the order of the movers. */
-  private readonly comers: (readonly number[] | undefined)[] = [];
+  private readonly comers: (readonly UnitIndex[] | undefined)[] = [];
   /** By mover, its greatest distance from its hex. */
-  private readonly radii = new Map<number, number>();
+  private readonly radii = new Map<UnitIndex, number>();
   /** One of the troops, against which protective fire is computed. */
-  private readonly anybody: readonly number[];
+  private readonly anybody: readonly UnitIndex[];
   /** Shared by all hexes, which are examined one after another. */
   private readonly entangled: Entanglements = {
     count: 0,
@@ -131,7 +131,7 @@ export class AssaultSearch {
   }
 
   /** The best attack on this enemy; undefined if none pays and none is a duty. */
-  best(target: number): Assault | undefined {
+  best(target: UnitIndex): Assault | undefined {
     const { state, committed, movers } = this.scene;
     const standing = attackersOf(state, target).filter((unit) => !committed.has(unit));
     const isDuty = standing.some((unit) => !movers.has(unit));
@@ -179,8 +179,8 @@ export class AssaultSearch {
     const present = [...standing];
     for (const { unit } of assaultHexes) present.push(unit);
     const costs = this.costsOf(assaultHexes, target);
-    let bestUnit = -1;
-    let bestHex = -1;
+    let bestUnit: UnitIndex = -1;
+    let bestHex: HexIndex = -1;
     let best: Judged | undefined;
     let bestScore = -Infinity;
     for (const hex of spots) {
@@ -213,7 +213,7 @@ export class AssaultSearch {
   }
 
   /** The attack with one more unit from this hex. */
-  private judgeWith(attempt: Attempt, present: number[], unit: number, hex: number): Judged {
+  private judgeWith(attempt: Attempt, present: UnitIndex[], unit: UnitIndex, hex: HexIndex): Judged {
     const { state } = this.scene;
     const home = liftUnit(state, unit);
     state.place(unit, hex);
@@ -225,7 +225,7 @@ export class AssaultSearch {
     return judged;
   }
 
-  private judge(attempt: Attempt, attackers: readonly number[]): Judged {
+  private judge(attempt: Attempt, attackers: readonly UnitIndex[]): Judged {
     const { rooms } = this;
     const { target, defenders } = attempt;
     const { state, side } = this.scene;
@@ -241,17 +241,17 @@ export class AssaultSearch {
   }
 
   /** Troops among the movers that can reach a hex; they may have a task by now. */
-  private comersTo(hex: number): readonly number[] {
+  private comersTo(hex: HexIndex): readonly UnitIndex[] {
     return (this.comers[hex] ??= this.findComers(hex));
   }
 
-  private findComers(hex: number): readonly number[] {
-    const found: number[] = [];
+  private findComers(hex: HexIndex): readonly UnitIndex[] {
+    const found: UnitIndex[] = [];
     for (const mover of this.troops) if (mover.reaches(hex)) found.push(mover.unit);
     return found;
   }
 
-  private costsOf(assaultHexes: readonly AssaultHex[], target: number): number {
+  private costsOf(assaultHexes: readonly AssaultHex[], target: UnitIndex): number {
     let sum = 0;
     for (const { unit, hex } of assaultHexes) sum += this.costOf(unit, hex, this.entanglements(hex, target));
     return sum;
@@ -260,7 +260,7 @@ export class AssaultSearch {
   /**
    * The cost of having the unit in the hex: better places that it gives up, and enemies that join the fight.
    */
-  private costOf(unit: number, hex: number, { count, costs, attackers }: Entanglements): number {
+  private costOf(unit: UnitIndex, hex: HexIndex, { count, costs, attackers }: Entanglements): number {
     let total = this.scene.detour(unit, hex);
     for (let at = 0; at < count; at += 1) {
       const attacker = attackers[at]!;
@@ -270,7 +270,7 @@ export class AssaultSearch {
   }
 
   /** Adjacent enemies of a hex that are no targets yet and that at most one unit can already attack. */
-  private entanglements(hex: number, target: number): Entanglements {
+  private entanglements(hex: HexIndex, target: UnitIndex): Entanglements {
     const { state, weights, targets, side } = this.scene;
     const { neighbours, attackSides } = state.ground;
     const { entangled } = this;
@@ -289,11 +289,11 @@ export class AssaultSearch {
   }
 
   /** Hexes that a unit may enter and from which this enemy can be attacked. */
-  private spotsAround(target: number): number[] {
+  private spotsAround(target: UnitIndex): HexIndex[] {
     const { state, side } = this.scene;
     const { neighbours, attackSides } = state.ground;
     const hex = state.hex[target]!;
-    const spots: number[] = [];
+    const spots: HexIndex[] = [];
     for (let direction = 0; direction < 6; direction += 1) {
       const from = neighbours[hex * 6 + direction]!;
       if (from < 0 || (attackSides[from]! & (1 << ((direction + 3) % 6))) === 0) continue;
@@ -302,7 +302,7 @@ export class AssaultSearch {
     return spots;
   }
 
-  private supplyFor(target: number): Supply {
+  private supplyFor(target: UnitIndex): Supply {
     const { state, side, committed } = this.scene;
     const hex = state.hex[target]!;
     const guns = this.guns.filter(
@@ -320,12 +320,12 @@ export class AssaultSearch {
   }
 
   /** True if the unit is to leave the map; a battery that leaves stays for no target. */
-  private isToLeave(unit: number): boolean {
+  private isToLeave(unit: UnitIndex): boolean {
     return EDGES.some((edge) => this.scene.strategy.exit(unit, edge) !== undefined);
   }
 
   /** True if the target is in range of the gun, now or after its move. */
-  private bringsInRange(gun: number, hex: number): boolean {
+  private bringsInRange(gun: UnitIndex, hex: HexIndex): boolean {
     const { state, movers, side } = this.scene;
     const { range } = state.unit(gun);
     const { ground, occupant } = state;
@@ -334,7 +334,8 @@ export class AssaultSearch {
     const mover = movers.get(gun);
     if (mover === undefined || distance > range + this.radiusOf(mover)) return false;
     return mover.hexes.some(
-      (to) => occupant[to]! < 0 && ground.distance(to, hex) <= range && !state.enemyControls(side, to),
+      (to: HexIndex) =>
+        occupant[to]! < 0 && ground.distance(to, hex) <= range && !state.enemyControls(side, to),
     );
   }
 
@@ -343,13 +344,13 @@ export class AssaultSearch {
     if (known !== undefined) return known;
     const { state } = this.scene;
     const home = state.hex[unit]!;
-    const radius = hexes.reduce((most, hex) => Math.max(most, state.ground.distance(home, hex)), 0);
+    const radius = hexes.reduce((most, hex: HexIndex) => Math.max(most, state.ground.distance(home, hex)), 0);
     this.radii.set(unit, radius);
     return radius;
   }
 
   /** The greatest protective fire that the enemy could give against an attack on this unit. */
-  private fireOn(target: number): number {
+  private fireOn(target: UnitIndex): number {
     const known = this.protectiveFire.get(target);
     if (known !== undefined) return known;
     const { state } = this.scene;
@@ -368,6 +369,6 @@ function judgedLike(classes: readonly JudgedClass[], attack: number, worth: numb
 }
 
 /** Enemies of the side on the map. */
-export function enemiesOnMap(state: State, side: SideIndex): number[] {
+export function enemiesOnMap(state: State, side: SideIndex): UnitIndex[] {
   return state.scenario.unitsOf[other(side)].filter((unit) => state.onMap(unit));
 }

@@ -1,5 +1,5 @@
 import { onceBy, other } from '../../../engine/search';
-import type { Ground, SideIndex, State } from '../../../engine/search';
+import type { ArrayOf, Ground, HexIndex, SideIndex, State, UnitIndex } from '../../../engine/search';
 import type { Random } from '../../seeded-random';
 import { work } from '../../effort';
 import type { Strategy } from '../strategy/strategy';
@@ -25,7 +25,7 @@ function reachOf({ artillery, vehicle, range }: Piece): number {
 }
 
 /** Total strength that these enemies could bring against each hex. */
-function threats(state: State, enemies: readonly number[]): Float32Array {
+function threats(state: State, enemies: readonly UnitIndex[]): Float32Array {
   const { ground } = state;
   const threat = new Float32Array(ground.hexCount);
   for (const unit of enemies) {
@@ -43,7 +43,7 @@ function threats(state: State, enemies: readonly number[]): Float32Array {
 }
 
 /** The threat to one hex, equal to the last bit to that of `threats`. */
-function threatTo(state: State, enemies: readonly number[], hex: number): number {
+function threatTo(state: State, enemies: readonly UnitIndex[], hex: HexIndex): number {
   let threat = 0;
   for (const unit of enemies) {
     const enemy = state.unit(unit);
@@ -56,7 +56,7 @@ function threatTo(state: State, enemies: readonly number[], hex: number): number
 
 /** The hexes of a map by their distance from one of them, with the end of each ring. */
 interface Rings {
-  readonly hexes: Int16Array;
+  readonly hexes: ArrayOf<HexIndex>;
   readonly ends: readonly number[];
 }
 
@@ -66,13 +66,14 @@ const rings = onceBy(
   (): Rings[] => [],
 );
 
-function ringsAround(ground: Ground, hex: number): Rings {
+function ringsAround(ground: Ground, hex: HexIndex): Rings {
   return (rings(ground)[hex] ??= compileRings(ground, hex));
 }
 
-function compileRings(ground: Ground, from: number): Rings {
+function compileRings(ground: Ground, from: HexIndex): Rings {
   const found: number[][] = [];
-  for (let hex = 0; hex < ground.hexCount; hex += 1) (found[ground.distance(from, hex)] ??= []).push(hex);
+  for (let hex: HexIndex = 0; hex < ground.hexCount; hex += 1)
+    (found[ground.distance(from, hex)] ??= []).push(hex);
   let end = 0;
   return { hexes: Int16Array.from(found.flat()), ends: found.map((ring) => (end += ring.length)) };
 }
@@ -102,7 +103,7 @@ export class HexValues {
   private threats: Float32Array | undefined = undefined;
   private singleThreats = 0;
   /** Enemies on the map, which do not move while hexes are valued. */
-  private readonly enemies: readonly number[];
+  private readonly enemies: readonly UnitIndex[];
   /** By hex, the distance to the nearest enemy; NaN until it is computed. */
   private nearest: Float64Array | undefined = undefined;
 
@@ -118,7 +119,7 @@ export class HexValues {
   /**
    * The threat to a hex. Single hexes are computed first, since many positions are asked about few of them.
    */
-  private threat(hex: number): number {
+  private threat(hex: HexIndex): number {
     if (this.threats === undefined) {
       this.singleThreats += 1;
       if (this.singleThreats <= SINGLE_HEXES) return threatTo(this.state, this.enemies, hex);
@@ -128,12 +129,12 @@ export class HexValues {
   }
 
   /** Worth of a unit in a hex in the enemy's next turn. */
-  value(unit: number, hex: number): number {
+  value(unit: UnitIndex, hex: HexIndex): number {
     work('place');
     return this.worthIn(unit, this.state.unit(unit), hex);
   }
 
-  private worthIn(unit: number, { artillery, defense, range }: Piece, hex: number): number {
+  private worthIn(unit: UnitIndex, { artillery, defense, range }: Piece, hex: HexIndex): number {
     const { state, strategy, weights } = this;
     let value = strategy.place(unit, hex);
     if (artillery) value = value / 2 + (this.hasTarget(hex, range) ? IN_RANGE : 0);
@@ -150,7 +151,7 @@ export class HexValues {
   }
 
   /** Worth of a unit on the map in this or its own hex, judged without the unit itself. */
-  valueAway(unit: number, hex: number): number {
+  valueAway(unit: UnitIndex, hex: HexIndex): number {
     const { state, strategy } = this;
     const home = liftUnit(state, unit);
     strategy.focus();
@@ -160,7 +161,7 @@ export class HexValues {
   }
 
   /** Duty of a unit on the map in this hex, judged without the unit itself. */
-  dutyAway(unit: number, hex: number): number {
+  dutyAway(unit: UnitIndex, hex: HexIndex): number {
     const { state, strategy } = this;
     if (!strategy.looksAround) return strategy.duty(unit, hex);
     const home = liftUnit(state, unit);
@@ -171,7 +172,7 @@ export class HexValues {
   }
 
   /** The best vacant hex out of contact, including the unit's own; -1 if there is none. */
-  best(mover: Mover): number {
+  best(mover: Mover): HexIndex {
     const { state, strategy } = this;
     const { unit } = mover;
     const home = state.hex[unit]!;
@@ -219,7 +220,7 @@ export class HexValues {
    * The first of the best hexes among the unit's own and the listed ones. The most promising one is valued
    * first, because others with a lower upper bound then need no valuation.
    */
-  private bestListed(unit: number, home: number, count: number): number {
+  private bestListed(unit: UnitIndex, home: HexIndex, count: number): HexIndex {
     const one = this.state.unit(unit);
     let promising = -1;
     for (let at = 0; at < count; at += 1)
@@ -240,13 +241,13 @@ export class HexValues {
   }
 
   /** Upper bound of the worth of a unit in a hex. */
-  private ceiling(unit: number, { artillery }: Piece, hex: number): number {
+  private ceiling(unit: UnitIndex, { artillery }: Piece, hex: HexIndex): number {
     const { cover, company } = this.weights;
     const gains = cover * this.state.ground.shift[hex]! + company * 2;
     return withGains(artillery, gains, this.strategy.ceiling(unit, hex));
   }
 
-  private hasTarget(hex: number, range: number): boolean {
+  private hasTarget(hex: HexIndex, range: number): boolean {
     const { state } = this;
     const nearest = (this.nearest ??= new Float64Array(state.ground.hexCount).fill(NaN));
     let distance = nearest[hex]!;
@@ -259,7 +260,7 @@ export class HexValues {
     return distance <= range;
   }
 
-  private friendsBy(unit: number, hex: number): number {
+  private friendsBy(unit: UnitIndex, hex: HexIndex): number {
     const { ground, occupant, scenario } = this.state;
     const { neighbours } = ground;
     const { sideByUnit } = scenario;

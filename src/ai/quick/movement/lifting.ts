@@ -1,19 +1,19 @@
-import type { State } from '../../../engine/search';
+import type { HexIndex, State, UnitIndex } from '../../../engine/search';
 
 /**
  * The place of a unit before it was lifted; in a stack it is put back in the same order (5.31). The hex is -1
  * for a reinforcement that has not entered.
  */
 export interface LiftedPlace {
-  readonly unit: number;
-  readonly hex: number;
+  readonly unit: UnitIndex;
+  readonly hex: HexIndex;
   readonly status: number;
-  readonly occupant: number;
+  readonly occupant: UnitIndex;
   readonly stacks: State['stacks'];
 }
 
 /** Lifts a unit from its hex for a while. */
-export function liftUnit(state: State, unit: number): LiftedPlace {
+export function liftUnit(state: State, unit: UnitIndex): LiftedPlace {
   const hex = state.hex[unit]!;
   const status = state.status[unit]!;
   const occupant = hex < 0 ? -1 : state.occupant[hex]!;

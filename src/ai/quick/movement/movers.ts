@@ -1,15 +1,15 @@
 import type { Action } from '../../../engine';
 import { isHeld, MOVED, openEntries, pointsLeft, withReach } from '../../../engine/search';
-import type { State } from '../../../engine/search';
+import type { ArrayOf, HexIndex, State, UnitIndex } from '../../../engine/search';
 import { work } from '../../effort';
 
 /** A unit with all hexes that it can reach now. */
 export interface Mover {
-  readonly unit: number;
-  readonly hexes: Int16Array;
+  readonly unit: UnitIndex;
+  readonly hexes: ArrayOf<HexIndex>;
   /** True if it can reach this hex, without regard to friends there. */
-  reaches(hex: number): boolean;
-  actionTo(hex: number): Action;
+  reaches(hex: HexIndex): boolean;
+  actionTo(hex: HexIndex): Action;
 }
 
 /** Maximum number of entry hexes from which a reinforcement's moves are examined. */
@@ -24,7 +24,7 @@ let store = new Int16Array(STORE);
 let used = 0;
 
 /** An empty list with room for `count` hexes. */
-function listOf(count: number): Int16Array {
+function listOf(count: number): ArrayOf<HexIndex> {
   if (used + count > store.length) {
     store = new Int16Array(Math.max(STORE, count));
     used = 0;
@@ -35,12 +35,12 @@ function listOf(count: number): Int16Array {
 
 /** The compact result of a search from one hex, since each movable unit has one. */
 class Ways {
-  readonly start: number;
+  readonly start: HexIndex;
   /** The hexes reached, in order of cost, and the preceding hex of each. */
-  readonly hexes: Int16Array;
-  private readonly before: Int16Array;
+  readonly hexes: ArrayOf<HexIndex>;
+  private readonly before: ArrayOf<HexIndex>;
 
-  constructor(state: State, unit: number, start: number, points: number) {
+  constructor(state: State, unit: UnitIndex, start: HexIndex, points: number) {
     this.start = start;
     [this.hexes, this.before] = withReach(state, unit, start, points, ({ order, before, count }) => {
       const hexes = listOf(count);
@@ -55,7 +55,7 @@ class Ways {
   }
 
   /** The hexes entered on the path to a reached hex, or to the start. */
-  pathTo(state: State, hex: number): string[] {
+  pathTo(state: State, hex: HexIndex): string[] {
     const path: string[] = [];
     for (let at = hex; at !== this.start; at = this.before[this.hexes.indexOf(at)]!)
       path.push(state.hexId(at));
@@ -71,23 +71,23 @@ class HexSet {
     this.words = new Int32Array(Math.ceil(hexCount / WORD));
   }
 
-  add(hex: number): void {
+  add(hex: HexIndex): void {
     this.words[hex >> 5]! |= 1 << (hex & 31);
   }
 
-  has(hex: number): boolean {
+  has(hex: HexIndex): boolean {
     return (this.words[hex >> 5]! & (1 << (hex & 31))) !== 0;
   }
 }
 
 class UnitOnMap implements Mover {
-  readonly unit: number;
-  readonly hexes: Int16Array;
+  readonly unit: UnitIndex;
+  readonly hexes: ArrayOf<HexIndex>;
   private readonly state: State;
   private readonly ways: Ways;
   private readonly reached: HexSet;
 
-  constructor(state: State, unit: number, points: number) {
+  constructor(state: State, unit: UnitIndex, points: number) {
     this.state = state;
     this.unit = unit;
     this.ways = new Ways(state, unit, state.hex[unit]!, points);
@@ -96,26 +96,26 @@ class UnitOnMap implements Mover {
     for (const hex of this.hexes) this.reached.add(hex);
   }
 
-  reaches(hex: number): boolean {
+  reaches(hex: HexIndex): boolean {
     return this.reached.has(hex);
   }
 
-  actionTo(hex: number): Action {
+  actionTo(hex: HexIndex): Action {
     const { state, unit, ways } = this;
     return { type: 'moveUnit', unit: state.unit(unit).id, path: ways.pathTo(state, hex) };
   }
 }
 
 class Reinforcement implements Mover {
-  readonly unit: number;
-  readonly hexes: Int16Array;
+  readonly unit: UnitIndex;
+  readonly hexes: ArrayOf<HexIndex>;
   private readonly state: State;
   private readonly allWays: readonly Ways[];
   private readonly reached: HexSet;
   /** By place in the list of hexes, the index of the first search that reached it. */
   private readonly waysTo: Int16Array;
 
-  constructor(state: State, unit: number, allWays: readonly Ways[]) {
+  constructor(state: State, unit: UnitIndex, allWays: readonly Ways[]) {
     this.state = state;
     this.unit = unit;
     this.allWays = allWays;
@@ -138,11 +138,11 @@ class Reinforcement implements Mover {
     this.hexes = hexes.subarray(0, count);
   }
 
-  reaches(hex: number): boolean {
+  reaches(hex: HexIndex): boolean {
     return this.reached.has(hex);
   }
 
-  actionTo(hex: number): Action {
+  actionTo(hex: HexIndex): Action {
     const { state, unit } = this;
     const ways = this.allWays[this.waysTo[this.hexes.indexOf(hex)]!]!;
     const entry = state.hexId(ways.start);
@@ -151,7 +151,7 @@ class Reinforcement implements Mover {
 }
 
 /** The reach of a unit on the map; undefined if it cannot move. */
-export function moverOf(state: State, unit: number): Mover | undefined {
+export function moverOf(state: State, unit: UnitIndex): Mover | undefined {
   if (state.has(unit, MOVED) || isHeld(state, unit, state.hex[unit]!)) return undefined;
   const left = pointsLeft(state, unit);
   if (left <= 0) return undefined;
@@ -160,7 +160,7 @@ export function moverOf(state: State, unit: number): Mover | undefined {
 }
 
 /** The reach of a reinforcement that may enter now; `rank` orders the entry hexes. */
-export function arrivalOf(state: State, unit: number, rank: (hex: number) => number): Mover | undefined {
+export function arrivalOf(state: State, unit: UnitIndex, rank: (hex: HexIndex) => number): Mover | undefined {
   const entries = openEntries(state, unit)
     .map(({ hex, cost }) => ({ hex, cost, rank: rank(hex) }))
     .sort((a, b) => b.rank - a.rank)

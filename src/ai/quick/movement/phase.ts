@@ -1,7 +1,7 @@
 import { EDGES } from '../../../engine';
 import type { Action } from '../../../engine';
 import { extraActions, hasCombatPhase, isDue } from '../../../engine/search';
-import type { SideIndex, State } from '../../../engine/search';
+import type { HexIndex, SideIndex, State, UnitIndex } from '../../../engine/search';
 import { openLanding } from '../../landings';
 import { randomAction } from '../../random/random-action';
 import { Random } from '../../seeded-random';
@@ -40,10 +40,10 @@ class MovementPhase {
   private readonly random: Random;
   private strategy: Strategy;
   private hexValues: HexValues;
-  private readonly movers = new Map<number, Mover>();
-  private readonly committed = new Set<number>();
-  private readonly targets = new Set<number>();
-  private readonly bestPlaces = new Map<number, Place>();
+  private readonly movers = new Map<UnitIndex, Mover>();
+  private readonly committed = new Set<UnitIndex>();
+  private readonly targets = new Set<UnitIndex>();
+  private readonly bestPlaces = new Map<UnitIndex, Place>();
   private readonly detours = new Map<number, number>();
   private detoursAt = -1;
 
@@ -152,12 +152,12 @@ class MovementPhase {
     }
   }
 
-  private arrival(unit: number): Mover | undefined {
+  private arrival(unit: UnitIndex): Mover | undefined {
     return arrivalOf(this.state, unit, (hex) => this.hexValues.value(unit, hex));
   }
 
   /** The attraction and duty of a unit's best place. */
-  private bestPlace(unit: number): Place {
+  private bestPlace(unit: UnitIndex): Place {
     const known = this.bestPlaces.get(unit);
     if (known !== undefined) return known;
     const mover = this.movers.get(unit);
@@ -166,13 +166,13 @@ class MovementPhase {
     return place;
   }
 
-  private placeAt(unit: number, hex: number): Place {
+  private placeAt(unit: UnitIndex, hex: HexIndex): Place {
     const duty = this.hexValues.dutyAway(unit, hex);
     return { pull: this.strategy.pull(unit, hex), duty };
   }
 
   /** The cost of an attack for a unit: some of its attraction, all of its duty. */
-  private detour(unit: number, hex: number): number {
+  private detour(unit: UnitIndex, hex: HexIndex): number {
     const best = this.bestPlace(unit);
     const key = unit * this.state.ground.hexCount + hex;
     if (this.detoursAt !== this.state.entry) this.detours.clear();
@@ -201,7 +201,7 @@ class MovementPhase {
       committed,
       targets,
     });
-    const found = new Map<number, Assault | undefined>();
+    const found = new Map<UnitIndex, Assault | undefined>();
     for (const enemy of enemiesOnMap(state, side)) found.set(enemy, search.best(enemy));
     while (!this.plan.isCut) {
       let next: Assault | undefined;
@@ -251,7 +251,7 @@ class MovementPhase {
   }
 
   /** True if the unit would give up more for the attack than it gains, now that others have moved. */
-  private abandons(unit: number, hex: number, gain: number): boolean {
+  private abandons(unit: UnitIndex, hex: HexIndex, gain: number): boolean {
     if (!this.strategy.looksAround) return false;
     const { hexValues } = this;
     if (!this.state.onMap(unit)) return false;
@@ -259,9 +259,9 @@ class MovementPhase {
   }
 
   /** The best hex from which a battery reaches a target. */
-  private firingHex(gun: number, target: number): number | undefined {
+  private firingHex(gun: UnitIndex, target: HexIndex): HexIndex | undefined {
     const { state, side } = this;
-    let best: number | undefined;
+    let best: HexIndex | undefined;
     let bestValue = -Infinity;
     for (const hex of this.movers.get(gun)?.hexes ?? []) {
       if (state.occupant[hex]! >= 0 || state.enemyControls(side, hex)) continue;
@@ -275,13 +275,13 @@ class MovementPhase {
     return best;
   }
 
-  private commit(unit: number): void {
+  private commit(unit: UnitIndex): void {
     this.committed.add(unit);
     this.movers.delete(unit);
     this.strategy.settle(unit, this.state.hex[unit]!);
   }
 
-  private go(unit: number, hex: number): boolean {
+  private go(unit: UnitIndex, hex: HexIndex): boolean {
     const mover = this.movers.get(unit);
     if (mover === undefined || this.state.occupant[hex]! >= 0) return false;
     return this.plan.play(mover.actionTo(hex));

@@ -1,5 +1,5 @@
 import { arnhemNumber, memory, other } from '../../../engine/search';
-import type { SideIndex, State } from '../../../engine/search';
+import type { HexIndex, SideIndex, State, UnitIndex } from '../../../engine/search';
 import { cuttersOf, postsOn } from './corridor';
 import { placesOfDivisions } from './divisions';
 import { hexesNamed, isCity, zoneOf } from './intent';
@@ -74,8 +74,8 @@ function germanIntent(state: State): Intent {
 function alliedIntent(state: State, side: SideIndex): Intent {
   const left = state.scenario.definition.turns.last - state.turn + 1;
   const classes = classesOf(state);
-  const isGround = (unit: number): boolean => classes[unit] === GROUND;
-  const follows = (unit: number): boolean => state.unit(unit).artillery || isEngineer(state, unit);
+  const isGround = (unit: UnitIndex): boolean => classes[unit] === GROUND;
+  const follows = (unit: UnitIndex): boolean => state.unit(unit).artillery || isEngineer(state, unit);
   const road = roadNorth(state.scenario.ground);
   const beyond = zoneOf(state, 'northOfWaal');
   const north = northOf(state.scenario.ground);
@@ -136,20 +136,20 @@ function alliedIntent(state: State, side: SideIndex): Intent {
 function placesOf(
   state: State,
   side: SideIndex,
-  posts: ReadonlyMap<number, number>,
+  posts: ReadonlyMap<UnitIndex, HexIndex>,
 ): Required<Pick<Intent, 'bonus' | 'bonusCeiling' | 'focus'>> {
   const classes = classesOf(state);
-  const isGround = (unit: number): boolean => classes[unit] === GROUND;
+  const isGround = (unit: UnitIndex): boolean => classes[unit] === GROUND;
   const lines = new Lines(state, side);
   const cutOff = arnhemNumber(state.scenario.definition, 'cutOff');
   const inDivision = placesOfDivisions(state, lines);
-  const inLine = (unit: number, hex: number): number => {
+  const inLine = (unit: UnitIndex, hex: HexIndex): number => {
     if (!isGround(unit)) return inDivision(unit, hex);
     return lines.isOnGround(hex) ? 0 : -GROUND_LINE * cutOff;
   };
   const postOf = new Int16Array(state.scenario.units.length).fill(-1);
   for (const [guard, hex] of posts) postOf[guard] = hex;
-  const onPost = (unit: number, hex: number): number => {
+  const onPost = (unit: UnitIndex, hex: HexIndex): number => {
     if (postOf[unit] !== hex) return 0;
     return isCity(state.ground, hex) ? CITY_POST : POST;
   };
@@ -171,8 +171,8 @@ export function arnhemWorth(state: State, side: SideIndex): UnitWorth | undefine
 function alliedWorth(
   state: State,
   side: SideIndex,
-  road: readonly number[],
-  blockers: ReadonlySet<number>,
+  road: readonly HexIndex[],
+  blockers: ReadonlySet<UnitIndex>,
 ): UnitWorth {
   const cutters = cuttersOf(state, side, road);
   return (unit) => {
@@ -187,14 +187,14 @@ function alliedWorth(
 function blockersOf(
   state: State,
   side: SideIndex,
-  road: readonly number[],
-  north: ReadonlySet<number>,
-): ReadonlySet<number> {
+  road: readonly HexIndex[],
+  north: ReadonlySet<HexIndex>,
+): ReadonlySet<UnitIndex> {
   const byRoad = hexesByRoad(state, road, north);
   const enemies = state.scenario.unitsOf[other(side)];
   return new Set(enemies.filter((unit) => state.onMap(unit) && byRoad[state.hex[unit]!] === 1));
 }
 
-function isEngineer(state: State, unit: number): boolean {
+function isEngineer(state: State, unit: UnitIndex): boolean {
   return state.unit(unit).definition.rulesType === 'engineer';
 }

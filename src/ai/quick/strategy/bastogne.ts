@@ -1,5 +1,5 @@
 import { bastogneNumber, exitDeadline, isRelief } from '../../../engine/search';
-import type { Ground, SideIndex, State } from '../../../engine/search';
+import type { Ground, HexIndex, SideIndex, State, UnitIndex } from '../../../engine/search';
 import { EnemyReach } from './enemy-reach';
 import type { Objective } from './objectives';
 import { hexesListed, onceForGround, zoneOf } from './intent';
@@ -57,7 +57,7 @@ function exitSwing(state: State): number {
 }
 
 /** True for units whose exit still counts. */
-function leavers(state: State): (unit: number) => boolean {
+function leavers(state: State): (unit: UnitIndex) => boolean {
   const exitsCount = state.turn <= exitDeadline(state);
   return (unit) => exitsCount && state.unit(unit).traits.has(TRAIT);
 }
@@ -86,8 +86,8 @@ export function bastogneIntent(state: State, side: SideIndex): Intent {
   if (isUs) return { objectives: () => [{ hexes: town, points: TOWN, want: Infinity }], hunt: 0.8, worth };
   const left = exitDeadline(state) - state.turn;
   const escort = ESCORT * Math.min(1, left / RUN);
-  const isBattery = (unit: number): boolean => state.unit(unit).artillery;
-  const west = (points: number, draws: (unit: number) => boolean): Objective => ({
+  const isBattery = (unit: UnitIndex): boolean => state.unit(unit).artillery;
+  const west = (points: number, draws: (unit: UnitIndex) => boolean): Objective => ({
     hexes: hexesListed(state, state.ground.map.features.exits?.west),
     points,
     want: Infinity,
@@ -111,7 +111,7 @@ export function bastogneIntent(state: State, side: SideIndex): Intent {
   };
 }
 
-function hasFriendBeside(state: State, side: SideIndex, unit: number, hex: number): boolean {
+function hasFriendBeside(state: State, side: SideIndex, unit: UnitIndex, hex: HexIndex): boolean {
   for (let direction = 0; direction < 6; direction += 1) {
     const next = state.ground.neighbours[hex * 6 + direction]!;
     const beside = next < 0 ? -1 : state.occupant[next]!;
@@ -134,7 +134,7 @@ function relief(state: State, side: SideIndex, isUs: boolean): Intent {
   const line = new RoadLine(state, allObstacles(state, side));
   const lasting = new RoadLine(state, lastingObstacles(state, side));
   const reach = new EnemyReach(state, side);
-  const bonusAt = (hex: number, risk: number): number => {
+  const bonusAt = (hex: HexIndex, risk: number): number => {
     const isInContact = state.enemyControls(side, hex);
     const danger = LOST * risk + (isInContact ? CONTACT : 0);
     const safety = COVER * state.ground.shift[hex]! - danger;
@@ -161,7 +161,7 @@ function relief(state: State, side: SideIndex, isUs: boolean): Intent {
  * The half of the road line farther from the town, where waiting units stay. Near the town the hexes closed
  * to them would shut them in.
  */
-const farRoad = onceForGround((ground): readonly number[] => {
+const farRoad = onceForGround((ground): readonly HexIndex[] => {
   const shut = new Set(zoneOf({ ground }, 'withinFourOfBastogne'));
   const [south, town] = [zoneOf({ ground }, 'locSouthEnds'), zoneOf({ ground }, 'locBastogneEnds')];
   const road = shortestRoad(ground, south, town).filter((hex) => !shut.has(hex));
@@ -169,7 +169,7 @@ const farRoad = onceForGround((ground): readonly number[] => {
 });
 
 /** Hexes of the shortest paths by road between both sets of ends. */
-function shortestRoad(ground: Ground, from: readonly number[], to: readonly number[]): number[] {
+function shortestRoad(ground: Ground, from: readonly HexIndex[], to: readonly HexIndex[]): HexIndex[] {
   const [there, back] = [roadsFrom(ground, from), roadsFrom(ground, to)];
   const lengths = [...there].map(([hex, steps]) => ({ hex, length: steps + (back.get(hex) ?? Infinity) }));
   const shortest = Math.min(...lengths.map(({ length }) => length));
@@ -177,7 +177,7 @@ function shortestRoad(ground: Ground, from: readonly number[], to: readonly numb
 }
 
 /** Road hexes by their distance along the road from the nearest of these ends. */
-function roadsFrom(ground: Ground, ends: readonly number[]): ReadonlyMap<number, number> {
+function roadsFrom(ground: Ground, ends: readonly HexIndex[]): ReadonlyMap<HexIndex, number> {
   const found = new Map(ends.map((hex) => [hex, 0]));
   for (const [hex, steps] of found) {
     for (let direction = 0; direction < 6; direction += 1) {

@@ -1,4 +1,12 @@
-import type { Ground, SideIndex, State } from '../../../engine/search';
+import type {
+  ArrayOf,
+  BytesByHex,
+  Ground,
+  HexIndex,
+  SideIndex,
+  State,
+  UnitIndex,
+} from '../../../engine/search';
 import { Rings } from './rings';
 
 /** Expected cost of a unit apart from the bridgehead, and points for linking it to other units (14.13). */
@@ -75,21 +83,21 @@ function groupsFor(look: Look, hexCount: number): Groups {
  */
 export class Bridgehead {
   private readonly state: State;
-  private readonly units: readonly number[];
+  private readonly units: readonly UnitIndex[];
   private readonly hexCount: number;
-  private readonly land: Uint8Array;
-  private readonly atRiver: Uint8Array;
-  private readonly riverHexes: readonly number[];
+  private readonly land: BytesByHex;
+  private readonly atRiver: BytesByHex;
+  private readonly riverHexes: readonly HexIndex[];
   /** 1 by hex: on the land or adjacent to it. */
-  private readonly near: Uint8Array;
+  private readonly near: BytesByHex;
   private readonly rings: Rings;
   private readonly looks = new Map<number, Look>();
   private count = 0;
   /** By position and unit of the side, the unit's hex; -1 where it does not matter. */
-  private readonly standing: Int16Array;
+  private readonly standing: ArrayOf<HexIndex>;
   private current: Look;
 
-  constructor(state: State, side: SideIndex, land: readonly number[], atRiver: readonly number[]) {
+  constructor(state: State, side: SideIndex, land: readonly HexIndex[], atRiver: readonly HexIndex[]) {
     this.state = state;
     this.units = state.scenario.unitsOf[side];
     const bank = bankOf(state.ground, land, atRiver);
@@ -110,7 +118,7 @@ export class Bridgehead {
   }
 
   /** Points of the front for one more unit in this hex. */
-  bonus(hex: number): number {
+  bonus(hex: HexIndex): number {
     if (this.land[hex] !== 1) return 0;
     const { current } = this;
     const groups = current.groups?.of === current ? current.groups : this.groupsIn(current);
@@ -215,7 +223,7 @@ export class Bridgehead {
   }
 
   /** Groups that a unit in the hex, or its zone of control, would touch, as bits. */
-  private groupsNear(touched: Int32Array, hex: number): number {
+  private groupsNear(touched: Int32Array, hex: HexIndex): number {
     const { land } = this;
     const { neighbours, zocSides } = this.state.ground;
     let near = touched[hex]!;
@@ -227,7 +235,7 @@ export class Bridgehead {
   }
 
   /** Assigns a group to all connected held hexes without one; returns their number. */
-  private fill({ neighbours }: Ground, start: number, group: number): number {
+  private fill({ neighbours }: Ground, start: HexIndex, group: number): number {
     groupOf[start] = group;
     found[0] = start;
     let count = 1;
@@ -246,7 +254,7 @@ export class Bridgehead {
 }
 
 /** Adds a group to its hex and the adjacent hexes. */
-function touch({ neighbours }: Ground, touched: Int32Array, hex: number, bit: number): void {
+function touch({ neighbours }: Ground, touched: Int32Array, hex: HexIndex, bit: number): void {
   touched[hex]! |= bit;
   for (let direction = 0; direction < 6; direction += 1) {
     const next = neighbours[hex * 6 + direction]!;
@@ -261,17 +269,17 @@ function bitOf(group: number): number {
 
 /** The unchanging parts of the east bank of a map. */
 interface Bank {
-  readonly land: Uint8Array;
-  readonly atRiver: Uint8Array;
-  readonly riverHexes: readonly number[];
-  readonly near: Uint8Array;
+  readonly land: BytesByHex;
+  readonly atRiver: BytesByHex;
+  readonly riverHexes: readonly HexIndex[];
+  readonly near: BytesByHex;
   readonly rings: Rings;
 }
 
 /** By the list of the land, which is part of the map and does not change. */
-const banks = new WeakMap<readonly number[], Bank>();
+const banks = new WeakMap<readonly HexIndex[], Bank>();
 
-function bankOf(ground: Ground, land: readonly number[], atRiver: readonly number[]): Bank {
+function bankOf(ground: Ground, land: readonly HexIndex[], atRiver: readonly HexIndex[]): Bank {
   const known = banks.get(land);
   if (known !== undefined) return known;
   const river = maskOf(ground, atRiver);
@@ -287,14 +295,14 @@ function bankOf(ground: Ground, land: readonly number[], atRiver: readonly numbe
 }
 
 /** 1 by hex for those of the list. */
-function maskOf({ hexCount }: Ground, hexes: readonly number[]): Uint8Array {
+function maskOf({ hexCount }: Ground, hexes: readonly HexIndex[]): BytesByHex {
   const mask = new Uint8Array(hexCount);
   for (const hex of hexes) mask[hex] = 1;
   return mask;
 }
 
 /** 1 by hex for those of the list and those beside them. */
-function aroundOf(ground: Ground, hexes: readonly number[]): Uint8Array {
+function aroundOf(ground: Ground, hexes: readonly HexIndex[]): BytesByHex {
   const mask = maskOf(ground, hexes);
   for (const hex of hexes) {
     for (let direction = 0; direction < 6; direction += 1) {

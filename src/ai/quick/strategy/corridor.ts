@@ -1,5 +1,5 @@
 import { divisionOf, isGroundClass, memory, other } from '../../../engine/search';
-import type { Ground, SideIndex, State } from '../../../engine/search';
+import type { ArrayBy, Ground, HexIndex, SideIndex, State, UnitIndex } from '../../../engine/search';
 import { costsTo } from '../distance-maps';
 import { isCity } from './intent';
 
@@ -20,9 +20,9 @@ const TO_CROSS = 20;
 export function postsOn(
   state: State,
   side: SideIndex,
-  road: readonly number[],
+  road: readonly HexIndex[],
   airborneLine: number,
-): ReadonlyMap<number, number> {
+): ReadonlyMap<UnitIndex, HexIndex> {
   const { ground, scenario } = state;
   const zones = memory(state).dropZones;
   const ways = waysToPosts(state, road);
@@ -40,8 +40,8 @@ export function postsOn(
       if (way <= POST_REACH) pairs[way]!.push({ unit, hex });
     }
   }
-  const found = new Map<number, number>();
-  const taken = new Set<number>();
+  const found = new Map<UnitIndex, HexIndex>();
+  const taken = new Set<HexIndex>();
   for (const alike of pairs) {
     for (const { unit, hex } of alike) {
       if (found.has(unit) || taken.has(hex)) continue;
@@ -54,23 +54,23 @@ export function postsOn(
 
 /** A unit that may go to a post. */
 interface Pair {
-  readonly unit: number;
-  readonly hex: number;
+  readonly unit: UnitIndex;
+  readonly hex: HexIndex;
 }
 
 /** A post, and the half points to it from each hex within reach. */
 interface WayToPost {
-  readonly hex: number;
-  readonly cost: Int16Array;
+  readonly hex: HexIndex;
+  readonly cost: ArrayBy<HexIndex, Int16Array>;
 }
 
 /** Ways by ground, for the last road that was asked about. */
 const waysKnown = new WeakMap<
   Ground,
-  { readonly road: readonly number[]; readonly ways: readonly WayToPost[] }
+  { readonly road: readonly HexIndex[]; readonly ways: readonly WayToPost[] }
 >();
 
-function waysToPosts({ ground, scenario }: State, road: readonly number[]): readonly WayToPost[] {
+function waysToPosts({ ground, scenario }: State, road: readonly HexIndex[]): readonly WayToPost[] {
   const known = waysKnown.get(ground);
   if (known?.road === road) return known.ways;
   const posts = road.filter((hex, at) => at % POST_EVERY === 0 || (at < CROSSING && isCity(ground, hex)));
@@ -80,7 +80,7 @@ function waysToPosts({ ground, scenario }: State, road: readonly number[]): read
   return ways;
 }
 
-function mayGuard(state: State, unit: number): boolean {
+function mayGuard(state: State, unit: UnitIndex): boolean {
   return !state.unit(unit).artillery && !isGroundClass(state, unit);
 }
 
@@ -90,9 +90,9 @@ function mayGuard(state: State, unit: number): boolean {
 export function cuttersOf(
   state: State,
   side: SideIndex,
-  road: readonly number[],
-): ReadonlyMap<number, number> {
-  const found = new Map<number, number>();
+  road: readonly HexIndex[],
+): ReadonlyMap<UnitIndex, number> {
+  const found = new Map<UnitIndex, number>();
   const isCut = road.map(
     (hex) => state.enemyHolds(side, hex) || (state.enemyControls(side, hex) && state.occupant[hex]! < 0),
   );
@@ -101,7 +101,7 @@ export function cuttersOf(
   const places = state.scenario.unitsOf[side]
     .filter((unit) => state.onMap(unit) && isGroundClass(state, unit))
     .map((unit) => placeOn(state, road, state.hex[unit]!));
-  const note = (enemy: number, hex: number): void => {
+  const note = (enemy: UnitIndex, hex: HexIndex): void => {
     const at = road.indexOf(hex);
     if (at < 0 || isCut[at] !== true) return;
     const beyond = places.filter((place) => place <= at).length;
@@ -119,7 +119,7 @@ export function cuttersOf(
 }
 
 /** Index of the road hex nearest to this hex. */
-function placeOn({ ground }: State, road: readonly number[], hex: number): number {
+function placeOn({ ground }: State, road: readonly HexIndex[], hex: HexIndex): number {
   let best = 0;
   for (let at = 1; at < road.length; at += 1)
     if (ground.distance(road[at]!, hex) < ground.distance(road[best]!, hex)) best = at;

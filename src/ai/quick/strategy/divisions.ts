@@ -1,5 +1,5 @@
 import { arnhemNumber, divisionOf, memory } from '../../../engine/search';
-import type { State } from '../../../engine/search';
+import type { HexIndex, State, UnitIndex } from '../../../engine/search';
 import { isCity } from './intent';
 import type { Lines } from './lines';
 import { northOf } from './road-north';
@@ -21,11 +21,11 @@ const AIR_LINE = 0.5;
  * Worth of hexes to the units of divisions. The division beyond the Waal holds a ring around its drop zone,
  * since no ground unit relieves it soon; the others stay near theirs and in line (17.32).
  */
-export function placesOfDivisions(state: State, lines: Lines): (unit: number, hex: number) => number {
+export function placesOfDivisions(state: State, lines: Lines): (unit: UnitIndex, hex: HexIndex) => number {
   const north = northOf(state.scenario.ground);
   const cutOff = arnhemNumber(state.scenario.definition, 'cutOff');
   const zoneOfUnit = dropZonesOf(state);
-  const nearZone = (zone: number, hex: number): number => {
+  const nearZone = (zone: HexIndex, hex: HexIndex): number => {
     const far = state.ground.distance(zone, hex);
     if (!north.has(zone)) return -NEARER * far;
     const ring = far === 1 ? RING : 0;
@@ -42,11 +42,11 @@ export function placesOfDivisions(state: State, lines: Lines): (unit: number, he
 }
 
 /** The drop zone of an airborne unit's division, -1 for none. */
-function dropZonesOf(state: State): (unit: number) => number {
+function dropZonesOf(state: State): (unit: UnitIndex) => HexIndex {
   const zones = memory(state).dropZones;
   const classes = classesOf(state);
-  const known: number[] = [];
-  const find = (unit: number): number => {
+  const known: HexIndex[] = [];
+  const find = (unit: UnitIndex): HexIndex => {
     const division = classes[unit] === AIRBORNE ? divisionOf(state.unit(unit)) : undefined;
     return division === undefined ? -1 : (state.ground.indexOf.get(zones[division] ?? '') ?? -1);
   };

@@ -1,6 +1,6 @@
 import type { Action } from '../../../engine';
 import { isLegal, other, rulesOf } from '../../../engine/search';
-import type { SideIndex, State } from '../../../engine/search';
+import type { HexIndex, SideIndex, State } from '../../../engine/search';
 import { roadNorth } from './road-north';
 
 /** Places of the divisions' counters along the road north, as shares of it from the south. */
@@ -20,7 +20,7 @@ export function chooseDropZones(state: State, side: SideIndex): Action | undefin
   const danger = dangerOfEntries(state, side);
   const choices = counters.map(({ unit, hexes }, at) => {
     const goal = road[Math.floor((SHARES[at] ?? 0.5) * (road.length - 1))]!;
-    const faultOf = (hex: number): number => state.ground.distance(goal, hex) + danger(hex);
+    const faultOf = (hex: HexIndex): number => state.ground.distance(goal, hex) + danger(hex);
     const best = hexes
       .map((id) => ({ id, fault: faultOf(state.ground.indexOf.get(id)!) }))
       .sort((a, b) => a.fault - b.fault)
@@ -45,7 +45,7 @@ export function chooseDropZones(state: State, side: SideIndex): Action | undefin
 }
 
 /** Number of hexes by which a hex is too near to enemy entry hexes. */
-function dangerOfEntries({ scenario, ground }: State, side: SideIndex): (hex: number) => number {
+function dangerOfEntries({ scenario, ground }: State, side: SideIndex): (hex: HexIndex) => number {
   const entries = new Set(
     scenario.unitsOf[other(side)].flatMap((unit) => scenario.arrivals[unit]?.hexes ?? []),
   );

@@ -1,4 +1,12 @@
-import type { FreeReach, Ground, State } from '../../../engine/search';
+import type {
+  ArrayBy,
+  BytesByHex,
+  FreeReach,
+  Ground,
+  HexIndex,
+  State,
+  UnitIndex,
+} from '../../../engine/search';
 import { isSame } from './standing';
 
 /** Number of bits of a word. */
@@ -6,7 +14,7 @@ export const WORD = 32;
 
 /** A starting hex of one of the troops, with its half points. */
 export interface TroopStart {
-  readonly hex: number;
+  readonly hex: HexIndex;
   readonly points: number;
 }
 
@@ -15,9 +23,9 @@ export interface Look {
   readonly ground: Ground;
   readonly columns: State['columns'];
   /** Hex of each unit. */
-  readonly standing: Int16Array;
+  readonly standing: ArrayBy<UnitIndex, Int16Array, HexIndex>;
   /** By hex, the number of zones of control of the troops' enemies. */
-  readonly control: Uint8Array;
+  readonly control: BytesByHex;
   /** By troop, its entry hexes if it is to enter the map. */
   readonly arrivals: readonly (readonly TroopStart[])[];
   readonly bounds: Bounds;
@@ -39,7 +47,7 @@ export interface Bounds {
 }
 
 /** Takes over the results of another position for troops that no difference affects. */
-export function takeOver(look: Look, from: Look, troops: readonly number[], words: number): void {
+export function takeOver(look: Look, from: Look, troops: readonly UnitIndex[], words: number): void {
   if (look.ground !== from.ground || look.columns !== from.columns) return;
   const same = from.lasting.slice();
   for (let place = 0; place < troops.length; place += 1) {
@@ -49,7 +57,7 @@ export function takeOver(look: Look, from: Look, troops: readonly number[], word
       isSameStart(look.arrivals[place]!, from.arrivals[place]!);
     if (!isStill) same[Math.trunc(place / WORD)]! &= ~(1 << (place % WORD));
   }
-  for (let unit = 0; unit < look.standing.length; unit += 1) {
+  for (let unit: UnitIndex = 0; unit < look.standing.length; unit += 1) {
     const before = from.standing[unit]!;
     const now = look.standing[unit]!;
     if (before === now) continue;
@@ -73,8 +81,8 @@ export function takeOver(look: Look, from: Look, troops: readonly number[], word
  */
 function touchedFrom(
   { ground, comers, control }: Look,
-  controlNow: Uint8Array,
-  hex: number,
+  controlNow: BytesByHex,
+  hex: HexIndex,
   words: number,
   word: number,
 ): number {
@@ -100,7 +108,7 @@ export function coverers(
   { neighbours, zocSides }: Ground,
   comers: Int32Array,
   words: number,
-  hex: number,
+  hex: HexIndex,
   word: number,
 ): number {
   let found = comers[hex * words + word]!;

@@ -9,7 +9,7 @@ import {
   shunsZones,
   withReach,
 } from '../../../engine/search';
-import type { SideIndex, State } from '../../../engine/search';
+import type { HexIndex, SideIndex, State, UnitIndex } from '../../../engine/search';
 import { repeatWork, work, workDone } from '../../effort';
 import { expectation } from '../combat/outcome';
 import { vacantRoom } from '../combat/retreat-room';
@@ -45,7 +45,7 @@ export class EnemyReach implements Cover {
   private readonly state: State;
   private readonly side: SideIndex;
   /** The troops, the strongest first. */
-  private readonly troops: readonly number[];
+  private readonly troops: readonly UnitIndex[];
   /** Number of words for each hex. */
   private readonly words: number;
   /** The position under examination; undefined if it must be read again. */
@@ -73,7 +73,7 @@ export class EnemyReach implements Cover {
    * Share of a unit's worth that the enemy's next attack on it in this hex is likely to cost; a unit that is
    * shut in is lost.
    */
-  risk(unit: number, hex: number): number {
+  risk(unit: UnitIndex, hex: HexIndex): number {
     const { state } = this;
     const look = (this.current ??= this.look());
     const { count, strength } = this.attackOn(look, hex, ATTACKERS);
@@ -86,7 +86,7 @@ export class EnemyReach implements Cover {
   }
 
   /** True if enemy troops can get to this hex. */
-  isOpen(hex: number): boolean {
+  isOpen(hex: HexIndex): boolean {
     const { words } = this;
     const look = (this.current ??= this.look());
     const { comers, bounds, left } = look;
@@ -100,7 +100,7 @@ export class EnemyReach implements Cover {
   }
 
   /** Attack Strength that up to `most` troops could bring against a unit in this hex. */
-  strengthAt(hex: number, most: number): number {
+  strengthAt(hex: HexIndex, most: number): number {
     return this.attackOn((this.current ??= this.look()), hex, most).strength;
   }
 
@@ -108,7 +108,7 @@ export class EnemyReach implements Cover {
    * The attack that up to `most` troops could make on this hex from the adjacent ones: the strongest that
    * find room. Troops that cannot change it are not searched, since they come in order of strength.
    */
-  private attackOn(look: Look, hex: number, most: number): Attack {
+  private attackOn(look: Look, hex: HexIndex, most: number): Attack {
     const { words } = this;
     const { comers, bounds, left } = look;
     for (let word = 0; word < words; word += 1) {
@@ -123,7 +123,7 @@ export class EnemyReach implements Cover {
   }
 
   /** The attack by the troops already found, up to those of a mask in the last word. */
-  private attackBy(comers: Int32Array, hex: number, most: number, last: number, mask: number): Attack {
+  private attackBy(comers: Int32Array, hex: HexIndex, most: number, last: number, mask: number): Attack {
     const { state, words, troops } = this;
     const { neighbours, attackSides } = state.ground;
     let spots = 0;
@@ -152,7 +152,7 @@ export class EnemyReach implements Cover {
   }
 
   /** Troops, among those that can get to hexes, that can attack this hex from one of them. */
-  private beside(comers: Int32Array, hex: number, word: number): number {
+  private beside(comers: Int32Array, hex: HexIndex, word: number): number {
     const { words } = this;
     const { neighbours, attackSides } = this.state.ground;
     let found = 0;
@@ -165,7 +165,7 @@ export class EnemyReach implements Cover {
   }
 
   /** True if any of the troops can be in the hex, or control it from where it can be. */
-  covers(hex: number): boolean {
+  covers(hex: HexIndex): boolean {
     const { words } = this;
     const look = (this.current ??= this.look());
     for (let word = 0; word < words; word += 1) {
@@ -191,7 +191,7 @@ export class EnemyReach implements Cover {
     const { state, words } = this;
     const place = word * WORD + bit;
     const unit = this.troops[place]!;
-    const come = (start: number, points: number): void => {
+    const come = (start: HexIndex, points: number): void => {
       comers[start * words + word]! |= 1 << bit;
       withReach(state, unit, start, points, ({ order, count }) => {
         for (let at = 0; at < count; at += 1) comers[order[at]! * words + word]! |= 1 << bit;
@@ -204,7 +204,7 @@ export class EnemyReach implements Cover {
   }
 
   /** True if the unit stops in each enemy-controlled hex and in no other. */
-  private isLasting(unit: number, home: number, arrivals: readonly TroopStart[]): boolean {
+  private isLasting(unit: UnitIndex, home: HexIndex, arrivals: readonly TroopStart[]): boolean {
     const { state, side } = this;
     if (home >= 0) return !shunsZones(state, unit, home);
     return arrivals.every(
@@ -245,7 +245,7 @@ export class EnemyReach implements Cover {
   }
 
   /** Entry hexes of one of the troops; none if it is on the map or not due. */
-  private arrivalsOf(unit: number): readonly TroopStart[] {
+  private arrivalsOf(unit: UnitIndex): readonly TroopStart[] {
     const { state } = this;
     if (state.onMap(unit)) {
       work('reach');

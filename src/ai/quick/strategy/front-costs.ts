@@ -1,5 +1,5 @@
 import { columnOf, other } from '../../../engine/search';
-import type { SideIndex, State } from '../../../engine/search';
+import type { ArrayBy, BytesByHex, HexIndex, SideIndex, State, UnitIndex } from '../../../engine/search';
 import { expectation } from '../combat/outcome';
 import { EnemyReach } from './enemy-reach';
 import { OUT_OF_REACH } from './front-graph';
@@ -7,15 +7,15 @@ import { OUT_OF_REACH } from './front-graph';
 /** The front that a side wants: it runs along one coordinate of the map, and gives up what lies before it. */
 export interface FrontSpec {
   /** The place of each hex along the front, from 0 on. */
-  readonly along: Int16Array;
+  readonly along: ArrayBy<HexIndex, Int16Array>;
   /** Distance of each hex to the rear. */
-  readonly depth: Int16Array;
+  readonly depth: ArrayBy<HexIndex, Int16Array>;
   /** Hexes that should not lie before the front, with their points. */
-  readonly kept: readonly { readonly hex: number; readonly points: number }[];
+  readonly kept: readonly { readonly hex: HexIndex; readonly points: number }[];
   /** Fire that the enemy is likely to add to an attack. */
   readonly support: number;
   /** May this unit man the front? */
-  readonly mans: (unit: number) => boolean;
+  readonly mans: (unit: UnitIndex) => boolean;
 }
 
 /** Points that a post costs, and one hex of ground in one row. */
@@ -51,7 +51,7 @@ export class FrontCosts {
   private readonly state: State;
   private readonly side: SideIndex;
   /** 1 by hex: a unit that mans the front can be there. */
-  private readonly spots: Uint8Array;
+  private readonly spots: BytesByHex;
   private readonly spec: FrontSpec;
   private readonly reach: EnemyReach;
   /** By hex, NaN where it has not been asked. */
@@ -64,7 +64,7 @@ export class FrontCosts {
   private readonly keptIn: { depth: number; points: number }[][];
   private readonly enemiesIn: number[][];
 
-  constructor(state: State, side: SideIndex, spots: Uint8Array, spec: FrontSpec) {
+  constructor(state: State, side: SideIndex, spots: BytesByHex, spec: FrontSpec) {
     this.state = state;
     this.side = side;
     this.spots = spots;
@@ -86,23 +86,23 @@ export class FrontCosts {
   }
 
   /** Cost of a hex in one of its forms, flanks apart. */
-  of(hex: number, form: number): number {
+  of(hex: HexIndex, form: number): number {
     if (form === OUT_OF_REACH) return STEP;
     return (this.isFriend(hex) ? 0 : POST) + ATTACKED * this.threatTo(hex);
   }
 
   /** Cost of an open flank of a post. */
-  ofOpenFlank(hex: number): number {
+  ofOpenFlank(hex: HexIndex): number {
     return FLANK * this.threatTo(hex);
   }
 
   /** Cost of the second open flank of a post, which is shut in by it. */
-  ofShuttingIn(hex: number): number {
+  ofShuttingIn(hex: HexIndex): number {
     return SHUT_IN * this.threatTo(hex);
   }
 
   /** Points given up by a line that comes to this hex from a row above; -1 for the edge of the map. */
-  givenUp(above: number, hex: number): number {
+  givenUp(above: number, hex: HexIndex): number {
     const rows = this.spec.along[hex]! - above;
     if (rows >= MOST_ROWS) return this.lostBelow(above, hex);
     const place = MOST_ROWS * hex + rows;
@@ -110,7 +110,7 @@ export class FrontCosts {
     return Number.isNaN(known) ? (this.given[place] = this.lostBelow(above, hex)) : known;
   }
 
-  private lostBelow(above: number, hex: number): number {
+  private lostBelow(above: number, hex: HexIndex): number {
     const { along, depth } = this.spec;
     const at = depth[hex]!;
     let points = 0;
@@ -123,7 +123,7 @@ export class FrontCosts {
   }
 
   /** Can the enemy be in the hex? */
-  isOpen(hex: number): boolean {
+  isOpen(hex: HexIndex): boolean {
     const known = this.openness[hex]!;
     if (known !== 0) return known === OPEN_TO_ENEMY;
     const isOpen = this.reach.isOpen(hex);
@@ -131,24 +131,24 @@ export class FrontCosts {
     return isOpen;
   }
 
-  isOutOfReach(hex: number): boolean {
+  isOutOfReach(hex: HexIndex): boolean {
     return this.state.occupant[hex]! < 0 && !this.isOpen(hex);
   }
 
-  isFriend(hex: number): boolean {
+  isFriend(hex: HexIndex): boolean {
     const occupant = this.state.occupant[hex]!;
     return occupant >= 0 && this.state.sideOf(occupant) === this.side;
   }
 
   /** Does a unit that cannot move stand there, or could one go there out of contact? */
-  maybePost(hex: number): boolean {
+  maybePost(hex: HexIndex): boolean {
     const { state, side, spots } = this;
     if (state.occupant[hex]! >= 0) return this.isFriend(hex);
     return spots[hex] === 1 && !state.enemyControls(side, hex);
   }
 
   /** Chance that an attack on a unit in this hex drives it back. */
-  threatTo(hex: number): number {
+  threatTo(hex: HexIndex): number {
     const known = this.threats[hex]!;
     if (!Number.isNaN(known)) return known;
     const strength = this.reach.strengthAt(hex, ATTACKERS);

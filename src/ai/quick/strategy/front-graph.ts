@@ -1,4 +1,4 @@
-import type { Ground } from '../../../engine/search';
+import type { ArrayBy, ArrayOf, Ground, HexIndex } from '../../../engine/search';
 
 /** A node of the graph is a hex in one of these forms: out of the enemy's reach, or a post with its flank closed or open. */
 export const OUT_OF_REACH = 0;
@@ -16,14 +16,14 @@ export const FAR = 3;
 export interface Links {
   /** By hex and distance, from none on, where the links end that lead no further; those of a hex begin at the first. */
   readonly ends: Int32Array;
-  readonly to: Int16Array;
+  readonly to: ArrayOf<HexIndex>;
   /** By link where the hexes between begin, through which a line of zones of control runs there; behind the last one. */
   readonly firstBetween: Int32Array;
-  readonly between: Int16Array;
+  readonly between: ArrayOf<HexIndex>;
 }
 
 /** By hex the place along the front. */
-type Along = Int16Array;
+type Along = ArrayBy<HexIndex, Int16Array>;
 
 const knownLinks = new WeakMap<Along, Links>();
 
@@ -38,10 +38,10 @@ export function linksAlong(ground: Ground, along: Along): Links {
 function compileLinks(ground: Ground, along: Along): Links {
   const { hexCount } = ground;
   const ends = new Int32Array((FAR + 1) * hexCount);
-  const to: number[] = [];
+  const to: HexIndex[] = [];
   const firstBetween: number[] = [];
-  const between: number[] = [];
-  for (let hex = 0; hex < hexCount; hex += 1) {
+  const between: HexIndex[] = [];
+  for (let hex: HexIndex = 0; hex < hexCount; hex += 1) {
     ends[(FAR + 1) * hex] = to.length;
     let edge: Through = new Map([[hex, new Set()]]);
     for (let distance = 1; distance <= FAR; distance += 1) {
@@ -65,10 +65,10 @@ function compileLinks(ground: Ground, along: Along): Links {
 }
 
 /** Hexes at one distance from a hex, each with those on the shortest ways there. */
-type Through = ReadonlyMap<number, ReadonlySet<number>>;
+type Through = ReadonlyMap<HexIndex, ReadonlySet<HexIndex>>;
 
-function further(ground: Ground, hex: number, edge: Through, distance: number): Through {
-  const next = new Map<number, Set<number>>();
+function further(ground: Ground, hex: HexIndex, edge: Through, distance: number): Through {
+  const next = new Map<HexIndex, Set<HexIndex>>();
   for (const [from, nearer] of edge) {
     for (let direction = 0; direction < 6; direction += 1) {
       const end = ground.neighbours[from * 6 + direction]!;

@@ -1,4 +1,4 @@
-import type { Ground } from '../../../engine/search';
+import type { ArrayBy, BytesByHex, Ground, HexIndex } from '../../../engine/search';
 import { CostHeap } from './cost-heap';
 import { STEP } from './front-costs';
 import type { FrontCosts } from './front-costs';
@@ -13,7 +13,11 @@ export interface FrontLine {
 }
 
 /** The line that costs least; undefined where there is none. */
-export function cheapestLine(ground: Ground, along: Int16Array, costs: FrontCosts): FrontLine | undefined {
+export function cheapestLine(
+  ground: Ground,
+  along: ArrayBy<HexIndex, Int16Array>,
+  costs: FrontCosts,
+): FrontLine | undefined {
   return new FrontSearch(ground, along, costs).cheapest();
 }
 
@@ -25,12 +29,12 @@ const MANNED = 4;
 /** Dijkstra's search over the nodes of a front. What cannot be part of the cheapest line is not looked at. */
 class FrontSearch {
   private readonly hexCount: number;
-  private readonly along: Int16Array;
+  private readonly along: ArrayBy<HexIndex, Int16Array>;
   private readonly last: number;
   private readonly links: Links;
   private readonly costs: FrontCosts;
   /** By hex what the line can be there, as bits; 0 where it has not been asked. */
-  private readonly uses: Uint8Array;
+  private readonly uses: BytesByHex;
   /** By hex the cost from which on no line that comes there is of use; -Infinity where none can be. */
   private readonly most: Float64Array;
   /** By node the least cost of a line that ends there, and the node before it. */
@@ -38,7 +42,7 @@ class FrontSearch {
   private readonly before: Int32Array;
   private readonly open = new CostHeap();
 
-  constructor(ground: Ground, along: Int16Array, costs: FrontCosts) {
+  constructor(ground: Ground, along: ArrayBy<HexIndex, Int16Array>, costs: FrontCosts) {
     const { hexCount } = ground;
     this.hexCount = hexCount;
     this.along = along;
@@ -62,7 +66,7 @@ class FrontSearch {
   /** The node at which the cheapest line ends, -1 when there is none. */
   private end(): number {
     const { along, costs, last, open } = this;
-    for (let hex = 0; hex < this.hexCount; hex += 1) {
+    for (let hex: HexIndex = 0; hex < this.hexCount; hex += 1) {
       const row = along[hex]!;
       // A post one row in from the edge controls the edge.
       if (row > 1) continue;
@@ -87,7 +91,7 @@ class FrontSearch {
   }
 
   /** The line comes to a hex, as a post or not, from a node, at a cost without that of the hex. */
-  private come(hex: number, form: number, from: number, total: number): void {
+  private come(hex: HexIndex, form: number, from: number, total: number): void {
     const node = FORMS * hex + form;
     const { cost } = this;
     if (total >= cost[node]!) return;
@@ -101,7 +105,7 @@ class FrontSearch {
     if (form !== OPEN) this.most[hex] = this.mostFor(hex, (this.uses[hex] ||= this.usesOf(hex)));
   }
 
-  private mostFor(hex: number, use: number): number {
+  private mostFor(hex: HexIndex, use: number): number {
     const { cost } = this;
     const asSafe = (use & SAFE) === 0 ? -Infinity : cost[FORMS * hex + OUT_OF_REACH]!;
     return (use & MANNED) === 0 ? asSafe : Math.max(asSafe, cost[FORMS * hex + CLOSED]!);
@@ -111,7 +115,7 @@ class FrontSearch {
   private goOn(node: number, spent: number): void {
     const { along, costs, uses, most } = this;
     const { ends, to: hexes } = this.links;
-    const hex = Math.floor(node / FORMS);
+    const hex: HexIndex = Math.floor(node / FORMS);
     const form = node % FORMS;
     const fromPost = form !== OUT_OF_REACH;
     const row = along[hex]!;
@@ -138,7 +142,7 @@ class FrontSearch {
   }
 
   /** Could a line at this cost without the hex, or more, be the cheapest one to it? */
-  private mayBeBetter(hex: number, asSafe: boolean, asPost: boolean, total: number): boolean {
+  private mayBeBetter(hex: HexIndex, asSafe: boolean, asPost: boolean, total: number): boolean {
     const { cost } = this;
     if (asSafe && total + STEP < cost[FORMS * hex + OUT_OF_REACH]!) return true;
     if (!asPost) return false;
@@ -146,7 +150,7 @@ class FrontSearch {
     return total < best && (best === Infinity || total + this.costs.of(hex, CLOSED) < best);
   }
 
-  private usesOf(hex: number): number {
+  private usesOf(hex: HexIndex): number {
     const { costs } = this;
     const use = ASKED | (costs.isOutOfReach(hex) ? SAFE : 0) | (costs.maybePost(hex) ? MANNED : 0);
     if (use === ASKED) this.most[hex] = -Infinity;

@@ -1,5 +1,5 @@
 import { matching } from '../../../engine/search';
-import type { SideIndex, State } from '../../../engine/search';
+import type { HexIndex, SideIndex, State, UnitIndex } from '../../../engine/search';
 import { liftUnit, putBack } from '../movement/lifting';
 import type { Mover } from '../movement/movers';
 import { FrontCosts } from './front-costs';
@@ -14,9 +14,9 @@ import { cheapestLine } from './front-search';
 export function planFront(
   state: State,
   side: SideIndex,
-  movers: ReadonlyMap<number, Mover>,
+  movers: ReadonlyMap<UnitIndex, Mover>,
   spec: FrontSpec,
-): ReadonlyMap<number, number> {
+): ReadonlyMap<UnitIndex, HexIndex> {
   const men = [...movers.values()].filter(({ unit }) => !state.unit(unit).artillery && spec.mans(unit));
   if (men.length === 0) return new Map();
   const { hexCount } = state.ground;
@@ -38,7 +38,7 @@ export function planFront(
 
 /** A post, with the chance that an attack drives its unit back. */
 interface Post {
-  readonly hex: number;
+  readonly hex: HexIndex;
   readonly threat: number;
 }
 
@@ -48,16 +48,16 @@ function postsOf({ ground }: State, { along }: FrontSpec, costs: FrontCosts): Po
   return nodes
     .filter((node) => node % FORMS !== OUT_OF_REACH)
     .map((node) => Math.floor(node / FORMS))
-    .filter((hex) => !costs.isFriend(hex))
-    .map((hex) => ({ hex, threat: costs.threatTo(hex) }));
+    .filter((hex: HexIndex) => !costs.isFriend(hex))
+    .map((hex: HexIndex) => ({ hex, threat: costs.threatTo(hex) }));
 }
 
 /** Units for the posts, the most threatened first and the strongest units to them; each can reach its own. */
 function manned(
   posts: readonly Post[],
   units: readonly Mover[],
-  comesTo: (mover: Mover, hex: number) => boolean,
-): ReadonlyMap<number, number> {
+  comesTo: (mover: Mover, hex: HexIndex) => boolean,
+): ReadonlyMap<UnitIndex, HexIndex> {
   const ordered = [...posts].sort((a, b) => b.threat - a.threat || a.hex - b.hex);
   const choices = ordered.map(({ hex }) =>
     units.filter((mover) => comesTo(mover, hex)).map(({ unit }) => unit),

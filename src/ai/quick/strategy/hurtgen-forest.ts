@@ -1,5 +1,5 @@
 import { hurtgenNumber, onceFor, rulesOf } from '../../../engine/search';
-import type { SideIndex, State } from '../../../engine/search';
+import type { HexIndex, SideIndex, State, UnitIndex } from '../../../engine/search';
 import type { FrontSpec } from './front-costs';
 import type { Objective } from './objectives';
 import { hexesListed, hexesNamed, onceForGround } from './intent';
@@ -42,7 +42,7 @@ export function hurtgenIntent(state: State, side: SideIndex): Intent {
       return { hexes, points: points * (isScored ? 0.1 : 0.35), want: isScored ? 1 : 5 };
     });
   };
-  const isPanzer = (unit: number): boolean => state.unit(unit).traits.has(TRAIT);
+  const isPanzer = (unit: UnitIndex): boolean => state.unit(unit).traits.has(TRAIT);
   if (isUs) {
     return { objectives: townObjectives, hunt: 1.5 };
   }
@@ -57,7 +57,7 @@ export function hurtgenIntent(state: State, side: SideIndex): Intent {
     draws: isPanzer,
   };
   const isLastMove = left === 0 && state.phasing === side && side !== state.scenario.firstSide;
-  let denial: ReadonlyMap<number, number> = new Map();
+  let denial: ReadonlyMap<HexIndex, number> = new Map();
   if (isLastMove) denial = denials(state);
   return {
     objectives: () => [...townObjectives(), away],
@@ -75,7 +75,7 @@ export function hurtgenIntent(state: State, side: SideIndex): Intent {
 }
 
 /** The exit hexes of the division (12.0). */
-const exitsOf = onceForGround((ground): readonly number[] => {
+const exitsOf = onceForGround((ground): readonly HexIndex[] => {
   const { exits } = ground.map.features;
   return hexesNamed({ ground }, [...(exits?.east ?? []), ...(exits?.south ?? [])]);
 });
@@ -87,7 +87,7 @@ export function hurtgenWorth(state: State, side: SideIndex): UnitWorth | undefin
 }
 
 /** A front from the north edge to the south edge of the map, against an enemy from the west. */
-function frontEastward(state: State, mans: (unit: number) => boolean): FrontSpec {
+function frontEastward(state: State, mans: (unit: UnitIndex) => boolean): FrontSpec {
   const { indexOf, map } = state.ground;
   const { along, depth } = rowsOf(state.ground);
   return {
@@ -113,7 +113,7 @@ const rowsOf = onceForGround(({ ids }): Rows => ({
 interface Scored {
   readonly ground: State['ground'];
   /** Hex of each German unit. */
-  readonly standing: readonly number[];
+  readonly standing: readonly HexIndex[];
   /** The towns as the ledger names them. */
   readonly towns: ReadonlySet<string>;
 }
@@ -142,10 +142,10 @@ export function scoredTowns(state: State): ReadonlySet<string> {
  * Hexes from which a unit, or its zone of control, would keep a scoring town from scoring, with its points
  * (15.21).
  */
-function denials(state: State): ReadonlyMap<number, number> {
+function denials(state: State): ReadonlyMap<HexIndex, number> {
   const { map, neighbours, zocSides } = state.ground;
   const scored = scoredTowns(state);
-  const points = new Map<number, number>();
+  const points = new Map<HexIndex, number>();
   for (const town of map.features.objectives ?? []) {
     const worth = town.points.us ?? 0;
     if (!scored.has(`${town.name} ${worth}`)) continue;

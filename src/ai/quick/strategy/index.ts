@@ -1,5 +1,5 @@
 import type { Edge } from '../../../engine';
-import type { SideIndex, State } from '../../../engine/search';
+import type { ArrayOf, HexIndex, SideIndex, State, UnitIndex } from '../../../engine/search';
 import type { Weights } from '../weights';
 import { work } from '../../effort';
 import { Attraction, hexesOfUnits } from './objectives';
@@ -51,37 +51,37 @@ class IntentStrategy implements Strategy {
     this.worths = new Worths(state, weights, intent.worth);
   }
 
-  worth(unit: number): number {
+  worth(unit: UnitIndex): number {
     return this.worths.worth(unit);
   }
 
-  place(unit: number, hex: number): number {
+  place(unit: UnitIndex, hex: HexIndex): number {
     const drawn = (this.attraction ??= this.attractions()).at(unit, hex);
     return this.bonus === undefined ? drawn : drawn + this.bonus(unit, hex);
   }
 
-  ceiling(unit: number, hex: number): number {
+  ceiling(unit: UnitIndex, hex: HexIndex): number {
     const drawn = (this.attraction ??= this.attractions()).at(unit, hex);
     return this.bonusCeiling === undefined ? drawn : drawn + this.bonusCeiling(unit, hex);
   }
 
-  ceilings(unit: number, hexes: Int16Array, count: number, into: Float64Array): void {
+  ceilings(unit: UnitIndex, hexes: ArrayOf<HexIndex>, count: number, into: Float64Array): void {
     (this.attraction ??= this.attractions()).list(unit, hexes, count, into);
     const { bonusCeiling } = this;
     if (bonusCeiling === undefined) return;
     for (let at = 0; at < count; at += 1) into[at]! += bonusCeiling(unit, hexes[at]!);
   }
 
-  duty(unit: number, hex: number): number {
+  duty(unit: UnitIndex, hex: HexIndex): number {
     return this.bonus?.(unit, hex) ?? 0;
   }
 
-  pull(unit: number, hex: number): number {
+  pull(unit: UnitIndex, hex: HexIndex): number {
     const duty = this.bonus?.(unit, hex) ?? 0;
     return (this.attraction ??= this.attractions()).at(unit, hex) + duty - duty;
   }
 
-  settle(unit: number, hex: number): void {
+  settle(unit: UnitIndex, hex: HexIndex): void {
     (this.attraction ??= this.attractions()).settle(unit, hex);
   }
 
@@ -89,7 +89,7 @@ class IntentStrategy implements Strategy {
     return this.intent.front?.();
   }
 
-  enters(hex: number): boolean {
+  enters(hex: HexIndex): boolean {
     return this.intent.isLastMove === true || this.intent.enters?.(hex) === true;
   }
 
@@ -97,7 +97,7 @@ class IntentStrategy implements Strategy {
     this.intent.focus?.();
   }
 
-  exit(unit: number, edge: Edge): number | undefined {
+  exit(unit: UnitIndex, edge: Edge): number | undefined {
     return this.intent.exit?.(unit, edge);
   }
 

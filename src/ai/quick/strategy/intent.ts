@@ -1,11 +1,11 @@
 import type { Edge } from '../../../engine';
 import { onceFor } from '../../../engine/search';
-import type { Ground, State } from '../../../engine/search';
+import type { Ground, HexIndex, State, UnitIndex } from '../../../engine/search';
 import type { FrontSpec } from './front-costs';
 import type { Objective } from './objectives';
 
 /** Worth of a unit of either side, in points. */
-export type UnitWorth = (unit: number) => number;
+export type UnitWorth = (unit: UnitIndex) => number;
 
 /** The aims of a side in a game; `Strategy` explains the members. */
 export interface Intent {
@@ -18,18 +18,18 @@ export interface Intent {
   /** Worth of a unit of either side beyond its points and strengths. */
   readonly worth?: UnitWorth | undefined;
   /** Points for a unit in a hex beyond those of objectives. */
-  readonly bonus?: (unit: number, hex: number) => number;
+  readonly bonus?: (unit: UnitIndex, hex: HexIndex) => number;
   /** Upper bound of the bonus, where one is faster to compute; defaults to the bonus. */
-  readonly bonusCeiling?: (unit: number, hex: number) => number;
+  readonly bonusCeiling?: (unit: UnitIndex, hex: HexIndex) => number;
   /** Reads the position again before places are compared, since units may have moved. */
   readonly focus?: (() => void) | undefined;
   /** True if units enter the hex even in an enemy zone of control, without an attack; defaults to false. */
-  readonly enters?: (hex: number) => boolean;
+  readonly enters?: (hex: HexIndex) => boolean;
   /** Set if nothing after this Player-Turn counts, so that contact does no harm. */
   readonly isLastMove?: boolean;
   /** The front that the side holds; none if absent. */
   readonly front?: () => FrontSpec | undefined;
-  readonly exit?: (unit: number, edge: Edge) => number | undefined;
+  readonly exit?: (unit: UnitIndex, edge: Edge) => number | undefined;
 }
 
 /**
@@ -44,15 +44,15 @@ export function onceForGround<T extends object>(find: (ground: Ground) => T): (g
 type Grounded = Pick<State, 'ground'>;
 
 /** Hexes by the list of their ids, which is part of the map and does not change. */
-const lists = new WeakMap<readonly string[], readonly number[]>();
+const lists = new WeakMap<readonly string[], readonly HexIndex[]>();
 
 /** Hexes of a zone of the map; none if the map has no such zone. */
-export function zoneOf(state: Grounded, name: string): readonly number[] {
+export function zoneOf(state: Grounded, name: string): readonly HexIndex[] {
   return hexesListed(state, state.ground.map.features.zones[name]);
 }
 
 /** Hexes of a list that is part of the map: the same result for the same list. */
-export function hexesListed(state: Grounded, ids: readonly string[] = NO_HEXES): readonly number[] {
+export function hexesListed(state: Grounded, ids: readonly string[] = NO_HEXES): readonly HexIndex[] {
   const known = lists.get(ids);
   if (known !== undefined) return known;
   const hexes = hexesNamed(state, ids);
@@ -62,10 +62,10 @@ export function hexesListed(state: Grounded, ids: readonly string[] = NO_HEXES):
 
 const NO_HEXES: readonly string[] = [];
 
-export function hexesNamed({ ground }: Grounded, ids: readonly string[]): number[] {
+export function hexesNamed({ ground }: Grounded, ids: readonly string[]): HexIndex[] {
   return ids.flatMap((id) => ground.indexOf.get(id) ?? []);
 }
 
-export function isCity({ terrain }: Ground, hex: number): boolean {
+export function isCity({ terrain }: Ground, hex: HexIndex): boolean {
   return terrain[hex] === 'city';
 }

@@ -1,5 +1,13 @@
 import { other } from '../../../engine/search';
-import type { Ground, SideIndex, State } from '../../../engine/search';
+import type {
+  ArrayBy,
+  BytesByHex,
+  Ground,
+  HexIndex,
+  SideIndex,
+  State,
+  UnitIndex,
+} from '../../../engine/search';
 import { hexesListed } from './intent';
 import { isSame } from './standing';
 
@@ -14,19 +22,19 @@ const CUT = 2;
 /** Lines of ground units in one position. */
 interface GroundLines {
   /** 1 by hex: the roads to the south edge. */
-  readonly roads: Uint8Array;
+  readonly roads: BytesByHex;
   /** State of all other hexes; a cut road and a hex that is not open are CUT from the start. */
-  readonly known: Uint8Array;
+  readonly known: BytesByHex;
 }
 
 /** Lines in one position, as far as computed. */
 interface Look {
   readonly ground: Ground;
   /** Hex of each unit; -1 for Allied units that no enemy controls, since they change no line. */
-  readonly standing: Int16Array;
+  readonly standing: ArrayBy<UnitIndex, Int16Array, HexIndex>;
   groundLines: GroundLines | undefined;
   /** By drop zone, the hexes within reach of it. */
-  readonly air: Map<number, Uint8Array>;
+  readonly air: Map<HexIndex, BytesByHex>;
 }
 
 /** Maximum number of cached positions: units are lifted one after another, and few of them change a line. */
@@ -36,12 +44,12 @@ const MOST_LOOKS = 40;
 export class Lines {
   private readonly state: State;
   private readonly side: SideIndex;
-  private readonly ends: readonly number[];
+  private readonly ends: readonly HexIndex[];
   /** The lines of the present position; undefined if it must be read again. */
   private ground: GroundLines | undefined = undefined;
-  private readonly air = new Map<number, Uint8Array>();
+  private readonly air = new Map<HexIndex, BytesByHex>();
   private readonly looks = new Map<number, Look>();
-  private standing: Int16Array;
+  private standing: ArrayBy<UnitIndex, Int16Array, HexIndex>;
 
   constructor(state: State, side: SideIndex) {
     this.state = state;
@@ -56,7 +64,7 @@ export class Lines {
   }
 
   /** True if a line leads from this hex by road to the south edge, or over open ground to such a road. */
-  isOnGround(hex: number): boolean {
+  isOnGround(hex: HexIndex): boolean {
     this.ground ??= this.look().groundLines ??= this.groundLines();
     const { roads, known } = this.ground;
     if (roads[hex] === 1) return true;
@@ -65,7 +73,7 @@ export class Lines {
   }
 
   /** True if the hex is within seven open hexes of the drop zone. */
-  isInAir(zone: number, hex: number): boolean {
+  isInAir(zone: HexIndex, hex: HexIndex): boolean {
     let found = this.air.get(zone);
     if (found === undefined) {
       const { air } = this.look();
@@ -83,7 +91,7 @@ export class Lines {
     const { sideByUnit } = state.scenario;
     const control = state.control[other(side)];
     let hash = 0;
-    for (let unit = 0; unit < hexes.length; unit += 1) {
+    for (let unit: UnitIndex = 0; unit < hexes.length; unit += 1) {
       const hex = hexes[unit]!;
       const place = hex >= 0 && (sideByUnit[unit] !== side || control[hex]! > 0) ? hex : -1;
       standing[unit] = place;
@@ -92,14 +100,14 @@ export class Lines {
     const known = looks.get(hash);
     if (known?.ground === ground && isSame(known.standing, standing)) return known;
     if (looks.size >= MOST_LOOKS) looks.clear();
-    const look = { ground, standing, groundLines: undefined, air: new Map<number, Uint8Array>() };
+    const look = { ground, standing, groundLines: undefined, air: new Map<HexIndex, BytesByHex>() };
     this.standing = new Int16Array(hexes.length);
     looks.set(hash, look);
     return look;
   }
 
   /** Finds the state of connected open ground without a road, which has a line as a whole or not at all. */
-  private lookFrom(start: number, { roads, known }: GroundLines): void {
+  private lookFrom(start: HexIndex, { roads, known }: GroundLines): void {
     const { lineSides, neighbours } = this.state.ground;
     const found = [start];
     let isInLine = false;
@@ -122,7 +130,7 @@ export class Lines {
     const { roadSides, hexCount } = this.state.ground;
     const roads = this.spread(this.ends, Infinity, roadSides);
     const known = new Uint8Array(hexCount);
-    for (let hex = 0; hex < hexCount; hex += 1) {
+    for (let hex: HexIndex = 0; hex < hexCount; hex += 1) {
       if (roadSides[hex] !== 0 || !this.isOpen(hex)) known[hex] = CUT;
     }
     return { roads, known };
@@ -132,13 +140,13 @@ export class Lines {
    * Hexes that lines of communication reach through open hexes, over sides that they may cross; if
    * `roadSides` is given, only over sides with a road.
    */
-  private spread(starts: readonly number[], steps: number, roadSides: Uint8Array | undefined): Uint8Array {
+  private spread(starts: readonly HexIndex[], steps: number, roadSides: BytesByHex | undefined): BytesByHex {
     const { lineSides, neighbours, hexCount } = this.state.ground;
     const reached = new Uint8Array(hexCount);
     let edge = starts.filter((hex) => this.isOpen(hex));
     for (const hex of edge) reached[hex] = 1;
     for (let length = 0; length < steps && edge.length > 0; length += 1) {
-      const next: number[] = [];
+      const next: HexIndex[] = [];
       for (const from of edge) {
         const sides = roadSides === undefined ? lineSides[from]! : lineSides[from]! & roadSides[from]!;
         for (let direction = 0; direction < 6; direction += 1) {
@@ -154,7 +162,7 @@ export class Lines {
     return reached;
   }
 
-  private isOpen(hex: number): boolean {
+  private isOpen(hex: HexIndex): boolean {
     const { state, side } = this;
     if (state.enemyHolds(side, hex)) return false;
     return !state.enemyControls(side, hex) || state.occupant[hex]! >= 0;

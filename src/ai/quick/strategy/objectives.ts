@@ -1,10 +1,18 @@
-import type { SideIndex, State } from '../../../engine/search';
+import type {
+  ArrayBy,
+  ArrayOf,
+  BytesByHex,
+  HexIndex,
+  SideIndex,
+  State,
+  UnitIndex,
+} from '../../../engine/search';
 import { UNREACHED, costFrom, knownCostsTo, passingCostsTo } from '../distance-maps';
 import type { DistanceQuestion } from '../distance-maps';
 
 /** An attraction for units: its hexes, its strength and the number of units wanted. */
 export interface Objective {
-  readonly hexes: readonly number[];
+  readonly hexes: readonly HexIndex[];
   /** Points for a unit in one of the hexes. */
   readonly points: number;
   /** Number of units after which the objective attracts less. */
@@ -14,11 +22,11 @@ export interface Objective {
   /** Share of the points left when enough units are on their way; defaults to the usual one. */
   readonly crowded?: number;
   /** True for units that are attracted; defaults to all units. */
-  readonly draws?: (unit: number) => boolean;
+  readonly draws?: (unit: UnitIndex) => boolean;
   /** Set if only paths that supply can follow lead there. */
   readonly inLine?: boolean;
   /** Hexes that no path may enter; none if absent. */
-  readonly closed?: readonly number[] | undefined;
+  readonly closed?: readonly HexIndex[] | undefined;
   /** Set if the hexes change with the position, so that their distances are not worth caching. */
   readonly passing?: boolean;
 }
@@ -70,11 +78,11 @@ class Pull {
   private readonly want: number;
   private readonly crowded: number;
   private readonly state: State;
-  private foot: Int16Array | undefined = undefined;
-  private vehicle: Int16Array | undefined = undefined;
+  private foot: ArrayBy<HexIndex, Int16Array> | undefined = undefined;
+  private vehicle: ArrayBy<HexIndex, Int16Array> | undefined = undefined;
   private singleHexes = 0;
   private asked: DistanceQuestion | undefined = undefined;
-  private mask: Uint8Array | undefined = undefined;
+  private mask: BytesByHex | undefined = undefined;
 
   /** `crowded` is the usual share of the points left when enough units are on their way. */
   constructor(state: State, objective: Objective, points: number, crowded: number, place: number) {
@@ -91,7 +99,7 @@ class Pull {
     return this.objective.draws !== undefined;
   }
 
-  draws(unit: number): boolean {
+  draws(unit: UnitIndex): boolean {
     return this.objective.draws?.(unit) !== false;
   }
 
@@ -108,7 +116,7 @@ class Pull {
    * Half points from a hex to the objective. Many questions concern one class of units or few hexes, so maps
    * are computed only when needed.
    */
-  cost(hex: number, vehicle: boolean): number {
+  cost(hex: HexIndex, vehicle: boolean): number {
     const known = vehicle ? this.vehicle : this.foot;
     if (known !== undefined) return known[hex]!;
     const { passing, closed } = this.objective;
@@ -130,7 +138,7 @@ class Pull {
     return (this.asked = { ground, printed: scenario.ground, targets: hexes, vehicle, way, closed });
   }
 
-  private targets(): Uint8Array {
+  private targets(): BytesByHex {
     const mask = new Uint8Array(this.state.ground.hexCount);
     for (const hex of this.objective.hexes) mask[hex] = 1;
     return mask;
@@ -141,7 +149,7 @@ class Pull {
 class Sheet {
   readonly points: Float64Array;
   /** Index of the strongest objective, -1 for none. */
-  readonly strongest: Int16Array;
+  readonly strongest: ArrayBy<HexIndex, Int16Array>;
   /** By hex, the reading that wrote its values. */
   readonly readings: Float64Array;
 
@@ -196,12 +204,12 @@ export class Attraction {
     this.selective = this.pulls.filter(({ isSelective }) => isSelective);
   }
 
-  at(unit: number, hex: number): number {
+  at(unit: UnitIndex, hex: HexIndex): number {
     return this.read(unit, hex).points[hex]!;
   }
 
   /** The attraction for a unit in the first `count` of these hexes. */
-  list(unit: number, hexes: Int16Array, count: number, into: Float64Array): void {
+  list(unit: UnitIndex, hexes: ArrayOf<HexIndex>, count: number, into: Float64Array): void {
     const drawn = this.drawnFor(unit);
     const { reading } = drawn;
     const { readings: read, points } = drawn.sheet;
@@ -212,7 +220,7 @@ export class Attraction {
     }
   }
 
-  settle(unit: number, hex: number): void {
+  settle(unit: UnitIndex, hex: HexIndex): void {
     const pull = this.pulls[this.read(unit, hex).strongest[hex]!];
     if (pull === undefined) return;
     const wasCrowded = pull.isCrowded();
@@ -221,20 +229,20 @@ export class Attraction {
   }
 
   /** A sheet with the attraction for a unit in a hex. */
-  private read(unit: number, hex: number): Sheet {
+  private read(unit: UnitIndex, hex: HexIndex): Sheet {
     const drawn = this.drawnFor(unit);
     const { sheet } = drawn;
     if (sheet.readings[hex] !== drawn.reading) this.write(drawn, hex);
     return sheet;
   }
 
-  private drawnFor(unit: number): Drawn {
+  private drawnFor(unit: UnitIndex): Drawn {
     const drawn = (this.byUnit[unit] ??= this.classOf(unit));
     if (drawn.reading === 0) this.renew(drawn);
     return drawn;
   }
 
-  private classOf(unit: number): Drawn {
+  private classOf(unit: UnitIndex): Drawn {
     const { vehicle } = this.state.unit(unit);
     const key = this.keyOf(unit, vehicle);
     const known = this.classes.get(key);
@@ -252,7 +260,7 @@ export class Attraction {
   }
 
   /** Key of a unit's class: the objectives that attract it, as bits. */
-  private keyOf(unit: number, vehicle: boolean): string {
+  private keyOf(unit: UnitIndex, vehicle: boolean): string {
     let key = vehicle ? 'v' : 'f';
     let bits = 0;
     for (let at = 0; at < this.selective.length; at += 1) {
@@ -274,7 +282,7 @@ export class Attraction {
   }
 
   /** Writes the strongest attraction for units of a class in a hex; the first objective among equals. */
-  private write({ pulls, points: highest, vehicle, sheet, reading }: Drawn, hex: number): void {
+  private write({ pulls, points: highest, vehicle, sheet, reading }: Drawn, hex: HexIndex): void {
     let strongest = -1;
     let points = 0;
     for (let at = 0; at < pulls.length; at += 1) {
@@ -316,8 +324,8 @@ function sortByFelt(pulls: Pull[]): void {
 export function hexesOfUnits(
   state: State,
   side: SideIndex,
-  counts: (unit: number) => boolean = () => true,
-): number[] {
+  counts: (unit: UnitIndex) => boolean = () => true,
+): HexIndex[] {
   return state.scenario.unitsOf[side]
     .filter((unit) => state.onMap(unit) && counts(unit))
     .map((unit) => state.hex[unit]!);

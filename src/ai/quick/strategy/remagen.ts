@@ -1,5 +1,5 @@
 import { bridgesOf, remagenNumber } from '../../../engine/search';
-import type { SideIndex, State } from '../../../engine/search';
+import type { HexIndex, SideIndex, State, UnitIndex } from '../../../engine/search';
 import type { Objective } from './objectives';
 import { Bridgehead } from './bridgehead';
 import { hexesListed, onceForGround, zoneOf } from './intent';
@@ -33,7 +33,7 @@ export function remagenIntent(state: State, side: SideIndex): Intent {
     points: TOWN * ((town.points.us ?? 0) + (town.points.german ?? 0)),
     want: Infinity,
   }));
-  const isTroop = (unit: number): boolean => !state.unit(unit).artillery;
+  const isTroop = (unit: UnitIndex): boolean => !state.unit(unit).artillery;
   if (name === 'us') {
     const want = remagenNumber(state.scenario.definition, 'freeInfantry') + SURE_INFANTRY;
     const hexes = beyondAutobahn(state.ground);
@@ -69,7 +69,7 @@ export function remagenIntent(state: State, side: SideIndex): Intent {
 }
 
 /** Hexes on and east of the Autobahn. */
-const beyondAutobahn = onceForGround((ground): readonly number[] => {
+const beyondAutobahn = onceForGround((ground): readonly HexIndex[] => {
   // Hexes beyond the Limit of Advance cannot be reached.
   const closed = new Set(zoneOf({ ground }, 'beyondLimitOfAdvance'));
   return zoneOf({ ground }, 'eastOfOrOnAutobahn').filter((hex) => !closed.has(hex));
@@ -82,11 +82,11 @@ const beyondAutobahn = onceForGround((ground): readonly number[] => {
 function guardsOf(state: State, side: SideIndex): Objective[] {
   const free = new Set(state.scenario.unitsOf[side].filter((unit) => state.onMap(unit)));
   return bridgesOf(state).flatMap(({ west }) => {
-    const distance = (unit: number): number => state.ground.distance(west, state.hex[unit]!);
+    const distance = (unit: UnitIndex): number => state.ground.distance(west, state.hex[unit]!);
     const [guard] = [...free].sort((a, b) => distance(a) - distance(b) || a - b);
     if (guard === undefined) return [];
     free.delete(guard);
-    const draws = (unit: number): boolean => unit === guard;
+    const draws = (unit: UnitIndex): boolean => unit === guard;
     return [{ hexes: [west], points: GUARD_POINTS, want: 1, fade: FAR, draws, passing: true }];
   });
 }

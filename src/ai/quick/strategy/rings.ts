@@ -1,4 +1,4 @@
-import type { Ground } from '../../../engine/search';
+import type { ArrayOf, BytesByHex, Ground, HexIndex } from '../../../engine/search';
 
 /** Time at which the river is reached, before all hexes. */
 const RIVER = 1;
@@ -9,7 +9,7 @@ const NO_RING = -1;
 /** The last ring found; valid until the next search. */
 interface Ring {
   /** Its hexes are the first `count` of these. */
-  hexes: Int16Array;
+  hexes: ArrayOf<HexIndex>;
   count: number;
   /** Total worth of its hexes. */
   worth: number;
@@ -21,18 +21,18 @@ interface Ring {
  */
 export class Rings {
   private readonly ground: Ground;
-  private readonly atRiver: Uint8Array;
+  private readonly atRiver: BytesByHex;
   /** Time at which each hex was reached, 0 before. */
-  private readonly reached: Int16Array;
+  private readonly reached: ArrayOf<HexIndex>;
   /** The first `count` hexes are reached and may be on a ring. */
-  private open: Int16Array;
+  private open: ArrayOf<HexIndex>;
   private count = 0;
   private readonly ring: Ring;
   private clock = RIVER;
   /** Total worth of the hexes connected with the first one. */
   private met = 0;
 
-  constructor(ground: Ground, atRiver: Uint8Array) {
+  constructor(ground: Ground, atRiver: BytesByHex) {
     this.ground = ground;
     this.atRiver = atRiver;
     this.reached = new Int16Array(ground.hexCount);
@@ -44,7 +44,7 @@ export class Rings {
    * The ring with the greatest worth, and the first of equal ones; empty if no held river hex is connected
    * with a hex of any worth. `held` is 1 by hex, `worths` the worth by hex.
    */
-  best(riverHexes: readonly number[], held: Uint8Array, worths: Uint8Array): Ring {
+  best(riverHexes: readonly HexIndex[], held: BytesByHex, worths: BytesByHex): Ring {
     const { reached, ring } = this;
     reached.fill(0);
     this.clock = RIVER;
@@ -72,11 +72,11 @@ export class Rings {
    * Visits a hex and all beyond it; returns the earliest time reached from there without going back. Hexes
    * that reach nothing earlier than this hex depend on it alone and are removed (Tarjan's search for blocks).
    */
-  private visit(hex: number, held: Uint8Array, worths: Uint8Array): number {
+  private visit(hex: HexIndex, held: BytesByHex, worths: BytesByHex): HexIndex {
     const { reached, open } = this;
     const { neighbours } = this.ground;
-    const own = (this.clock += 1);
-    let earliest = this.atRiver[hex] === 1 ? RIVER : own;
+    const own: HexIndex = (this.clock += 1);
+    let earliest: HexIndex = this.atRiver[hex] === 1 ? RIVER : own;
     reached[hex] = own;
     open[this.count] = hex;
     this.count += 1;

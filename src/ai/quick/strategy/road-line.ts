@@ -1,5 +1,5 @@
 import { other } from '../../../engine/search';
-import type { SideIndex, State } from '../../../engine/search';
+import type { BytesByHex, HexIndex, SideIndex, State } from '../../../engine/search';
 import { onceForGround, zoneOf } from './intent';
 
 /** Values of `before` for a hex that no line has reached, and for the start of a line. */
@@ -18,7 +18,7 @@ const HEX_BITS = 15;
 interface Obstacles {
   /** Reads the position again, since units may have moved. */
   readonly survey?: () => void;
-  readonly in: (hex: number) => number;
+  readonly in: (hex: HexIndex) => number;
 }
 
 /** Obstacles of all units. */
@@ -54,7 +54,7 @@ export function lastingObstacles(state: State, side: SideIndex): Obstacles {
 export class RoadLine {
   private readonly state: State;
   private readonly obstacles: Obstacles;
-  private readonly bars: Uint8Array;
+  private readonly bars: BytesByHex;
   private isRead = false;
   private fewest = 0;
 
@@ -91,7 +91,7 @@ export class RoadLine {
   }
 
   /** True if a unit in this hex would bar the weakest line once more. */
-  isBarredFrom(hex: number): boolean {
+  isBarredFrom(hex: HexIndex): boolean {
     this.read();
     return this.bars[hex] === 1;
   }
@@ -100,7 +100,7 @@ export class RoadLine {
    * Searches the roads from the south edge to the outskirts, fewest obstacles first; returns the end of the
    * line, from which `before` leads back.
    */
-  private weakest(): number {
+  private weakest(): HexIndex {
     const { ground } = this.state;
     const { roadSides, neighbours, hexCount } = ground;
     const goals = endsOf(ground);
@@ -111,7 +111,7 @@ export class RoadLine {
     for (let fewest = 0; fewest < waiting.length; fewest += 1) {
       const bucket = waiting[fewest]!;
       for (let at = 0; at < bucket.length; at += 1) {
-        const hex = bucket[at]! >> HEX_BITS;
+        const hex: HexIndex = bucket[at]! >> HEX_BITS;
         if (before[hex] !== NOT_SEEN) continue;
         before[hex] = (bucket[at]! & ((1 << HEX_BITS) - 1)) + NOTHING;
         if (goals[hex] === 1) {
@@ -129,7 +129,7 @@ export class RoadLine {
     return NOTHING;
   }
 
-  private wait(hex: number, from: number, obstacles: number): void {
+  private wait(hex: HexIndex, from: HexIndex, obstacles: number): void {
     const all = obstacles + this.obstacles.in(hex);
     while (waiting.length <= all) waiting.push([]);
     waiting[all]!.push((hex << HEX_BITS) | (from - NOTHING));
@@ -137,7 +137,7 @@ export class RoadLine {
 }
 
 /** 1 by hex: the outskirts of Bastogne. */
-const endsOf = onceForGround((ground): Uint8Array => {
+const endsOf = onceForGround((ground): BytesByHex => {
   const ends = new Uint8Array(ground.hexCount);
   for (const hex of zoneOf({ ground }, 'locBastogneEnds')) ends[hex] = 1;
   return ends;

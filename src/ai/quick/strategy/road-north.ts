@@ -1,4 +1,4 @@
-import type { State } from '../../../engine/search';
+import type { BytesByHex, HexIndex, State } from '../../../engine/search';
 import { hexesListed, onceForGround, zoneOf } from './intent';
 
 /** Distance from the road within which a German is in its way. */
@@ -6,17 +6,17 @@ const BY_ROAD = 6;
 
 /** Hexes north of the Waal. */
 export const northOf = onceForGround(
-  (ground): ReadonlySet<number> => new Set(zoneOf({ ground }, 'northOfWaal')),
+  (ground): ReadonlySet<HexIndex> => new Set(zoneOf({ ground }, 'northOfWaal')),
 );
 
 /** The shortest path by road from the south edge over the Waal, starting at its northern end. */
-export const roadNorth = onceForGround((ground): readonly number[] => {
+export const roadNorth = onceForGround((ground): readonly HexIndex[] => {
   const north = northOf(ground);
   const exits = hexesListed({ ground }, ground.map.features.lineOfCommunicationExits);
-  const before = new Map<number, number>(exits.map((hex) => [hex, -1]));
+  const before = new Map<HexIndex, HexIndex>(exits.map((hex) => [hex, -1]));
   for (const hex of before.keys()) {
     if (north.has(hex)) {
-      const path: number[] = [];
+      const path: HexIndex[] = [];
       for (let at = hex; at >= 0; at = before.get(at)!) path.push(at);
       return path;
     }
@@ -29,18 +29,18 @@ export const roadNorth = onceForGround((ground): readonly number[] => {
 });
 
 /** Hexes by the list of a road, which does not change. */
-const nearRoads = new WeakMap<readonly number[], Uint8Array>();
+const nearRoads = new WeakMap<readonly HexIndex[], BytesByHex>();
 
 /** 1 by hex: near the road, and not beyond its end. */
 export function hexesByRoad(
   { ground }: State,
-  road: readonly number[],
-  north: ReadonlySet<number>,
-): Uint8Array {
+  road: readonly HexIndex[],
+  north: ReadonlySet<HexIndex>,
+): BytesByHex {
   const known = nearRoads.get(road);
   if (known !== undefined) return known;
   const found = new Uint8Array(ground.hexCount);
-  for (let hex = 0; hex < ground.hexCount; hex += 1)
+  for (let hex: HexIndex = 0; hex < ground.hexCount; hex += 1)
     if (!north.has(hex) && road.some((one) => ground.distance(one, hex) <= BY_ROAD)) found[hex] = 1;
   nearRoads.set(road, found);
   return found;
@@ -50,11 +50,11 @@ export function hexesByRoad(
  * Hexes on both banks of demolished canal bridges, which alone the Engineer can repair (13.1). Of those on
  * the road only the southernmost, where the column waits.
  */
-export function bridgesToRepair({ ground }: State, road: readonly number[]): number[] {
+export function bridgesToRepair({ ground }: State, road: readonly HexIndex[]): HexIndex[] {
   const { neighbours, lineSides, indexOf } = ground;
   const down = ground.map.bridges
     .filter(({ kind }) => kind === 'canal')
-    .map(({ hexside: [from, to] }): [number, number] => [indexOf.get(from)!, indexOf.get(to)!])
+    .map(({ hexside: [from, to] }): [HexIndex, HexIndex] => [indexOf.get(from)!, indexOf.get(to)!])
     .filter(([a, b]) =>
       [0, 1, 2, 3, 4, 5].some(
         (direction) => neighbours[a * 6 + direction] === b && (lineSides[a]! & (1 << direction)) === 0,

@@ -1,5 +1,5 @@
 import { isAirborneClass, isGroundClass, onceBy } from '../../../engine/search';
-import type { State } from '../../../engine/search';
+import type { State, UnitIndex } from '../../../engine/search';
 
 /** Classes of units by their kind of communication. */
 const OTHER = 0;
@@ -10,7 +10,7 @@ export const AIRBORNE = 2;
 export const classesOf = onceBy(
   ({ scenario }: State) => scenario,
   (state) =>
-    Uint8Array.from(state.scenario.units, (_, unit) =>
+    Uint8Array.from(state.scenario.units, (_, unit: UnitIndex) =>
       isGroundClass(state, unit) ? GROUND : isAirborneClass(state, unit) ? AIRBORNE : OTHER,
     ),
 );

@@ -1,4 +1,4 @@
-import type { SideIndex, State } from '../../../engine/search';
+import type { SideIndex, State, UnitIndex } from '../../../engine/search';
 import { work } from '../../effort';
 import type { Weights } from '../weights';
 import { arnhemWorth } from './arnhem';
@@ -27,7 +27,7 @@ export class Worths {
     this.beyond = beyond;
   }
 
-  worth(unit: number): number {
+  worth(unit: UnitIndex): number {
     const known = this.known[unit];
     if (known !== undefined) return known;
     const { attack, defense, fpf, value } = this.state.unit(unit);
