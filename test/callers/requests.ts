@@ -144,11 +144,12 @@ function startOf({ from, matchId, ...origin }: Readonly<Record<string, unknown>>
   return 'custom' in origin ? { customPosition: origin } : origin;
 }
 
-/** Request of a field with the arguments of its example and others; it asks for the code of a denial. */
+/** Request of a field with the arguments of its example and others; by default it asks for the code of a denial. */
 export function documentFor(
   one: AskedField,
   names: Names,
   others: Readonly<Record<string, unknown>> = {},
+  select: (field: AskedField['field']) => string = selectionOf,
 ): { readonly text: string; readonly variables: Readonly<Record<string, unknown>> } {
   const { name: asked, kind, field } = one;
   const values = { ...exampleArguments(one, names), ...others };
@@ -168,7 +169,7 @@ export function documentFor(
     ...(ofMatch ? ['$match: ID!'] : []),
   ].join(', ');
   const passed = needed.map(({ name }) => `${name}: $${name}`).join(', ');
-  const call = `${field.name}${passed === '' ? '' : `(${passed})`} ${selectionOf(field)}`;
+  const call = `${field.name}${passed === '' ? '' : `(${passed})`} ${select(field)}`;
   const whole = ofMatch ? `match(id: $match) { ${call} }` : call;
   return { text: `${kind} ${declared === '' ? '' : `(${declared})`} { ${whole} }`, variables };
 }

@@ -5,8 +5,8 @@ import { startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
 import { ScriptedThinker, endTurn, handlersOf } from '../service/jobs/players';
 import { GraphqlClient } from './client';
-import { CREATE, openTable, submit } from './toy-table';
-import type { Created, Table } from './toy-table';
+import { openTable } from './toy-table';
+import type { Table } from './toy-table';
 
 let harness: Harness;
 let client: GraphqlClient;
@@ -23,8 +23,6 @@ afterEach(async () => {
 
 const ASK_TURN = `mutation ($match: ID!) { requestAiTurn(match: $match, level: random) {
   ... on JobAccepted { job { id kind state match side } } ... on Denied { code } } }`;
-const CANCEL = `mutation ($id: ID!) { cancelJob(id: $id) {
-  ... on JobAccepted { job { state } } ... on Denied { code } } }`;
 const PROGRESS = `subscription ($id: ID!) { jobProgress(id: $id) {
   state progress { ... on AiTurnProgress { actions version } } result { ... on AiTurnResult { actions } } } }`;
 
@@ -59,77 +57,6 @@ async function subscribe(query: string, variables: Record<string, unknown>, toke
     await socket.dispose();
   }
 }
-
-describe('AI seats over GraphQL', () => {
-  it('are taken by a level, which plays', async () => {
-    const aiSeats = [{ side: 'blue', level: 'quick', nodes: 50 }];
-    const input = { system: 'toy', scenario: 'duel', seats: ['red'], aiSeats };
-    const { createMatch } = await client.send<Created>(CREATE, { input });
-    const { id } = createMatch.match;
-    const table = { match: id, red: createMatch.seats[0]!.token, blue: '' };
-    expect(await submit(client, table, table.red, 0, { endCombat: true })).toMatchObject({ version: 1 });
-    await harness.queue.run(handlers);
-    const query = `query ($id: ID!) { match(id: $id) { seats { side ai { level nodes seed } }
-      history { entries { side by } }
-      jobs { jobs { kind state result { ... on AiTurnResult { actions version levels } } } cursor } } }`;
-    expect(await client.send(query, { id })).toEqual({
-      match: {
-        seats: [
-          { side: 'red', ai: null },
-          { side: 'blue', ai: { level: 'quick', nodes: 50, seed: null } },
-        ],
-        history: {
-          entries: [
-            { side: 'red', by: null },
-            { side: 'blue', by: 'quick' },
-          ],
-        },
-        jobs: {
-          jobs: [
-            { kind: 'ai-turn', state: 'completed', result: { actions: 1, version: 2, levels: ['quick'] } },
-          ],
-          cursor: null,
-        },
-      },
-    });
-  });
-});
-
-describe('Jobs over GraphQL', () => {
-  it('are submitted, looked up, counted and cancelled', async () => {
-    const table = await openTable(client);
-    const id = await askTurn(table);
-    const query = `query ($id: ID!) { job(id: $id) { kind state match side failure attempts }
-      queue { waiting active failed workers } }`;
-    expect(await client.send(query, { id })).toEqual({
-      job: { kind: 'ai-turn', state: 'waiting', match: table.match, side: 'red', failure: null, attempts: 0 },
-      queue: { waiting: 1, active: 0, failed: 0, workers: 0 },
-    });
-    expect(await client.send(CANCEL, { id }, table.blue)).toEqual({ cancelJob: { code: 'NOT_YOUR_JOB' } });
-    expect(await client.send(CANCEL, { id }, table.red)).toEqual({
-      cancelJob: { job: { state: 'cancelled' } },
-    });
-    expect(await client.send('{ job(id: "x") { id } }')).toEqual({ job: null });
-  });
-
-  it('answer with the job when advice takes long', async () => {
-    const table = await openTable(client);
-    const query = `query ($match: ID!) { advice(match: $match) {
-      advice { recommendations { expectedPoints reasons actions { kind } } } job { kind state } } }`;
-    const variables = { match: table.match };
-    expect(await client.send(query, variables, table.red)).toEqual({
-      advice: { advice: null, job: { kind: 'advice', state: 'waiting' } },
-    });
-    await harness.queue.run(handlers);
-    expect(await client.send(query, variables, table.red)).toMatchObject({
-      advice: {
-        advice: { recommendations: [{ expectedPoints: 1.5, actions: [{ kind: 'endCombat' }] }] },
-        job: { state: 'completed' },
-      },
-    });
-    expect((await client.fail(query, variables)).codes).toEqual(['BAD_REQUEST']);
-  });
-});
 
 describe('The progress of a job over websocket', () => {
   it('is sent until the job is finished', async () => {

@@ -1,8 +1,7 @@
 import { startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
 import { GraphqlClient } from './client';
-import { CREATE, SUBMIT_ALL, move, openTable, submit } from './toy-table';
-import type { Created } from './toy-table';
+import { SUBMIT_ALL, move, openTable, submit } from './toy-table';
 
 let harness: Harness;
 let client: GraphqlClient;
@@ -18,45 +17,6 @@ afterAll(async () => {
 });
 
 describe('A match over HTTP', () => {
-  it('is created with tokens for the taken seats', async () => {
-    const input = { system: 'toy', scenario: 'duel', seats: ['red'], title: 'A game' };
-    const answer = await client.send(CREATE, { input });
-    expect(answer).toMatchObject({
-      createMatch: {
-        match: {
-          version: 0,
-          seats: [
-            { side: 'red', taken: true },
-            { side: 'blue', taken: false },
-          ],
-          dice: { kind: 'server', commitment: expect.any(String), seed: null },
-        },
-        seats: [{ side: 'red', token: expect.any(String) }],
-      },
-    });
-  });
-
-  it('is joined once', async () => {
-    const { createMatch } = await client.send<Created>(CREATE, {
-      input: { system: 'toy', scenario: 'duel', seats: ['red'] },
-    });
-    const join = `mutation ($input: JoinMatchInput!) { joinMatch(input: $input) {
-      ... on MatchJoined { seat { side token } match { seats { taken } } } ... on Denied { code }
-    } }`;
-    const input = { match: createMatch.match.id, side: 'blue', entropy: 'salt' };
-    expect(await client.send(join, { input })).toMatchObject({
-      joinMatch: { seat: { side: 'blue' }, match: { seats: [{ taken: true }, { taken: true }] } },
-    });
-    expect(await client.send(join, { input })).toEqual({ joinMatch: { code: 'SEAT_TAKEN' } });
-  });
-
-  it('is not created, with the reason', async () => {
-    const input = { system: 'toy', scenario: 'nowhere', seats: [] };
-    expect(await client.send(CREATE, { input })).toMatchObject({
-      createMatch: { code: 'UNKNOWN_SCENARIO', details: { system: 'toy', scenario: 'nowhere' } },
-    });
-  });
-
   it('takes an action and answers with its results', async () => {
     const table = await openTable(client);
     expect(await submit(client, table, table.red, 0, move('r1', '0102'))).toMatchObject({
@@ -126,18 +86,6 @@ describe('A match over HTTP', () => {
     });
   });
 
-  it('requires the token of a seat', async () => {
-    const table = await openTable(client);
-    const other = await openTable(client);
-    expect(await submit(client, table, undefined, 0, move('r1', '0102'))).toMatchObject({ code: 'NO_TOKEN' });
-    expect(await submit(client, table, 'nonsense', 0, move('r1', '0102'))).toMatchObject({
-      code: 'BAD_TOKEN',
-    });
-    expect(await submit(client, table, other.red, 0, move('r1', '0102'))).toMatchObject({
-      code: 'WRONG_MATCH',
-    });
-  });
-
   it('accepts a list as a whole or not at all', async () => {
     const { match, red } = await openTable(client);
     const send = (actions: object[]) => client.send(SUBMIT_ALL, { match, version: 0, actions }, red);
@@ -158,50 +106,6 @@ describe('A match over HTTP', () => {
     expect(await submit(client, table, table.red, 0, attack)).toMatchObject({ code: 'DICE_MISSING' });
     expect(await submit(client, table, table.red, 0, attack, { dice: [4] })).toMatchObject({
       entries: [{ dice: [{ roll: 1, face: 4 }] }],
-    });
-  });
-
-  it('keeps standing orders private, and they do not change its version', async () => {
-    const { match, red, blue } = await openTable(client);
-    const filed = await client.send(
-      `mutation ($match: ID!) { setStandingOrder(match: $match, orders: { retreat: referee }) {
-        ... on StandingOrderFiled { filed { side version orders { retreat } } } ... on Denied { code }
-      } }`,
-      { match },
-      red,
-    );
-    expect(filed).toEqual({
-      setStandingOrder: { filed: { side: 'red', version: 1, orders: { retreat: 'referee' } } },
-    });
-    const own =
-      'query ($match: ID!) { standingOrders(match: $match) { version } match(id: $match) { version } }';
-    expect(await client.send(own, { match }, red)).toEqual({
-      standingOrders: { version: 1 },
-      match: { version: 0 },
-    });
-    expect(await client.send(own, { match }, blue)).toMatchObject({ standingOrders: { version: 0 } });
-  });
-
-  it('is not changed by a dry run', async () => {
-    const { match, red } = await openTable(client);
-    const tried = `query ($match: ID!, $actions: [ActionInput!]!) { dryRun(match: $match, actions: $actions) {
-      ... on DryRun {
-        steps { actionIndex action { kind } events { __typename } }
-        stopped { reason actionIndex violations { code } purpose }
-        view { position { units { id hex } } }
-      }
-    } }`;
-    expect(
-      await client.send(tried, { match, actions: [move('r1', '0102'), move('r9', '0102')] }, red),
-    ).toMatchObject({
-      dryRun: {
-        steps: [{ actionIndex: 0, action: { kind: 'moveUnit' }, events: [{ __typename: 'UnitMovedEvent' }] }],
-        stopped: { reason: 'refused', actionIndex: 1, violations: [{ code: 'UNKNOWN_UNIT' }] },
-        view: { position: { units: [{ id: 'r1', hex: '0102' }, { id: 'b1' }] } },
-      },
-    });
-    expect(await client.send('query ($match: ID!) { match(id: $match) { version } }', { match })).toEqual({
-      match: { version: 0 },
     });
   });
 
@@ -271,32 +175,5 @@ describe('A match over HTTP', () => {
       },
       unknown: null,
     });
-  });
-
-  it('can be verified and exported when it is over', async () => {
-    const table = await openTable(client);
-    const { match } = table;
-    const verify = await client.fail('query ($match: ID!) { verify(match: $match) { verified } }', { match });
-    expect(verify).toMatchObject({ status: 200, codes: ['NOT_OVER'] });
-    await submit(client, table, table.red, 0, { resign: true });
-    expect(await client.example('Verify', { match })).toMatchObject({ verify: { verified: true } });
-    const exported = 'query ($match: ID!) { export(match: $match) }';
-    expect(await client.send(exported, { match })).toMatchObject({
-      export: { match: { id: match }, over: true },
-    });
-  });
-
-  it('appears in a list with pages', async () => {
-    await openTable(client);
-    await openTable(client);
-    const list = 'query ($cursor: String) { matches(limit: 1, cursor: $cursor) { matches { id } cursor } }';
-    interface Page {
-      readonly matches: { readonly matches: readonly object[]; readonly cursor: string };
-    }
-    const first = await client.send<Page>(list);
-    const second = await client.send<Page>(list, { cursor: first.matches.cursor });
-    expect(second.matches.matches).toHaveLength(1);
-    expect(second.matches.matches).not.toEqual(first.matches.matches);
-    expect(await client.fail(list, { cursor: 'nonsense' })).toMatchObject({ codes: ['BAD_CURSOR'] });
   });
 });

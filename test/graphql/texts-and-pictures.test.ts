@@ -1,7 +1,5 @@
 import { loadDataPackage } from '../../src/data/load';
-import { writeMatch } from '../../src/notation/write-match';
 import { standardEngine } from '../../src/service/games/standard-engine';
-import { recordedExample } from '../notation/matches';
 import { Table, startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
 import { GraphqlClient } from './client';
@@ -113,20 +111,6 @@ describe('The parts of a board over GraphQL', () => {
   });
 });
 
-describe('Receipts over GraphQL', () => {
-  it('come with the keys to check them', async () => {
-    const { receipt, receiptKeys } = await client.send<{
-      receipt: { body: object; signature: string };
-      receiptKeys: { keys: { kid: string }[] };
-    }>(`{ receipt(match: "${table.id}", entry: 1) receiptKeys }`);
-    expect(receipt.body).toMatchObject({ entry: 1, side: 'us', action: { type: 'moveUnit' } });
-    const header = Buffer.from(receipt.signature.split('.')[0]!, 'base64url').toString();
-    expect(receiptKeys.keys.map(({ kid }) => kid)).toContain(JSON.parse(header).kid);
-    const failure = await client.fail(`{ receipt(match: "${table.id}", entry: 2) }`);
-    expect(failure.codes).toEqual(['NO_SUCH_ENTRY']);
-  });
-});
-
 describe('Notation over GraphQL', () => {
   it('is written and read, and its mistakes are reported', async () => {
     const answer = await client.send(
@@ -149,51 +133,6 @@ describe('Notation over GraphQL', () => {
         lines: [{ action: { kind: 'moveUnit' }, dice: [3], notation: 'M us-8-inf-3-121 0919' }],
       },
       readNotation: { problems: [{ line: 1, column: 3, expected: ['the id of a unit'] }] },
-    });
-  });
-
-  it('can be submitted', async () => {
-    const submit = `mutation ($match: ID!, $version: Int!, $text: String!) {
-      submitNotation(match: $match, version: $version, text: $text) {
-        __typename
-        ... on Accepted { version entries { action { kind } } }
-        ... on NotationUnreadable { problems { column } }
-      }
-    }`;
-    const send = (version: number, text: string, side: string): Promise<object> =>
-      client.send(submit, { match: table.id, version, text }, table.tokens[side]);
-    expect(await send(1, 'end moving', 'us')).toMatchObject({
-      submitNotation: { problems: [{ column: 5 }] },
-    });
-    expect(await send(1, 'end movement', 'us')).toMatchObject({
-      submitNotation: { version: 2, entries: [{ action: { kind: 'endMovement' } }] },
-    });
-    expect(await send(1, 'end combat', 'us')).toMatchObject({ submitNotation: { __typename: 'Stale' } });
-  });
-
-  it('transfers a whole match', async () => {
-    const { matchNotation } = await client.send<{ matchNotation: string }>(
-      `{ matchNotation(match: "${table.id}") }`,
-    );
-    expect(matchNotation).toMatch(/^westwall-notation 1\n/);
-    const importMatch = `mutation ($input: ImportMatchInput!) { importMatch(input: $input) {
-      __typename
-      ... on MatchCreated { match { id version } seats { side } }
-      ... on Denied { code details }
-    } }`;
-    const text = writeMatch(recordedExample('hurtgen-forest'));
-    const send = (input: object): Promise<object> =>
-      client.send(importMatch, { input: { seats: ['us'], ...input } });
-    expect(await send({ text })).toMatchObject({
-      importMatch: { match: { version: 10 }, seats: [{ side: 'us' }] },
-    });
-    const exported = await harness.service.exportMatch({ match: table.id });
-    if (exported.status !== 'ok') throw new Error(exported.message);
-    expect(await send({ document: exported.document })).toMatchObject({
-      importMatch: { match: { version: 2 } },
-    });
-    expect(await send({ text: text.replace('[2]', '[7]') })).toMatchObject({
-      importMatch: { __typename: 'NotationUnreadable' },
     });
   });
 });

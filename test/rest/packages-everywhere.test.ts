@@ -50,22 +50,9 @@ const mine = { side: 'us', units: ['us-1'] };
 
 test('a position is looked at by the rules and on the map of a package', async () => {
   const view = await ask<{ owed: string }>('/stateless/view', { position, ...named });
-  const { statelessView } = await send<{ statelessView: { owed: string } }>(
-    `query ($position: JSONObject!) { statelessView(position: $position, package: "own-field") { ... on OwnPosition { owed } } }`,
-    { position },
-  );
-  expect(statelessView.owed).toBe(view.owed);
+  expect(view.owed).toEqual(expect.any(String));
   const moves = await ask<{ units: unknown[] }>('/stateless/legal-actions', { position, ...mine, ...named });
   expect(JSON.stringify(moves)).toContain('"0201"');
-  const { statelessLegalActions } = await send<{ statelessLegalActions: object }>(
-    `query ($position: JSONObject!) {
-      statelessLegalActions(position: $position, package: "own-field", side: "us", units: ["us-1"]) {
-        ... on OwnLegalActionsAnswer { legal { moves { unit destinations { hex } } } }
-      }
-    }`,
-    { position },
-  );
-  expect(JSON.stringify(statelessLegalActions)).toContain('"0201"');
 });
 
 test('it is adjudicated, with a receipt that names the package', async () => {
@@ -77,15 +64,6 @@ test('it is adjudicated, with a receipt that names the package', async () => {
   expect(judged.steps).toHaveLength(1);
   const { package: found } = await granted(harness.service.packages.get({ token: anna, name: 'own-field' }));
   expect(judged.receipt.body.rules.dataHash).toBe(found.hash);
-  const { adjudicate } = await send<{ adjudicate: { steps: object[] } }>(
-    `query ($position: JSONObject!) {
-      adjudicate(position: $position, package: "own-field", side: "us", actions: [
-        { action: { moveUnit: { unit: "us-1", path: ["0201"] } } }
-      ]) { ... on Adjudication { steps { side } } }
-    }`,
-    { position },
-  );
-  expect(adjudicate.steps).toEqual([{ side: 'us' }]);
 });
 
 test('it is drawn on that map', async () => {
@@ -95,15 +73,6 @@ test('it is drawn on that map', async () => {
     { token: anna },
   );
   expect(drawn.text).toContain('Mittel');
-  const { statelessPicture } = await send<{ statelessPicture: { picture: { text: string } } }>(
-    `query ($position: JSONObject!) {
-      statelessPicture(position: $position, package: "own-field", format: text) {
-        ... on OwnPicture { picture { text } }
-      }
-    }`,
-    { position },
-  );
-  expect(statelessPicture.picture.text).toBe(drawn.text);
 });
 
 test('notation is read in it', async () => {
@@ -112,15 +81,7 @@ test('notation is read in it', async () => {
     position,
     ...named,
   });
-  const { readNotation } = await send<{ readNotation: { lines: object[] } }>(
-    `query ($position: JSONObject!) {
-      readNotation(text: "M us-1 0201", position: $position, package: "own-field") {
-        ... on NotationRead { lines { notation } }
-      }
-    }`,
-    { position },
-  );
-  expect([read.lines.length, readNotation.lines.length]).toEqual([1, 1]);
+  expect(read.lines).toHaveLength(1);
 });
 
 test('playouts of it, and of a scenario, are of the package', async () => {
@@ -149,15 +110,6 @@ test('a match begins in a position of it', async () => {
   const terms = { position, seats: [], ...named };
   const { match } = await ask<{ match: { package: string } }>('/positions/matches', terms);
   expect(match.package).toBe('own-field@1');
-  const { createMatchFromPosition } = await send<{ createMatchFromPosition: object }>(
-    `mutation ($position: JSONObject!) {
-      createMatchFromPosition(input: { position: $position, seats: [], package: "own-field" }) {
-        ... on MatchCreated { match { package } }
-      }
-    }`,
-    { position },
-  );
-  expect(createMatchFromPosition).toEqual({ match: { package: 'own-field@1' } });
 });
 
 test('a match that was exported is imported with the package that it names, as a document and as notation', async () => {
@@ -177,13 +129,6 @@ test('a match that was exported is imported with the package that it names, as a
   for (const source of [{ document }, { text }]) {
     const again = await ask<{ match: object }>('/imports', { ...source, seats: [] });
     expect(again.match).toMatchObject({ package: 'own-field@1', version: 1 });
-    const { importMatch } = await send<{ importMatch: object }>(
-      `mutation ($input: ImportMatchInput!) {
-        importMatch(input: $input) { ... on MatchCreated { match { package version } } }
-      }`,
-      { input: { ...source, seats: [] } },
-    );
-    expect(importMatch).toEqual({ match: { package: 'own-field@1', version: 1 } });
   }
   // A user who may not see the package cannot play it.
   const refused = await rest.post('/imports', { text, seats: [] }, { token: bert });
@@ -215,13 +160,6 @@ test('an event is played with a package, which stays as long as the event does',
   expect(ruled.status).toBe(200);
   const table = await rest.get<{ standings: object[] }>(`/events/${event.id}/standings`);
   expect(table.body.standings).toHaveLength(2);
-  const { createEvent } = await send<{ createEvent: object }>(
-    `mutation ($input: CreateEventInput!) {
-      createEvent(input: $input) { ... on EventChanged { event { scenarios { package } } } ... on Denied { code } }
-    }`,
-    { input: { ...begin, pairing: 'roundRobin', gamesEach: 'mirrored' } },
-  );
-  expect(createEvent).toEqual({ event: { scenarios: [{ package: 'own-event@1' }] } });
 });
 
 /** Scenario of Anna's on the map and with the counters of the package. */
@@ -257,34 +195,6 @@ test('a scenario of one’s own builds on a package', async () => {
   expect(drawn.text).toContain('Mittel');
   const read = await ask<{ lines: object[] }>('/notation/readings', { ...asked, text: 'M us-1 0201' });
   expect(read.lines).toHaveLength(1);
-
-  const twins = await send<Record<string, object>>(
-    `query ($position: JSONObject!, $custom: CustomScenarioInput!) {
-      statelessStart(system: "hurtgen-forest", custom: $custom, package: "own-field") {
-        ... on Start { position { raw } }
-      }
-      statelessLegalActions(position: $position, custom: $custom, package: "own-field", side: "us") {
-        ... on OwnLegalActionsAnswer { legal { moves { unit destinations { hex } } } }
-      }
-      adjudicate(position: $position, custom: $custom, package: "own-field", side: "us", actions: [
-        { action: { moveUnit: { unit: "us-1", path: ["0201"] } } }
-      ]) { ... on Adjudication { steps { side } } }
-      statelessPicture(position: $position, custom: $custom, package: "own-field", format: text) {
-        ... on OwnPicture { picture { text } }
-      }
-      readNotation(text: "M us-1 0201", position: $position, custom: $custom, package: "own-field") {
-        ... on NotationRead { lines { notation } }
-      }
-    }`,
-    { position: start.position, custom: skirmish },
-  );
-  expect(twins).toMatchObject({
-    statelessStart: { position: { raw: { scenario: 'skirmish' } } },
-    statelessLegalActions: { legal: { moves: [{ unit: 'us-1' }] } },
-    adjudicate: { steps: [{ side: 'us' }] },
-    statelessPicture: { picture: { text: drawn.text } },
-    readNotation: { lines: [{ notation: expect.any(String) }] },
-  });
 });
 
 test('its id is none of the package, and its units are of the package', async () => {
