@@ -23,7 +23,6 @@ module.exports = {
   // Against hanging alone: no machine is too slow (test/support/patience.ts).
   testTimeout: 600_000,
   maxWorkers: '100%',
-  testSequencer: '<rootDir>/test/support/longest-first.cjs',
   // Without any handle left a worker takes a second to end on a busy machine; Jest waits half of that by default.
   workerGracefulExitTimeout: 10_000,
   forceExit: Boolean(process.env.CI),
