@@ -121,8 +121,8 @@ const SHOWS: Readonly<Record<string, string>> = {
   'Work.boards': 'a limit of work, which no rule knows',
   'Work.lookAtBoard': 'a limit of work, which no rule knows',
   'Work.isDone': 'a limit of work, which no rule knows',
-  MOST_PIECES: 'a limit of work, which no rule knows: a test compares the search with every front there is',
-  MOST_ROUNDS: 'a limit of work, which no rule knows: a test compares the search with every front there is',
+  MOST_ADDED: 'a limit of work, which no rule knows: a test compares the search with every front there is',
+  MOST_SETS: 'a limit of work, which no rule knows: a test compares the search with every front there is',
   bestTrace: 'a store of what is found',
   MOST_KNOWN: 'a store of what is found',
   isKnown: 'a store of what is found, which a test of its own compares with what is found from nothing',
@@ -134,14 +134,6 @@ const SHOWS: Readonly<Record<string, string>> = {
   MOST_POINTS: 'the room of a search, which is kept for speed alone',
   opposite: 'a check of the map files',
   touchesTerrain: 'a check of the orders of battle: only the areas of drop zones are described by it',
-  turningBeyond:
-    'fronts that are kept from a search, which a test of their own compares with a search from nothing',
-  stepsThrough:
-    'fronts that are kept from a search, which a test of their own compares with a search from nothing',
-  joinedBy:
-    'fronts that are kept from a search, which a test of their own compares with a search from nothing',
-  measure:
-    'fronts that are kept from a search, which a test of their own compares with a search from nothing',
   stepsFrom: 'the order in which the search for the best front looks at hexes',
   countSteps: 'the length of paths in lists of what is legal',
   strandedUnit: 'a check of positions that come from outside',
