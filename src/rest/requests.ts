@@ -1,7 +1,6 @@
 import type { Request, RequestHandler } from 'express';
-import type { z } from 'zod';
 import { jsonBody } from '../http/json-body';
-import { fromTexts, readForm } from '../service/requests/form';
+import { readForm, textReader } from '../service/requests/form';
 import type { Fault } from '../service/requests/form';
 import { bodyOf, pathArgsOf, queryOf } from '../operations/operation';
 import type { Operation } from '../operations/operation';
@@ -9,52 +8,58 @@ import { versionOf } from './etag';
 import { HttpProblem, problem } from './problem';
 
 /** Reads the JSON of a request up to the limit of its operation. */
-export function bodyReader({ body, rest }: Operation, limit: string): RequestHandler {
-  if (body === undefined) return (_request, _response, next) => next();
-  return jsonBody(rest?.limit ?? limit);
+export function bodyReader({ body, rest }: Operation, limit: string): RequestHandler[] {
+  return body === undefined ? [] : [jsonBody(rest?.limit ?? limit)];
 }
 
-interface Part {
-  readonly name: 'path' | 'query' | 'body';
-  readonly schema: z.ZodType;
-  readonly valueIn: (request: Request) => unknown;
-}
+type Content = Readonly<Record<string, unknown>>;
 
 /** Reader of requests in the form of an operation. It throws a HttpProblem with all faults at once. */
-export function requestReader(operation: Operation): (request: Request) => Readonly<Record<string, unknown>> {
+export function requestReader(operation: Operation): (request: Request) => Content {
   // Made once: a schema is compiled when it reads for the first time.
-  const parts = partsOf(operation);
+  const args = argsReader(operation);
+  const body = bodyOf(operation);
+  const { rest, stream } = operation;
+  const fromHeaders = [
+    ...(rest?.ifMatch === undefined ? [] : [versionIn]),
+    ...(rest?.ownKey === undefined ? [] : [keyIn]),
+    ...(stream?.after === undefined ? [] : [placeIn]),
+  ];
   return (request) => {
-    const content: Record<string, unknown> = {};
     const faults: Fault[] = [];
-    for (const { name, schema, valueIn } of parts) {
-      const read = readForm(schema, valueIn(request));
-      if (!read.ok) faults.push(...read.faults.map((fault) => below(name, fault)));
-      else if (name === 'body' && operation.rest?.body !== undefined)
-        content[operation.rest.body] = read.value;
-      else Object.assign(content, read.value);
+    let content: Content = args(request, faults);
+    if (body !== undefined) {
+      const read = readForm(body, request.body);
+      if (!read.ok) faults.push(...read.faults.map((fault) => below('body', fault)));
+      else
+        content = {
+          ...content,
+          ...(rest?.body === undefined ? (read.value as Content) : { [rest.body]: read.value }),
+        };
     }
     if (faults.length > 0) throw new HttpProblem(problem('BAD_USER_INPUT', { problems: faults }));
-    return {
-      ...content,
-      ...versionIn(operation, request, content),
-      ...keyIn(operation, request),
-      ...placeIn(operation, request),
-    };
+    for (const read of fromHeaders) content = { ...content, ...read(operation, request, content) };
+    return content;
   };
 }
 
-function partsOf(operation: Operation): readonly Part[] {
-  const path = pathArgsOf(operation);
-  const query = queryOf(operation);
-  const body = bodyOf(operation);
-  return [
-    { name: 'path', schema: path, valueIn: ({ params }) => fromTexts(path, params) },
-    { name: 'query', schema: query, valueIn: (request) => fromTexts(query, request.query) },
-    ...(body === undefined
-      ? []
-      : [{ name: 'body', schema: body, valueIn: (request: Request): unknown => request.body } as const]),
-  ];
+/** Reader of the arguments in path and query, together; it adds faults to a list. */
+function argsReader(operation: Operation): (request: Request, faults: Fault[]) => Content {
+  const { shape } = pathArgsOf(operation);
+  const inPath = Object.keys(shape);
+  const schema = queryOf(operation).extend(shape);
+  const valuesOf = textReader(schema);
+  return ({ params, query }, faults) => {
+    const read = readForm(schema, valuesOf({ ...query, ...params }));
+    for (const name of inPath) {
+      if (name in query) faults.push({ path: `query.${name}`, message: 'is not known here' });
+    }
+    if (read.ok) return read.value;
+    for (const fault of read.faults) {
+      faults.push(below(inPath.includes(fault.path) ? 'path' : 'query', fault));
+    }
+    return {};
+  };
 }
 
 function below(part: string, { path, message }: Fault): Fault {
@@ -62,13 +67,8 @@ function below(part: string, { path, message }: Fault): Fault {
 }
 
 /** Version that the sender has seen, from the tag in `If-Match` or from the body; `*` accepts any. */
-function versionIn(
-  { rest }: Operation,
-  { headers }: Request,
-  content: Readonly<Record<string, unknown>>,
-): object {
-  const { ifMatch: member, needsVersion } = rest ?? {};
-  if (member === undefined) return {};
+function versionIn({ rest }: Operation, { headers }: Request, content: Content): Content {
+  const { ifMatch: member = '', needsVersion } = rest ?? {};
   const tag = headers['if-match'];
   const sent = content[member];
   if (tag === undefined) {
@@ -90,13 +90,13 @@ function malformedTag(): HttpProblem {
   return new HttpProblem(problem('BAD_USER_INPUT', { problems: [fault] }));
 }
 
-function keyIn({ rest }: Operation, { headers }: Request): object {
+function keyIn({ rest }: Operation, { headers }: Request): Content {
   const key = headers['idempotency-key'];
-  return rest?.ownKey === undefined || key === undefined ? {} : { [rest.ownKey]: key };
+  return key === undefined ? {} : { [rest!.ownKey!]: key };
 }
 
 /** Entry after which a stream continues; browsers send it by themselves. */
-function placeIn({ stream }: Operation, { headers }: Request): object {
+function placeIn({ stream }: Operation, { headers }: Request): Content {
   const last = headers['last-event-id'];
-  return stream?.after === undefined || last === undefined ? {} : { [stream.after]: last };
+  return last === undefined ? {} : { [stream!.after!]: last };
 }

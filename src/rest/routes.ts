@@ -25,19 +25,34 @@ export interface RouteParts<Parts> {
 }
 
 /** Makes the routes of all operations, those without an argument in their path first. */
-export function routesOf<Parts>(parts: RouteParts<Parts>): Router {
-  const router = Router();
+export function routesOf<Parts>(parts: RouteParts<Parts>): RequestHandler {
+  const groups = new Map<string, Router>();
   const inRest = parts.operations.filter(({ rest }) => rest !== undefined);
   const paths = [...new Set(inRest.map((operation) => addressOf(operation).path))];
   for (const path of paths.sort((one, other) => argumentsIn(one) - argumentsIn(other))) {
     const operations = inRest.filter((operation) => addressOf(operation).path === path);
-    const route = router.route(path.replaceAll(/\{(\w+)\}/g, ':$1'));
+    const group = groups.get(groupOf(path)) ?? Router();
+    groups.set(groupOf(path), group);
+    const route = group.route(path.replaceAll(/\{(\w+)\}/g, ':$1'));
     for (const operation of operations) {
-      route[addressOf(operation).method](bodyReader(operation, parts.bodyLimit), handlerOf(operation, parts));
+      route[addressOf(operation).method](
+        ...bodyReader(operation, parts.bodyLimit),
+        handlerOf(operation, parts),
+      );
     }
     route.all(refuseMethod(operations));
   }
-  return router;
+  return (request, response, next) => {
+    const group = groups.get(groupOf(request.path));
+    if (group === undefined) next();
+    else group(request, response, next);
+  };
+}
+
+/** Router of a path, by its first segment and its length: a router tries all its routes in turn. */
+function groupOf(path: string): string {
+  const segments = path.split('/').filter((segment) => segment !== '');
+  return `${segments[0]?.toLowerCase()} ${segments.length}`;
 }
 
 const argumentsIn = (path: string): number => path.split('{').length;

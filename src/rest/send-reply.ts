@@ -7,7 +7,8 @@ import type { HttpProblem } from './problem';
 
 export async function sendReply(response: Response, reply: Reply): Promise<void> {
   response.status(reply.status ?? 200).set(reply.headers ?? {});
-  if (isKnownTo(response.req, reply.headers?.['ETag'])) response.status(304).end();
+  if (reply.status === 304) response.end();
+  else if (isKnownTo(response.req, reply.headers?.['ETag'])) response.status(304).end();
   else if ('pieces' in reply) await sendPieces(response, reply);
   else if ('body' in reply) sendContent(response, 'application/json', JSON.stringify(reply.body));
   else if ('content' in reply) sendContent(response, reply.type, reply.content);

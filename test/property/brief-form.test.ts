@@ -1,10 +1,11 @@
 import { legalActions } from '../../src/engine/legal/legal-actions';
-import { briefOf } from '../../src/service/questions/brief';
+import { briefText } from '../../src/service/questions/brief';
 import { Random } from '../../src/ai/seeded-random';
 import { leftOut } from '../support/brief';
 import { randomLine } from '../support/line';
 import { SOME_SCENARIOS, scenarioOf } from '../support/scenarios';
 import { size } from '../support/size';
+import { sameJson } from '../../src/values/canonical';
 
 const STEPS = size(120, 2000);
 
@@ -14,7 +15,8 @@ describe.each(SOME_SCENARIOS)('the brief form in $system $scenario $variant', (p
     const wrong: number[] = [];
     for (const { step, state } of randomLine(scenarioOf(played), random, STEPS)) {
       const legal = legalActions(state, state.phasing, { closed: false, paths: false });
-      if (JSON.stringify(briefOf(legal)) !== JSON.stringify(leftOut(legal))) wrong.push(step);
+      if (!sameJson(JSON.parse(briefText(legal)), JSON.parse(JSON.stringify(leftOut(legal)))))
+        wrong.push(step);
     }
     expect(wrong).toEqual([]);
   });

@@ -21,7 +21,7 @@ describe('Legal actions in brief', () => {
     const whole = await games.client.get<LegalActions>(`${path}?side=${side}&closed=false`);
     const brief = await games.client.get<BriefLegalActions>(`${path}/brief?side=${side}`);
     expect(brief.status).toBe(200);
-    expect(brief.text).toBe(JSON.stringify(leftOut(whole.body)));
+    expect(brief.body).toEqual(JSON.parse(JSON.stringify(leftOut(whole.body))));
     expect(whole.body.moves.length + whole.body.entries.length).toBeGreaterThan(0);
     // The other form of the same question has its own tag.
     const tag = brief.headers.get('etag')!;

@@ -1,3 +1,4 @@
+import { isIP, isIPv4, isIPv6 } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 import proxyAddr from 'proxy-addr';
@@ -17,15 +18,16 @@ export class ClientAddresses {
   of(request: IncomingMessage): string {
     const chain = proxyAddr.all(request, this.isTrusted);
     // A text that is not an address was not written by a proxy.
-    const end = chain.findIndex((address) => !ipaddr.isValid(address));
+    const end = chain.findIndex((address) => isIP(address) === 0);
     const address = end === -1 ? chain.at(-1) : chain[end - 1];
-    return address === undefined ? '' : ipaddr.process(address).toString();
+    if (address === undefined || isIPv4(address)) return address ?? '';
+    return ipaddr.process(address).toString();
   }
 }
 
 /** Network by which an address counts: in IPv6 the first 64 bits, since each client has a whole such network. */
 export function networkOf(address: string): string {
-  if (!ipaddr.IPv6.isValid(address)) return address;
+  if (!isIPv6(address)) return address;
   const groups = ipaddr.IPv6.parse(address).parts.slice(0, 4);
   return `${groups.map((group) => group.toString(16)).join(':')}::/64`;
 }

@@ -54,31 +54,45 @@ export const briefLegalActionsSchema = named(
 );
 export type BriefLegalActions = Of<typeof briefLegalActionsSchema>;
 
-/** Legal actions in brief. */
-export function briefOf({ moves, entries, ...rest }: LegalActions): BriefLegalActions {
-  return { ...rest, moves: moves.map(briefMoves), entries: entries.map(briefEntry) };
+/** Legal actions in brief as JSON text; objects with hundreds of hexes take ten times as long to make and to write. */
+export function briefText({ moves, entries, ...rest }: LegalActions): string {
+  return objectText(
+    rest,
+    `"moves":[${moves.map(movesText).join()}],"entries":[${entries.map(entryText).join()}]`,
+  );
 }
 
-function briefMoves({ unit, hex, allowance, destinations, exits, violations }: UnitMoves) {
-  return {
-    ...{ unit, hex, allowance },
-    ...reachOf(destinations),
+function movesText({ unit, hex, allowance, destinations, exits, violations }: UnitMoves): string {
+  const others = {
     ...(exits.length > 0 && { exits: exits.map(({ path: _path, ...exit }) => exit) }),
     ...(violations.length > 0 && { violations }),
   };
+  return objectText({ unit, hex, allowance, ...others }, reachText(destinations));
 }
 
-function briefEntry({ unit, entries }: EntryMoves) {
-  return {
-    unit,
-    entries: entries.map(({ destinations, ...entry }) => ({ ...entry, ...reachOf(destinations) })),
-  };
+function entryText({ unit, entries }: EntryMoves): string {
+  const hexes = entries.map(({ destinations, ...entry }) => objectText(entry, reachText(destinations)));
+  return objectText({ unit }, `"entries":[${hexes.join()}]`);
 }
 
-function reachOf(destinations: readonly Destination[]) {
-  const costs: Record<string, number> = {};
-  for (const { hex, cost } of destinations) costs[hex] = cost;
-  const enemyZoc = destinations.filter((one) => one.enemyZoc).map(({ hex }) => hex);
-  const onFriend = destinations.filter((one) => one.onFriend).map(({ hex }) => hex);
-  return { costs, ...(enemyZoc.length > 0 && { enemyZoc }), ...(onFriend.length > 0 && { onFriend }) };
+/** Text of an object with further members, which are text already. */
+function objectText(members: object, further: string): string {
+  return `${JSON.stringify(members).slice(0, -1)},${further}}`;
+}
+
+/** Members for the hexes that a unit can reach; the ids of hexes need no escape. */
+function reachText(destinations: readonly Destination[]): string {
+  let costs = '';
+  let enemyZoc = '';
+  let onFriend = '';
+  for (const one of destinations) {
+    costs += `,"${one.hex}":${one.cost}`;
+    if (one.enemyZoc) enemyZoc += `,"${one.hex}"`;
+    if (one.onFriend) onFriend += `,"${one.hex}"`;
+  }
+  return [
+    `"costs":{${costs.slice(1)}}`,
+    ...(enemyZoc === '' ? [] : [`"enemyZoc":[${enemyZoc.slice(1)}]`]),
+    ...(onFriend === '' ? [] : [`"onFriend":[${onFriend.slice(1)}]`]),
+  ].join();
 }

@@ -25,6 +25,7 @@ import { question } from './question';
 import {
   attacksOf,
   briefLegalActionsOf,
+  briefTextOf,
   explanationOf,
   legalActionsOf,
   obligationsOf,
@@ -59,7 +60,8 @@ export const legalActions = question({
 const briefLegalActions = question({
   path: 'legal-actions/brief',
   ...{ fields: { side, units: unitsFields.units }, cost: 24_000, isTagged: true },
-  ...{ output: briefLegalActionsSchema, member: 'legal', ask: briefLegalActionsOf },
+  ...{ output: briefLegalActionsSchema, member: 'legal' },
+  ...{ ask: briefLegalActionsOf, askText: briefTextOf },
   answer: 'The legal actions, for all units or for some.',
   problems: ['UNKNOWN_SIDE', 'UNKNOWN_UNIT'],
   ofMatch: {

@@ -92,7 +92,7 @@ export class Queries implements MatchQuestions {
     if (known === undefined) {
       // One GraphQL request may ask many questions about one position.
       await ownTurn(query.caller);
-      return this.asked(asking, question, query);
+      return this.asked(asking, question.ask, query);
     }
     const key = answerKey(question.name, asking.place, query);
     const kept = this.kept.text(key);
@@ -101,15 +101,16 @@ export class Queries implements MatchQuestions {
     if (kept !== undefined) return { status: 'text', ...kept };
     // Read only here: it is made on its first use.
     call.signal.throwIfAborted();
-    const answer = await this.asked(asking, question, query);
+    const answer = await this.asked(asking, question.askText ?? question.ask, query);
     if (answer.status !== 'ok') return answer;
-    const value = (answer as unknown as Readonly<Record<string, object>>)[question.member];
-    return { status: 'text', ...this.kept.write(key, tag, JSON.stringify(value)) };
+    const members = answer as unknown as Readonly<Record<string, string>>;
+    const text = question.askText ? members['text']! : JSON.stringify(members[question.member]);
+    return { status: 'text', ...this.kept.write(key, tag, text) };
   }
 
   private async asked(
     { match, place }: Asking,
-    { ask }: QuestionRecord,
+    ask: QuestionRecord['ask'],
     query: MatchQuery,
   ): Promise<RulesAnswer> {
     const { viewer, version } = place;

@@ -3,7 +3,7 @@ import { costOf } from '../../operations/operation';
 import type { Call, GraphqlPlace, Members, Operation, TaggedAnswer } from '../../operations/operation';
 import { PROBLEM_SETS } from '../../problems/of-operations';
 import type { RestCode as ProblemCode } from '../../problems/problems';
-import type { Refusal } from '../../problems/denials';
+import type { Answer, Refusal } from '../../problems/denials';
 import type { MatchQuery } from '../access/requests';
 import type { PositionSent } from '../games/requests';
 import { positionArguments } from '../../operations/arguments';
@@ -33,6 +33,8 @@ export interface QuestionRecord {
   /** Distinguishes its answers from those of other questions. */
   readonly name: string;
   readonly ask: Ask;
+  /** Like `ask`, with the value as JSON text; set if the text is made faster than the value. */
+  readonly askText?: Ask<never, Answer<{ readonly text: string }>>;
   /** Member of the answer that holds its value. */
   readonly member: string;
   readonly gives?: 'help';
@@ -50,8 +52,12 @@ interface Form {
   readonly twins?: readonly string[];
 }
 
-interface QuestionTerms<Fields, Result extends RulesAnswer> extends Omit<QuestionRecord, 'name' | 'ask'> {
+interface QuestionTerms<Fields, Result extends RulesAnswer> extends Omit<
+  QuestionRecord,
+  'name' | 'ask' | 'askText'
+> {
   readonly ask: Ask<Fields, Result>;
+  readonly askText?: Ask<Fields, Answer<{ readonly text: string }>>;
   /** True if answers about a match have a tag. */
   readonly isTagged?: true;
   /** Path below that of the match, and below `/stateless`. */

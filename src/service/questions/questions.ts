@@ -16,7 +16,7 @@ import type { Answer, Denied } from '../../problems/denials';
 import { isNotUnderstood, problemsOf, readActions } from '../requests/actions';
 import { judgeForm } from '../requests/form';
 import { denied, unknownSide } from '../../problems/denials';
-import { briefOf } from './brief';
+import { briefText } from './brief';
 import type { BriefLegalActions } from './brief';
 import { plansFor } from './plans';
 import type { PlansQuestion } from './plans-schema';
@@ -61,13 +61,23 @@ export function legalActionsOf(
   return { status: 'ok', legal: asked.referee.legalActions(asked.position, side, { units, closed, paths }) };
 }
 
-/** Legal actions without paths and reasons. */
-export function briefLegalActionsOf(
+/** Legal actions without paths and reasons, as JSON text. */
+export function briefTextOf(
   asked: Asked,
   question: UnitsQuestion & { readonly side?: string | undefined },
-): Answer<{ readonly legal: BriefLegalActions }> {
+): Answer<{ readonly text: string }> {
   const answer = legalActionsOf(asked, { ...question, closed: false, paths: false });
-  return answer.status === 'ok' ? { status: 'ok', legal: briefOf(answer.legal) } : answer;
+  return answer.status === 'ok' ? { status: 'ok', text: briefText(answer.legal) } : answer;
+}
+
+/** Like `briefTextOf`, as a value. */
+export function briefLegalActionsOf(
+  ...asked: Parameters<typeof briefTextOf>
+): Answer<{ readonly legal: BriefLegalActions }> {
+  const answer = briefTextOf(...asked);
+  return answer.status === 'ok'
+    ? { status: 'ok', legal: JSON.parse(answer.text) as BriefLegalActions }
+    : answer;
 }
 
 export function obligationsOf({ referee, position }: Asked) {

@@ -28,6 +28,9 @@ export function judgeForm<Schema extends z.ZodType>(schema: Schema, value: unkno
 }
 
 function readBy<Schema extends z.ZodType>(schema: Schema, value: unknown): Read<z.output<Schema>> {
+  const accepted = schema.safeParse(value);
+  if (accepted.success) return { ok: true, value: accepted.data };
+  // Words for the faults cost each value, so only a refused one is read with them.
   const read = schema.safeParse(value, { error: wordsFor, reportInput: true });
   if (read.success) return { ok: true, value: read.data };
   const faults = new Map<string, Fault>();
@@ -142,21 +145,27 @@ function defOf(schema: z.core.$ZodType): Shape {
     : def;
 }
 
+/** Values of the texts of a path or a query. */
+type ValuesOf = (texts: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+
 /**
- * Converts the texts of a path or a query to values. Lists repeat the name or, if no element contains a comma, are
+ * Makes a converter of the texts of a path or a query. Lists repeat the name or, if no element contains a comma, are
  * separated by commas. A text that stands for no value stays unchanged, and the schema refuses it.
  */
-export function fromTexts(
-  schema: z.ZodObject,
-  texts: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> {
-  const { shape } = schema as z.ZodObject<Readonly<Record<string, z.ZodType>>>;
-  return Object.fromEntries(
-    Object.entries(texts).map(([name, text]) => {
-      const member = shape[name];
-      return [name, member === undefined ? text : valueOf(member, text)];
-    }),
-  );
+export function textReader({ shape }: z.ZodObject): ValuesOf {
+  const others = Object.entries(shape).filter(([, schema]) => isWritten(defOf(schema)));
+  return (texts) => {
+    const values = { ...texts };
+    for (const [name, schema] of others) {
+      if (name in values) values[name] = valueOf(schema, values[name]);
+    }
+    return values;
+  };
+}
+
+/** True for a value that is written as text, but is none. */
+function isWritten({ type }: Shape): boolean {
+  return type === 'array' || type === 'number' || type === 'boolean';
 }
 
 function valueOf(schema: z.core.$ZodType, text: unknown): unknown {
