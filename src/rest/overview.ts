@@ -12,7 +12,7 @@ const LINKS = {
   graphql: '/graphql',
 } as const;
 
-/** Root of the paths: links for further reading, as JSON or for a browser. */
+/** Root of `/v1`: links for further reading, as JSON or for a browser. */
 export function overview(): Router {
   const body = { title: 'Westwall Referee', version: programVersion(), links: LINKS };
   const items = Object.entries(LINKS).map(
@@ -20,7 +20,7 @@ export function overview(): Router {
   );
   const page = htmlPage('REST', [`<ul>${items.join('')}</ul>`]);
   const router = Router();
-  router.get(BASE, (_request, response) => {
+  router.get('/', (_request, response) => {
     response.format({
       json: () => response.json(body),
       html: () => response.send(page),

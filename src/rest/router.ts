@@ -23,8 +23,7 @@ export function openRest(service: RefereeService, config: ApiConfig, closing: Ab
     ...{ bodyLimit, checkAnswers, closing },
   });
   const router = Router();
-  router.use(overview());
-  router.use(BASE, operations, unknownPath, problems(log));
+  router.use(BASE, operations, overview(), unknownPath, problems(log));
   router.use(documentation(service), problemPages(service), wellKnown(service));
   return router;
 }

@@ -59,7 +59,7 @@ export const legalActions = question({
 
 const briefLegalActions = question({
   path: 'legal-actions/brief',
-  ...{ fields: { side, units: unitsFields.units }, cost: 24_000, isTagged: true },
+  ...{ fields: { side, units: unitsFields.units }, cost: 8_000, isTagged: true },
   ...{ output: briefLegalActionsSchema, member: 'legal' },
   ...{ ask: briefLegalActionsOf, askText: briefTextOf },
   answer: 'The legal actions, for all units or for some.',
