@@ -153,7 +153,7 @@ type ValuesOf = (texts: Readonly<Record<string, unknown>>) => Readonly<Record<st
  * separated by commas. A text that stands for no value stays unchanged, and the schema refuses it.
  */
 export function textReader({ shape }: z.ZodObject): ValuesOf {
-  const others = Object.entries(shape).filter(([, schema]) => isWritten(defOf(schema)));
+  const others = Object.entries<z.ZodType>(shape).filter(([, schema]) => isWritten(defOf(schema)));
   return (texts) => {
     const values = { ...texts };
     for (const [name, schema] of others) {
