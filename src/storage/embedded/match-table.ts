@@ -27,8 +27,8 @@ interface MatchFields {
   readonly header: string;
 }
 
-/** Beginning of their text. Decoding the header as well would take a sixth of a short request. */
-const BEGINNING = /^\{"createdAt":"([^"]+)","headerVersion":(\d+),/;
+/** Members of their text that a stamp needs. Decoding the header as well would take a sixth of a short request. */
+const IN_STAMP = /^\{"createdAt":"([^"]+)",.*?"headerVersion":(\d+)/s;
 
 /** Fields under `keys.answer`. */
 interface FirstAnswer {
@@ -83,8 +83,9 @@ export function findStamp(database: View, id: string): string | undefined {
 export function findMatch(database: View, id: string, recent: RecentMatches): StoredMatch | undefined {
   const text = database.get(keys.match(id));
   if (text === undefined) return undefined;
-  const [, createdAt = '', headerText] = BEGINNING.exec(text) ?? [];
-  const headerVersion = Number(headerText);
+  const inStamp = IN_STAMP.exec(text)!;
+  const createdAt = inStamp[1]!;
+  const headerVersion = Number(inStamp[2]);
   const version = findVersion(database, id)!;
   const packed = findPacked(database, id);
   const filed = findOrders(database, id);
