@@ -73,6 +73,10 @@ describe('A problem', () => {
     const query = await client.get('/matches?limit=0');
     expect(query.body).toMatchObject({ problems: [{ path: 'query.limit' }] });
     expect((await client.get('/matches?lim=1')).body).toMatchObject({ problems: [{ path: 'query.lim' }] });
+    // The name of an argument of the path is no argument of the query.
+    const both = await client.get('/systems/toy?system=toy&sistem=toy');
+    const problems = ['query.system', 'query.sistem'].map((path) => ({ path, message: 'is not known here' }));
+    expect(both.body).toMatchObject({ code: 'BAD_USER_INPUT', problems });
   });
 
   it('says why a body cannot be read', async () => {
