@@ -33,10 +33,7 @@ export const MUST_BE_ATTACKED = 32;
 /** Has left an enemy zone of control in this Movement Phase. */
 export const LEFT_ZONE = 64;
 
-/**
- * The written states of units by unit index, and the state from which they were written, which does not
- * change.
- */
+/** Written states of units by unit index, and the state from which they were written, which does not change. */
 export interface WrittenUnits {
   readonly of: State;
   readonly values: ListBy<UnitIndex, UnitState>;
