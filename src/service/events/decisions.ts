@@ -25,11 +25,11 @@ export function rulingsOf({ log }: EventRecord): Rulings {
 }
 
 /** Decision without the ending of its match. */
-export type Decision = Omit<ShownDecision, 'ending'>;
+export type DecisionWithoutEnding = Omit<ShownDecision, 'ending'>;
 
 /** Decision with its Victory Points, by side. */
 export interface Decided {
-  readonly decision: Decision;
+  readonly decision: DecisionWithoutEnding;
   readonly victoryPoints: Readonly<Record<string, number>> | null;
 }
 
@@ -56,7 +56,7 @@ export function decide(
   if (annulled !== undefined) return nobodys('annulled', annulled.reason);
   if (result !== undefined) {
     const winner = result.winner === null ? null : (players[result.winner] ?? null);
-    const decision: Decision = { kind: 'played', winner, level: result.level, reason: null };
+    const decision: DecisionWithoutEnding = { kind: 'played', winner, level: result.level, reason: null };
     return { decision, victoryPoints: result.points };
   }
   const [first, second] = gone;

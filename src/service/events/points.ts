@@ -1,6 +1,6 @@
 import type { VictoryLevel } from '../../engine';
 import type { GameRecord } from './records';
-import type { Decision } from './decisions';
+import type { DecisionWithoutEnding } from './decisions';
 import type { MatchPoints } from './schema';
 
 /**
@@ -46,7 +46,7 @@ function stepOf(levels: readonly VictoryLevel[], side: string, level: string | n
 /** Match points and game points, by player; null if the game does not count. */
 export function shares(
   { players }: GameRecord,
-  { kind, winner, level }: Decision,
+  { kind, winner, level }: DecisionWithoutEnding,
   scale: MatchPoints,
   levels: readonly VictoryLevel[],
 ): (player: string) => { readonly matchPoints: number; readonly gamePoints: number } | null {
