@@ -28,7 +28,7 @@ export function rulingsOf({ log }: EventRecord): Rulings {
 export type DecisionWithoutEnding = Omit<ShownDecision, 'ending'>;
 
 /** Decision with its Victory Points, by side. */
-export interface Decided {
+export interface ScoredDecision {
   readonly decision: DecisionWithoutEnding;
   readonly victoryPoints: Readonly<Record<string, number>> | null;
 }
@@ -41,7 +41,7 @@ export function decide(
   { match, players }: GameRecord,
   result: MatchResult | undefined,
   { outcomes, withdrawn }: Rulings,
-): Decided | undefined {
+): ScoredDecision | undefined {
   const ruled = outcomes.get(match);
   if (ruled !== undefined) {
     const { kind, winner, level, points } = ruled.outcome;
@@ -66,6 +66,6 @@ export function decide(
   return { decision: { kind: 'withdrawn', winner, level: null, reason: first.reason }, victoryPoints: null };
 }
 
-function nobodys(kind: 'annulled' | 'bothForfeit', reason: string): Decided {
+function nobodys(kind: 'annulled' | 'bothForfeit', reason: string): ScoredDecision {
   return { decision: { kind, winner: null, level: null, reason }, victoryPoints: null };
 }

@@ -10,7 +10,7 @@ import { sidesToAct } from '../../match/view/viewing';
 import type { GameResult, GameSeat, GameState } from './results-schema';
 import { decide, rulingsOf } from './decisions';
 import { shares } from './points';
-import type { Decided, Rulings } from './decisions';
+import type { ScoredDecision, Rulings } from './decisions';
 import { gamesOf } from './records';
 import type { EventRecord, PlacedGame } from './records';
 import { secondsUsed, timeUsed } from './time-used';
@@ -69,7 +69,7 @@ export class EventResults {
   }
 
   /** Ending of the match, if its result decides the game; otherwise null. */
-  private async endingOf(match: OpenMatch | undefined, { decision }: Decided): Promise<Ending | null> {
+  private async endingOf(match: OpenMatch | undefined, { decision }: ScoredDecision): Promise<Ending | null> {
     return match === undefined || decision.kind !== 'played' ? null : endingOf(match, this.replays);
   }
 
@@ -77,7 +77,7 @@ export class EventResults {
     event: EventRecord,
     { scenario, game }: PlacedGame,
     match: OpenMatch | undefined,
-    decided: Decided | undefined,
+    decided: ScoredDecision | undefined,
     now: string,
   ): Promise<readonly [GameSeat, GameSeat]> {
     const referee = await this.referees.for(scenario);
@@ -104,7 +104,7 @@ export class EventResults {
   /** No time runs once the game is decided, or before both seats are taken. */
   private async secondsOf(
     match: OpenMatch,
-    decided: Decided | undefined,
+    decided: ScoredDecision | undefined,
     now: string,
   ): Promise<(side: string) => number> {
     const { position } = match.state;
