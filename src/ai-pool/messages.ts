@@ -32,7 +32,7 @@ export interface Task {
 }
 
 /** The reply of a thread. Any other error is thrown, and loses its class on the way. */
-export type Reply =
+export type ThreadReply =
   | { readonly kind: 'choose'; readonly actions: readonly Action[] }
   | { readonly kind: 'advise'; readonly recommendations: readonly Recommendation[] }
   | { readonly kind: 'analyse'; readonly findings: TurnFindings }

@@ -13,7 +13,7 @@ import type { ThreadTask } from '../threads/thread';
 import { openThreads } from '../threads/threads';
 import { AiPoolUnavailable } from './ai-pool';
 import type { Choice, ForeignData, ThoughtRequest, AiPool } from './ai-pool';
-import type { Order, Reply, Task } from './messages';
+import type { Order, ThreadReply, Task } from './messages';
 import { StopFlag } from './stop-flag';
 
 export interface ThinkingPoolOptions {
@@ -37,7 +37,7 @@ const ownProgram = join(__dirname, `thread${extname(__filename)}`);
 /** A pool of threads of this process, started with the first question. */
 export class AiThreadPool implements AiPool {
   readonly #closing = new AbortController();
-  #piscina: Piscina<ThreadTask, Reply> | undefined;
+  #piscina: Piscina<ThreadTask, ThreadReply> | undefined;
   #thoughts = 0;
 
   constructor(private readonly options: ThinkingPoolOptions) {
@@ -76,7 +76,7 @@ export class AiThreadPool implements AiPool {
     await this.#piscina?.destroy();
   }
 
-  async #ask(order: Order, signal: AbortSignal, onPlayout?: (done: number) => void): Promise<Reply> {
+  async #ask(order: Order, signal: AbortSignal, onPlayout?: (done: number) => void): Promise<ThreadReply> {
     const ended = AbortSignal.any([signal, this.#closing.signal]);
     ended.throwIfAborted();
     const { threads, maxQueue } = this.options;
@@ -85,7 +85,7 @@ export class AiThreadPool implements AiPool {
     const flag = new StopFlag();
     const kill = new AbortController();
     const thought = this.#run(order, flag, kill.signal, onPlayout);
-    return new Promise<Reply>((resolve, reject) => {
+    return new Promise<ThreadReply>((resolve, reject) => {
       let impatience: NodeJS.Timeout | undefined;
       const stop = (): void => {
         reject(asError(ended.reason));
@@ -110,7 +110,7 @@ export class AiThreadPool implements AiPool {
     flag: StopFlag,
     kill: AbortSignal,
     onPlayout: ((done: number) => void) | undefined,
-  ): Promise<Reply> {
+  ): Promise<ThreadReply> {
     const ear = onPlayout && new Ear(onPlayout);
     const { dataDirectory, program } = this.options;
     const argument: Task = { order, dataDirectory, flag: flag.shared, progress: ear?.port };
@@ -126,7 +126,7 @@ export class AiThreadPool implements AiPool {
     }
   }
 
-  #threads(): Piscina<ThreadTask, Reply> {
+  #threads(): Piscina<ThreadTask, ThreadReply> {
     const { threads, program, onError } = this.options;
     this.#piscina ??= openThreads({
       // Constant number of threads, so that a dead one is replaced and the queue goes on.
@@ -160,7 +160,7 @@ class Ear {
   }
 }
 
-function misfit(reply: Reply): never {
+function misfit(reply: ThreadReply): never {
   if (reply.kind === 'refused') throw new SimulationRefused(reply.message);
   throw new Error(`A thread has answered ${reply.kind} to another question.`);
 }
