@@ -20,14 +20,14 @@ import type { WriteRecordResult } from '../record-store';
 import { answerField, fingerprintField } from './keys';
 
 /** Reply of a script: a code with its arguments, or the fields listed in the script's comment. */
-export type Reply = readonly string[];
+export type ScriptReply = readonly string[];
 
-export function createReply([code = '']: Reply): 'created' | 'exists' {
+export function createReply([code = '']: ScriptReply): 'created' | 'exists' {
   if (code === 'created' || code === 'exists') return code;
   return unexpected(code);
 }
 
-export function appendReply([code = '', ...rest]: Reply): AppendResult {
+export function appendReply([code = '', ...rest]: ScriptReply): AppendResult {
   switch (code) {
     case 'appended':
     case 'stale':
@@ -49,7 +49,7 @@ export function appendReply([code = '', ...rest]: Reply): AppendResult {
   }
 }
 
-export function fileOrdersReply([code = '', ...rest]: Reply): FileOrdersResult {
+export function fileOrdersReply([code = '', ...rest]: ScriptReply): FileOrdersResult {
   switch (code) {
     case 'filed':
     case 'repeated':
@@ -63,7 +63,7 @@ export function fileOrdersReply([code = '', ...rest]: Reply): FileOrdersResult {
   }
 }
 
-export function updateHeaderReply([code = '', ...rest]: Reply): UpdateHeaderResult {
+export function updateHeaderReply([code = '', ...rest]: ScriptReply): UpdateHeaderResult {
   switch (code) {
     case 'updated':
       return { status: code, headerVersion: Number(field(rest, 0)) };
@@ -76,7 +76,7 @@ export function updateHeaderReply([code = '', ...rest]: Reply): UpdateHeaderResu
   }
 }
 
-export function packReply([code = '']: Reply): PackResult {
+export function packReply([code = '']: ScriptReply): PackResult {
   switch (code) {
     case 'packed':
     case 'stale':
@@ -95,7 +95,7 @@ export interface LogReply {
   readonly bodies: readonly string[];
 }
 
-export function logReply(reply: Reply): LogReply {
+export function logReply(reply: ScriptReply): LogReply {
   const bodiesAt = 2 + 2 * Number(field(reply, 1));
   const blocks = grouped(reply.slice(2, bodiesAt), 2);
   return {
@@ -105,7 +105,7 @@ export function logReply(reply: Reply): LogReply {
   };
 }
 
-export function snapshotReply(reply: Reply): KeptSnapshot | undefined {
+export function snapshotReply(reply: ScriptReply): KeptSnapshot | undefined {
   if (reply.length === 0) return undefined;
   return { version: Number(field(reply, 0)), snapshot: decodeText(field(reply, 1)) };
 }
@@ -123,12 +123,12 @@ export function storedSummary(id: string, reply: readonly (string | null)[]): Ma
 }
 
 /** Throws MatchIsAway if the script found an archived match. */
-export function unlessAway(id: string, reply: Reply): Reply {
+export function unlessAway(id: string, reply: ScriptReply): ScriptReply {
   if (reply[0] === 'away') throw new MatchIsAway(id, field(reply, 1));
   return reply;
 }
 
-function summaryReply(id: string, reply: Reply): MatchSummary {
+function summaryReply(id: string, reply: ScriptReply): MatchSummary {
   const [createdAt, header, headerVersion, version] = summaryFields.map((_, at) => field(reply, at));
   return {
     record: { id, createdAt: createdAt!, header: decodeJson(header!) },
@@ -138,9 +138,9 @@ function summaryReply(id: string, reply: Reply): MatchSummary {
 }
 
 /** True if the match is as the caller knows it. */
-export const isSame = ([code]: Reply): boolean => code === 'same';
+export const isSame = ([code]: ScriptReply): boolean => code === 'same';
 
-export function loadReply(id: string, reply: Reply): StoredMatch | undefined {
+export function loadReply(id: string, reply: ScriptReply): StoredMatch | undefined {
   if (reply.length === 0) return undefined;
   const snapshotAt = summaryFields.length;
   const packedAt = snapshotAt + 1;
@@ -189,18 +189,18 @@ export function hashes(all: Hashes): Pick<MatchContents, keyof Hashes> {
   };
 }
 
-export function writeRecordReply([code = '', ...rest]: Reply): WriteRecordResult {
+export function writeRecordReply([code = '', ...rest]: ScriptReply): WriteRecordResult {
   if (code === 'written' || code === 'stale') return { status: code, version: Number(field(rest, 0)) };
   return unexpected(code);
 }
 
-function grouped(flat: Reply, size: number): string[][] {
+function grouped(flat: ScriptReply, size: number): string[][] {
   const groups: string[][] = [];
   for (let at = 0; at < flat.length; at += size) groups.push(flat.slice(at, at + size));
   return groups;
 }
 
-function field(reply: Reply, at: number): string {
+function field(reply: ScriptReply, at: number): string {
   return reply[at] ?? unexpected('');
 }
 

@@ -1,6 +1,6 @@
 import { defineScript } from '@redis/client';
 import type { CommandParser } from '@redis/client';
-import type { Reply } from './replies';
+import type { ScriptReply } from './replies';
 
 /** Scripts that a client offers as commands, by name. */
 export type Scripts = Readonly<Record<string, ReturnType<typeof script>>>;
@@ -14,6 +14,6 @@ export function script(text: string, keyCount: number) {
       for (const key of keys) parser.pushKey(key);
       for (const arg of args) parser.push(arg);
     },
-    transformReply: (reply: Reply): Reply => reply,
+    transformReply: (reply: ScriptReply): ScriptReply => reply,
   });
 }
