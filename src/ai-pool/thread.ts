@@ -9,7 +9,7 @@ import { StopFlag } from './stop-flag';
 const minds = new Map<string | undefined, AiWorker>();
 
 /** Runs in a thread of the pool, one task at a time. */
-export function think({ order, dataDirectory, flag, progress }: Task): ThreadReply {
+export function thinkInThread({ order, dataDirectory, flag, progress }: Task): ThreadReply {
   const stopFlag = new StopFlag(flag);
   stopFlag.begin();
   if (stopFlag.raised) return { kind: 'stopped' };

@@ -5,7 +5,7 @@ import type { Position } from '../../src/engine';
 import { createReferee } from '../../src/engine';
 import type { State } from '../../src/engine/model/state';
 import { StopFlag } from '../../src/ai-pool/stop-flag';
-import { think } from '../../src/ai-pool/thread';
+import { thinkInThread } from '../../src/ai-pool/thread';
 import type { Choice } from '../../src/ai-pool/ai-pool';
 import { data } from '../support/scenarios';
 import { question } from './questions';
@@ -26,7 +26,7 @@ jest.mock('../../src/ai/players', () => ({
 describe('a thought of a thread', () => {
   const ask = (more: Partial<Choice>, flag = new StopFlag()) => {
     const order = { kind: 'choose' as const, question: { ...question, ...more } };
-    const reply = think({ order, dataDirectory: undefined, flag: flag.shared, progress: undefined });
+    const reply = thinkInThread({ order, dataDirectory: undefined, flag: flag.shared, progress: undefined });
     return { reply, flag, heard: asked.splice(0) };
   };
 
