@@ -1,7 +1,7 @@
 import type { Action, LegalActions, Odds } from '../engine';
 import { writeAction } from '../notation/write-action';
 import type { HistoryEntry } from '../match/schema';
-import type { CombatPlan } from '../service/questions/plans-schema';
+import type { ShownCombatPlan } from '../service/questions/plans-schema';
 import { sentenceOf } from './results';
 
 type Attack = Omit<Extract<Action, { readonly type: 'declareAttack' }>, 'type'>;
@@ -48,7 +48,7 @@ export function legalLines(
 }
 
 /** A plan: its expected lead and the chances, then its attacks in notation. */
-export function planText({ attacks, expectedPoints, distribution }: CombatPlan): string {
+export function planText({ attacks, expectedPoints, distribution }: ShownCombatPlan): string {
   const chances = distribution.map(({ lead, probability }) => `${lead}: ${(100 * probability).toFixed(1)} %`);
   return [
     `Expected lead ${expectedPoints.toFixed(2)} points (${chances.join(', ')})`,

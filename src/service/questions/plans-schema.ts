@@ -66,7 +66,7 @@ const combatPlanSchema = named(
     })
     .describe('Attacks for the rest of a Combat Phase that meet every duty.'),
 );
-export type CombatPlan = Of<typeof combatPlanSchema>;
+export type ShownCombatPlan = Of<typeof combatPlanSchema>;
 
 export const combatPlansSchema = named(
   'CombatPlans',

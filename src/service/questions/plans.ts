@@ -5,7 +5,7 @@ import { canonicalJson } from '../../engine';
 import type { Attack, Odds, OddsLine, Position, Referee } from '../../engine';
 import { stateFrom } from '../../engine/search';
 import { PLANS, PLAN_NODES } from './plans-schema';
-import type { CombatPlan, CombatPlansAnswer, PlansQuestion } from './plans-schema';
+import type { ShownCombatPlan, CombatPlansAnswer, PlansQuestion } from './plans-schema';
 
 /** Plans searched per requested one: the search ignores some limits of support, so not every plan is legal. */
 const SPARE = 3;
@@ -27,7 +27,7 @@ export async function plansFor(
   }
   const search = combatPlans(state, state.phasing, count * SPARE, nodes);
   const odds = new KnownOdds(referee, position);
-  const plans: CombatPlan[] = [];
+  const plans: ShownCombatPlan[] = [];
   for (const one of search.plans) {
     if (plans.length === count) break;
     const plan = await planOf(odds, position, one);
@@ -73,8 +73,8 @@ async function planOf(
   known: KnownOdds,
   { phasing }: Position,
   { attacks, worth }: FoundPlan,
-): Promise<CombatPlan | undefined> {
-  const planned: CombatPlan['attacks'][number][] = [];
+): Promise<ShownCombatPlan | undefined> {
+  const planned: ShownCombatPlan['attacks'][number][] = [];
   const lines: OddsLine[] = [];
   for (const supported of attacks) {
     const plain = { ...supported, barrage: [], groundSupport: 0 };
@@ -96,7 +96,7 @@ async function planOf(
 function outcomesOf(
   lines: readonly OddsLine[],
   side: string,
-): Pick<CombatPlan, 'distribution' | 'expectedPoints'> {
+): Pick<ShownCombatPlan, 'distribution' | 'expectedPoints'> {
   let counts = new Map([[0, 1]]);
   for (const { faces } of lines) {
     const next = new Map<number, number>();
@@ -120,7 +120,7 @@ function outcomesOf(
 }
 
 /** True if all units that must attack do so, and all units that must be attacked are. */
-function meetsDuties(referee: Referee, position: Position, { attacks }: CombatPlan): boolean {
+function meetsDuties(referee: Referee, position: Position, { attacks }: ShownCombatPlan): boolean {
   const { attackers, defenders } = referee.obligations(position);
   const fighting = new Set(attacks.flatMap(({ attack }) => attack.attackers));
   const fought = new Set(attacks.flatMap(({ attack }) => attack.defenders));
