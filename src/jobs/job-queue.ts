@@ -118,7 +118,7 @@ export class JobRefused extends Error {
 }
 
 /** Failure of a try, and the delay before the next. */
-export interface Failure {
+export interface TryFailure {
   readonly reason: string;
   /** True if no other try follows. */
   readonly isFinal: boolean;
@@ -127,7 +127,7 @@ export interface Failure {
 }
 
 /** Failure for an error that a handler has thrown. */
-export function failureOf(error: unknown, { backoffMs, awayMs }: QueueSettings): Failure {
+export function failureOf(error: unknown, { backoffMs, awayMs }: QueueSettings): TryFailure {
   return {
     reason: error instanceof Error && error.message !== '' ? error.message : String(error),
     isFinal: error instanceof JobRefused,

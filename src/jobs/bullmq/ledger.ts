@@ -1,7 +1,7 @@
 import { makeCursor, makePosition, parseCursor, parsePosition } from '../../storage/cursor';
 import type { Json } from '../../storage/json';
 import { decodeJson, encodeJson } from '../../storage/json';
-import type { Failure, JobPage, JobRecord, JobState, QueueSettings, Submission } from '../job-queue';
+import type { TryFailure, JobPage, JobRecord, JobState, QueueSettings, Submission } from '../job-queue';
 import { isJobId } from '../job-queue';
 import type { QueueConnection } from './connection';
 import type { JobKeys } from './keys';
@@ -100,7 +100,7 @@ export class Ledger {
    */
   async fail(
     one: Try,
-    { reason, isFinal, backoffMs }: Failure,
+    { reason, isFinal, backoffMs }: TryFailure,
   ): Promise<{ readonly retryInMs: number | undefined } | undefined> {
     const permitted = isFinal ? 0 : this.settings.attempts;
     const args = [...tryArguments(one), now(), String(permitted), this.#keepMs, reason];

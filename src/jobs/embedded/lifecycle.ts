@@ -1,7 +1,7 @@
 import { encodeJson } from '../../storage/json';
 import type { Json } from '../../storage/json';
 import { pauseAfter } from '../job-queue';
-import type { Failure, QueueSettings, Submission } from '../job-queue';
+import type { TryFailure, QueueSettings, Submission } from '../job-queue';
 import { RANKS, isPart, jobOf, keys, partRef, ranges } from './keys';
 import type { Range, Ref } from './keys';
 import type { Leases } from './leases';
@@ -148,7 +148,7 @@ export class Lifecycle {
     return 'done';
   }
 
-  fail(taken: Taken, failure: Failure, now: number): EndOfTry {
+  fail(taken: Taken, failure: TryFailure, now: number): EndOfTry {
     const fields = this.#release(taken);
     if (fields === undefined) return 'gone';
     return this.#failed(taken.ref, fields, failure, now);
@@ -242,7 +242,7 @@ export class Lifecycle {
     if (released) this.#failed(ref, released, { reason, isFinal: false, backoffMs: 0 }, now);
   }
 
-  #failed(ref: Ref, fields: JobFields, { reason, isFinal, backoffMs }: Failure, now: number): EndOfTry {
+  #failed(ref: Ref, fields: JobFields, { reason, isFinal, backoffMs }: TryFailure, now: number): EndOfTry {
     const tries = fields.tries + 1;
     if (isFinal || tries >= this.settings.attempts) {
       if (!isFinal && fields.stalls !== undefined)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeJson } from '../../storage/json';
 import type { Json } from '../../storage/json';
 import { JobRefused, QueueUnavailable, failureOf } from '../job-queue';
-import type { Failure, Handler, Handlers, WorkerEvent, WorkerOptions } from '../job-queue';
+import type { TryFailure, Handler, Handlers, WorkerEvent, WorkerOptions } from '../job-queue';
 import type { Access } from './access';
 import { isPart, jobOf, keys, placeOf } from './keys';
 import type { EndOfTry, Taken } from './lifecycle';
@@ -10,7 +10,7 @@ import type { EndOfTry, Taken } from './lifecycle';
 /** Milliseconds between two attempts to record the end of a job. */
 const insistMs = 1_000;
 
-type Outcome = { readonly result: string } | { readonly failure: Failure };
+type Outcome = { readonly result: string } | { readonly failure: TryFailure };
 
 /** One try of a job or part by a handler in this process. */
 export class Try {
