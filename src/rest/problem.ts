@@ -49,7 +49,7 @@ export class HttpProblem extends Error {
 }
 
 /** Refusals that several use cases share. */
-export type Failure =
+export type SharedRefusal =
   | Denied
   | { readonly status: 'refused'; readonly index: number; readonly violations: readonly Violation[] }
   | { readonly status: 'stale'; readonly version: number }
@@ -68,15 +68,18 @@ export type Failure =
 
 /** Returns the answer to a request, or throws its problem. `ifMatch`: the version came from `If-Match`. */
 export function unwrap<T extends { readonly status: string }>(
-  answer: T | Failure,
+  answer: T | SharedRefusal,
   ifMatch = false,
-): Exclude<T, Failure> {
+): Exclude<T, SharedRefusal> {
   const found = problemIn(answer, ifMatch);
   if (found !== undefined) throw new HttpProblem(found);
-  return answer as Exclude<T, Failure>;
+  return answer as Exclude<T, SharedRefusal>;
 }
 
-function problemIn(answer: { readonly status: string } | Failure, ifMatch: boolean): Problem | undefined {
+function problemIn(
+  answer: { readonly status: string } | SharedRefusal,
+  ifMatch: boolean,
+): Problem | undefined {
   if (!isFailure(answer)) return undefined;
   switch (answer.status) {
     case 'denied': {
@@ -123,8 +126,8 @@ const IN_VAIN: readonly string[] = [
   'position-refused',
   'scenario-refused',
   'package-refused',
-] satisfies readonly Failure['status'][];
+] satisfies readonly SharedRefusal['status'][];
 
-function isFailure(answer: { readonly status: string }): answer is Failure {
+function isFailure(answer: { readonly status: string }): answer is SharedRefusal {
   return IN_VAIN.includes(answer.status);
 }
