@@ -18,7 +18,7 @@ import { count, entryNumber, nodes } from './arguments';
 import { dataDirectory } from './data-directory';
 import { Failure } from './failure';
 import { showProgress } from './progress';
-import { entriesOf, matchIn, systemOf, tooFar } from './start-of';
+import { entryCountOf, matchIn, systemOf, tooFar } from './start-of';
 
 interface Options {
   readonly at?: number;
@@ -81,9 +81,9 @@ function turnsOf(
   file: string,
   match: MatchDocument,
   referee: Referee,
-  at = entriesOf(match),
+  at = entryCountOf(match),
 ): ReadTurns & { readonly version: number } {
-  if (at > entriesOf(match)) throw tooFar(file, match);
+  if (at > entryCountOf(match)) throw tooFar(file, match);
   let version = 0;
   try {
     const reader = new TurnReader(referee.resumed(firstPosition(referee, match)));

@@ -169,13 +169,13 @@ function readOrFail<T>(file: string, read: LineReading<T>): T {
   throw new Failure(`${file}, character ${read.problem.column}: ${read.problem.message}`);
 }
 
-export function entriesOf(match: MatchDocument): number {
+export function entryCountOf(match: MatchDocument): number {
   return match.log.filter(({ kind }) => kind === 'entry').length;
 }
 
 /** Failure for an entry that a match does not have. */
 export function tooFar(file: string, match: MatchDocument): Failure {
-  return new Failure(`${file} has only ${entriesOf(match)} entries.`);
+  return new Failure(`${file} has only ${entryCountOf(match)} entries.`);
 }
 
 /** Replays the match up to the requested entry. */
@@ -186,7 +186,7 @@ function startOfMatch(
   data: DataPackage,
 ): CommandStart {
   const own = systemOf(match.header.system, data);
-  if (at !== undefined && at > entriesOf(match)) throw tooFar(file, match);
+  if (at !== undefined && at > entryCountOf(match)) throw tooFar(file, match);
   const played = playMatch(own, at === undefined ? match : until(match, at));
   if (played.status === 'differs') {
     const place = played.entry === null ? 'its result' : `entry ${played.entry}`;
