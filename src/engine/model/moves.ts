@@ -17,7 +17,7 @@ export interface Stack {
 }
 
 /** The entries of these moves, the first move first. */
-export function entriesOf(last: MoveMade | undefined): number[] {
+export function moveEntries(last: MoveMade | undefined): number[] {
   const entries: number[] = [];
   for (let move = last; move !== undefined; move = move.before) entries.push(move.entry);
   return entries.reverse();

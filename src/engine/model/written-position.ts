@@ -1,5 +1,5 @@
 import type { Combat } from './combat-under-way';
-import { entriesOf } from './moves';
+import { moveEntries } from './moves';
 import type { CombatState, Position } from './position';
 import { MUST_ATTACK, MUST_BE_ATTACKED } from './state';
 import type { LastPosition, State } from './state';
@@ -64,7 +64,7 @@ export class WrittenPosition implements Position {
     this.moves =
       before !== undefined && before.of.lastMove === state.lastMove
         ? before.said.moves
-        : entriesOf(state.lastMove);
+        : moveEntries(state.lastMove);
     if (typeof units === 'function') {
       this.#state = state;
       this.#writeUnits = units;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '../../model/action';
 import type { FieldsOf } from '../../model/action';
-import { entriesOf } from '../../model/moves';
+import { moveEntries } from '../../model/moves';
 import { other } from '../../model/side';
 import type { Play } from '../../model/play';
 import type { SideIndex } from '../../model/side';
@@ -31,7 +31,7 @@ function checkRequestTakeback(state: State, side: SideIndex, action: RequestTake
     mine &&
     entry !== undefined &&
     entry >= state.takebackFloor &&
-    entriesOf(state.lastMove).includes(entry)
+    moveEntries(state.lastMove).includes(entry)
   )
     return [];
   return [violation('NOTHING_TO_TAKE_BACK', byEdition(state, 'consent', 'free'))];
