@@ -17,7 +17,7 @@ export function lastOf({ first, bodies }: Block): number {
 }
 
 /** Entries of the blocks from one number to another, both included. */
-export function entriesOf(blocks: readonly Block[], from: number, to: number): LogEntry[] {
+export function entriesBetween(blocks: readonly Block[], from: number, to: number): LogEntry[] {
   return blocks
     .flatMap(({ first, bodies }) => bodies.map((body, at) => ({ number: first + at, body })))
     .filter(({ number }) => number >= from && number <= to);

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { entriesOf } from '../blocks';
+import { entriesBetween } from '../blocks';
 import { MatchIsAway, MatchIsLost } from '../errors';
 import type {
   AnswerResult,
@@ -142,7 +142,7 @@ export class ArchivingGameStore implements GameStore {
         const packed = blocks.reduce((count, { bodies }) => count + bodies.length, 0);
         const last = to ?? Infinity;
         return [
-          ...entriesOf(blocks, from, last),
+          ...entriesBetween(blocks, from, last),
           ...entries
             .map((body, at) => ({ number: packed + at + 1, body }))
             .filter(({ number }) => number >= from && number <= last),

@@ -10,7 +10,7 @@ import type {
   StandingOrders,
   StoredMatch,
 } from '../game-store';
-import { blockOf, entriesOf, lastOf } from '../blocks';
+import { blockOf, entriesBetween, lastOf } from '../blocks';
 import { decodeBytes } from '../compact';
 import { decodeJson, encodeJson } from '../json';
 import { MatchIsAway } from '../errors';
@@ -131,7 +131,7 @@ export function findBlocks(database: View, id: string, from: number, to: number)
 }
 
 export function findEntries(database: View, id: string, from: number, to: number): LogEntry[] {
-  const entries = entriesOf(findBlocks(database, id, from, to), from, to);
+  const entries = entriesBetween(findBlocks(database, id, from, to), from, to);
   for (let number = Math.max(from, findPacked(database, id) + 1); number <= to; number++) {
     entries.push({ number, body: decodeJson(present(database, keys.entry(id, number))) });
   }

@@ -1,5 +1,5 @@
 import { isKept, passesCheckpoint } from '../checkpoints';
-import { encodeBlock, entriesOf, lastOf } from '../blocks';
+import { encodeBlock, entriesBetween, lastOf } from '../blocks';
 import { squeeze, squeezeWell, textOfBytes } from '../compact';
 import type { ListPosition } from '../cursor';
 import { makeCursor, parseCursor, parsePosition } from '../cursor';
@@ -116,7 +116,7 @@ export class RedisGameStore implements ShelvingStore {
     const { blocks: found, bodies, packed } = replies.logReply(replies.unlessAway(matchId, reply));
     const start = Math.max(from, packed + 1);
     return [
-      ...entriesOf(found, from, to ?? Infinity),
+      ...entriesBetween(found, from, to ?? Infinity),
       ...bodies.map((body, at) => ({ number: start + at, body: decodeJson(body) })),
     ];
   }
