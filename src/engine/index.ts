@@ -30,7 +30,7 @@ export { canonicalJson, canonicalObject, canonicalRules } from './data/canonical
 export { caseCited, casesUnder, rulingSchema } from './data/cases';
 export type { CaseRow, Ruling } from './data/cases';
 export { schemaProblems } from './data/problems';
-export type { Problem } from './data/problems';
+export type { DataProblem as Problem } from './data/problems';
 export { mapIn } from './data/objective-points';
 export { WEATHER_KINDS, scenarioSchema } from './data/scenarios';
 export type { ScenarioDefinition } from './data/scenarios';

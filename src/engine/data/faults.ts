@@ -2,7 +2,7 @@ import type { DeepReadonly } from '../map/values';
 import { z } from 'zod';
 import { Grid } from '../map/grid';
 import { hexIdSchema } from '../map/values';
-import type { Problem } from './problems';
+import type { DataProblem } from './problems';
 
 /** A problem of a package: its place in the document, its message and its subject. */
 export const faultSchema = z
@@ -24,7 +24,7 @@ const gridSchema = z.looseObject({
 });
 
 /** A problem in the data of one game, with the hexes, the unit and the scenario that it concerns. */
-export function faultOf({ path, message }: Problem, document: unknown, game: string | null): Fault {
+export function faultOf({ path, message }: DataProblem, document: unknown, game: string | null): Fault {
   let part = document;
   let unit: string | null = null;
   let scenario: string | null = null;

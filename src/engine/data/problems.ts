@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** A problem of a data file: its place in the document and its message. */
-export interface Problem {
+export interface DataProblem {
   readonly path: string;
   readonly message: string;
 }
@@ -12,7 +12,7 @@ export type Report = (path: readonly PropertyKey[], message: string) => void;
 type Issue = z.core.$ZodIssue;
 
 /** Problems of a value that does not fit its schema, under the path of the value. */
-export function schemaProblems(error: z.ZodError, at: readonly PropertyKey[] = []): Problem[] {
+export function schemaProblems(error: z.ZodError, at: readonly PropertyKey[] = []): DataProblem[] {
   return error.issues.flatMap((issue) => flatten(issue, at));
 }
 
@@ -20,7 +20,7 @@ export function makePath(parts: readonly PropertyKey[]): string {
   return parts.map(String).join('.');
 }
 
-function flatten(issue: Issue, parents: readonly PropertyKey[]): Problem[] {
+function flatten(issue: Issue, parents: readonly PropertyKey[]): DataProblem[] {
   const path = [...parents, ...issue.path];
   const branch = issue.code === 'invalid_union' ? nearestBranch(issue.errors) : undefined;
   if (branch === undefined) return [{ path: makePath(path), message: issue.message }];

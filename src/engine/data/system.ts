@@ -18,7 +18,7 @@ import type { OrderOfBattle } from './order-of-battle';
 import { checkMapNeeds, checkOrderNeeds } from './needs';
 import type { KnownGame } from './needs';
 import { makePath, schemaProblems } from './problems';
-import type { Problem, Report } from './problems';
+import type { DataProblem, Report } from './problems';
 import { terrainKeySchema } from '../map/terrain-key';
 import type { TerrainKey } from '../map/terrain-key';
 
@@ -39,7 +39,7 @@ export interface RawSystemData {
 
 export type ParsedSystemData =
   | { readonly ok: true; readonly value: SystemData }
-  | { readonly ok: false; readonly problems: readonly Problem[] };
+  | { readonly ok: false; readonly problems: readonly DataProblem[] };
 
 /** Cases and games to which the data of games may refer. */
 export interface Known {
@@ -53,7 +53,7 @@ export function checkedSystemData(raw: RawSystemData, known: Known): ParsedSyste
 }
 
 export function* slicedSystemData(raw: RawSystemData, { cases, games }: Known): Sliced<ParsedSystemData> {
-  const problems: Problem[] = [];
+  const problems: DataProblem[] = [];
   const report: Report = (path, message) => problems.push({ path: makePath(path), message });
   const reportIn =
     (document: keyof RawSystemData): Report =>

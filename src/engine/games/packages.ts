@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { faultOf } from '../data/faults';
 import type { Fault } from '../data/faults';
 import { schemaProblems } from '../data/problems';
-import type { Problem } from '../data/problems';
+import type { DataProblem } from '../data/problems';
 import type { SystemData } from '../data/system';
 import { linesSchema } from '../map/texts';
 import { slugSchema, textSchema } from '../map/values';
@@ -100,7 +100,7 @@ function headOf(document: unknown): unknown {
 }
 
 /** A problem and the data that contains it: of one game, or of the whole package. */
-interface Found extends Problem {
+interface Found extends DataProblem {
   readonly data: unknown;
   readonly game: SystemId | null;
 }
