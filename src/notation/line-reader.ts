@@ -2,7 +2,7 @@ import { beginningOf } from '../engine';
 import type { Token } from './tokens';
 
 /** A problem of a text and its place. */
-export interface Problem {
+export interface TextProblem {
   /** Line number, from 1. */
   readonly line: number;
   /** Column of the first character that does not fit, from 1, in UTF-16 code units. */

@@ -3,7 +3,7 @@ import type { Action } from '../engine';
 import { elementsOf, takeNothing, wordIn } from './elements';
 import type { Board } from './elements';
 import { LineReader, Unreadable } from './line-reader';
-import type { Problem } from './line-reader';
+import type { TextProblem } from './line-reader';
 import { STANDARD_VERBS } from './standard-verbs';
 import type { Verb } from './standard-verbs';
 import { tokensOf } from './tokens';
@@ -11,7 +11,7 @@ import { tokensOf } from './tokens';
 /** The value of a text, or all its problems. */
 export type Reading<T> =
   | { readonly status: 'read'; readonly value: T }
-  | { readonly status: 'unreadable'; readonly problems: readonly [Problem, ...Problem[]] };
+  | { readonly status: 'unreadable'; readonly problems: readonly [TextProblem, ...TextProblem[]] };
 
 /**
  * Reads one action as described in docs/callers/notation.md, and skips a comment after it. With a position as
@@ -31,7 +31,7 @@ export function readAction(text: string, board?: Board): Reading<Action> {
 }
 
 /** The problem of this line for an Unreadable error; any other error is thrown again. */
-export function problemOf(error: unknown, line: number): Problem {
+export function problemOf(error: unknown, line: number): TextProblem {
   if (!(error instanceof Unreadable)) throw error;
   const { column, expected, message } = error;
   return { line, column, expected, message };

@@ -2,7 +2,7 @@ import { pathOf } from '../engine';
 import type { Action } from '../engine';
 import type { Board } from './elements';
 import { LineReader, MOST_PROBLEMS } from './line-reader';
-import type { Problem } from './line-reader';
+import type { TextProblem } from './line-reader';
 import { problemOf, readActionPart, readComment, readEnd } from './read-action';
 import type { Reading } from './read-action';
 import { readDice } from './read-match';
@@ -21,7 +21,7 @@ export interface ActionLine {
  */
 export function readLines(text: string, board?: Board): Reading<readonly ActionLine[]> {
   const actions: ActionLine[] = [];
-  const found: Problem[] = [];
+  const found: TextProblem[] = [];
   let present = board;
   for (const [at, content] of text.split(/\r?\n/).entries()) {
     if (found.length === MOST_PROBLEMS) break;

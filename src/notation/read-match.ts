@@ -1,6 +1,6 @@
 import { nameIn, numberIn, quotedIn, signIn, takeNothing, wordIn } from './elements';
 import { LineReader, MOST_PROBLEMS, Unreadable } from './line-reader';
-import type { Problem } from './line-reader';
+import type { TextProblem } from './line-reader';
 import { FORMAT } from './match-document';
 import type { EntryLine, LogLine, MatchDocument, OrdersLine } from './match-document';
 import { problemOf, readActionPart, readComment, readEnd } from './read-action';
@@ -29,7 +29,7 @@ class MatchReader {
   private readonly log: (LogLine & { readonly comments: string[] })[] = [];
   private entries = 0;
   private result: Result | null = null;
-  private readonly problems: Problem[] = [];
+  private readonly problems: TextProblem[] = [];
 
   read(text: string, number: number): void {
     if (this.problems.length === MOST_PROBLEMS) return;

@@ -1,4 +1,4 @@
-import type { Problem } from '../../notation/line-reader';
+import type { TextProblem } from '../../notation/line-reader';
 
 /** Refusal of a text that is not valid notation, with its problems, one per line. Nothing has changed. */
 export interface Unreadable {
@@ -6,4 +6,4 @@ export interface Unreadable {
   readonly problems: readonly [NotationProblem, ...NotationProblem[]];
 }
 
-export type NotationProblem = Problem;
+export type NotationProblem = TextProblem;
