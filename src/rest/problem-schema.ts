@@ -36,4 +36,4 @@ export const problemSchema = z
       .describe('Whether a write may have happened; with the same key the request can be sent again.'),
   })
   .describe('Problem details (RFC 9457).');
-export type Problem = Of<typeof problemSchema>;
+export type ProblemDetails = Of<typeof problemSchema>;

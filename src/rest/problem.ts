@@ -5,10 +5,10 @@ import type { Violation } from '../engine';
 import { PROBLEMS, filled } from '../problems/problems';
 import type { Needed, RestCode } from '../problems/problems';
 import type { Values } from '../problems/record';
-import type { Problem } from './problem-schema';
+import type { ProblemDetails } from './problem-schema';
 
 /** Members of a problem besides its code, and the status and the sentence if they differ from the usual ones. */
-type ProblemMembers = Partial<Omit<Problem, 'type' | 'title' | 'code'>>;
+type ProblemMembers = Partial<Omit<ProblemDetails, 'type' | 'title' | 'code'>>;
 
 /** Members with the values that the sentence of the code needs; optional if it needs none. */
 type MembersFor<Code extends RestCode> = [Needed<Code>] extends [never]
@@ -24,7 +24,10 @@ export function problemTitle(code: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-export function problem<Code extends RestCode>(code: Code, ...[members = {}]: MembersFor<Code>): Problem {
+export function problem<Code extends RestCode>(
+  code: Code,
+  ...[members = {}]: MembersFor<Code>
+): ProblemDetails {
   const { status, text } = PROBLEMS[code];
   return {
     type: problemPath(code),
@@ -41,7 +44,7 @@ export class HttpProblem extends Error {
   override readonly name = 'HttpProblem';
 
   constructor(
-    readonly problem: Problem,
+    readonly problem: ProblemDetails,
     readonly headers: Readonly<Record<string, string>> = {},
   ) {
     super(problem.detail);
@@ -79,7 +82,7 @@ export function unwrap<T extends { readonly status: string }>(
 function problemIn(
   answer: { readonly status: string } | SharedRefusal,
   ifMatch: boolean,
-): Problem | undefined {
+): ProblemDetails | undefined {
   if (!isFailure(answer)) return undefined;
   switch (answer.status) {
     case 'denied': {
