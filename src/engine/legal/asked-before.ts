@@ -19,7 +19,7 @@ import type { ArrayOf } from '../map/indexes';
  * A question about the moves of a unit on the map: all values on which its reach depends. Friends are left
  * out, since they do not hinder a move but only its end.
  */
-export interface Asked {
+export interface ReachQuestion {
   readonly start: HexIndex;
   /** Half points to spend. */
   readonly budget: number;
@@ -46,7 +46,7 @@ export interface Asked {
 export class AskedBefore {
   readonly ends: SideEnds;
   private readonly side: SideIndex;
-  private readonly byUnit: (Asked | undefined)[] = [];
+  private readonly byUnit: (ReachQuestion | undefined)[] = [];
   private enemies = new Int16Array(0);
 
   constructor({ ground }: CompiledScenario, side: SideIndex) {
@@ -55,7 +55,7 @@ export class AskedBefore {
   }
 
   /** The last question about a unit if it was the same, with what is kept of its answer; else a new one. */
-  about(state: State, unit: UnitIndex, enemies: ArrayOf<HexIndex>, paths: boolean): Asked {
+  about(state: State, unit: UnitIndex, enemies: ArrayOf<HexIndex>, paths: boolean): ReachQuestion {
     const start = state.hex[unit]!;
     const budget = pointsLeft(state, unit);
     const hasMoved = state.has(unit, MOVED);
@@ -134,7 +134,7 @@ export function withAskedBefore<T>(
 }
 
 /** The reach of a unit, kept or searched. */
-export function movesOf(state: State, unit: UnitIndex, asked: Asked): KeptMoves {
+export function movesOf(state: State, unit: UnitIndex, asked: ReachQuestion): KeptMoves {
   const { start, budget, paths } = asked;
   return (asked.moves ??= withReach(
     state,

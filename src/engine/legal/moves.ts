@@ -14,7 +14,7 @@ import type { Violation } from '../model/violations';
 import { readable } from '../model/unit-names';
 import { rulesOf } from '../model/game-rules';
 import { movesOf, withAskedBefore } from './asked-before';
-import type { Asked } from './asked-before';
+import type { ReachQuestion } from './asked-before';
 import type { KeptMoves } from './kept-moves';
 import { destinations, pathsOf } from './reached';
 import type { PathTo } from './reached';
@@ -50,7 +50,11 @@ export function unitMoves(state: State, unit: UnitIndex, { closed, paths }: Move
 type WhereTo = Pick<UnitMoves, 'destinations' | 'exits'>;
 
 /** The destinations and exits of a unit, found without keeping its reach. */
-export function movesAtFirst(state: State, unit: UnitIndex, { start, budget, paths }: Asked): WhereTo {
+export function movesAtFirst(
+  state: State,
+  unit: UnitIndex,
+  { start, budget, paths }: ReachQuestion,
+): WhereTo {
   return withReach(state, unit, start, budget, (reach) => {
     const pathTo = pathsOf(state, reach, paths);
     return {
@@ -60,7 +64,7 @@ export function movesAtFirst(state: State, unit: UnitIndex, { start, budget, pat
   });
 }
 
-function movesAgain(state: State, unit: UnitIndex, asked: Asked): WhereTo {
+function movesAgain(state: State, unit: UnitIndex, asked: ReachQuestion): WhereTo {
   const kept = movesOf(state, unit, asked);
   return { destinations: kept.destinations(state, unit), exits: exitsOf(state, unit, asked, kept) };
 }
@@ -125,7 +129,7 @@ interface ExitMove {
 export function exitsOf(
   state: State,
   unit: UnitIndex,
-  { start, budget }: Pick<Asked, 'start' | 'budget'>,
+  { start, budget }: Pick<ReachQuestion, 'start' | 'budget'>,
   kept: KeptMoves,
 ): UnitMoves['exits'] {
   if (rulesOf(state).exit === undefined) return NONE;

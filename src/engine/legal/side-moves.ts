@@ -2,7 +2,7 @@ import type { SideIndex } from '../model/side';
 import type { State } from '../model/state';
 import type { ClosedHex, UnitMoves } from '../play/legal-answers';
 import { movesOf, withAskedBefore } from './asked-before';
-import type { Asked, AskedBefore } from './asked-before';
+import type { ReachQuestion, AskedBefore } from './asked-before';
 import { NONE, closedHexes, exitsOf, frozenList, movesAtFirst, whyItMayNotSetOut } from './moves';
 import type { MovesAsked } from './moves';
 import type { SideEnds } from './side-ends';
@@ -45,7 +45,7 @@ function movesAfter(
   });
 }
 
-function noMoves(state: State, unit: UnitIndex, { start, budget }: Asked): UnitMoves {
+function noMoves(state: State, unit: UnitIndex, { start, budget }: ReachQuestion): UnitMoves {
   return Object.freeze({
     unit: state.unit(unit).id,
     hex: state.hexId(start),
@@ -58,7 +58,7 @@ function noMoves(state: State, unit: UnitIndex, { start, budget }: Asked): UnitM
 }
 
 interface AskedAgain {
-  readonly asked: Asked;
+  readonly asked: ReachQuestion;
   /** The ends of the whole side; undefined if each unit must check them itself. */
   readonly ends: SideEnds | undefined;
   readonly closed: boolean;
@@ -74,7 +74,7 @@ function movesAgain(state: State, unit: UnitIndex, { asked, ends, closed, known 
   return inPosition(state, unit, { asked, destinations, closed, exits: exitsOf(state, unit, asked, kept) });
 }
 
-function foundAtFirst(state: State, unit: UnitIndex, asked: Asked, closed: boolean): UnitMoves {
+function foundAtFirst(state: State, unit: UnitIndex, asked: ReachQuestion, closed: boolean): UnitMoves {
   const { destinations, exits } = movesAtFirst(state, unit, asked);
   return inPosition(state, unit, { asked, destinations, closed, exits });
 }
@@ -84,7 +84,7 @@ function inPosition(state: State, unit: UnitIndex, found: Found): UnitMoves {
 }
 
 interface Found extends Pick<UnitMoves, 'destinations' | 'exits'> {
-  readonly asked: Asked;
+  readonly asked: ReachQuestion;
   readonly closed: boolean;
 }
 
