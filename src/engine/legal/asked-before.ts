@@ -134,7 +134,7 @@ export function withAskedBefore<T>(
 }
 
 /** The reach of a unit, kept or searched. */
-export function movesOf(state: State, unit: UnitIndex, asked: ReachQuestion): KeptMoves {
+export function keptMovesOf(state: State, unit: UnitIndex, asked: ReachQuestion): KeptMoves {
   const { start, budget, paths } = asked;
   return (asked.moves ??= withReach(
     state,

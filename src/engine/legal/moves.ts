@@ -13,7 +13,7 @@ import type { State } from '../model/state';
 import type { Violation } from '../model/violations';
 import { readable } from '../model/unit-names';
 import { rulesOf } from '../model/game-rules';
-import { movesOf, withAskedBefore } from './asked-before';
+import { keptMovesOf, withAskedBefore } from './asked-before';
 import type { ReachQuestion } from './asked-before';
 import type { KeptMoves } from './kept-moves';
 import { destinations, pathsOf } from './reached';
@@ -65,7 +65,7 @@ export function movesAtFirst(
 }
 
 function movesAgain(state: State, unit: UnitIndex, asked: ReachQuestion): WhereTo {
-  const kept = movesOf(state, unit, asked);
+  const kept = keptMovesOf(state, unit, asked);
   return { destinations: kept.destinations(state, unit), exits: exitsOf(state, unit, asked, kept) };
 }
 

@@ -1,7 +1,7 @@
 import type { SideIndex } from '../model/side';
 import type { State } from '../model/state';
 import type { ClosedHex, UnitMoves } from '../play/legal-answers';
-import { movesOf, withAskedBefore } from './asked-before';
+import { keptMovesOf, withAskedBefore } from './asked-before';
 import type { ReachQuestion, AskedBefore } from './asked-before';
 import { NONE, closedHexes, exitsOf, frozenList, movesAtFirst, whyItMayNotSetOut } from './moves';
 import type { MovesAsked } from './moves';
@@ -67,7 +67,7 @@ interface AskedAgain {
 }
 
 function movesAgain(state: State, unit: UnitIndex, { asked, ends, closed, known }: AskedAgain): UnitMoves {
-  const kept = movesOf(state, unit, asked);
+  const kept = keptMovesOf(state, unit, asked);
   const isSame = ends !== undefined && kept.isAsBefore(state, unit, ends);
   const destinations = ends === undefined ? kept.destinations(state, unit) : kept.list();
   if (known !== undefined && (isSame || (!closed && known.destinations === destinations))) return known;
