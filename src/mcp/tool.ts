@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { z } from 'zod';
-import type { Asked } from '../operations/dispatcher';
+import type { UnsentRequest } from '../operations/dispatcher';
 import { furtherRequests } from '../operations/operation';
 import type { Answer, Call, Operation, TaggedAnswer } from '../operations/operation';
 import type { Denied, Refusal } from '../problems/denials';
@@ -21,7 +21,7 @@ export class Session {
   /** Carries out an operation. Throws Refused. */
   async ask<Request, Result extends Answer>(
     operation: Operation<Subjects, Request, Result>,
-    request: Asked<Request>,
+    request: UnsentRequest<Request>,
   ): Promise<Given<Result>> {
     return answered(await this.carryOut(operation, request));
   }
@@ -29,7 +29,7 @@ export class Session {
   /** Like `ask`, but returns a refusal. */
   async carryOut<Request, Result extends Answer>(
     operation: Operation<Subjects, Request, Result>,
-    request: Asked<Request>,
+    request: UnsentRequest<Request>,
   ): Promise<Exclude<Result, TaggedAnswer> | Denied> {
     const answer = await this.service.operations.carryOut(operation, request, this.call);
     return answer as Exclude<Result, TaggedAnswer> | Denied;
@@ -63,7 +63,7 @@ export function toolOf<Request, Result extends Answer>(
     input: operation.args,
     weight: weightOf(operation),
     async run(session, args) {
-      return said(say(await session.ask(operation, args as Asked<Request>)));
+      return said(say(await session.ask(operation, args as UnsentRequest<Request>)));
     },
   };
 }

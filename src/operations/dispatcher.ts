@@ -19,7 +19,7 @@ export interface DispatcherParts<Subjects> {
 }
 
 /** Request of an API without its sender. */
-export type Asked<Request> = [Request] extends [never] ? object : Omit<Request, 'caller'>;
+export type UnsentRequest<Request> = [Request] extends [never] ? object : Omit<Request, 'caller'>;
 
 /** Called after each operation, with its answer. */
 export type Listener = (operation: Operation, request: object, answer: Answer) => void;
@@ -39,7 +39,7 @@ export class Dispatcher<Subjects> {
   /** `request` has the form of the operation. Throws for a caller that this service has not identified. */
   async carryOut<Request, Result extends Answer>(
     operation: Operation<Subjects, Request, Result>,
-    request: Asked<Request>,
+    request: UnsentRequest<Request>,
     call: Call,
   ): Promise<Result | Denied> {
     const { caller } = call;
@@ -53,7 +53,7 @@ export class Dispatcher<Subjects> {
 
   private async admitted<Request, Result extends Answer>(
     operation: Operation<Subjects, Request, Result>,
-    request: Asked<Request>,
+    request: UnsentRequest<Request>,
     call: Call,
   ): Promise<Result | Denied> {
     await call.charge?.(furtherRequests(operation.cost(request)));
