@@ -9,7 +9,7 @@ import { isPlayable, packageGone, withPresentOrders } from '../../match/open-mat
 import type { PlayableMatch } from '../../match/open-match';
 import { KeptAnswers, answerKey, answerTag } from './kept-answers';
 import type { AnswerPlace } from './kept-answers';
-import { sideOf } from './questions';
+import { askingSideOf } from './questions';
 import type { MatchQuestions, QuestionRecord, RulesAnswer } from './question';
 import type { Replays } from '../../match/replay/replays';
 import type { SeenMatch, Visibility } from '../access/visibility';
@@ -168,7 +168,7 @@ export class Queries implements MatchQuestions {
 
 /** Side that a query about a scene refers to. */
 export function sideIn({ match, viewer }: AskedPosition, named: string | undefined): string | Denied {
-  return sideOf({ referee: match.referee, viewer }, named);
+  return askingSideOf({ referee: match.referee, viewer }, named);
 }
 
 function isCount(value: number): boolean {

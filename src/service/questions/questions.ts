@@ -38,7 +38,7 @@ export interface Asked {
 }
 
 /** Side of a question: the named one, else the viewer's own; `REFEREE` for the referee alone. */
-export function sideOf(
+export function askingSideOf(
   { referee, viewer }: Pick<Asked, 'referee' | 'viewer'>,
   named: string | undefined,
 ): string | Denied {
@@ -53,7 +53,7 @@ export function legalActionsOf(
   asked: Asked,
   { side: named, units, closed, paths }: UnitsQuestion & { readonly side?: string | undefined },
 ): Answer<{ readonly legal: LegalActions }> {
-  const side = sideOf(asked, named);
+  const side = askingSideOf(asked, named);
   if (typeof side !== 'string') return side;
   // A unit of the game that is not in the scenario is known, and has no actions.
   const unknown = units?.find((unit) => !asked.referee.names.codes.has(unit));
