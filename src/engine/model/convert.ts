@@ -1,5 +1,5 @@
 import { groundOf } from './compile-scenario';
-import { movesOf } from './moves';
+import { linkedMoves } from './moves';
 import type { CompiledScenario } from './compiled-scenario';
 import type { SideIndex } from './side';
 import type { CombatState, Position, UnitState } from './position';
@@ -82,7 +82,7 @@ export function toState(scenario: CompiledScenario, position: Position): State {
   state.entry = position.entry;
   state.rolls = position.rolls;
   state.takebackFloor = position.takebackFloor;
-  state.lastMove = movesOf(position.moves);
+  state.lastMove = linkedMoves(position.moves);
   const stacked = new Set(position.stacks.map((stack) => unit(stack.unit)));
   const loaded = Object.entries(position.units).map(([id, value]) => ({ index: unit(id), value }));
   // The unit that stood in a hex first is its occupant, so stacked units are placed last.

@@ -24,6 +24,6 @@ export function moveEntries(last: MoveMade | undefined): number[] {
 }
 
 /** The moves with these entries, in the form that a state keeps. */
-export function movesOf(entries: readonly number[]): MoveMade | undefined {
+export function linkedMoves(entries: readonly number[]): MoveMade | undefined {
   return entries.reduce<MoveMade | undefined>((before, entry) => ({ entry, before }), undefined);
 }
