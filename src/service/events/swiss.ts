@@ -1,5 +1,5 @@
 import { bestPairs } from './matching';
-import type { Edge } from './matching';
+import type { WeightedPair } from './matching';
 import type { Pair } from './pairing';
 
 /** Player before a round, in the order of the table. */
@@ -31,7 +31,7 @@ const MOST = 2 ** 44;
  */
 export function swissRound(players: readonly SwissPlayer[], round: number): SwissRound {
   const places = groupsOf(players);
-  const edges: Edge[] = [];
+  const edges: WeightedPair[] = [];
   for (const [one, player] of players.entries()) {
     for (let other = one + 1; other < players.length; other += 1) {
       edges.push([one, other, MOST - costOf(player, players[other]!, places[one]!, places[other]!)]);

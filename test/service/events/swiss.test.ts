@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { bestPairs } from '../../../src/service/events/matching';
-import type { Edge } from '../../../src/service/events/matching';
+import type { WeightedPair } from '../../../src/service/events/matching';
 import { swissRound } from '../../../src/service/events/swiss';
 import type { SwissPlayer } from '../../../src/service/events/swiss';
 
@@ -84,7 +84,7 @@ describe('The matching', () => {
       );
       return fc
         .array(fc.integer({ min: 1, max: 2 ** 44 }), { minLength: pairs.length, maxLength: pairs.length })
-        .map((weights) => pairs.map(([one, other], index): Edge => [one, other, weights[index]!]));
+        .map((weights) => pairs.map(([one, other], index): WeightedPair => [one, other, weights[index]!]));
     });
     fc.assert(
       fc.property(graphs, (edges) => {
@@ -100,7 +100,7 @@ describe('The matching', () => {
 });
 
 /** Largest number of pairs and their weight, by trying all. */
-function greatest(edges: readonly Edge[], taken: ReadonlySet<number>): readonly [number, number] {
+function greatest(edges: readonly WeightedPair[], taken: ReadonlySet<number>): readonly [number, number] {
   let best: readonly [number, number] = [0, 0];
   for (const [index, [one, other, weight]] of edges.entries()) {
     if (taken.has(one) || taken.has(other)) continue;
