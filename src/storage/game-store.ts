@@ -21,7 +21,7 @@ export interface LogEntry {
 }
 
 /** Latest standing orders of a side, private to the side. */
-export interface StandingOrders {
+export interface StoredOrders {
   /** Counts the filings of this side from 1. An expected version of 0 means that none are filed. */
   readonly version: number;
   readonly value: Json;
@@ -42,7 +42,7 @@ export interface StoredMatch extends MatchSummary {
   /** Position after entry number `version`. */
   readonly snapshot: Json;
   /** Latest standing orders by side; a side without filings is missing. */
-  readonly orders: Readonly<Record<string, StandingOrders>>;
+  readonly orders: Readonly<Record<string, StoredOrders>>;
   /** Number of the last packed entry; 0 if none is packed. */
   readonly packed: number;
 }

@@ -7,7 +7,7 @@ import type {
   LogEntry,
   MatchSummary,
   PackRequest,
-  StandingOrders,
+  StoredOrders,
   StoredMatch,
 } from '../game-store';
 import { blockOf, entriesBetween, lastOf } from '../blocks';
@@ -92,7 +92,7 @@ export function findMatch(database: View, id: string, recent: RecentMatches): St
   const known = recent.find(id, stampOf({ createdAt, headerVersion, version, packed, orders: filed }));
   if (known) return known;
   const { header } = JSON.parse(text) as MatchFields;
-  const orders = filed.map(([side, number]): [string, StandingOrders] => [
+  const orders = filed.map(([side, number]): [string, StoredOrders] => [
     side,
     { version: number, value: decodeJson(present(database, keys.filed(id, side, number))) },
   ]);

@@ -7,7 +7,7 @@ import type {
   MatchContents,
   MatchSummary,
   PackResult,
-  StandingOrders,
+  StoredOrders,
   StoredMatch,
   UpdateHeaderResult,
 } from '../game-store';
@@ -145,7 +145,7 @@ export function loadReply(id: string, reply: ScriptReply): StoredMatch | undefin
   const snapshotAt = summaryFields.length;
   const packedAt = snapshotAt + 1;
   const orders = grouped(reply.slice(packedAt + 1), 3).map(
-    ([side, version, value]): [string, StandingOrders] => [
+    ([side, version, value]): [string, StoredOrders] => [
       side!,
       { version: Number(version), value: decodeJson(value!) },
     ],
