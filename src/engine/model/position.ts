@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lineSchema } from '../map/texts';
 import type { DeepReadonly } from '../map/values';
 import { combatResultSchema, ledgerEntrySchema, matchResultSchema } from './events';
-import type { StandingOrders } from './standing-orders';
+import type { AnyStandingOrders } from './standing-orders';
 
 const unit = lineSchema;
 const hex = lineSchema;
@@ -115,7 +115,7 @@ export type Phase = z.infer<typeof phaseSchema>;
  * The whole state of a match at one moment: an immutable plain value that survives JSON. The games define the
  * standing orders and decisions.
  */
-export const positionSchemaWith = <O extends z.ZodType<StandingOrders>, D extends z.ZodType<string>>(
+export const positionSchemaWith = <O extends z.ZodType<AnyStandingOrders>, D extends z.ZodType<string>>(
   standingOrdersSchema: O,
   decisionKindSchema: D,
 ) =>
@@ -165,7 +165,7 @@ export const positionSchemaWith = <O extends z.ZodType<StandingOrders>, D extend
     game: gameStateSchema,
   });
 
-type PositionSchema = ReturnType<typeof positionSchemaWith<z.ZodType<StandingOrders>, z.ZodType<string>>>;
+type PositionSchema = ReturnType<typeof positionSchemaWith<z.ZodType<AnyStandingOrders>, z.ZodType<string>>>;
 
 /** A position without the parts whose form only its game defines. */
 export type OpenPosition = DeepReadonly<Omit<z.infer<PositionSchema>, 'game' | 'secrets'>>;

@@ -3,7 +3,7 @@ import type { Combat } from './combat-under-way';
 import type { LedgerEntry, MatchResult } from './events';
 import type { GameState, Phase } from './position';
 import type { SideIndex } from './side';
-import type { StandingOrders } from './standing-orders';
+import type { AnyStandingOrders } from './standing-orders';
 import type { Stack } from './moves';
 import type { HexIndex } from '../map/hex-index';
 
@@ -24,7 +24,7 @@ export interface Rest {
   paused: string | undefined;
   ledger: readonly LedgerEntry[];
   result: MatchResult | undefined;
-  standingOrders: readonly [StandingOrders, StandingOrders];
+  standingOrders: readonly [AnyStandingOrders, AnyStandingOrders];
   secrets: readonly [GameState, GameState];
   game: GameState;
 }

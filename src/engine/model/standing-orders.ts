@@ -16,7 +16,7 @@ export const standardOrders = {
 };
 
 /** The standing orders of a side: the standard ones, and the game's own by name. */
-export type StandingOrders = DeepReadonly<z.infer<z.ZodObject<typeof standardOrders>>> & {
+export type AnyStandingOrders = DeepReadonly<z.infer<z.ZodObject<typeof standardOrders>>> & {
   readonly [order: string]: unknown;
 };
 

@@ -1,5 +1,5 @@
 import type { LedgerEntry, MatchResult } from './events';
-import type { StandingOrders } from './standing-orders';
+import type { AnyStandingOrders } from './standing-orders';
 import type { Ground } from '../map/ground';
 import type { BytesByHex, HexIndex } from '../map/hex-index';
 import type { ArrayBy, ListBy } from '../map/indexes';
@@ -109,7 +109,7 @@ export class State {
   paused: string | undefined = undefined;
   ledger: readonly LedgerEntry[] = [];
   result: MatchResult | undefined = undefined;
-  standingOrders: readonly [StandingOrders, StandingOrders] = [{}, {}];
+  standingOrders: readonly [AnyStandingOrders, AnyStandingOrders] = [{}, {}];
   secrets: readonly [GameState, GameState] = [{}, {}];
   game: GameState = {};
 

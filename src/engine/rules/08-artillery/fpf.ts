@@ -17,7 +17,7 @@ import {
   supportViolations,
 } from '../09-ground-support/ground-support';
 import { defendingParty, fpfWithinLimits, limitViolations } from './limits';
-import type { StandingOrders } from '../../model/standing-orders';
+import type { AnyStandingOrders } from '../../model/standing-orders';
 import { inHexes } from '../../model/words';
 import type { UnitIndex } from '../../model/unit-index';
 
@@ -193,7 +193,7 @@ export function withFpf(combat: Target, given: Allocation): Sides {
 export function byStandingOrder(
   state: State,
   combat: Target,
-  order: NonNullable<StandingOrders['finalProtectiveFire']>,
+  order: NonNullable<AnyStandingOrders['finalProtectiveFire']>,
 ): Allocation {
   switch (order) {
     case 'ask':
