@@ -4,7 +4,7 @@ import type { Job } from 'bullmq';
 import { giveUp } from '../../storage/redis/connection';
 import type { Handlers, JobWorker, QueueSettings, WorkerOptions } from '../job-queue';
 import { QueueUnavailable } from '../job-queue';
-import type { Change, Changes } from './changes';
+import type { JobChange, Changes } from './changes';
 import { Execution, handBack } from './execution';
 import { forBullmq } from './connection';
 import type { JobsClient, QueueConnection } from './connection';
@@ -131,7 +131,7 @@ export class BullmqWorker implements JobWorker {
     }
   }
 
-  #notice(change: Change | 'missed' | 'closed'): void {
+  #notice(change: JobChange | 'missed' | 'closed'): void {
     for (const one of this.#executions) {
       if (change === 'missed') void this.#recheck(one);
       if (typeof change !== 'object' || change.id !== one.id) continue;

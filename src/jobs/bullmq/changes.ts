@@ -3,14 +3,14 @@ import { QueueUnavailable } from '../job-queue';
 import type { QueueConnection } from './connection';
 
 /** Change of a job record. */
-export interface Change {
+export interface JobChange {
   readonly id: string;
   readonly run: string;
   readonly state: string;
 }
 
 /** `missed`: the connection was lost for a while, so any record may have changed. */
-type Listener = (change: Change | 'missed' | 'closed') => void;
+type Listener = (change: JobChange | 'missed' | 'closed') => void;
 
 /** Changes of job records, as Redis publishes them. */
 export class Changes {
@@ -37,12 +37,12 @@ export class Changes {
     await this.#channel.close();
   }
 
-  #notify(change: Change | 'missed' | 'closed'): void {
+  #notify(change: JobChange | 'missed' | 'closed'): void {
     for (const listener of this.#listeners) listener(change);
   }
 }
 
-function changeOf(text: string): Change {
+function changeOf(text: string): JobChange {
   const [id = '', run = '', state = ''] = text.split(' ');
   return { id, run, state };
 }
