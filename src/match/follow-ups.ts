@@ -3,7 +3,7 @@ import type { OpenMatch, PlayableMatch } from './open-match';
 import type { MatchHeader } from './records';
 
 /** Change of a match, with the positions before (null at its creation) and after. */
-export interface Change {
+export interface MatchChange {
   readonly match: string;
   readonly header: MatchHeader;
   readonly referee: Referee;
@@ -21,7 +21,7 @@ export interface Change {
  */
 export interface FollowUps {
   /** Announces a new match or new log entries. */
-  schedule(change: Change): Promise<void>;
+  schedule(change: MatchChange): Promise<void>;
   /** Announces a change of the header. */
   announceHeader(before: OpenMatch, header: MatchHeader): Promise<void>;
   /** Announces that all texts for the dice are revealed. */

@@ -6,7 +6,7 @@ import type { AwaitedMatches } from './awaited';
 import type { OpenMatch, PlayableMatch } from '../../match/open-match';
 import { sidesToPlay } from '../../match/service-players';
 import type { Clock } from '../../match/ports';
-import type { Change, FollowUps } from '../../match/follow-ups';
+import type { MatchChange, FollowUps } from '../../match/follow-ups';
 import { endOfTime } from '../../match/clock/clock';
 import type { MatchHeader } from '../../match/records';
 import type { WebhookAnnouncements } from '../webhooks/announce';
@@ -45,7 +45,7 @@ export class FollowUpJobs implements FollowUps {
   ) {}
 
   /** Calls the players who can act after the change and could not before. */
-  async schedule({ match, header, referee, before, after, version, deadlines }: Change): Promise<void> {
+  async schedule({ match, header, referee, before, after, version, deadlines }: MatchChange): Promise<void> {
     if (deadlines !== undefined) await this.setClock(match, deadlines);
     if (before === null) {
       await this.awaited.note(match, null, header);
@@ -81,7 +81,7 @@ export class FollowUpJobs implements FollowUps {
    */
   async setClock(
     match: string,
-    { before, after }: NonNullable<Change['deadlines']>,
+    { before, after }: NonNullable<MatchChange['deadlines']>,
     looks = 0,
   ): Promise<void> {
     if (after === undefined || (before !== undefined && before <= after)) return;
