@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import type { StoreKey } from '../../src/storage/embedded/keys';
 import { apply, openLibrary } from '../../src/storage/embedded/library';
-import type { Change, Library } from '../../src/storage/embedded/library';
+import type { KeyChange, Library } from '../../src/storage/embedded/library';
 import { View } from '../../src/storage/embedded/view';
 import type { KeyRange } from '../../src/storage/embedded/view';
 
@@ -20,7 +20,7 @@ const value = fc.oneof(
   fc.string(),
   fc.uint8Array({ maxLength: 9 }).map((bytes) => Buffer.from(bytes)),
 );
-const change: fc.Arbitrary<Change> = fc.record({ key, value: fc.option(value, { nil: undefined }) });
+const change: fc.Arbitrary<KeyChange> = fc.record({ key, value: fc.option(value, { nil: undefined }) });
 const range: fc.Arbitrary<KeyRange> = fc.record(
   { start: key, end: key, reverse: fc.boolean(), exclusiveStart: fc.boolean(), limit: fc.nat({ max: 4 }) },
   { requiredKeys: ['start', 'end'] },
@@ -38,7 +38,7 @@ describe('a view of a database', () => {
     await rm(folder, { recursive: true });
   });
 
-  const make = (view: View, changes: readonly Change[]): readonly boolean[] =>
+  const make = (view: View, changes: readonly KeyChange[]): readonly boolean[] =>
     changes.map(({ key: at, value: to }) => {
       if (to === undefined) return view.remove(at);
       view.put(at, to);

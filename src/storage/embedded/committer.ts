@@ -1,5 +1,5 @@
 import { apply } from './library';
-import type { Change, Library } from './library';
+import type { KeyChange, Library } from './library';
 import type { WriterThread } from './writer-thread';
 
 /** Writes groups of changes to the disk. */
@@ -10,7 +10,7 @@ export interface Committer {
    * Writes all or nothing; the changes are on the disk when the promise resolves. They are computed from one state of
    * the database, and again if another process has committed in between.
    */
-  commit(changes: () => readonly Change[]): Promise<void>;
+  commit(changes: () => readonly KeyChange[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export class LoopCommitter implements Committer {
     return work();
   }
 
-  async commit(changes: () => readonly Change[]): Promise<void> {
+  async commit(changes: () => readonly KeyChange[]): Promise<void> {
     this.library.transactionSync(() => apply(this.library, changes()));
   }
 
@@ -47,7 +47,7 @@ export class ThreadCommitter implements Committer {
     return this.thread.alone(work);
   }
 
-  async commit(make: () => readonly Change[]): Promise<void> {
+  async commit(make: () => readonly KeyChange[]): Promise<void> {
     for (let tries = 0; tries < mostOvertaken; tries += 1) {
       this.library.resetReadTxn();
       const changes = make();

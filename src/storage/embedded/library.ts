@@ -6,7 +6,7 @@ import type { StoreKey } from './keys';
 export type Library = RootDatabase<string, StoreKey>;
 
 /** New value of a key; undefined removes it. */
-export interface Change {
+export interface KeyChange {
   readonly key: StoreKey;
   readonly value: string | Uint8Array | undefined;
 }
@@ -33,7 +33,7 @@ export function openLibrary(directory: string, name: string | undefined): Librar
 }
 
 /** Applies changes within a transaction of the caller. */
-export function apply(library: Library, changes: readonly Change[]): void {
+export function apply(library: Library, changes: readonly KeyChange[]): void {
   for (const { key, value } of changes) {
     if (value === undefined) library.removeSync(key);
     // The database is one of texts, but the library accepts binary values that are marked.

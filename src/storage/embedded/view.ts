@@ -1,6 +1,6 @@
 import { compareKeys } from 'lmdb';
 import type { StoreKey } from './keys';
-import type { Change, Library } from './library';
+import type { KeyChange, Library } from './library';
 
 /** Keys from the start to before the end; in reverse from the greatest to the least. */
 export interface KeyRange {
@@ -16,9 +16,9 @@ export interface KeyRange {
  * database as committed.
  */
 export class View {
-  #changes = new Map<string, Change>();
+  #changes = new Map<string, KeyChange>();
   /** Former entries of the changes, for the write under way. */
-  #undo: [name: string, before: Change | undefined][] = [];
+  #undo: [name: string, before: KeyChange | undefined][] = [];
 
   constructor(private readonly library: Library) {}
 
@@ -76,19 +76,19 @@ export class View {
   }
 
   /** Takes the changes so far out of the view. */
-  take(): readonly Change[] {
+  take(): readonly KeyChange[] {
     const changes = [...this.#changes.values()];
     this.#changes = new Map();
     return changes;
   }
 
-  #change(change: Change): void {
+  #change(change: KeyChange): void {
     const name = nameOf(change.key);
     this.#undo.push([name, this.#changes.get(name)]);
     this.#changes.set(name, change);
   }
 
-  #changeOf(key: StoreKey): Change | undefined {
+  #changeOf(key: StoreKey): KeyChange | undefined {
     return this.#changes.size === 0 ? undefined : this.#changes.get(nameOf(key));
   }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { extname, join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Change } from './library';
+import type { KeyChange } from './library';
 
 export interface WriterThreadOptions {
   /** Arguments of Node that the thread needs. */
@@ -17,7 +17,7 @@ export interface Group {
    * Undefined if it is unknown.
    */
   readonly after: number | undefined;
-  readonly changes: readonly Change[];
+  readonly changes: readonly KeyChange[];
 }
 
 export type Written =
