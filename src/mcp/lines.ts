@@ -2,7 +2,7 @@ import type { Action, LegalActions, Odds } from '../engine';
 import { writeAction } from '../notation/write-action';
 import type { HistoryEntry } from '../match/schema';
 import type { ShownCombatPlan } from '../service/questions/plans-schema';
-import { sentenceOf } from './results';
+import { violationSentence } from './results';
 
 type Attack = Omit<Extract<Action, { readonly type: 'declareAttack' }>, 'type'>;
 
@@ -38,7 +38,7 @@ export function legalLines(
     ...actions.map(writeAction),
     ...(decision?.actions ?? []).map(writeAction),
     ...attacks.map((attack) => writeAction({ type: 'declareAttack', ...attack })),
-    ...(endPhase.allowed ? [] : endPhase.violations.map(sentenceOf)),
+    ...(endPhase.allowed ? [] : endPhase.violations.map(violationSentence)),
     ...placements.map(({ action, unit, hexes }) => `${action} ${unit}: ${hexes.join(' ')}`),
     ...(paths.length + entered.length > 0 ? [...paths, ...entered] : counted),
     ...(entered.length > 0 || entries.length === 0
@@ -59,7 +59,7 @@ export function planText({ attacks, expectedPoints, distribution }: ShownCombatP
 /** The odds of an attack, with a line for each choice of final protective fire. */
 export function oddsLines({ violations, lines, policy }: Odds): readonly string[] {
   return [
-    ...violations.map(sentenceOf),
+    ...violations.map(violationSentence),
     ...lines.map(({ label, differential, faces, expectedPoints }) => {
       const results = faces.map(({ die, result }) => `${die} ${result}`).join(', ');
       return `Fire ${label}: differential ${differential}; ${results}; points ${JSON.stringify(expectedPoints)}`;

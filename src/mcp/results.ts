@@ -29,7 +29,7 @@ export function reasonOf(refusal: object): string {
   };
   return [
     ...(message === undefined ? [] : [`${message} (${code ?? ''})`]),
-    ...(violations ?? []).map(sentenceOf),
+    ...(violations ?? []).map(violationSentence),
     ...(problems ?? []).map(({ path, line, column, message: sentence }) => {
       const place = line === undefined ? (path ?? '') : `line ${line}, character ${column ?? 1}`;
       return place === '' ? sentence : `${place}: ${sentence}`;
@@ -37,7 +37,7 @@ export function reasonOf(refusal: object): string {
   ].join('\n');
 }
 
-export function sentenceOf({ message, case: citation, ruling }: Violation): string {
+export function violationSentence({ message, case: citation, ruling }: Violation): string {
   return `${message} (${[citation, ruling].filter(Boolean).join(', ')})`;
 }
 

@@ -7,7 +7,7 @@ import * as questions from '../../service/questions/operations';
 import { plansFields } from '../../service/questions/plans-schema';
 import { unitsFields } from '../../service/questions/schema';
 import { legalLines, oddsLines, planText } from '../lines';
-import { said, sentenceOf } from '../results';
+import { said, violationSentence } from '../results';
 import { SCENE, placeFields, sceneAt } from '../scene';
 import type { Scene } from '../scene';
 import { Misused, tool, weightOf } from '../tool';
@@ -44,7 +44,7 @@ export const whyNot = tool({
     const { allowed, violations, alternative } = explanation;
     return said(
       scene.status,
-      allowed ? 'It is legal.' : violations.map(sentenceOf).join('\n'),
+      allowed ? 'It is legal.' : violations.map(violationSentence).join('\n'),
       alternative === null ? '' : `Instead: ${JSON.stringify(alternative)}`,
     );
   },
