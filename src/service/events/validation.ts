@@ -5,7 +5,7 @@ import { denied, isRefusal } from '../../problems/denials';
 import type { Denied } from '../../problems/denials';
 import type { Games } from '../games/games';
 import { keptSettingsSchema } from '../../match/records';
-import { instantOf, sentenceOf } from '../requests/problems';
+import { instantOf, faultsSentence } from '../requests/problems';
 import type { ChangeEventRequest, CreateEventRequest } from './requests';
 import {
   MOST_PLAYERS,
@@ -51,7 +51,7 @@ export class EventValidation {
     createdAt: string,
   ): Promise<EventRecord | Denied> {
     const read = createSchema.safeParse(request);
-    if (!read.success) return bad(sentenceOf(read.error));
+    if (!read.success) return bad(faultsSentence(read.error));
     const { title, description, dice, sealedTexts, matchPoints, referees = [organiser] } = read.data;
     if (sealedTexts !== undefined && dice === 'supplied') return denied('NO_SERVER_DICE');
     const terms = keptSettingsSchema.safeParse({
@@ -59,7 +59,7 @@ export class EventValidation {
       help: 'forbidden',
       ...request.settings,
     });
-    if (!terms.success) return bad(sentenceOf(terms.error, 'settings'));
+    if (!terms.success) return bad(faultsSentence(terms.error, 'settings'));
     if (terms.data.joinBy !== 'invitation') return bad('settings: an event gives out the seats itself.');
     if (terms.data.help === 'forbidden' && terms.data.timeControl?.onExpiry === 'ai') {
       return bad(
@@ -98,7 +98,7 @@ export class EventValidation {
 
   changed(event: EventRecord, request: ChangeEventRequest): EventRecord | Denied {
     const read = changeSchema.safeParse(request);
-    if (!read.success) return bad(sentenceOf(read.error));
+    if (!read.success) return bad(faultsSentence(read.error));
     const { title = event.title, description = event.description } = read.data;
     const { private: isPrivate = event.private, atDeadline = event.atDeadline } = request;
     return { ...event, title, description, private: isPrivate, atDeadline };
@@ -129,7 +129,7 @@ export function deadlineOf(text: string | null | undefined): { readonly deadline
 /** Validates the reason of an organiser: 1 to 500 characters. */
 export function reasonOf(text: string): { readonly reason: string } | Denied {
   const read = reasonSchema.safeParse(text);
-  return read.success ? { reason: read.data } : bad(sentenceOf(read.error, 'reason'));
+  return read.success ? { reason: read.data } : bad(faultsSentence(read.error, 'reason'));
 }
 
 function deadlinesOf(

@@ -28,7 +28,7 @@ import type { MatchHeader, MatchState, AiSettings } from '../../match/records';
 import { firstPosition } from '../../match/replay/with-orders';
 import type { OpenPackage, Packages } from '../packages/packages';
 import type { PinnedPackage } from '../packages/package-data';
-import { sentenceOf } from '../requests/problems';
+import { faultsSentence } from '../requests/problems';
 import { commitFirst } from '../seats/players-entropy';
 import { withSealTimes } from '../../match/dice/sealed-texts';
 import type { ServerDice } from '../../match/dice/server-dice';
@@ -145,7 +145,7 @@ export class Creation {
   /** Accepted terms of a request, or its denial. */
   private agreed(referee: Referee, request: MatchTerms, by: Caller | PlannedMatch): Agreed | Denied {
     const read = requestSchema.safeParse(request);
-    if (!read.success) return denied('BAD_REQUEST', { problem: sentenceOf(read.error) });
+    if (!read.success) return denied('BAD_REQUEST', { problem: faultsSentence(read.error) });
     const { data: terms } = read;
     const { seats } = request;
     const unknown = seats.find((side) => !referee.sides.includes(side));

@@ -13,7 +13,7 @@ import { packageChangeSchema, packageNameSchema } from './schema';
 import type { PackageChange, PackageCheck, PackageDocument, PackageInfo } from './schema';
 import { isEntry, keyOfEntry } from './shelf';
 import type { PackageKey, PackageShelf, Shelved } from './shelf';
-import { sentenceOf } from '../requests/problems';
+import { faultsSentence } from '../requests/problems';
 import { inSlices } from '../../values/in-slices';
 
 /** Most versions of packages per user. */
@@ -143,7 +143,7 @@ export class Packages {
     ...changes
   }: PackageRequest & PackageChange): Promise<Answer<{ readonly package: PackageInfo }>> {
     const read = packageChangeSchema.safeParse(changes);
-    if (!read.success) return denied('BAD_REQUEST', { problem: sentenceOf(read.error) });
+    if (!read.success) return denied('BAD_REQUEST', { problem: faultsSentence(read.error) });
     return this.rewrite(name, caller, ({ info }) => ({
       ...info,
       title: read.data.title ?? info.title,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Faults of a request, or of the named field, in sentences. */
-export function sentenceOf(error: z.ZodError, name?: string): string {
+export function faultsSentence(error: z.ZodError, name?: string): string {
   return error.issues
     .map(({ path, message }) => `${[...(name === undefined ? [] : [name]), ...path].join('.')}: ${message}.`)
     .join(' ');

@@ -14,7 +14,7 @@ import type { Matches, OpenMatch } from '../../match/open-match';
 import type { Clock, DiceScheme } from '../../match/ports';
 import { areSettled, isClosed, revealEnd, sealOf, withSeal } from '../../match/dice/sealed-texts';
 import { ENTROPY, toJson } from '../../match/records';
-import { sentenceOf } from '../requests/problems';
+import { faultsSentence } from '../requests/problems';
 
 const attempts = 8;
 
@@ -86,7 +86,7 @@ export class PlayersEntropy {
   /** Records the hash of a text that is revealed later. */
   private async commit(matchId: string, side: string, commitment: string): Promise<OpenMatch | Denied> {
     const read = newEntropySchema.safeParse({ commitment });
-    if (!read.success) return denied('BAD_REQUEST', { problem: sentenceOf(read.error) });
+    if (!read.success) return denied('BAD_REQUEST', { problem: faultsSentence(read.error) });
     const changed = await this.parts.headers.make(matchId, async (match) => {
       if (match.header.dice.kind === 'supplied') return denied('NO_SERVER_DICE');
       if (isFixed(match)) return denied('ENTROPY_CLOSED');
@@ -173,7 +173,7 @@ export function commitFirst(): Denied {
 /** Denies a text that cannot be added to the dice of a match. */
 export function entropyProblem(match: OpenMatch, entropy: string): Denied | undefined {
   const read = entropySchema.safeParse(entropy);
-  if (!read.success) return denied('BAD_REQUEST', { problem: sentenceOf(read.error, 'entropy') });
+  if (!read.success) return denied('BAD_REQUEST', { problem: faultsSentence(read.error, 'entropy') });
   if (match.header.dice.kind === 'supplied') return denied('NO_SERVER_DICE');
   return isFixed(match) ? denied('ENTROPY_CLOSED') : undefined;
 }
