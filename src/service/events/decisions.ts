@@ -37,7 +37,7 @@ export interface ScoredDecision {
  * Decides a game: by its ruling, else by the result of its match, else by the withdrawal of a player. A withdrawal
  * that annuls the player's games precedes the result. Undefined while nothing decides the game.
  */
-export function decide(
+export function decideGame(
   { match, players }: GameRecord,
   result: MatchResult | undefined,
   { outcomes, withdrawn }: Rulings,

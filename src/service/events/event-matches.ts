@@ -5,7 +5,7 @@ import type { Denied } from '../../problems/denials';
 import { denied, isRefusal } from '../../problems/denials';
 import { LONGEST_TITLE } from '../../match/terms';
 import type { Matches, OpenMatch } from '../../match/open-match';
-import { decide, rulingsOf } from './decisions';
+import { decideGame, rulingsOf } from './decisions';
 import { playerOf } from './players';
 import { gamesOf } from './records';
 import type { EventRecord, PlacedGame } from './records';
@@ -22,7 +22,7 @@ export class EventMatches {
   async open(id: string, event: EventRecord): Promise<Denied | undefined> {
     const rulings = rulingsOf(event);
     for (const [index, placed] of gamesOf(event).entries()) {
-      if (decide(placed.game, undefined, rulings) !== undefined) continue;
+      if (decideGame(placed.game, undefined, rulings) !== undefined) continue;
       const refused = await this.openGame(id, event, placed, index);
       if (refused !== undefined) return refused;
     }

@@ -8,7 +8,7 @@ import type { SpectatorDelay } from '../../match/view/spectator-delay';
 import type { Ending } from '../../match/schema';
 import { sidesToAct } from '../../match/view/viewing';
 import type { GameResult, GameSeat, GameState } from './results-schema';
-import { decide, rulingsOf } from './decisions';
+import { decideGame, rulingsOf } from './decisions';
 import { shares } from './points';
 import type { ScoredDecision, Rulings } from './decisions';
 import { gamesOf } from './records';
@@ -50,7 +50,7 @@ export class EventResults {
     const opened = await this.matches.open(game.match);
     // Results are public, so they follow the spectator delay.
     const match = isRefusal(opened) ? undefined : await this.delay.as(opened, null);
-    const decided = decide(game, match?.state.position.result, rulings);
+    const decided = decideGame(game, match?.state.position.result, rulings);
     const toAct = match === undefined ? [] : sidesToAct(match, match.state.position);
     const isUndecided = decided === undefined && event.state === 'running';
     return {
