@@ -4,18 +4,18 @@ import { Presets, SingleBar } from 'cli-progress';
 const SHOW_EVERY_MS = 10_000;
 
 /** Shows progress on stderr. */
-export interface Progress {
+export interface ProgressLine {
   /** `note` is a few words on the work under way. */
   show(done: number, note: string): void;
   end(): void;
 }
 
 /** Shows a bar on a terminal, otherwise a line now and then. `unit` names the things counted. */
-export function showProgress(total: number, unit: string): Progress {
+export function showProgress(total: number, unit: string): ProgressLine {
   return process.stderr.isTTY ? bar(total, unit) : lines(total, unit);
 }
 
-function bar(total: number, unit: string): Progress {
+function bar(total: number, unit: string): ProgressLine {
   const format = `{bar} {value}/{total} ${unit}  {note}`;
   const shown = new SingleBar({ format, clearOnComplete: true, hideCursor: true }, Presets.shades_classic);
   shown.start(total, 0, { note: '' });
@@ -25,7 +25,7 @@ function bar(total: number, unit: string): Progress {
   };
 }
 
-function lines(total: number, unit: string): Progress {
+function lines(total: number, unit: string): ProgressLine {
   let shownAt = Date.now();
   return {
     show(done, note) {
