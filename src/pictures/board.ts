@@ -130,14 +130,14 @@ export function hexesIn(board: Board, area?: Area): readonly HexId[] {
 }
 
 /** Rectangle of the numbering: first and last line, first and last position. */
-export interface Bounds {
+export interface GridBounds {
   readonly lines: Range;
   readonly positions: Range;
 }
 
 type Range = readonly [first: number, last: number];
 
-export function boundsAround(hexes: readonly HexId[], margin: number): Bounds {
+export function boundsAround(hexes: readonly HexId[], margin: number): GridBounds {
   const places = hexes.map(parseHexId);
   const around = (values: readonly number[]): Range => [
     Math.min(...values) - margin,
@@ -149,7 +149,7 @@ export function boundsAround(hexes: readonly HexId[], margin: number): Bounds {
   };
 }
 
-export function hexesWithin(map: MapDefinition, { lines, positions }: Bounds): readonly HexId[] {
+export function hexesWithin(map: MapDefinition, { lines, positions }: GridBounds): readonly HexId[] {
   const within = (value: number, [first, last]: Range): boolean => value >= first && value <= last;
   return hexesOn(map).filter((hex) => {
     const { line, position } = parseHexId(hex);
@@ -161,7 +161,7 @@ export function hexesWithin(map: MapDefinition, { lines, positions }: Bounds): r
 export const LINE_PITCH = Math.sqrt(3) / 2;
 
 /** Number of lines and positions in such a rectangle. */
-export function extentOf({ lines, positions }: Bounds): {
+export function extentOf({ lines, positions }: GridBounds): {
   readonly lines: number;
   readonly positions: number;
 } {
@@ -169,7 +169,7 @@ export function extentOf({ lines, positions }: Bounds): {
 }
 
 /** Grows bounds towards a shape, as far as the map goes. */
-function shaped(bounds: Bounds, map: MapDefinition, aspect?: number): Bounds {
+function shaped(bounds: GridBounds, map: MapDefinition, aspect?: number): GridBounds {
   if (aspect === undefined) return bounds;
   // On a map with an east axis, lines run from north to south.
   const ratio = map.grid.axis === 'east' ? aspect : 1 / aspect;
@@ -182,10 +182,10 @@ function shaped(bounds: Bounds, map: MapDefinition, aspect?: number): Bounds {
 
 /** Grows bounds to at least this extent, as far as the map goes. */
 export function grown(
-  { lines, positions }: Bounds,
+  { lines, positions }: GridBounds,
   { grid }: MapDefinition,
   least: { readonly lines: number; readonly positions: number },
-): Bounds {
+): GridBounds {
   return {
     lines: widened(lines, least.lines, grid.rows),
     positions: widened(positions, least.positions, grid.length),
