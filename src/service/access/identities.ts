@@ -3,7 +3,7 @@ import type { Clock } from '../../match/ports';
 import { denied } from '../../problems/denials';
 import type { Accounts, KeyRecord } from './accounts';
 import type { Caller } from './caller';
-import { hashOf, isKeyText, readKeyText, sameSecret, userOfKey } from './key-text';
+import { secretHash, isKeyText, readKeyText, sameSecret, userOfKey } from './key-text';
 import type { KeyText } from './key-text';
 import type { SeatTokens } from './tokens';
 
@@ -93,7 +93,8 @@ export class Identities {
   private async recordOf(id: string, secret: string | undefined): Promise<KeyRecord | undefined> {
     const now = this.clock.now().getTime();
     const known = this.known.get(id);
-    const isIts = ({ hash }: KeyRecord): boolean => secret === undefined || sameSecret(hash, hashOf(secret));
+    const isIts = ({ hash }: KeyRecord): boolean =>
+      secret === undefined || sameSecret(hash, secretHash(secret));
     if (known !== undefined && now - known.readAt < freshFor) {
       return isIts(known.record) ? known.record : undefined;
     }

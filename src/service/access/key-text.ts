@@ -36,11 +36,11 @@ export const newUserId = (random: string): string => random.slice(0, userLength)
 export const newKeyId = (user: string, random: string): string => user + random.slice(0, 24 - userLength);
 
 /** A secret has 256 random bits, so a plain hash reveals nothing. */
-export function hashOf(secret: string): string {
+export function secretHash(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
 /** Compares texts in constant time. */
 export function sameSecret(one: string, other: string): boolean {
-  return timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)));
+  return timingSafeEqual(Buffer.from(secretHash(one)), Buffer.from(secretHash(other)));
 }

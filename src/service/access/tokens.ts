@@ -5,7 +5,7 @@ import type { JWTPayload } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Clock } from '../../match/ports';
-import { hashOf } from './key-text';
+import { secretHash } from './key-text';
 
 const algorithm = 'HS256';
 const issuer = 'westwall-referee';
@@ -68,7 +68,7 @@ export class SeatTokens {
   async issue(claims: SeatClaims): Promise<string> {
     const token = await this.sign(new SignJWT({ ...claims }));
     // The bearer will soon send the token, most often to this process.
-    this.places.set(token, { claims, token: hashOf(token) });
+    this.places.set(token, { claims, token: secretHash(token) });
     return token;
   }
 
@@ -79,7 +79,7 @@ export class SeatTokens {
     const payload = await this.verified(token);
     const claims = claimsSchema.safeParse(payload).data;
     if (claims === undefined) return undefined;
-    const read = { claims, token: hashOf(token) };
+    const read = { claims, token: secretHash(token) };
     if (payload?.exp === undefined) this.places.set(token, read);
     return read;
   }

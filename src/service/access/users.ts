@@ -9,7 +9,7 @@ import type { Caller, CallerRequest, KeyCaller } from './caller';
 import type { Sent } from '../../values/schema';
 import type { ApiKey, NewApiKey, User, keyTermsSchema } from './schema';
 import type { Identities } from './identities';
-import { hashOf, newKeyId, newUserId, userOfKey, writeKeyText } from './key-text';
+import { secretHash, newKeyId, newUserId, userOfKey, writeKeyText } from './key-text';
 import { nameSchema, scopeSchema } from './schema';
 import { SCOPE_NAMES } from './scopes';
 import type { AccessSettings } from '../../config/access';
@@ -139,7 +139,7 @@ export class Users {
     const { accounts, randomness } = this.parts;
     const secret = randomness.secret();
     const id = newKeyId(user, randomness.secret());
-    const key: KeyRecord = { ...terms, hash: hashOf(secret), createdAt: this.now() };
+    const key: KeyRecord = { ...terms, hash: secretHash(secret), createdAt: this.now() };
     await accounts.addKey(id, key);
     return { key: this.shown({ id, key, lastUsed: null }), secret: writeKeyText(id, secret) };
   }

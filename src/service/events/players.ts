@@ -1,5 +1,5 @@
 import type { Accounts } from '../access/accounts';
-import { hashOf, sameSecret } from '../access/key-text';
+import { secretHash, sameSecret } from '../access/key-text';
 import { denied, isRefusal } from '../../problems/denials';
 import type { Denied } from '../../problems/denials';
 import type { Randomness } from '../../match/ports';
@@ -57,7 +57,7 @@ export class EventPlayers {
     if (playerOf(event, player) === undefined) return denied('UNKNOWN_PLAYER', { player });
     const secret = this.randomness.secret();
     return {
-      event: withPlayer(event, player, (one) => ({ ...one, invitation: { hash: hashOf(secret) } })),
+      event: withPlayer(event, player, (one) => ({ ...one, invitation: { hash: secretHash(secret) } })),
       invitations: [{ player, code: writeCode({ event: id, player, secret }) }],
     };
   }
@@ -99,7 +99,7 @@ export class EventPlayers {
 export function joined(event: EventRecord, code: EventCode, user: string): EventRecord | Denied {
   const player = playerOf(event, code.player);
   const invitation = player?.invitation;
-  const isValid = invitation !== undefined && sameSecret(invitation.hash, hashOf(code.secret));
+  const isValid = invitation !== undefined && sameSecret(invitation.hash, secretHash(code.secret));
   if (!isValid || (invitation.usedBy ?? user) !== user) return denied('BAD_CODE');
   const other = event.players.find((one) => one.user === user && one.id !== code.player);
   if (other !== undefined) return denied('PLAYS_ALREADY', { player: other.id });
