@@ -8,7 +8,7 @@ import { MAP } from './palette';
 import { strokesOf } from './strokes';
 import type { Stroke } from './strokes';
 
-export const LINE: readonly Stroke[] = [
+export const LINE_STROKES: readonly Stroke[] = [
   { colour: MAP.halo, width: 8 },
   { colour: MAP.line, width: 4.5, dash: '0.1 8' },
 ];
@@ -33,7 +33,7 @@ export function drawCommunications({ layout, shown }: GroundPlan, lines: readonl
     class: 'communication',
     'data-sides': drawn.map(([key]) => key).join(' '),
   };
-  return group({ ...style, fill: 'none', 'stroke-linecap': 'round' }, [strokesOf(d, LINE)]);
+  return group({ ...style, fill: 'none', 'stroke-linecap': 'round' }, [strokesOf(d, LINE_STROKES)]);
 }
 
 export const BROKEN_CHAIN =

@@ -2,7 +2,7 @@ import { isArtillery, sideTitle } from '../../engine';
 import type { UnitDefinition } from '../../engine';
 import type { Board, PlacedUnit } from '../board';
 import type { Arrow } from '../layers';
-import { BROKEN_CHAIN, LINE, PATH } from './communications';
+import { BROKEN_CHAIN, LINE_STROKES, PATH } from './communications';
 import { cross } from './counters';
 import { deck, gone } from './crossings';
 import type { BridgeState } from './crossings';
@@ -56,7 +56,7 @@ export function markItems(drawing: string, { sides, markers = [] }: Board): read
     ...bridges(),
     sign('marker', middle(CANOPY, 0.85), kinds.join(', ')),
     ...reach(),
-    sign('communication', line(LINE), 'line of communication'),
+    sign('communication', line(LINE_STROKES), 'line of communication'),
     sign('cut', middle(BROKEN_CHAIN), 'no line of communication'),
     sign('path', line([PATH]), 'traced line'),
     ...sides.flatMap(arrows),
