@@ -6,7 +6,7 @@ import { sideNamed } from '../../model/side';
 import type { State } from '../../model/state';
 import type { CommunicationLine } from '../../model/game-rules';
 import { lineFrom, linesTo } from '../../rules/victory/communications';
-import type { Lines } from '../../rules/victory/communications';
+import type { SearchedLines } from '../../rules/victory/communications';
 import type { BytesByHex, HexIndex } from '../../map/hex-index';
 
 /** 15.33: maximum number of rough hexes in a line of communications, both ends included (R-HUR-6). */
@@ -46,7 +46,7 @@ export function townLines(state: State): CommunicationLine[] {
  * 15.32, 15.33, 15.34: the lines with the fewest rough hexes to the west edge, free of enemies and over no
  * unbridged water.
  */
-function linesToTheWest(state: State): Lines {
+function linesToTheWest(state: State): SearchedLines {
   const { west, rough, towns } = wayWest(state.ground);
   const side = sideNamed(state.scenario.sides, 'us');
   return linesTo(state, west, { side, heavy: { hexes: rough, most: MOST_ROUGH }, starts: towns });

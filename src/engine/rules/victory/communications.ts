@@ -22,7 +22,7 @@ export interface LineRules {
  * Lines from the starting hexes to the ends. Lines from other hexes are complete only as far as the search
  * went.
  */
-export interface Lines {
+export interface SearchedLines {
   /** 1 by hex with a line. */
   readonly found: BytesByHex;
   /** The next hex on a line with the fewest heavy hexes; -1 at its end and without a line. */
@@ -33,7 +33,7 @@ export interface Lines {
  * The lines with the fewest heavy hexes from each hex to any of `ends`, over sides that lines may cross. A
  * breadth-first search that expands light hexes first.
  */
-export function linesTo(state: State, ends: readonly HexIndex[], rules: LineRules): Lines {
+export function linesTo(state: State, ends: readonly HexIndex[], rules: LineRules): SearchedLines {
   const { ground } = state;
   const { hexCount, neighbours } = ground;
   const { side, heavy, sides: crossed = ground.lineSides, starts } = rules;
@@ -95,7 +95,7 @@ function openOf(starts: BytesByHex, shut: BytesByHex): number {
 }
 
 /** The hexes of a line, from a hex that has one to its end. */
-export function lineFrom(state: State, { next }: Lines, start: HexIndex): HexId[] {
+export function lineFrom(state: State, { next }: SearchedLines, start: HexIndex): HexId[] {
   const line: HexId[] = [];
   for (let hex = start; hex >= 0; hex = next[hex]!) line.push(state.hexId(hex));
   return line;
