@@ -86,7 +86,7 @@ export class RedisGameStore implements ShelvingStore {
           const stamp = this.#recent.stamp(id);
           const known = this.#recent.find(id, stamp);
           const reply = replies.unlessAway(id, await client.loadMatch([match, orders, filed], [stamp]));
-          if (known !== undefined && replies.isSame(reply)) return known;
+          if (known !== undefined && replies.isUnchanged(reply)) return known;
           const loaded = replies.loadReply(id, reply);
           return loaded && this.#recent.keep(loaded);
         }),

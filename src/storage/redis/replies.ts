@@ -138,7 +138,7 @@ function summaryReply(id: string, reply: ScriptReply): MatchSummary {
 }
 
 /** True if the match is as the caller knows it. */
-export const isSame = ([code]: ScriptReply): boolean => code === 'same';
+export const isUnchanged = ([code]: ScriptReply): boolean => code === 'same';
 
 export function loadReply(id: string, reply: ScriptReply): StoredMatch | undefined {
   if (reply.length === 0) return undefined;
