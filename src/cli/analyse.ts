@@ -5,7 +5,7 @@ import { loadDataPackage } from '../data/load';
 import { AiThreadPool } from '../ai-pool/thread-pool';
 import { createReferee } from '../engine';
 import type { Referee } from '../engine';
-import { Difference, firstPosition, playEntries } from '../notation/play-match';
+import { Disagreement, firstPosition, playEntries } from '../notation/play-match';
 import type { MatchDocument } from '../notation/match-document';
 import { ANALYSIS_TERMS, analysisPlayoutsSchema } from '../simulation/analysis/terms';
 import { analysisParts } from '../simulation/analysis/analyse';
@@ -99,7 +99,7 @@ function turnsOf(
     }
     return { ...reader.read(), version };
   } catch (error) {
-    if (!(error instanceof Difference)) throw error;
+    if (!(error instanceof Disagreement)) throw error;
     const place = error.entry === null ? 'its result' : `entry ${error.entry}`;
     throw new Failure(`${file} cannot be played again; ${place} does not follow the rules: ${error.message}`);
   }

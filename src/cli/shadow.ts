@@ -8,7 +8,7 @@ import { loadDataPackage } from '../data/load';
 import type { DataPackage } from '../data/data-package';
 import { RULES_BUILD, createReferee, rulesBuildProblem } from '../engine';
 import type { GameEvent } from '../engine';
-import { Difference, playEntries } from '../notation/play-match';
+import { Disagreement, playEntries } from '../notation/play-match';
 import { writeAction } from '../notation/write-action';
 import { standardEngine } from '../service/games/standard-engine';
 import { Referees } from '../service/games/referees';
@@ -165,7 +165,7 @@ async function shadowOf({ entries, refereeOf, ...match }: Judgeable, comparedWit
       played = judged.number;
     }
   } catch (error) {
-    if (!(error instanceof Difference || error instanceof ReplayMismatch)) throw error;
+    if (!(error instanceof Disagreement || error instanceof ReplayMismatch)) throw error;
     problem = error.message;
   }
   return { ...match, comparedWith, entries: played, divergences, problem };

@@ -23,7 +23,7 @@ export interface PlayedEntry {
 }
 
 /** Error for the place where the rules and the document disagree. */
-export class Difference extends Error {
+export class Disagreement extends Error {
   override readonly name = 'Difference';
 
   constructor(
@@ -46,7 +46,7 @@ export function playMatch(data: SystemData, document: MatchDocument): Played {
     const steps = [...playEntries(referee, document)];
     return { status: 'played', position: steps.at(-1)?.position ?? firstPosition(referee, document) };
   } catch (error) {
-    if (!(error instanceof Difference)) throw error;
+    if (!(error instanceof Disagreement)) throw error;
     return { status: 'differs', entry: error.entry, problem: error.message };
   }
 }
@@ -61,7 +61,8 @@ export function* playEntries(referee: Referee, document: MatchDocument): Generat
     const { side } = line;
     const number = past.length;
     const known = [...referee.sides, ...(line.kind === 'entry' ? [REFEREE] : [])];
-    if (!known.includes(side)) throw new Difference(number, `The sides are ${referee.sides.join(' and ')}.`);
+    if (!known.includes(side))
+      throw new Disagreement(number, `The sides are ${referee.sides.join(' and ')}.`);
     if (line.kind === 'orders') {
       position = referee.withStandingOrders(position, side, line.orders);
       continue;
@@ -73,7 +74,7 @@ export function* playEntries(referee: Referee, document: MatchDocument): Generat
     yield { number, line, restore, before, position, ...outcome };
   }
   const problem = result === null ? undefined : resultProblem(result, position);
-  if (problem !== undefined) throw new Difference(null, problem);
+  if (problem !== undefined) throw new Disagreement(null, problem);
 }
 
 /** A start other than that of the scenario. Throws Difference if it is invalid. */
@@ -81,7 +82,7 @@ function soundStart(referee: Referee, start: Position): Position {
   const checked = referee.validate(start);
   if ('position' in checked) return referee.asFirst(checked.position);
   const problems = checked.problems.map(({ path, message }) => `${path} ${message}`.trim());
-  throw new Difference(0, `The match begins with no sound position: ${problems.join('; ')}.`);
+  throw new Disagreement(0, `The match begins with no sound position: ${problems.join('; ')}.`);
 }
 
 /** The position before the first entry. Throws Difference if it is invalid. */
@@ -115,11 +116,11 @@ function playEntry(
   });
   switch (outcome.status) {
     case 'refused':
-      throw new Difference(number, outcome.violations.map(({ message }) => message).join(' '));
+      throw new Disagreement(number, outcome.violations.map(({ message }) => message).join(' '));
     case 'needs-die':
-      throw new Difference(number, 'It rolls a die more.');
+      throw new Disagreement(number, 'It rolls a die more.');
     case 'accepted': {
-      if (rolls.length < dice.length) throw new Difference(number, 'It rolls a die less.');
+      if (rolls.length < dice.length) throw new Disagreement(number, 'It rolls a die less.');
       const { events, restore, position: after } = outcome;
       return { events, rolls, position: after, ...(restore !== undefined && { restore }) };
     }

@@ -1,6 +1,6 @@
 import type { Position } from '../../engine';
 import type { LogLine } from '../../notation/match-document';
-import { Difference, firstPosition, playEntries } from '../../notation/play-match';
+import { Disagreement, firstPosition, playEntries } from '../../notation/play-match';
 import { denied, isRefusal } from '../../problems/denials';
 import type { Denied } from '../../problems/denials';
 import type { DiceScheme } from '../../match/ports';
@@ -49,7 +49,7 @@ export function playImport(
     const position = firstPosition(referee, document);
     return { status: 'played', position, filed, entries: log.length - filed.length, parts };
   } catch (error) {
-    if (!(error instanceof Difference)) throw error;
+    if (!(error instanceof Disagreement)) throw error;
     const { entry, message } = error;
     return entry === null
       ? denied('IMPORT_UNPROVEN', { problem: message })

@@ -1,6 +1,6 @@
 import type { Position, Referee } from '../../engine';
 import type { MatchDocument } from '../../notation/match-document';
-import { Difference, firstPosition } from '../../notation/play-match';
+import { Disagreement, firstPosition } from '../../notation/play-match';
 import type { PlayedEntry } from '../../notation/play-match';
 import { wrongText } from '../../match/dice/sealed-texts';
 import type { ExportedMatch } from '../matches/exported';
@@ -41,7 +41,7 @@ export class Proof {
 }
 
 function assertNone(problem: string | undefined): void {
-  if (problem !== undefined) throw new Difference(null, problem);
+  if (problem !== undefined) throw new Disagreement(null, problem);
 }
 
 function numberingProblem({ entries, version }: ExportedMatch): string | undefined {
