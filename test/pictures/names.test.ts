@@ -1,6 +1,6 @@
 import { hexesOn } from '../../src/pictures/board';
 import { mapFrame } from '../../src/pictures/svg/frame';
-import { planOf } from '../../src/pictures/svg/ground-plan';
+import { groundPlanOf } from '../../src/pictures/svg/ground-plan';
 import { around, meet } from '../../src/pictures/svg/boxes';
 import { COUNTER, STACK_STEP } from '../../src/pictures/svg/counters';
 import { drawBoard } from '../../src/pictures';
@@ -18,7 +18,7 @@ const deck = 8;
 
 describe.each(START)('the names on the map of %s', (system, scenario) => {
   const { map } = boardAt(system, scenario);
-  const plan = planOf(map, hexesOn(map));
+  const plan = groundPlanOf(map, hexesOn(map));
   const frame = mapFrame(plan);
   const names = namesOn(plan);
   const places = placeLabels(plan, frame, names, new Set());

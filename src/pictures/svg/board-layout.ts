@@ -4,7 +4,7 @@ import { SYMBOL } from './counter-sheet';
 import { COUNTER } from './counters';
 import { hundredths } from './element';
 import { mapFrame } from './frame';
-import { planOf } from './ground-plan';
+import { groundPlanOf } from './ground-plan';
 import { HEX } from './layout';
 import type { Point } from './layout';
 
@@ -27,7 +27,7 @@ export interface BoardLayout {
 }
 
 export function layoutOf(map: MapDefinition): BoardLayout {
-  const plan = planOf(map, hexesOn(map));
+  const plan = groundPlanOf(map, hexesOn(map));
   const { layout, hexes } = plan;
   const { left, top, width, height } = mapFrame(plan);
   return {

@@ -6,7 +6,7 @@ import { svgDocument } from './document';
 import { group } from './element';
 import { mapFrame } from './frame';
 import type { Frame } from './frame';
-import { planOf } from './ground-plan';
+import { groundPlanOf } from './ground-plan';
 import { drawLegend, legendItems, legendWidth } from './legend';
 import type { Item } from './legend-marks';
 import { drawMarkers } from './markers';
@@ -37,7 +37,7 @@ export interface DrawOptions extends Layers {
  * map.
  */
 export function drawBoard(board: Board, options: DrawOptions = {}): string {
-  const plan = { ...planOf(board.map, hexesIn(board, options.area), board.changes), board };
+  const plan = { ...groundPlanOf(board.map, hexesIn(board, options.area), board.changes), board };
   const units = placedUnits(board).filter(({ hex }) => plan.shown.has(hex));
   const { arrows = [], arrowsOf, combats = [], losses = [] } = options;
   const lost = countersOf(board, board.position.options.unitTypes).filter(({ unit }) =>

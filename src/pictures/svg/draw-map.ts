@@ -3,7 +3,7 @@ import { hexesOn } from '../board';
 import { svgDocument, withPrefix } from './document';
 import { group } from './element';
 import { mapFrame } from './frame';
-import { planOf } from './ground-plan';
+import { groundPlanOf } from './ground-plan';
 import { printMap } from './printed-map';
 import { themed } from './themes';
 import type { Theme } from './themes';
@@ -13,7 +13,7 @@ import type { Theme } from './themes';
  * the places of its hexes.
  */
 export function drawMap(map: MapDefinition, theme: Theme = 'paper'): string {
-  const plan = planOf(map, hexesOn(map));
+  const plan = groundPlanOf(map, hexesOn(map));
   const frame = mapFrame(plan);
   const { definitions, ground, numbers, names } = printMap(plan, frame);
   const board = group({ id: 'board' }, [ground, names, numbers]);

@@ -19,7 +19,11 @@ export interface BoardPlan extends GroundPlan {
   readonly board: Board;
 }
 
-export function planOf(map: MapDefinition, hexes: readonly HexId[], changes: GroundChanges = {}): GroundPlan {
+export function groundPlanOf(
+  map: MapDefinition,
+  hexes: readonly HexId[],
+  changes: GroundChanges = {},
+): GroundPlan {
   return { map, changes, layout: new Layout(map), hexes, shown: new Set(hexes) };
 }
 
