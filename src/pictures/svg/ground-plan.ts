@@ -27,6 +27,6 @@ export function groundPlanOf(
   return { map, changes, layout: new Layout(map), hexes, shown: new Set(hexes) };
 }
 
-export function hexesOf({ map, hexes }: GroundPlan, terrain: TerrainName): readonly HexId[] {
+export function hexesWith({ map, hexes }: GroundPlan, terrain: TerrainName): readonly HexId[] {
   return hexes.filter((hex) => terrainAt(map, hex) === terrain);
 }

@@ -2,7 +2,7 @@ import { DIRECTIONS } from '../../engine';
 import { borderPath } from './borders';
 import { polygon, straightLine } from './curves';
 import { element, group } from './element';
-import { hexesOf } from './ground-plan';
+import { hexesWith } from './ground-plan';
 import type { GroundPlan } from './ground-plan';
 import { MAP } from './palette';
 import { GROUNDS, patternId } from './patterns';
@@ -13,7 +13,7 @@ const ROUNDING = 0.75;
 export function drawGround(plan: GroundPlan): string {
   const paper = element('path', { d: outlines(plan), fill: MAP.clear });
   const areas = GROUNDS.flatMap(([terrain, { fill, tile }]) => {
-    const hexes = hexesOf(plan, terrain);
+    const hexes = hexesWith(plan, terrain);
     if (hexes.length === 0) return [];
     const d = borderPath(plan, hexes, ROUNDING);
     const shore = terrain === 'water' ? { stroke: MAP.shore, 'stroke-width': 2 } : {};

@@ -3,7 +3,7 @@ import type { HexId } from '../../engine';
 import { at } from './curves';
 import { element, group } from './element';
 import type { Attributes } from './element';
-import { hexesOf } from './ground-plan';
+import { hexesWith } from './ground-plan';
 import type { GroundPlan } from './ground-plan';
 import type { Frame } from './frame';
 import { placeLabels } from './label-places';
@@ -22,7 +22,7 @@ export function townDefinitions(): string {
 
 /** Houses of the town hexes; cities are part of the ground. */
 export function drawTowns(plan: GroundPlan): string {
-  const houses = hexesOf(plan, 'town').map((hex) =>
+  const houses = hexesWith(plan, 'town').map((hex) =>
     element('use', { href: '#town', transform: `translate(${at(plan.layout.centre(hex))})` }),
   );
   return group({ id: 'towns' }, houses);

@@ -6,7 +6,7 @@ import type { Edge } from './chains';
 import { Corners } from './corners';
 import { smoothLine } from './curves';
 import { group } from './element';
-import { hexesOf } from './ground-plan';
+import { hexesWith } from './ground-plan';
 import type { GroundPlan } from './ground-plan';
 import { towards } from './layout';
 import type { Point } from './layout';
@@ -68,7 +68,7 @@ function wetSides({ map, layout, shown }: GroundPlan, corners: Corners): WetSide
 }
 
 function lakeCorners(plan: GroundPlan): string[] {
-  return hexesOf(plan, 'water').flatMap((hex) =>
+  return hexesWith(plan, 'water').flatMap((hex) =>
     DIRECTIONS.map((corner) => plan.layout.cornerKey(hex, corner)),
   );
 }
