@@ -12,7 +12,7 @@ import { Failure } from './failure';
 import { matchText } from './match-text';
 import type { PlayingTable } from './playing-table';
 import { showProgress } from './progress';
-import { scenarioOf } from './start-of';
+import { namedScenario } from './start-of';
 
 interface Options {
   readonly levels: readonly Level[];
@@ -50,7 +50,7 @@ export function addMatch(program: Command): void {
 
 async function match(name: string, options: Options): Promise<void> {
   const data = loadDataPackage(dataDirectory());
-  const { system, scenario } = scenarioOf(name, data);
+  const { system, scenario } = namedScenario(name, data);
   const { seed = randomUUID() } = options;
   const players = playersOf(system.orderOfBattle.sides, options);
   const mostNodes = Math.max(...Object.values(players).map((one) => one.nodes));

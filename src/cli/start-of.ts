@@ -61,7 +61,7 @@ export function startOf(source: string, wanted: Wanted, data: DataPackage): Comm
 }
 
 /** Scenario `system/scenario` with its game. Throws a Failure that lists all scenarios if there is no such one. */
-export function scenarioOf(
+export function namedScenario(
   name: string,
   { systems }: DataPackage,
 ): { readonly system: SystemData; readonly scenario: ScenarioDefinition } {
@@ -77,7 +77,7 @@ export function scenarioOf(
 }
 
 function startOfScenario(name: string, { at, edition }: Wanted, data: DataPackage): CommandStart {
-  const { system, scenario } = scenarioOf(name, data);
+  const { system, scenario } = namedScenario(name, data);
   if (at !== undefined) throw new Failure('Only a match has entries to go back to.');
   const options = matchOptions({ edition }, gameOptions(system.system, scenario));
   return { data: system, options, position: createReferee(system, scenario.id, options).initial().position };
