@@ -5,7 +5,7 @@ import type { Drawer } from '../pictures/drawer';
 import type { GameStore } from '../storage/game-store';
 import type { RecordStore } from '../storage/record-store';
 import type { Engine } from './games/ports';
-import type { DataPackage } from './games/ports';
+import type { ServiceData } from './games/ports';
 import type { ConformanceIndex } from './games/schema';
 import type { WorkLimits } from './jobs/limits';
 import type { Replayer } from './replaying/replayer';
@@ -22,7 +22,7 @@ export interface ServiceParts {
   readonly retention: RetentionSettings;
   /** Missing: every match stays in the store. */
   readonly archive?: ArchiveMeans | undefined;
-  readonly data: DataPackage;
+  readonly data: ServiceData;
   /** Conformance rows, read at the first call. */
   readonly conformance: () => ConformanceIndex;
   readonly engine: Engine;

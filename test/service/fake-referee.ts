@@ -8,7 +8,7 @@ import { violation } from '../../src/engine/model/violations';
 import { sideTitle } from '../../src/engine/model/words';
 import type { Violation } from '../../src/engine/model/violations';
 import type { Engine } from '../../src/service/games/ports';
-import type { DataPackage } from '../../src/service/games/ports';
+import type { ServiceData } from '../../src/service/games/ports';
 
 /**
  * Game with almost no rules that fulfils the contract of a referee: red and blue move in turn; an attack rolls one
@@ -354,7 +354,7 @@ const system = {
   },
 } as unknown as SystemData;
 
-export const fakeData: DataPackage = {
+export const fakeData: ServiceData = {
   ...{ id: 'toys', version: 1, title: 'Toys' },
   hash: 'package-one',
   isForeign: false,

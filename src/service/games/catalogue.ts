@@ -22,7 +22,7 @@ import type { Answer } from '../../problems/denials';
 import type { DataByHash } from '../packages/package-data';
 import type { ConformanceIndex, Rule, ScenarioSummary, ShownUnit, SystemSummary } from './schema';
 import { denied, unknownCase, unknownScenario, unknownSystem } from '../../problems/denials';
-import type { DataPackage } from './ports';
+import type { ServiceData } from './ports';
 
 /** Reference data on the games of one data package. */
 export interface GameCatalogue {
@@ -59,7 +59,7 @@ export interface Catalogue extends GameCatalogue {
 
 /** Creates the reference data. Conformance rows are read when a case is first asked for. */
 export function createCatalogue(
-  data: DataPackage,
+  data: ServiceData,
   engineVersion: string,
   conformance: () => ConformanceIndex,
   packages: DataByHash,
@@ -124,7 +124,7 @@ function gameCatalogue(systems: ReadonlyMap<string, SystemData>, isForeign: bool
   };
 }
 
-function withRows(data: DataPackage, row: CaseRow, index: ConformanceIndex): Rule {
+function withRows(data: ServiceData, row: CaseRow, index: ConformanceIndex): Rule {
   const conformance = index[row.id] ?? [];
   const named = new Set(conformance.flatMap((group) => group.rulings));
   return { ...row, rulings: data.rulings.filter(({ id }) => named.has(id)), conformance };
@@ -158,7 +158,7 @@ function summary({ system, orderOfBattle }: SystemData, isForeign: boolean): Sys
  * Ids of a case and its parts. A number is a book and a section, perhaps with a part in brackets; without a book it
  * is one of the standard rules.
  */
-function caseIds(data: DataPackage, number: string): readonly string[] {
+function caseIds(data: ServiceData, number: string): readonly string[] {
   const ids = data.cases.map(({ id }) => id);
   if (number.includes('(')) return [number];
   const [, book = 'STD', section] = /^(?:([A-Z]{3}) )?(\d{1,2}(?:\.\d+){0,2}[a-z]?)$/.exec(number) ?? [];

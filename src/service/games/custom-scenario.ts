@@ -3,7 +3,7 @@ import { atOnce, slicedSystem } from '../../engine';
 import type { Problem, Sliced, SystemData } from '../../engine';
 import { inSlices } from '../../values/in-slices';
 import { Latest } from '../../values/latest';
-import type { DataPackage } from './ports';
+import type { ServiceData } from './ports';
 import type { CustomScenario } from './schema';
 
 /** Custom scenario with its own order of battle. */
@@ -66,7 +66,7 @@ export class CustomScenarios {
 
   private readonly knownCases: ReadonlySet<string>;
 
-  constructor({ cases }: Pick<DataPackage, 'cases'>) {
+  constructor({ cases }: Pick<ServiceData, 'cases'>) {
     this.knownCases = new Set(cases.map(({ id }) => id));
   }
 

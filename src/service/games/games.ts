@@ -10,7 +10,7 @@ import { denied, isRefusal, unknownScenario, unknownSystem } from '../../problem
 import type { Denied } from '../../problems/denials';
 import type { PositionRefused } from './requests';
 import type { Engine } from './ports';
-import type { DataPackage } from './ports';
+import type { ServiceData } from './ports';
 import { gameIn } from '../packages/package-data';
 import type { PinnedPackage } from '../packages/package-data';
 import type { Packages } from '../packages/packages';
@@ -57,7 +57,7 @@ export interface OpenPosition extends OpenGame {
 export class Games {
   constructor(
     private readonly engine: Engine,
-    private readonly data: DataPackage,
+    private readonly data: ServiceData,
     private readonly ours: Referees,
     private readonly packages: Pick<Packages, 'open'>,
     private readonly customs: CustomScenarios,

@@ -3,7 +3,7 @@ import type { DataPackage as CheckedData } from '../../data/data-package';
 import type { OptionsRequest } from '../../match/terms';
 
 /** Data of the service, with its games by id. */
-export interface DataPackage extends Omit<CheckedData, 'systems'> {
+export interface ServiceData extends Omit<CheckedData, 'systems'> {
   readonly systems: ReadonlyMap<string, SystemData>;
 }
 

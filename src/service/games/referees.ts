@@ -2,7 +2,7 @@ import type { Referee, SystemData } from '../../engine';
 import { denied } from '../../problems/denials';
 import type { Denied } from '../../problems/denials';
 import type { Engine } from './ports';
-import type { DataPackage } from './ports';
+import type { ServiceData } from './ports';
 import { pinnedPackage } from '../../match/records';
 import type { MatchHeader } from '../../match/records';
 import { gameIn } from '../packages/package-data';
@@ -23,7 +23,7 @@ export class Referees {
 
   constructor(
     engine: Engine,
-    private readonly data: DataPackage,
+    private readonly data: ServiceData,
     private readonly packages: PackageData,
   ) {
     this.built = new BuiltReferees(engine);

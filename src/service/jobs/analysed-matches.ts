@@ -9,7 +9,7 @@ import { isRefusal } from '../../problems/denials';
 import type { Denied } from '../../problems/denials';
 import { foreignData, isPlayable, packageGone } from '../../match/open-match';
 import type { Matches } from '../../match/open-match';
-import type { DataPackage } from '../games/ports';
+import type { ServiceData } from '../games/ports';
 import type { Replays } from '../../match/replay/replays';
 import type { AnalysisPayload } from './payloads';
 
@@ -26,7 +26,7 @@ export class AnalysedMatches {
   constructor(
     private readonly matches: Matches,
     private readonly replays: Replays,
-    private readonly data: Pick<DataPackage, 'isForeign'>,
+    private readonly data: Pick<ServiceData, 'isForeign'>,
   ) {}
 
   async read({

@@ -18,7 +18,7 @@ import type { Matches } from '../../match/open-match';
 import { positionHash } from '../../match/hash/position-hash';
 import type { Clock, Randomness } from '../../match/ports';
 import type { Engine } from '../games/ports';
-import type { DataPackage } from '../games/ports';
+import type { ServiceData } from '../games/ports';
 import type { ThoughtLimits } from '../../match/service-players';
 import type { FollowUps } from '../../match/follow-ups';
 import { readPlayer } from '../../match/service-players';
@@ -49,7 +49,7 @@ export interface CreationParts {
   readonly infos: MatchInfos;
   readonly placeTokens: PlaceTokens;
   readonly userMatches: UserMatches;
-  readonly data: DataPackage;
+  readonly data: ServiceData;
   readonly packages: Pick<Packages, 'open' | 'openPinned' | 'hold'>;
   readonly engine: Engine;
   readonly clock: Clock;

@@ -5,7 +5,7 @@ import type { BoardLayout, Theme } from '../../pictures';
 import type { Answer, Denied } from '../../problems/denials';
 import { denied, isRefusal, unknownScenario, unknownSystem } from '../../problems/denials';
 import { unitTypeProblems } from '../games/standard-engine';
-import type { DataPackage } from '../games/ports';
+import type { ServiceData } from '../games/ports';
 import { sha256 } from '../../values/canonical';
 import { Latest } from '../../values/latest';
 import type { DataByHash } from '../packages/package-data';
@@ -28,7 +28,7 @@ export class PrintedBoards {
   private readonly drawn = new Latest<PrintedPicture>(kept);
 
   constructor(
-    private readonly own: Pick<DataPackage, 'hash' | 'systems'>,
+    private readonly own: Pick<ServiceData, 'hash' | 'systems'>,
     private readonly packages: DataByHash,
   ) {}
 

@@ -1,12 +1,12 @@
 import { BuiltReferees } from '../games/built-referees';
 import type { Engine } from '../games/ports';
-import type { DataPackage } from '../games/ports';
+import type { ServiceData } from '../games/ports';
 import type { RefereeOf } from '../../match/replay/replayed-game';
 
 /** Finds rules by the data at hand or by that of the game. Throws if the game names other data. */
 export function refereesWith(
   engine: Pick<Engine, 'referee'>,
-  data: () => Pick<DataPackage, 'hash' | 'systems'>,
+  data: () => Pick<ServiceData, 'hash' | 'systems'>,
 ): RefereeOf {
   const built = new BuiltReferees(engine);
   return ({ dataHash, foreign, ...terms }) => {

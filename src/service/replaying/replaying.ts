@@ -4,7 +4,7 @@ import { playImport } from '../notation/play-import';
 import { readImport } from '../notation/read-import';
 import type { Unreadable } from '../notation/unreadable';
 import type { Engine } from '../games/ports';
-import type { DataPackage } from '../games/ports';
+import type { ServiceData } from '../games/ports';
 import type { DiceScheme } from '../../match/ports';
 import { checksOf } from '../verification/checks';
 import type { MatchRecord } from '../verification/match-record';
@@ -29,7 +29,7 @@ export function replayingWith(refereeOf: RefereeOf, scheme: DiceScheme): Replayi
 }
 
 /** Replayer on the event loop, for programs that do nothing else meanwhile. */
-export function replayerHere(engine: Engine, data: DataPackage, scheme: DiceScheme): Replayer {
+export function replayerHere(engine: Engine, data: ServiceData, scheme: DiceScheme): Replayer {
   const here = replayingWith(
     refereesWith(engine, () => data),
     scheme,

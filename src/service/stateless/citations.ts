@@ -1,13 +1,13 @@
 import { caseCited, casesIn } from '../../engine';
 import type { DryRunStop } from '../play/schema';
-import type { DataPackage } from '../games/ports';
+import type { ServiceData } from '../games/ports';
 import type { AdjudicatedStep, Citation } from './schema';
 
 /** Cites cases and rulings with their titles. */
 export class Citations {
   private readonly titles: ReadonlyMap<string, Pick<Citation, 'kind' | 'title'>>;
 
-  constructor({ cases, rulings }: DataPackage) {
+  constructor({ cases, rulings }: ServiceData) {
     const titles = new Map<string, Pick<Citation, 'kind' | 'title'>>();
     for (const { id, title } of cases) titles.set(id, { kind: 'case', title });
     for (const { id, title, section } of rulings) titles.set(id, { kind: 'ruling', title: title ?? section });

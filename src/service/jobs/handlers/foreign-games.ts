@@ -3,14 +3,14 @@ import { JobRefused } from '../../../jobs/job-queue';
 import type { CustomScenarios } from '../../games/custom-scenario';
 import { gameIn } from '../../packages/package-data';
 import type { PackageData, PinnedPackage } from '../../packages/package-data';
-import type { DataPackage } from '../../games/ports';
+import type { ServiceData } from '../../games/ports';
 import type { OwnScenario } from '../payloads';
 
 /** Finds the data of games that a worker does not have itself. */
 export class ForeignGames {
   constructor(
     private readonly packages: Pick<PackageData, 'of'>,
-    private readonly data: Pick<DataPackage, 'systems'>,
+    private readonly data: Pick<ServiceData, 'systems'>,
     private readonly customs: CustomScenarios,
   ) {}
 
