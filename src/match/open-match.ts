@@ -8,7 +8,7 @@ import type { FiledOrders } from './schema';
 import { denied } from '../problems/denials';
 import type { Denied } from '../problems/denials';
 import { ENTROPY, readEntropy, readHeader, readStandingOrders, readState } from './records';
-import type { Entropy, MatchHeader, MatchState } from './records';
+import type { RecordedEntropy, MatchHeader, MatchState } from './records';
 import { withOrders } from './replay/with-orders';
 
 /** Match as read from the store, once per request. */
@@ -24,7 +24,7 @@ export interface OpenMatch {
   /** Standing orders in force now, of both sides. */
   readonly orders: Readonly<Record<string, FiledOrders>>;
   /** Texts that the players add to the dice, fixed by the first roll. */
-  readonly entropy: { readonly version: number; readonly value: Entropy };
+  readonly entropy: { readonly version: number; readonly value: RecordedEntropy };
   /** Missing if the match was created with a data package that the service no longer has. */
   readonly referee: Referee | undefined;
   /** Map, counters and scenarios of the match; missing with the referee. */

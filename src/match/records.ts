@@ -214,11 +214,11 @@ export type Receipt = z.infer<typeof receiptSchema>;
 /** Key of the players' texts for the dice, which are stored like the standing orders of a side. */
 export const ENTROPY = 'dice-entropy';
 const entropySchema = z.record(z.string(), z.string());
-export type Entropy = z.infer<typeof entropySchema>;
+export type RecordedEntropy = z.infer<typeof entropySchema>;
 
 /** Converts a value for the store; all these types are plain and survive JSON. */
 export function toJson(
-  value: MatchHeader | MatchState | EntryBody | Receipt | Entropy | StandingOrders,
+  value: MatchHeader | MatchState | EntryBody | Receipt | RecordedEntropy | StandingOrders,
 ): Json {
   return value as unknown as Json;
 }
@@ -226,7 +226,7 @@ export function toJson(
 export const readHeader = (json: Json): MatchHeader => headerSchema.parse(json);
 export const readListedHeader = (json: Json): ListedHeader => listedHeaderSchema.parse(json);
 export const readReceipt = (json: Json): Receipt => receiptSchema.parse(json);
-export const readEntropy = (json: Json): Entropy => entropySchema.parse(json);
+export const readEntropy = (json: Json): RecordedEntropy => entropySchema.parse(json);
 export const readStandingOrders = (json: Json): StandingOrders => standingOrdersSchema.parse(json);
 
 /** States and entries are long and written by the service, so they are not validated. */

@@ -1,5 +1,5 @@
 import type { DiceScheme } from '../ports';
-import type { Entropy, MatchHeader, Seal } from '../records';
+import type { RecordedEntropy, MatchHeader, Seal } from '../records';
 
 const minuteMs = 60_000;
 
@@ -25,7 +25,7 @@ export function isClosed({ commitBy, closedAt }: Seal, now: Date): boolean {
 }
 
 /** True if all texts that count are known, so that dice may be rolled. */
-export function areSettled(seal: Seal, entropy: Entropy, now: Date): boolean {
+export function areSettled(seal: Seal, entropy: RecordedEntropy, now: Date): boolean {
   const end = revealEnd(seal);
   if (end === undefined || !isClosed(seal, now)) return false;
   return end <= now || Object.keys(seal.commitments).every((side) => side in entropy);
@@ -42,7 +42,7 @@ export function wrongText(
   scheme: DiceScheme,
   matchId: string,
   commitments: Seal['commitments'],
-  entropy: Entropy,
+  entropy: RecordedEntropy,
 ): string | undefined {
   return Object.keys(entropy).find(
     (side) => scheme.commitText(matchId, side, entropy[side]!) !== commitments[side],

@@ -1,6 +1,6 @@
 import type { Dice, Position } from '../../engine';
 import type { DiceScheme, Seeds } from '../ports';
-import type { Entropy } from '../records';
+import type { RecordedEntropy } from '../records';
 
 /** Thrown when the stored seed does not match the published commitment. */
 class SeedLost extends Error {
@@ -31,7 +31,7 @@ export class ServerDice {
   }
 
   /** Dice for an action that is legal and will be written with its rolls; never for any other purpose. */
-  async forCommittedAction(matchId: string, commitment: string, entropy: Entropy): Promise<Dice> {
+  async forCommittedAction(matchId: string, commitment: string, entropy: RecordedEntropy): Promise<Dice> {
     const seed = await this.committedSeed(matchId, commitment);
     return { roll: (rollNumber) => this.scheme.roll({ matchId, seed, entropy }, rollNumber) };
   }

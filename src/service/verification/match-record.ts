@@ -1,13 +1,13 @@
 import type { Position } from '../../engine';
 import type { RecordedLog } from '../../match/replay/recorded-log';
-import type { Entropy, MatchHeader } from '../../match/records';
+import type { RecordedEntropy, MatchHeader } from '../../match/records';
 import type { ReplayedGame } from '../../match/replay/replayed-game';
 
 /** Dice of a finished match. */
 export interface CheckedDice {
   readonly matchId: string;
   readonly dice: MatchHeader['dice'];
-  readonly entropy: Entropy;
+  readonly entropy: RecordedEntropy;
   /** Revealed seed; missing if `rollsWithoutSeed` decides the check. */
   readonly seed: string | undefined;
 }
