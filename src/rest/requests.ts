@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { jsonBody } from '../http/json-body';
 import { readForm, textReader } from '../service/requests/form';
-import type { Fault } from '../service/requests/form';
+import type { MemberFault } from '../service/requests/form';
 import { bodyOf, pathArgsOf, queryOf } from '../operations/operation';
 import type { Operation } from '../operations/operation';
 import { versionOf } from './etag';
@@ -26,7 +26,7 @@ export function requestReader(operation: Operation): (request: Request) => Conte
     ...(stream?.after === undefined ? [] : [placeIn]),
   ];
   return (request) => {
-    const faults: Fault[] = [];
+    const faults: MemberFault[] = [];
     let content: Content = args(request, faults);
     if (body !== undefined) {
       const read = readForm(body, request.body);
@@ -44,7 +44,7 @@ export function requestReader(operation: Operation): (request: Request) => Conte
 }
 
 /** Reader of the arguments in path and query, together; it adds faults to a list. */
-function argsReader(operation: Operation): (request: Request, faults: Fault[]) => Content {
+function argsReader(operation: Operation): (request: Request, faults: MemberFault[]) => Content {
   const { shape } = pathArgsOf(operation);
   const inPath = Object.keys(shape);
   const schema = queryOf(operation).extend(shape);
@@ -62,7 +62,7 @@ function argsReader(operation: Operation): (request: Request, faults: Fault[]) =
   };
 }
 
-function below(part: string, { path, message }: Fault): Fault {
+function below(part: string, { path, message }: MemberFault): MemberFault {
   return { path: path === '' ? part : `${part}.${path}`, message };
 }
 

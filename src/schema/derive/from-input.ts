@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Fault } from '../../service/requests/form';
+import type { MemberFault } from '../../service/requests/form';
 import { shapeOf } from './shape';
 
 type Reader = (value: never) => unknown;
@@ -8,13 +8,13 @@ const readers = new Map<z.core.$ZodType, Reader>();
 
 /** Thrown for an input that does not represent a value. */
 export class UnreadInput extends Error {
-  constructor(readonly faults: readonly Fault[]) {
+  constructor(readonly faults: readonly MemberFault[]) {
     super('The input stands for no value.');
   }
 
   /** Moves the faults below a member of a larger input. */
   within(member: string | number): UnreadInput {
-    const below = ({ path, message }: Fault) => ({
+    const below = ({ path, message }: MemberFault) => ({
       path: [member, path].filter((part) => part !== '').join('.'),
       message,
     });

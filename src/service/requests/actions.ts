@@ -3,7 +3,7 @@ import type { Action } from '../../engine';
 import type { ActionProblem } from './action-schema';
 import { isRefusal } from '../../problems/denials';
 import { judgeForm } from './form';
-import type { Fault } from './form';
+import type { MemberFault } from './form';
 
 /** Refusal of actions without a known form; nothing has changed. */
 export interface NotUnderstood {
@@ -23,7 +23,7 @@ export function readActions(raw: readonly unknown[]): readonly Action[] | NotUnd
   return problems.length === 0 ? actions : { status: 'not-understood', problems };
 }
 
-export function problemsOf(faults: readonly Fault[], index: number): readonly ActionProblem[] {
+export function problemsOf(faults: readonly MemberFault[], index: number): readonly ActionProblem[] {
   return faults.map((fault) => ({ index, ...fault }));
 }
 

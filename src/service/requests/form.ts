@@ -3,7 +3,7 @@ import { LISTED, TEXT_FORMS, TYPE_WORDS, counted } from '../../engine';
 import { closed, closedWithin } from './closed';
 
 /** Fault of a member of a request. */
-export interface Fault {
+export interface MemberFault {
   /** For example `actions.0.path`; empty for the whole. */
   readonly path: string;
   /** Predicate whose subject is the member: `must be a whole number, not "two"`. */
@@ -12,7 +12,7 @@ export interface Fault {
 
 type Read<Value> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly faults: readonly Fault[] };
+  | { readonly ok: false; readonly faults: readonly MemberFault[] };
 
 /**
  * Reads a value by its schema and reports all faults at once. Members that the schema does not name are faults;
@@ -33,7 +33,7 @@ function readBy<Schema extends z.ZodType>(schema: Schema, value: unknown): Read<
   // Words for the faults cost each value, so only a refused one is read with them.
   const read = schema.safeParse(value, { error: wordsFor, reportInput: true });
   if (read.success) return { ok: true, value: read.data };
-  const faults = new Map<string, Fault>();
+  const faults = new Map<string, MemberFault>();
   for (const fault of read.error.issues.flatMap((issue) => faultsOf(issue))) {
     // A member of the wrong type has no further faults.
     if (!faults.has(fault.path)) faults.set(fault.path, fault);
@@ -48,9 +48,9 @@ const FORMS: ReadonlyMap<string, string> = new Map([
   ...Object.entries(TEXT_FORMS).map(([source, words]) => [`/${source}/`, words] as const),
 ]);
 
-function faultsOf(issue: z.core.$ZodIssue, above: readonly PropertyKey[] = []): readonly Fault[] {
+function faultsOf(issue: z.core.$ZodIssue, above: readonly PropertyKey[] = []): readonly MemberFault[] {
   const path = [...above, ...issue.path];
-  const at = (message: string, member?: string): Fault => ({
+  const at = (message: string, member?: string): MemberFault => ({
     path: (member === undefined ? path : [...path, member]).map(String).join('.'),
     message,
   });
@@ -62,7 +62,7 @@ function faultsOf(issue: z.core.$ZodIssue, above: readonly PropertyKey[] = []): 
 function unionFaults(
   { errors }: z.core.$ZodIssueInvalidUnion,
   path: readonly PropertyKey[],
-): readonly Fault[] | undefined {
+): readonly MemberFault[] | undefined {
   const meant = errors.filter(
     (issues) => !issues.some(({ code, path: at }) => at.length === 0 && code === 'invalid_type'),
   );
