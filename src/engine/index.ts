@@ -131,7 +131,7 @@ export {
 } from './games/packages';
 export type { GamePackage, PackageHead, ParsedPackage } from './games/packages';
 export { faultSchema } from './data/faults';
-export type { Fault } from './data/faults';
+export type { ActionFault as Fault } from './data/faults';
 export { gameOptionProblems, gameOptions, matchOptions, scenarioNamed } from './referee/options';
 export { inFull, victoryNumbers } from './referee/choices';
 export type { NamedVictoryNumber } from './referee/choices';
