@@ -9,7 +9,7 @@ import { groundOf } from '../model/compile-scenario';
 import type { CompiledScenario } from '../model/compiled-scenario';
 import { checkBookkeeping } from './checks/bookkeeping';
 import { checkCombat } from './checks/combat';
-import type { Report } from './checks/report';
+import type { ReportAt } from './checks/report';
 import { checkSequence } from './checks/sequence';
 import { checkStacks } from './checks/stacks';
 import { toState } from '../model/convert';
@@ -28,7 +28,7 @@ export function validatePosition(
   if ('problems' in read) return read;
   const { position } = read;
   const problems: PositionProblem[] = [];
-  const report: Report = (path, message) => problems.push({ path, message });
+  const report: ReportAt = (path, message) => problems.push({ path, message });
   checkHeader(scenario, position, report);
   const ground = checkGame(scenario, position, report);
   checkUnits(scenario, ground, position, report);
@@ -41,7 +41,7 @@ export function validatePosition(
   return problems.length > 0 ? { problems } : { position };
 }
 
-function checkHeader(scenario: CompiledScenario, position: Position, report: Report): void {
+function checkHeader(scenario: CompiledScenario, position: Position, report: ReportAt): void {
   if (position.system !== scenario.system) report('system', `this referee plays ${scenario.system}`);
   if (position.scenario !== scenario.definition.id)
     report('scenario', `this referee plays ${scenario.definition.id}`);
@@ -51,13 +51,13 @@ function checkHeader(scenario: CompiledScenario, position: Position, report: Rep
 }
 
 /** The map with the changes in the game's part of the position; the printed map if that part is invalid. */
-function checkGame(scenario: CompiledScenario, position: Position, report: Report): Ground {
+function checkGame(scenario: CompiledScenario, position: Position, report: ReportAt): Ground {
   const found = rulesOf({ scenario }).state?.problems(scenario, position.game) ?? [];
   for (const { path, message } of found) report(path === '' ? 'game' : `game.${path}`, message);
   return found.length === 0 ? groundOf(scenario, position.game) : scenario.ground;
 }
 
-function checkUnits(scenario: CompiledScenario, ground: Ground, position: Position, report: Report): void {
+function checkUnits(scenario: CompiledScenario, ground: Ground, position: Position, report: ReportAt): void {
   for (const { id } of scenario.units) {
     if (position.units[id] === undefined) report(`units.${id}`, 'a unit of the scenario is missing');
   }
@@ -74,7 +74,7 @@ function checkUnit(
   position: Position,
   index: UnitIndex,
   unit: UnitState,
-  report: Report,
+  report: ReportAt,
 ): void {
   const { id, vehicle, allowance } = scenario.units[index]!;
   const path = `units.${id}`;
@@ -109,7 +109,7 @@ function checkUnit(
 }
 
 /** Checks what only the rules can judge: that stacks can be cleared, and that a decision has an answer. */
-function checkByRules(state: State, report: Report): void {
+function checkByRules(state: State, report: ReportAt): void {
   checkSupport(state, report);
   const stuck = stuckStack(state);
   if (stuck !== undefined) {
@@ -132,7 +132,7 @@ function stuckStack(state: State): UnitIndex | undefined {
   return state.stacks.find((stack) => !isLawful(state, stack))?.unit;
 }
 
-function checkSupport(state: State, report: Report): void {
+function checkSupport(state: State, report: ReportAt): void {
   const rule = state.scenario.definition.groundSupport;
   for (const side of [0, 1] as const) {
     const name = state.sideName(side);

@@ -1,7 +1,7 @@
 import type { CompiledScenario } from '../../model/compiled-scenario';
 import type { Position } from '../../model/position';
 import { Names } from './report';
-import type { Report } from './report';
+import type { ReportAt } from './report';
 import { rulesOf } from '../../model/game-rules';
 
 /** Maximum number of actions and of dice in a match, far above any real one. */
@@ -14,7 +14,7 @@ const MOST_SUPPORT = 99;
  * Checks counters, duties, proposals, the ledger and private parts: names must exist, and numbers be within
  * their limits.
  */
-export function checkBookkeeping(scenario: CompiledScenario, position: Position, report: Report): void {
+export function checkBookkeeping(scenario: CompiledScenario, position: Position, report: ReportAt): void {
   const names = new Names(scenario, report);
   checkDuties(scenario, position, names, report);
   checkColumns(scenario, position, names, report);
@@ -27,7 +27,7 @@ function checkDuties(
   scenario: CompiledScenario,
   { duties, phase, phasing }: Position,
   names: Names,
-  report: Report,
+  report: ReportAt,
 ): void {
   for (const part of ['attackers', 'defenders'] as const) {
     const ids = duties[part];
@@ -46,13 +46,18 @@ export function sideOf(scenario: CompiledScenario, id: string): string | undefin
   return unit === undefined ? undefined : scenario.sides[unit.side];
 }
 
-function checkColumns(scenario: CompiledScenario, { columns }: Position, names: Names, report: Report): void {
+function checkColumns(
+  scenario: CompiledScenario,
+  { columns }: Position,
+  names: Names,
+  report: ReportAt,
+): void {
   names.hexes('columns', Object.keys(columns));
   const entered = Object.values(columns).reduce((sum, count) => sum + count, 0);
   if (entered > scenario.units.length) report('columns', 'more units have entered than there are');
 }
 
-function checkEntries(position: Position, names: Names, report: Report): void {
+function checkEntries(position: Position, names: Names, report: ReportAt): void {
   const { entry, rolls, takebackFloor, moves, proposals, phase } = position;
   if (entry > LONGEST_MATCH) report('entry', `a match has at most ${LONGEST_MATCH} actions`);
   if (rolls > LONGEST_MATCH) report('rolls', `a match has at most ${LONGEST_MATCH} dice`);
@@ -68,7 +73,7 @@ function checkEntries(position: Position, names: Names, report: Report): void {
   }
 }
 
-function checkLedger({ ledger, result, turn }: Position, names: Names, report: Report): void {
+function checkLedger({ ledger, result, turn }: Position, names: Names, report: ReportAt): void {
   ledger.forEach((entry, at) => {
     names.side(`ledger.${at}.side`, entry.side);
     if (entry.unit !== undefined) names.units(`ledger.${at}.unit`, [entry.unit]);
@@ -80,7 +85,7 @@ function checkLedger({ ledger, result, turn }: Position, names: Names, report: R
 }
 
 /** Checks the private parts of the sides, and their spent support. */
-function checkPrivate(scenario: CompiledScenario, position: Position, names: Names, report: Report): void {
+function checkPrivate(scenario: CompiledScenario, position: Position, names: Names, report: ReportAt): void {
   const { standingOrders, secrets, groundSupportSpent } = position;
   names.sides('standingOrders', Object.keys(standingOrders));
   names.sides('groundSupportSpent', Object.keys(groundSupportSpent));

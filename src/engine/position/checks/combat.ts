@@ -2,7 +2,7 @@ import type { CompiledScenario } from '../../model/compiled-scenario';
 import type { CombatState, Position } from '../../model/position';
 import { sideOf } from './bookkeeping';
 import { Names, repeated } from './report';
-import type { Report } from './report';
+import type { ReportAt } from './report';
 import type { LookedAt } from './looked-at';
 import { checkMoving } from './moving';
 
@@ -10,7 +10,7 @@ import { checkMoving } from './moving';
 const LONGEST_RETREAT = 4;
 
 /** Checks the combat being resolved: its units, their hexes at the declaration, and the retreats owed. */
-export function checkCombat(scenario: CompiledScenario, position: Position, report: Report): void {
+export function checkCombat(scenario: CompiledScenario, position: Position, report: ReportAt): void {
   const { combat } = position;
   if (combat === undefined || !checkNames(scenario, combat, report)) return;
   const at: LookedAt = { scenario, position, combat, report };
@@ -27,7 +27,7 @@ export function checkCombat(scenario: CompiledScenario, position: Position, repo
   }
 }
 
-function checkNames(scenario: CompiledScenario, combat: CombatState, report: Report): boolean {
+function checkNames(scenario: CompiledScenario, combat: CombatState, report: ReportAt): boolean {
   const names = new Names(scenario, report);
   const { moving } = combat;
   const lists = [

@@ -1,7 +1,7 @@
 import type { CompiledScenario } from '../../model/compiled-scenario';
 
 /** Records a problem under the path of its field. */
-export type Report = (path: string, message: string) => void;
+export type ReportAt = (path: string, message: string) => void;
 
 /** The first value that a list repeats. */
 export function repeated(list: readonly string[]): string | undefined {
@@ -12,7 +12,7 @@ export function repeated(list: readonly string[]): string | undefined {
 export class Names {
   constructor(
     private readonly scenario: CompiledScenario,
-    private readonly report: Report,
+    private readonly report: ReportAt,
   ) {}
 
   units(path: string, ids: readonly string[]): boolean {

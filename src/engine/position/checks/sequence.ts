@@ -2,11 +2,11 @@ import type { CompiledScenario } from '../../model/compiled-scenario';
 import { COMBAT_DECISIONS } from '../../model/position';
 import type { Position } from '../../model/position';
 import { Names } from './report';
-import type { Report } from './report';
+import type { ReportAt } from './report';
 import { rulesOf } from '../../model/game-rules';
 
 /** Checks that turn, phase and the pending decision fit together. */
-export function checkSequence(scenario: CompiledScenario, position: Position, report: Report): void {
+export function checkSequence(scenario: CompiledScenario, position: Position, report: ReportAt): void {
   const { first, last } = scenario.definition.turns;
   const { turn, phasing, phase } = position;
   const names = new Names(scenario, report);
@@ -22,7 +22,7 @@ export function checkSequence(scenario: CompiledScenario, position: Position, re
   checkPending(scenario, position, names, report);
 }
 
-function checkDeployment(scenario: CompiledScenario, { turn, phasing }: Position, report: Report): void {
+function checkDeployment(scenario: CompiledScenario, { turn, phasing }: Position, report: ReportAt): void {
   if (turn !== scenario.definition.turns.first)
     report('turn', 'the deployment comes before the first Game-Turn');
   if (!scenario.deployOrder.some((side) => scenario.sides[side] === phasing)) {
@@ -34,14 +34,14 @@ function checkDeployment(scenario: CompiledScenario, { turn, phasing }: Position
 function checkCombatPhase(
   scenario: CompiledScenario,
   { phase, combatPhase }: Position,
-  report: Report,
+  report: ReportAt,
 ): void {
   const { first, last } = scenario.definition.turns;
   const most = phase === 'deployment' ? 0 : 2 * (last - first + 1);
   if (combatPhase > most) report('combatPhase', `there can be at most ${most} Combat Phases`);
 }
 
-function checkPending(scenario: CompiledScenario, position: Position, names: Names, report: Report): void {
+function checkPending(scenario: CompiledScenario, position: Position, names: Names, report: ReportAt): void {
   const { combat, pending, phase } = position;
   const kind = pending?.kind;
   // A match may be resigned in the middle of a combat.

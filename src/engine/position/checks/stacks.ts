@@ -2,14 +2,14 @@ import type { CompiledScenario } from '../../model/compiled-scenario';
 import type { Phase, Position } from '../../model/position';
 import { sideOf } from './bookkeeping';
 import { Names } from './report';
-import type { Report } from './report';
+import type { ReportAt } from './report';
 import { rulesOf } from '../../model/game-rules';
 
 /** Phases with stacks; a match may end by resignation in the middle of a Movement Phase. */
 const MAY_STACK: ReadonlySet<Phase> = new Set<Phase>(['movement', 'over']);
 
 /** Checks that no hex has more than one unit, except for recorded stacks (5.31, R-MOV-10). */
-export function checkStacks(scenario: CompiledScenario, position: Position, report: Report): void {
+export function checkStacks(scenario: CompiledScenario, position: Position, report: ReportAt): void {
   const byHex = new Map<string, string[]>();
   for (const [id, unit] of Object.entries(position.units)) {
     if (unit.hex !== undefined) byHex.set(unit.hex, [...(byHex.get(unit.hex) ?? []), id]);
