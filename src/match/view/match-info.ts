@@ -10,7 +10,7 @@ import type { MatchHeader, Seal } from '../records';
 import type { ServerDice } from '../dice/server-dice';
 import { endOfTime } from '../clock/clock';
 import { commitEnd, revealEnd } from '../dice/sealed-texts';
-import { owedIn, sidesToAct } from './viewing';
+import { owedIn, sidesThatAct } from './viewing';
 
 /** Terms that a match began with. */
 export function beginningOf({ id, createdAt, header }: OpenMatch) {
@@ -73,7 +73,7 @@ export class MatchInfos {
       turn: position.turn,
       phase: position.phase,
       phasing: position.phasing,
-      toAct: sidesToAct(match, position),
+      toAct: sidesThatAct(match, position),
       lastEntryAt: state.at ?? null,
       waitingFor: waitsOf(match),
       // Computed on access, like the line of a position.
@@ -101,7 +101,7 @@ export class MatchInfos {
 function waitsOf(match: OpenMatch): readonly Wait[] {
   const { createdAt, header, state } = match;
   const since = state.at ?? createdAt;
-  return sidesToAct(match, state.position).map((side) => ({
+  return sidesThatAct(match, state.position).map((side) => ({
     side,
     service: aiSettingsIn(header, state.position, side) !== undefined,
     since,

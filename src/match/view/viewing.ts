@@ -30,7 +30,7 @@ export function matchView(
     position: seen,
     // Computed on access: a GraphQL query may not ask for it.
     line: whenRead(() => (match.referee === undefined ? null : writePosition(match.referee, seen))),
-    toAct: sidesToAct(match, position),
+    toAct: sidesThatAct(match, position),
     owed: whenRead(() => owedIn(match, position)),
   });
 }
@@ -40,7 +40,7 @@ export function owedIn({ referee }: OpenMatch, position: Position): string | nul
   return referee === undefined ? null : referee.owed(position);
 }
 
-export function sidesToAct(match: OpenMatch, position: Position): readonly string[] {
+export function sidesThatAct(match: OpenMatch, position: Position): readonly string[] {
   if (match.referee !== undefined) return match.referee.toAct(position);
   if (position.result !== undefined || position.paused !== undefined) return [];
   return [position.pending?.side ?? position.phasing];

@@ -11,7 +11,7 @@ import type { Matches, OpenMatch } from '../../match/open-match';
 import type { Visibility } from './visibility';
 import { readHeader, readListedHeader } from '../../match/records';
 import type { ListedHeader } from '../../match/records';
-import { sidesToAct } from '../../match/view/viewing';
+import { sidesThatAct } from '../../match/view/viewing';
 import type { MatchFilter } from './schema';
 import { userOf } from './caller';
 import type { Caller, CallerRequest } from './caller';
@@ -188,7 +188,7 @@ function headerFits(header: ListedHeader, { system, scenario, event, title }: Ma
 
 /** True if the user plays a side that has something to decide, and has not lent it. */
 function isWaitingFor(match: OpenMatch, user: string): boolean {
-  const sides = sidesToAct(match, match.state.position);
+  const sides = sidesThatAct(match, match.state.position);
   return match.header.seats.some(
     ({ side, holder, ai }) => holder === user && ai === undefined && sides.includes(side),
   );

@@ -6,7 +6,7 @@ import { endingOf } from '../../match/view/ending';
 import type { Replays } from '../../match/replay/replays';
 import type { SpectatorDelay } from '../../match/view/spectator-delay';
 import type { Ending } from '../../match/schema';
-import { sidesToAct } from '../../match/view/viewing';
+import { sidesThatAct } from '../../match/view/viewing';
 import type { GameResult, GameSeat, GameState } from './results-schema';
 import { decideGame, rulingsOf } from './decisions';
 import { shares } from './points';
@@ -51,7 +51,7 @@ export class EventResults {
     // Results are public, so they follow the spectator delay.
     const match = isRefusal(opened) ? undefined : await this.delay.as(opened, null);
     const decided = decideGame(game, match?.state.position.result, rulings);
-    const toAct = match === undefined ? [] : sidesToAct(match, match.state.position);
+    const toAct = match === undefined ? [] : sidesThatAct(match, match.state.position);
     const isUndecided = decided === undefined && event.state === 'running';
     return {
       ...{ round, pairing, match: game.match, deadline },

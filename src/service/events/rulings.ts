@@ -4,7 +4,7 @@ import type { Denied } from '../../problems/denials';
 import { isPlayable, packageGone } from '../../match/open-match';
 import type { Matches } from '../../match/open-match';
 import type { Referees } from '../games/referees';
-import { sidesToAct } from '../../match/view/viewing';
+import { sidesThatAct } from '../../match/view/viewing';
 import type { Outcome } from './log-schema';
 import type { RulingRequest } from './new-event';
 import { gamesOf } from './records';
@@ -59,7 +59,7 @@ export class EventRulings {
     const absent = match.header.seats.filter(({ taken }) => !taken).map(({ side }) => side);
     if (absent.length > 0) return lostBy(game, absent, 'walkover');
     if (measure === 'adjudicate') return this.byScore(game);
-    const late = sidesToAct(match, match.state.position);
+    const late = sidesThatAct(match, match.state.position);
     // In a pause no player is late.
     return late.length === 0 ? undefined : lostBy(game, late, 'forfeit');
   }

@@ -7,7 +7,7 @@ import type { OpenMatch } from '../../match/open-match';
 import { proposalsTo, aiSettingsIn } from '../../match/service-players';
 import type { NumberedEntry } from '../../match/records';
 import { endOfTime } from '../../match/clock/clock';
-import { owedIn, sidesToAct, viewEntry } from '../../match/view/viewing';
+import { owedIn, sidesThatAct, viewEntry } from '../../match/view/viewing';
 import type { WebhookPayload } from './payload';
 import type { WebhookKind } from './schema';
 import { viewerOf } from './audience';
@@ -37,7 +37,7 @@ function askedIn(match: OpenMatch): readonly Asked[] {
   const of = (side: string, what: string): Asked => {
     return { side, what, deadline: clock?.running?.side === side ? deadline : null };
   };
-  const deciding = sidesToAct(match, position).map((side) =>
+  const deciding = sidesThatAct(match, position).map((side) =>
     of(side, position.pending?.side === side ? position.pending.kind : turn),
   );
   const offered = match.header.sides.flatMap((side) => {
