@@ -7,7 +7,7 @@ import type { FleetingReach } from '../rules/05-movement/reach';
 import { EndObstacles, mayEndIn } from '../rules/05-movement/ends';
 import { entryHexViolations, entryHexesOf, mayCome, openEntries } from '../rules/reinforcements/entry';
 import type { EntryHex } from '../rules/reinforcements/entry';
-import { destination, destinations, pathsOf } from './reached';
+import { destination, destinations, reachedPaths } from './reached';
 import type { UnitIndex } from '../model/unit-index';
 
 /** The entry hexes of a reinforcement now, with its destinations; undefined if it is not due. */
@@ -60,7 +60,7 @@ export function entryDestinations(
   const control = state.control[other(state.sideOf(unit))];
   const { hex, cost: entered } = entry;
   return withReachFromEntry(state, unit, entry, (reach) => {
-    const way = { pathTo: pathsOf(state, reach, paths), entered };
+    const way = { pathTo: reachedPaths(state, reach, paths), entered };
     const own = mayEndIn(state, unit, hex) ? [destination(state, control, reach, hex, way)] : [];
     return [...own, ...destinations(state, unit, reach, way)];
   });

@@ -16,7 +16,7 @@ import { rulesOf } from '../model/game-rules';
 import { keptMovesOf, withAskedBefore } from './asked-before';
 import type { ReachQuestion } from './asked-before';
 import type { KeptMoves } from './kept-moves';
-import { destinations, pathsOf } from './reached';
+import { destinations, reachedPaths } from './reached';
 import type { PathTo } from './reached';
 import type { HexIndex } from '../map/hex-index';
 import type { UnitIndex } from '../model/unit-index';
@@ -56,7 +56,7 @@ export function movesAtFirst(
   { start, budget, paths }: ReachQuestion,
 ): WhereTo {
   return withReach(state, unit, start, budget, (reach) => {
-    const pathTo = pathsOf(state, reach, paths);
+    const pathTo = reachedPaths(state, reach, paths);
     return {
       destinations: destinations(state, unit, reach, { pathTo, entered: 0 }),
       exits: exitsWithin(state, unit, reach, pathTo),

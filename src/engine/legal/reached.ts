@@ -13,7 +13,7 @@ export type PathTo = (hex: HexIndex) => readonly HexId[];
 
 const NO_PATH: readonly HexId[] = Object.freeze([]);
 
-export function pathsOf(state: State, reach: FleetingReach, paths: boolean): PathTo {
+export function reachedPaths(state: State, reach: FleetingReach, paths: boolean): PathTo {
   if (!paths) return () => NO_PATH;
   const counted = countSteps(reach);
   return (hex) => pathIds(state, counted, hex);
