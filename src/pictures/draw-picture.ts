@@ -3,7 +3,7 @@ import { boardOf } from './board';
 import type { Area, Board } from './board';
 import { withFont } from './font';
 import { linesOfCommunication, movesOf, zonesOfControl } from './from-engine';
-import { arrowsOf, lastCombatOf, lossesOf, pathsOf } from './from-events';
+import { arrowsOf, lastCombatOf, lossesOf, tracedFronts } from './from-events';
 import type { Layers } from './layers';
 import { pngWithLine, svgWithLine } from './line-in-picture';
 import { plannedMarks } from './planned';
@@ -91,7 +91,7 @@ function layersOf(task: PictureTask, board: Board): Layers {
     arrows: [...arrowsOf(board, events), ...orders.arrows],
     combats: [...(last === undefined ? [] : [last]), ...orders.combats],
     losses: lossesOf(events),
-    paths: pathsOf(events),
+    paths: tracedFronts(events),
     ...(task.zones && { zones: zonesOfControl(data, position) }),
     ...(task.communications && { communications: linesOfCommunication(data, position) }),
     ...(moves !== null && movesLayer(task, moves)),

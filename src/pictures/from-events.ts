@@ -58,7 +58,7 @@ export function lossesOf(events: readonly GameEvent[]): Loss[] {
 }
 
 /** Continuous fronts traced in these events (REM 14.0), as paths. */
-export function pathsOf(events: readonly GameEvent[]): Path[] {
+export function tracedFronts(events: readonly GameEvent[]): Path[] {
   return events.flatMap((event) =>
     event.type === 'frontTraced' ? { hexes: event.trace, label: `${sideTitle(event.side)} front` } : [],
   );

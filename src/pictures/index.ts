@@ -5,7 +5,7 @@ export type { Area, Board } from './board';
 export { lineInPicture } from './line-in-picture';
 export { withFont } from './font';
 export { linesOfCommunication, zonesOfControl } from './from-engine';
-export { arrowsOf, lastCombatOf, pathsOf, placesOf } from './from-events';
+export { arrowsOf, lastCombatOf, tracedFronts as pathsOf, placesOf } from './from-events';
 export type { Arrow, CombatMark, Layers, Path, Reach } from './layers';
 export { toPng } from './png';
 export { actsOf } from './replay/acts';
