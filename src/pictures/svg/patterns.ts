@@ -3,7 +3,7 @@ import { element } from './element';
 import { MAP } from './palette';
 
 /** Style of a terrain: a colour and a pattern, so that the map can be read without colours. */
-export interface Ground {
+export interface GroundStyle {
   readonly fill: string;
   /** Side length of the repeated square, and its content. */
   readonly tile?: { readonly size: number; readonly figure: string } | undefined;
@@ -25,7 +25,7 @@ function fir(x: number, y: number): string {
 }
 
 /** Terrains that cover whole hexes, the lowest layer first; clear terrain is the paper below them. */
-export const GROUNDS: readonly (readonly [TerrainName, Ground])[] = [
+export const GROUNDS: readonly (readonly [TerrainName, GroundStyle])[] = [
   ['mixed', { fill: MAP.mixed, tile: { size: 21, figure: tree(6, 5, 1.7) + tree(16.5, 14.5, 1.7) } }],
   ['grove', { fill: MAP.grove, tile: { size: 15, figure: tree(4, 4.5, 2.6) + tree(11.5, 11, 2.6) } }],
   [
