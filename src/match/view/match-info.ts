@@ -13,7 +13,7 @@ import { commitEnd, revealEnd } from '../dice/sealed-texts';
 import { owedIn, sidesThatAct } from './viewing';
 
 /** Terms that a match began with. */
-export function beginningOf({ id, createdAt, header }: OpenMatch) {
+export function termsAtStart({ id, createdAt, header }: OpenMatch) {
   const { title, system, scenario, options, defaultStandingOrders, engineVersion, dataHash } = header;
   const names = { id, title, createdAt, system, scenario };
   const own = header.package;
@@ -59,7 +59,7 @@ export class MatchInfos {
     const { header, state } = match;
     const { position } = state;
     return answerWith<MatchInfo>({
-      ...beginningOf(match),
+      ...termsAtStart(match),
       seats: await Promise.all(
         header.seats.map((seat) => this.seatInfo(seat, position.result !== undefined)),
       ),

@@ -3,7 +3,7 @@ import type { Answer } from '../../problems/denials';
 import type { MatchRequest } from '../access/requests';
 import { EXPORT_FORMAT } from './exported';
 import type { ExportedEntry, ExportedMatch, ExportedSecrets, MatchScript } from './exported';
-import { beginningOf, diceOf } from '../../match/view/match-info';
+import { termsAtStart, diceOf } from '../../match/view/match-info';
 import type { OpenMatch } from '../../match/open-match';
 import { beganElsewhere } from '../../match/records';
 import type { NumberedEntry, RecordedEntry } from '../../match/records';
@@ -68,7 +68,7 @@ export class Exports {
     entries: readonly RecordedEntry[],
   ): Promise<Pick<ExportedMatch, 'match' | 'dice' | 'secrets'> & { readonly start: Position | null }> {
     return {
-      match: beginningOf(match),
+      match: termsAtStart(match),
       dice: exportedDice(match),
       start: beganElsewhere(match.header) ? await this.startOf(match) : null,
       secrets: isOver(match) ? await this.secretsOf(match, entries) : null,
