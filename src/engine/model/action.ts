@@ -65,7 +65,7 @@ interface Deeds<A> {
 }
 
 /** Notation in the record of a game's own action; `src/notation` has a table for the standard kinds. */
-export interface Written<A> {
+export interface OwnNotation<A> {
   /** The way the action is written in a line and read from it. */
   readonly notation: ActionNotation<A>;
 }
@@ -87,7 +87,7 @@ export interface AnyActionRecord extends Facts, Deeds<AnyAction> {
 }
 
 /** The record of any kind of action that a game adds. */
-export interface GameActionRecord extends AnyActionRecord, Written<AnyAction> {}
+export interface GameActionRecord extends AnyActionRecord, OwnNotation<AnyAction> {}
 
 /** Declares one kind of action. */
 export function action<const Kind extends string, S extends Shape>(
@@ -98,7 +98,7 @@ export function action<const Kind extends string, S extends Shape>(
 
 /** Declares one kind of action that a game adds, with its notation. */
 export function gameAction<const Kind extends string, S extends Shape>(
-  record: ActionRecord<Kind, S> & Written<ActionFrom<Kind, S>>,
-): ActionRecord<Kind, S> & Written<ActionFrom<Kind, S>> {
+  record: ActionRecord<Kind, S> & OwnNotation<ActionFrom<Kind, S>>,
+): ActionRecord<Kind, S> & OwnNotation<ActionFrom<Kind, S>> {
   return record;
 }
