@@ -2,7 +2,7 @@ import type { Caller } from '../access/caller';
 import type { Answer, Denied } from '../../problems/denials';
 import type { PositionRefused, ScenarioRefused } from '../games/requests';
 import type { MatchQuery } from '../access/requests';
-import type { NotUnderstood } from '../requests/actions';
+import type { UnknownActions } from '../requests/actions';
 import type { Of } from '../../values/schema';
 import type { BranchRefused, JobInfo, newAdviceSchema, newAiTurnSchema, newAnalysisSchema } from './schema';
 
@@ -23,5 +23,5 @@ export type SimulationSubmitted =
   | BranchRefused
   | PositionRefused
   | ScenarioRefused
-  | NotUnderstood
+  | UnknownActions
   | Denied;

@@ -8,7 +8,7 @@ import { cacheKey } from '../../simulation/cache-key';
 import { chunksOf } from '../../simulation/chunks';
 import { isNotUnderstood, readActions } from '../requests/actions';
 import type { MatchQuery } from '../access/requests';
-import type { NotUnderstood } from '../requests/actions';
+import type { UnknownActions } from '../requests/actions';
 import { sha256 } from '../../values/canonical';
 import { denied, isRefusal, unknownSide } from '../../problems/denials';
 import type { Denied } from '../../problems/denials';
@@ -210,7 +210,7 @@ function precisionProblem(sides: readonly string[], { side, halfWidth }: Precisi
 function readBranches(
   { referee, position }: Start,
   branches: SimulationRequest['branches'],
-): { readonly actions: SimulationSpec['branches'] } | BranchRefused | NotUnderstood | Denied {
+): { readonly actions: SimulationSpec['branches'] } | BranchRefused | UnknownActions | Denied {
   if (branches === undefined) return { actions: undefined };
   if (branches.length !== 2) return denied('BAD_REQUEST', { problem: 'Two courses of action are compared.' });
   const read: (readonly Action[])[] = [];

@@ -15,7 +15,7 @@ import { denied, isRefusal } from '../../problems/denials';
 import type { Exports } from '../matches/export';
 import type { Queries } from '../questions/queries';
 import type { SubmitRequest, SubmitResult } from '../play/requests';
-import type { NotUnderstood } from '../requests/actions';
+import type { UnknownActions } from '../requests/actions';
 import type { Submissions } from '../play/submit';
 import type { NoPosition } from '../stateless/own-positions';
 import { LONGEST_TEXT } from './schema';
@@ -43,7 +43,7 @@ export class Notation {
     actions,
   }: {
     readonly actions: readonly unknown[];
-  }): { readonly status: 'ok'; readonly lines: readonly string[] } | NotUnderstood {
+  }): { readonly status: 'ok'; readonly lines: readonly string[] } | UnknownActions {
     const read = readActions(actions);
     return isNotUnderstood(read) ? read : { status: 'ok', lines: read.map(writeAction) };
   }

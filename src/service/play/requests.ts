@@ -1,4 +1,4 @@
-import type { NotUnderstood } from '../requests/actions';
+import type { UnknownActions } from '../requests/actions';
 import type { Violation } from '../../engine';
 import type { Denied } from '../../problems/denials';
 import type { MatchRequest, SideQuery } from '../access/requests';
@@ -32,7 +32,7 @@ export type SubmitResult =
   | SubmitAccepted
   | SubmitFiled
   | ActionRefused
-  | NotUnderstood
+  | UnknownActions
   | StaleVersion
   | Denied;
 
@@ -42,4 +42,4 @@ export interface DryRunRequest extends SideQuery {
   readonly dice?: readonly number[] | undefined;
 }
 
-export type DryRunResult = DryRunDone | NotUnderstood | Denied;
+export type DryRunResult = DryRunDone | UnknownActions | Denied;

@@ -3,7 +3,7 @@ import type { Caller } from '../access/caller';
 import { standingOrdersSchema } from '../../engine';
 import type { GameStore } from '../../storage/game-store';
 import type { ActionRefused } from './requests';
-import type { NotUnderstood } from '../requests/actions';
+import type { UnknownActions } from '../requests/actions';
 import type { SubmitFiled } from './schema';
 import type { MatchQuery } from '../access/requests';
 import type { FiledOrders } from '../../match/schema';
@@ -33,7 +33,7 @@ export class Orders {
     private readonly matches: Matches,
   ) {}
 
-  async file(request: FileRequest): Promise<SubmitFiled | ActionRefused | NotUnderstood | Denied> {
+  async file(request: FileRequest): Promise<SubmitFiled | ActionRefused | UnknownActions | Denied> {
     const read = judgeForm(standingOrdersSchema, request.orders);
     if (!read.ok) return { status: 'not-understood', problems: problemsOf(read.faults, 0) };
     const match = await this.matches.open(request.match);

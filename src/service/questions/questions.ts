@@ -10,7 +10,7 @@ import type {
   Question,
   Referee,
 } from '../../engine';
-import type { NotUnderstood } from '../requests/actions';
+import type { UnknownActions } from '../requests/actions';
 import type { ActionProblem } from '../requests/action-schema';
 import type { Answer, Denied } from '../../problems/denials';
 import { isNotUnderstood, problemsOf, readActions } from '../requests/actions';
@@ -115,7 +115,7 @@ function understood<Of>(ask: () => Of): Of | Denied {
 export function explanationOf(
   { referee, position }: Asked,
   { question }: { readonly question: QuestionRequest },
-): { readonly status: 'ok'; readonly explanation: Explanation } | NotUnderstood {
+): { readonly status: 'ok'; readonly explanation: Explanation } | UnknownActions {
   if (question.about !== 'action') return { status: 'ok', explanation: referee.explain(position, question) };
   const read = readActions([question.action]);
   if (isNotUnderstood(read)) return read;
@@ -127,7 +127,7 @@ export function explanationOf(
 export function oddsOf(
   { referee, position }: Asked,
   { attack, fpf }: OddsQuestion,
-): { readonly status: 'ok'; readonly odds: Odds } | NotUnderstood {
+): { readonly status: 'ok'; readonly odds: Odds } | UnknownActions {
   const problems = combatProblems(attack, fpf);
   if (problems.length > 0) return { status: 'not-understood', problems };
   return { status: 'ok', odds: referee.odds(position, attack, fpf) };

@@ -6,13 +6,13 @@ import { judgeForm } from './form';
 import type { MemberFault } from './form';
 
 /** Refusal of actions without a known form; nothing has changed. */
-export interface NotUnderstood {
+export interface UnknownActions {
   readonly status: 'not-understood';
   readonly problems: readonly ActionProblem[];
 }
 
 /** Validates the form of actions by the engine's schema; reports every problem with its field. */
-export function readActions(raw: readonly unknown[]): readonly Action[] | NotUnderstood {
+export function readActions(raw: readonly unknown[]): readonly Action[] | UnknownActions {
   const actions: Action[] = [];
   const problems: ActionProblem[] = [];
   raw.forEach((value, index) => {
@@ -28,6 +28,6 @@ export function problemsOf(faults: readonly MemberFault[], index: number): reado
 }
 
 /** True if the actions could not be read. */
-export function isNotUnderstood(read: readonly Action[] | NotUnderstood): read is NotUnderstood {
+export function isNotUnderstood(read: readonly Action[] | UnknownActions): read is UnknownActions {
   return isRefusal(read);
 }

@@ -1,7 +1,7 @@
 import { REFEREE } from '../../engine';
 import type { Accepted, Referee, Position } from '../../engine';
 import { writePosition } from '../../notation/position-line/position-line';
-import type { NotUnderstood } from '../requests/actions';
+import type { UnknownActions } from '../requests/actions';
 import { isNotUnderstood, readActions } from '../requests/actions';
 import { denied, isRefusal, unknownSide } from '../../problems/denials';
 import type { Answer, Denied } from '../../problems/denials';
@@ -35,7 +35,7 @@ export class Adjudications {
     private readonly receipts: AdjudicationReceipts,
   ) {}
 
-  async adjudicate(request: AdjudicateRequest): Promise<Stateless<Adjudication> | NotUnderstood> {
+  async adjudicate(request: AdjudicateRequest): Promise<Stateless<Adjudication> | UnknownActions> {
     const problem = requestProblem(request);
     if (problem !== undefined) return denied('BAD_REQUEST', { problem });
     const actions = readActions(request.actions.map(({ action }) => action));
