@@ -109,7 +109,7 @@ export function pairOf<A, B>(first: LineCodec<A>, second: LineCodec<B>): LineCod
 }
 
 /** Values by key, each as the key, a colon and the value. */
-export function recordOf<T>(key: LineCodec<string>, value: LineCodec<T>): LineCodec<Record<string, T>> {
+export function keyedBy<T>(key: LineCodec<string>, value: LineCodec<T>): LineCodec<Record<string, T>> {
   const entries: LineCodec<(readonly [string, T])[]> = listOf(pairOf(key, value));
   return converted(entries, entriesInOrder<T>, Object.fromEntries<T>);
 }

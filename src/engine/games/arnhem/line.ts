@@ -8,7 +8,7 @@ import {
   lineFields,
   listOf,
   orNothing,
-  recordOf,
+  keyedBy,
 } from '../../model/line';
 import type { LineCodec } from '../../model/line';
 import { WEATHER_KINDS } from '../../data/scenarios';
@@ -52,17 +52,17 @@ const aNotedZone: LineCodec<Secret['dropZones'][string]> = {
 export const MEMORY_LINE = lineFields<Memory>(memoryOf, {
   weather: ['weather', orNothing(aWord(WEATHER_KINDS))],
   landed: ['landed', aNumber],
-  dropZones: ['drops', recordOf(aDivision, aHex)],
+  dropZones: ['drops', keyedBy(aDivision, aHex)],
   tested: ['tested', bridges],
   demolished: ['blown', bridges],
   deciding: ['wired', bridges],
   repairingFrom: ['repair', orNothing(aHex)],
   assault: ['assault', orNothing(aUnit)],
-  exits: ['left', recordOf(aUnit, anExit)],
+  exits: ['left', keyedBy(aUnit, anExit)],
   engineerFrom: ['engineer', orNothing(aTurn)],
 });
 
 /** Fields of the position line for the Allied player's secret notes. */
 export const SECRET_LINE = lineFields<Secret>((notes) => secretSchema.parse(notes), {
-  dropZones: ['zones', recordOf(aDivision, aNotedZone)],
+  dropZones: ['zones', keyedBy(aDivision, aNotedZone)],
 });
