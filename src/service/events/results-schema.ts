@@ -48,7 +48,7 @@ const gameStateSchema = choice({
 })
   .describe('Of the match.')
   .register(hints, { type: 'GameState' });
-export type GameState = z.infer<typeof gameStateSchema>;
+export type EventGameState = z.infer<typeof gameStateSchema>;
 
 const gameResultSchema = named(
   'GameResult',

@@ -7,7 +7,7 @@ import type { Replays } from '../../match/replay/replays';
 import type { SpectatorDelay } from '../../match/view/spectator-delay';
 import type { Ending } from '../../match/schema';
 import { sidesThatAct } from '../../match/view/viewing';
-import type { GameResult, GameSeat, GameState } from './results-schema';
+import type { GameResult, GameSeat, EventGameState } from './results-schema';
 import { decideGame, rulingsOf } from './decisions';
 import { shares } from './points';
 import type { ScoredDecision, Rulings } from './decisions';
@@ -129,7 +129,7 @@ export class EventResults {
 
 const isFull = ({ header }: OpenMatch): boolean => header.seats.every(({ taken }) => taken);
 
-function stateOf(match: OpenMatch | undefined): GameState {
+function stateOf(match: OpenMatch | undefined): EventGameState {
   if (match === undefined) return 'missing';
   if (match.state.position.result !== undefined) return 'over';
   return isFull(match) ? 'running' : 'open';
