@@ -45,7 +45,7 @@ interface Source {
 
 type Terms = Omit<NamedGameRequest, keyof OfPackage>;
 
-export interface OpenPosition extends OpenGame {
+export interface OpenedPosition extends OpenGame {
   /** Position of the request, validated. */
   readonly position: Position;
 }
@@ -81,9 +81,11 @@ export class Games {
   /** Rules that a submitted position names, and the position itself if it is valid. */
   openPosition(
     sent: PositionSent & { readonly custom?: undefined },
-  ): Promise<OpenPosition | PositionRefused | Denied>;
-  openPosition(sent: PositionSent): Promise<OpenPosition | PositionRefused | ScenarioRefused | Denied>;
-  async openPosition(sent: PositionSent): Promise<OpenPosition | PositionRefused | ScenarioRefused | Denied> {
+  ): Promise<OpenedPosition | PositionRefused | Denied>;
+  openPosition(sent: PositionSent): Promise<OpenedPosition | PositionRefused | ScenarioRefused | Denied>;
+  async openPosition(
+    sent: PositionSent,
+  ): Promise<OpenedPosition | PositionRefused | ScenarioRefused | Denied> {
     const { position: value, custom } = sent;
     const asked = readTerms(value);
     if (isRefusal(asked)) return asked;

@@ -7,7 +7,7 @@ import { denied, isRefusal, unknownSide } from '../../problems/denials';
 import type { Answer, Denied } from '../../problems/denials';
 import { SuppliedDice, facesProblem } from '../../match/dice/dice-sources';
 import { readSent } from '../games/games';
-import type { Games, OpenPosition } from '../games/games';
+import type { Games, OpenedPosition } from '../games/games';
 import type { PositionRefused, PositionSent } from '../games/requests';
 import { stepOf } from '../play/dry-run';
 import { playActions } from '../play/play-actions';
@@ -68,7 +68,7 @@ export class Adjudications {
   }
 
   private async run(
-    { referee, position: start }: OpenPosition,
+    { referee, position: start }: OpenedPosition,
     actions: readonly SidedAction[],
     past: ReadonlyMap<number, Position>,
     dice: SuppliedDice,
@@ -109,7 +109,7 @@ function traced(referee: Referee, step: PlayedStep): AdjudicatedStep {
 
 /** Earlier positions of the same game, by the number of their entry. */
 function readPast(
-  { referee }: OpenPosition,
+  { referee }: OpenedPosition,
   values: readonly unknown[],
 ): { readonly byEntry: ReadonlyMap<number, Position> } | PositionRefused {
   const byEntry = new Map<number, Position>();

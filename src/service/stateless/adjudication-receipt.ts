@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../engine';
 import type { Position } from '../../engine';
-import type { OpenPosition } from '../games/games';
+import type { OpenedPosition } from '../games/games';
 import type { CustomScenario } from '../games/schema';
 import type { Clock } from '../../match/ports';
 import type { Engine } from '../games/ports';
@@ -10,7 +10,7 @@ import type { PublishedKeys } from '../receipts/published-keys';
 import { ADJUDICATION_FORMAT } from '../receipts/schema';
 
 interface Adjudicated {
-  readonly game: OpenPosition;
+  readonly game: OpenedPosition;
   readonly custom: CustomScenario | undefined;
   readonly adjudication: Pick<Adjudication, 'steps' | 'stopped' | 'citations' | 'position' | 'line'>;
   /** Line of the position before the actions. */
