@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { Violation } from '../engine';
 import { isRefusal } from '../problems/denials';
-import type { Refusal } from '../problems/denials';
+import type { DeniedReason } from '../problems/denials';
 
 /** A refusal of the service, on its way to the answer of a tool. */
 export class Refused extends Error {
@@ -9,9 +9,9 @@ export class Refused extends Error {
 }
 
 /** Returns an answer that is no refusal. Throws Refused with the reason. */
-export function answered<T>(answer: T): Exclude<T, Refusal> {
+export function answered<T>(answer: T): Exclude<T, DeniedReason> {
   if (isRefusal(answer)) throw new Refused(reasonOf(answer));
-  return answer as Exclude<T, Refusal>;
+  return answer as Exclude<T, DeniedReason>;
 }
 
 /** The reasons of a refusal, a line for each. */

@@ -1,7 +1,7 @@
 import { PHASE_WORDS, REFEREE, sideTitle } from '../engine';
 import type { Position, Score } from '../engine';
 import type { Answer, Operation, TaggedAnswer } from '../operations/operation';
-import type { Refusal } from '../problems/denials';
+import type { DeniedReason } from '../problems/denials';
 import { getPosition } from '../service/matches/operations';
 import type { MatchView } from '../match/schema';
 import type { Subjects } from '../service/operations';
@@ -53,7 +53,7 @@ type Beside<Request> = Omit<Request, 'caller' | 'match' | 'at' | 'position'>;
 type Asker = <OfMatch, OfPosition, Result extends Answer, Other extends Answer>(
   question: Question<OfMatch, OfPosition, Result, Other>,
   beside: Beside<OfMatch & OfPosition>,
-) => Promise<Exclude<Exclude<Result | Other, TaggedAnswer>, Refusal>>;
+) => Promise<Exclude<Exclude<Result | Other, TaggedAnswer>, DeniedReason>>;
 
 /** The scene of a place. Throws Refused; Misused unless the place is exactly one of a match and a line. */
 export async function sceneAt(session: Session, { match, version, line: sent }: Place): Promise<Scene> {

@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import type { UnsentRequest } from '../operations/dispatcher';
 import { furtherRequests } from '../operations/operation';
 import type { Answer, Call, Operation, TaggedAnswer } from '../operations/operation';
-import type { Denied, Refusal } from '../problems/denials';
+import type { Denied, DeniedReason } from '../problems/denials';
 import type { RefereeService } from '../service/service';
 import type { Subjects } from '../service/operations';
 import { answered, said } from './results';
 
 /** A result of an operation as a tool takes it: a value, and no refusal. */
-type Given<Result extends Answer> = Exclude<Exclude<Result, TaggedAnswer>, Refusal>;
+type Given<Result extends Answer> = Exclude<Exclude<Result, TaggedAnswer>, DeniedReason>;
 
 /** The service as one caller uses it. */
 export class Session {

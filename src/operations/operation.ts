@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Caller, CallerRequest } from '../service/access/caller';
 import type { Scope } from '../service/access/scopes';
-import type { Refusal } from '../problems/denials';
+import type { DeniedReason } from '../problems/denials';
 import type { Of } from '../values/schema';
 import type { RestCode as ProblemCode } from '../problems/problems';
 import type { SentEvent } from './event-stream';
@@ -197,8 +197,10 @@ interface Definition<
   readonly shows?: string | undefined;
   /** 0 by default. Each 10,000 counts as a further request. */
   readonly cost?: Cost | undefined;
-  readonly rest?: RestPlace<RequestOf<Args, Body>, Exclude<Result, Refusal | TaggedAnswer>> | undefined;
-  readonly graphql?: GraphqlPlace<RequestOf<Args, Body>, Exclude<Result, Refusal | TaggedAnswer>> | undefined;
+  readonly rest?: RestPlace<RequestOf<Args, Body>, Exclude<Result, DeniedReason | TaggedAnswer>> | undefined;
+  readonly graphql?:
+    | GraphqlPlace<RequestOf<Args, Body>, Exclude<Result, DeniedReason | TaggedAnswer>>
+    | undefined;
   run(parts: Parts, request: RequestOf<Args, Body>, call: Call): Promise<Result> | Result;
 }
 
@@ -228,7 +230,7 @@ const NO_ARGS = z.object({});
 export function operationsOf<Parts>(subject: string) {
   return function operation<
     O extends Output,
-    Result extends AnswersOf<O> | TaggedAnswer | Refusal,
+    Result extends AnswersOf<O> | TaggedAnswer | DeniedReason,
     Args extends z.ZodObject = typeof NO_ARGS,
     Body extends z.ZodType | undefined = undefined,
   >(given: Definition<Parts, Args, Body, O, Result>): Operation<Parts, RequestOf<Args, Body>, Result> {

@@ -62,11 +62,11 @@ const REFUSED = [
 const refused: ReadonlySet<unknown> = new Set(REFUSED);
 
 /** Value that replaces a result and gives the reason. */
-export interface Refusal {
+export interface DeniedReason {
   readonly status: (typeof REFUSED)[number];
 }
 
 /** True if a value is a refusal instead of the expected result. */
-export function isRefusal<T>(value: T): value is Extract<T, Refusal> {
+export function isRefusal<T>(value: T): value is Extract<T, DeniedReason> {
   return typeof value === 'object' && value !== null && 'status' in value && refused.has(value.status);
 }

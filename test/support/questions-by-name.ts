@@ -1,11 +1,11 @@
-import type { Refusal } from '../../src/problems/denials';
+import type { DeniedReason } from '../../src/problems/denials';
 import type { PositionSent } from '../../src/service/games/requests';
 import type { MatchQuery } from '../../src/service/access/requests';
 import type * as questions from '../../src/service/questions/questions';
 
 type Asking<Request, Ask extends (asked: never, fields: never) => unknown> = (
   request: Request & (Parameters<Ask> extends [unknown, infer Fields] ? Fields : unknown),
-) => Promise<Awaited<ReturnType<Ask>> | Refusal>;
+) => Promise<Awaited<ReturnType<Ask>> | DeniedReason>;
 
 interface Questions<Request> {
   readonly legalActions: Asking<Request, typeof questions.legalActionsOf>;

@@ -3,14 +3,14 @@ import { costOf } from '../../operations/operation';
 import type { Call, GraphqlPlace, Members, Operation, TaggedAnswer } from '../../operations/operation';
 import { PROBLEM_SETS } from '../../problems/of-operations';
 import type { RestCode as ProblemCode } from '../../problems/problems';
-import type { Answer, Refusal } from '../../problems/denials';
+import type { Answer, DeniedReason } from '../../problems/denials';
 import type { MatchQuery } from '../access/requests';
 import type { PositionSent } from '../games/requests';
 import { positionArguments } from '../../operations/arguments';
 import type { Asked } from './questions';
 
 /** Answer of the rules, or its refusal. */
-export type RulesAnswer = { readonly status: 'ok' } | Refusal;
+export type RulesAnswer = { readonly status: 'ok' } | DeniedReason;
 
 /** Asks the rules about an open position. */
 type Ask<Fields = never, Result extends RulesAnswer = RulesAnswer> = (
@@ -92,8 +92,8 @@ export interface QuestionSubjects {
 
 /** Operations that put a question about a match and about a position. */
 interface Asking<Fields, Result> {
-  readonly ofMatch: Operation<QuestionSubjects, MatchQuery & Fields, Result | Refusal | TaggedAnswer>;
-  readonly ofPosition: Operation<QuestionSubjects, PositionSent & Fields, Result | Refusal>;
+  readonly ofMatch: Operation<QuestionSubjects, MatchQuery & Fields, Result | DeniedReason | TaggedAnswer>;
+  readonly ofPosition: Operation<QuestionSubjects, PositionSent & Fields, Result | DeniedReason>;
 }
 
 /** Defines a question to the rules, with its operations. */
