@@ -1,5 +1,5 @@
 import { isLegal, judgeReferee } from '../play/judge';
-import { endingOf, known, recordsAt } from '../play/actions';
+import { phaseEnding, known, recordsAt } from '../play/actions';
 import type { ActionKind } from '../play/actions';
 import type { CombatOptions, LegalActions, LegalAsked } from '../play/legal-answers';
 import { supportOf } from '../rules/09-ground-support/ground-support';
@@ -49,7 +49,7 @@ export function legalActions(
   const decision = pendingDecision(state);
   const answers = acts && decision !== null ? decision.actions : [];
   const extra = free ? extraActions(state, side) : [];
-  const end = endingOf(state.phase);
+  const end = phaseEnding(state.phase);
   const none: readonly never[] = [];
   return answerWith<LegalActions>({
     side: state.sideName(side),
@@ -78,7 +78,7 @@ export function legalActions(
 
 /** The legal actions of the referee, who plays no side. */
 export function legalForReferee(state: State): LegalActions {
-  const end = endingOf(state.phase) ?? { type: 'endMovement' };
+  const end = phaseEnding(state.phase) ?? { type: 'endMovement' };
   return {
     ...{ side: REFEREE, phase: state.phase, turn: state.turn, toAct: false, decision: null },
     ...{ moves: [], entries: [], placements: [], combat: null, actions: [] },

@@ -158,7 +158,7 @@ export function recordsAt(moment: 'anytime' | 'referee'): readonly AnyActionReco
 }
 
 /** The action that ends a phase; undefined after the match. */
-export function endingOf(phase: string): Action | undefined {
+export function phaseEnding(phase: string): Action | undefined {
   const found = RECORDS.find(
     ({ moment, endsPhase }) =>
       endsPhase === true && typeof moment === 'object' && 'phase' in moment && moment.phase === phase,
