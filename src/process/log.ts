@@ -12,7 +12,7 @@ const secrets = [
 ];
 
 /** Replaces secrets in a text, so that readers of the log do not see them. */
-export function withoutSecrets(text: string): string {
+export function withSecretsMasked(text: string): string {
   return secrets.reduce((rest, secret) => rest.replace(secret, '[secret]'), text);
 }
 
@@ -22,7 +22,7 @@ export function makeLog(level: LogLevel): Logger {
     {
       level,
       serializers: { err: describeError },
-      hooks: { streamWrite: withoutSecrets },
+      hooks: { streamWrite: withSecretsMasked },
     },
     pino.destination({ dest: 2, sync: true }),
   );
