@@ -3,7 +3,7 @@ import type { GameEvent, Position, Referee, SystemData } from '../engine';
 import type { EntryLine, MatchDocument } from './match-document';
 
 /** The result of playing a match document by the rules. */
-export type Played =
+export type PlayedDocument =
   | { readonly status: 'played'; readonly position: Position }
   /** `entry` is the one with the problem; 0 for the start, null for the result. */
   | { readonly status: 'differs'; readonly entry: number | null; readonly problem: string };
@@ -40,7 +40,7 @@ export class Disagreement extends Error {
  * use exactly their dice, and a stated result must be the actual one. Throws UnknownScenario if the game has
  * no such scenario or option.
  */
-export function playMatch(data: SystemData, document: MatchDocument): Played {
+export function playMatch(data: SystemData, document: MatchDocument): PlayedDocument {
   const referee = createReferee(data, document.header.scenario, document.header.options);
   try {
     const steps = [...playEntries(referee, document)];
