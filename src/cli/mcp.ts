@@ -6,7 +6,7 @@ import { readConfig } from '../config/config';
 import { credentialOf } from '../http/token';
 import { makeLog } from '../process/log';
 import { assistantServer } from '../mcp/server';
-import { Session } from '../mcp/tool';
+import { CallerSession } from '../mcp/tool';
 
 const EXAMPLES = `
 The matches are those of the folder or the Redis of the settings (WESTWALL_STORE, REDIS_URL).
@@ -32,7 +32,10 @@ async function serve(): Promise<void> {
     const server = serveStdio(
       async () => {
         const caller = await service.identities.identify(credential);
-        return assistantServer(new Session(service, { caller, signal: leaving.signal, headers: {} }), log);
+        return assistantServer(
+          new CallerSession(service, { caller, signal: leaving.signal, headers: {} }),
+          log,
+        );
       },
       { onerror: console.error },
     );

@@ -16,7 +16,7 @@ import { fromKnownPages } from './known-pages';
 import type { Surroundings } from './known-pages';
 import { rpcError } from './rpc-error';
 import { assistantServer } from './server';
-import { Session } from './tool';
+import { CallerSession } from './tool';
 import { TOOLS } from './tools';
 
 const MCP_PATH = '/mcp';
@@ -32,7 +32,7 @@ export function openMcp(service: RefereeService, config: ApiConfig, surroundings
     async (request, response) => {
       await chargeRequest(request, weightOf(request.body) - 1);
       const leaving = new ClientLeaving(response);
-      const session = new Session(service, {
+      const session = new CallerSession(service, {
         caller: callerOf(request),
         signal: leaving.signal,
         headers: {},

@@ -10,7 +10,7 @@ import { statelessView } from '../service/stateless/operations';
 import { positionLineSchema } from '../values/engine';
 import { sentCount, sentId } from '../values/schema';
 import { Misused, weightOf } from './tool';
-import type { Session } from './tool';
+import type { CallerSession } from './tool';
 
 /** The members that name a position: in a match, or in one line. */
 export const placeFields = {
@@ -56,7 +56,7 @@ type Asker = <OfMatch, OfPosition, Result extends Answer, Other extends Answer>(
 ) => Promise<Exclude<Exclude<Result | Other, TaggedAnswer>, DeniedReason>>;
 
 /** The scene of a place. Throws Refused; Misused unless the place is exactly one of a match and a line. */
-export async function sceneAt(session: Session, { match, version, line: sent }: Place): Promise<Scene> {
+export async function sceneAt(session: CallerSession, { match, version, line: sent }: Place): Promise<Scene> {
   if (match !== undefined && sent === undefined) {
     const { view } = await session.ask(getPosition, { match, at: version });
     const place = { match, at: view.version };

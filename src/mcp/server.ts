@@ -6,7 +6,7 @@ import { problemOf } from '../rest/problem-of';
 import { inputOf } from './arguments';
 import { Refused, failed } from './results';
 import { Misused } from './tool';
-import type { Session, Tool } from './tool';
+import type { CallerSession, Tool } from './tool';
 import { TOOLS } from './tools';
 
 const INSTRUCTIONS =
@@ -15,7 +15,7 @@ const INSTRUCTIONS =
 const INPUTS = new Map(TOOLS.map((tool) => [tool, inputOf(tool)]));
 
 /** A server with all tools, which act with the rights of the caller. */
-export function assistantServer(session: Session, log: ServerLog | undefined): McpServer {
+export function assistantServer(session: CallerSession, log: ServerLog | undefined): McpServer {
   const server = new McpServer(
     { name: 'westwall-referee', version: programVersion() },
     { instructions: INSTRUCTIONS },
@@ -33,7 +33,7 @@ export function assistantServer(session: Session, log: ServerLog | undefined): M
 /** Calls a tool. Refusals and failures become answers with the reason. */
 async function call(
   tool: Tool,
-  session: Session,
+  session: CallerSession,
   args: Readonly<Record<string, unknown>>,
   log: ServerLog | undefined,
 ): Promise<CallToolResult> {

@@ -12,7 +12,7 @@ import { answered, said } from './results';
 type Given<Result extends Answer> = Exclude<Exclude<Result, TaggedAnswer>, DeniedReason>;
 
 /** The service as one caller uses it. */
-export class Session {
+export class CallerSession {
   constructor(
     private readonly service: Pick<RefereeService, 'operations'>,
     private readonly call: Call,
@@ -45,7 +45,7 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   readonly writes?: true;
   /** Number of requests that a call counts as. */
   readonly weight: number;
-  run(session: Session, args: z.infer<Input>): Promise<CallToolResult>;
+  run(session: CallerSession, args: z.infer<Input>): Promise<CallToolResult>;
 }
 
 /** Declares one tool. */
