@@ -118,7 +118,7 @@ export {
   slicedSystem,
   systemIdSchema,
 } from './games/systems';
-export { TYPE_WORDS, problemsIn, readForm } from './position/form';
+export { TYPE_WORDS, problemsIn, readPositionForm as readForm } from './position/form';
 export { sizeProblem } from './data/size';
 export { atOnce } from './data/sliced';
 export type { Sliced } from './data/sliced';

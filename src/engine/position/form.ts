@@ -11,7 +11,7 @@ const positionSize = { values: 50_000, depth: 20 };
  * Parses a value from outside as a position by its form only; `validate` checks its content. The size is
  * checked first, because the schema recurses into the parts that games keep.
  */
-export function readForm(
+export function readPositionForm(
   value: unknown,
 ): { readonly position: Position } | { readonly problems: readonly [PositionProblem, ...PositionProblem[]] } {
   const tooLarge = sizeProblem(value, positionSize);

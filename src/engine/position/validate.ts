@@ -13,7 +13,7 @@ import type { ReportAt } from './checks/report';
 import { checkSequence } from './checks/sequence';
 import { checkStacks } from './checks/stacks';
 import { toState } from '../model/convert';
-import { readForm } from './form';
+import { readPositionForm } from './form';
 import type { Position, UnitState } from '../model/position';
 import type { State } from '../model/state';
 import { rulesOf } from '../model/game-rules';
@@ -24,7 +24,7 @@ export function validatePosition(
   scenario: CompiledScenario,
   value: unknown,
 ): { readonly position: Position } | { readonly problems: readonly PositionProblem[] } {
-  const read = readForm(value);
+  const read = readPositionForm(value);
   if ('problems' in read) return read;
   const { position } = read;
   const problems: PositionProblem[] = [];
