@@ -12,7 +12,7 @@ interface Questions<Request> {
   readonly obligations: Asking<Request, typeof questions.obligationsOf>;
   readonly attacks: Asking<Request, typeof questions.attacksOf>;
   readonly explain: Asking<Request, typeof questions.explanationOf>;
-  readonly odds: Asking<Request, typeof questions.oddsOf>;
+  readonly odds: Asking<Request, typeof questions.answerOdds>;
   readonly plans: Asking<Request, typeof questions.plansOf>;
   readonly score: Asking<Request, typeof questions.scoreOf>;
   readonly outlook: Asking<Request, typeof questions.outlookOf>;

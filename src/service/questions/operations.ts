@@ -29,7 +29,7 @@ import {
   explanationOf,
   legalActionsOf,
   obligationsOf,
-  oddsOf,
+  answerOdds,
   outlookOf,
   plansOf,
   scoreOf,
@@ -154,7 +154,7 @@ export const explanation = question({
 
 export const odds = question({
   ...{ path: 'odds', posted: { body: oddsQuestionSchema }, cost: 2_000, gives: 'help' },
-  ...{ output: oddsSchema, member: 'odds', ask: oddsOf },
+  ...{ output: oddsSchema, member: 'odds', ask: answerOdds },
   answer: 'Six faces, no sampling.',
   problems: ['UNKNOWN_SIDE', 'NOT_UNDERSTOOD', 'HELP_FORBIDDEN', 'REFUSED'],
   ofMatch: {

@@ -124,7 +124,7 @@ export function explanationOf(
   return { status: 'ok', explanation: referee.explain(position, { ...question, action }) };
 }
 
-export function oddsOf(
+export function answerOdds(
   { referee, position }: Asked,
   { attack, fpf }: OddsQuestion,
 ): { readonly status: 'ok'; readonly odds: Odds } | UnknownActions {
