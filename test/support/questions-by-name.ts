@@ -15,7 +15,7 @@ interface Questions<Request> {
   readonly odds: Asking<Request, typeof questions.answerOdds>;
   readonly plans: Asking<Request, typeof questions.plansOf>;
   readonly score: Asking<Request, typeof questions.scoreOf>;
-  readonly outlook: Asking<Request, typeof questions.outlookOf>;
+  readonly outlook: Asking<Request, typeof questions.answerOutlook>;
 }
 
 /** Questions to the rules as functions, for code that asks them by name: of a match, and of a position. */

@@ -30,7 +30,7 @@ import {
   legalActionsOf,
   obligationsOf,
   answerOdds,
-  outlookOf,
+  answerOutlook,
   plansOf,
   scoreOf,
 } from './questions';
@@ -200,7 +200,7 @@ export const score = question({
 
 const outlook = question({
   ...{ path: 'outlook', fields: outlookFields, cost: 10_000, gives: 'help', isTagged: true },
-  ...{ output: outlookSchema, member: 'outlook', ask: outlookOf },
+  ...{ output: outlookSchema, member: 'outlook', ask: answerOutlook },
   answer: 'Without Ground Support and final protective fire.',
   problems: ['UNKNOWN_SIDE', 'HELP_FORBIDDEN'],
   ofMatch: {

@@ -95,7 +95,7 @@ export function attacksOf(
   return understood(() => ({ status: 'ok', attacks: referee.attacks(position, defenders, limit) }));
 }
 
-export function outlookOf(
+export function answerOutlook(
   { referee, position }: Asked,
   { unit }: OutlookQuestion,
 ): Answer<{ readonly outlook: Outlook }> {
