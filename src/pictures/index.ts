@@ -6,7 +6,7 @@ export { lineInPicture } from './line-in-picture';
 export { withFont } from './font';
 export { linesOfCommunication, zonesOfControl } from './from-engine';
 export { arrowsOf, lastCombatOf, tracedFronts as pathsOf, placesOf } from './from-events';
-export type { Arrow, CombatMark, Layers, Path, Reach } from './layers';
+export type { Arrow, CombatMark, Layers, Path, ReachLayer as Reach } from './layers';
 export { toPng } from './png';
 export { actsOf } from './replay/acts';
 export type { Step } from './replay/acts';

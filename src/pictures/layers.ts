@@ -18,7 +18,7 @@ export interface CombatMark {
 }
 
 /** Hexes that a unit can reach; accepts the moves that the engine lists for it. */
-export interface Reach {
+export interface ReachLayer {
   readonly unit: string;
   readonly hex: HexId;
   readonly destinations: readonly {
@@ -54,7 +54,7 @@ export interface Loss {
 export interface Layers {
   /** Hexes in zones of control, by the side that exerts them. */
   readonly zones?: Readonly<Record<string, readonly HexId[]>> | undefined;
-  readonly reach?: Reach | undefined;
+  readonly reach?: ReachLayer | undefined;
   /** Hexes that any unit of a side can reach. */
   readonly reachable?: readonly HexId[] | undefined;
   /** Lines of communication; a hex without one is marked. */

@@ -1,6 +1,6 @@
 import type { HexId } from '../../engine';
 import { pointsText } from '../board';
-import type { Layers, Reach } from '../layers';
+import type { Layers, ReachLayer } from '../layers';
 import { drawCommunications, drawCut, drawPaths } from './communications';
 import { at, polygon } from './curves';
 import { element, group } from './element';
@@ -72,7 +72,7 @@ function drawZones(plan: BoardPlan, zones: Readonly<Record<string, readonly HexI
 /** Hex where a unit's move begins. */
 export const START = { fill: MAP.reach, 'fill-opacity': 0.8, stroke: MAP.ink, 'stroke-width': 2.4 } as const;
 
-function drawReach(plan: GroundPlan, { hex, destinations }: Reach): string {
+function drawReach(plan: GroundPlan, { hex, destinations }: ReachLayer): string {
   const { layout, shown } = plan;
   const open = destinations.map((one) => one.hex).filter((one) => shown.has(one));
   const start = shown.has(hex) ? [hex] : [];
@@ -110,7 +110,7 @@ export function veiled(area: string, border: string): string {
  */
 function drawCosts(
   { layout, shown }: GroundPlan,
-  { destinations }: Reach,
+  { destinations }: ReachLayer,
   taken: ReadonlySet<HexId>,
 ): string {
   const costs = destinations
