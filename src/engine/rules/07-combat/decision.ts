@@ -4,7 +4,7 @@ import type { COMBAT_DECISIONS } from '../../model/position';
 import type { SideIndex } from '../../model/side';
 
 /** The reason why a decision needs no player. */
-export type Taken = 'no choice' | 'standing order' | 'referee';
+export type DecidedBy = 'no choice' | 'standing order' | 'referee';
 
 export type CombatDecision = (typeof COMBAT_DECISIONS)[number];
 
@@ -14,7 +14,7 @@ export interface Decision<Answer> {
   readonly side: SideIndex;
   /** The case for the player's decision. */
   readonly case: string;
-  readonly by: Taken | undefined;
+  readonly by: DecidedBy | undefined;
   readonly answer: () => Answer;
   readonly show: (answer: Answer) => AnyAction;
 }

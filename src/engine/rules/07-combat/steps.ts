@@ -35,7 +35,7 @@ import { rulesOf } from '../../model/game-rules';
 import { applyResult } from './results';
 import { idsOf } from '../../model/ids';
 import { settle } from './decision';
-import type { CombatDecision, Taken } from './decision';
+import type { CombatDecision, DecidedBy } from './decision';
 import type { HexIndex } from '../../map/hex-index';
 import type { UnitIndex } from '../../model/unit-index';
 
@@ -206,7 +206,7 @@ export function continueCombat(play: Play): void {
  * 7.7(1976), 7.7(2009): the owner retreats the unit, unless the edition or a standing order leaves it to the
  * referee.
  */
-function retreatDelegate(state: State, side: SideIndex): Taken | undefined {
+function retreatDelegate(state: State, side: SideIndex): DecidedBy | undefined {
   const byEdition = state.scenario.options.defenderRetreatBy === 'referee' && side !== state.phasing;
   if (byEdition) return 'referee';
   return state.standingOrders[side].retreat === 'referee' ? 'standing order' : undefined;
@@ -233,8 +233,8 @@ function settleRetreat(play: Play, combat: Combat): void {
   const ready = byReliefOrder(choices, relief);
   const only = ready.length === 1 && ready[0]!.paths.length === 1;
   const asks = relief === 'ask' && choices.some((one) => one.relief > 0);
-  const whoElse: Taken | undefined = asks ? undefined : retreatDelegate(state, side);
-  const by: Taken | undefined = only ? (ready === choices ? 'no choice' : 'standing order') : whoElse;
+  const whoElse: DecidedBy | undefined = asks ? undefined : retreatDelegate(state, side);
+  const by: DecidedBy | undefined = only ? (ready === choices ? 'no choice' : 'standing order') : whoElse;
   const settled = settle(play, {
     kind: 'retreat',
     side,
@@ -261,7 +261,7 @@ function settleDisplacement(play: Play, combat: Combat): void {
     return;
   }
   const side = state.sideOf(unit);
-  const by: Taken | undefined = hexes.length === 1 ? 'no choice' : retreatDelegate(state, side);
+  const by: DecidedBy | undefined = hexes.length === 1 ? 'no choice' : retreatDelegate(state, side);
   const settled = settle(play, {
     kind: 'displacement',
     side,
