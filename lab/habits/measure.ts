@@ -5,7 +5,7 @@ import type { CompiledScenario } from '../../src/engine/search';
 import { playoutDice } from '../../src/simulation/dice';
 import { nameOf } from '../ladder/standings';
 import { playToEnd } from '../../src/simulation/match';
-import { choiceOf } from '../../src/simulation/seats';
+import { nextActionsOf } from '../../src/simulation/seats';
 import type { Habit, Tally } from './habit';
 
 /** Result of a habit in one scenario over some matches. */
@@ -88,7 +88,7 @@ function watchMatch(
   const watches = habits.map((habit) => habit.watch(state));
   playToEnd(state, {
     dice: playoutDice(seed, index),
-    decide: (now, side) => choiceOf({ player }, now, side, `${seed} ${index}`),
+    decide: (now, side) => nextActionsOf({ player }, now, side, `${seed} ${index}`),
     onEvents(events) {
       for (const event of events) for (const { see } of watches) see?.(event, state);
     },

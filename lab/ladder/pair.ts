@@ -8,7 +8,7 @@ import { outcomeSchema } from '../../src/simulation/api';
 import { playoutDice } from '../../src/simulation/dice';
 import { playToEnd } from '../../src/simulation/match';
 import { Losses, outcomeOf } from '../../src/simulation/playout';
-import { choiceOf } from '../../src/simulation/seats';
+import { nextActionsOf } from '../../src/simulation/seats';
 import { OPPONENTS } from './pool';
 
 /** Entrant of the ladder: a level with a budget of nodes per turn, or an opponent of the pool. */
@@ -93,7 +93,7 @@ function playMatch(
     dice: playoutDice(pairSeed, index),
     decide: (present, side) => {
       const before = now();
-      const actions = choiceOf(seats[entrantOf(side)]!, present, side, `${pairSeed} ${index}`);
+      const actions = nextActionsOf(seats[entrantOf(side)]!, present, side, `${pairSeed} ${index}`);
       efforts[entrantOf(side)].ms += now() - before;
       return actions;
     },

@@ -8,7 +8,7 @@ import { playoutDice } from '../../src/simulation/dice';
 import { playToEnd } from '../../src/simulation/match';
 import { marginOf, winOf } from '../../src/simulation/outcome';
 import { outcomeOf } from '../../src/simulation/playout';
-import { choiceOf } from '../../src/simulation/seats';
+import { nextActionsOf } from '../../src/simulation/seats';
 
 /** Match to learn from. */
 export interface Lesson {
@@ -49,7 +49,7 @@ export function playLesson(scenario: CompiledScenario, seed: string, index: numb
         players = now.phasing === 0 ? [next, players[1]] : [players[0], next];
         positions.push(featuresOf(now).map((value) => Math.round(value * 1e3) / 1e3));
       }
-      return choiceOf({ player: players[side] }, now, side, name);
+      return nextActionsOf({ player: players[side] }, now, side, name);
     },
   });
   const outcome = outcomeOf(state, {});

@@ -5,7 +5,7 @@ import type { PlayoutOutcome } from './api';
 import { playoutDice } from './dice';
 import { playToEnd } from './match';
 import { GivenCourse } from './plan';
-import { choiceOf } from './seats';
+import { nextActionsOf } from './seats';
 import type { Simulation } from './simulation';
 
 /** Playout number `index`, by branch. Throws SimulationRefused for an illegal branch. */
@@ -33,7 +33,7 @@ function playBranch(
     dice: playoutDice(spec.seed, index),
     decide: (now, side) => {
       const planned = plan.next(now, side);
-      return planned === undefined ? choiceOf(seats[side], now, side, seed, stop) : [planned];
+      return planned === undefined ? nextActionsOf(seats[side], now, side, seed, stop) : [planned];
     },
     onEvents: (events) => losses.add(events),
     stop,

@@ -20,7 +20,7 @@ const TRIES = 4;
  * action illegal, only those before it are played; if that is the first one, the player chooses again. After
  * `TRIES` choices the player sees the real state, so that the match can continue.
  */
-export function choiceOf(
+export function nextActionsOf(
   { player, nodes = DEFAULT_NODES[player.level ?? 'quick'] }: Seated,
   state: State,
   side: SideIndex,

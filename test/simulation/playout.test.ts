@@ -6,7 +6,7 @@ import { playoutDice } from '../../src/simulation/dice';
 import { playToEnd } from '../../src/simulation/match';
 import { GivenCourse } from '../../src/simulation/plan';
 import { playout } from '../../src/simulation/playout';
-import { choiceOf } from '../../src/simulation/seats';
+import { nextActionsOf } from '../../src/simulation/seats';
 import { startWhen, open, specOf } from './support';
 
 const random = { player: player('random') };
@@ -42,8 +42,8 @@ describe('hidden parts', () => {
         return [{ type: 'endMovement' }] as const;
       },
     };
-    for (const seed of ['a', 'b', 'c', 'd']) choiceOf({ player: spy }, state, german, seed);
-    choiceOf({ player: spy }, state, allied, 'a');
+    for (const seed of ['a', 'b', 'c', 'd']) nextActionsOf({ player: spy }, state, german, seed);
+    nextActionsOf({ player: spy }, state, allied, 'a');
     const [first, ...others] = seen;
     expect(others.slice(0, -1).some((secrets) => JSON.stringify(secrets) !== JSON.stringify(first))).toBe(
       true,
@@ -57,11 +57,11 @@ describe('hidden parts', () => {
       player: { level: 'random' as const, choose: () => ((asked += 1), actions) },
     });
     expect(state.phasing).toBe(german);
-    const [legal] = choiceOf(random, state, german, 'a');
+    const [legal] = nextActionsOf(random, state, german, 'a');
     const illegal: Action = { type: 'endCombat' };
-    expect(choiceOf(playing(legal!, illegal), state, german, 'a')).toEqual([legal]);
+    expect(nextActionsOf(playing(legal!, illegal), state, german, 'a')).toEqual([legal]);
     expect(asked).toBe(1);
-    expect(choiceOf(playing(illegal), state, german, 'a')).toEqual([illegal]);
+    expect(nextActionsOf(playing(illegal), state, german, 'a')).toEqual([illegal]);
     expect(asked).toBe(1 + 4 + 1);
   });
 });
@@ -78,7 +78,7 @@ describe('a playout', () => {
     const dead: string[] = [];
     playToEnd(state, {
       dice: playoutDice(simulation.spec.seed, 0),
-      decide: (now, side) => choiceOf(random, now, side, `${simulation.spec.seed} 0`),
+      decide: (now, side) => nextActionsOf(random, now, side, `${simulation.spec.seed} 0`),
       onEvents: (events) => {
         for (const event of events) if (event.type === 'unitEliminated') dead.push(event.unit);
       },
@@ -92,7 +92,7 @@ describe('a playout', () => {
   });
 
   it('does not go on forever', () => {
-    const decide = (now: typeof simulation.start, side: 0 | 1) => choiceOf(random, now, side, 'long');
+    const decide = (now: typeof simulation.start, side: 0 | 1) => nextActionsOf(random, now, side, 'long');
     const course = { dice: playoutDice('long', 0), decide, mostSteps: 5 };
     expect(() => playToEnd(simulation.start.clone(), course)).toThrow('not over after 5 actions');
   });
@@ -110,7 +110,10 @@ describe('a playout', () => {
 
   it('cannot begin after the end of the match', () => {
     const state = simulation.start.clone();
-    playToEnd(state, { dice: playoutDice('x', 0), decide: (now, side) => choiceOf(random, now, side, 'x') });
+    playToEnd(state, {
+      dice: playoutDice('x', 0),
+      decide: (now, side) => nextActionsOf(random, now, side, 'x'),
+    });
     const over = { ...simulation.spec.start, position: toPosition(state) };
     expect(() => open(specOf({ start: over }))).toThrow('The match is over.');
   });

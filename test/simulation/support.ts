@@ -11,7 +11,7 @@ import { chunksOf, playChunk } from '../../src/simulation/chunks';
 import { playoutDice } from '../../src/simulation/dice';
 import { reportOf } from '../../src/simulation/report';
 import type { SimulationReport } from '../../src/simulation/report-schema';
-import { choiceOf } from '../../src/simulation/seats';
+import { nextActionsOf } from '../../src/simulation/seats';
 import { compiledScenarios } from '../../src/simulation/compiled-scenarios';
 import { openSimulation } from '../../src/simulation/simulation';
 import type { Simulation } from '../../src/simulation/simulation';
@@ -33,7 +33,7 @@ export function startWhen(
   while (!isWanted(state)) {
     const [side] = sidesToAct(state);
     if (side === undefined) throw new Error('The match is over before it is so.');
-    for (const action of choiceOf(seat, state, side, 'late start')) step(state, side, action, dice);
+    for (const action of nextActionsOf(seat, state, side, 'late start')) step(state, side, action, dice);
   }
   return { system, scenario, options, position: toPosition(state), viewer: null };
 }
