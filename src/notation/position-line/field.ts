@@ -95,7 +95,7 @@ export function secretFields(own: readonly LineField[], side: string): readonly 
 }
 
 /** Points of each side so far. */
-export function pointsOf(referee: Referee, position: Position): Readonly<Record<string, number>> {
+export function pointsSoFar(referee: Referee, position: Position): Readonly<Record<string, number>> {
   const { sides } = referee;
   const sum = (side: string): number =>
     position.ledger.filter((entry) => entry.side === side).reduce((all, { points }) => all + points, 0);

@@ -18,7 +18,7 @@ import { WRITER } from '../elements';
 import { Unreadable } from '../line-reader';
 import { COMBAT_FIELDS, addOrigins } from './combat-fields';
 import { Cursor, writeName } from './cursor';
-import { field, gameFields, listField, orderFields, pointsOf, secretFields } from './field';
+import { field, gameFields, listField, orderFields, pointsSoFar, secretFields } from './field';
 import type { Draft, Field } from './field';
 import { combatPhasesAt, readMoment, readTerms, writeMoment, writeTerms } from './head';
 import type { Terms } from './head';
@@ -230,7 +230,7 @@ function sideFields(referee: Referee, side: string, start: Position): readonly F
     field(
       `${side}.points`,
       aNumber,
-      (position) => pointsOf(referee, position)[side] || undefined,
+      (position) => pointsSoFar(referee, position)[side] || undefined,
       (draft, points) => {
         const entry: LedgerEntry = {
           ...{ side, points, case: deciding, turn: draft.turn },
@@ -282,7 +282,7 @@ const offerFields = (referee: Referee): readonly Field[] => [
     ({ result }) => result && ([result.winner, [result.level, [result.case, result.arithmetic]]] as const),
     (draft, [winner, [level, [citation, arithmetic]]]) =>
       draft.later.push(() => {
-        draft.result = { winner, level, points: pointsOf(referee, draft), case: citation, arithmetic };
+        draft.result = { winner, level, points: pointsSoFar(referee, draft), case: citation, arithmetic };
       }),
   ),
 ];
