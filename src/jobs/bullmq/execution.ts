@@ -6,7 +6,7 @@ import { encodeJson } from '../../storage/json';
 import type { Handler, Handlers, Work, WorkerEvent, WorkerOptions } from '../job-queue';
 import { JobRefused, failureOf } from '../job-queue';
 import { queueId } from './keys';
-import type { FailedTry, Ledger, PartsDone, Try } from './ledger';
+import type { FailedTry, Ledger, PartsDone, RecordedTry } from './ledger';
 import type { QueuedJob } from './queued-job';
 import { TryAgain } from './queued-job';
 
@@ -28,7 +28,7 @@ type Interruption = 'ended' | 'handed-back' | 'lost';
 
 /** One try of a job or part in this worker, from the record of its beginning to the record of its end. */
 export class Execution {
-  readonly #try: Try;
+  readonly #try: RecordedTry;
   readonly #control = new AbortController();
   #interruption: Interruption | undefined;
 
@@ -212,6 +212,6 @@ export async function handBack(job: Job<QueuedJob>): Promise<never> {
 }
 
 /** Name for logs and people. */
-function nameOf({ id, part }: Try): string {
+function nameOf({ id, part }: RecordedTry): string {
   return part === undefined ? id : `${id}/${part}`;
 }

@@ -7,7 +7,7 @@ import type { QueueConnection } from './connection';
 import type { JobKeys } from './keys';
 
 /** One try of a job or of one of its parts. */
-export interface Try {
+export interface RecordedTry {
   readonly id: string;
   readonly run: string;
   readonly part: number | undefined;
@@ -75,7 +75,7 @@ export class Ledger {
   }
 
   /** Number of the attempt; `gone` if nothing is left to do; or a failure if the workers of all tries have died. */
-  async begin(one: Try): Promise<number | 'gone' | FailedTry> {
+  async begin(one: RecordedTry): Promise<number | 'gone' | FailedTry> {
     const { attempts } = this.settings;
     const failure = `Its worker died, ${attempts} tries in all.`;
     const args = [...tryArguments(one), now(), String(attempts), this.#keepMs, failure];
@@ -87,7 +87,7 @@ export class Ledger {
   }
 
   /** Ends a try without counting it. Returns whether this worker still had the job. */
-  async giveBack(one: Try): Promise<boolean> {
+  async giveBack(one: RecordedTry): Promise<boolean> {
     const reply = await this.connection.run((client) =>
       client.giveJobBack(this.#keysOf(one.id), tryArguments(one)),
     );
@@ -99,7 +99,7 @@ export class Ledger {
    * the job.
    */
   async fail(
-    one: Try,
+    one: RecordedTry,
     { reason, isFinal, backoffMs }: TryFailure,
   ): Promise<{ readonly retryInMs: number | undefined } | undefined> {
     const permitted = isFinal ? 0 : this.settings.attempts;
@@ -111,14 +111,14 @@ export class Ledger {
   }
 
   /** Keeps the result, a JSON text. Returns whether this worker still had the job. */
-  async complete(one: Try, result: string): Promise<boolean> {
+  async complete(one: RecordedTry, result: string): Promise<boolean> {
     const args = [one.run, one.token, now(), this.#keepMs, result];
     const reply = await this.connection.run((client) => client.completeJob(this.#keysOf(one.id), args));
     return reply[0] === 'completed';
   }
 
   /** Keeps the result of a part, a JSON text. Undefined if its job has ended. */
-  async partDone(one: Try, part: number, result: string): Promise<PartsDone | undefined> {
+  async partDone(one: RecordedTry, part: number, result: string): Promise<PartsDone | undefined> {
     const args = [one.run, String(part), result, String(Date.now())];
     const [kind, payload, startedAt, total, ...parts] = await this.connection.run((client) =>
       client.endPart(this.#keysOf(one.id), args),
@@ -132,7 +132,7 @@ export class Ledger {
   /**
    * Records progress of the job, reported by its own try or by a part. Returns whether the job is still under way.
    */
-  async report({ id, run, part, token }: Try, progress: Json): Promise<boolean> {
+  async report({ id, run, part, token }: RecordedTry, progress: Json): Promise<boolean> {
     const args = [run, part === undefined ? token : '', encodeJson(progress)];
     const reply = await this.connection.run((client) => client.reportJob(this.#keysOf(id), args));
     return reply[0] === 'kept';
@@ -285,7 +285,7 @@ function jsonOf(text: string | null | undefined): Json {
   return text === null || text === undefined ? null : decodeJson(text);
 }
 
-function tryArguments({ run, part, token }: Try): string[] {
+function tryArguments({ run, part, token }: RecordedTry): string[] {
   return [run, part === undefined ? '' : `:${part}`, token];
 }
 
