@@ -13,7 +13,7 @@ import { JobStore } from './job-store';
 const databaseName = 'jobs';
 
 /** Database of a queue. Every call reads or writes one consistent state. */
-export class Access {
+export class QueueDatabase {
   readonly changes: Changes;
   readonly store: JobStore;
   readonly lifecycle: Lifecycle;
@@ -37,10 +37,10 @@ export class Access {
   }
 
   /** Throws QueueUnavailable if the directory cannot be used. */
-  static open(options: DatabaseOptions, settings: QueueSettings): Access {
+  static open(options: DatabaseOptions, settings: QueueSettings): QueueDatabase {
     try {
       const opened = openDatabase({ ...options, name: databaseName });
-      return new Access(opened, options.directory, settings);
+      return new QueueDatabase(opened, options.directory, settings);
     } catch (error) {
       throw unavailable(error);
     }

@@ -14,7 +14,7 @@ import type {
   Submission,
   WorkerOptions,
 } from '../job-queue';
-import { Access } from './access';
+import { QueueDatabase } from './access';
 import { RANKS, keys, ranges } from './keys';
 import { watch } from './watch';
 import { EmbeddedWorker } from './worker';
@@ -26,7 +26,7 @@ export type EmbeddedJobQueueOptions = Partial<QueueSettings> & Omit<DatabaseOpti
 export class EmbeddedJobQueue implements JobQueue {
   readonly #workers = new Set<JobWorker>();
 
-  private constructor(private readonly access: Access) {}
+  private constructor(private readonly access: QueueDatabase) {}
 
   /** Throws QueueUnavailable if the directory cannot be used. */
   static async open({
@@ -36,7 +36,7 @@ export class EmbeddedJobQueue implements JobQueue {
     ...settings
   }: EmbeddedJobQueueOptions): Promise<EmbeddedJobQueue> {
     const place = { directory, reserveBytes, thread };
-    return new EmbeddedJobQueue(Access.open(place, { ...DEFAULT_QUEUE_SETTINGS, ...settings }));
+    return new EmbeddedJobQueue(QueueDatabase.open(place, { ...DEFAULT_QUEUE_SETTINGS, ...settings }));
   }
 
   async submit(submission: Submission): Promise<{ readonly job: JobRecord; readonly created: boolean }> {

@@ -3,7 +3,7 @@ import { encodeJson } from '../../storage/json';
 import type { Json } from '../../storage/json';
 import { JobRefused, QueueUnavailable, failureOf } from '../job-queue';
 import type { TryFailure, Handler, Handlers, WorkerEvent, WorkerOptions } from '../job-queue';
-import type { Access } from './access';
+import type { QueueDatabase } from './access';
 import { isPart, jobOf, keys, placeOf } from './keys';
 import type { EndOfTry, Taken } from './lifecycle';
 
@@ -21,7 +21,7 @@ export class Try {
   #stopped = false;
 
   constructor(
-    private readonly access: Access,
+    private readonly access: QueueDatabase,
     readonly taken: Taken,
     private readonly handlers: Handlers,
     private readonly options: WorkerOptions,

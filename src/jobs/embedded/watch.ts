@@ -1,12 +1,16 @@
 import type { JobRecord } from '../job-queue';
-import type { Access } from './access';
+import type { QueueDatabase } from './access';
 import { stateOf } from './job-store';
 
 /** Milliseconds for which a change by another process may go unnoticed. */
 const lookMs = 500;
 
 /** Implements `JobQueue.watch`. */
-export async function* watch(access: Access, id: string, signal: AbortSignal): AsyncGenerator<JobRecord> {
+export async function* watch(
+  access: QueueDatabase,
+  id: string,
+  signal: AbortSignal,
+): AsyncGenerator<JobRecord> {
   let wake: () => void = () => undefined;
   const stop = access.changes.listen((changed) => {
     if (changed === id) wake();
@@ -41,7 +45,7 @@ interface Observation {
   readonly record: () => JobRecord;
 }
 
-function look(access: Access, id: string): Observation | undefined {
+function look(access: QueueDatabase, id: string): Observation | undefined {
   return access.read((now) => {
     const fields = access.lifecycle.find(id, now);
     if (fields === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { QueueUnavailable } from '../job-queue';
 import type { Handlers, JobWorker, WorkerOptions } from '../job-queue';
-import type { Access } from './access';
+import type { QueueDatabase } from './access';
 import { jobOf } from './keys';
 import { Try } from './try';
 
@@ -22,7 +22,7 @@ export class EmbeddedWorker implements JobWorker {
   #closed: Promise<void> | undefined;
 
   constructor(
-    private readonly access: Access,
+    private readonly access: QueueDatabase,
     private readonly handlers: Handlers,
     private readonly options: WorkerOptions,
   ) {
