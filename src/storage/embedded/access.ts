@@ -7,15 +7,15 @@ import { NotBegun } from './room';
 import type { View } from './view';
 
 /** Database of the stores. Every call reads or writes one consistent state. */
-export class Access {
+export class StoreDatabase {
   #closed = false;
 
   private constructor(private readonly opened: OpenDatabase) {}
 
   /** Throws StorageUnavailable if the directory cannot be used. */
-  static open(options: DatabaseOptions): Access {
+  static open(options: DatabaseOptions): StoreDatabase {
     try {
-      return new Access(openDatabase(options));
+      return new StoreDatabase(openDatabase(options));
     } catch (error) {
       throw unavailable(error, 'no');
     }

@@ -27,7 +27,7 @@ import { decodeJson, encodeJson } from '../json';
 import * as names from '../names';
 import { RecentMatches } from '../recent-matches';
 import { presentBytes } from './access';
-import type { Access } from './access';
+import type { StoreDatabase } from './access';
 import type { View } from './view';
 import { indexEnd, indexStart, keys } from './keys';
 import * as table from './match-table';
@@ -42,7 +42,7 @@ export class EmbeddedGameStore implements ShelvingStore {
   readonly #watch: MatchWatch;
   readonly #recent = new RecentMatches();
 
-  constructor(private readonly access: Access) {
+  constructor(private readonly access: StoreDatabase) {
     this.#watch = new MatchWatch(access);
   }
 

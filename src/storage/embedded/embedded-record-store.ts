@@ -9,7 +9,7 @@ import type {
   WriteRecord,
   WriteRecordResult,
 } from '../record-store';
-import type { Access } from './access';
+import type { StoreDatabase } from './access';
 import type { View } from './view';
 import { afterAll, keys } from './keys';
 
@@ -26,7 +26,7 @@ const mostSweptAtOnce = 20;
 
 /** Small records in the database of the matches. */
 export class EmbeddedRecordStore implements RecordStore {
-  constructor(private readonly access: Access) {}
+  constructor(private readonly access: StoreDatabase) {}
 
   async read(key: RecordKey): Promise<StoredRecord | undefined> {
     if (!names.isRecordKey(key)) return undefined;

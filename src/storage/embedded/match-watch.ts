@@ -1,4 +1,4 @@
-import type { Access } from './access';
+import type { StoreDatabase } from './access';
 import { keys } from './keys';
 import type { View } from './view';
 
@@ -19,7 +19,7 @@ export class MatchWatch {
   readonly #watched = new Map<string, Watched>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly access: Access) {}
+  constructor(private readonly access: StoreDatabase) {}
 
   /** Returns a function that ends the listening. */
   listen(matchId: string, listener: () => void): () => void {

@@ -1,6 +1,6 @@
 import { assertForm } from '../store-form';
 import type { ShelvingStores } from '../stores';
-import { Access } from './access';
+import { StoreDatabase } from './access';
 import type { DatabaseOptions } from './database';
 import { EmbeddedGameStore } from './embedded-game-store';
 import { EmbeddedRecordStore } from './embedded-record-store';
@@ -13,7 +13,7 @@ export type EmbeddedStoresOptions = Omit<DatabaseOptions, 'name'>;
  * StorageUnavailable if it cannot be used.
  */
 export async function openEmbeddedStores(options: EmbeddedStoresOptions): Promise<ShelvingStores> {
-  const access = Access.open(options);
+  const access = StoreDatabase.open(options);
   const games = new EmbeddedGameStore(access);
   const close = async (): Promise<void> => {
     games.stopWatching();
