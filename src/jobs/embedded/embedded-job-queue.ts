@@ -15,7 +15,7 @@ import type {
   WorkerOptions,
 } from '../job-queue';
 import { QueueDatabase } from './access';
-import { RANKS, keys, ranges } from './keys';
+import { RANKS, queueKeys, ranges } from './keys';
 import { watch } from './watch';
 import { EmbeddedWorker } from './worker';
 
@@ -59,7 +59,7 @@ export class EmbeddedJobQueue implements JobQueue {
     assertCount('limit', limit, 1);
     const after = cursor === undefined ? undefined : parseCursor(cursor, isJobId);
     return this.access.read((now) => {
-      const from = after ? keys.index(after.createdAt, after.id) : keys.index(afterAll, '');
+      const from = after ? queueKeys.index(after.createdAt, after.id) : queueKeys.index(afterAll, '');
       const jobs: JobRecord[] = [];
       for (const found of this.access.store.listing(from)) {
         if (kind !== undefined && found.kind !== kind) continue;
@@ -116,7 +116,7 @@ export class EmbeddedJobQueue implements JobQueue {
   }
 
   probe(): Promise<void> {
-    return this.access.write(() => this.access.store.set(keys.probe, ''));
+    return this.access.write(() => this.access.store.set(queueKeys.probe, ''));
   }
 
   async close(): Promise<void> {

@@ -3,7 +3,7 @@ import type { StoreKey } from '../../storage/embedded/keys';
 import { decodeJson } from '../../storage/json';
 import type { Json } from '../../storage/json';
 import type { JobRecord, JobState } from '../job-queue';
-import { keys } from './keys';
+import { queueKeys } from './keys';
 import type { Range, Ref } from './keys';
 
 /** Fields of a job or part that change often. Payload, progress and result are stored separately. */
@@ -44,14 +44,14 @@ export class JobStore {
   constructor(private readonly database: View) {}
 
   fields(ref: Ref): JobFields | undefined {
-    const text = this.database.get(keys.fields(ref));
+    const text = this.database.get(queueKeys.fields(ref));
     return text === undefined ? undefined : (JSON.parse(text) as JobFields);
   }
 
   /** Writes the fields with the next revision, and returns them. */
   put(ref: Ref, fields: JobFields): JobFields {
     const next = { ...fields, revision: fields.revision + 1 };
-    this.database.put(keys.fields(ref), JSON.stringify(next));
+    this.database.put(queueKeys.fields(ref), JSON.stringify(next));
     return next;
   }
 
@@ -89,8 +89,8 @@ export class JobStore {
 
   /** Returns a number that no other call gets. */
   next(): number {
-    const number = Number(this.database.get(keys.sequence) ?? 0) + 1;
-    this.database.put(keys.sequence, String(number));
+    const number = Number(this.database.get(queueKeys.sequence) ?? 0) + 1;
+    this.database.put(queueKeys.sequence, String(number));
     return number;
   }
 
@@ -99,9 +99,9 @@ export class JobStore {
       id,
       kind: fields.kind,
       state: stateOf(fields, now),
-      payload: this.json(keys.payload(id)),
-      progress: this.json(keys.progress(id)),
-      result: this.json(keys.result(id)),
+      payload: this.json(queueKeys.payload(id)),
+      progress: this.json(queueKeys.progress(id)),
+      result: this.json(queueKeys.result(id)),
       failure: fields.failure,
       attempts: fields.begun,
       submittedAt: fields.submittedAt,

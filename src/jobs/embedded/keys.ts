@@ -19,7 +19,7 @@ export const RANKS = [0, 1] as const;
 const rankOf = (ref: Ref): number => (isPart(ref) ? 1 : 0);
 
 /** All keys of the embedded queue. Instants are milliseconds, so that they sort; the listing uses ISO texts. */
-export const keys = {
+export const queueKeys = {
   /** JSON text of a JobFields. */
   fields: (ref: Ref): StoreKey => ['fields', ref],
   payload: (ref: Ref): StoreKey => ['payload', ref],

@@ -1,4 +1,4 @@
-import { keys, ranges } from './keys';
+import { queueKeys, ranges } from './keys';
 import type { JobStore } from './job-store';
 
 /** Sign of life of a worker. */
@@ -25,12 +25,12 @@ export class Leases {
   renew(worker: string, now: number): void {
     here.add(worker);
     const lease: Lease = { pid: process.pid, until: now + this.leaseMs };
-    this.store.set(keys.worker(worker), JSON.stringify(lease));
+    this.store.set(queueKeys.worker(worker), JSON.stringify(lease));
   }
 
   end(worker: string): void {
     here.delete(worker);
-    this.store.remove(keys.worker(worker));
+    this.store.remove(queueKeys.worker(worker));
   }
 
   /** True if less than half of the lease is left. */
@@ -51,7 +51,7 @@ export class Leases {
   }
 
   #lease(worker: string): Lease | undefined {
-    const text = this.store.text(keys.worker(worker));
+    const text = this.store.text(queueKeys.worker(worker));
     return text === undefined ? undefined : (JSON.parse(text) as Lease);
   }
 }

@@ -2,7 +2,7 @@ import { encodeJson } from '../../storage/json';
 import type { Json } from '../../storage/json';
 import { pauseAfter } from '../job-queue';
 import type { TryFailure, QueueSettings, Submission } from '../job-queue';
-import { RANKS, isPart, jobOf, keys, partRef, ranges } from './keys';
+import { RANKS, isPart, jobOf, queueKeys, partRef, ranges } from './keys';
 import type { Range, Ref } from './keys';
 import type { Leases } from './leases';
 import type { JobFields, JobStore } from './job-store';
@@ -60,12 +60,12 @@ export class Lifecycle {
       revision: present?.revision ?? 0,
     };
     const add = (ref: Ref, what: { kind: string; payload: Json }, own: JobFields['parts']): JobFields => {
-      this.store.set(keys.payload(ref), encodeJson(what.payload));
+      this.store.set(queueKeys.payload(ref), encodeJson(what.payload));
       return this.store.put(ref, { ...fresh, kind: what.kind, sequence: this.store.next(), parts: own });
     };
     const some = parts.length > 0 ? { total: parts.length, left: parts.length, enough: false } : null;
     const job = add(id, { kind, payload }, some);
-    this.store.set(keys.index(job.submittedAt, id), kind);
+    this.store.set(queueKeys.index(job.submittedAt, id), kind);
     if (some === null) this.#lineUp(id, job);
     parts.forEach((part, place) => {
       const ref = partRef(id, place);
@@ -106,7 +106,7 @@ export class Lifecycle {
     const claim = this.store.next();
     const startedAt = new Date(now).toISOString();
     this.#leaveLine(ref, fields);
-    this.store.set(keys.active(ref), worker);
+    this.store.set(queueKeys.active(ref), worker);
     this.store.put(ref, {
       ...fields,
       claim,
@@ -117,7 +117,7 @@ export class Lifecycle {
       const job = this.store.fields(jobOf(ref));
       if (job?.startedAt === null) this.store.put(jobOf(ref), { ...job, startedAt });
     }
-    const payload = this.store.json(keys.payload(ref));
+    const payload = this.store.json(queueKeys.payload(ref));
     return { ref, claim, kind: fields.kind, payload, attempt: fields.begun + 1 };
   }
 
@@ -129,7 +129,7 @@ export class Lifecycle {
   /** Keeps the result of a part before it counts as done. Returns whether the part is still under way. */
   keepResult(taken: Taken, result: string): boolean {
     const holds = this.holds(taken);
-    if (holds) this.store.set(keys.result(taken.ref), result);
+    if (holds) this.store.set(queueKeys.result(taken.ref), result);
     return holds;
   }
 
@@ -137,10 +137,10 @@ export class Lifecycle {
     const { ref } = taken;
     const fields = this.#release(taken);
     if (fields === undefined) return 'gone';
-    this.store.set(keys.result(ref), result);
+    this.store.set(queueKeys.result(ref), result);
     if (isPart(ref)) {
       this.store.put(ref, { ...fields, outcome: 'completed' });
-      this.store.remove(keys.payload(ref));
+      this.store.remove(queueKeys.payload(ref));
       this.#waitForLess(jobOf(ref), 1, now);
     } else {
       this.#finish(ref, { ...fields, outcome: 'completed', failure: null }, now);
@@ -193,7 +193,7 @@ export class Lifecycle {
   report(id: string, progress: string): void {
     const fields = this.store.fields(id);
     if (fields?.outcome !== null) return;
-    this.store.set(keys.progress(id), progress);
+    this.store.set(queueKeys.progress(id), progress);
     this.store.put(id, fields);
   }
 
@@ -201,8 +201,8 @@ export class Lifecycle {
   results(id: string): ReadonlyMap<number, Json> {
     const results = new Map<number, Json>();
     for (const [place, ref] of this.#partsOf(id).entries()) {
-      if (this.store.text(keys.result(ref)) !== undefined)
-        results.set(place, this.store.json(keys.result(ref)));
+      if (this.store.text(queueKeys.result(ref)) !== undefined)
+        results.set(place, this.store.json(queueKeys.result(ref)));
     }
     return results;
   }
@@ -232,7 +232,7 @@ export class Lifecycle {
     if (fields?.claim === undefined || fields.claim === null) return;
     const held = { ref, claim: fields.claim };
     // The worker died after it kept the part's result. The job may have called it enough, so the part is completed.
-    const kept = isPart(ref) ? this.store.text(keys.result(ref)) : undefined;
+    const kept = isPart(ref) ? this.store.text(queueKeys.result(ref)) : undefined;
     if (kept !== undefined) {
       this.complete(held, kept, now);
       return;
@@ -259,7 +259,7 @@ export class Lifecycle {
 
   /** Makes a persistent job come again later. */
   #stall(id: string, fields: JobFields, stalls: number, failure: string, now: number): EndOfTry {
-    this.store.set(keys.stalled(id), '');
+    this.store.set(queueKeys.stalled(id), '');
     const readyAt = now + pauseAfter(stalls, this.settings.pausesMs);
     this.#lineUpAgain(id, { ...fields, tries: 0, stalls: stalls + 1, failure, readyAt }, now);
     return 'retrying';
@@ -269,16 +269,16 @@ export class Lifecycle {
   #release({ ref, claim }: Held): JobFields | undefined {
     const fields = this.store.fields(ref);
     if (fields?.claim !== claim) return undefined;
-    this.store.remove(keys.active(ref));
+    this.store.remove(queueKeys.active(ref));
     return { ...fields, claim: null };
   }
 
   #lineUp(ref: Ref, { readyAt, sequence }: JobFields): void {
-    this.store.set(keys.ready(ref, readyAt, sequence), ref);
+    this.store.set(queueKeys.ready(ref, readyAt, sequence), ref);
   }
 
   #leaveLine(ref: Ref, { readyAt, sequence }: JobFields): void {
-    this.store.remove(keys.ready(ref, readyAt, sequence));
+    this.store.remove(queueKeys.ready(ref, readyAt, sequence));
   }
 
   /** Returns it to its place in the line, or drops a part that its job no longer waits for. */
@@ -302,19 +302,19 @@ export class Lifecycle {
 
   #finish(id: string, fields: JobFields, now: number): void {
     this.#leaveLine(id, fields);
-    this.store.remove(keys.active(id), keys.stalled(id));
+    this.store.remove(queueKeys.active(id), queueKeys.stalled(id));
     for (const ref of this.#partsOf(id)) this.#erase(ref);
     this.store.put(id, { ...fields, claim: null, finishedAt: new Date(now).toISOString() });
-    this.store.set(keys.finished(now, id), '');
-    if (fields.outcome === 'failed') this.store.set(keys.failed(now, id), '');
+    this.store.set(queueKeys.finished(now, id), '');
+    if (fields.outcome === 'failed') this.store.set(queueKeys.failed(now, id), '');
   }
 
   #forget(id: string, { submittedAt, finishedAt }: JobFields): void {
     this.#erase(id);
-    this.store.remove(keys.index(submittedAt, id));
+    this.store.remove(queueKeys.index(submittedAt, id));
     if (finishedAt === null) return;
     const instant = Date.parse(finishedAt);
-    this.store.remove(keys.finished(instant, id), keys.failed(instant, id));
+    this.store.remove(queueKeys.finished(instant, id), queueKeys.failed(instant, id));
   }
 
   #partsOf(id: string): Ref[] {
@@ -326,11 +326,11 @@ export class Lifecycle {
     const fields = this.store.fields(ref);
     if (fields) this.#leaveLine(ref, fields);
     this.store.remove(
-      keys.fields(ref),
-      keys.payload(ref),
-      keys.progress(ref),
-      keys.result(ref),
-      keys.active(ref),
+      queueKeys.fields(ref),
+      queueKeys.payload(ref),
+      queueKeys.progress(ref),
+      queueKeys.result(ref),
+      queueKeys.active(ref),
     );
   }
 }

@@ -4,7 +4,7 @@ import type { Json } from '../../storage/json';
 import { JobRefused, QueueUnavailable, failureOf } from '../job-queue';
 import type { TryFailure, Handler, Handlers, WorkerEvent, WorkerOptions } from '../job-queue';
 import type { QueueDatabase } from './access';
-import { isPart, jobOf, keys, placeOf } from './keys';
+import { isPart, jobOf, queueKeys, placeOf } from './keys';
 import type { EndOfTry, Taken } from './lifecycle';
 
 /** Milliseconds between two attempts to record the end of a job. */
@@ -83,7 +83,7 @@ export class Try {
     try {
       await handler.onPart({
         id: this.#id,
-        payload: this.access.read(() => store.json(keys.payload(this.#id))),
+        payload: this.access.read(() => store.json(queueKeys.payload(this.#id))),
         startedAt: job.startedAt ?? job.submittedAt,
         total: job.parts.total,
         parts: this.access.read(() => lifecycle.results(this.#id)),
