@@ -29,7 +29,7 @@ import { RecentMatches } from '../recent-matches';
 import { presentBytes } from './access';
 import type { StoreDatabase } from './access';
 import type { View } from './view';
-import { indexEnd, indexStart, keys } from './keys';
+import { indexEnd, indexStart, storeKeys } from './keys';
 import * as table from './match-table';
 import * as shelf from './shelf';
 import { MatchWatch } from './match-watch';
@@ -54,10 +54,10 @@ export class EmbeddedGameStore implements ShelvingStore {
     const created = await this.access.write((database) => {
       if (table.findFields(database, id) !== undefined) return 'exists';
       table.putFields(database, id, fields);
-      database.put(keys.version(id), '0');
-      database.put(keys.snapshot(id), kept);
-      database.put(keys.kept(id, 0), kept);
-      database.put(keys.index(record), id);
+      database.put(storeKeys.version(id), '0');
+      database.put(storeKeys.snapshot(id), kept);
+      database.put(storeKeys.kept(id, 0), kept);
+      database.put(storeKeys.index(record), id);
       return 'created';
     });
     if (created === 'created') this.#recent.create(record, snapshot);
@@ -91,14 +91,14 @@ export class EmbeddedGameStore implements ShelvingStore {
     const result = await this.access.write((database): AppendResult => {
       const refusal = table.refusalOf(database, request);
       if (refusal) return refusal;
-      entries.forEach((body, at) => database.put(keys.entry(matchId, expectedVersion + at + 1), body));
-      database.put(keys.version(matchId), String(version));
-      database.put(keys.snapshot(matchId), snapshot);
+      entries.forEach((body, at) => database.put(storeKeys.entry(matchId, expectedVersion + at + 1), body));
+      database.put(storeKeys.version(matchId), String(version));
+      database.put(storeKeys.snapshot(matchId), snapshot);
       if (passesCheckpoint(expectedVersion, version)) {
-        database.put(keys.kept(matchId, version), snapshot);
+        database.put(storeKeys.kept(matchId, version), snapshot);
       }
       if (idempotency && answer !== undefined) {
-        database.put(keys.answer(matchId, idempotency.key), answer);
+        database.put(storeKeys.answer(matchId, idempotency.key), answer);
       }
       return { status: 'appended', version };
     });
@@ -148,11 +148,11 @@ export class EmbeddedGameStore implements ShelvingStore {
         return { status: 'stale', version: before };
       }
       const version = before + 1;
-      database.put(keys.filed(matchId, side, version), text);
-      database.put(keys.orders(matchId, side), String(version));
+      database.put(storeKeys.filed(matchId, side, version), text);
+      database.put(storeKeys.orders(matchId, side), String(version));
       if (idempotency) {
         const answer = table.encodeAnswer({ ...idempotency, answer: version });
-        database.put(keys.answer(matchId, idempotency.key), answer);
+        database.put(storeKeys.answer(matchId, idempotency.key), answer);
       }
       return { status: 'filed', version };
     });
@@ -161,7 +161,7 @@ export class EmbeddedGameStore implements ShelvingStore {
   async ordersAt(matchId: string, side: string, version: number): Promise<Json | undefined> {
     if (!names.isMatchId(matchId) || !names.isSideName(side)) return undefined;
     return this.access.read((database) => {
-      const text = database.get(keys.filed(matchId, side, version));
+      const text = database.get(storeKeys.filed(matchId, side, version));
       if (text !== undefined) return decodeJson(text);
       // Throws if the match is archived.
       table.findVersion(database, matchId);
@@ -226,11 +226,11 @@ export class EmbeddedGameStore implements ShelvingStore {
       const last = table.findVersion(database, matchId);
       if (last === undefined) return undefined;
       if (last <= version) {
-        return { version: last, snapshot: decodeBytes(presentBytes(database, keys.snapshot(matchId))) };
+        return { version: last, snapshot: decodeBytes(presentBytes(database, storeKeys.snapshot(matchId))) };
       }
       const range = {
-        start: keys.kept(matchId, version),
-        end: keys.kept(matchId, -1),
+        start: storeKeys.kept(matchId, version),
+        end: storeKeys.kept(matchId, -1),
         reverse: true,
         limit: 1,
       };
@@ -243,7 +243,7 @@ export class EmbeddedGameStore implements ShelvingStore {
     names.assertCount('limit', limit, 1);
     const after = cursor === undefined ? undefined : parseCursor(cursor);
     return this.access.read((database) => {
-      const start = after ? keys.index(after) : indexEnd;
+      const start = after ? storeKeys.index(after) : indexEnd;
       // One more than requested shows whether there is a next page.
       const range = { start, end: indexStart, reverse: true, exclusiveStart: true, limit: limit + 1 };
       const found = Array.from(database.getRange(range), ({ value: id }) => table.findSummary(database, id)!);
@@ -297,13 +297,13 @@ export class EmbeddedGameStore implements ShelvingStore {
 
   async kept(name: string): Promise<string | undefined> {
     names.assertServiceKey(name);
-    return this.access.read((database) => database.get(keys.service(name)));
+    return this.access.read((database) => database.get(storeKeys.service(name)));
   }
 
   async keep(name: string, value: string): Promise<string> {
     const kept = await this.kept(name);
     if (kept !== undefined) return kept;
-    const key = keys.service(name);
+    const key = storeKeys.service(name);
     return this.access.write((database) => {
       const first = database.get(key);
       if (first !== undefined) return first;
@@ -314,10 +314,10 @@ export class EmbeddedGameStore implements ShelvingStore {
 
   async forget(name: string): Promise<boolean> {
     names.assertServiceKey(name);
-    return this.access.write((database) => database.remove(keys.service(name)), { removes: true });
+    return this.access.write((database) => database.remove(storeKeys.service(name)), { removes: true });
   }
 
   probe(): Promise<void> {
-    return this.access.write((database) => database.put(keys.probe, ''));
+    return this.access.write((database) => database.put(storeKeys.probe, ''));
   }
 }

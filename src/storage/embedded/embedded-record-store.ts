@@ -11,7 +11,7 @@ import type {
 } from '../record-store';
 import type { StoreDatabase } from './access';
 import type { View } from './view';
-import { afterAll, keys } from './keys';
+import { afterAll, storeKeys } from './keys';
 
 /** Fields under `keys.record`. The value stays encoded, because listings check the expiry first. */
 interface RecordFields {
@@ -31,7 +31,7 @@ export class EmbeddedRecordStore implements RecordStore {
   async read(key: RecordKey): Promise<StoredRecord | undefined> {
     if (!names.isRecordKey(key)) return undefined;
     return this.access.read((database) => {
-      const fields = living(database.get(keys.record(key)), Date.now());
+      const fields = living(database.get(storeKeys.record(key)), Date.now());
       return fields && storedRecord(key.id, fields);
     });
   }
@@ -79,8 +79,8 @@ export class EmbeddedRecordStore implements RecordStore {
     return this.access.read((database) => {
       const found: StoredRecord[] = [];
       const range = {
-        start: keys.record({ collection, partition, id: edge }),
-        end: keys.record({ collection, partition, id: reverse ? '' : afterAll }),
+        start: storeKeys.record({ collection, partition, id: edge }),
+        end: storeKeys.record({ collection, partition, id: reverse ? '' : afterAll }),
         exclusiveStart: true,
         reverse,
       };
@@ -107,29 +107,29 @@ function living(text: string | undefined, now: number): RecordFields | undefined
 
 /** Record under a key; an expired one is removed. */
 function find(database: View, key: RecordKey): RecordFields | undefined {
-  const text = database.get(keys.record(key));
+  const text = database.get(storeKeys.record(key));
   const fields = living(text, Date.now());
   if (text !== undefined && !fields) removeFrom(database, key, JSON.parse(text) as RecordFields);
   return fields;
 }
 
 function put(database: View, key: RecordKey, fields: RecordFields): void {
-  database.put(keys.record(key), JSON.stringify(fields));
-  if (fields.expiresAt !== undefined) database.put(keys.expiry(fields.expiresAt, key), '');
+  database.put(storeKeys.record(key), JSON.stringify(fields));
+  if (fields.expiresAt !== undefined) database.put(storeKeys.expiry(fields.expiresAt, key), '');
 }
 
 function removeFrom(database: View, key: RecordKey, { expiresAt }: RecordFields): void {
-  database.remove(keys.record(key));
-  if (expiresAt !== undefined) database.remove(keys.expiry(expiresAt, key));
+  database.remove(storeKeys.record(key));
+  if (expiresAt !== undefined) database.remove(storeKeys.expiry(expiresAt, key));
 }
 
 function sweep(database: View): void {
-  const range = { start: keys.expiryStart, end: keys.expiryAt(Date.now()), limit: mostSweptAtOnce };
+  const range = { start: storeKeys.expiryStart, end: storeKeys.expiryAt(Date.now()), limit: mostSweptAtOnce };
   // Collected first, because the keys must not change while they are read.
   for (const key of [...database.getKeys(range)]) {
     const [, expiresAt, collection, partition, id] = key.map(String);
     const record = { collection: collection!, partition: partition!, id: id! };
-    database.remove(keys.record(record));
-    database.remove(keys.expiry(Number(expiresAt), record));
+    database.remove(storeKeys.record(record));
+    database.remove(storeKeys.expiry(Number(expiresAt), record));
   }
 }

@@ -4,7 +4,7 @@ import type { RecordKey } from '../record-store';
 /** Key of the embedded store. Keys sort by their parts, numbers before texts. */
 export type StoreKey = (string | number)[];
 
-export const keys = {
+export const storeKeys = {
   /** JSON text of a MatchFields. */
   match: (id: string): StoreKey => ['match', id],
   version: (id: string): StoreKey => ['version', id],
@@ -12,7 +12,7 @@ export const keys = {
   /** Entry that is not packed. */
   entry: (id: string, number: number): StoreKey => ['log', id, number],
   /** Packed entries from this number on. */
-  block: (id: string, first: number): StoreKey => [...keys.blocks(id), first],
+  block: (id: string, first: number): StoreKey => [...storeKeys.blocks(id), first],
   blocks: (id: string): StoreKey => ['block', id],
   /** Number of the last packed entry; missing before the first. */
   packed: (id: string): StoreKey => ['packed', id],
@@ -32,7 +32,7 @@ export const keys = {
   record: ({ collection, partition, id }: RecordKey): StoreKey => ['record', collection, partition, id],
   /** One key per expiring record, sorted by the time of expiry; instants in milliseconds since 1970. */
   expiry: (at: number, { collection, partition, id }: RecordKey): StoreKey => [
-    ...keys.expiryAt(at),
+    ...storeKeys.expiryAt(at),
     collection,
     partition,
     id,

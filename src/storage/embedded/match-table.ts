@@ -18,7 +18,7 @@ import { stampOf, versionOfStamp } from '../recent-matches';
 import type { RecentMatches } from '../recent-matches';
 import { present, presentBytes } from './access';
 import type { View } from './view';
-import { afterAll, keys, rangesOfMatch } from './keys';
+import { afterAll, storeKeys, rangesOfMatch } from './keys';
 
 /** Fields under `keys.match`. The header stays encoded, because it is rarely read. */
 interface MatchFields {
@@ -37,18 +37,18 @@ interface FirstAnswer {
 }
 
 export function findFields(database: View, id: string): MatchFields | undefined {
-  const text = database.get(keys.match(id));
+  const text = database.get(storeKeys.match(id));
   return text === undefined ? undefined : (JSON.parse(text) as MatchFields);
 }
 
 export function putFields(database: View, id: string, fields: MatchFields): void {
   const { createdAt, headerVersion, header } = fields;
-  database.put(keys.match(id), JSON.stringify({ createdAt, headerVersion, header }));
+  database.put(storeKeys.match(id), JSON.stringify({ createdAt, headerVersion, header }));
 }
 
 /** Undefined if there is no such match. Throws MatchIsAway. */
 export function findVersion(database: View, id: string): number | undefined {
-  const text = database.get(keys.version(id));
+  const text = database.get(storeKeys.version(id));
   if (text !== undefined) return Number(text);
   const mark = findMark(database, id);
   if (mark !== undefined) throw new MatchIsAway(id, mark);
@@ -57,7 +57,7 @@ export function findVersion(database: View, id: string): number | undefined {
 
 /** Stamp of an archived match. */
 export function findMark(database: View, id: string): string | undefined {
-  return database.get(keys.away(id));
+  return database.get(storeKeys.away(id));
 }
 
 export function findSummary(database: View, id: string): MatchSummary | undefined {
@@ -67,7 +67,7 @@ export function findSummary(database: View, id: string): MatchSummary | undefine
   const record = { id, createdAt, header: decodeJson(header) };
   const mark = findMark(database, id);
   if (mark !== undefined) return { record, headerVersion, version: versionOfStamp(mark), isAway: true };
-  return { record, headerVersion, version: Number(present(database, keys.version(id))) };
+  return { record, headerVersion, version: Number(present(database, storeKeys.version(id))) };
 }
 
 /** Present stamp of a match; undefined if there is none. */
@@ -81,7 +81,7 @@ export function findStamp(database: View, id: string): string | undefined {
 }
 
 export function findMatch(database: View, id: string, recent: RecentMatches): StoredMatch | undefined {
-  const text = database.get(keys.match(id));
+  const text = database.get(storeKeys.match(id));
   if (text === undefined) return undefined;
   const inStamp = IN_STAMP.exec(text)!;
   const createdAt = inStamp[1]!;
@@ -94,30 +94,30 @@ export function findMatch(database: View, id: string, recent: RecentMatches): St
   const { header } = JSON.parse(text) as MatchFields;
   const orders = filed.map(([side, number]): [string, StoredOrders] => [
     side,
-    { version: number, value: decodeJson(present(database, keys.filed(id, side, number))) },
+    { version: number, value: decodeJson(present(database, storeKeys.filed(id, side, number))) },
   ]);
   return recent.keep({
     record: { id, createdAt, header: decodeJson(header) },
     ...{ headerVersion, version, packed },
-    snapshot: decodeBytes(presentBytes(database, keys.snapshot(id))),
+    snapshot: decodeBytes(presentBytes(database, storeKeys.snapshot(id))),
     orders: Object.fromEntries(orders),
   });
 }
 
 /** Versions of the present standing orders. */
 function findOrders(database: View, id: string): [side: string, version: number][] {
-  const range = { start: keys.orders(id, ''), end: keys.orders(id, afterAll) };
+  const range = { start: storeKeys.orders(id, ''), end: storeKeys.orders(id, afterAll) };
   return Array.from(database.getRange(range), ({ key, value }) => [String(key[2]), Number(value)]);
 }
 
 /** Number of the last packed entry. */
 export function findPacked(database: View, id: string): number {
-  return Number(database.get(keys.packed(id)) ?? 0);
+  return Number(database.get(storeKeys.packed(id)) ?? 0);
 }
 
 /** First entry numbers of the blocks, in order. */
 function blockStarts(database: View, id: string): number[] {
-  const range = { start: keys.blocks(id), end: [...keys.blocks(id), afterAll] };
+  const range = { start: storeKeys.blocks(id), end: [...storeKeys.blocks(id), afterAll] };
   return Array.from(database.getKeys(range), (key) => Number(key[2]));
 }
 
@@ -127,24 +127,24 @@ export function findBlocks(database: View, id: string, from: number, to: number)
   const starts = blockStarts(database, id);
   return starts
     .filter((first, at) => first <= to && (starts[at + 1] ?? Infinity) > from)
-    .map((first) => blockOf(first, decodeBytes(presentBytes(database, keys.block(id, first)))));
+    .map((first) => blockOf(first, decodeBytes(presentBytes(database, storeKeys.block(id, first)))));
 }
 
 export function findEntries(database: View, id: string, from: number, to: number): LogEntry[] {
   const entries = entriesBetween(findBlocks(database, id, from, to), from, to);
   for (let number = Math.max(from, findPacked(database, id) + 1); number <= to; number++) {
-    entries.push({ number, body: decodeJson(present(database, keys.entry(id, number))) });
+    entries.push({ number, body: decodeJson(present(database, storeKeys.entry(id, number))) });
   }
   return entries;
 }
 
 /** 0 if the side has filed nothing. */
 export function ordersVersion(database: View, id: string, side: string): number {
-  return Number(database.get(keys.orders(id, side)) ?? 0);
+  return Number(database.get(storeKeys.orders(id, side)) ?? 0);
 }
 
 export function findAnswer(database: View, id: string, key: string, fingerprint: string): AnswerResult {
-  const text = database.get(keys.answer(id, key));
+  const text = database.get(storeKeys.answer(id, key));
   if (text === undefined) return { status: 'unused' };
   const first = JSON.parse(text) as FirstAnswer;
   if (first.fingerprint !== fingerprint) return { status: 'key-reused' };
@@ -193,19 +193,19 @@ export function putBlock(
   encoded: { readonly block: Buffer; readonly snapshot: Buffer | undefined },
 ): void {
   const last = lastOf(block);
-  for (let number = packed + 1; number <= last; number++) database.remove(keys.entry(matchId, number));
-  database.put(keys.block(matchId, block.first), encoded.block);
-  database.put(keys.packed(matchId), String(last));
-  const kept = { start: keys.kept(matchId, block.first), end: keys.kept(matchId, last + 1) };
+  for (let number = packed + 1; number <= last; number++) database.remove(storeKeys.entry(matchId, number));
+  database.put(storeKeys.block(matchId, block.first), encoded.block);
+  database.put(storeKeys.packed(matchId), String(last));
+  const kept = { start: storeKeys.kept(matchId, block.first), end: storeKeys.kept(matchId, last + 1) };
   for (const key of [...database.getKeys(kept)]) database.remove(key);
-  if (encoded.snapshot) database.put(keys.kept(matchId, last), encoded.snapshot);
+  if (encoded.snapshot) database.put(storeKeys.kept(matchId, last), encoded.snapshot);
 }
 
 /** Removes all keys of a match, and its place in the listing. */
 export function removeMatch(database: View, id: string): boolean {
   const fields = findFields(database, id);
   if (!fields) return false;
-  database.remove(keys.index({ id, createdAt: fields.createdAt }));
+  database.remove(storeKeys.index({ id, createdAt: fields.createdAt }));
   for (const range of rangesOfMatch(id)) {
     // Collected first, because the keys must not change while they are read.
     for (const key of [...database.getKeys(range)]) database.remove(key);

@@ -1,5 +1,5 @@
 import type { StoreDatabase } from './access';
-import { keys } from './keys';
+import { storeKeys } from './keys';
 import type { View } from './view';
 
 /** Milliseconds for which a write by another process may go unnoticed. */
@@ -65,7 +65,7 @@ export class MatchWatch {
 }
 
 function markIn(database: View, matchId: string): string | undefined {
-  const version = database.get(keys.version(matchId)) ?? database.get(keys.away(matchId));
-  const fields = database.get(keys.match(matchId));
+  const version = database.get(storeKeys.version(matchId)) ?? database.get(storeKeys.away(matchId));
+  const fields = database.get(storeKeys.match(matchId));
   return version === undefined || fields === undefined ? undefined : `${version} ${fields}`;
 }

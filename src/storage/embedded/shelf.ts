@@ -4,7 +4,7 @@ import { decodeJson, encodeJson } from '../json';
 import { RecentMatches, versionOfStamp } from '../recent-matches';
 import { presentBytes } from './access';
 import type { View } from './view';
-import { afterAll, keys, rangesOfMatch } from './keys';
+import { afterAll, storeKeys, rangesOfMatch } from './keys';
 import type { StoreKey } from './keys';
 import * as table from './match-table';
 
@@ -39,7 +39,7 @@ export function putAway(database: View, id: string, mark: string): boolean {
   for (const range of rangesOfMatch(id).filter(({ start }) => start[0] !== 'match')) {
     for (const key of [...database.getKeys(range)]) database.remove(key);
   }
-  database.put(keys.away(id), mark);
+  database.put(storeKeys.away(id), mark);
   return true;
 }
 
@@ -53,22 +53,24 @@ export function bringBack(
   { mark, contents: { match, ...rest }, blocks }: Returning,
 ): void {
   if (table.findMark(database, id) !== mark) return;
-  rest.entries.forEach((body, at) => database.put(keys.entry(id, match.packed + at + 1), encodeJson(body)));
-  for (const { first, bytes } of blocks) database.put(keys.block(id, first), bytes);
-  if (match.packed > 0) database.put(keys.packed(id), String(match.packed));
+  rest.entries.forEach((body, at) =>
+    database.put(storeKeys.entry(id, match.packed + at + 1), encodeJson(body)),
+  );
+  for (const { first, bytes } of blocks) database.put(storeKeys.block(id, first), bytes);
+  if (match.packed > 0) database.put(storeKeys.packed(id), String(match.packed));
   for (const { version, snapshot } of rest.snapshots) {
-    database.put(keys.kept(id, version), squeeze(snapshot));
+    database.put(storeKeys.kept(id, version), squeeze(snapshot));
   }
   for (const { side, version, value } of rest.filed) {
-    database.put(keys.filed(id, side, version), encodeJson(value));
+    database.put(storeKeys.filed(id, side, version), encodeJson(value));
   }
   for (const [side, { version }] of Object.entries(match.orders)) {
-    database.put(keys.orders(id, side), String(version));
+    database.put(storeKeys.orders(id, side), String(version));
   }
-  for (const first of rest.answers) database.put(keys.answer(id, first.key), table.encodeAnswer(first));
-  database.put(keys.snapshot(id), squeeze(match.snapshot));
-  database.put(keys.version(id), String(versionOfStamp(mark)));
-  database.remove(keys.away(id));
+  for (const first of rest.answers) database.put(storeKeys.answer(id, first.key), table.encodeAnswer(first));
+  database.put(storeKeys.snapshot(id), squeeze(match.snapshot));
+  database.put(storeKeys.version(id), String(versionOfStamp(mark)));
+  database.remove(storeKeys.away(id));
 }
 
 function keysUnder(database: View, start: StoreKey): StoreKey[] {
