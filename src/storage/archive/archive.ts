@@ -2,7 +2,7 @@ import type { Json } from '../json';
 
 /** The two documents of an archived match: `match` holds the state that lists ask for, `log` the rest. */
 export const PARTS = ['match', 'log'] as const;
-export type Part = (typeof PARTS)[number];
+export type ArchivePart = (typeof PARTS)[number];
 
 /**
  * Documents of archived matches, shared by any number of processes. A document is complete or absent, even
@@ -10,8 +10,8 @@ export type Part = (typeof PARTS)[number];
  */
 export interface Archive {
   /** Creates or replaces the document. */
-  put(matchId: string, part: Part, document: Json): Promise<void>;
-  get(matchId: string, part: Part): Promise<Json | undefined>;
+  put(matchId: string, part: ArchivePart, document: Json): Promise<void>;
+  get(matchId: string, part: ArchivePart): Promise<Json | undefined>;
   /** Removes both documents of a match, if present. */
   remove(matchId: string): Promise<void>;
 }

@@ -24,7 +24,7 @@ import type {
 } from '../game-store';
 import type { Json } from '../json';
 import type { RecordStore } from '../record-store';
-import type { Archive, Part } from './archive';
+import type { Archive, ArchivePart } from './archive';
 
 const MOST_MATCHES = 128;
 const MOST_LOGS = 8;
@@ -286,7 +286,7 @@ export class ArchivingGameStore implements GameStore {
 
   async #document<D extends { readonly mark: string }>(
     matchId: string,
-    part: Part,
+    part: ArchivePart,
     mark: string,
   ): Promise<D> {
     const found = (await this.archive.get(matchId, part)) as unknown as D | undefined;

@@ -7,7 +7,7 @@ import { StorageUnavailable, StorageUnusable } from '../errors';
 import type { Json } from '../json';
 import { decodeJson, encodeJson } from '../json';
 import { PARTS } from './archive';
-import type { Archive, Part } from './archive';
+import type { Archive, ArchivePart } from './archive';
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
@@ -40,7 +40,7 @@ export class FolderArchive implements Archive {
     return archive;
   }
 
-  async put(matchId: string, part: Part, document: Json): Promise<void> {
+  async put(matchId: string, part: ArchivePart, document: Json): Promise<void> {
     const text = Buffer.from(encodeJson(document));
     await this.#using(async () => {
       const bytes = await compress(text, {
@@ -63,7 +63,7 @@ export class FolderArchive implements Archive {
     });
   }
 
-  async get(matchId: string, part: Part): Promise<Json | undefined> {
+  async get(matchId: string, part: ArchivePart): Promise<Json | undefined> {
     return this.#using(async () => {
       const bytes = await readFile(this.#file(matchId, part)).catch(unlessMissing);
       return bytes && decodeJson((await decompress(bytes)).toString());
@@ -77,7 +77,7 @@ export class FolderArchive implements Archive {
   }
 
   /** Files are spread over 256 folders: a folder with many files is slow to list and to copy. */
-  #file(matchId: string, part: Part): string {
+  #file(matchId: string, part: ArchivePart): string {
     const spread = createHash('sha256').update(matchId).digest('hex').slice(0, 2);
     return join(this.folder, spread, `${matchId}.${part}.br`);
   }
