@@ -60,7 +60,7 @@ export interface Part {
 }
 
 /** Input of a handler. */
-export interface Work {
+export interface HandlerInput {
   /** A part has its own id, of no defined form. */
   readonly id: string;
   readonly payload: Json;
@@ -101,7 +101,7 @@ export interface Handler {
    * Does the job and returns its result. May run more than once, even twice at the same time if a worker seems dead:
    * all its effects must be safe to repeat. Throws `JobRefused` if no retry can help.
    */
-  run(work: Work): Promise<Json>;
+  run(work: HandlerInput): Promise<Json>;
   /**
    * Called after each part of a job of this kind. It may be called twice for one part, and not at all if a worker
    * dies, so it decides nothing that `run` could not find from the parts. Its errors go to `onError`, and the part

@@ -3,7 +3,7 @@ import type { Job } from 'bullmq';
 import { UnrecoverableError, WaitingError } from 'bullmq';
 import type { Json } from '../../storage/json';
 import { encodeJson } from '../../storage/json';
-import type { Handler, Handlers, Work, WorkerEvent, WorkerOptions } from '../job-queue';
+import type { Handler, Handlers, HandlerInput, WorkerEvent, WorkerOptions } from '../job-queue';
 import { JobRefused, failureOf } from '../job-queue';
 import { queueId } from './keys';
 import type { FailedTry, Ledger, PartsDone, RecordedTry } from './ledger';
@@ -159,7 +159,7 @@ export class Execution {
     }
   }
 
-  #work(attempt: number): Work {
+  #work(attempt: number): HandlerInput {
     const { ledger, retryWhileUnavailable } = this.parts;
     const { id, part } = this.#try;
     return {

@@ -1,6 +1,6 @@
 import { openJobQueue } from '../../../src/jobs/open-job-queue';
 import type { JobQueueOptions } from '../../../src/jobs/open-job-queue';
-import type { Handlers, Work } from '../../../src/jobs/job-queue';
+import type { Handlers, HandlerInput } from '../../../src/jobs/job-queue';
 import type { Json } from '../../../src/storage/json';
 import { run, tellParent } from '../../storage/children/store';
 import { untilStopped } from '../contract/bench';
@@ -11,7 +11,7 @@ run(async () => {
   const queue = await openJobQueue(JSON.parse(process.argv[2]!) as JobQueueOptions);
   const hangAt = process.argv[3];
 
-  const reach = async (place: string, { signal }: Pick<Work, 'signal'>): Promise<void> => {
+  const reach = async (place: string, { signal }: Pick<HandlerInput, 'signal'>): Promise<void> => {
     announce({ reached: place });
     if (place === hangAt) await untilStopped(signal);
   };

@@ -1,4 +1,4 @@
-import type { Handler, PartDone, Submission, Work } from '../../../src/jobs/job-queue';
+import type { Handler, PartDone, Submission, HandlerInput } from '../../../src/jobs/job-queue';
 import { JobRefused } from '../../../src/jobs/job-queue';
 import type { Json } from '../../../src/storage/json';
 import type { StartPlace } from './bench';
@@ -36,7 +36,7 @@ export function describeParts(start: StartPlace): void {
     const handlersOf = (name: string) => ({
       sum: { ...adding, onPart: async (done: PartDone) => void reported.push(done) },
       number: {
-        async run({ payload, parts }: Work) {
+        async run({ payload, parts }: HandlerInput) {
           expect((await parts()).size).toBe(0);
           busy.add(name);
           if (busy.size === 2) both.open();
@@ -137,7 +137,7 @@ export function describeParts(start: StartPlace): void {
         },
       },
       number: {
-        async run({ payload }: Work) {
+        async run({ payload }: HandlerInput) {
           if (payload === 2) await hold.passed;
           return payload;
         },

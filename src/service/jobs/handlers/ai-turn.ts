@@ -9,7 +9,7 @@ import { readAiTurn } from '../../follow-ups/payloads';
 import type { AiTurnPayload } from '../../follow-ups/payloads';
 import type { AiTurnProgress, AiTurnResult } from '../schema';
 import { JobRefused } from '../../../jobs/job-queue';
-import type { Handler, Work } from '../../../jobs/job-queue';
+import type { Handler, HandlerInput } from '../../../jobs/job-queue';
 import type { AiPool } from '../../../ai-pool/ai-pool';
 
 /** Attempts after which an announced entry counts as never written. */
@@ -44,7 +44,7 @@ class Turn {
   constructor(
     private readonly aiActor: AiActor,
     private readonly thinker: AiPool,
-    private readonly work: Work,
+    private readonly work: HandlerInput,
     private readonly payload: AiTurnPayload,
   ) {}
 
