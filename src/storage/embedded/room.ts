@@ -47,7 +47,7 @@ class DiskFailed extends Error {
 }
 
 /** Writes that are allowed now: all, only those that make room, or none. */
-export type Allowance = 'all' | 'removals' | 'nothing';
+export type AllowedWrites = 'all' | 'removals' | 'nothing';
 
 /** Space on the disk that stays free, in bytes, where no setting says otherwise. */
 export const DEFAULT_RESERVE_BYTES = 64 * 2 ** 20;
@@ -117,7 +117,7 @@ export class Room {
     };
   }
 
-  allowance(reserveBytes: number): Allowance {
+  allowance(reserveBytes: number): AllowedWrites {
     if (this.#pausedUntil > 0 && !this.#endsPause()) return 'nothing';
     const free = this.#free();
     if (free < reserveBytes * untouched || !this.#takesWrites()) return 'nothing';
