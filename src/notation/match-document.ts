@@ -4,7 +4,7 @@ import type { Action, MatchOptions, MatchResult, Position, StandingOrders } from
 export const FORMAT = 'westwall-notation 1';
 
 /** The game, scenario and options of a match. The edition decides all options that are absent. */
-export interface MatchHeader {
+export interface DocumentHeader {
   readonly title: string | null;
   readonly system: string;
   readonly scenario: string;
@@ -41,7 +41,7 @@ export type LogLine = EntryLine | OrdersLine;
 
 /** A whole match, finished or not. Comments are single lines without white space around them. */
 export interface MatchDocument {
-  readonly header: MatchHeader;
+  readonly header: DocumentHeader;
   /** Comments before the first line of the log. */
   readonly comments: readonly string[];
   readonly log: readonly LogLine[];

@@ -3,7 +3,7 @@ import type { Position } from '../engine';
 import { nameIn, numberIn, quotedIn, readOne, signIn, wordIn } from './elements';
 import type { LineReader } from './line-reader';
 import { Unreadable } from './line-reader';
-import type { MatchHeader } from './match-document';
+import type { DocumentHeader } from './match-document';
 import { readStandingOrders } from './standing-orders';
 import type { Token } from './tokens';
 
@@ -17,12 +17,12 @@ export class HeaderReader {
   private system: string | undefined;
   private scenario: string | undefined;
   private package: string | null = null;
-  private edition: MatchHeader['options']['edition'] = '1976';
+  private edition: DocumentHeader['options']['edition'] = '1976';
   private rulesBuild = RULES_BUILD;
   private readonly game = new Map<string, string | boolean>();
   private readonly unitTypes = new Map<string, string>();
-  private dice: MatchHeader['dice'] = 'supplied';
-  private orders: MatchHeader['orders'] = {};
+  private dice: DocumentHeader['dice'] = 'supplied';
+  private orders: DocumentHeader['orders'] = {};
   private start: Position | null = null;
 
   private readonly readers: Readonly<Record<string, (line: LineReader) => void>> = {
@@ -52,7 +52,7 @@ export class HeaderReader {
   }
 
   /** The whole header, or the name of a required line that is missing. */
-  header(): MatchHeader | { readonly missing: string } {
+  header(): DocumentHeader | { readonly missing: string } {
     const { title, system, scenario, package: named, edition, rulesBuild, dice, orders, start } = this;
     if (system === undefined) return { missing: 'system' };
     if (scenario === undefined) return { missing: 'scenario' };

@@ -1,6 +1,6 @@
 import { NOTHING, writeName } from './elements';
 import { FORMAT } from './match-document';
-import type { LogLine, MatchDocument, MatchHeader } from './match-document';
+import type { LogLine, MatchDocument, DocumentHeader } from './match-document';
 import { writeStandingOrders } from './standing-orders';
 import { writeAction } from './write-action';
 
@@ -21,7 +21,7 @@ export function writeMatch({ header, comments, log, result }: MatchDocument): st
   return `${lines.join('\n')}\n`;
 }
 
-function headerLines(header: MatchHeader): readonly string[] {
+function headerLines(header: DocumentHeader): readonly string[] {
   const { title, system, scenario, package: named, options, dice, orders, start } = header;
   return [
     ...(title === null ? [] : [`title ${JSON.stringify(title)}`]),

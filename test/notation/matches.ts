@@ -6,12 +6,12 @@ import { State } from '../../src/engine/model/state';
 import { run, step } from '../../src/engine/play/runtime';
 import { startMatch } from '../../src/engine/rules/04-sequence-of-play/turns';
 import { matchOptions } from '../../src/engine/referee/options';
-import type { LogLine, MatchDocument, MatchHeader } from '../../src/notation/match-document';
+import type { LogLine, MatchDocument, DocumentHeader } from '../../src/notation/match-document';
 import { GamePage, actionOf } from '../games/example';
 import { scenarioOf } from '../support/scenarios';
 import type { PlayedScenario } from '../support/scenarios';
 
-function headerOf({ system, scenario, options }: PlayedScenario): MatchHeader {
+function headerOf({ system, scenario, options }: PlayedScenario): DocumentHeader {
   const { edition, unitTypes, game, rulesBuild } = matchOptions(options);
   return {
     title: null,
