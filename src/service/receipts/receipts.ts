@@ -10,7 +10,7 @@ import type { Replays } from '../../match/replay/replays';
 import type { Visibility } from '../access/visibility';
 import { publicPart, viewEntry } from '../../match/view/viewing';
 import { RECEIPT_FORMAT } from './schema';
-import type { DiceProof, Opening, PublicKeys, Receipt, ReceiptBody } from './schema';
+import type { DiceProof, Opening, PublicKeys, ShownReceipt, ReceiptBody } from './schema';
 import type { PublishedKeys } from './published-keys';
 
 /** Creates receipts from the log; the same entry has the same receipt as long as the key is the same. */
@@ -26,7 +26,7 @@ export class Receipts {
     match: matchId,
     caller,
     entry: number,
-  }: MatchRequest & { readonly entry: number }): Promise<Answer<{ readonly receipt: Receipt }>> {
+  }: MatchRequest & { readonly entry: number }): Promise<Answer<{ readonly receipt: ShownReceipt }>> {
     const seen = await this.visibility.seen(matchId, caller);
     if (isRefusal(seen)) return seen;
     const { match, viewer } = seen;

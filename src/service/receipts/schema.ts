@@ -85,7 +85,7 @@ export const receiptSchema = named(
     })
     .describe('A signed adjudication receipt of one accepted action.'),
 );
-export type Receipt = Of<typeof receiptSchema>;
+export type ShownReceipt = Of<typeof receiptSchema>;
 
 export const publicKeySchema = z.object({
   kty: z.literal('OKP'),

@@ -6,7 +6,7 @@ import { compactVerify, importJWK } from 'jose';
 import { canonicalJson } from '../../../src/engine';
 import { loadDataPackage } from '../../../src/data/load';
 import { standardEngine } from '../../../src/service/games/standard-engine';
-import type { PublicKeys, Receipt } from '../../../src/service/receipts/schema';
+import type { PublicKeys, ShownReceipt } from '../../../src/service/receipts/schema';
 import type { TestService } from '../../support/by-token';
 import { recordedExample } from '../../notation/matches';
 import { Table, attack, fpf, move, resign, startHarness } from '../harness';
@@ -33,7 +33,7 @@ async function receiptOf(
   service: TestService,
   query: { readonly match: string; readonly token?: string | undefined },
   entry: number,
-): Promise<Receipt> {
+): Promise<ShownReceipt> {
   const answer = await service.receipts.receipt({ ...query, entry });
   if (answer.status !== 'ok') throw new Error(answer.message);
   return answer.receipt;
@@ -184,7 +184,7 @@ describe('The script for receipts', () => {
 });
 
 /** Copies of the receipt with one value changed, for each of its values. */
-function* changes(receipt: Receipt): Generator<{ readonly path: string; readonly value: unknown }> {
+function* changes(receipt: ShownReceipt): Generator<{ readonly path: string; readonly value: unknown }> {
   function* within(
     value: unknown,
     path: string,
