@@ -7,7 +7,7 @@ import type { GameStore, StoredMatch } from '../storage/game-store';
 import type { FiledOrders } from './schema';
 import { denied } from '../problems/denials';
 import type { Denied } from '../problems/denials';
-import { ENTROPY, readEntropy, readHeader, readStandingOrders, readState } from './records';
+import { ENTROPY, readEntropy, readHeader, standingOrdersOf, readState } from './records';
 import type { RecordedEntropy, MatchHeader, MatchState } from './records';
 import { withOrders } from './replay/with-orders';
 
@@ -158,7 +158,7 @@ function ordersOf(header: MatchHeader, stored: StoredMatch, side: string): Filed
   const filed = stored.orders[side];
   return filed === undefined
     ? { side, version: 0, orders: header.defaultStandingOrders }
-    : { side, version: filed.version, orders: readStandingOrders(filed.value) };
+    : { side, version: filed.version, orders: standingOrdersOf(filed.value) };
 }
 
 /** True if the rules of the match are available, so that it can be played and queried. */

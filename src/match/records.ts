@@ -227,7 +227,7 @@ export const readHeader = (json: Json): MatchHeader => headerSchema.parse(json);
 export const readListedHeader = (json: Json): ListedHeader => listedHeaderSchema.parse(json);
 export const readReceipt = (json: Json): Receipt => receiptSchema.parse(json);
 export const readEntropy = (json: Json): RecordedEntropy => entropySchema.parse(json);
-export const readStandingOrders = (json: Json): StandingOrders => standingOrdersSchema.parse(json);
+export const standingOrdersOf = (json: Json): StandingOrders => standingOrdersSchema.parse(json);
 
 /** States and entries are long and written by the service, so they are not validated. */
 export const readState = (json: Json): MatchState => json as unknown as MatchState;

@@ -5,7 +5,7 @@ import { isPlayable } from '../open-match';
 import type { OpenMatch, PlayableMatch } from '../open-match';
 import { applyAgain, firstOf, playLog, wholeEntry } from './recorded-log';
 import type { RecordedLog, RecordedOrders, Replayed } from './recorded-log';
-import { beganElsewhere, isWhole, readEntry, readStandingOrders, readState } from '../records';
+import { beganElsewhere, isWhole, readEntry, standingOrdersOf, readState } from '../records';
 import type { MatchState, NumberedEntry, RecordedEntry } from '../records';
 
 /** Milliseconds of replay before the event loop gets a turn. */
@@ -180,7 +180,7 @@ export class Replays {
       versions.delete(0);
       const found = [...versions].map(async (version) => {
         const orders = await this.store.ordersAt(matchId, side, version);
-        return orders === undefined ? [] : [[version, readStandingOrders(orders)] as const];
+        return orders === undefined ? [] : [[version, standingOrdersOf(orders)] as const];
       });
       filed[side] = Object.fromEntries((await Promise.all(found)).flat());
     }
