@@ -17,7 +17,7 @@ import { ReplayMismatch } from '../match/replay/recorded-log';
 import { Replays } from '../match/replay/replays';
 import { pagesOfMatches } from '../service/upkeep/sweeps';
 import { divergenceOf } from '../service/verification/shadow';
-import type { Divergence, JudgedEntry, RefereeOf } from '../service/verification/shadow';
+import type { Divergence, JudgedEntry, RefereeByBuild } from '../service/verification/shadow';
 import { PackageData } from '../service/packages/package-data';
 import { PackageShelf } from '../service/packages/shelf';
 import type { Stores } from '../storage/stores';
@@ -45,7 +45,7 @@ interface Shadow {
 
 /** Match whose entries can be judged again. */
 interface Judgeable extends Pick<Shadow, 'match' | 'title' | 'rulesBuild'> {
-  readonly refereeOf: RefereeOf;
+  readonly refereeOf: RefereeByBuild;
   /** Entries as they were played; throws a Difference or a ReplayMismatch where the log does not continue. */
   readonly entries: () => Iterable<JudgedEntry> | AsyncIterable<JudgedEntry>;
 }
@@ -97,7 +97,7 @@ function* matchesOf(files: readonly string[], data: DataPackage): Generator<Judg
     const document = matchIn(file, readFileSync(file, 'utf8'));
     if (document === undefined) throw new Failure(`${file} holds no match.`);
     const { system, scenario, options, title } = document.header;
-    const refereeOf: RefereeOf = (of) => createReferee(systemOf(system, data), scenario, of);
+    const refereeOf: RefereeByBuild = (of) => createReferee(systemOf(system, data), scenario, of);
     yield {
       ...{ match: file, title: title ?? '', rulesBuild: options.rulesBuild, refereeOf },
       *entries() {

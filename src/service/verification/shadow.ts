@@ -38,14 +38,14 @@ export interface Divergence {
 }
 
 /** Rules of one scenario, by build. */
-export type RefereeOf = (options: MatchOptions) => Referee;
+export type RefereeByBuild = (options: MatchOptions) => Referee;
 
 /**
  * Compares the judgements of an entry, on its own position, by the build of the match and by a newer one. Later
  * entries are judged on the played positions too, so no difference hides or causes another.
  */
 export function divergenceOf(
-  refereeOf: RefereeOf,
+  refereeOf: RefereeByBuild,
   judged: JudgedEntry,
   newest: number,
 ): Divergence | undefined {
@@ -68,7 +68,11 @@ interface Judged {
   readonly whole: string;
 }
 
-function judgedBy(refereeOf: RefereeOf, { side, action, dice, before }: JudgedEntry, build: number): Judged {
+function judgedBy(
+  refereeOf: RefereeByBuild,
+  { side, action, dice, before }: JudgedEntry,
+  build: number,
+): Judged {
   const options = { ...before.options, rulesBuild: build };
   const outcome = refereeOf(options).apply({ ...before, options }, side, action, recordedDice(dice));
   switch (outcome.status) {
