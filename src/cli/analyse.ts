@@ -5,7 +5,7 @@ import { loadDataPackage } from '../data/load';
 import { AiThreadPool } from '../ai-pool/thread-pool';
 import { createReferee } from '../engine';
 import type { Referee } from '../engine';
-import { Disagreement, firstPosition, playEntries } from '../notation/play-match';
+import { Disagreement, openingPosition, playEntries } from '../notation/play-match';
 import type { MatchDocument } from '../notation/match-document';
 import { ANALYSIS_TERMS, analysisPlayoutsSchema } from '../simulation/analysis/terms';
 import { analysisParts } from '../simulation/analysis/analyse';
@@ -86,7 +86,7 @@ function turnsOf(
   if (at > entryCountOf(match)) throw tooFar(file, match);
   let version = 0;
   try {
-    const reader = new TurnReader(referee.resumed(firstPosition(referee, match)));
+    const reader = new TurnReader(referee.resumed(openingPosition(referee, match)));
     for (const { number, line, events, rolls, restore, before, position } of playEntries(referee, match)) {
       if (number > at) break;
       const { side, action } = line;

@@ -44,7 +44,7 @@ export function playMatch(data: SystemData, document: MatchDocument): PlayedDocu
   const referee = createReferee(data, document.header.scenario, document.header.options);
   try {
     const steps = [...playEntries(referee, document)];
-    return { status: 'played', position: steps.at(-1)?.position ?? firstPosition(referee, document) };
+    return { status: 'played', position: steps.at(-1)?.position ?? openingPosition(referee, document) };
   } catch (error) {
     if (!(error instanceof Disagreement)) throw error;
     return { status: 'differs', entry: error.entry, problem: error.message };
@@ -54,7 +54,7 @@ export function playMatch(data: SystemData, document: MatchDocument): PlayedDocu
 /** Plays the match entry by entry. Throws Difference. */
 export function* playEntries(referee: Referee, document: MatchDocument): Generator<PlayedEntry, void> {
   const { log, result } = document;
-  let position = firstPosition(referee, document);
+  let position = openingPosition(referee, document);
   /** The positions after each entry, from the initial one. */
   const past = [position];
   for (const line of log) {
@@ -86,7 +86,7 @@ function soundStart(referee: Referee, start: Position): Position {
 }
 
 /** The position before the first entry. Throws Difference if it is invalid. */
-export function firstPosition(referee: Referee, { header }: MatchDocument): Position {
+export function openingPosition(referee: Referee, { header }: MatchDocument): Position {
   const position = header.start === null ? referee.initial().position : soundStart(referee, header.start);
   return referee.sides.reduce(
     (filled, side) => referee.withStandingOrders(filled, side, header.orders),

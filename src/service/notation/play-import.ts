@@ -1,6 +1,6 @@
 import type { Position } from '../../engine';
 import type { LogLine } from '../../notation/match-document';
-import { Disagreement, firstPosition, playEntries } from '../../notation/play-match';
+import { Disagreement, openingPosition, playEntries } from '../../notation/play-match';
 import { denied, isRefusal } from '../../problems/denials';
 import type { Denied } from '../../problems/denials';
 import type { DiceScheme } from '../../match/ports';
@@ -46,7 +46,7 @@ export function playImport(
     proof?.end(last);
     const { log } = document;
     const filed = filedIn(log);
-    const position = firstPosition(referee, document);
+    const position = openingPosition(referee, document);
     return { status: 'played', position, filed, entries: log.length - filed.length, parts };
   } catch (error) {
     if (!(error instanceof Disagreement)) throw error;

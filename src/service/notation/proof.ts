@@ -1,6 +1,6 @@
 import type { Position, Referee } from '../../engine';
 import type { MatchDocument } from '../../notation/match-document';
-import { Disagreement, firstPosition } from '../../notation/play-match';
+import { Disagreement, openingPosition } from '../../notation/play-match';
 import type { PlayedEntry } from '../../notation/play-match';
 import { wrongText } from '../../match/dice/sealed-texts';
 import type { ExportedMatch } from '../matches/exported';
@@ -25,7 +25,7 @@ export class Proof {
         secretsProblem(exported) ??
         ordersProblem(exported) ??
         (exported.dice.kind === 'supplied' ? suppliedProblem(exported) : serverProblem(exported, scheme)) ??
-        beginningProblem(exported, () => firstPosition(referee, document)),
+        beginningProblem(exported, () => openingPosition(referee, document)),
     );
   }
 
