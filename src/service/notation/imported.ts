@@ -42,7 +42,7 @@ export interface ImportedPart {
   readonly position: Position;
 }
 
-export interface FiledOrders {
+export interface ImportedOrders {
   readonly side: string;
   readonly orders: StandingOrders;
   /** Number of the last entry before the filing. */
@@ -53,7 +53,7 @@ export interface PlayedImport {
   readonly status: 'played';
   /** Position before the first entry. */
   readonly position: Position;
-  readonly filed: readonly FiledOrders[];
+  readonly filed: readonly ImportedOrders[];
   readonly entries: number;
   /** All entries, each part as JSON, so that the writer can parse one part at a time. */
   readonly parts: readonly string[];

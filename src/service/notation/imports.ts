@@ -20,7 +20,7 @@ import type { ReplayedGame } from '../../match/replay/replayed-game';
 import { notBefore } from '../../values/not-before';
 import type { Unreadable } from './unreadable';
 import type {
-  FiledOrders,
+  ImportedOrders,
   ImportOrder,
   ImportSource,
   ImportedPart,
@@ -146,7 +146,7 @@ export class Imports {
   /** Files the standing orders of the log; returns the versions in force at each entry. */
   private async fileOrders(
     id: string,
-    filings: readonly FiledOrders[],
+    filings: readonly ImportedOrders[],
     entries: number,
   ): Promise<readonly Readonly<Record<string, number>>[]> {
     const { header } = await this.opened(id);

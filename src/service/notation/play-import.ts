@@ -6,7 +6,7 @@ import type { Denied } from '../../problems/denials';
 import type { DiceScheme } from '../../match/ports';
 import type { RefereeOf } from '../../match/replay/replayed-game';
 import { positionHash } from '../../match/hash/position-hash';
-import type { FiledOrders, ImportedEntry, ImportedPart, ImportOrder, PlayedImport } from './imported';
+import type { ImportedOrders, ImportedEntry, ImportedPart, ImportOrder, PlayedImport } from './imported';
 import { Proof } from './proof';
 import { sourceOf } from './read-import';
 
@@ -57,7 +57,7 @@ export function playImport(
   }
 }
 
-function filedIn(log: readonly LogLine[]): readonly FiledOrders[] {
+function filedIn(log: readonly LogLine[]): readonly ImportedOrders[] {
   let after = 0;
   return log.flatMap((line) => {
     if (line.kind === 'orders') return [{ side: line.side, orders: line.orders, after }];
