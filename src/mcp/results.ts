@@ -46,6 +46,6 @@ export function said(...parts: readonly string[]): CallToolResult {
   return { content: parts.filter((part) => part !== '').map((text) => ({ type: 'text', text })) };
 }
 
-export function failed(...parts: readonly string[]): CallToolResult {
+export function failedCall(...parts: readonly string[]): CallToolResult {
   return { ...said(...parts), isError: true };
 }

@@ -4,7 +4,7 @@ import { programVersion } from '../config/program-version';
 import type { ServerLog } from '../http/api-config';
 import { problemOf } from '../rest/problem-of';
 import { inputOf } from './arguments';
-import { Refused, failed } from './results';
+import { Refused, failedCall } from './results';
 import { Misused } from './tool';
 import type { CallerSession, Tool } from './tool';
 import { TOOLS } from './tools';
@@ -40,8 +40,8 @@ async function call(
   try {
     return await tool.run(session, args);
   } catch (error) {
-    if (error instanceof Refused || error instanceof Misused) return failed(`Refused. ${error.message}`);
+    if (error instanceof Refused || error instanceof Misused) return failedCall(`Refused. ${error.message}`);
     const { code, detail } = problemOf(error, log).problem;
-    return failed(`${detail} (${code})`);
+    return failedCall(`${detail} (${code})`);
   }
 }

@@ -9,7 +9,7 @@ import * as stateless from '../../service/stateless/operations';
 import { positionLineSchema } from '../../values/engine';
 import { sentCount, sentId } from '../../values/schema';
 import { entryText } from '../lines';
-import { Refused, failed, reasonOf, said } from '../results';
+import { Refused, failedCall, reasonOf, said } from '../results';
 import { SCENE, sceneAt } from '../scene';
 import { tool, weightOf } from '../tool';
 
@@ -32,9 +32,9 @@ export const play = tool({
     const result = await session.carryOut(submitNotation, submission);
     const status = await statusAfter(sceneAt(session, { match }));
     if (result.status === 'stale') {
-      return failed(status, `Refused. The match is at version ${result.version}; nothing has changed.`);
+      return failedCall(status, `Refused. The match is at version ${result.version}; nothing has changed.`);
     }
-    if (isRefusal(result)) return failed(status, `Refused. Nothing has changed.\n${reasonOf(result)}`);
+    if (isRefusal(result)) return failedCall(status, `Refused. Nothing has changed.\n${reasonOf(result)}`);
     if (result.status === 'filed') return said(status, 'The standing orders are filed.');
     return said(status, result.entries.map(entryText).join('\n'));
   },
@@ -74,6 +74,6 @@ export const adjudicate = tool({
     const answer = [status, done.line, steps.join('\n')];
     if (stopped === null) return said(...answer);
     const reason = stopped.reason === 'refused' ? reasonOf(stopped) : stopped.purpose;
-    return failed(...answer, `Stopped at action ${stopped.index + 1}: ${stopped.reason}. ${reason}`);
+    return failedCall(...answer, `Stopped at action ${stopped.index + 1}: ${stopped.reason}. ${reason}`);
   },
 });
