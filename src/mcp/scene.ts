@@ -36,7 +36,7 @@ interface Question<OfMatch, OfPosition, Result extends Answer, Other extends Ans
 export const SCENE = weightOf(getPosition, score.ofMatch);
 
 /** A position as the caller sees it, with its status. */
-export interface Scene {
+export interface SeenPosition {
   readonly position: Position;
   readonly line: string | null;
   /** Turn, phase, sides to act and points in sentences: the beginning of every result. */
@@ -56,7 +56,10 @@ type Asker = <OfMatch, OfPosition, Result extends Answer, Other extends Answer>(
 ) => Promise<Exclude<Exclude<Result | Other, TaggedAnswer>, DeniedReason>>;
 
 /** The scene of a place. Throws Refused; Misused unless the place is exactly one of a match and a line. */
-export async function sceneAt(session: CallerSession, { match, version, line: sent }: Place): Promise<Scene> {
+export async function sceneAt(
+  session: CallerSession,
+  { match, version, line: sent }: Place,
+): Promise<SeenPosition> {
   if (match !== undefined && sent === undefined) {
     const { view } = await session.ask(getPosition, { match, at: version });
     const place = { match, at: view.version };
@@ -76,7 +79,7 @@ export async function sceneAt(session: CallerSession, { match, version, line: se
 
 type View = Pick<MatchView, 'position' | 'line' | 'toAct' | 'owed'>;
 
-async function sceneOf(view: View, version: number | undefined, ask: Asker): Promise<Scene> {
+async function sceneOf(view: View, version: number | undefined, ask: Asker): Promise<SeenPosition> {
   const { position, line } = view;
   const acting = position.pending?.side ?? position.phasing;
   const { score: points } = await ask(score, {});

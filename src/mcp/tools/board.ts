@@ -5,7 +5,7 @@ import type { PictureOptions } from '../../service/pictures/schema';
 import type { PictureFormat } from '../../pictures';
 import { said } from '../results';
 import { SCENE, placeFields, sceneAt } from '../scene';
-import type { Scene } from '../scene';
+import type { SeenPosition } from '../scene';
 import { tool, weightOf } from '../tool';
 
 const { hexes } = pictureOptionsSchema.shape;
@@ -40,7 +40,7 @@ export const picture = tool({
   },
 });
 
-async function pictureOf(scene: Scene, format: PictureFormat, options: PictureOptions) {
+async function pictureOf(scene: SeenPosition, format: PictureFormat, options: PictureOptions) {
   const answer = await scene.ask({ ofMatch: ofBoard, ofPosition: drawPosition }, { format, options });
   return answer.picture;
 }

@@ -9,7 +9,7 @@ import { unitsFields } from '../../service/questions/schema';
 import { legalLines, oddsLines, planText } from '../lines';
 import { said, violationSentence } from '../results';
 import { SCENE, placeFields, sceneAt } from '../scene';
-import type { Scene } from '../scene';
+import type { SeenPosition } from '../scene';
 import { Misused, tool, weightOf } from '../tool';
 
 const MOST_ATTACKS = 50;
@@ -78,7 +78,7 @@ export const plans = tool({
 });
 
 /** The only action of a text, read in a position. */
-async function actionIn(scene: Scene, text: string): Promise<Action> {
+async function actionIn(scene: SeenPosition, text: string): Promise<Action> {
   const read = await scene.ask({ ofMatch: readMatchNotation, ofPosition: readNotation }, { text });
   const [only, ...others] = read.lines;
   if (only === undefined || others.length > 0) throw new Misused('Give exactly one action.');
