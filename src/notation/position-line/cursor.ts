@@ -156,7 +156,7 @@ export class Cursor implements PositionReader {
 }
 
 /** A name in which `~` and two hexadecimal digits replace each byte of characters that a URL escapes. */
-export function writeName(name: string): string {
+export function writeLineName(name: string): string {
   if (name === '') return NO_NAME;
   const escaped = encodeURIComponent(name.replaceAll(/\p{Surrogate}/gu, '\uFFFD')).replaceAll(
     /[!'()*.~]/g,

@@ -1,7 +1,7 @@
 import { entriesInOrder, gameOptions, matchOptionsSchema, phaseSchema } from '../../engine';
 import type { MatchOptions, Position, Referee } from '../../engine';
 import type { Cursor } from './cursor';
-import { writeName } from './cursor';
+import { writeLineName } from './cursor';
 
 /** Beginning of all position lines. */
 export const MARK = 'ww1';
@@ -24,12 +24,14 @@ export function writeTerms({ system, scenario, options }: Position, { definition
   const offered = gameOptions(system, definition);
   const chosen = entriesInOrder(options.game).filter(([name, value]) => offered[name]?.default !== value);
   return [
-    `${MARK};${writeName(system)}`,
-    writeName(scenario),
+    `${MARK};${writeLineName(system)}`,
+    writeLineName(scenario),
     options.edition,
     `b${options.rulesBuild}`,
-    ...chosen.map(([name, value]) => `${writeName(name)}:${writeName(String(value))}`),
-    ...entriesInOrder(options.unitTypes).map(([id, type]) => `type.${writeName(id)}:${writeName(type)}`),
+    ...chosen.map(([name, value]) => `${writeLineName(name)}:${writeLineName(String(value))}`),
+    ...entriesInOrder(options.unitTypes).map(
+      ([id, type]) => `type.${writeLineName(id)}:${writeLineName(type)}`,
+    ),
   ].join('/');
 }
 
@@ -71,7 +73,7 @@ export type Moment = Pick<Position, 'turn' | 'phasing' | 'phase'>;
 
 /** Turn, side and phase: `7/us/combat`. */
 export function writeMoment({ turn, phasing, phase }: Moment): string {
-  return `${turn}/${writeName(phasing)}/${phase}`;
+  return `${turn}/${writeLineName(phasing)}/${phase}`;
 }
 
 export function readMoment(line: Cursor, { sides }: Referee): Moment {

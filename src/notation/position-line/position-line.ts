@@ -17,7 +17,7 @@ import type { LedgerEntry, Position, PositionWriter, Referee } from '../../engin
 import { WRITER } from '../elements';
 import { Unreadable } from '../line-reader';
 import { COMBAT_FIELDS, addOrigins } from './combat-fields';
-import { Cursor, writeName } from './cursor';
+import { Cursor, writeLineName } from './cursor';
 import { field, gameFields, listField, orderFields, pointsSoFar, secretFields } from './field';
 import type { Draft, Field } from './field';
 import { combatPhasesAt, readMoment, readTerms, writeMoment, writeTerms } from './head';
@@ -149,7 +149,7 @@ function knowledgeOf(referee: Referee): Knowledge {
 function makeKnowledge(referee: Referee): Knowledge {
   const { position: start } = referee.initial();
   const { sides, names, ownLine } = referee;
-  const as = { ...WRITER, name: writeName, unit: (id: string): string => names.codes.get(id) ?? id };
+  const as = { ...WRITER, name: writeLineName, unit: (id: string): string => names.codes.get(id) ?? id };
   const own = ownLine?.line ?? [];
   const ownSecrets = ownLine?.secretLine ?? [];
   const fields = [
