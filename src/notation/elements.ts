@@ -94,10 +94,10 @@ function readHexside(line: LineReader): readonly [string, string] {
 }
 
 /** With a known position, a hex may name the unit in it. */
-export type Board = Pick<Position, 'units'>;
+export type KnownUnits = Pick<Position, 'units'>;
 
 /** A unit by its id or its hex; undefined if neither is next. Throws Unreadable. */
-function takeUnit(line: LineReader, board: Board | undefined): string | undefined {
+function takeUnit(line: LineReader, board: KnownUnits | undefined): string | undefined {
   const { column } = line;
   const name = line.take('the id of a unit', nameIn);
   if (name !== undefined || board === undefined) return name;
@@ -113,11 +113,11 @@ function takeUnit(line: LineReader, board: Board | undefined): string | undefine
   return one;
 }
 
-export const readUnit = (line: LineReader, board: Board | undefined): string =>
+export const readUnit = (line: LineReader, board: KnownUnits | undefined): string =>
   takeUnit(line, board) ?? line.fail();
 
 /** Units separated by commas; undefined if none is next. */
-export function takeUnits(line: LineReader, board: Board | undefined): readonly string[] | undefined {
+export function takeUnits(line: LineReader, board: KnownUnits | undefined): readonly string[] | undefined {
   const first = takeUnit(line, board);
   if (first === undefined) return undefined;
   const units = [first];
@@ -125,11 +125,11 @@ export function takeUnits(line: LineReader, board: Board | undefined): readonly 
   return units;
 }
 
-export const readUnits = (line: LineReader, board: Board | undefined): readonly string[] =>
+export const readUnits = (line: LineReader, board: KnownUnits | undefined): readonly string[] =>
   takeUnits(line, board) ?? readNothing(line);
 
 /** A line in the form that readers of the games' own actions and standing orders use. */
-export function elementsOf(line: LineReader, board: Board | undefined): NotationReader {
+export function elementsOf(line: LineReader, board: KnownUnits | undefined): NotationReader {
   return {
     unit: () => readUnit(line, board),
     hex: () => readHex(line),

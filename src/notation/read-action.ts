@@ -1,7 +1,7 @@
 import { GAME_NOTATION, actionSchema, canonicalJson, known, withoutSecrets } from '../engine';
 import type { Action } from '../engine';
 import { elementsOf, takeNothing, wordIn } from './elements';
-import type { Board } from './elements';
+import type { KnownUnits } from './elements';
 import { LineReader, Unreadable } from './line-reader';
 import type { TextProblem } from './line-reader';
 import { STANDARD_VERBS } from './standard-verbs';
@@ -18,7 +18,7 @@ export type Reading<T> =
  * `board`, a unit may be named by its hex if it is alone there. The engine judges whether the action is
  * legal.
  */
-export function readAction(text: string, board?: Board): Reading<Action> {
+export function readAction(text: string, board?: KnownUnits): Reading<Action> {
   const line = new LineReader(tokensOf(text));
   try {
     const action = readActionPart(line, board);
@@ -75,7 +75,7 @@ if (new Set(VERBS.map(([word]) => word.toLowerCase())).size < VERBS.length) {
 }
 
 /** An action that more text may follow. Throws Unreadable. */
-export function readActionPart(line: LineReader, board?: Board): Action {
+export function readActionPart(line: LineReader, board?: KnownUnits): Action {
   const { column } = line;
   for (const [verb, read] of VERBS) {
     if (line.take(verb, wordIn(verb)) !== undefined) return withinLimits(read(line, board), column);

@@ -1,6 +1,6 @@
 import { pathOf } from '../engine';
 import type { Action } from '../engine';
-import type { Board } from './elements';
+import type { KnownUnits } from './elements';
 import { LineReader, MOST_PROBLEMS } from './line-reader';
 import type { TextProblem } from './line-reader';
 import { problemOf, readActionPart, readComment, readEnd } from './read-action';
@@ -19,7 +19,7 @@ export interface ActionLine {
  * Reads one action from each line, with optional dice in brackets; empty lines and comments are skipped.
  * Units may be named by their hexes, on the `board` or after the moves of earlier lines.
  */
-export function readLines(text: string, board?: Board): Reading<readonly ActionLine[]> {
+export function readLines(text: string, board?: KnownUnits): Reading<readonly ActionLine[]> {
   const actions: ActionLine[] = [];
   const found: TextProblem[] = [];
   let present = board;
@@ -44,7 +44,7 @@ export function readLines(text: string, board?: Board): Reading<readonly ActionL
 }
 
 /** The board after an action that may have moved a unit. */
-function afterwards(board: Board, action: Action): Board {
+function afterwards(board: KnownUnits, action: Action): KnownUnits {
   const { unit = '', entered = [] } = pathOf(action) ?? {};
   const hex = entered.at(-1);
   const state = board.units[unit];

@@ -16,7 +16,7 @@ import {
   takeUnits,
   wordIn,
 } from './elements';
-import type { Board } from './elements';
+import type { KnownUnits } from './elements';
 import type { LineReader } from './line-reader';
 import { readStandingOrders } from './standing-orders';
 
@@ -25,7 +25,7 @@ const endingWords = ['setup', 'movement', 'combat'] as const;
 const endings = { setup: 'confirmSetup', movement: 'endMovement', combat: 'endCombat' } as const;
 
 /** Reads the text after the first word of an action. */
-export type Verb = (line: LineReader, board: Board | undefined) => Action;
+export type Verb = (line: LineReader, board: KnownUnits | undefined) => Action;
 
 /** Readers of the standard actions of units and phases, by first word. */
 const IN_PLAY = {
@@ -77,19 +77,19 @@ export const STANDARD_VERBS: [Unread] extends [never]
   aboutTheMatch: ABOUT_THE_MATCH,
 };
 
-function readEntering(line: LineReader, board: Board | undefined): ActionOf<'enterReinforcement'> {
+function readEntering(line: LineReader, board: KnownUnits | undefined): ActionOf<'enterReinforcement'> {
   const unit = readUnit(line, board);
   const [entry = '', ...path] = readEntered(line);
   return { type: 'enterReinforcement', unit, entry, path };
 }
 
-function readExit(line: LineReader, board: Board | undefined): ActionOf<'exitUnit'> {
+function readExit(line: LineReader, board: KnownUnits | undefined): ActionOf<'exitUnit'> {
   const unit = readUnit(line, board);
   const path = takePath(line) ?? [];
   return { type: 'exitUnit', unit, path, edge: readOne(line, edges) };
 }
 
-function readAttack(line: LineReader, board: Board | undefined): ActionOf<'declareAttack'> {
+function readAttack(line: LineReader, board: KnownUnits | undefined): ActionOf<'declareAttack'> {
   const attackers = takeUnits(line, board) ?? [];
   const barrage = line.take('+', signIn('+')) === undefined ? [] : readUnits(line, board);
   const groundSupport = takeSupport(line) ?? 0;
@@ -97,7 +97,7 @@ function readAttack(line: LineReader, board: Board | undefined): ActionOf<'decla
   return { type: 'declareAttack', attackers, defenders: readUnits(line, board), barrage, groundSupport };
 }
 
-function readFire(line: LineReader, board: Board | undefined): ActionOf<'allocateFpf'> {
+function readFire(line: LineReader, board: KnownUnits | undefined): ActionOf<'allocateFpf'> {
   const alone = takeSupport(line);
   if (alone !== undefined) return { type: 'allocateFpf', artillery: [], groundSupport: alone };
   const artillery = readUnits(line, board);
@@ -120,7 +120,7 @@ function readTakeback(line: LineReader): ActionOf<'requestTakeback' | 'answerTak
 const readText = (line: LineReader, what: string): string =>
   line.need(`${what} in quotation marks`, quotedIn);
 
-function readRuling(line: LineReader, board: Board | undefined): ActionOf<'ruling'> {
+function readRuling(line: LineReader, board: KnownUnits | undefined): ActionOf<'ruling'> {
   return {
     type: 'ruling',
     case: readText(line, 'a case'),
