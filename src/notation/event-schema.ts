@@ -15,7 +15,7 @@ const placed = z.looseObject({
 });
 
 /** An event from outside, in the form of its kind. */
-export const eventSchema = z.custom<GameEvent>((value) => {
+export const gameEventSchema = z.custom<GameEvent>((value) => {
   const { data } = placed.safeParse(value);
   return data !== undefined && kinds.get(data.type)?.safeParse(value).success === true;
 }, 'must be an event in the form of its kind');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readForm, rulesBuildProblem, schemaProblems, standingOrdersSchema } from '../../engine';
 import type { Position } from '../../engine';
-import { eventSchema } from '../../notation/event-schema';
+import { gameEventSchema } from '../../notation/event-schema';
 import { hash } from '../receipts/schema';
 import { aPosition } from '../../values/engine';
 import { extending, named } from '../../values/schema';
@@ -85,7 +85,7 @@ const readable = documentSchema.extend({
   match: match.extend({ id: plainName }),
   dice: dice.extend({ commitment: hash.nullable(), entropy: z.record(plainName, z.string()) }),
   start: z.custom<Position>((value) => 'position' in readForm(value), 'must be a position').nullable(),
-  entries: z.array(exportedEntrySchema.extend({ events: z.array(eventSchema) })),
+  entries: z.array(exportedEntrySchema.extend({ events: z.array(gameEventSchema) })),
   secrets: exportedSecretsSchema.extend({ seed: hash.nullable() }).nullable(),
 });
 
