@@ -18,7 +18,7 @@ import type { EntryBody } from '../../match/records';
 import type { MatchRemoval } from '../../match/removal';
 import type { ReplayedGame } from '../../match/replay/replayed-game';
 import { notBefore } from '../../values/not-before';
-import type { Unreadable } from './unreadable';
+import type { NotationRefusal } from './unreadable';
 import type {
   ImportedOrders,
   ImportOrder,
@@ -30,7 +30,7 @@ import type {
 
 /** Reads and replays imports, on this thread or another. */
 export interface ImportReplayer {
-  readImport(source: ImportSource): Promise<ReadImport | Unreadable | Denied>;
+  readImport(source: ImportSource): Promise<ReadImport | NotationRefusal | Denied>;
   playImport(order: ImportOrder): Promise<PlayedImport | Denied>;
 }
 
@@ -69,7 +69,7 @@ export class Imports {
     package: sentPackage,
     caller,
     ...terms
-  }: ImportRequest): Promise<Answer<MatchCreated> | Unreadable> {
+  }: ImportRequest): Promise<Answer<MatchCreated> | NotationRefusal> {
     const { replayer, games, creation, randomness } = this.parts;
     const source = { text, document };
     const read = await replayer.readImport(source);

@@ -20,7 +20,7 @@ import type { Submissions } from '../play/submit';
 import type { NoPosition } from '../stateless/own-positions';
 import { LONGEST_TEXT } from './schema';
 import type { ReadLine } from './schema';
-import type { Unreadable } from './unreadable';
+import type { NotationRefusal } from './unreadable';
 
 interface SubmitNotationRequest extends Omit<SubmitRequest, 'actions'> {
   /** One action per line. Faces may follow an action in brackets, or be in `dice`. */
@@ -54,7 +54,7 @@ export class Notation {
     position,
     ...request
   }: CallerRequest & Partial<PositionSent> & { readonly text: string }): Promise<
-    LinesRead | NoPosition | Unreadable
+    LinesRead | NoPosition | NotationRefusal
   > {
     if (position === undefined) return linesOf(text);
     const game = await this.games.openPosition({ ...request, position });
@@ -65,12 +65,12 @@ export class Notation {
   async readInMatch({
     text,
     ...query
-  }: MatchQuery & { readonly text: string }): Promise<LinesRead | Denied | Unreadable> {
+  }: MatchQuery & { readonly text: string }): Promise<LinesRead | Denied | NotationRefusal> {
     const scene = await this.queries.scene(query);
     return isRefusal(scene) ? scene : linesOf(text, scene.seen);
   }
 
-  async submit({ text, ...request }: SubmitNotationRequest): Promise<SubmitResult | Unreadable> {
+  async submit({ text, ...request }: SubmitNotationRequest): Promise<SubmitResult | NotationRefusal> {
     const { match: matchId, caller } = request;
     const scene = await this.queries.scene({ match: matchId, caller });
     if (isRefusal(scene)) return scene;
@@ -97,7 +97,7 @@ function linesOf(text: string, board?: Position) {
   }
   const reading: Reading<readonly ActionLine[]> = readLines(text, board);
   if (reading.status === 'unreadable') {
-    return { status: 'unreadable', problems: reading.problems } satisfies Unreadable;
+    return { status: 'unreadable', problems: reading.problems } satisfies NotationRefusal;
   }
   const lines = reading.value.map(({ action, dice }): ReadLine => ({
     action,

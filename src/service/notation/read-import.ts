@@ -8,7 +8,7 @@ import type { OptionsRequest } from '../../match/terms';
 import { documentOf } from './exported-match';
 import type { ImportSource, ReadImport } from './imported';
 import { LONGEST_MATCH } from './schema';
-import type { Unreadable } from './unreadable';
+import type { NotationRefusal } from './unreadable';
 
 const mostEntries = 5_000;
 
@@ -19,7 +19,7 @@ interface Source {
   readonly exported?: ExportedMatch | undefined;
 }
 
-export function readImport(source: ImportSource): ReadImport | Unreadable | Denied {
+export function readImport(source: ImportSource): ReadImport | NotationRefusal | Denied {
   const read = sourceOf(source);
   if (isRefusal(read)) return read;
   const { start, ...header } = read.document.header;
@@ -27,7 +27,7 @@ export function readImport(source: ImportSource): ReadImport | Unreadable | Deni
   return { status: 'read', header, options, isElsewhere: start !== null, match: exported?.match.id ?? null };
 }
 
-export function sourceOf({ text, document }: ImportSource): Source | Unreadable | Denied {
+export function sourceOf({ text, document }: ImportSource): Source | NotationRefusal | Denied {
   if ((text === undefined) === (document === undefined)) {
     return denied('BAD_REQUEST', { problem: 'Send a match in notation or an exported match.' });
   }
@@ -39,7 +39,7 @@ export function sourceOf({ text, document }: ImportSource): Source | Unreadable 
     : source;
 }
 
-function fromText(text: string): Source | Unreadable | Denied {
+function fromText(text: string): Source | NotationRefusal | Denied {
   if (text.length > LONGEST_MATCH) {
     return denied('BAD_REQUEST', { problem: `A text has at most ${LONGEST_MATCH} characters.` });
   }

@@ -1,7 +1,7 @@
 import type { TextProblem } from '../../notation/line-reader';
 
 /** Refusal of a text that is not valid notation, with its problems, one per line. Nothing has changed. */
-export interface Unreadable {
+export interface NotationRefusal {
   readonly status: 'unreadable';
   readonly problems: readonly [NotationProblem, ...NotationProblem[]];
 }

@@ -2,7 +2,7 @@ import type { Denied } from '../../problems/denials';
 import type { ImportOrder, ImportSource, PlayedImport, ReadImport } from '../notation/imported';
 import { playImport } from '../notation/play-import';
 import { readImport } from '../notation/read-import';
-import type { Unreadable } from '../notation/unreadable';
+import type { NotationRefusal } from '../notation/unreadable';
 import type { Engine } from '../games/ports';
 import type { ServiceData } from '../games/ports';
 import type { DiceScheme } from '../../match/ports';
@@ -16,7 +16,7 @@ import type { Replayer } from './replayer';
 /** Synchronous work of a `Replayer`. */
 export interface Replaying {
   readonly verify: (record: MatchRecord) => readonly Check[];
-  readonly readImport: (source: ImportSource) => ReadImport | Unreadable | Denied;
+  readonly readImport: (source: ImportSource) => ReadImport | NotationRefusal | Denied;
   readonly playImport: (order: ImportOrder) => PlayedImport | Denied;
 }
 
