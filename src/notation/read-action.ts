@@ -26,12 +26,12 @@ export function readAction(text: string, board?: KnownUnits): Reading<Action> {
     readEnd(line);
     return { status: 'read', value: action };
   } catch (error) {
-    return { status: 'unreadable', problems: [problemOf(error, 1)] };
+    return { status: 'unreadable', problems: [lineProblemOf(error, 1)] };
   }
 }
 
 /** The problem of this line for an Unreadable error; any other error is thrown again. */
-export function problemOf(error: unknown, line: number): TextProblem {
+export function lineProblemOf(error: unknown, line: number): TextProblem {
   if (!(error instanceof Unreadable)) throw error;
   const { column, expected, message } = error;
   return { line, column, expected, message };

@@ -3,7 +3,7 @@ import type { Action } from '../engine';
 import type { KnownUnits } from './elements';
 import { LineReader, MOST_PROBLEMS } from './line-reader';
 import type { TextProblem } from './line-reader';
-import { problemOf, readActionPart, readComment, readEnd } from './read-action';
+import { lineProblemOf, readActionPart, readComment, readEnd } from './read-action';
 import type { Reading } from './read-action';
 import { readDice } from './read-match';
 import { tokensOf } from './tokens';
@@ -35,7 +35,7 @@ export function readLines(text: string, board?: KnownUnits): Reading<readonly Ac
       readComment(line);
       readEnd(line);
     } catch (error) {
-      found.push(problemOf(error, at + 1));
+      found.push(lineProblemOf(error, at + 1));
     }
   }
   const [first, ...others] = found;

@@ -3,7 +3,7 @@ import { LineReader, MOST_PROBLEMS, Unreadable } from './line-reader';
 import type { TextProblem } from './line-reader';
 import { FORMAT } from './match-document';
 import type { EntryLine, LogLine, MatchDocument, OrdersLine } from './match-document';
-import { problemOf, readActionPart, readComment, readEnd } from './read-action';
+import { lineProblemOf, readActionPart, readComment, readEnd } from './read-action';
 import type { Reading } from './read-action';
 import { HeaderReader } from './read-header';
 import { readStandingOrders } from './standing-orders';
@@ -40,7 +40,7 @@ class MatchReader {
       readEnd(line);
       if (comment !== undefined) (this.log.at(-1)?.comments ?? this.comments).push(comment);
     } catch (error) {
-      this.problems.push(problemOf(error, number));
+      this.problems.push(lineProblemOf(error, number));
     }
   }
 
