@@ -1,6 +1,6 @@
 import { PHASE_WORDS, REFEREE, sideTitle } from '../engine';
 import type { Position, Score } from '../engine';
-import type { Answer, Operation, TaggedAnswer } from '../operations/operation';
+import type { UseCaseAnswer, Operation, TaggedAnswer } from '../operations/operation';
 import type { DeniedReason } from '../problems/denials';
 import { getPosition } from '../service/matches/operations';
 import type { MatchView } from '../match/schema';
@@ -27,7 +27,7 @@ interface Place {
 }
 
 /** Two operations with one question: about a match, and about a position. */
-interface Question<OfMatch, OfPosition, Result extends Answer, Other extends Answer> {
+interface Question<OfMatch, OfPosition, Result extends UseCaseAnswer, Other extends UseCaseAnswer> {
   readonly ofMatch: Operation<Subjects, OfMatch, Result>;
   readonly ofPosition: Operation<Subjects, OfPosition, Other>;
 }
@@ -50,7 +50,7 @@ export interface SeenPosition {
 /** The members of a request beside its position. */
 type Beside<Request> = Omit<Request, 'caller' | 'match' | 'at' | 'position'>;
 
-type Asker = <OfMatch, OfPosition, Result extends Answer, Other extends Answer>(
+type Asker = <OfMatch, OfPosition, Result extends UseCaseAnswer, Other extends UseCaseAnswer>(
   question: Question<OfMatch, OfPosition, Result, Other>,
   beside: Beside<OfMatch & OfPosition>,
 ) => Promise<Exclude<Exclude<Result | Other, TaggedAnswer>, DeniedReason>>;

@@ -2,14 +2,14 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { z } from 'zod';
 import type { UnsentRequest } from '../operations/dispatcher';
 import { furtherRequests } from '../operations/operation';
-import type { Answer, Call, Operation, TaggedAnswer } from '../operations/operation';
+import type { UseCaseAnswer, Call, Operation, TaggedAnswer } from '../operations/operation';
 import type { Denied, DeniedReason } from '../problems/denials';
 import type { RefereeService } from '../service/service';
 import type { Subjects } from '../service/operations';
 import { answered, said } from './results';
 
 /** A result of an operation as a tool takes it: a value, and no refusal. */
-type Given<Result extends Answer> = Exclude<Exclude<Result, TaggedAnswer>, DeniedReason>;
+type Given<Result extends UseCaseAnswer> = Exclude<Exclude<Result, TaggedAnswer>, DeniedReason>;
 
 /** The service as one caller uses it. */
 export class CallerSession {
@@ -19,7 +19,7 @@ export class CallerSession {
   ) {}
 
   /** Carries out an operation. Throws Refused. */
-  async ask<Request, Result extends Answer>(
+  async ask<Request, Result extends UseCaseAnswer>(
     operation: Operation<Subjects, Request, Result>,
     request: UnsentRequest<Request>,
   ): Promise<Given<Result>> {
@@ -27,7 +27,7 @@ export class CallerSession {
   }
 
   /** Like `ask`, but returns a refusal. */
-  async carryOut<Request, Result extends Answer>(
+  async carryOut<Request, Result extends UseCaseAnswer>(
     operation: Operation<Subjects, Request, Result>,
     request: UnsentRequest<Request>,
   ): Promise<Exclude<Result, TaggedAnswer> | Denied> {
@@ -54,7 +54,7 @@ export function tool<Input extends z.ZodObject>(record: Tool<Input>): Tool<Input
 }
 
 /** Declares a tool that does what one operation does: its input and its weight are those of the operation. */
-export function toolOf<Request, Result extends Answer>(
+export function toolOf<Request, Result extends UseCaseAnswer>(
   operation: Operation<Subjects, Request, Result>,
   { say, ...texts }: Pick<Tool, 'name' | 'description'> & { readonly say: (answer: Given<Result>) => string },
 ): Tool {

@@ -5,7 +5,7 @@ import { denied } from '../problems/denials';
 import type { Denied } from '../problems/denials';
 import type { Idempotency } from '../service/requests/idempotency';
 import { furtherRequests, isWrite } from './operation';
-import type { Answer, Call, Operation } from './operation';
+import type { UseCaseAnswer, Call, Operation } from './operation';
 
 export interface DispatcherParts<Subjects> {
   /** The classes that carry operations out. */
@@ -22,7 +22,7 @@ export interface DispatcherParts<Subjects> {
 export type UnsentRequest<Request> = [Request] extends [never] ? object : Omit<Request, 'caller'>;
 
 /** Called after each operation, with its answer. */
-export type Listener = (operation: Operation, request: object, answer: Answer) => void;
+export type Listener = (operation: Operation, request: object, answer: UseCaseAnswer) => void;
 
 /** Carries operations out for every API: it checks scope, limits and help, and keeps the answers of keyed writes. */
 export class Dispatcher<Subjects> {
@@ -37,7 +37,7 @@ export class Dispatcher<Subjects> {
   }
 
   /** `request` has the form of the operation. Throws for a caller that this service has not identified. */
-  async carryOut<Request, Result extends Answer>(
+  async carryOut<Request, Result extends UseCaseAnswer>(
     operation: Operation<Subjects, Request, Result>,
     request: UnsentRequest<Request>,
     call: Call,
@@ -51,7 +51,7 @@ export class Dispatcher<Subjects> {
     return answer;
   }
 
-  private async admitted<Request, Result extends Answer>(
+  private async admitted<Request, Result extends UseCaseAnswer>(
     operation: Operation<Subjects, Request, Result>,
     request: UnsentRequest<Request>,
     call: Call,
@@ -68,7 +68,7 @@ export class Dispatcher<Subjects> {
   }
 
   /** Carries out a write once per key. A refusal has changed nothing and is not kept. */
-  private async once<Result extends Answer>(
+  private async once<Result extends UseCaseAnswer>(
     operation: Operation<Subjects, never, Result>,
     request: object,
     { key, sender, caller }: Call,
@@ -115,7 +115,7 @@ export class Dispatcher<Subjects> {
 
 /** Ends a keyed write whose answer is not kept. */
 class Refused extends Error {
-  constructor(readonly answer: Answer) {
+  constructor(readonly answer: UseCaseAnswer) {
     super('The operation was refused.');
   }
 }

@@ -25,7 +25,7 @@ export interface Call {
 }
 
 /** Answer of a use case: a status with either the members of an output or those of a refusal. */
-export interface Answer {
+export interface UseCaseAnswer {
   readonly status: string;
   /** Set if it answers an earlier request with the same key, so that nothing has happened now. */
   readonly repeated?: boolean | undefined;
@@ -186,7 +186,7 @@ interface Definition<
   Args extends z.ZodObject,
   Body extends z.ZodType | undefined,
   O extends Output,
-  Result extends Answer,
+  Result extends UseCaseAnswer,
 > extends Described {
   /** Arguments in the path, in the query or in GraphQL. */
   readonly args?: Args | undefined;
@@ -205,7 +205,11 @@ interface Definition<
 }
 
 /** A complete operation of the service: both APIs, their documents, tables and tests are derived from it. */
-export interface Operation<in Parts = never, in Request = never, out Result = Answer> extends Described {
+export interface Operation<
+  in Parts = never,
+  in Request = never,
+  out Result = UseCaseAnswer,
+> extends Described {
   /** The folder of `src/service` that it belongs to, and its tag in the document. */
   readonly subject: string;
   readonly args: Members;

@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import type { GraphQLResolveInfo } from 'graphql';
 import { Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import type { ClassType } from 'type-graphql';
-import type { Answer, Call, Operation as AnyOperation } from '../operations/operation';
+import type { UseCaseAnswer, Call, Operation as AnyOperation } from '../operations/operation';
 import type { Subjects } from '../service/operations';
 import { MatchType } from '../schema/match';
 import type { Denied } from '../problems/denials';
@@ -166,7 +166,7 @@ async function shown(
   return isWhole ? answer : (answer as unknown as Readonly<Record<string, unknown>>)[shows];
 }
 
-function isDenied(answer: Answer): answer is Denied {
+function isDenied(answer: UseCaseAnswer): answer is Denied {
   return answer.status === 'denied';
 }
 

@@ -1,8 +1,8 @@
 import { readForm } from '../service/requests/form';
-import type { Answer, Operation } from '../operations/operation';
+import type { UseCaseAnswer, Operation } from '../operations/operation';
 
 /** Throws if the schema of an operation does not describe its answer. */
-export function assertDescribed(operation: Operation, answer: Answer): void {
+export function assertDescribed(operation: Operation, answer: UseCaseAnswer): void {
   const { name, outputs } = operation;
   const { status, repeated: _repeated, ...members } = answer;
   const schema = outputs[status];

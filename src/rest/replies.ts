@@ -1,6 +1,6 @@
 import { addressOf, namesIn, shownInRest } from '../operations/operation';
 import { eventStream } from '../operations/event-stream';
-import type { Answer, Call, Operation, Stream, TaggedAnswer } from '../operations/operation';
+import type { UseCaseAnswer, Call, Operation, Stream, TaggedAnswer } from '../operations/operation';
 import type { Reply } from '../operations/reply';
 import { etagOf } from './etag';
 import { BASE } from './page';
@@ -8,7 +8,7 @@ import { unwrap } from './problem';
 
 /** Answer of an operation with its request. */
 export interface Answered {
-  readonly answer: Answer;
+  readonly answer: UseCaseAnswer;
   readonly content: Readonly<Record<string, unknown>>;
   readonly call: Call;
 }
@@ -36,7 +36,7 @@ function streamOf({ member, event }: Stream, answer: object, terms: object): Rep
   return eventStream(source, event, terms);
 }
 
-function isTagged(answer: Answer): answer is TaggedAnswer {
+function isTagged(answer: UseCaseAnswer): answer is TaggedAnswer {
   return answer.status === 'text' || answer.status === 'known';
 }
 

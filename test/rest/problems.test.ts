@@ -1,4 +1,4 @@
-import type { Answer } from '../../src/operations/operation';
+import type { UseCaseAnswer } from '../../src/operations/operation';
 import type { ServerConfig } from '../../src/server/config';
 import type { RefereeService } from '../../src/service/service';
 import { MatchIsLost, StorageUnavailable } from '../../src/storage/errors';
@@ -139,7 +139,10 @@ describe('A match', () => {
 
 describe('A server in trouble', () => {
   /** Asks a server on which this function replaces every operation. */
-  async function ask(carryOut: () => Promise<Answer>, { log, checkAnswers }: Partial<ServerConfig> = {}) {
+  async function ask(
+    carryOut: () => Promise<UseCaseAnswer>,
+    { log, checkAnswers }: Partial<ServerConfig> = {},
+  ) {
     const operations = { carryOut } as unknown as RefereeService['operations'];
     const broken = await RestClient.open({ ...harness.service, operations }, { log, checkAnswers });
     try {

@@ -2,7 +2,7 @@ import { loadDataPackage } from '../../src/data/load';
 import { standardEngine } from '../../src/service/games/standard-engine';
 import { Random } from '../../src/ai/seeded-random';
 import { MatchReferee } from '../../src/engine/referee/match-referee';
-import type { Answer, Call, TaggedAnswer } from '../../src/operations/operation';
+import type { UseCaseAnswer, Call, TaggedAnswer } from '../../src/operations/operation';
 import { operationNamed } from '../../src/service/operations';
 import type { TestService } from '../support/by-token';
 import { randomAction } from '../support/player';
@@ -51,7 +51,7 @@ async function carriedOut(
   name: string,
   { token, ...request }: Query,
   call: Partial<Call>,
-): Promise<Answer> {
+): Promise<UseCaseAnswer> {
   const caller = await service.access.identify(token);
   const usual = { caller, signal: new AbortController().signal, headers: {} };
   return service.operations.carryOut(operationNamed(name), request, { ...usual, ...call });

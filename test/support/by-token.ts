@@ -1,5 +1,5 @@
 import type { Caller, CallerRequest } from '../../src/service/access/caller';
-import type { Answer } from '../../src/operations/operation';
+import type { UseCaseAnswer } from '../../src/operations/operation';
 import type { RefereeService } from '../../src/service/service';
 import { operationNamed } from '../../src/service/operations';
 import { questionsByName } from './questions-by-name';
@@ -31,13 +31,13 @@ type Asked = UseCases & { readonly stateless: QuestionsByName['ofPosition'] };
 export type TestService = RefereeService &
   ByToken<Asked> & {
     /** Carries out the named operation as the APIs do, with a check of the caller's rights. */
-    readonly ask: (name: string, request: object) => Promise<Answer>;
+    readonly ask: (name: string, request: object) => Promise<UseCaseAnswer>;
   };
 
 const SIGNAL = new AbortController().signal;
 
 export function byToken(service: RefereeService): TestService {
-  const carryOut = (name: string, request: object): Promise<Answer> => {
+  const carryOut = (name: string, request: object): Promise<UseCaseAnswer> => {
     const { caller } = request as CallerRequest;
     return service.operations.carryOut(operationNamed(name), request, {
       caller,

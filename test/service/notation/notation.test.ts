@@ -1,4 +1,4 @@
-import type { Answer } from '../../../src/operations/operation';
+import type { UseCaseAnswer } from '../../../src/operations/operation';
 import { loadDataPackage } from '../../../src/data/load';
 import { writeMatch } from '../../../src/notation/write-match';
 import { standardEngine } from '../../../src/service/games/standard-engine';
@@ -40,7 +40,7 @@ describe('Actions in notation', () => {
       line.kind === 'entry' ? [line.action] : [],
     );
     const written = await harness.service.ask('writeNotation', { actions });
-    const { lines } = written as Answer & { readonly lines: readonly string[] };
+    const { lines } = written as UseCaseAnswer & { readonly lines: readonly string[] };
     expect(lines[0]).toBe('zones 101 1312 t1, 82 2323 t1, 1 3717 t2');
     const read = await notation.read({ text: lines.join('\n') });
     expect(read).toMatchObject({ status: 'ok', lines: actions.map((action) => ({ action, dice: [] })) });
