@@ -12,7 +12,7 @@ import { matchGroup, userGroup } from './registry';
 import type { KnownDelivery, KnownWebhook, WebhookRegistry } from './registry';
 import { audienceOf } from './audience';
 import type { WebhookAudience } from './audience';
-import { bodyOf } from './forms';
+import { messageBody } from './forms';
 import type { WebhookForm } from './schema';
 import type { StoredDelivery } from './stored';
 import { isRefusal } from '../../problems/denials';
@@ -151,7 +151,7 @@ export class WebhookFanOut {
     };
     return {
       ...{ eventId, kind, matchId, createdAt, state: 'waiting', nextTry: createdAt },
-      ...{ run: 0, tries: 0, attempts: [], body: bodyOf(payload, form) },
+      ...{ run: 0, tries: 0, attempts: [], body: messageBody(payload, form) },
     };
   }
 }

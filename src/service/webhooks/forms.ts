@@ -5,7 +5,7 @@ import type { WebhookForm } from './schema';
 const LONGEST_OF_DISCORD = 2_000;
 
 /** Body of a message: the whole event, or a text in the form of a chat. */
-export function bodyOf(payload: WebhookPayload, form: WebhookForm): string {
+export function messageBody(payload: WebhookPayload, form: WebhookForm): string {
   switch (form) {
     case 'event':
       return JSON.stringify(payload);
