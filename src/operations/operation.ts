@@ -243,7 +243,7 @@ export function operationsOf<Parts>(subject: string) {
       ...rest,
       subject,
       problems: given.problems ?? [],
-      cost: costOf(given.cost),
+      cost: costFunction(given.cost),
       args: given.args ?? NO_ARGS,
       body: given.body,
       example: given.example ?? { request: {} },
@@ -313,7 +313,7 @@ function picked({ shape }: Members, names: readonly string[]): Members {
 }
 
 /** The cost of a request as a function. */
-export function costOf(cost: Cost | undefined): Operation['cost'] {
+export function costFunction(cost: Cost | undefined): Operation['cost'] {
   return typeof cost === 'function' ? (cost as Operation['cost']) : () => cost ?? 0;
 }
 

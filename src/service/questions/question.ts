@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { costOf } from '../../operations/operation';
+import { costFunction } from '../../operations/operation';
 import type { Call, GraphqlPlace, Members, Operation, TaggedAnswer } from '../../operations/operation';
 import { PROBLEM_SETS } from '../../problems/of-operations';
 import type { RestCode as ProblemCode } from '../../problems/problems';
@@ -149,7 +149,7 @@ function aboutPosition(
 function shared({ cost, gives, output, member }: Terms) {
   return {
     scope: 'read',
-    cost: costOf(cost),
+    cost: costFunction(cost),
     gives,
     outputs: { ok: z.object({ [member]: output }) },
     shows: member,
