@@ -1,5 +1,5 @@
 import type { Counter } from '../board';
-import { COUNTER_REACH, COUNTER_TEXT, counter } from './counters';
+import { COUNTER_REACH, COUNTER_TEXT, drawnCounter } from './counters';
 import { svgDocument, withPrefix } from './document';
 import { element } from './element';
 import { FONT_STACK } from './lettering';
@@ -18,7 +18,11 @@ export function drawCounterSheet(counters: readonly Counter[], theme: Theme = 'p
   const viewBox = `${-COUNTER_REACH} ${-COUNTER_REACH} ${SYMBOL} ${SYMBOL}`;
   const symbols = counters.map((one) =>
     // The page that uses a symbol has its own font.
-    element('symbol', { id: one.unit.id, viewBox, 'font-family': FONT_STACK, ...COUNTER_TEXT }, counter(one)),
+    element(
+      'symbol',
+      { id: one.unit.id, viewBox, 'font-family': FONT_STACK, ...COUNTER_TEXT },
+      drawnCounter(one),
+    ),
   );
   const signs = symbolDefinitions(new Set(counters.map(({ type }) => type)));
   const nothing = { left: 0, top: 0, width: 0, height: 0 };

@@ -37,7 +37,7 @@ export function drawCounters(plan: GroundPlan, units: readonly PlacedUnit[]): st
       const place = { x: x + level * STACK_STEP.x, y: y + level * STACK_STEP.y };
       return group(
         { class: 'unit', 'data-unit': unit.id, 'data-hex': hex, transform: `translate(${at(place)})` },
-        [counter(one)],
+        [drawnCounter(one)],
       );
     });
   return group({ id: 'units', ...COUNTER_TEXT }, counters);
@@ -59,7 +59,7 @@ export function drawLosses(
     const place = { x: x + level * STACK_STEP.x, y: y + level * STACK_STEP.y };
     const transform = `translate(${at(place)})`;
     return group({ class: 'lost', 'data-unit': id, 'data-hex': hex, transform }, [
-      group({ opacity: 0.5 }, [counter(lost)]),
+      group({ opacity: 0.5 }, [drawnCounter(lost)]),
       cross(HALF),
     ]);
   });
@@ -78,7 +78,7 @@ export function cross(half: number): string {
 }
 
 /** One counter around the origin: designation and size, symbol, values. */
-export function counter({ unit, type, side }: Counter): string {
+export function drawnCounter({ unit, type, side }: Counter): string {
   const { face, ink, box, edge } = counterColours(side, unit.traits);
   const size = sizePath(unit.size);
   const bars =
