@@ -14,7 +14,7 @@ import {
   shownUnitSchema,
   systemSchema,
 } from './schema';
-import { counter, counterSchema, shownMap, shownMapSchema } from './shown';
+import { shownCounter, counterSchema, shownMap, shownMapSchema } from './shown';
 
 /** Services used by the look-ups. */
 export interface CatalogueSubjects {
@@ -171,7 +171,7 @@ export const catalogueOperations = [
     rest: { get: '/systems/{system}/units', answer: 'All counters.' },
     graphql: {
       field: 'Query.units',
-      show: { schema: z.array(counterSchema), of: ({ units }) => units.map(counter) },
+      show: { schema: z.array(counterSchema), of: ({ units }) => units.map(shownCounter) },
     },
     example,
     run: ({ catalogue }, { system, dataHash }) =>

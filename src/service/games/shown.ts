@@ -67,6 +67,6 @@ export const counterSchema = troop
   .describe('A counter. Artillery has barrage, fpf and range instead of attack.');
 
 /** Counter with its printed values. */
-export function counter(unit: ShownUnit): object {
+export function shownCounter(unit: ShownUnit): object {
   return { ...unit, printed: printedValues(unit) };
 }
