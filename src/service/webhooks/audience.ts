@@ -33,7 +33,7 @@ export function generationOf(
 }
 
 /** View of an entry for the owner; with both sides, that of the side that acted. */
-export function viewerOf({ sides, referee }: WebhookAudience, actor: string | null): string | null {
+export function ownersView({ sides, referee }: WebhookAudience, actor: string | null): string | null {
   if (referee) return REFEREE;
   return sides.find((side) => side === actor) ?? sides[0] ?? null;
 }

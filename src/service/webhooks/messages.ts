@@ -10,7 +10,7 @@ import { endOfTime } from '../../match/clock/clock';
 import { owedIn, sidesThatAct, viewEntry } from '../../match/view/viewing';
 import type { WebhookPayload } from './payload';
 import type { WebhookKind } from './schema';
-import { viewerOf } from './audience';
+import { ownersView } from './audience';
 import type { WebhookAudience } from './audience';
 
 /** Message for a webhook, before it is numbered. */
@@ -54,7 +54,7 @@ export function messagesOfEntry(
   entry: NumberedEntry,
   view: WebhookAudience,
 ): readonly Message[] {
-  const shown = viewEntry(match, entry, viewerOf(view, entry.side));
+  const shown = viewEntry(match, entry, ownersView(view, entry.side));
   const last = entry.number === match.version;
   const asked = askedIn(match);
   const message = (kind: WebhookKind, text: string, side = view.sides[0] ?? null): Message => ({
