@@ -11,7 +11,7 @@ import { hashOfPackage } from './package-data';
 import type { PackageData, PinnedPackage } from './package-data';
 import { packageChangeSchema, packageNameSchema } from './schema';
 import type { PackageChange, PackageCheck, PackageDocument, PackageInfo } from './schema';
-import { isEntry, keyOfEntry } from './shelf';
+import { isListPlace, keyOfEntry } from './shelf';
 import type { PackageKey, PackageShelf, Shelved } from './shelf';
 import { faultsSentence } from '../requests/problems';
 import { inSlices } from '../../values/in-slices';
@@ -127,7 +127,7 @@ export class Packages {
     if (!Number.isSafeInteger(limit) || limit < 1 || limit > longestPage) {
       return denied('BAD_REQUEST', { problem: `The limit is a whole number from 1 to ${longestPage}.` });
     }
-    if (cursor !== undefined && !isEntry(cursor)) return denied('BAD_CURSOR');
+    if (cursor !== undefined && !isListPlace(cursor)) return denied('BAD_CURSOR');
     const user = mine ? userOf(caller) : undefined;
     if (isRefusal(user)) return user;
     const entries = await this.parts.shelf.entries(user, { limit, after: cursor });

@@ -159,6 +159,6 @@ export function keyOfEntry(entry: string): PackageKey {
 }
 
 /** True if a list of packages can have issued this text. */
-export function isEntry(text: string): boolean {
+export function isListPlace(text: string): boolean {
   return /^[a-z0-9-]{1,64}:\d{6}$/.test(text);
 }
