@@ -110,7 +110,7 @@ export class EventRepository {
 }
 
 /** True if a listing of events can have issued this text as a place. */
-export function isEntry(text: string): boolean {
+export function isEventPlace(text: string): boolean {
   return entryForm.test(text);
 }
 

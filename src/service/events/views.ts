@@ -9,7 +9,7 @@ import { eventInfo, eventSummary } from './info';
 import type { EventEntry } from './log-schema';
 import type { EventRecord } from './records';
 import type { EventRepository } from './repository';
-import { isEntry } from './repository';
+import { isEventPlace } from './repository';
 import type { EventPageRequest, EventQuery } from './requests';
 import type { EventResults } from './results';
 import type { EventTable, GameResult, Standings } from './results-schema';
@@ -47,7 +47,7 @@ export class EventViews {
       return denied('BAD_REQUEST', { problem: `The limit is a whole number from 1 to ${longestPage}.` });
     }
     const after = cursor === undefined ? undefined : Buffer.from(cursor, 'base64url').toString();
-    if (after !== undefined && !isEntry(after)) return denied('BAD_CURSOR');
+    if (after !== undefined && !isEventPlace(after)) return denied('BAD_CURSOR');
     const asker = this.authorisation.asker(caller);
     if (isRefusal(asker)) return asker;
     if (mine && asker.user === undefined) return denied('USER_NEEDED');
