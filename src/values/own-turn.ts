@@ -18,7 +18,7 @@ export function ownTurn(whose: object): Promise<void> {
 }
 
 /** Long work whose parts wait for a new turn after a time limit. */
-export class Turns {
+export class SharedTurns {
   #end = 0;
 
   /** `length`: milliseconds after which other work gets a turn. */

@@ -1,6 +1,6 @@
 import type { Position, StandingOrders } from '../../engine';
 import type { GameStore } from '../../storage/game-store';
-import { Turns } from '../../values/own-turn';
+import { SharedTurns } from '../../values/own-turn';
 import { isPlayable } from '../open-match';
 import type { OpenMatch, PlayableMatch } from '../open-match';
 import { applyAgain, firstOf, playLog, wholeEntry } from './recorded-log';
@@ -128,7 +128,7 @@ export class Replays {
     past.set(version, position);
     const entries = await this.recorded(match, version + 1, to);
     const orders = await this.ordersOf(match, entries);
-    const turns = new Turns(TURN_MS);
+    const turns = new SharedTurns(TURN_MS);
     for (const entry of entries) {
       await turns.next();
       const applied = applyAgain(referee, position, entry, orders);
@@ -147,7 +147,7 @@ export class Replays {
   /** Replays the whole log from its first position. */
   async *playAll(match: PlayableMatch): AsyncGenerator<Replayed> {
     const log = await this.log(match, await this.recorded(match, 1, match.version));
-    const turns = new Turns(TURN_MS);
+    const turns = new SharedTurns(TURN_MS);
     await turns.next();
     for (const played of playLog(match.referee, log)) {
       yield played;
