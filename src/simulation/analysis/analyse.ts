@@ -17,7 +17,7 @@ import { playout } from '../playout';
 import { openSimulation } from '../simulation';
 import { meanOf, wilson } from '../statistics';
 import type { AnalysisReport } from './report-schema';
-import type { Beginning, FoughtCombat, PlayerTurn, ReadTurns } from './turns';
+import type { TurnBeginning, FoughtCombat, PlayerTurn, ReadTurns } from './turns';
 
 /** The depth of an analysis. */
 export interface AnalysisTerms {
@@ -41,7 +41,7 @@ export interface AnalysedMatch {
 
 /** One Player-Turn, or the beginning of a match, to be analysed. */
 export interface AnalysisPart extends AnalysedMatch, AnalysisTerms {
-  readonly part: PlayerTurn | Beginning;
+  readonly part: PlayerTurn | TurnBeginning;
 }
 
 /** The findings of a Player-Turn. */

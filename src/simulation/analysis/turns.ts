@@ -54,14 +54,14 @@ export interface PlayerTurn {
 }
 
 /** The beginning of the first Player-Turn, or the present state of the set-up. */
-export interface Beginning {
+export interface TurnBeginning {
   /** The last entry before it. */
   readonly entry: number;
   readonly beginning: Position;
 }
 
 /** A match divided into its parts. */
-export interface ReadTurns extends Beginning {
+export interface ReadTurns extends TurnBeginning {
   readonly turns: readonly PlayerTurn[];
 }
 
@@ -74,7 +74,7 @@ interface KeptEntry extends Omit<LoggedEntry, 'before' | 'position'> {
 /** Divides a match into its Player-Turns, without the set-up and actions that were taken back. */
 export class TurnReader {
   private readonly entries: KeptEntry[] = [];
-  private latest: Beginning;
+  private latest: TurnBeginning;
 
   constructor(first: Position) {
     this.latest = { entry: 0, beginning: first };
