@@ -2,7 +2,7 @@ import { extname, join } from 'node:path';
 import type { ImportOrder, ImportSource } from '../service/notation/imported';
 import type { Replayer } from '../service/replaying/replayer';
 import type { Replaying } from '../service/replaying/replaying';
-import type { MatchRecord } from '../service/verification/match-record';
+import type { VerifiedMatch } from '../service/verification/match-record';
 import { BackgroundPool } from '../threads/background-pool';
 import type { BackgroundPoolOptions } from '../threads/background-pool';
 
@@ -26,7 +26,7 @@ export class ReplayPool implements Replayer {
     this.#threads = new BackgroundPool({ ...options, file, workerData });
   }
 
-  verify(record: MatchRecord) {
+  verify(record: VerifiedMatch) {
     return this.#threads.run('verify', record);
   }
 

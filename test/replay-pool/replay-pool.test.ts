@@ -11,7 +11,7 @@ import { documentOf } from '../../src/service/notation/exported-match';
 import type { ImportOrder } from '../../src/service/notation/imported';
 import type { Replayer } from '../../src/service/replaying/replayer';
 import { replayerHere } from '../../src/service/replaying/replaying';
-import type { MatchRecord } from '../../src/service/verification/match-record';
+import type { VerifiedMatch } from '../../src/service/verification/match-record';
 import { Table, resign, startHarness } from '../service/harness';
 import type { Harness } from '../service/harness';
 import { typescriptArguments } from '../support/child';
@@ -28,10 +28,10 @@ const pool = new ReplayPool({
 
 /** Replays in the thread, and records its orders. */
 class NotedReplayer implements Replayer {
-  readonly records: MatchRecord[] = [];
+  readonly records: VerifiedMatch[] = [];
   readonly orders: ImportOrder[] = [];
 
-  verify(record: MatchRecord) {
+  verify(record: VerifiedMatch) {
     this.records.push(record);
     return pool.verify(record);
   }
@@ -100,11 +100,11 @@ describe('A thread that plays matches again', () => {
     ]);
     expect(isSound).toBe(true);
     const { log, dice } = record;
-    const withEntries = (change: (entry: (typeof log.entries)[number]) => object): MatchRecord => ({
+    const withEntries = (change: (entry: (typeof log.entries)[number]) => object): VerifiedMatch => ({
       ...record,
       log: { ...log, entries: log.entries.map((entry) => ({ ...entry, ...change(entry) })) },
     });
-    const forged: readonly MatchRecord[] = [
+    const forged: readonly VerifiedMatch[] = [
       { ...record, log: { ...log, entries: log.entries.slice(1) } },
       { ...record, dice: { ...dice, seed: '0'.repeat(64) } },
       { ...record, initialHash: '0'.repeat(64) },
@@ -127,7 +127,7 @@ describe('A thread that plays matches again', () => {
 
   it('says what it cannot play: lost standing orders, and data that it does not have', async () => {
     const { record } = await verified(await rolled());
-    const impossible: readonly MatchRecord[] = [
+    const impossible: readonly VerifiedMatch[] = [
       { ...record, log: { ...record.log, filed: {} } },
       { ...record, game: { ...record.game!, dataHash: 'another' } },
       { ...record, dice: { ...record.dice, seed: undefined } },

@@ -7,7 +7,7 @@ import type { Engine } from '../games/ports';
 import type { ServiceData } from '../games/ports';
 import type { DiceScheme } from '../../match/ports';
 import { checksOf } from '../verification/checks';
-import type { MatchRecord } from '../verification/match-record';
+import type { VerifiedMatch } from '../verification/match-record';
 import type { Check } from '../verification/schema';
 import { refereesWith } from './referees-with';
 import type { RefereeOf } from '../../match/replay/replayed-game';
@@ -15,7 +15,7 @@ import type { Replayer } from './replayer';
 
 /** Synchronous work of a `Replayer`. */
 export interface Replaying {
-  readonly verify: (record: MatchRecord) => readonly Check[];
+  readonly verify: (record: VerifiedMatch) => readonly Check[];
   readonly readImport: (source: ImportSource) => ReadImport | NotationRefusal | Denied;
   readonly playImport: (order: ImportOrder) => PlayedImport | Denied;
 }

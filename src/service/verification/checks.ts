@@ -7,12 +7,12 @@ import { sameJson } from '../../values/canonical';
 import { chained } from '../../match/hash/chain';
 import { failed, passed, skipped } from './check';
 import { diceChecks } from './dice-checks';
-import type { MatchRecord } from './match-record';
+import type { VerifiedMatch } from './match-record';
 import { positionHash } from '../../match/hash/position-hash';
 import type { Check } from './schema';
 
 /** Checks a match; `refereeOf` finds the rules of its game. */
-export function checksOf(record: MatchRecord, refereeOf: RefereeOf, scheme: DiceScheme): readonly Check[] {
+export function checksOf(record: VerifiedMatch, refereeOf: RefereeOf, scheme: DiceScheme): readonly Check[] {
   const { entries } = record.log;
   return [
     numbering(entries, record.version),
@@ -30,7 +30,7 @@ function numbering(entries: readonly RecordedEntry[], version: number): Check {
   return passed('numbering', `Entries 1 to ${version} are all there.`);
 }
 
-function replay(record: MatchRecord, refereeOf: RefereeOf): Check {
+function replay(record: VerifiedMatch, refereeOf: RefereeOf): Check {
   const { game, dataHash } = record;
   if (game === undefined) return skipped('replay', `The data package ${dataHash} of the match is not here.`);
   try {
@@ -42,7 +42,7 @@ function replay(record: MatchRecord, refereeOf: RefereeOf): Check {
 }
 
 function replayed(
-  { log, version, salt, initialHash, heads, position }: MatchRecord,
+  { log, version, salt, initialHash, heads, position }: VerifiedMatch,
   referee: Referee,
 ): Check {
   let last = firstOf(referee, log);

@@ -20,7 +20,7 @@ interface BlockHead {
 }
 
 /** Data of a finished match that is verified. It can be sent to a thread. */
-export interface MatchRecord {
+export interface VerifiedMatch {
   /** Undefined if the data package is not available. */
   readonly game: ReplayedGame | undefined;
   readonly dataHash: string;

@@ -12,12 +12,12 @@ import type { Visibility } from '../access/visibility';
 import type { DiceScheme } from '../../match/ports';
 import { ownTurn } from '../../values/own-turn';
 import { rollsWithoutSeed } from './dice-checks';
-import type { CheckedDice, MatchRecord } from './match-record';
+import type { CheckedDice, VerifiedMatch } from './match-record';
 import type { Check, Verification } from './schema';
 
 /** Verifies the record of a match, on this thread or another. */
 export interface Verifier {
-  verify(record: MatchRecord): Promise<readonly Check[]>;
+  verify(record: VerifiedMatch): Promise<readonly Check[]>;
 }
 
 export interface VerificationParts {
@@ -63,7 +63,7 @@ export class Verifications {
     return { verified, rulesBuild: match.header.options.rulesBuild, checks };
   }
 
-  private async recordOf(match: OpenMatch): Promise<MatchRecord> {
+  private async recordOf(match: OpenMatch): Promise<VerifiedMatch> {
     const { replays, store } = this.parts;
     const { id, version, header, state } = match;
     const { system, scenario, options, dataHash, salt, initialHash } = header;

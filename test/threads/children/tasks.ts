@@ -18,7 +18,7 @@ import type { ImportOrder } from '../../../src/service/notation/imported';
 import type { Replaying } from '../../../src/service/replaying/replaying';
 import type { Replayer } from '../../../src/service/replaying/replayer';
 import { replayerHere } from '../../../src/service/replaying/replaying';
-import type { MatchRecord } from '../../../src/service/verification/match-record';
+import type { VerifiedMatch } from '../../../src/service/verification/match-record';
 import { question, spec } from '../../ai-pool/questions';
 import { startHarness } from '../../service/harness';
 import { typescriptArguments } from '../../support/child';
@@ -74,10 +74,10 @@ function drawing(): Tasks<DrawingTask['format']> {
 }
 
 /** Tasks of a thread when the match is imported and verified. */
-async function asked(): Promise<{ readonly record: MatchRecord; readonly order: ImportOrder }> {
+async function asked(): Promise<{ readonly record: VerifiedMatch; readonly order: ImportOrder }> {
   const engine = standardEngine('test');
   const here = replayerHere(engine, data, verifiableDice);
-  const found: { record?: MatchRecord; order?: ImportOrder } = {};
+  const found: { record?: VerifiedMatch; order?: ImportOrder } = {};
   const replayer: Replayer = {
     ...here,
     verify: (record) => here.verify((found.record = record)),
