@@ -17,7 +17,7 @@ export const storeScripts = {
   bringBack: script(scripts.bringBackScript, 7),
   removeMatch: script(scripts.removeScript, 7),
   writeRecord: script(records.writeScript, 3),
-  removeRecord: script(records.removeScript, 3),
+  removeRecord: script(records.removeRecordScript, 3),
 };
 
 /** Shared connection of the stores. */

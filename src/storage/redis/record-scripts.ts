@@ -45,7 +45,7 @@ return {'written', version}
  * KEYS record, ids, expiring
  * ARGV id, expected version ('' for any)
  */
-export const removeScript = `
+export const removeRecordScript = `
 local present = redis.call('HGET', KEYS[1], 'version')
 if not present or ARGV[2] ~= '' and ARGV[2] ~= present then return {'kept'} end
 redis.call('DEL', KEYS[1])
