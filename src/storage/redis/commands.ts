@@ -15,7 +15,7 @@ export const storeScripts = {
   snapshotBefore: script(scripts.snapshotBeforeScript, 2),
   putAway: script(scripts.putAwayScript, 7),
   bringBack: script(scripts.bringBackScript, 7),
-  removeMatch: script(scripts.removeScript, 7),
+  removeMatch: script(scripts.removeMatchScript, 7),
   writeRecord: script(records.writeScript, 3),
   removeRecord: script(records.removeRecordScript, 3),
 };

@@ -252,7 +252,7 @@ return {'brought-back'}
  * ARGV match id, channel of changes
  * Reply: nothing, or the time of creation.
  */
-export const removeScript = `
+export const removeMatchScript = `
 local createdAt = redis.call('HGET', KEYS[1], 'createdAt')
 if not createdAt then return {} end
 redis.call('DEL', unpack(KEYS))
