@@ -157,7 +157,7 @@ export interface KeptSnapshot {
   readonly snapshot: Json;
 }
 
-export interface ListRequest {
+export interface ListQuery {
   /** Maximum number of matches; at least 1. */
   readonly limit: number;
   /** Cursor of the previous page. */
@@ -247,7 +247,7 @@ export interface GameStore {
   snapshotBefore(matchId: string, version: number): Promise<KeptSnapshot | undefined>;
 
   /** Lists matches, newest first. Matches created in between do not shift the following pages. */
-  list(request: ListRequest): Promise<MatchPage>;
+  list(request: ListQuery): Promise<MatchPage>;
 
   /** Removes a match and its place in the listing. Returns whether it existed. */
   remove(matchId: string): Promise<boolean>;

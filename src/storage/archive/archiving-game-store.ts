@@ -10,7 +10,7 @@ import type {
   FilingTerms,
   GameStore,
   KeptSnapshot,
-  ListRequest,
+  ListQuery,
   LogEntry,
   MatchContents,
   MatchPage,
@@ -210,7 +210,7 @@ export class ArchivingGameStore implements GameStore {
     );
   }
 
-  list(request: ListRequest): Promise<MatchPage> {
+  list(request: ListQuery): Promise<MatchPage> {
     return this.store.list(request);
   }
 

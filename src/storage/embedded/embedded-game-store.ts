@@ -10,7 +10,7 @@ import type {
   FileOrdersResult,
   FilingTerms,
   KeptSnapshot,
-  ListRequest,
+  ListQuery,
   LogEntry,
   MatchPage,
   MatchRecord,
@@ -239,7 +239,7 @@ export class EmbeddedGameStore implements ShelvingStore {
     });
   }
 
-  async list({ limit, cursor }: ListRequest): Promise<MatchPage> {
+  async list({ limit, cursor }: ListQuery): Promise<MatchPage> {
     names.assertCount('limit', limit, 1);
     const after = cursor === undefined ? undefined : parseCursor(cursor);
     return this.access.read((database) => {

@@ -11,7 +11,7 @@ import type {
   FileOrdersResult,
   FilingTerms,
   KeptSnapshot,
-  ListRequest,
+  ListQuery,
   LogEntry,
   MatchPage,
   MatchRecord,
@@ -207,7 +207,7 @@ export class RedisGameStore implements ShelvingStore {
     return replies.snapshotReply(replies.unlessAway(matchId, reply));
   }
 
-  async list({ limit, cursor }: ListRequest): Promise<MatchPage> {
+  async list({ limit, cursor }: ListQuery): Promise<MatchPage> {
     names.assertCount('limit', limit, 1);
     const matches: MatchSummary[] = [];
     let after = cursor === undefined ? undefined : parseCursor(cursor);
