@@ -3,7 +3,7 @@ import type { Caller } from '../service/access/caller';
 import { ANONYMOUS_SCOPES } from '../service/access/scopes';
 import { denied } from '../problems/denials';
 import type { Denied } from '../problems/denials';
-import type { Idempotency } from '../service/requests/idempotency';
+import type { RepeatedRequest } from '../service/requests/idempotency';
 import { furtherRequests, isWrite } from './operation';
 import type { UseCaseAnswer, Call, Operation } from './operation';
 
@@ -15,7 +15,7 @@ export interface DispatcherParts<Subjects> {
   readonly anonymous: AnonymousMode;
   /** Refuses help where the match that a request names forbids it. */
   readonly help: { refusal(request: object, caller: Caller): Promise<Denied | undefined> };
-  readonly idempotency: Idempotency;
+  readonly idempotency: RepeatedRequest;
 }
 
 /** Request of an API without its sender. */

@@ -32,7 +32,7 @@ export type OnceResult =
   /** KEY_REUSED, REQUEST_UNDER_WAY (with `seconds` until a retry), or BAD_REQUEST for an invalid key. */
   | Denied;
 
-export interface Idempotency {
+export interface RepeatedRequest {
   /**
    * Carries a request out once, and repeats its answer for a day. Of simultaneous requests one is carried out and
    * the others wait for its answer; one that waits too long is denied. A request that throws leaves nothing behind
@@ -67,7 +67,7 @@ const renewals = 5;
 const keptRequest = z.object({ fingerprint: z.string(), sealed: z.string().nullable() });
 
 /** Stores answers, sealed with secrets of the sender, as they may hold tokens. */
-export class IdempotentAnswers implements Idempotency {
+export class IdempotentAnswers implements RepeatedRequest {
   private readonly times: IdempotencyTimes;
 
   constructor(
