@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { StorageUnavailable } from '../storage/errors';
-import type { Json } from '../storage/json';
+import type { StoredJson } from '../storage/json';
 import { assertCount } from '../storage/names';
 
 /**
@@ -15,11 +15,11 @@ export interface JobRecord {
   readonly id: string;
   readonly kind: string;
   readonly state: JobState;
-  readonly payload: Json;
+  readonly payload: StoredJson;
   /** Last progress that its handler reported; null before. */
-  readonly progress: Json;
+  readonly progress: StoredJson;
   /** Null until the job is completed. */
-  readonly result: Json;
+  readonly result: StoredJson;
   /** One sentence if the job has failed for good, or if all tries of a persistent job have failed. */
   readonly failure: string | null;
   /** Number of times that a worker began it, tries handed back included. */
@@ -38,7 +38,7 @@ export interface Submission {
    * one job. A failed or cancelled one starts again, and a pausing persistent one becomes ready at once.
    */
   readonly id: string;
-  readonly payload: Json;
+  readonly payload: StoredJson;
   /** Milliseconds before a worker may take it; 0 by default. */
   readonly delayMs?: number;
   /**
@@ -56,14 +56,14 @@ export interface Submission {
 
 export interface Part {
   readonly kind: string;
-  readonly payload: Json;
+  readonly payload: StoredJson;
 }
 
 /** Input of a handler. */
 export interface HandlerInput {
   /** A part has its own id, of no defined form. */
   readonly id: string;
-  readonly payload: Json;
+  readonly payload: StoredJson;
   /** Counts from 1. */
   readonly attempt: number;
   /**
@@ -75,23 +75,23 @@ export interface HandlerInput {
    * Keeps the progress of the job; every call is a write. The progress of a part goes only to `onEvent`. Does nothing
    * once the job is no longer this worker's.
    */
-  readonly report: (progress: Json) => Promise<void>;
+  readonly report: (progress: StoredJson) => Promise<void>;
   /** Results of finished parts, by their place in the submission; empty for a job without parts. */
-  readonly parts: () => Promise<ReadonlyMap<number, Json>>;
+  readonly parts: () => Promise<ReadonlyMap<number, StoredJson>>;
 }
 
 /** State of a job when one of its parts is done. Its functions run in the worker that did the part. */
 export interface PartDone {
   /** Id of the job, as the payload is the job's. */
   readonly id: string;
-  readonly payload: Json;
+  readonly payload: StoredJson;
   readonly startedAt: string;
   /** Number of parts submitted. */
   readonly total: number;
   /** Results of all parts known to be done, including this one, by their place in the submission. */
-  readonly parts: ReadonlyMap<number, Json>;
+  readonly parts: ReadonlyMap<number, StoredJson>;
   /** Keeps the progress of the job. */
-  readonly report: (progress: Json) => Promise<void>;
+  readonly report: (progress: StoredJson) => Promise<void>;
   /** Drops the parts that have not begun; the job runs once those under way are done. */
   readonly enough: () => Promise<void>;
 }
@@ -101,7 +101,7 @@ export interface Handler {
    * Does the job and returns its result. May run more than once, even twice at the same time if a worker seems dead:
    * all its effects must be safe to repeat. Throws `JobRefused` if no retry can help.
    */
-  run(work: HandlerInput): Promise<Json>;
+  run(work: HandlerInput): Promise<StoredJson>;
   /**
    * Called after each part of a job of this kind. It may be called twice for one part, and not at all if a worker
    * dies, so it decides nothing that `run` could not find from the parts. Its errors go to `onError`, and the part

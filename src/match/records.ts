@@ -5,7 +5,7 @@ import type { GameEvent } from '../engine';
 import { matchOptionsSchema } from '../engine';
 import type { Position } from '../engine';
 import type { LogEntry } from '../storage/game-store';
-import type { Json } from '../storage/json';
+import type { StoredJson } from '../storage/json';
 import type { ClockState } from './clock/time-control';
 import type { Of } from '../values/schema';
 import { aiSeatSchema, matchSettingsSchema, spectatorDelaySchema } from './schema';
@@ -199,12 +199,12 @@ export function packedBody({
   events: _events,
   positionHash: _hash,
   ...rest
-}: NumberedEntry): Json {
+}: NumberedEntry): StoredJson {
   const members = Object.entries(rest).filter(([name, value]) => {
     const usual: unknown = USUAL[name as keyof typeof USUAL];
     return Array.isArray(usual) && Array.isArray(value) ? value.length > 0 : value !== usual;
   });
-  return Object.fromEntries(members) as unknown as Json;
+  return Object.fromEntries(members) as unknown as StoredJson;
 }
 
 /** First and last entry of a request, from which a repetition is answered. */
@@ -219,18 +219,18 @@ export type RecordedEntropy = z.infer<typeof entropySchema>;
 /** Converts a value for the store; all these types are plain and survive JSON. */
 export function toJson(
   value: MatchHeader | MatchState | EntryBody | Receipt | RecordedEntropy | StandingOrders,
-): Json {
-  return value as unknown as Json;
+): StoredJson {
+  return value as unknown as StoredJson;
 }
 
-export const readHeader = (json: Json): MatchHeader => headerSchema.parse(json);
-export const readListedHeader = (json: Json): ListedHeader => listedHeaderSchema.parse(json);
-export const readReceipt = (json: Json): Receipt => receiptSchema.parse(json);
-export const readEntropy = (json: Json): RecordedEntropy => entropySchema.parse(json);
-export const standingOrdersOf = (json: Json): StandingOrders => standingOrdersSchema.parse(json);
+export const readHeader = (json: StoredJson): MatchHeader => headerSchema.parse(json);
+export const readListedHeader = (json: StoredJson): ListedHeader => listedHeaderSchema.parse(json);
+export const readReceipt = (json: StoredJson): Receipt => receiptSchema.parse(json);
+export const readEntropy = (json: StoredJson): RecordedEntropy => entropySchema.parse(json);
+export const standingOrdersOf = (json: StoredJson): StandingOrders => standingOrdersSchema.parse(json);
 
 /** States and entries are long and written by the service, so they are not validated. */
-export const readState = (json: Json): MatchState => json as unknown as MatchState;
+export const readState = (json: StoredJson): MatchState => json as unknown as MatchState;
 export const readEntry = ({ number, body }: LogEntry): RecordedEntry => ({
   number,
   ...USUAL,

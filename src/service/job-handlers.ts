@@ -8,7 +8,7 @@ import type { Timekeeper } from './clock/timekeeper';
 import { CLOCK, TURN, readClock } from './follow-ups/payloads';
 import { EVENT_DEADLINE, readEventDeadline } from './events/deadlines';
 import { JOB } from './jobs/payloads';
-import type { Json } from '../storage/json';
+import type { StoredJson } from '../storage/json';
 import { compiledScenarios } from '../simulation/compiled-scenarios';
 import { openSimulation } from '../simulation/simulation';
 import type { Handler, Handlers, JobQueue } from '../jobs/job-queue';
@@ -53,7 +53,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
 }
 
 /** Handler of jobs without a result. */
-function effectOf(act: (payload: Json) => Promise<void>): Handler {
+function effectOf(act: (payload: StoredJson) => Promise<void>): Handler {
   return {
     async run({ payload }) {
       await act(payload);

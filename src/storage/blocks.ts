@@ -1,13 +1,13 @@
 import { squeezeWell } from './compact';
 import type { Block, LogEntry } from './game-store';
-import type { Json } from './json';
+import type { StoredJson } from './json';
 
 /** Encodes a block; its key holds the number of its first entry. */
 export function encodeBlock({ bodies, head }: Block): Promise<Buffer> {
   return squeezeWell({ bodies, head });
 }
 
-export function blockOf(first: number, kept: Json): Block {
+export function blockOf(first: number, kept: StoredJson): Block {
   return { ...(kept as unknown as Omit<Block, 'first'>), first };
 }
 

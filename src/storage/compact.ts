@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, deflateRaw, deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { Json } from './json';
+import type { StoredJson } from './json';
 import { decodeJson, encodeJson } from './json';
 
 /** Prefix of compressed values; no JSON text begins with it. */
@@ -13,17 +13,17 @@ const deflateThoroughly = promisify(deflateRaw);
 const FAST = { level: constants.Z_BEST_SPEED, windowBits: 13, memLevel: 6 };
 
 /** Compresses a large value that is kept for a short time: fast rather than small. */
-export function squeeze(value: Json): Buffer {
+export function squeeze(value: StoredJson): Buffer {
   return marked(deflateRawSync(encodeJson(value), FAST));
 }
 
 /** Compresses a value that is rarely written and kept long, off the event loop. */
-export async function squeezeWell(value: Json): Promise<Buffer> {
+export async function squeezeWell(value: StoredJson): Promise<Buffer> {
   return marked(await deflateThoroughly(encodeJson(value), { level: constants.Z_BEST_COMPRESSION }));
 }
 
 /** Decodes a value from bytes, compressed or JSON text. */
-export function decodeBytes(bytes: Buffer): Json {
+export function decodeBytes(bytes: Buffer): StoredJson {
   return decodeJson(bytes[0] === markByte ? inflateRawSync(bytes.subarray(1)).toString() : bytes.toString());
 }
 
@@ -33,7 +33,7 @@ export function textOfBytes(bytes: Buffer): string {
 }
 
 /** Decodes a value from a text, compressed or JSON. */
-export function decodeText(text: string): Json {
+export function decodeText(text: string): StoredJson {
   if (!text.startsWith(MARK)) return decodeJson(text);
   return decodeJson(inflateRawSync(Buffer.from(text.slice(1), 'base64')).toString());
 }

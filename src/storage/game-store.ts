@@ -1,5 +1,5 @@
 import type { MatchIsLost } from './errors';
-import type { Json } from './json';
+import type { StoredJson } from './json';
 
 /** Fixed data of a match. Only the header changes, by `updateHeader`. */
 export interface MatchRecord {
@@ -11,20 +11,20 @@ export interface MatchRecord {
    * Game, scenario, options, seats, the secret seed and so on. The store does not read it, and not every
    * viewer may see it.
    */
-  readonly header: Json;
+  readonly header: StoredJson;
 }
 
 export interface LogEntry {
   /** Counts from 1 without gaps. */
   readonly number: number;
-  readonly body: Json;
+  readonly body: StoredJson;
 }
 
 /** Latest standing orders of a side, private to the side. */
 export interface StoredOrders {
   /** Counts the filings of this side from 1. An expected version of 0 means that none are filed. */
   readonly version: number;
-  readonly value: Json;
+  readonly value: StoredJson;
 }
 
 export interface MatchSummary {
@@ -40,7 +40,7 @@ export interface MatchSummary {
 /** Match at one moment. */
 export interface StoredMatch extends MatchSummary {
   /** Position after entry number `version`. */
-  readonly snapshot: Json;
+  readonly snapshot: StoredJson;
   /** Latest standing orders by side; a side without filings is missing. */
   readonly orders: Readonly<Record<string, StoredOrders>>;
   /** Number of the last packed entry; 0 if none is packed. */
@@ -59,7 +59,7 @@ export interface RepeatableWrite {
 
 export interface Idempotency extends RepeatableWrite {
   /** Answer to a repetition of the request. */
-  readonly answer: Json;
+  readonly answer: StoredJson;
 }
 
 export interface AppendRequest {
@@ -70,9 +70,9 @@ export interface AppendRequest {
   /** Versions of the standing orders that the computation used, by side; 0 if none were filed. */
   readonly expectedOrders?: Readonly<Record<string, number>>;
   /** One or more bodies; all are appended or none. */
-  readonly entries: readonly Json[];
+  readonly entries: readonly StoredJson[];
   /** Position after the last entry. */
-  readonly snapshot: Json;
+  readonly snapshot: StoredJson;
   /**
    * Set when no append is expected to follow: the snapshot is then compressed, which does not pay for one
    * that is soon replaced.
@@ -88,7 +88,7 @@ export type AppendResult =
   | { readonly status: 'header-changed'; readonly headerVersion: number }
   /** Present versions of all sides named in `expectedOrders`. */
   | { readonly status: 'orders-changed'; readonly orders: Readonly<Record<string, number>> }
-  | { readonly status: 'repeated'; readonly answer: Json }
+  | { readonly status: 'repeated'; readonly answer: StoredJson }
   | { readonly status: 'key-reused' }
   | UnknownMatch;
 
@@ -104,7 +104,7 @@ interface Stale {
 
 export type AnswerResult =
   | { readonly status: 'unused' }
-  | { readonly status: 'repeated'; readonly answer: Json }
+  | { readonly status: 'repeated'; readonly answer: StoredJson }
   | { readonly status: 'key-reused' };
 
 export interface FilingTerms {
@@ -129,7 +129,7 @@ export type UpdateHeaderResult =
 export interface Block {
   /** Number of its first entry. */
   readonly first: number;
-  readonly bodies: readonly Json[];
+  readonly bodies: readonly StoredJson[];
   /** Notes of the packer about the match up to the last entry of the block. */
   readonly head: string;
 }
@@ -144,7 +144,7 @@ export interface PackRequest {
    * Position after the last entry of the block; missing if that is the present position, which is kept
    * anyway.
    */
-  readonly snapshot?: Json;
+  readonly snapshot?: StoredJson;
 }
 
 /** `stale`: another process packed in between. */
@@ -154,7 +154,7 @@ export interface PackResult {
 
 export interface KeptSnapshot {
   readonly version: number;
-  readonly snapshot: Json;
+  readonly snapshot: StoredJson;
 }
 
 export interface ListQuery {
@@ -183,7 +183,7 @@ export interface MatchPage {
  */
 export interface GameStore {
   /** Creates a match at version 0 with header version 1. */
-  create(record: MatchRecord, snapshot: Json): Promise<'created' | 'exists'>;
+  create(record: MatchRecord, snapshot: StoredJson): Promise<'created' | 'exists'>;
 
   load(matchId: string): Promise<StoredMatch | undefined>;
 
@@ -223,13 +223,22 @@ export interface GameStore {
    * Replaces a side's standing orders and leaves the version of the match as it is. Idempotency works as in
    * `append`, and both share the keys of the match.
    */
-  fileOrders(matchId: string, side: string, value: Json, terms?: FilingTerms): Promise<FileOrdersResult>;
+  fileOrders(
+    matchId: string,
+    side: string,
+    value: StoredJson,
+    terms?: FilingTerms,
+  ): Promise<FileOrdersResult>;
 
   /** Orders that a side filed as this version; every filing is kept. */
-  ordersAt(matchId: string, side: string, version: number): Promise<Json | undefined>;
+  ordersAt(matchId: string, side: string, version: number): Promise<StoredJson | undefined>;
 
   /** Replaces the header and leaves the version of the match as it is. */
-  updateHeader(matchId: string, expectedHeaderVersion: number, header: Json): Promise<UpdateHeaderResult>;
+  updateHeader(
+    matchId: string,
+    expectedHeaderVersion: number,
+    header: StoredJson,
+  ): Promise<UpdateHeaderResult>;
 
   /**
    * Replaces entries by one compressed block. Of the snapshots kept between its first and last entry only the
@@ -279,10 +288,10 @@ export interface GameStore {
 export interface MatchContents {
   readonly match: Omit<StoredMatch, keyof MatchSummary> & { readonly version: number };
   /** Entries that are not packed. */
-  readonly entries: readonly Json[];
+  readonly entries: readonly StoredJson[];
   readonly blocks: readonly Block[];
   readonly snapshots: readonly KeptSnapshot[];
-  readonly filed: readonly { readonly side: string; readonly version: number; readonly value: Json }[];
+  readonly filed: readonly { readonly side: string; readonly version: number; readonly value: StoredJson }[];
   readonly answers: readonly Idempotency[];
 }
 

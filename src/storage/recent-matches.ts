@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { AppendRequest, MatchRecord, StoredMatch } from './game-store';
-import type { Json } from './json';
+import type { StoredJson } from './json';
 
 const MOST_MATCHES = 128;
 
@@ -60,7 +60,7 @@ export class RecentMatches {
   }
 
   /** Records a new match. */
-  create(record: MatchRecord, snapshot: Json): void {
+  create(record: MatchRecord, snapshot: StoredJson): void {
     this.keep({ record, headerVersion: 1, version: 0, packed: 0, snapshot, orders: {} });
   }
 

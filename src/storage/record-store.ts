@@ -1,4 +1,4 @@
-import type { Json } from './json';
+import type { StoredJson } from './json';
 
 /** Key of a record. Each part has 1 to 128 of `A-Z a-z 0-9 _ . : -` (see `names.ts`). */
 export interface RecordKey {
@@ -13,7 +13,7 @@ export interface StoredRecord {
   readonly id: string;
   /** 1 at creation; each write adds 1. */
   readonly version: number;
-  readonly value: Json;
+  readonly value: StoredJson;
 }
 
 export type WriteRecordResult =
@@ -50,7 +50,7 @@ export interface ListRecords {
  */
 export interface RecordStore {
   read(key: RecordKey): Promise<StoredRecord | undefined>;
-  write(key: RecordKey, value: Json, options?: WriteRecord): Promise<WriteRecordResult>;
+  write(key: RecordKey, value: StoredJson, options?: WriteRecord): Promise<WriteRecordResult>;
   /** Removes a record, if it has the expected version. Returns whether it was removed. */
   remove(key: RecordKey, expectedVersion?: number): Promise<boolean>;
   /** Lists records in the order of their ids, without expired ones. */

@@ -1,6 +1,6 @@
-import type { Json } from '../storage/json';
+import type { StoredJson } from '../storage/json';
 
 /** Value without undefined members, as stores and queues take it. */
-export function plain(value: object): Json {
-  return JSON.parse(JSON.stringify(value)) as Json;
+export function plain(value: object): StoredJson {
+  return JSON.parse(JSON.stringify(value)) as StoredJson;
 }

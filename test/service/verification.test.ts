@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { ExportedMatch } from '../../src/service/matches/exported';
 import type { TestService } from '../support/by-token';
-import type { Json } from '../../src/storage/json';
+import type { StoredJson } from '../../src/storage/json';
 import { startHarness, Table, attack, endCombat, fpf, move, resign } from './harness';
 import type { Harness } from './harness';
 import { withStore } from './store-wrapper';
@@ -45,7 +45,7 @@ async function documentOf(service: TestService, matchId: string): Promise<Export
 }
 
 /** Name of a change, its entry, the change, and the check that detects it. */
-type Change = [string, number, (body: Record<string, Json>) => Record<string, Json>, string];
+type Change = [string, number, (body: Record<string, StoredJson>) => Record<string, StoredJson>, string];
 
 describe('A finished match', () => {
   it('is verified: numbering, commitment, rolls and replay', async () => {
@@ -89,7 +89,9 @@ describe('A finished match', () => {
     const tampered = withStore(harness.store, {
       entries: async (...asked) =>
         (await harness.store.entries(...asked)).map((entry) =>
-          entry.number === number ? { number, body: change(entry.body as Record<string, Json>) } : entry,
+          entry.number === number
+            ? { number, body: change(entry.body as Record<string, StoredJson>) }
+            : entry,
         ),
     });
     const result = await harness.serviceWith({ store: tampered }).verify({ match: table.id });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
-import type { Json } from '../../src/storage/json';
+import type { StoredJson } from '../../src/storage/json';
 import { openStores } from '../../src/storage/open-stores';
 import type { RecordKey, RecordStore } from '../../src/storage/record-store';
 import type { Stores } from '../../src/storage/stores';
@@ -145,7 +145,7 @@ describe.each(backends)('the records of $name', ({ start }) => {
 
   it('sees what another process has written, and shows it what is written here', async () => {
     await records.write(keyOf('ours'), 'before');
-    const child = startChild<Json>(join(__dirname, 'children/roles.ts'), [
+    const child = startChild<StoredJson>(join(__dirname, 'children/roles.ts'), [
       'record-writer',
       JSON.stringify(backend.options),
       JSON.stringify(keyOf('ours')),

@@ -9,7 +9,7 @@ import type {
   QueueMetrics,
   Submission,
 } from '../../src/jobs/job-queue';
-import type { Json } from '../../src/storage/json';
+import type { StoredJson } from '../../src/storage/json';
 
 /**
  * Queue in the memory of a test. Nothing runs by itself: `run` carries out jobs one by one, in the order of their
@@ -108,10 +108,10 @@ export class MemoryJobQueue implements JobQueue {
     if (handler === undefined) throw new Error(`There is no handler of ${kind}.`);
     const startedAt = new Date().toISOString();
     this.change(id, { state: 'active', startedAt, attempts: (this.jobs.get(id)?.attempts ?? 0) + 1 });
-    const report = async (progress: Json): Promise<void> => this.change(id, { progress });
+    const report = async (progress: StoredJson): Promise<void> => this.change(id, { progress });
     const attempt = 1;
     const { signal } = new AbortController();
-    const results = new Map<number, Json>();
+    const results = new Map<number, StoredJson>();
     const state = { enough: false };
     try {
       for (const [index, part] of (this.partsOf.get(id) ?? []).entries()) {

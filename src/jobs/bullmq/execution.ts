@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Job } from 'bullmq';
 import { UnrecoverableError, WaitingError } from 'bullmq';
-import type { Json } from '../../storage/json';
+import type { StoredJson } from '../../storage/json';
 import { encodeJson } from '../../storage/json';
 import type { Handler, Handlers, HandlerInput, WorkerEvent, WorkerOptions } from '../job-queue';
 import { JobRefused, failureOf } from '../job-queue';
@@ -173,11 +173,11 @@ export class Execution {
         this.#emit('progress', encodeJson(progress));
       },
       parts: async () =>
-        part === undefined ? retryWhileUnavailable(() => ledger.parts(id)) : new Map<number, Json>(),
+        part === undefined ? retryWhileUnavailable(() => ledger.parts(id)) : new Map<number, StoredJson>(),
     };
   }
 
-  async #report(progress: Json): Promise<boolean> {
+  async #report(progress: StoredJson): Promise<boolean> {
     const { ledger, retryWhileUnavailable } = this.parts;
     const kept = await retryWhileUnavailable(() => ledger.report(this.#try, progress));
     if (!kept) this.interrupt('ended');

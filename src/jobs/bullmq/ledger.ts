@@ -1,5 +1,5 @@
 import { makeCursor, makePosition, parseCursor, parsePosition } from '../../storage/cursor';
-import type { Json } from '../../storage/json';
+import type { StoredJson } from '../../storage/json';
 import { decodeJson, encodeJson } from '../../storage/json';
 import type { TryFailure, JobPage, JobRecord, JobState, QueueSettings, Submission } from '../job-queue';
 import { isJobId } from '../job-queue';
@@ -23,10 +23,10 @@ export interface FailedTry {
 /** State of a job when one of its parts is done. */
 export interface PartsDone {
   readonly kind: string;
-  readonly payload: Json;
+  readonly payload: StoredJson;
   readonly startedAt: string;
   readonly total: number;
-  readonly parts: ReadonlyMap<number, Json>;
+  readonly parts: ReadonlyMap<number, StoredJson>;
 }
 
 /** Milliseconds after which a submission that did not reach BullMQ counts as failed; no caller has its id. */
@@ -124,7 +124,7 @@ export class Ledger {
       client.endPart(this.#keysOf(one.id), args),
     );
     if (kind === undefined || payload === undefined || startedAt === undefined) return undefined;
-    const results = new Map<number, Json>();
+    const results = new Map<number, StoredJson>();
     for (let at = 0; at < parts.length; at += 2) results.set(Number(parts[at]), decodeJson(parts[at + 1]!));
     return { kind, payload: decodeJson(payload), startedAt, total: Number(total), parts: results };
   }
@@ -132,7 +132,7 @@ export class Ledger {
   /**
    * Records progress of the job, reported by its own try or by a part. Returns whether the job is still under way.
    */
-  async report({ id, run, part, token }: RecordedTry, progress: Json): Promise<boolean> {
+  async report({ id, run, part, token }: RecordedTry, progress: StoredJson): Promise<boolean> {
     const args = [run, part === undefined ? token : '', encodeJson(progress)];
     const reply = await this.connection.run((client) => client.reportJob(this.#keysOf(id), args));
     return reply[0] === 'kept';
@@ -170,7 +170,7 @@ export class Ledger {
     return (await this.connection.run((client) => client.hExists(this.keys.parts(id), String(part)))) === 0;
   }
 
-  async parts(id: string): Promise<ReadonlyMap<number, Json>> {
+  async parts(id: string): Promise<ReadonlyMap<number, StoredJson>> {
     const results = await this.connection.run((client) => client.hGetAll(this.keys.parts(id)));
     return new Map(Object.entries(results).map(([part, text]) => [Number(part), decodeJson(text)]));
   }
@@ -281,7 +281,7 @@ function stateOf(text: string | null | undefined): JobState {
   return state;
 }
 
-function jsonOf(text: string | null | undefined): Json {
+function jsonOf(text: string | null | undefined): StoredJson {
   return text === null || text === undefined ? null : decodeJson(text);
 }
 

@@ -1,5 +1,5 @@
 import type { JobsOptions } from 'bullmq';
-import type { Json } from '../../storage/json';
+import type { StoredJson } from '../../storage/json';
 import type { QueueSettings } from '../job-queue';
 
 /** Data that BullMQ hands to a worker. */
@@ -9,7 +9,7 @@ export interface QueuedJob {
   readonly run: string;
   /** Number of the part; missing in the job itself. */
   readonly part?: number;
-  readonly payload: Json;
+  readonly payload: StoredJson;
 }
 
 /** Fails a try so that BullMQ hands the job out again later. */

@@ -1,7 +1,7 @@
 import type { View } from '../../storage/embedded/view';
 import type { StoreKey } from '../../storage/embedded/keys';
 import { decodeJson } from '../../storage/json';
-import type { Json } from '../../storage/json';
+import type { StoredJson } from '../../storage/json';
 import type { JobRecord, JobState } from '../job-queue';
 import { queueKeys } from './keys';
 import type { Range, Ref } from './keys';
@@ -68,7 +68,7 @@ export class JobStore {
   }
 
   /** Null if the key has no value. */
-  json(key: StoreKey): Json {
+  json(key: StoreKey): StoredJson {
     const text = this.database.get(key);
     return text === undefined ? null : decodeJson(text);
   }

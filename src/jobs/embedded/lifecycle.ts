@@ -1,5 +1,5 @@
 import { encodeJson } from '../../storage/json';
-import type { Json } from '../../storage/json';
+import type { StoredJson } from '../../storage/json';
 import { pauseAfter } from '../job-queue';
 import type { TryFailure, QueueSettings, Submission } from '../job-queue';
 import { RANKS, isPart, jobOf, queueKeys, partRef, ranges } from './keys';
@@ -12,7 +12,7 @@ export interface Taken {
   readonly ref: Ref;
   readonly claim: number;
   readonly kind: string;
-  readonly payload: Json;
+  readonly payload: StoredJson;
   readonly attempt: number;
 }
 
@@ -59,7 +59,11 @@ export class Lifecycle {
       finishedAt: null,
       revision: present?.revision ?? 0,
     };
-    const add = (ref: Ref, what: { kind: string; payload: Json }, own: JobFields['parts']): JobFields => {
+    const add = (
+      ref: Ref,
+      what: { kind: string; payload: StoredJson },
+      own: JobFields['parts'],
+    ): JobFields => {
       this.store.set(queueKeys.payload(ref), encodeJson(what.payload));
       return this.store.put(ref, { ...fresh, kind: what.kind, sequence: this.store.next(), parts: own });
     };
@@ -198,8 +202,8 @@ export class Lifecycle {
   }
 
   /** Results of finished parts, by place. */
-  results(id: string): ReadonlyMap<number, Json> {
-    const results = new Map<number, Json>();
+  results(id: string): ReadonlyMap<number, StoredJson> {
+    const results = new Map<number, StoredJson>();
     for (const [place, ref] of this.#partsOf(id).entries()) {
       if (this.store.text(queueKeys.result(ref)) !== undefined)
         results.set(place, this.store.json(queueKeys.result(ref)));

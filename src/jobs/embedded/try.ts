@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeJson } from '../../storage/json';
-import type { Json } from '../../storage/json';
+import type { StoredJson } from '../../storage/json';
 import { JobRefused, QueueUnavailable, failureOf } from '../job-queue';
 import type { TryFailure, Handler, Handlers, WorkerEvent, WorkerOptions } from '../job-queue';
 import type { QueueDatabase } from './access';
@@ -105,7 +105,7 @@ export class Try {
     return lifecycle.fail(this.taken, outcome.failure, now);
   }
 
-  async #report(progress: Json): Promise<void> {
+  async #report(progress: StoredJson): Promise<void> {
     const text = encodeJson(progress);
     const { lifecycle } = this.access;
     if (!isPart(this.taken.ref)) {

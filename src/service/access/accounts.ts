@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Json } from '../../storage/json';
+import type { StoredJson } from '../../storage/json';
 import type { RecordStore } from '../../storage/record-store';
 import type { Clock } from '../../match/ports';
 import { userOfKey } from './key-text';
@@ -93,6 +93,6 @@ export class Accounts {
   }
 }
 
-function readKey(value: Json): KeyRecord {
+function readKey(value: StoredJson): KeyRecord {
   return keySchema.parse(value);
 }

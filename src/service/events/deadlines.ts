@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { canonicalJson } from '../../engine';
 import type { JobQueue } from '../../jobs/job-queue';
-import type { Json } from '../../storage/json';
+import type { StoredJson } from '../../storage/json';
 import { sha256 } from '../../values/canonical';
 import { denied, isRefusal } from '../../problems/denials';
 import type { Denied } from '../../problems/denials';
@@ -25,7 +25,7 @@ const eventDeadlineSchema = z.object({
 });
 type EventDeadlinePayload = z.infer<typeof eventDeadlineSchema>;
 
-export const readEventDeadline = (json: Json): EventDeadlinePayload => eventDeadlineSchema.parse(json);
+export const readEventDeadline = (json: StoredJson): EventDeadlinePayload => eventDeadlineSchema.parse(json);
 
 /** Leaves time for the event of the job to be written first. */
 const leastDelayMs = 5_000;

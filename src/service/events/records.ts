@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Json } from '../../storage/json';
+import type { StoredJson } from '../../storage/json';
 import { keptSettingsSchema } from '../../match/records';
 import { notBefore } from '../../values/not-before';
 import { eventEntrySchema } from './log-schema';
@@ -70,7 +70,7 @@ export type PairingRecord = z.infer<typeof pairingSchema>;
 export type GameRecord = z.infer<typeof gameSchema>;
 export type EventLogEntry = z.infer<typeof eventEntrySchema>;
 
-export const readEvent = (value: Json): EventRecord => eventSchema.parse(value);
+export const readEvent = (value: StoredJson): EventRecord => eventSchema.parse(value);
 
 /** Match of an event with its place there. */
 export interface PlacedGame {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { aiAssignmentSchema } from '../../match/records';
-import type { Json } from '../../storage/json';
+import type { StoredJson } from '../../storage/json';
 
 /** Kind of the job in which the service plays a side. */
 export const TURN = 'ai-turn';
@@ -30,5 +30,5 @@ const clockSchema = z.object({
 });
 export type ClockPayload = z.infer<typeof clockSchema>;
 
-export const readAiTurn = (json: Json): AiTurnPayload => aiTurnSchema.parse(json);
-export const readClock = (json: Json): ClockPayload => clockSchema.parse(json);
+export const readAiTurn = (json: StoredJson): AiTurnPayload => aiTurnSchema.parse(json);
+export const readClock = (json: StoredJson): ClockPayload => clockSchema.parse(json);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ThoughtRequest } from '../../ai-pool/ai-pool';
 import type { AnalysisTerms } from '../../simulation/analysis/analyse';
 import type { Chunk, SimulationSpec } from '../../simulation/api';
-import type { Json } from '../../storage/json';
+import type { StoredJson } from '../../storage/json';
 import type { CustomScenario } from '../games/schema';
 
 /** Kinds of jobs that callers request, and of the parts of a simulation. */
@@ -63,7 +63,8 @@ const simulationChunkSchema = z.object({
 });
 export type SimulationChunkPayload = z.infer<typeof simulationChunkSchema>;
 
-export const readAdvice = (json: Json): AdvicePayload => adviceSchema.parse(json);
-export const readAnalysis = (json: Json): AnalysisPayload => analysisSchema.parse(json);
-export const readSimulation = (json: Json): SimulationPayload => simulationSchema.parse(json);
-export const readSimulationChunk = (json: Json): SimulationChunkPayload => simulationChunkSchema.parse(json);
+export const readAdvice = (json: StoredJson): AdvicePayload => adviceSchema.parse(json);
+export const readAnalysis = (json: StoredJson): AnalysisPayload => analysisSchema.parse(json);
+export const readSimulation = (json: StoredJson): SimulationPayload => simulationSchema.parse(json);
+export const readSimulationChunk = (json: StoredJson): SimulationChunkPayload =>
+  simulationChunkSchema.parse(json);

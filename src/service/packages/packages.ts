@@ -1,7 +1,7 @@
 import { canonicalJson, slicedPackage } from '../../engine';
 import type { Fault, GamePackage, ParsedPackage, Problem, Sliced } from '../../engine';
 import type { GameStore } from '../../storage/game-store';
-import type { Json } from '../../storage/json';
+import type { StoredJson } from '../../storage/json';
 import type { Caller, CallerRequest } from '../access/caller';
 import { denied, isRefusal } from '../../problems/denials';
 import type { Answer, Denied } from '../../problems/denials';
@@ -101,7 +101,7 @@ export class Packages {
       createdAt: clock.now().toISOString(),
       size: Buffer.byteLength(text),
     };
-    const added = await shelf.add({ id, version }, info, JSON.parse(text) as Json);
+    const added = await shelf.add({ id, version }, info, JSON.parse(text) as StoredJson);
     if (!added) return denied('PACKAGE_VERSION', { package: id, version });
     return { status: 'ok', package: infoOf({ id, version, info, recordVersion: 1 }) };
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Json } from '../../storage/json';
+import type { StoredJson } from '../../storage/json';
 import type { RecordKey, RecordStore } from '../../storage/record-store';
 import { plain } from '../../values/plain';
 
@@ -57,7 +57,7 @@ export class PackageShelf {
     return { id, version: Number(found.id), info, recordVersion: found.version };
   }
 
-  async document(key: PackageKey): Promise<Json | undefined> {
+  async document(key: PackageKey): Promise<StoredJson | undefined> {
     return (await this.records.read(documentKey(key)))?.value;
   }
 
@@ -72,7 +72,7 @@ export class PackageShelf {
   /**
    * Adds a package; returns false if this version exists already. Lists get their entries first, so none lacks it.
    */
-  async add(key: PackageKey, info: ShelvedInfo, document: Json): Promise<boolean> {
+  async add(key: PackageKey, info: ShelvedInfo, document: StoredJson): Promise<boolean> {
     await this.records.write(documentKey(key), document);
     await this.enter(key, info);
     await this.records.write({ collection: hashes, partition: info.hash, id: entryOf(key) }, null);

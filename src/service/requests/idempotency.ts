@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { canonicalJson } from '../../engine';
-import type { Json } from '../../storage/json';
+import type { StoredJson } from '../../storage/json';
 import { isIdempotencyKey } from '../../storage/names';
 import type { RecordKey, RecordStore, StoredRecord } from '../../storage/record-store';
 import { sha256 } from '../../values/canonical';
@@ -137,7 +137,7 @@ class Lease {
   constructor(
     private readonly records: RecordStore,
     private readonly record: RecordKey,
-    private readonly value: Json,
+    private readonly value: StoredJson,
     private readonly leaseMs: number,
   ) {
     this.#timer = setInterval(() => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { canonicalJson } from '../../engine';
 import type { JobQueue } from '../../jobs/job-queue';
-import type { Json } from '../../storage/json';
+import type { StoredJson } from '../../storage/json';
 import { sha256 } from '../../values/canonical';
 import { plain } from '../../values/plain';
 
@@ -24,7 +24,7 @@ const eventSchema = z.object({
   nonce: z.string(),
 });
 export type WebhookEventPayload = z.infer<typeof eventSchema>;
-export const readWebhookEvent = (json: Json): WebhookEventPayload => eventSchema.parse(json);
+export const readWebhookEvent = (json: StoredJson): WebhookEventPayload => eventSchema.parse(json);
 
 const deliverySchema = z.object({
   webhook: z.string(),
@@ -36,7 +36,7 @@ const deliverySchema = z.object({
   waits: z.int().min(1).optional(),
 });
 export type WebhookDeliveryPayload = z.infer<typeof deliverySchema>;
-export const readWebhookDelivery = (json: Json): WebhookDeliveryPayload => deliverySchema.parse(json);
+export const readWebhookDelivery = (json: StoredJson): WebhookDeliveryPayload => deliverySchema.parse(json);
 
 /** Submits the jobs of webhooks; equal jobs are one. */
 export class WebhookJobs {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Json } from '../../storage/json';
+import type { StoredJson } from '../../storage/json';
 import { deliverySchema as shownSchema, webhookSchema as shownWebhookSchema } from './schema';
 
 /** Owner of a webhook: the holder of a place by token, or a user. */
@@ -46,6 +46,6 @@ const deliverySchema = shownSchema.omit({ sequence: true }).extend({
 });
 export type StoredDelivery = z.infer<typeof deliverySchema>;
 
-export const readWebhook = (value: Json): StoredWebhook => webhookSchema.parse(value);
-export const readCount = (value: Json): WebhookCount => countSchema.parse(value);
-export const readDelivery = (value: Json): StoredDelivery => deliverySchema.parse(value);
+export const readWebhook = (value: StoredJson): StoredWebhook => webhookSchema.parse(value);
+export const readCount = (value: StoredJson): WebhookCount => countSchema.parse(value);
+export const readDelivery = (value: StoredJson): StoredDelivery => deliverySchema.parse(value);

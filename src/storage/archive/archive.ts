@@ -1,4 +1,4 @@
-import type { Json } from '../json';
+import type { StoredJson } from '../json';
 
 /** The two documents of an archived match: `match` holds the state that lists ask for, `log` the rest. */
 export const PARTS = ['match', 'log'] as const;
@@ -10,8 +10,8 @@ export type ArchivePart = (typeof PARTS)[number];
  */
 export interface Archive {
   /** Creates or replaces the document. */
-  put(matchId: string, part: ArchivePart, document: Json): Promise<void>;
-  get(matchId: string, part: ArchivePart): Promise<Json | undefined>;
+  put(matchId: string, part: ArchivePart, document: StoredJson): Promise<void>;
+  get(matchId: string, part: ArchivePart): Promise<StoredJson | undefined>;
   /** Removes both documents of a match, if present. */
   remove(matchId: string): Promise<void>;
 }

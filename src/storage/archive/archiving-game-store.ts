@@ -22,7 +22,7 @@ import type {
   StoredMatch,
   UpdateHeaderResult,
 } from '../game-store';
-import type { Json } from '../json';
+import type { StoredJson } from '../json';
 import type { RecordStore } from '../record-store';
 import type { Archive, ArchivePart } from './archive';
 
@@ -76,8 +76,11 @@ export class ArchivingGameStore implements GameStore {
       contents: { match, ...log },
     } = marked;
     await this.records.write({ ...ARRIVING, id: matchId }, null);
-    await this.archive.put(matchId, 'log', { mark, log } satisfies LogDocument as unknown as Json);
-    await this.archive.put(matchId, 'match', { mark, match } satisfies MatchDocument as unknown as Json);
+    await this.archive.put(matchId, 'log', { mark, log } satisfies LogDocument as unknown as StoredJson);
+    await this.archive.put(matchId, 'match', {
+      mark,
+      match,
+    } satisfies MatchDocument as unknown as StoredJson);
     const isAway = await this.store.putAway(matchId, mark);
     // A concurrent removal may have run before these documents existed.
     if (!isAway && (await this.store.summary(matchId)) === undefined) await this.archive.remove(matchId);
@@ -108,7 +111,7 @@ export class ArchivingGameStore implements GameStore {
     return removed;
   }
 
-  create(record: MatchRecord, snapshot: Json): Promise<'created' | 'exists'> {
+  create(record: MatchRecord, snapshot: StoredJson): Promise<'created' | 'exists'> {
     return this.store.create(record, snapshot);
   }
 
@@ -165,11 +168,16 @@ export class ArchivingGameStore implements GameStore {
     );
   }
 
-  fileOrders(matchId: string, side: string, value: Json, terms?: FilingTerms): Promise<FileOrdersResult> {
+  fileOrders(
+    matchId: string,
+    side: string,
+    value: StoredJson,
+    terms?: FilingTerms,
+  ): Promise<FileOrdersResult> {
     return this.#writing(matchId, () => this.store.fileOrders(matchId, side, value, terms));
   }
 
-  async ordersAt(matchId: string, side: string, version: number): Promise<Json | undefined> {
+  async ordersAt(matchId: string, side: string, version: number): Promise<StoredJson | undefined> {
     return this.#reading(
       () => this.store.ordersAt(matchId, side, version),
       async (mark) => {
@@ -179,7 +187,11 @@ export class ArchivingGameStore implements GameStore {
     );
   }
 
-  updateHeader(matchId: string, expectedHeaderVersion: number, header: Json): Promise<UpdateHeaderResult> {
+  updateHeader(
+    matchId: string,
+    expectedHeaderVersion: number,
+    header: StoredJson,
+  ): Promise<UpdateHeaderResult> {
     return this.store.updateHeader(matchId, expectedHeaderVersion, header);
   }
 

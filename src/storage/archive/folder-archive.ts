@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { StorageUnavailable, StorageUnusable } from '../errors';
-import type { Json } from '../json';
+import type { StoredJson } from '../json';
 import { decodeJson, encodeJson } from '../json';
 import { PARTS } from './archive';
 import type { Archive, ArchivePart } from './archive';
@@ -40,7 +40,7 @@ export class FolderArchive implements Archive {
     return archive;
   }
 
-  async put(matchId: string, part: ArchivePart, document: Json): Promise<void> {
+  async put(matchId: string, part: ArchivePart, document: StoredJson): Promise<void> {
     const text = Buffer.from(encodeJson(document));
     await this.#using(async () => {
       const bytes = await compress(text, {
@@ -63,7 +63,7 @@ export class FolderArchive implements Archive {
     });
   }
 
-  async get(matchId: string, part: ArchivePart): Promise<Json | undefined> {
+  async get(matchId: string, part: ArchivePart): Promise<StoredJson | undefined> {
     return this.#using(async () => {
       const bytes = await readFile(this.#file(matchId, part)).catch(unlessMissing);
       return bytes && decodeJson((await decompress(bytes)).toString());

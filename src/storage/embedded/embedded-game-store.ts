@@ -22,7 +22,7 @@ import type {
   StoredMatch,
   UpdateHeaderResult,
 } from '../game-store';
-import type { Json } from '../json';
+import type { StoredJson } from '../json';
 import { decodeJson, encodeJson } from '../json';
 import * as names from '../names';
 import { RecentMatches } from '../recent-matches';
@@ -46,7 +46,7 @@ export class EmbeddedGameStore implements ShelvingStore {
     this.#watch = new MatchWatch(access);
   }
 
-  async create(record: MatchRecord, snapshot: Json): Promise<'created' | 'exists'> {
+  async create(record: MatchRecord, snapshot: StoredJson): Promise<'created' | 'exists'> {
     names.assertRecord(record);
     const { id, createdAt } = record;
     const fields = { createdAt, header: encodeJson(record.header), headerVersion: 1 };
@@ -128,7 +128,7 @@ export class EmbeddedGameStore implements ShelvingStore {
   async fileOrders(
     matchId: string,
     side: string,
-    value: Json,
+    value: StoredJson,
     terms: FilingTerms = {},
   ): Promise<FileOrdersResult> {
     names.assertFiling(side, terms);
@@ -158,7 +158,7 @@ export class EmbeddedGameStore implements ShelvingStore {
     });
   }
 
-  async ordersAt(matchId: string, side: string, version: number): Promise<Json | undefined> {
+  async ordersAt(matchId: string, side: string, version: number): Promise<StoredJson | undefined> {
     if (!names.isMatchId(matchId) || !names.isSideName(side)) return undefined;
     return this.access.read((database) => {
       const text = database.get(storeKeys.filed(matchId, side, version));
@@ -172,7 +172,7 @@ export class EmbeddedGameStore implements ShelvingStore {
   async updateHeader(
     matchId: string,
     expectedHeaderVersion: number,
-    header: Json,
+    header: StoredJson,
   ): Promise<UpdateHeaderResult> {
     names.assertCount('expectedHeaderVersion', expectedHeaderVersion, 1);
     if (!names.isMatchId(matchId)) return { status: 'unknown-match' };

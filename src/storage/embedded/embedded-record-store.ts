@@ -1,5 +1,5 @@
 import { decodeJson, encodeJson } from '../json';
-import type { Json } from '../json';
+import type { StoredJson } from '../json';
 import * as names from '../names';
 import type {
   ListRecords,
@@ -36,7 +36,7 @@ export class EmbeddedRecordStore implements RecordStore {
     });
   }
 
-  async write(key: RecordKey, value: Json, options: WriteRecord = {}): Promise<WriteRecordResult> {
+  async write(key: RecordKey, value: StoredJson, options: WriteRecord = {}): Promise<WriteRecordResult> {
     names.assertRecordKey(key);
     names.assertWriteRecord(options);
     const { expectedVersion, expiresAt } = options;

@@ -24,7 +24,7 @@ import type {
   UpdateHeaderResult,
 } from '../game-store';
 import { MatchIsAway } from '../errors';
-import type { Json } from '../json';
+import type { StoredJson } from '../json';
 import { decodeJson, encodeJson } from '../json';
 import * as names from '../names';
 import { RecentMatches, stampOfMatch } from '../recent-matches';
@@ -50,7 +50,7 @@ export class RedisGameStore implements ShelvingStore {
     private readonly changes: MatchChanges,
   ) {}
 
-  async create(record: MatchRecord, snapshot: Json): Promise<'created' | 'exists'> {
+  async create(record: MatchRecord, snapshot: StoredJson): Promise<'created' | 'exists'> {
     names.assertRecord(record);
     const args = [record.createdAt, encodeJson(record.header), textOfBytes(squeeze(snapshot))];
     const { match, snapshots } = this.keys.match(record.id);
@@ -136,7 +136,7 @@ export class RedisGameStore implements ShelvingStore {
   async fileOrders(
     matchId: string,
     side: string,
-    value: Json,
+    value: StoredJson,
     terms: FilingTerms = {},
   ): Promise<FileOrdersResult> {
     names.assertFiling(side, terms);
@@ -150,7 +150,7 @@ export class RedisGameStore implements ShelvingStore {
     return replies.fileOrdersReply(replies.unlessAway(matchId, reply));
   }
 
-  async ordersAt(matchId: string, side: string, version: number): Promise<Json | undefined> {
+  async ordersAt(matchId: string, side: string, version: number): Promise<StoredJson | undefined> {
     if (!names.isMatchId(matchId)) return undefined;
     const { match, filed } = this.keys.match(matchId);
     const [text, mark] = await this.connection.run((client) =>
@@ -163,7 +163,7 @@ export class RedisGameStore implements ShelvingStore {
   async updateHeader(
     matchId: string,
     expectedHeaderVersion: number,
-    header: Json,
+    header: StoredJson,
   ): Promise<UpdateHeaderResult> {
     names.assertCount('expectedHeaderVersion', expectedHeaderVersion, 1);
     if (!names.isMatchId(matchId)) return { status: 'unknown-match' };

@@ -1,5 +1,5 @@
 import { decodeJson, encodeJson } from '../json';
-import type { Json } from '../json';
+import type { StoredJson } from '../json';
 import * as names from '../names';
 import type {
   ListRecords,
@@ -26,7 +26,7 @@ export class RedisRecordStore implements RecordStore {
     return found;
   }
 
-  async write(key: RecordKey, value: Json, options: WriteRecord = {}): Promise<WriteRecordResult> {
+  async write(key: RecordKey, value: StoredJson, options: WriteRecord = {}): Promise<WriteRecordResult> {
     names.assertRecordKey(key);
     names.assertWriteRecord(options);
     const { ids, expiring, record } = this.keys.partition(key);

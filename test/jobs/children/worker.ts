@@ -1,7 +1,7 @@
 import { openJobQueue } from '../../../src/jobs/open-job-queue';
 import type { JobQueueOptions } from '../../../src/jobs/open-job-queue';
 import type { Handlers, HandlerInput } from '../../../src/jobs/job-queue';
-import type { Json } from '../../../src/storage/json';
+import type { StoredJson } from '../../../src/storage/json';
 import { run, tellParent } from '../../storage/children/store';
 import { untilStopped } from '../contract/bench';
 import type { WorkerMessage } from './messages';
@@ -35,7 +35,7 @@ run(async () => {
     squares: {
       async run(work) {
         await reach('merge', work);
-        const parts: [number, Json][] = [...(await work.parts())];
+        const parts: [number, StoredJson][] = [...(await work.parts())];
         return parts.sort(([a], [b]) => a - b).map(([, square]) => square);
       },
       onPart: ({ parts, total, report }) => report({ done: parts.size, total }),

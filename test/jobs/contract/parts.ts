@@ -1,11 +1,11 @@
 import type { Handler, PartDone, Submission, HandlerInput } from '../../../src/jobs/job-queue';
 import { JobRefused } from '../../../src/jobs/job-queue';
-import type { Json } from '../../../src/storage/json';
+import type { StoredJson } from '../../../src/storage/json';
 import type { StartPlace } from './bench';
 import { Gate, finished, openBench, until, untilStopped } from './bench';
 
 /** Job that adds up the answers of its parts, one part for each number. */
-function sum(id: string, numbers: readonly Json[]): Submission {
+function sum(id: string, numbers: readonly StoredJson[]): Submission {
   return {
     id,
     kind: 'sum',
@@ -101,7 +101,7 @@ export function describeParts(start: StartPlace): void {
   });
 
   it('takes parts in order and drops the rest when it has enough', async () => {
-    const begun: Json[] = [];
+    const begun: StoredJson[] = [];
     await bench.work({
       sum: {
         ...adding,
@@ -156,7 +156,7 @@ export function describeParts(start: StartPlace): void {
   });
 
   it('retries a failed part, and only that one', async () => {
-    const begun: Json[] = [];
+    const begun: StoredJson[] = [];
     await bench.work({
       sum: adding,
       number: {
@@ -198,7 +198,7 @@ export function describeParts(start: StartPlace): void {
   });
 
   it('fails when a part fails permanently, for the same reason, and begins no more parts', async () => {
-    const begun: Json[] = [];
+    const begun: StoredJson[] = [];
     let refuse = true;
     await bench.work({
       sum: adding,
@@ -234,7 +234,7 @@ export function describeParts(start: StartPlace): void {
   });
 
   it('cancels the parts of a cancelled job', async () => {
-    const begun: Json[] = [];
+    const begun: StoredJson[] = [];
     const first = new Gate();
     const stopped = new Gate();
     await bench.work({
@@ -259,7 +259,7 @@ export function describeParts(start: StartPlace): void {
   });
 
   it('takes whole jobs before parts that have waited longer', async () => {
-    const begun: Json[] = [];
+    const begun: StoredJson[] = [];
     const noting: Handler = {
       async run({ payload }) {
         begun.push(payload);

@@ -1,4 +1,4 @@
-import type { Json } from '../../../src/storage/json';
+import type { StoredJson } from '../../../src/storage/json';
 import type { Place } from './place';
 
 /** Appends: versions, groups of entries, idempotency keys. */
@@ -32,7 +32,7 @@ export function describeAppending(place: Place): void {
       const id = await newMatch();
       expect(await append(id, 0, { entries: ['a', 'b', 'c'] })).toEqual({ status: 'appended', version: 3 });
       expect(await append(id, 2, { entries: ['d', 'e'] })).toEqual({ status: 'stale', version: 3 });
-      const unserialisable = ['d', undefined as unknown as Json];
+      const unserialisable = ['d', undefined as unknown as StoredJson];
       await expect(append(id, 3, { entries: unserialisable })).rejects.toThrow(TypeError);
       expect((await place.store.entries(id, 1)).map(({ number, body }) => [number, body])).toEqual([
         [1, 'a'],

@@ -1,5 +1,5 @@
 import { InvalidCursor, StorageUnavailable } from '../../../src/storage/errors';
-import type { Json } from '../../../src/storage/json';
+import type { StoredJson } from '../../../src/storage/json';
 import { newMatchId } from '../backends';
 import type { Place } from './place';
 import { blockOf, createdAt } from './place';
@@ -44,7 +44,7 @@ export function describeMatches(place: Place): void {
     });
 
     it('preserves every JSON value', async () => {
-      const values: Json[] = [
+      const values: StoredJson[] = [
         null,
         true,
         '',
@@ -87,7 +87,9 @@ export function describeMatches(place: Place): void {
         TypeError,
       );
       await expect(append(id, 0, { entries: [] })).rejects.toThrow(TypeError);
-      await expect(append(id, 0, { entries: [undefined as unknown as Json] })).rejects.toThrow(TypeError);
+      await expect(append(id, 0, { entries: [undefined as unknown as StoredJson] })).rejects.toThrow(
+        TypeError,
+      );
       await expect(append(id, -1)).rejects.toThrow(RangeError);
       await expect(append(id, 0.5)).rejects.toThrow(RangeError);
       await expect(append(id, 0, { idempotency: { key: ' ', fingerprint: '', answer: 1 } })).rejects.toThrow(

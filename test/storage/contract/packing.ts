@@ -1,5 +1,5 @@
 import { checkpointInterval } from '../../../src/storage/checkpoints';
-import type { Json } from '../../../src/storage/json';
+import type { StoredJson } from '../../../src/storage/json';
 import { blockOf } from './place';
 import type { Place } from './place';
 
@@ -13,7 +13,7 @@ export function describePacking(place: Place): void {
     for (let version = 0; version < entries; version++) await append(id, version);
     return id;
   }
-  const bodies = (from: number, to: number): Json[] =>
+  const bodies = (from: number, to: number): StoredJson[] =>
     Array.from({ length: to - from + 1 }, (_, at) => ({ packed: from + at }));
   const pack = (matchId: string, packed: number, first: number, last: number) =>
     place.store.pack({

@@ -1,5 +1,5 @@
 import type { AppendRequest, AppendResult, Block, GameStore } from '../../../src/storage/game-store';
-import type { Json } from '../../../src/storage/json';
+import type { StoredJson } from '../../../src/storage/json';
 import type { Stores } from '../../../src/storage/stores';
 import { newMatchId } from '../backends';
 
@@ -10,7 +10,7 @@ export interface Place {
   readonly store: GameStore;
   /** Opens further stores on the same place, which need not be closed. */
   readonly open: () => Promise<Stores>;
-  readonly newMatch: (header?: Json) => Promise<string>;
+  readonly newMatch: (header?: StoredJson) => Promise<string>;
   /** Appends entries at a version, one by default. */
   readonly append: (
     matchId: string,
@@ -20,7 +20,7 @@ export interface Place {
 }
 
 /** Block as a packer writes it. */
-export function blockOf(first: number, bodies: readonly Json[]): Block {
+export function blockOf(first: number, bodies: readonly StoredJson[]): Block {
   return { first, bodies, head: `up to ${first + bodies.length - 1}` };
 }
 

@@ -8,7 +8,7 @@ import { decided } from '../../../simulation/merge';
 import { remaining } from '../../../simulation/progress';
 import { reportOf } from '../../../simulation/report';
 import type { Simulation } from '../../../simulation/simulation';
-import type { Json } from '../../../storage/json';
+import type { StoredJson } from '../../../storage/json';
 import { JobRefused } from '../../../jobs/job-queue';
 import type { Handler, JobQueue } from '../../../jobs/job-queue';
 import type { AiPool, ForeignData } from '../../../ai-pool/ai-pool';
@@ -82,7 +82,7 @@ async function foreignOf(
   return own === undefined ? games.find(pinned, system) : games.ownScenario(own, pinned, system);
 }
 
-function resultsOf(parts: ReadonlyMap<number, Json>): readonly ChunkResult[] {
+function resultsOf(parts: ReadonlyMap<number, StoredJson>): readonly ChunkResult[] {
   return [...parts.values()].map((part) => chunkResultSchema.parse(part));
 }
 
