@@ -9,7 +9,7 @@ export type DecidedBy = 'no choice' | 'standing order' | 'referee';
 export type CombatDecision = (typeof COMBAT_DECISIONS)[number];
 
 /** A decision within a combat, and the reason if it needs no player. */
-export interface Decision<Answer> {
+export interface DecisionWithReason<Answer> {
   readonly kind: CombatDecision;
   readonly side: SideIndex;
   /** The case for the player's decision. */
@@ -20,7 +20,7 @@ export interface Decision<Answer> {
 }
 
 /** Settles a decision without its player and reports the reason; or asks the player and returns undefined. */
-export function settle<Answer>(play: Play, decision: Decision<Answer>): Answer | undefined {
+export function settle<Answer>(play: Play, decision: DecisionWithReason<Answer>): Answer | undefined {
   const { kind, side, by } = decision;
   if (by === undefined) {
     play.state.pending = { kind, side };
