@@ -1,6 +1,6 @@
 import type { MatchResult } from '../../engine';
 import type { Outcome } from './log-schema';
-import type { Decision as ShownDecision } from './results-schema';
+import type { EventDecision as ShownDecision } from './results-schema';
 import type { WithdrawalResults } from './schema';
 import type { EventRecord, GameRecord } from './records';
 

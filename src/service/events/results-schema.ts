@@ -20,7 +20,7 @@ const decisionSchema = named(
     })
     .describe('The result of a game of an event.'),
 );
-export type Decision = Of<typeof decisionSchema>;
+export type EventDecision = Of<typeof decisionSchema>;
 
 const gameSeatSchema = named(
   'GameSeat',
