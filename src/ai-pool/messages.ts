@@ -21,7 +21,7 @@ export type Order =
       readonly foreign: ForeignData | undefined;
     };
 
-export interface Task {
+export interface PoolTask {
   readonly order: Order;
   /** Directory of the data package; defaults to that of the program. */
   readonly dataDirectory: string | undefined;

@@ -13,7 +13,7 @@ import type { ThreadTask } from '../threads/thread';
 import { openThreads } from '../threads/threads';
 import { AiPoolUnavailable } from './ai-pool';
 import type { Choice, ForeignData, ThoughtRequest, AiPool } from './ai-pool';
-import type { Order, ThreadReply, Task } from './messages';
+import type { Order, ThreadReply, PoolTask } from './messages';
 import { StopFlag } from './stop-flag';
 
 export interface ThinkingPoolOptions {
@@ -113,7 +113,7 @@ export class AiThreadPool implements AiPool {
   ): Promise<ThreadReply> {
     const ear = onPlayout && new Ear(onPlayout);
     const { dataDirectory, program } = this.options;
-    const argument: Task = { order, dataDirectory, flag: flag.shared, progress: ear?.port };
+    const argument: PoolTask = { order, dataDirectory, flag: flag.shared, progress: ear?.port };
     this.#thoughts += 1;
     try {
       return await this.#threads().run(

@@ -1,7 +1,7 @@
 import { loadDataPackage } from '../data/load';
 import { SimulationRefused, SimulationStopped } from '../simulation/api';
 import type { ThoughtRequest } from './ai-pool';
-import type { Order, ThreadReply, Task } from './messages';
+import type { Order, ThreadReply, PoolTask } from './messages';
 import { AiWorker } from './ai-worker';
 import { StopFlag } from './stop-flag';
 
@@ -9,7 +9,7 @@ import { StopFlag } from './stop-flag';
 const minds = new Map<string | undefined, AiWorker>();
 
 /** Runs in a thread of the pool, one task at a time. */
-export function thinkInThread({ order, dataDirectory, flag, progress }: Task): ThreadReply {
+export function thinkInThread({ order, dataDirectory, flag, progress }: PoolTask): ThreadReply {
   const stopFlag = new StopFlag(flag);
   stopFlag.begin();
   if (stopFlag.raised) return { kind: 'stopped' };
