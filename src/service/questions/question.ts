@@ -7,14 +7,14 @@ import type { Answer, DeniedReason } from '../../problems/denials';
 import type { MatchQuery } from '../access/requests';
 import type { PositionSent } from '../games/requests';
 import { positionArguments } from '../../operations/arguments';
-import type { Asked } from './questions';
+import type { QuestionedPosition } from './questions';
 
 /** Answer of the rules, or its refusal. */
 export type RulesAnswer = { readonly status: 'ok' } | DeniedReason;
 
 /** Asks the rules about an open position. */
 type Ask<Fields = never, Result extends RulesAnswer = RulesAnswer> = (
-  asked: Asked,
+  asked: QuestionedPosition,
   fields: Fields,
 ) => Result | Promise<Result>;
 

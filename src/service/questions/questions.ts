@@ -30,7 +30,7 @@ export type QuestionRequest =
 const ATTACKS_BY_DEFAULT = 100;
 
 /** Position to ask about, of a match or submitted, with its rules. */
-export interface Asked {
+export interface QuestionedPosition {
   readonly referee: Referee;
   readonly position: Position;
   /** View of the position: that of a side, `REFEREE` for all of it, null for a spectator. */
@@ -39,7 +39,7 @@ export interface Asked {
 
 /** Side of a question: the named one, else the viewer's own; `REFEREE` for the referee alone. */
 export function askingSideOf(
-  { referee, viewer }: Pick<Asked, 'referee' | 'viewer'>,
+  { referee, viewer }: Pick<QuestionedPosition, 'referee' | 'viewer'>,
   named: string | undefined,
 ): string | Denied {
   const side = named ?? viewer;
@@ -50,7 +50,7 @@ export function askingSideOf(
 
 /** Legal actions of a side; with `units`, moves, entries and placements of these alone. */
 export function legalActionsOf(
-  asked: Asked,
+  asked: QuestionedPosition,
   { side: named, units, closed, paths }: UnitsQuestion & { readonly side?: string | undefined },
 ): Answer<{ readonly legal: LegalActions }> {
   const side = askingSideOf(asked, named);
@@ -63,7 +63,7 @@ export function legalActionsOf(
 
 /** Legal actions without paths and reasons, as JSON text. */
 export function briefTextOf(
-  asked: Asked,
+  asked: QuestionedPosition,
   question: UnitsQuestion & { readonly side?: string | undefined },
 ): Answer<{ readonly text: string }> {
   const answer = legalActionsOf(asked, { ...question, closed: false, paths: false });
@@ -80,23 +80,23 @@ export function briefLegalActionsOf(
     : answer;
 }
 
-export function obligationsOf({ referee, position }: Asked) {
+export function obligationsOf({ referee, position }: QuestionedPosition) {
   return { status: 'ok', obligations: referee.obligations(position) } as const;
 }
 
-export function scoreOf({ referee, position }: Asked) {
+export function scoreOf({ referee, position }: QuestionedPosition) {
   return { status: 'ok', score: referee.score(position) } as const;
 }
 
 export function attacksOf(
-  { referee, position }: Asked,
+  { referee, position }: QuestionedPosition,
   { defenders = [], limit = ATTACKS_BY_DEFAULT }: AttacksQuestion,
 ): Answer<{ readonly attacks: readonly Attack[] }> {
   return understood(() => ({ status: 'ok', attacks: referee.attacks(position, defenders, limit) }));
 }
 
 export function answerOutlook(
-  { referee, position }: Asked,
+  { referee, position }: QuestionedPosition,
   { unit }: OutlookQuestion,
 ): Answer<{ readonly outlook: Outlook }> {
   return understood(() => ({ status: 'ok', outlook: referee.outlook(position, unit) }));
@@ -113,7 +113,7 @@ function understood<Of>(ask: () => Of): Of | Denied {
 }
 
 export function explanationOf(
-  { referee, position }: Asked,
+  { referee, position }: QuestionedPosition,
   { question }: { readonly question: QuestionRequest },
 ): { readonly status: 'ok'; readonly explanation: Explanation } | UnknownActions {
   if (question.about !== 'action') return { status: 'ok', explanation: referee.explain(position, question) };
@@ -125,7 +125,7 @@ export function explanationOf(
 }
 
 export function answerOdds(
-  { referee, position }: Asked,
+  { referee, position }: QuestionedPosition,
   { attack, fpf }: OddsQuestion,
 ): { readonly status: 'ok'; readonly odds: Odds } | UnknownActions {
   const problems = combatProblems(attack, fpf);
@@ -143,6 +143,6 @@ function combatProblems(attack: Attack, fpf: Fpf | undefined): readonly ActionPr
   );
 }
 
-export function plansOf({ referee, position }: Asked, question: PlansQuestion) {
+export function plansOf({ referee, position }: QuestionedPosition, question: PlansQuestion) {
   return plansFor(referee, position, question);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { custom, position } from '../../../src/service/examples/positions';
 import { question } from '../../../src/service/questions/question';
-import type { Asked } from '../../../src/service/questions/questions';
+import type { QuestionedPosition } from '../../../src/service/questions/questions';
 import { positionQuestionSchema } from '../../../src/service/questions/position-schema';
 import { named } from '../../../src/values/schema';
 
@@ -13,7 +13,7 @@ const unitCountSchema = named(
 /** Question to the rules that the service does not have. */
 export const unitCount = question({
   ...{ path: 'unit-count', output: unitCountSchema, member: 'unitCount', cost: 20_000 },
-  ask: ({ position: { units } }: Asked) => ({
+  ask: ({ position: { units } }: QuestionedPosition) => ({
     status: 'ok',
     unitCount: { onMap: Object.values(units).filter(({ status }) => status === 'map').length },
   }),
