@@ -33,7 +33,7 @@ function checkDuties(
     const ids = duties[part];
     if (!names.units(`duties.${part}`, ids)) continue;
     const own = part === 'attackers';
-    const misplaced = ids.filter((id) => (sideOf(scenario, id) === phasing) !== own);
+    const misplaced = ids.filter((id) => (listedSideOf(scenario, id) === phasing) !== own);
     for (const id of misplaced) report(`duties.${part}`, `${id} is of the wrong side`);
   }
   if (duties.attackers.length + duties.defenders.length > 0 && phase !== 'combat' && phase !== 'over') {
@@ -41,7 +41,7 @@ function checkDuties(
   }
 }
 
-export function sideOf(scenario: CompiledScenario, id: string): string | undefined {
+export function listedSideOf(scenario: CompiledScenario, id: string): string | undefined {
   const unit = scenario.units[scenario.unitIndex.get(id) ?? -1];
   return unit === undefined ? undefined : scenario.sides[unit.side];
 }

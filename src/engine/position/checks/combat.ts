@@ -1,6 +1,6 @@
 import type { CompiledScenario } from '../../model/compiled-scenario';
 import type { CombatState, Position } from '../../model/position';
-import { sideOf } from './bookkeeping';
+import { listedSideOf } from './bookkeeping';
 import { Names, repeated } from './report';
 import type { ReportAt } from './report';
 import type { LookedAt } from './looked-at';
@@ -65,10 +65,11 @@ function checkParties({ scenario, position, combat, report }: LookedAt): void {
   const { phasing } = position;
   const isGun = (id: string): boolean => scenario.units[scenario.unitIndex.get(id)!]!.artillery;
   for (const id of [...attackers, ...barrage]) {
-    if (sideOf(scenario, id) !== phasing) report('combat.attackers', `${id} is not of the phasing side`);
+    if (listedSideOf(scenario, id) !== phasing)
+      report('combat.attackers', `${id} is not of the phasing side`);
   }
   for (const id of [...defenders, ...fpf]) {
-    if (sideOf(scenario, id) === phasing) report('combat.defenders', `${id} is of the phasing side`);
+    if (listedSideOf(scenario, id) === phasing) report('combat.defenders', `${id} is of the phasing side`);
   }
   for (const id of [...barrage, ...fpf]) if (!isGun(id)) report('combat', `${id} is no artillery`);
   if (defenders.length === 0) report('combat.defenders', 'a unit is attacked');
@@ -119,7 +120,8 @@ function checkRetreats({ scenario, position, combat, report }: LookedAt): void {
       report(`${path}.distance`, `a retreat goes 1 to ${LONGEST_RETREAT} hexes`);
     }
     for (const id of owing) {
-      if (sideOf(scenario, id) !== side) report(`${path}.owing`, `${id} is not of the side that retreats`);
+      if (listedSideOf(scenario, id) !== side)
+        report(`${path}.owing`, `${id} is not of the side that retreats`);
       if (position.units[id]?.hex === undefined) report(`${path}.owing`, `${id} is not on the map`);
     }
   });

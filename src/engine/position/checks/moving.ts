@@ -1,4 +1,4 @@
-import { sideOf } from './bookkeeping';
+import { listedSideOf } from './bookkeeping';
 import type { LookedAt } from './looked-at';
 
 /**
@@ -36,7 +36,8 @@ function checkChain(at: LookedAt): void {
     const goal = before === undefined ? path[next] : before.to;
     const hex = position.units[link.unit]?.hex;
     if (hex === undefined || hex !== goal) report(field, `${link.unit} does not stand in the way`);
-    if (sideOf(scenario, link.unit) !== sideOf(scenario, unit)) report(field, 'only friends make room');
+    if (listedSideOf(scenario, link.unit) !== listedSideOf(scenario, unit))
+      report(field, 'only friends make room');
     if (index < chain.length - 1 && link.to === undefined) report(field, 'where the unit goes is missing');
     if (link.to !== undefined && hex !== undefined && !touching(at, [hex, link.to])) {
       report(`${field}.to`, 'the hexes do not touch');

@@ -1,6 +1,6 @@
 import type { CompiledScenario } from '../../model/compiled-scenario';
 import type { Phase, Position } from '../../model/position';
-import { sideOf } from './bookkeeping';
+import { listedSideOf } from './bookkeeping';
 import { Names } from './report';
 import type { ReportAt } from './report';
 import { rulesOf } from '../../model/game-rules';
@@ -18,7 +18,7 @@ export function checkStacks(scenario: CompiledScenario, position: Position, repo
   for (const [hex, ids] of byHex) {
     const over = ids.filter((id) => stacked.has(id)).length;
     const mayBe = MAY_STACK.has(position.phase) || rulesOf({ scenario }).sharedHex !== undefined;
-    const foes = new Set(ids.map((id) => sideOf(scenario, id))).size > 1;
+    const foes = new Set(ids.map((id) => listedSideOf(scenario, id))).size > 1;
     if (ids.length > 1 && (!mayBe || foes || ids.length - over !== 1 || ids.length > 2)) {
       report('units', `${ids.join(' and ')} are stacked in ${hex} (STD 5.31)`);
     }
@@ -33,7 +33,7 @@ export function checkStacks(scenario: CompiledScenario, position: Position, repo
     if (hex === undefined || stack.path.at(-1) !== hex || (byHex.get(hex)?.length ?? 0) < 2) {
       report(`stacks.${at}`, 'the unit is not stacked where its path ends');
     }
-    if (position.phase === 'movement' && sideOf(scenario, stack.unit) !== position.phasing) {
+    if (position.phase === 'movement' && listedSideOf(scenario, stack.unit) !== position.phasing) {
       report(`stacks.${at}`, 'only a unit of the phasing side stops on a friend');
     }
     names.hexes(`stacks.${at}.path`, stack.path);
