@@ -1,7 +1,7 @@
 import { DIRECTIONS } from '../../engine';
 import type { HexId } from '../../engine';
 import { chainsOf } from './chains';
-import type { Edge } from './chains';
+import type { NamedSegment } from './chains';
 import { Corners } from './corners';
 import { smoothLine } from './curves';
 import type { GroundPlan } from './ground-plan';
@@ -10,7 +10,7 @@ import type { GroundPlan } from './ground-plan';
 export function borderPath({ layout }: GroundPlan, hexes: readonly HexId[], tightness: number): string {
   const inside = new Set(hexes);
   const corners = new Corners(layout);
-  const border: Edge[] = [];
+  const border: NamedSegment[] = [];
   for (const hex of inside) {
     for (const direction of DIRECTIONS) {
       const beyond = layout.neighbour(hex, direction);

@@ -1,24 +1,24 @@
 /** Two ends of a line segment, by name. */
-export type Edge = readonly [string, string];
+export type NamedSegment = readonly [string, string];
 
 /**
  * Joins segments into chains of maximum length: a chain ends where a line ends or where more than two segments meet.
  * A closed chain begins and ends with the same name.
  */
-export function chainsOf(edges: readonly Edge[]): string[][] {
-  const meeting = new Map<string, Edge[]>();
+export function chainsOf(edges: readonly NamedSegment[]): string[][] {
+  const meeting = new Map<string, NamedSegment[]>();
   for (const edge of edges) {
     for (const end of edge) meeting.set(end, [...(meeting.get(end) ?? []), edge]);
   }
-  const used = new Set<Edge>();
-  const follow = (start: string, first: Edge): string[] => {
+  const used = new Set<NamedSegment>();
+  const follow = (start: string, first: NamedSegment): string[] => {
     const chain = [start];
-    for (let edge: Edge | undefined = first; edge !== undefined;) {
+    for (let edge: NamedSegment | undefined = first; edge !== undefined;) {
       used.add(edge);
       const here = chain.at(-1);
       const next: string = edge[0] === here ? edge[1] : edge[0];
       chain.push(next);
-      const around: readonly Edge[] = meeting.get(next) ?? [];
+      const around: readonly NamedSegment[] = meeting.get(next) ?? [];
       edge = around.length === 2 ? around.find((one) => !used.has(one)) : undefined;
     }
     return chain;

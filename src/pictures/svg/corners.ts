@@ -1,5 +1,5 @@
 import type { Direction, HexId } from '../../engine';
-import type { Edge } from './chains';
+import type { NamedSegment } from './chains';
 import type { Layout, Point } from './layout';
 
 /** Corners of hexes by name, so that hexsides can be joined to lines. */
@@ -12,7 +12,7 @@ export class Corners {
   }
 
   /** Two corners of a hexside. */
-  side(hex: HexId, direction: Direction): Edge {
+  side(hex: HexId, direction: Direction): NamedSegment {
     return [this.corner(hex, direction), this.corner(hex, direction + 1)];
   }
 

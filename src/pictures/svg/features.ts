@@ -1,6 +1,6 @@
 import type { HexSide } from '../../engine';
 import { chainsOf } from './chains';
-import type { Edge } from './chains';
+import type { NamedSegment } from './chains';
 import { Corners } from './corners';
 import { at, smoothLine } from './curves';
 import { element, group } from './element';
@@ -29,7 +29,7 @@ export function drawFeatures(plan: GroundPlan): string {
 function sideLine(plan: GroundPlan, name: string, sides: readonly HexSide[], stroke: Stroke): string {
   const { layout, shown } = plan;
   const corners = new Corners(layout);
-  const edges = sides.flatMap(([a, b]): Edge[] => {
+  const edges = sides.flatMap(([a, b]): NamedSegment[] => {
     const direction = layout.directionTo(a, b);
     const isShown = shown.has(a) || shown.has(b);
     return direction === undefined || !isShown ? [] : [corners.side(a, direction)];

@@ -1,7 +1,7 @@
 import type { Edge as MapEdge, HexId } from '../../engine';
 import { hexesOfSide, sideKey } from '../hexsides';
 import { chainsOf } from './chains';
-import type { Edge } from './chains';
+import type { NamedSegment } from './chains';
 import { smoothLine } from './curves';
 import { group } from './element';
 import type { GroundPlan } from './ground-plan';
@@ -64,7 +64,7 @@ function sidesOf(routes: readonly { readonly path: readonly HexId[] }[]): string
 function network(plan: GroundPlan, sides: readonly string[], kind?: 'road' | 'trail'): string {
   const { layout, shown, map } = plan;
   const points = new Map<string, Point>();
-  const edges: Edge[] = [];
+  const edges: NamedSegment[] = [];
   const add = (from: HexId, end: string, point: Point): void => {
     points.set(from, layout.centre(from));
     points.set(end, point);

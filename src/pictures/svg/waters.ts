@@ -2,7 +2,7 @@ import { DIRECTIONS } from '../../engine';
 import { hexesOfSide, watersOf } from '../hexsides';
 import type { Water } from '../hexsides';
 import { chainsOf } from './chains';
-import type { Edge } from './chains';
+import type { NamedSegment } from './chains';
 import { Corners } from './corners';
 import { smoothLine } from './curves';
 import { group } from './element';
@@ -35,7 +35,7 @@ const TIGHTNESS: Readonly<Record<Water, number>> = { stream: 0.67, canal: 0.9, r
 /** Hexside with water, from corner to corner. */
 interface WetSide {
   readonly water: Water;
-  readonly ends: Edge;
+  readonly ends: NamedSegment;
 }
 
 /** Waters on hexsides, joined to smooth courses; broader ones cover thinner ones. */
