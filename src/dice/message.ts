@@ -23,7 +23,7 @@ export function entropyText(entropy: Entropy): string {
     .sort()
     .map((side) => {
       assertPlainName('side', side);
-      return `${side}:${hexOf(new TextEncoder().encode(entropy[side]))}\n`;
+      return `${side}:${hexadecimalOf(new TextEncoder().encode(entropy[side]))}\n`;
     });
   return lines.join('');
 }
@@ -36,9 +36,9 @@ export function entropyText(entropy: Entropy): string {
 export function textMessage(matchId: string, side: string, text: string): string {
   assertPlainName('match id', matchId);
   assertPlainName('side', side);
-  return ['westwall-text-1', matchId, side, hexOf(new TextEncoder().encode(text))].join('\n');
+  return ['westwall-text-1', matchId, side, hexadecimalOf(new TextEncoder().encode(text))].join('\n');
 }
 
-export function hexOf(bytes: Uint8Array): string {
+export function hexadecimalOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
