@@ -1,5 +1,5 @@
 import type { MatchResult } from '../../engine';
-import type { Outcome } from './log-schema';
+import type { LoggedOutcome } from './log-schema';
 import type { EventDecision as ShownDecision } from './results-schema';
 import type { WithdrawalResults } from './schema';
 import type { EventRecord, GameRecord } from './records';
@@ -7,13 +7,13 @@ import type { EventRecord, GameRecord } from './records';
 /** Rulings in the log of an event, which its matches do not contain. */
 export interface Rulings {
   /** Ruling in force, by match. */
-  readonly outcomes: ReadonlyMap<string, { readonly outcome: Outcome; readonly reason: string }>;
+  readonly outcomes: ReadonlyMap<string, { readonly outcome: LoggedOutcome; readonly reason: string }>;
   /** Withdrawn players, with the treatment of their results. */
   readonly withdrawn: ReadonlyMap<string, { readonly results: WithdrawalResults; readonly reason: string }>;
 }
 
 export function rulingsOf({ log }: EventRecord): Rulings {
-  const outcomes = new Map<string, { readonly outcome: Outcome; readonly reason: string }>();
+  const outcomes = new Map<string, { readonly outcome: LoggedOutcome; readonly reason: string }>();
   const withdrawn = new Map<string, { readonly results: WithdrawalResults; readonly reason: string }>();
   for (const { act } of log) {
     if (act.type === 'withdrawn') withdrawn.set(act.player, act);

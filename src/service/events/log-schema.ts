@@ -14,7 +14,7 @@ export const rulingOutcomeSchema = named(
     })
     .describe('The result of a game by a ruling.'),
 );
-export type Outcome = Of<typeof rulingOutcomeSchema>;
+export type LoggedOutcome = Of<typeof rulingOutcomeSchema>;
 
 const round = z.int();
 const reason = z.string();

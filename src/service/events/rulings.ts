@@ -5,14 +5,14 @@ import { isPlayable, packageGone } from '../../match/open-match';
 import type { Matches } from '../../match/open-match';
 import type { Referees } from '../games/referees';
 import { sidesThatAct } from '../../match/view/viewing';
-import type { Outcome } from './log-schema';
+import type { LoggedOutcome } from './log-schema';
 import type { RulingRequest } from './new-event';
 import { gamesOf } from './records';
 import type { EventRecord, GameRecord, PlacedGame } from './records';
 import type { Measure } from './schema';
 
 const bad = (problem: string): Denied => denied('BAD_REQUEST', { problem });
-const outcome = (kind: Outcome['kind'], winner: string | null): Outcome => ({
+const outcome = (kind: LoggedOutcome['kind'], winner: string | null): LoggedOutcome => ({
   ...{ kind, winner },
   level: null,
   points: null,
@@ -26,7 +26,11 @@ export class EventRulings {
   ) {}
 
   /** Outcome of a game by a ruling of the organiser. */
-  async outcomeOf(event: EventRecord, match: string, request: RulingRequest): Promise<Outcome | Denied> {
+  async outcomeOf(
+    event: EventRecord,
+    match: string,
+    request: RulingRequest,
+  ): Promise<LoggedOutcome | Denied> {
     const placed = gamesOf(event).find(({ game }) => game.match === match);
     if (placed === undefined) return denied('NOT_IN_EVENT', { match });
     const { game } = placed;
@@ -52,7 +56,7 @@ export class EventRulings {
   }
 
   /** Outcome of a game by a measure at its deadline; undefined if it stays undecided. */
-  async atDeadline(game: GameRecord, measure: Measure): Promise<Outcome | Denied | undefined> {
+  async atDeadline(game: GameRecord, measure: Measure): Promise<LoggedOutcome | Denied | undefined> {
     if (measure === 'nothing') return undefined;
     const match = await this.matches.open(game.match);
     if (isRefusal(match)) return outcome('bothForfeit', null);
@@ -67,7 +71,7 @@ export class EventRulings {
   private async adjusted(
     { game, scenario }: PlacedGame,
     { winner, ...request }: RulingRequest,
-  ): Promise<Outcome | Denied> {
+  ): Promise<LoggedOutcome | Denied> {
     const level = request.level ?? null;
     const points = request.points ?? null;
     if (winner === undefined) return bad('Name the winner; null for a draw.');
@@ -89,7 +93,7 @@ export class EventRulings {
     return { kind: 'adjusted', winner, level, points };
   }
 
-  private async byScore(game: GameRecord): Promise<Outcome | Denied> {
+  private async byScore(game: GameRecord): Promise<LoggedOutcome | Denied> {
     const match = await this.matches.open(game.match);
     if (isRefusal(match)) return match;
     if (!isPlayable(match)) return packageGone(match);
@@ -99,12 +103,12 @@ export class EventRulings {
   }
 }
 
-function adjudicated({ players }: GameRecord, { winner, level, points }: MatchResult): Outcome {
+function adjudicated({ players }: GameRecord, { winner, level, points }: MatchResult): LoggedOutcome {
   const player = winner === null ? null : (players[winner] ?? null);
   return { kind: 'adjudicated', winner: player, level, points: { ...points } };
 }
 
-function lostBy(game: GameRecord, sides: readonly string[], kind: 'forfeit' | 'walkover'): Outcome {
+function lostBy(game: GameRecord, sides: readonly string[], kind: 'forfeit' | 'walkover'): LoggedOutcome {
   const [loser] = sides.flatMap((side) => game.players[side] ?? []);
   if (loser === undefined || sides.length > 1) return outcome('bothForfeit', null);
   return outcome(kind, otherThan(game, loser));
