@@ -59,7 +59,7 @@ export interface CreationParts {
 }
 
 /** Start of a new match. */
-export interface Beginning {
+export interface NewMatchStart {
   readonly referee: Referee;
   /** Position in the form of `Referee.asFirst`; its standing orders are ignored. */
   readonly position: Position;
@@ -127,7 +127,7 @@ export class Creation {
 
   /** Creates a match from a start. */
   async begin(
-    start: Beginning,
+    start: NewMatchStart,
     request: MatchTerms,
     by: Caller | PlannedMatch,
   ): Promise<Answer<MatchCreated>> {
@@ -170,7 +170,7 @@ export class Creation {
   /** First header and first state of a match. */
   private async firstState(
     id: string,
-    start: Beginning,
+    start: NewMatchStart,
     { terms, seats, players, planned, owner, creator }: Agreed,
   ): Promise<FirstState | Denied> {
     const { randomness, clock, engine, data } = this.parts;

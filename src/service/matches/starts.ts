@@ -4,7 +4,7 @@ import type { MatchCreated } from './new-match';
 import type { ClosedPositions } from '../access/closed-positions';
 import type { MatchQuery } from '../access/requests';
 import type { MatchTerms } from './requests';
-import type { Creation, Beginning } from './creation';
+import type { Creation, NewMatchStart } from './creation';
 import { denied, isRefusal } from '../../problems/denials';
 import type { Games } from '../games/games';
 import { pinnedPackage } from '../../match/records';
@@ -72,7 +72,7 @@ export class MatchStarts {
   }
 
   private async begin(
-    { referee, position, origin, package: pinned }: Omit<Beginning, 'events'>,
+    { referee, position, origin, package: pinned }: Omit<NewMatchStart, 'events'>,
     terms: MatchTerms,
     caller: Caller,
   ): Promise<Answer<MatchCreated>> {
