@@ -9,7 +9,7 @@ import {
   schemaProblems,
   SYSTEM_IDS,
 } from '../engine';
-import type { Fault, Problem } from '../engine';
+import type { ActionFault, DataProblem } from '../engine';
 import { checkedPackage } from './checked';
 import { hashed } from './data-package';
 import type { CheckedPackage, DataPackage, RuleLists } from './data-package';
@@ -20,9 +20,9 @@ export const DEFAULT_DATA_DIRECTORY = resolve(__dirname, '..', '..', 'data');
 
 /** Error for an invalid data package, with all its problems. */
 export class DataPackageError extends Error {
-  readonly problems: readonly Problem[];
+  readonly problems: readonly DataProblem[];
 
-  constructor(directory: string, problems: readonly Problem[]) {
+  constructor(directory: string, problems: readonly DataProblem[]) {
     const lines = problems.map(({ path, message }) => `  ${path}: ${message}`);
     super([`The data package ${directory} has ${problems.length} problems:`, ...lines].join('\n'));
     this.name = 'DataPackageError';
@@ -51,7 +51,7 @@ const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false
 /** A package file with the cases and rulings of the program. */
 function readPackageFile(file: string): CheckedPackage {
   const lists = loadRuleLists();
-  const problems: Problem[] = [];
+  const problems: DataProblem[] = [];
   const document = readerOf(dirname(file), problems)(basename(file), parseJson);
   if (problems.length > 0) throw new DataPackageError(file, problems);
   const parsed = parsePackage(document, new Set(lists.cases.map(({ id }) => id)));
@@ -61,7 +61,7 @@ function readPackageFile(file: string): CheckedPackage {
 
 /** The cases and rulings of the program's package, without the games; throws like `loadDataPackage`. */
 export function loadRuleLists(): RuleLists {
-  const problems: Problem[] = [];
+  const problems: DataProblem[] = [];
   const lists = readRuleLists(readerOf(DEFAULT_DATA_DIRECTORY, problems), problems);
   if (problems.length > 0) throw new DataPackageError(DEFAULT_DATA_DIRECTORY, problems);
   return lists;
@@ -70,7 +70,7 @@ export function loadRuleLists(): RuleLists {
 /** Reads and parses one file of the package; an error becomes a problem of the file. */
 type Read = <T>(file: string, parse: (text: string) => T) => T | undefined;
 
-function readerOf(directory: string, problems: Problem[]): Read {
+function readerOf(directory: string, problems: DataProblem[]): Read {
   return (file, parse) => {
     try {
       return parse(readFileSync(join(directory, file), 'utf8'));
@@ -81,7 +81,7 @@ function readerOf(directory: string, problems: Problem[]): Read {
   };
 }
 
-function readRuleLists(read: Read, problems: Problem[]): RuleLists {
+function readRuleLists(read: Read, problems: DataProblem[]): RuleLists {
   const cases = parseRows('cases.tsv', read('cases.tsv', parseTable), caseRowSchema, problems);
   const rulings = parseRows('rulings.json', read('rulings.json', parseJson), rulingSchema, problems);
   return { cases, rulings };
@@ -89,7 +89,7 @@ function readRuleLists(read: Read, problems: Problem[]): RuleLists {
 
 /** Reads and checks a data package with all games, even if the build has checked it. */
 export function readDataPackage(directory: string): CheckedPackage {
-  const problems: Problem[] = [];
+  const problems: DataProblem[] = [];
   const read = readerOf(directory, problems);
   const lists = readRuleLists(read, problems);
   const document = packageFiles(directory, SYSTEM_IDS, read);
@@ -104,7 +104,7 @@ export function readDataPackage(directory: string): CheckedPackage {
  * file.
  */
 export function readPackageDirectory(directory: string): object {
-  const problems: Problem[] = [];
+  const problems: DataProblem[] = [];
   const systems = SYSTEM_IDS.filter((system) => existsSync(join(directory, 'maps', `${system}.json`)));
   const document = packageFiles(directory, systems, readerOf(directory, problems));
   if (problems.length > 0) throw new DataPackageError(directory, problems);
@@ -132,13 +132,13 @@ const HEAD = 'about.json';
 const UNNAMED = { id: 'local', version: 1, title: 'The data of this service' };
 
 /** True for faults outside of the files that could not be read. */
-function isOfFile(unread: readonly Problem[]): (fault: Fault) => boolean {
+function isOfFile(unread: readonly DataProblem[]): (fault: ActionFault) => boolean {
   const files = new Set(unread.map(({ path }) => path));
   return ({ path }) => !files.has(fileOf(path).file);
 }
 
 /** A fault with its file instead of its path in the package. */
-function inFile({ path, message }: Fault): Problem {
+function inFile({ path, message }: ActionFault): DataProblem {
   const { file, place } = fileOf(path);
   return { path: [file, ...place].join('.'), message };
 }
@@ -161,7 +161,7 @@ function parseRows<Row extends { readonly id: string }>(
   file: string,
   raw: unknown,
   schema: z.ZodType<Row>,
-  problems: Problem[],
+  problems: DataProblem[],
 ): Row[] {
   if (raw === undefined) return [];
   const parsed = z.array(schema).safeParse(raw);

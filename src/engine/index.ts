@@ -30,7 +30,7 @@ export { canonicalJson, canonicalObject, canonicalRules } from './data/canonical
 export { caseCited, casesUnder, rulingSchema } from './data/cases';
 export type { CaseRow, Ruling } from './data/cases';
 export { schemaProblems } from './data/problems';
-export type { DataProblem as Problem } from './data/problems';
+export type { DataProblem } from './data/problems';
 export { mapIn } from './data/objective-points';
 export { WEATHER_KINDS, scenarioSchema } from './data/scenarios';
 export type { ScenarioDefinition } from './data/scenarios';
@@ -118,7 +118,7 @@ export {
   slicedSystem,
   systemIdSchema,
 } from './games/systems';
-export { TYPE_WORDS, problemsIn, readPositionForm as readForm } from './position/form';
+export { TYPE_WORDS, problemsIn, readPositionForm } from './position/form';
 export { sizeProblem } from './data/size';
 export { atOnce } from './data/sliced';
 export type { Sliced } from './data/sliced';
@@ -131,7 +131,7 @@ export {
 } from './games/packages';
 export type { GamePackage, PackageHead, ParsedPackage } from './games/packages';
 export { faultSchema } from './data/faults';
-export type { ActionFault as Fault } from './data/faults';
+export type { ActionFault } from './data/faults';
 export { gameOptionProblems, gameOptions, matchOptions, scenarioNamed } from './referee/options';
 export { inFull, victoryNumbers } from './referee/choices';
 export type { NamedVictoryNumber } from './referee/choices';

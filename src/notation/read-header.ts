@@ -1,4 +1,4 @@
-import { RULES_BUILD, matchOptionsSchema, readForm, rulesBuildProblem } from '../engine';
+import { RULES_BUILD, matchOptionsSchema, readPositionForm, rulesBuildProblem } from '../engine';
 import type { Position } from '../engine';
 import { nameIn, numberIn, quotedIn, readOne, signIn, wordIn } from './elements';
 import type { LineReader } from './line-reader';
@@ -81,7 +81,7 @@ function readStart(line: LineReader): Position {
   } catch {
     throw problem('it is no JSON');
   }
-  const read = readForm(value);
+  const read = readPositionForm(value);
   if ('position' in read) return read.position;
   const [{ path, message }] = read.problems;
   throw problem(`${path} ${message}`.trim());

@@ -1,6 +1,13 @@
 import { createReferee } from '../../src/engine';
 import type { GameEvent } from '../../src/engine';
-import { arrowsOf, drawBoard, lastCombatOf, layoutOf, pathsOf, zonesOfControl } from '../../src/pictures';
+import {
+  arrowsOf,
+  drawBoard,
+  lastCombatOf,
+  layoutOf,
+  tracedFronts,
+  zonesOfControl,
+} from '../../src/pictures';
 import { lossesOf } from '../../src/pictures/from-events';
 import { sizeOf } from '../../src/pictures/svg/draw-board';
 import type { Board, DrawOptions } from '../../src/pictures';
@@ -115,7 +122,9 @@ describe('layers', () => {
   test('a traced front is a path', () => {
     const trace = ['0801', '0802', '0803'];
     const traced = { side: 'us', tracedBy: 'referee', trace, gap: [], beyond: [], case: 'REM 14.1' } as const;
-    expect(pathsOf([{ type: 'frontTraced', ...traced }])).toEqual([{ hexes: trace, label: 'U.S. front' }]);
+    expect(tracedFronts([{ type: 'frontTraced', ...traced }])).toEqual([
+      { hexes: trace, label: 'U.S. front' },
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { atOnce, slicedSystem } from '../../engine';
-import type { Problem, Sliced, SystemData } from '../../engine';
+import type { DataProblem, Sliced, SystemData } from '../../engine';
 import { inSlices } from '../../values/in-slices';
 import { Latest } from '../../values/latest';
 import type { ServiceData } from './ports';
@@ -9,7 +9,7 @@ import type { CustomScenario } from './schema';
 /** Custom scenario with its own order of battle. */
 export type ReadCustom =
   | { readonly data: SystemData; readonly scenario: string }
-  | { readonly problems: readonly [Problem, ...Problem[]] };
+  | { readonly problems: readonly [DataProblem, ...DataProblem[]] };
 
 const namedUnitsSchema = z.looseObject({
   setup: z.array(z.looseObject({ unit: z.string() })),
@@ -99,7 +99,7 @@ function unitsFor({ orderOfBattle }: SystemData, scenario: unknown): SystemData[
   return used.length > 0 ? used : orderOfBattle.units;
 }
 
-function underRequest({ path, message }: Problem): Problem {
+function underRequest({ path, message }: DataProblem): DataProblem {
   return {
     path: path.replace(/^orderOfBattle\.(?:scenarios\.0|(?=units|formations|markers))/, nameOf),
     message,

@@ -1,4 +1,4 @@
-import type { PositionProblem, Problem } from '../../engine';
+import type { PositionProblem, DataProblem } from '../../engine';
 import type { CallerRequest } from '../access/caller';
 import type { OptionsRequest } from '../../match/terms';
 import type { CustomScenario } from './schema';
@@ -7,7 +7,7 @@ import type { CustomScenario } from './schema';
 export interface ScenarioRefused {
   readonly status: 'scenario-refused';
   /** Paths begin with `scenario`, `units`, `formations`, `markers` or `map`. */
-  readonly problems: readonly [Problem, ...Problem[]];
+  readonly problems: readonly [DataProblem, ...DataProblem[]];
 }
 
 /** Refusal of a position that is not valid under the rules. */

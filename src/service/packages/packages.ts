@@ -1,5 +1,5 @@
 import { canonicalJson, slicedPackage } from '../../engine';
-import type { Fault, GamePackage, ParsedPackage, Problem, Sliced } from '../../engine';
+import type { ActionFault, GamePackage, ParsedPackage, DataProblem, Sliced } from '../../engine';
 import type { GameStore } from '../../storage/game-store';
 import type { StoredJson } from '../../storage/json';
 import type { Caller, CallerRequest } from '../access/caller';
@@ -43,7 +43,7 @@ export interface PackageParts {
 export interface PackageRefused {
   readonly status: 'package-refused';
   /** All faults, in sentences. */
-  readonly problems: readonly Problem[];
+  readonly problems: readonly DataProblem[];
 }
 
 interface PackageRequest extends CallerRequest {
@@ -280,7 +280,7 @@ function infoOf({ id, version, info: { leaving: _, ...info } }: Shelved): Packag
 }
 
 /** Faults in sentences, with their places first. */
-function problemsOf(faults: readonly Fault[], count: number): readonly Problem[] {
+function problemsOf(faults: readonly ActionFault[], count: number): readonly DataProblem[] {
   const listed = faults.map((fault) => ({ path: fault.path, message: wordsOf(fault) }));
   const left = count - faults.length;
   if (left <= 0) return listed;
@@ -288,7 +288,7 @@ function problemsOf(faults: readonly Fault[], count: number): readonly Problem[]
   return [...listed, { path: '', message: `There ${more}.` }];
 }
 
-function wordsOf({ message, hexes, unit, scenario, game }: Fault): string {
+function wordsOf({ message, hexes, unit, scenario, game }: ActionFault): string {
   const places = [
     game,
     scenario !== null && `scenario ${scenario}`,
