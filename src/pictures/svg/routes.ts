@@ -1,4 +1,4 @@
-import type { Edge as MapEdge, HexId } from '../../engine';
+import type { Edge, HexId } from '../../engine';
 import { hexesOfSide, sideKey } from '../hexsides';
 import { chainsOf } from './chains';
 import type { NamedSegment } from './chains';
@@ -32,7 +32,7 @@ export const ROUTE_STROKES: Readonly<Record<(typeof ROUTES)[number], readonly St
 };
 
 /** Offset from the centre of a hex to the point where a route leaves the map. */
-const OFF_MAP: Readonly<Record<MapEdge, Point>> = {
+const OFF_MAP: Readonly<Record<Edge, Point>> = {
   north: { x: 0, y: -HEX / 2 },
   south: { x: 0, y: HEX / 2 },
   west: { x: -HEX / 2, y: 0 },

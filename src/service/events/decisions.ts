@@ -1,6 +1,6 @@
 import type { MatchResult } from '../../engine';
 import type { LoggedOutcome } from './log-schema';
-import type { EventDecision as ShownDecision } from './results-schema';
+import type { EventDecision } from './results-schema';
 import type { WithdrawalResults } from './schema';
 import type { EventRecord, GameRecord } from './records';
 
@@ -25,7 +25,7 @@ export function rulingsOf({ log }: EventRecord): Rulings {
 }
 
 /** Decision without the ending of its match. */
-export type DecisionWithoutEnding = Omit<ShownDecision, 'ending'>;
+export type DecisionWithoutEnding = Omit<EventDecision, 'ending'>;
 
 /** Decision with its Victory Points, by side. */
 export interface ScoredDecision {

@@ -1,9 +1,9 @@
 import type { MatchOptions, Referee, SystemData } from '../../engine';
-import type { DataPackage as CheckedData } from '../../data/data-package';
+import type { DataPackage } from '../../data/data-package';
 import type { OptionsRequest } from '../../match/terms';
 
 /** Data of the service, with its games by id. */
-export interface ServiceData extends Omit<CheckedData, 'systems'> {
+export interface ServiceData extends Omit<DataPackage, 'systems'> {
   readonly systems: ReadonlyMap<string, SystemData>;
 }
 

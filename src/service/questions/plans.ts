@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { combatPlans } from '../../ai/plans';
-import type { CombatPlan as FoundPlan } from '../../ai/plans';
+import type { CombatPlan } from '../../ai/plans';
 import { canonicalJson } from '../../engine';
 import type { Attack, Odds, OddsLine, Position, Referee } from '../../engine';
 import { stateFrom } from '../../engine/search';
@@ -72,7 +72,7 @@ class KnownOdds {
 async function planOf(
   known: KnownOdds,
   { phasing }: Position,
-  { attacks, worth }: FoundPlan,
+  { attacks, worth }: CombatPlan,
 ): Promise<ShownCombatPlan | undefined> {
   const planned: ShownCombatPlan['attacks'][number][] = [];
   const lines: OddsLine[] = [];

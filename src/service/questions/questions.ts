@@ -1,4 +1,4 @@
-import { ACTION_FIELDS, NotUnderstood as NotUnderstoodByRules, REFEREE } from '../../engine';
+import { ACTION_FIELDS, NotUnderstood, REFEREE } from '../../engine';
 import type {
   Attack,
   Explanation,
@@ -107,7 +107,7 @@ function understood<Of>(ask: () => Of): Of | Denied {
   try {
     return ask();
   } catch (error) {
-    if (error instanceof NotUnderstoodByRules) return denied('BAD_REQUEST', { problem: error.message });
+    if (error instanceof NotUnderstood) return denied('BAD_REQUEST', { problem: error.message });
     throw error;
   }
 }
