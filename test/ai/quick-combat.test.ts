@@ -2,7 +2,7 @@ import { initialMemory } from '../../src/engine/games/arnhem/game-state';
 import { resultOf, retreatsOf } from '../../src/engine/rules/07-combat/results-table';
 import { shareOut } from '../../src/ai/quick/combat/assignment';
 import { Appraiser } from '../../src/ai/quick/combat/appraisal';
-import { CombatPlan } from '../../src/ai/quick/combat/combat-plan';
+import { CombatPlanner } from '../../src/ai/quick/combat/combat-plan';
 import { expectation } from '../../src/ai/quick/combat/outcome';
 import { retreatRoom } from '../../src/ai/quick/combat/retreat-room';
 import { worthsOf } from '../../src/ai/quick/strategy/worths';
@@ -156,7 +156,7 @@ describe('a combat of Arnhem', () => {
     const planned = (
       other: Readonly<Record<string, string>>,
     ): readonly { readonly groundSupport: number }[] =>
-      new CombatPlan(position({ ...paratroops, ...other }), 0, DEFAULT_WEIGHTS).combats();
+      new CombatPlanner(position({ ...paratroops, ...other }), 0, DEFAULT_WEIGHTS).combats();
     expect(planned({ 'uk-43-inf-129': '2321' })).toMatchObject([{ groundSupport: 0 }]);
     const [supported] = planned({ 'uk-43-inf-129': '2322' });
     expect(supported!.groundSupport).toBeGreaterThan(3);

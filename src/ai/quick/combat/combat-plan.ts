@@ -59,7 +59,7 @@ function isSame(one: Supply, other: Supply): boolean {
 }
 
 /** Plans the Combat Phase in the present position: which units and batteries attack which enemies. */
-export class CombatPlan {
+export class CombatPlanner {
   private readonly state: State;
   private readonly side: SideIndex;
   private readonly weights: Weights;

@@ -2,7 +2,7 @@ import type { Action, ActionOf } from '../../../engine';
 import { isLegal, unitsOf } from '../../../engine/search';
 import type { SideIndex, State, UnitIndex } from '../../../engine/search';
 import type { Weights } from '../weights';
-import { CombatPlan } from './combat-plan';
+import { CombatPlanner } from './combat-plan';
 import type { SupportedFight } from './exact';
 
 /** The best assignment for the rest of the phase within `nodes`, and an upper bound for any other. */
@@ -45,7 +45,7 @@ export function assignedPlans(
     bound,
     complete,
     nodes: used,
-  } = new CombatPlan(state, side, weights).assigned(nodes, count);
+  } = new CombatPlanner(state, side, weights).assigned(nodes, count);
   const attacksOf = (combats: readonly SupportedFight[]) =>
     [...combats].sort((a, b) => b.gain - a.gain).map((combat) => declared(state, combat));
   const plans = ranked.map(({ combats, value }) => ({ attacks: attacksOf(combats), value }));
@@ -57,7 +57,7 @@ export function assignedPlans(
  * assignment within `nodes`.
  */
 export function expectedGain(state: State, side: SideIndex, weights: Weights, nodes: number): number {
-  const phase = new CombatPlan(state, side, weights);
+  const phase = new CombatPlanner(state, side, weights);
   const combats = nodes === 0 ? phase.combats() : phase.assigned(nodes).combats;
   return combats.reduce((sum, { gain }) => sum + gain, 0);
 }
@@ -69,7 +69,7 @@ export function gainOf(
   weights: Weights,
   attack: Omit<ActionOf<'declareAttack'>, 'type'>,
 ): number {
-  return new CombatPlan(state, side, weights).gainWith(
+  return new CombatPlanner(state, side, weights).gainWith(
     { attackers: unitsOf(state, attack.attackers), defenders: unitsOf(state, attack.defenders) },
     { guns: unitsOf(state, attack.barrage), groundSupport: attack.groundSupport },
   );
@@ -78,7 +78,7 @@ export function gainOf(
 /** The next attack of the best plan for the rest of the phase, or the end of the phase. */
 export function nextAttack(state: State, side: SideIndex, weights: Weights): Action {
   const end: Action = { type: 'endCombat' };
-  const plan = new CombatPlan(state, side, weights);
+  const plan = new CombatPlanner(state, side, weights);
   const combats = plan.combats().sort((a, b) => b.gain - a.gain);
   for (const combat of combats) {
     const action = declared(state, combat);
@@ -91,7 +91,7 @@ export function nextAttack(state: State, side: SideIndex, weights: Weights): Act
 
 /** All attacks of the best plan for the phase, the greatest gain first. */
 export function plannedAttacks(state: State, side: SideIndex, weights: Weights): Action[] {
-  const combats = new CombatPlan(state, side, weights).combats();
+  const combats = new CombatPlanner(state, side, weights).combats();
   return combats.sort((a, b) => b.gain - a.gain).map((combat) => declared(state, combat));
 }
 
