@@ -4,7 +4,7 @@ import type { HexIndex, SideIndex, State, UnitIndex } from '../../engine/search'
 import { countedStep } from '../counted-step';
 import { work } from '../effort';
 import { MovePlan } from '../quick/movement/move-plan';
-import { arrivalOf, moverOf } from '../quick/movement/movers';
+import { entryReachOf, moverOf } from '../quick/movement/movers';
 import type { Mover } from '../quick/movement/movers';
 import type { Course } from './candidates';
 import { SampledDice } from './dice';
@@ -120,7 +120,7 @@ function wayTo(state: State, unit: UnitIndex, hex: HexIndex): Action | undefined
 function moverFor(state: State, unit: UnitIndex, near: HexIndex | undefined): Mover | undefined {
   if (state.onMap(unit)) return moverOf(state, unit);
   if (!isDue(state, unit)) return undefined;
-  return arrivalOf(state, unit, (hex) => (near === undefined ? 0 : -state.ground.distance(hex, near)));
+  return entryReachOf(state, unit, (hex) => (near === undefined ? 0 : -state.ground.distance(hex, near)));
 }
 
 /** The hexes to which a unit can go at the start of the phase. */

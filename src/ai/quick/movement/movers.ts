@@ -160,7 +160,11 @@ export function moverOf(state: State, unit: UnitIndex): Mover | undefined {
 }
 
 /** The reach of a reinforcement that may enter now; `rank` orders the entry hexes. */
-export function arrivalOf(state: State, unit: UnitIndex, rank: (hex: HexIndex) => number): Mover | undefined {
+export function entryReachOf(
+  state: State,
+  unit: UnitIndex,
+  rank: (hex: HexIndex) => number,
+): Mover | undefined {
   const entries = openEntries(state, unit)
     .map(({ hex, cost }) => ({ hex, cost, rank: rank(hex) }))
     .sort((a, b) => b.rank - a.rank)

@@ -12,7 +12,7 @@ import type { Weights } from '../weights';
 import { AssaultSearch, enemiesOnMap } from './assaults';
 import type { Assault } from './assaults';
 import { MovePlan } from './move-plan';
-import { arrivalOf, moverOf } from './movers';
+import { entryReachOf, moverOf } from './movers';
 import type { Mover } from './movers';
 import { HexValues } from './hex-values';
 
@@ -153,7 +153,7 @@ class MovementPhase {
   }
 
   private arrival(unit: UnitIndex): Mover | undefined {
-    return arrivalOf(this.state, unit, (hex) => this.hexValues.value(unit, hex));
+    return entryReachOf(this.state, unit, (hex) => this.hexValues.value(unit, hex));
   }
 
   /** The attraction and duty of a unit's best place. */
