@@ -30,7 +30,7 @@ export function standingOf(state: State, side: SideIndex): Standing {
 }
 
 /** The share of the match that is left, 1 at the start. */
-export function timeLeft(state: State): number {
+export function shareOfTimeLeft(state: State): number {
   const { first, last } = state.scenario.definition.turns;
   const half = state.phasing === state.scenario.firstSide ? 0 : 0.5;
   return Math.max(0, (last + 1 - state.turn - half) / (last + 1 - first));

@@ -1,6 +1,6 @@
 import { ELIMINATED } from '../../engine/search';
 import type { SideIndex, State } from '../../engine/search';
-import { forcesOf, standingOf, timeLeft } from '../standing';
+import { forcesOf, standingOf, shareOfTimeLeft } from '../standing';
 
 /**
  * The features of a forecast. All but the last two are values of the first side minus those of the second.
@@ -31,7 +31,7 @@ const LEAST_TIME = 0.05;
 export function featuresOf(state: State): number[] {
   const { margin, pending, level } = standingOf(state, 0);
   const [first, second] = [forcesOf(state, 0), forcesOf(state, 1)];
-  const early = timeLeft(state);
+  const early = shareOfTimeLeft(state);
   const features = [
     margin,
     pending,

@@ -1,6 +1,6 @@
 import { other } from '../../engine/search';
 import type { SideIndex, State } from '../../engine/search';
-import { forcesOf, standingOf, timeLeft } from '../standing';
+import { forcesOf, standingOf, shareOfTimeLeft } from '../standing';
 
 /** Weights of the parts of an evaluation, relative to a Victory Point already in the ledger. */
 interface Scales {
@@ -34,7 +34,7 @@ const SCALES: Scales = {
 export function evaluate(state: State, side: SideIndex): number {
   const { margin, pending, level } = standingOf(state, side);
   if (state.result !== undefined) return margin + SCALES.level * level;
-  const early = timeLeft(state);
+  const early = shareOfTimeLeft(state);
   const potential = potentialOf(state, side) - potentialOf(state, other(side));
   return (
     margin +
