@@ -1,5 +1,5 @@
 import { Random } from '../../src/ai/seeded-random';
-import { ASKED, CLOSED, SideEnds } from '../../src/engine/legal/side-ends';
+import { ASKED, CLOSED_SIDE, SideEnds } from '../../src/engine/legal/side-ends';
 import { pointsLeft, reachFrom } from '../../src/engine/rules/05-movement/reach';
 import { EndObstacles, endObstacle } from '../../src/engine/rules/05-movement/ends';
 import { randomLine } from '../support/line';
@@ -36,7 +36,7 @@ describe.each(SOME_SCENARIOS)('the end of a move in $system $scenario $variant',
           if (JSON.stringify(kept) !== JSON.stringify(alone))
             wrong.push(`${state.unit(unit).id} to ${state.hexId(hex)} at step ${step}`);
           const end = ofSide.byHex[hex]!;
-          if (isKnown && end !== ASKED && end >= CLOSED !== (alone !== undefined))
+          if (isKnown && end !== ASKED && end >= CLOSED_SIDE !== (alone !== undefined))
             wrong.push(`the side to ${state.hexId(hex)} at step ${step}`);
         }
       }

@@ -5,7 +5,7 @@ import type { State } from '../model/state';
 import type { Destination, UnitMoves } from '../play/legal-answers';
 import type { CountedReach } from '../rules/05-movement/reach';
 import { EndObstacles } from '../rules/05-movement/ends';
-import { ASKED, CLOSED, ON_FRIEND, VACANT } from './side-ends';
+import { ASKED, CLOSED_SIDE, ON_FRIEND, VACANT } from './side-ends';
 import type { SideEnds } from './side-ends';
 import type { HexIndex } from '../map/hex-index';
 import type { UnitIndex } from '../model/unit-index';
@@ -74,7 +74,7 @@ export class KeptMoves {
     this.table = table;
     this.places = places;
     this.edges = edges;
-    this.ends = new Uint8Array(count).fill(CLOSED);
+    this.ends = new Uint8Array(count).fill(CLOSED_SIDE);
     this.vacant = new Array<Destination | undefined>(count);
     this.paths = new Array<readonly HexId[] | undefined>(paths ? count : 0);
   }
@@ -149,14 +149,14 @@ export class KeptMoves {
   }
 
   private putShared(place: number, end: number): void {
-    if (end !== ASKED) this.put(place, Math.min(end, CLOSED));
+    if (end !== ASKED) this.put(place, Math.min(end, CLOSED_SIDE));
   }
 
   private put(place: number, end: number): void {
     const before = this.ends[place]!;
     if (before === end) return;
-    if (before === CLOSED) this.open += 1;
-    else if (end === CLOSED) this.open -= 1;
+    if (before === CLOSED_SIDE) this.open += 1;
+    else if (end === CLOSED_SIDE) this.open -= 1;
     this.ends[place] = end;
     this.listed = undefined;
   }
@@ -172,7 +172,7 @@ export class KeptMoves {
     let count = 0;
     for (let place = 0; place < ends.length; place += 1) {
       const end = ends[place]!;
-      if (end === CLOSED) continue;
+      if (end === CLOSED_SIDE) continue;
       found[count] = end === VACANT ? this.vacantAt(place) : this.onFriendAt(place);
       count += 1;
     }
@@ -218,6 +218,6 @@ export class KeptMoves {
 
 /** The kind of end that a hex is for the move of one unit. */
 function endFor({ occupant }: State, obstacles: EndObstacles, hex: HexIndex): number {
-  if (obstacles.in(hex) !== undefined) return CLOSED;
+  if (obstacles.in(hex) !== undefined) return CLOSED_SIDE;
   return occupant[hex]! < 0 ? VACANT : ON_FRIEND;
 }

@@ -15,12 +15,12 @@ import type { ArrayBy } from '../map/indexes';
 export const VACANT = 0;
 export const ON_FRIEND = 1;
 export const ASKED = 2;
-export const CLOSED = 3;
+export const CLOSED_SIDE = 3;
 
 /** Reasons why a hex is closed to all units; a multiple of the blocking unit's index is added. */
-const TWO_THERE = CLOSED;
-const HAS_MOVED = CLOSED + 1;
-const IS_HELD = CLOSED + 2;
+const TWO_THERE = CLOSED_SIDE;
+const HAS_MOVED = CLOSED_SIDE + 1;
+const IS_HELD = CLOSED_SIDE + 2;
 const REASONS = 3;
 
 /** Maximum number of changes kept; units that have missed more check all hexes. */
