@@ -5,7 +5,7 @@ import { other } from '../../model/side';
 import type { State } from '../../model/state';
 import type { VictoryLevel } from '../../model/game-rules';
 import type { Play } from '../../model/play';
-import { score } from '../../rules/victory/ledger';
+import { addToScore } from '../../rules/victory/ledger';
 import { exceedsRatio, ratioText, reachesRatio } from '../../rules/victory/ratio';
 import { isGroundClass } from './classes';
 import { hasLine, needsLine } from './communications';
@@ -35,10 +35,10 @@ export function scoreGameTurn(play: Play): void {
   const { state } = play;
   const cut = state.scenario.units.filter(({ index }) => needsLine(state, index) && !hasLine(state, index));
   if (cut.length > 0)
-    score(play, award(state, 'german', cut, 'cutOff', 'ARN 17.35', 'without a line of communication'));
+    addToScore(play, award(state, 'german', cut, 'cutOff', 'ARN 17.35', 'without a line of communication'));
   const north = inLineWithin(state, 'northOfWaal');
   if (north.length > 0)
-    score(
+    addToScore(
       play,
       award(state, 'allied', north, 'northOfWaal', 'ARN 17.11(2)', 'north of the Waal with a line'),
     );

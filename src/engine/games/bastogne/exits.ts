@@ -4,7 +4,7 @@ import { EXITED } from '../../model/state';
 import type { State } from '../../model/state';
 import type { ExitRules } from '../../model/game-rules';
 import type { Play } from '../../model/play';
-import { score } from '../../rules/victory/ledger';
+import { addToScore } from '../../rules/victory/ledger';
 import { isCampaign, isRelief } from './scenarios';
 import { exitDeadline, victoryNumber } from './victory-numbers';
 import type { UnitIndex } from '../../model/unit-index';
@@ -32,7 +32,7 @@ function scoreExit(play: Play, unit: UnitIndex, _hex: HexIndex, edge: Edge): voi
   const { id, traits } = state.unit(unit);
   if (isRelief(state) || edge !== 'west' || !traits.has(TRAIT) || !exitsCount(state)) return;
   const points = victoryNumber(state, 'exit');
-  score(play, {
+  addToScore(play, {
     side: 'german',
     points,
     case: 'BAS 15.17(1)',
@@ -71,5 +71,5 @@ export function failurePoints(state: State): LedgerEntry[] {
 export function countCampaignExits(play: Play): void {
   const { state } = play;
   if (!isCampaign(state) || state.turn !== exitDeadline(state)) return;
-  for (const entry of failurePoints(state)) score(play, entry);
+  for (const entry of failurePoints(state)) addToScore(play, entry);
 }

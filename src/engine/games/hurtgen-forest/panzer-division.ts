@@ -2,7 +2,7 @@ import type { Edge } from '../../map/grid';
 import type { State } from '../../model/state';
 import type { ExitRules } from '../../model/game-rules';
 import type { Play } from '../../model/play';
-import { score } from '../../rules/victory/ledger';
+import { addToScore } from '../../rules/victory/ledger';
 import { victoryNumber } from './victory-numbers';
 import type { UnitIndex } from '../../model/unit-index';
 import type { HexIndex } from '../../map/hex-index';
@@ -33,7 +33,7 @@ export function scorePenalty(play: Play): void {
   const left = state.scenario.units.filter((unit) => unit.traits.has(TRAIT) && state.onMap(unit.index));
   if (left.length === 0) return;
   const penalty = victoryNumber(state, 'penalty');
-  score(play, {
+  addToScore(play, {
     side: 'us',
     points: penalty * left.length,
     case: 'HUR 12.11',

@@ -16,7 +16,7 @@ import type { Play } from '../../model/play';
 import type { State } from '../../model/state';
 import type { Party } from '../../model/game-rules';
 import { onHexEntered } from '../05-movement/on-hex-entered';
-import { score, totals } from '../victory/ledger';
+import { addToScore, totals } from '../victory/ledger';
 import { rulesOf } from '../../model/game-rules';
 import { afterPhase, afterPlayerTurns, beforeMovement, beforePlayerTurns, hasCombatPhase } from './sequence';
 import type { UnitIndex } from '../../model/unit-index';
@@ -193,7 +193,7 @@ function isOver(state: State): boolean {
 /** 4.0: ends the match by the points. */
 function endMatch(play: Play): void {
   const { state } = play;
-  for (const entry of rulesOf(state).finalScoring(state)) score(play, entry);
+  for (const entry of rulesOf(state).finalScoring(state)) addToScore(play, entry);
   finish(play, rulesOf(state).victory(state, totals(state, state.ledger)));
 }
 

@@ -8,7 +8,7 @@ import { rulesOf } from '../../model/game-rules';
 import type { UnitIndex } from '../../model/unit-index';
 
 /** ARN 17.0(PR), HUR 15.0(PR): adds points to the ledger and reports them. */
-export function score(play: Play, entry: LedgerEntry): void {
+export function addToScore(play: Play, entry: LedgerEntry): void {
   play.state.ledger = [...play.state.ledger, entry];
   play.emit({ type: 'pointsScored', entry });
 }
@@ -31,7 +31,7 @@ function scoreElimination(play: Play, unit: UnitIndex): void {
   const { state } = play;
   const { id, side, value, valueArithmetic, definition } = state.unit(unit);
   const { eliminationCase } = rulesOf(state);
-  score(play, {
+  addToScore(play, {
     side: state.sideName(other(side)),
     points: value,
     case: typeof eliminationCase === 'string' ? eliminationCase : eliminationCase(definition),

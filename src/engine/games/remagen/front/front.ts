@@ -9,7 +9,7 @@ import { rule } from '../../../model/refusal';
 import { violationsOf } from '../../../model/violations';
 import type { Violation } from '../../../model/violations';
 import { resumePlayerTurnEnd } from '../../../rules/04-sequence-of-play/turns';
-import { eliminate, score } from '../../../rules/victory/ledger';
+import { eliminate, addToScore } from '../../../rules/victory/ledger';
 import { keep, keepsOf } from '../game-state';
 import { bestTrace } from './best';
 import { fieldOf, unitsEast } from './field';
@@ -131,7 +131,7 @@ function settle(play: Play, judged: Judged, by: 'player' | 'referee'): void {
     case: 'REM 14.12',
   });
   if (gap.length > 0) {
-    score(play, {
+    addToScore(play, {
       side: 'german',
       points: PER_GAP_HEX * gap.length,
       case: 'REM 14.14',
