@@ -15,7 +15,7 @@ import type {
 } from '../job-queue';
 import { assertSubmission, DEFAULT_QUEUE_SETTINGS, isJobId } from '../job-queue';
 import { BullmqWorker } from './bullmq-worker';
-import { Changes, JobSignal } from './changes';
+import { PublishedChanges, JobSignal } from './changes';
 import { forBullmq, QueueConnection } from './connection';
 import { Flows } from './flows';
 import { JobKeys, queueId } from './keys';
@@ -41,7 +41,7 @@ export class BullmqJobQueue implements JobQueue {
     private readonly keys: JobKeys,
     private readonly settings: QueueSettings,
     private readonly ledger: Ledger,
-    private readonly changes: Changes,
+    private readonly changes: PublishedChanges,
     /** Read-only for dashboards: the jobs as BullMQ knows them. */
     readonly queue: Queue<QueuedJob>,
     private readonly flows: Flows,
@@ -67,7 +67,7 @@ export class BullmqJobQueue implements JobQueue {
     }
     const flows = new Flows(connection, keys);
     const ledger = new Ledger(connection, keys, settings);
-    const changes = new Changes(connection, keys.changes);
+    const changes = new PublishedChanges(connection, keys.changes);
     return new BullmqJobQueue(connection, keys, settings, ledger, changes, queue, flows);
   }
 

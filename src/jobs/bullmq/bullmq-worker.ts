@@ -4,7 +4,7 @@ import type { Job } from 'bullmq';
 import { giveUp } from '../../storage/redis/connection';
 import type { Handlers, JobWorker, QueueSettings, WorkerOptions } from '../job-queue';
 import { QueueUnavailable } from '../job-queue';
-import type { JobChange, Changes } from './changes';
+import type { JobChange, PublishedChanges } from './changes';
 import { Execution, handBack } from './execution';
 import { forBullmq } from './connection';
 import type { JobsClient, QueueConnection } from './connection';
@@ -19,7 +19,7 @@ interface BullmqWorkerParts {
   readonly keys: JobKeys;
   readonly settings: QueueSettings;
   readonly ledger: Ledger;
-  readonly changes: Changes;
+  readonly changes: PublishedChanges;
   /** Drops the parts of a job that no worker has begun. `queueId` is the id in BullMQ. */
   readonly dropParts: (queueId: string) => Promise<void>;
   readonly handlers: Handlers;

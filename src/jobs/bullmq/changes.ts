@@ -13,7 +13,7 @@ export interface JobChange {
 type Listener = (change: JobChange | 'missed' | 'closed') => void;
 
 /** Changes of job records, as Redis publishes them. */
-export class Changes {
+export class PublishedChanges {
   readonly #listeners = new Set<Listener>();
   readonly #channel: Channel;
 
@@ -60,7 +60,7 @@ export class JobSignal {
 
   private constructor(private readonly signal: AbortSignal) {}
 
-  static async open(changes: Changes, id: string, signal: AbortSignal): Promise<JobSignal> {
+  static async open(changes: PublishedChanges, id: string, signal: AbortSignal): Promise<JobSignal> {
     const own = new JobSignal(signal);
     own.#stop = await changes.listen((change) => {
       if (change === 'closed') own.#closed = true;
