@@ -4,7 +4,7 @@ import type { DatabaseOptions, OpenDatabase } from '../../storage/embedded/datab
 import { NotBegun } from '../../storage/embedded/room';
 import type { QueueSettings } from '../job-queue';
 import { QueueUnavailable } from '../job-queue';
-import { Changes } from './changes';
+import { PolledChanges } from './changes';
 import { Leases } from './leases';
 import { Lifecycle } from './lifecycle';
 import { JobStore } from './job-store';
@@ -14,7 +14,7 @@ const databaseName = 'jobs';
 
 /** Database of a queue. Every call reads or writes one consistent state. */
 export class QueueDatabase {
-  readonly changes: Changes;
+  readonly changes: PolledChanges;
   readonly store: JobStore;
   readonly lifecycle: Lifecycle;
   readonly leases: Leases;
@@ -25,7 +25,7 @@ export class QueueDatabase {
     directory: string,
     readonly settings: QueueSettings,
   ) {
-    this.changes = Changes.of(resolve(directory));
+    this.changes = PolledChanges.of(resolve(directory));
     this.store = new JobStore(opened.view);
     this.lifecycle = new Lifecycle(this.store, settings);
     this.leases = new Leases(this.store, settings.leaseMs);

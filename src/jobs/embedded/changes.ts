@@ -1,14 +1,14 @@
 import { EventEmitter } from 'node:events';
 
 /** Notifies listeners in this process when a job changes. Polling finds the changes of other processes. */
-export class Changes {
-  private static readonly all = new Map<string, Changes>();
+export class PolledChanges {
+  private static readonly all = new Map<string, PolledChanges>();
   readonly #emitter = new EventEmitter().setMaxListeners(0);
 
   /** Changes of a directory, shared by all code that has it open. */
-  static of(directory: string): Changes {
-    const known = Changes.all.get(directory) ?? new Changes();
-    Changes.all.set(directory, known);
+  static of(directory: string): PolledChanges {
+    const known = PolledChanges.all.get(directory) ?? new PolledChanges();
+    PolledChanges.all.set(directory, known);
     return known;
   }
 
