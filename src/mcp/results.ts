@@ -10,12 +10,12 @@ export class Refused extends Error {
 
 /** Returns an answer that is no refusal. Throws Refused with the reason. */
 export function answered<T>(answer: T): Exclude<T, DeniedReason> {
-  if (isRefusal(answer)) throw new Refused(reasonOf(answer));
+  if (isRefusal(answer)) throw new Refused(refusalReasons(answer));
   return answer as Exclude<T, DeniedReason>;
 }
 
 /** The reasons of a refusal, a line for each. */
-export function reasonOf(refusal: object): string {
+export function refusalReasons(refusal: object): string {
   const { code, message, violations, problems } = refusal as {
     readonly code?: string;
     readonly message?: string;

@@ -9,7 +9,7 @@ import * as stateless from '../../service/stateless/operations';
 import { positionLineSchema } from '../../values/engine';
 import { sentCount, sentId } from '../../values/schema';
 import { entryText } from '../lines';
-import { Refused, failedCall, reasonOf, said } from '../results';
+import { Refused, failedCall, refusalReasons, said } from '../results';
 import { SCENE, sceneAt } from '../scene';
 import { tool, weightOf } from '../tool';
 
@@ -34,7 +34,8 @@ export const play = tool({
     if (result.status === 'stale') {
       return failedCall(status, `Refused. The match is at version ${result.version}; nothing has changed.`);
     }
-    if (isRefusal(result)) return failedCall(status, `Refused. Nothing has changed.\n${reasonOf(result)}`);
+    if (isRefusal(result))
+      return failedCall(status, `Refused. Nothing has changed.\n${refusalReasons(result)}`);
     if (result.status === 'filed') return said(status, 'The standing orders are filed.');
     return said(status, result.entries.map(entryText).join('\n'));
   },
@@ -73,7 +74,7 @@ export const adjudicate = tool({
     const { stopped } = done;
     const answer = [status, done.line, steps.join('\n')];
     if (stopped === null) return said(...answer);
-    const reason = stopped.reason === 'refused' ? reasonOf(stopped) : stopped.purpose;
+    const reason = stopped.reason === 'refused' ? refusalReasons(stopped) : stopped.purpose;
     return failedCall(...answer, `Stopped at action ${stopped.index + 1}: ${stopped.reason}. ${reason}`);
   },
 });
