@@ -1,4 +1,4 @@
-import { legalActions, sidesToAct } from '../../src/engine/legal/legal-actions';
+import { legalActionsFor, sidesToAct } from '../../src/engine/legal/legal-actions';
 import { legalAttacks } from '../../src/engine/legal/attacks';
 import type { State } from '../../src/engine/model/state';
 
@@ -19,7 +19,7 @@ export function countLegal(state: State): Counts {
   if (side === undefined) {
     return { moves: 0, exits: 0, entries: 0, placements: 0, attacks: 0, barrages: 0, actions: 0 };
   }
-  const { moves, entries, placements, actions } = legalActions(state, side);
+  const { moves, entries, placements, actions } = legalActionsFor(state, side);
   const attacks = legalAttacks(state, [], Infinity);
   const adjacent = attacks.filter(({ attackers }) => attackers.length > 0);
   return {

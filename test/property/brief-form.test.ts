@@ -1,4 +1,4 @@
-import { legalActions } from '../../src/engine/legal/legal-actions';
+import { legalActionsFor } from '../../src/engine/legal/legal-actions';
 import { briefText } from '../../src/service/questions/brief';
 import { Random } from '../../src/ai/seeded-random';
 import { leftOut } from '../support/brief';
@@ -14,7 +14,7 @@ describe.each(SOME_SCENARIOS)('the brief form in $system $scenario $variant', (p
     const random = new Random(`brief texts ${played.system} ${played.scenario}`);
     const wrong: number[] = [];
     for (const { step, state } of randomLine(scenarioOf(played), random, STEPS)) {
-      const legal = legalActions(state, state.phasing, { closed: false, paths: false });
+      const legal = legalActionsFor(state, state.phasing, { closed: false, paths: false });
       if (!sameJson(JSON.parse(briefText(legal)), JSON.parse(JSON.stringify(leftOut(legal)))))
         wrong.push(step);
     }

@@ -34,7 +34,7 @@ export function sidesToAct(state: State): SideIndex[] {
  * expensive members are computed when they are read. `units` limits the moves, entries and placements to
  * these units.
  */
-export function legalActions(
+export function legalActionsFor(
   state: State,
   side: SideIndex,
   { closed = true, paths = true, units }: LegalAsked = {},

@@ -1,6 +1,6 @@
 import type { ScenarioDefinition } from '../data/scenarios';
 import { legalAttacks } from '../legal/attacks';
-import { legalActions, legalForReferee, sidesToAct } from '../legal/legal-actions';
+import { legalActionsFor, legalForReferee, sidesToAct } from '../legal/legal-actions';
 import { obligations } from '../legal/obligations';
 import { owed } from '../legal/owed';
 import { answerWith, whenRead } from '../legal/when-read';
@@ -129,7 +129,7 @@ export class MatchReferee implements Referee {
 
   legalActions(position: Position, side: string, asked?: LegalAsked): LegalActions {
     const state = this.stateOf(position);
-    return side === REFEREE ? legalForReferee(state) : legalActions(state, sideOf(state, side), asked);
+    return side === REFEREE ? legalForReferee(state) : legalActionsFor(state, sideOf(state, side), asked);
   }
 
   obligations(position: Position): Obligations {
