@@ -29,7 +29,7 @@ export interface VictoryNumber {
   readonly scenarios?: readonly string[];
 }
 
-export function aNumber(
+export function describedNumber(
   kind: VictoryNumberKind,
   printed: number,
   caseId: string,
