@@ -8,7 +8,8 @@ import { escaped, htmlPage, prose } from './html-page';
 import { BASE } from './page';
 import { problemPath, problemTitle } from './problem';
 import { refusalExamples } from './refusal-examples';
-import type { RefusalExample, ViolationCode } from './refusal-examples';
+import type { ViolationCode } from '../engine';
+import type { RefusalExample } from './refusal-examples';
 
 /** Problems whose `violations` hold the refusals of the rules. */
 const WITH_VIOLATIONS: readonly string[] = ['REFUSED', 'BRANCH_REFUSED'];

@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { VIOLATIONS } from '../engine';
-
-/** Stable name of a reason for a refusal. */
-export type ViolationCode = keyof typeof VIOLATIONS;
+import type { ViolationCode } from '../engine';
 
 /** Situation in which the rules refuse an action. */
 export interface RefusalExample {

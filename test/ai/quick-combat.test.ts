@@ -3,7 +3,7 @@ import { resultOf, retreatsOf } from '../../src/engine/rules/07-combat/results-t
 import { shareOut } from '../../src/ai/quick/combat/assignment';
 import { Appraiser } from '../../src/ai/quick/combat/appraisal';
 import { CombatPlanner } from '../../src/ai/quick/combat/combat-plan';
-import { expectation } from '../../src/ai/quick/combat/outcome';
+import { expectedValueOf } from '../../src/ai/quick/combat/outcome';
 import { retreatRoom } from '../../src/ai/quick/combat/retreat-room';
 import { worthsOf } from '../../src/ai/quick/strategy/worths';
 import { DEFAULT_WEIGHTS } from '../../src/ai/quick/weights';
@@ -28,13 +28,13 @@ describe('the expectation of a combat', () => {
       if (result === 'De') sum += STAKES.destruction;
       if (result === 'Ae') sum -= STAKES.ruin;
     }
-    expect(expectation(column, STAKES)).toBeCloseTo(sum / 6);
+    expect(expectedValueOf(column, STAKES)).toBeCloseTo(sum / 6);
   });
 
   it('does not count a retreat of one hex against fire alone', () => {
     // Column 6 by die: D2, D1, Br, Br, A1, A1.
     const fire = { ...STAKES, setback: [0, 0, 0], ruin: 0, fireOnly: true };
-    expect(expectation(6, fire)).toBeCloseTo(2 / 6);
+    expect(expectedValueOf(6, fire)).toBeCloseTo(2 / 6);
   });
 });
 

@@ -10,7 +10,7 @@ import {
   withFpf,
 } from '../../engine/search';
 import type { Allocation, Combat, State } from '../../engine/search';
-import { expectation } from '../quick/combat/outcome';
+import { expectedValueOf } from '../quick/combat/outcome';
 import type { Stakes } from '../quick/combat/outcome';
 
 /** Maximum number of batteries whose combinations are tried. */
@@ -49,7 +49,7 @@ export function answerProtectiveFire(state: State, combat: Combat, stakes: Stake
     const spent =
       reserve * (given.artillery.length + given.groundSupport / 5) +
       (given.groundSupport > 0 ? forfeited : 0);
-    const loss = expectation(column, stakes) + spent;
+    const loss = expectedValueOf(column, stakes) + spent;
     if (loss < least - 1e-9) {
       least = loss;
       best = given;

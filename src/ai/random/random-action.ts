@@ -1,5 +1,5 @@
 import type { Action } from '../../engine';
-import { randomAction as chooseAtRandom } from '../../engine/search';
+import { randomAction } from '../../engine/search';
 import type { State } from '../../engine/search';
 import type { Random } from '../seeded-random';
 
@@ -8,5 +8,5 @@ import type { Random } from '../seeded-random';
  * that thousands of matches are played quickly. The engine judges it before it is played.
  */
 export function randomPlayerAction(state: State, random: Random): Action {
-  return chooseAtRandom(state, random, 'listed');
+  return randomAction(state, random, 'listed');
 }

@@ -2,7 +2,7 @@ import type { Action, CombatResult, GameEvent } from '../../engine';
 import { unitsOf } from '../../engine/search';
 import type { State } from '../../engine/search';
 import { Appraiser } from '../quick/combat/appraisal';
-import { expectation } from '../quick/combat/outcome';
+import { expectedValueOf } from '../quick/combat/outcome';
 import type { Stakes } from '../quick/combat/outcome';
 import { Worths } from '../quick/strategy/worths';
 import { DEFAULT_WEIGHTS } from '../quick/weights';
@@ -29,7 +29,7 @@ export function stakesOf(state: State, action: Action): Stakes | undefined {
 export function controlVariate(events: readonly GameEvent[], stakes: Stakes): number {
   const resolved = events.find((event) => event.type === 'combatResolved');
   if (resolved === undefined) return 0;
-  return worthOf(resolved.result, stakes) - expectation(resolved.column, stakes);
+  return worthOf(resolved.result, stakes) - expectedValueOf(resolved.column, stakes);
 }
 
 /** The worth of a combat result to the attacker, in points. */

@@ -5,7 +5,7 @@ import { player } from '../../ai/players';
 import { sampleHidden } from '../../ai/sampling';
 import { compareCourses } from '../../ai/search/comparison';
 import { stakesOf, worthOf } from '../../ai/search/control-variate';
-import { expectation } from '../../ai/quick/combat/outcome';
+import { expectedValueOf } from '../../ai/quick/combat/outcome';
 import { think } from '../../ai/search/thought';
 import type { Action, ActionOf, MatchOptions, Position } from '../../engine';
 import { isLegal, oddsOf, recordIn, step, toState } from '../../engine/search';
@@ -247,7 +247,7 @@ function luckOf(scenario: CompiledScenario, { entry, before, attack, fire, resol
   const stakes = stakesOf(state, attack);
   const place = { entry, attack: writeAction(attack), differential, column, die, result };
   const worth = {
-    expectedWorth: stakes === undefined ? 0 : expectation(column, stakes),
+    expectedWorth: stakes === undefined ? 0 : expectedValueOf(column, stakes),
     rolledWorth: stakes === undefined ? 0 : worthOf(result, stakes),
   };
   return { ...place, ...rounded({ ...pointsOf(state, attack, fire, die), ...worth }) };

@@ -3,7 +3,7 @@ import type { SideIndex, State, UnitIndex } from '../../../engine/search';
 import { work } from '../../effort';
 import type { Worths } from '../strategy/worths';
 import type { Weights } from '../weights';
-import { columnFor, expectation } from './outcome';
+import { columnFor, expectedValueOf } from './outcome';
 import type { Stakes } from './outcome';
 import { retreatRoom } from './retreat-room';
 import type { RetreatRoom } from './retreat-room';
@@ -137,7 +137,7 @@ export class Appraiser {
     let differential = stakes.fireOnly ? 0 : -Math.round(protectiveFire * weights.protectiveFire);
     for (const unit of attackers) differential += state.unit(unit).attack;
     for (const unit of defenders) differential -= state.unit(unit).defense;
-    let gain = attackers.length > 0 ? expectation(columnFor(differential, shift), stakes) : -Infinity;
+    let gain = attackers.length > 0 ? expectedValueOf(columnFor(differential, shift), stakes) : -Infinity;
     if (guns.length === 0 && mostPoints === 0) return { gain, barrage: NO_GUNS, groundSupport: 0 };
 
     expected.fill(NaN);
@@ -214,6 +214,6 @@ function addLosses(sums: number[], worth: number, room: RetreatRoom, shares: Flo
 
 function expectedIn(column: number, stakes: Stakes): number {
   let known = expected[column]!;
-  if (Number.isNaN(known)) expected[column] = known = expectation(column, stakes);
+  if (Number.isNaN(known)) expected[column] = known = expectedValueOf(column, stakes);
   return known;
 }

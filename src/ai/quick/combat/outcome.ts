@@ -57,7 +57,7 @@ export interface Stakes {
 }
 
 /** Expected points of the attacker in a combat in this column (7.61). */
-export function expectation(column: number, stakes: Stakes): number {
+export function expectedValueOf(column: number, stakes: Stakes): number {
   const faces = TABLE[column - 1]!;
   const retreats = stakes.fireOnly ? faces.byFire : faces.defender;
   let sum = faces.defenderDies * stakes.destruction - faces.attackerDies * stakes.ruin;

@@ -11,7 +11,7 @@ import {
 } from '../../../engine/search';
 import type { HexIndex, SideIndex, State, UnitIndex } from '../../../engine/search';
 import { repeatWork, work, workDone } from '../../effort';
-import { expectation } from '../combat/outcome';
+import { expectedValueOf } from '../combat/outcome';
 import { vacantRoom } from '../combat/retreat-room';
 import type { Cover } from '../combat/retreat-room';
 import { WORD, coverers, hashOf, isStill, lowestBit, takeOver } from './enemy-looks';
@@ -327,7 +327,7 @@ function lossesIn(column: number, byMany: boolean): Losses {
 
 function findLosses(column: number, shutIn: number): Losses {
   const byRoom = RETREATS.map((vacant) =>
-    expectation(column, {
+    expectedValueOf(column, {
       retreat: RETREATS.map((hexes) => (hexes > vacant ? shutIn : RETREAT)),
       destruction: 1,
       setback: NO_SETBACK,

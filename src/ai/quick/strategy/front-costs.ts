@@ -1,6 +1,6 @@
 import { columnOf, other } from '../../../engine/search';
 import type { ArrayBy, BytesByHex, HexIndex, SideIndex, State, UnitIndex } from '../../../engine/search';
-import { expectation } from '../combat/outcome';
+import { expectedValueOf } from '../combat/outcome';
 import { EnemyReach } from './enemy-reach';
 import { OUT_OF_REACH } from './front-graph';
 
@@ -153,7 +153,7 @@ export class FrontCosts {
     if (!Number.isNaN(known)) return known;
     const strength = this.reach.strengthAt(hex, ATTACKERS);
     const column = columnOf(strength + this.spec.support - DEFENSE, this.state.ground.shift[hex]!);
-    const threat = strength === 0 ? 0 : expectation(column, DRIVEN_BACK);
+    const threat = strength === 0 ? 0 : expectedValueOf(column, DRIVEN_BACK);
     this.threats[hex] = threat;
     return threat;
   }
