@@ -113,3 +113,36 @@ test('the table of memories names every file that has one, and no other', () => 
   );
   expect(named.sort()).toEqual(having.sort());
 });
+
+/** Folders whose exports share names on purpose: the records of the games, and tools named after their operations. */
+const SAME_BY_DESIGN = /^(?:engine\/games|mcp\/tools)\//;
+
+/** Files of `src` by the name that they export. */
+function exporters(files: Readonly<Record<string, string>>): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const [file, text] of Object.entries(files)) {
+    const exports = text.matchAll(
+      /^export (?:abstract )?(?:async )?(?:const|function\*?|class|interface|type|enum) (\w+)/gm,
+    );
+    for (const name of new Set([...exports].map(([, exported]) => exported!)))
+      found.set(name, [...(found.get(name) ?? []), file]);
+  }
+  return found;
+}
+
+const shared = (files: Readonly<Record<string, string>>): string[] =>
+  [...exporters(files)].filter(([, by]) => by.length > 1).map(([name, by]) => `${name}: ${by.join(', ')}`);
+
+test('an exported name of src has one meaning', () => {
+  const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !SAME_BY_DESIGN.test(file),
+  );
+  expect(
+    shared(Object.fromEntries(files.map((file) => [file, readFileSync(join(root, 'src', file), 'utf8')]))),
+  ).toEqual([]);
+});
+
+test('a name that two files export is found with both', () => {
+  const files = { 'a.ts': 'export type Edge = 1;', 'b.ts': 'export const Edge = 2;' };
+  expect(shared(files)).toEqual(['Edge: a.ts, b.ts']);
+});
