@@ -1,7 +1,7 @@
-import { hexOf } from '../../src/dice/message';
+import { hexadecimalOf } from '../../src/dice/message';
 
 export async function sha256(content: Uint8Array<ArrayBuffer>): Promise<string> {
-  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', content)));
+  return hexadecimalOf(new Uint8Array(await crypto.subtle.digest('SHA-256', content)));
 }
 
 export const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);

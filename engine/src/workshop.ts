@@ -1,7 +1,13 @@
 export { PACKAGE_FORMAT, createReferee, parsePackage, trustedPackage } from '../../src/engine';
 export { gameOptions, victoryNumbers } from '../../src/engine';
 export { entrySchema, mapSchema, orderOfBattleSchema, terrainKeySchema, zoneSchema } from '../../src/engine';
-export type { Fault, GamePackage, MapDefinition, OrderOfBattle, ScenarioDefinition } from '../../src/engine';
+export type {
+  PackageFault,
+  GamePackage,
+  MapDefinition,
+  OrderOfBattle,
+  ScenarioDefinition,
+} from '../../src/engine';
 export type { SystemData, TerrainKey, UnitDefinition } from '../../src/engine';
 export { packageDifferences } from '../../src/data/package-differences';
 export type { PackageDifference } from '../../src/data/package-differences';

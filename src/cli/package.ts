@@ -4,7 +4,7 @@ import { hashed } from '../data/data-package';
 import { loadRuleLists, readPackageDirectory } from '../data/load';
 import { packageDifferences } from '../data/package-differences';
 import { counted, parsePackage } from '../engine';
-import type { ActionFault, GamePackage } from '../engine';
+import type { PackageFault, GamePackage } from '../engine';
 import { readConfig } from '../config/config';
 import { Failure } from './failure';
 
@@ -113,6 +113,6 @@ function documentIn(file: string): unknown {
   }
 }
 
-function lineOf({ path, message }: ActionFault): string {
+function lineOf({ path, message }: PackageFault): string {
   return path === '' ? message : `${path}: ${message}`;
 }

@@ -9,7 +9,7 @@ import {
   schemaProblems,
   SYSTEM_IDS,
 } from '../engine';
-import type { ActionFault, DataProblem } from '../engine';
+import type { PackageFault, DataProblem } from '../engine';
 import { checkedPackage } from './checked';
 import { hashed } from './data-package';
 import type { CheckedPackage, DataPackage, RuleLists } from './data-package';
@@ -132,13 +132,13 @@ const HEAD = 'about.json';
 const UNNAMED = { id: 'local', version: 1, title: 'The data of this service' };
 
 /** True for faults outside of the files that could not be read. */
-function isOfFile(unread: readonly DataProblem[]): (fault: ActionFault) => boolean {
+function isOfFile(unread: readonly DataProblem[]): (fault: PackageFault) => boolean {
   const files = new Set(unread.map(({ path }) => path));
   return ({ path }) => !files.has(fileOf(path).file);
 }
 
 /** A fault with its file instead of its path in the package. */
-function inFile({ path, message }: ActionFault): DataProblem {
+function inFile({ path, message }: PackageFault): DataProblem {
   const { file, place } = fileOf(path);
   return { path: [file, ...place].join('.'), message };
 }

@@ -77,7 +77,7 @@ export type { CommunicationLine, Marker, VictoryLevel } from './model/game-rules
 export { wordNotation } from './model/standing-orders';
 export {
   aHex,
-  aNumber,
+  aPlainNumber,
   aPath,
   aUnit,
   aWord,
@@ -131,7 +131,7 @@ export {
 } from './games/packages';
 export type { GamePackage, PackageHead, ParsedPackage } from './games/packages';
 export { faultSchema } from './data/faults';
-export type { ActionFault } from './data/faults';
+export type { PackageFault } from './data/faults';
 export { gameOptionProblems, gameOptions, matchOptions, scenarioNamed } from './referee/options';
 export { inFull, victoryNumbers } from './referee/choices';
 export type { NamedVictoryNumber } from './referee/choices';

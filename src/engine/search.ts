@@ -64,6 +64,6 @@ export { run, step } from './play/runtime';
 export { legalAttacks } from './legal/attacks';
 export { extraActions, pendingDecision } from './legal/decisions';
 export { sidesToAct } from './legal/legal-actions';
-export { randomAction } from './legal/random-action';
+export { randomLegalAction } from './legal/random-action';
 export { oddsOf } from './referee/odds';
 export { stateFrom } from './referee/match-referee';

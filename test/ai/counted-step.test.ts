@@ -3,7 +3,7 @@ import { run } from '../../src/engine/play/runtime';
 import { startMatch } from '../../src/engine/rules/04-sequence-of-play/turns';
 import { countedStep } from '../../src/ai/counted-step';
 import { workDone } from '../../src/ai/effort';
-import { randomPlayerAction } from '../../src/ai/random/random-action';
+import { randomAction } from '../../src/ai/random/random-action';
 import { Random } from '../../src/ai/seeded-random';
 import { SCENARIOS, scenarioOf } from '../support/scenarios';
 
@@ -28,7 +28,7 @@ function playedOut(): PlayedOut {
   let asked = 0;
   while (state.phase !== 'over') {
     const before = workDone();
-    const action = randomPlayerAction(state, random);
+    const action = randomAction(state, random);
     const taken = countedStep(state, state.pending?.side ?? state.phasing, action, {
       roll: () => random.die(),
     });

@@ -4,7 +4,7 @@ import { State } from '../../src/engine/model/state';
 import { other } from '../../src/engine/model/side';
 import { run, step } from '../../src/engine/play/runtime';
 import { startMatch } from '../../src/engine/rules/04-sequence-of-play/turns';
-import { randomPlayerAction } from '../../src/ai/random/random-action';
+import { randomAction } from '../../src/ai/random/random-action';
 import { sampleHidden } from '../../src/ai/sampling';
 import { Random } from '../../src/ai/seeded-random';
 import { randomLine } from '../support/line';
@@ -17,7 +17,7 @@ const SIDES = [0, 1] as const;
 function playOn(state: State, random: Random, actions: number): void {
   for (let at = 0; at < actions && state.phase !== 'over'; at += 1) {
     const side = state.pending?.side ?? state.phasing;
-    const done = step(state, side, randomPlayerAction(state, random), { roll: () => random.die() });
+    const done = step(state, side, randomAction(state, random), { roll: () => random.die() });
     expect(done.status).toBe('accepted');
   }
 }

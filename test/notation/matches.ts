@@ -1,4 +1,4 @@
-import { randomPlayerAction } from '../../src/ai/random/random-action';
+import { randomAction } from '../../src/ai/random/random-action';
 import { Random } from '../../src/ai/seeded-random';
 import { toPosition } from '../../src/engine/model/convert';
 import type { Position } from '../../src/engine';
@@ -53,7 +53,7 @@ export function randomMatch(
   const log: LogLine[] = [];
   while (state.phase !== 'over' && log.length < length) {
     const side = state.pending?.side ?? state.phasing;
-    const action = randomPlayerAction(state, random);
+    const action = randomAction(state, random);
     const done = step(state, side, action, { roll: () => random.die() });
     if (done.status !== 'accepted') throw new Error(JSON.stringify({ action, done }));
     log.push({ kind: 'entry', side: scenario.sides[side], action, dice: done.dice, comments: [] });

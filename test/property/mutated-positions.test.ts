@@ -4,7 +4,7 @@ import type { Action, Position, Referee } from '../../src/engine';
 import { toPosition, toState } from '../../src/engine/model/convert';
 import type { Json } from '../../src/engine/model/position';
 import type { CompiledScenario } from '../../src/engine/model/compiled-scenario';
-import { randomPlayerAction } from '../../src/ai/random/random-action';
+import { randomAction } from '../../src/ai/random/random-action';
 import { Random } from '../../src/ai/seeded-random';
 import { randomLine } from '../support/line';
 import { SOME_SCENARIOS, data, scenarioOf } from '../support/scenarios';
@@ -63,7 +63,7 @@ function playOn(referee: Referee, scenario: CompiledScenario, start: Position, r
   let position = start;
   for (let steps = 0; steps < STEPS && referee.toAct(position).length > 0; steps += 1) {
     const [side = ''] = referee.toAct(position);
-    const action = randomPlayerAction(toState(scenario, position), random);
+    const action = randomAction(toState(scenario, position), random);
     const done = referee.apply(position, side, action, { roll: () => random.die() });
     if (done.status !== 'accepted') throw new Error(`Offered, but not accepted: ${JSON.stringify(action)}`);
     position = done.position;

@@ -3,7 +3,7 @@ import { gameRules } from '../../src/engine/games/registry';
 import { compileScenario } from '../../src/engine/model/compile-scenario';
 import { toState } from '../../src/engine/model/convert';
 import type { SystemData } from '../../src/engine/data/system';
-import { randomPlayerAction } from '../../src/ai/random/random-action';
+import { randomAction } from '../../src/ai/random/random-action';
 import { Random } from '../../src/ai/seeded-random';
 import { asJson } from './mutations';
 
@@ -18,7 +18,7 @@ export function playFirst(data: SystemData, id: string): void {
   let { position } = referee.initial();
   for (let steps = 0; steps < STEPS && referee.toAct(position).length > 0; steps += 1) {
     const [side = ''] = referee.toAct(position);
-    const action = randomPlayerAction(toState(scenario, position), random);
+    const action = randomAction(toState(scenario, position), random);
     const done = referee.apply(position, side, action, { roll: () => random.die() });
     if (done.status !== 'accepted') throw new Error(`Offered, but not accepted: ${JSON.stringify(action)}`);
     position = done.position;

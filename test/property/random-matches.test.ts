@@ -12,7 +12,7 @@ import { randomLine } from '../support/line';
 import { Random } from '../../src/ai/seeded-random';
 import { SOME_SCENARIOS, data, scenarioOf } from '../support/scenarios';
 import { size } from '../support/size';
-import { randomPlayerAction } from '../../src/ai/random/random-action';
+import { randomAction } from '../../src/ai/random/random-action';
 
 /** Matches per scenario; some hundreds for a long run. */
 const MATCHES = Number(process.env['WESTWALL_TEST_MATCHES'] ?? size(1, 4));
@@ -122,7 +122,7 @@ function playMatch(scenario: CompiledScenario, referee: Referee, seed: number): 
     const hasBegun = state.phase !== phase;
     if (hasBegun || log.length % OWED_EVERY === 0) checkOwed(state, referee, hasBegun);
     phase = state.phase;
-    const action = randomPlayerAction(state, random);
+    const action = randomAction(state, random);
     const done = step(state, side, action, { roll: () => random.die() });
     if (done.status !== 'accepted')
       throw new Error(`offered but not accepted: ${JSON.stringify({ action, done })}`);

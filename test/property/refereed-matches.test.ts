@@ -1,6 +1,6 @@
 import { REFEREE, createReferee } from '../../src/engine';
 import type { Action, Position, Referee } from '../../src/engine';
-import { randomPlayerAction } from '../../src/ai/random/random-action';
+import { randomAction } from '../../src/ai/random/random-action';
 import { Random } from '../../src/ai/seeded-random';
 import { toState } from '../../src/engine/model/convert';
 import { SCENARIOS, data, scenarioOf } from '../support/scenarios';
@@ -59,9 +59,7 @@ describe.each(SCENARIOS.filter(({ options }) => options.edition === '1976'))(
         const { position } = course;
         const refereed = position.paused !== undefined || random.next() < 0.15;
         const [side = REFEREE] = refereed ? [] : referee.toAct(position);
-        const action = refereed
-          ? actOf(random, position)
-          : randomPlayerAction(toState(scenario, position), random);
+        const action = refereed ? actOf(random, position) : randomAction(toState(scenario, position), random);
         log.push({ side, action, dice: course.play(side, action, () => random.die()) });
       }
       expect(log.filter(({ side }) => side === REFEREE).length).toBeGreaterThan(5);

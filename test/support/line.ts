@@ -3,7 +3,7 @@ import { run, step } from '../../src/engine/play/runtime';
 import { startMatch } from '../../src/engine/rules/04-sequence-of-play/turns';
 import type { CompiledScenario } from '../../src/engine/model/compiled-scenario';
 import type { Random } from '../../src/ai/seeded-random';
-import { randomPlayerAction } from '../../src/ai/random/random-action';
+import { randomAction } from '../../src/ai/random/random-action';
 
 /** Moment of a match, with the same state object every time. */
 export interface Moment {
@@ -18,7 +18,7 @@ export function* randomLine(scenario: CompiledScenario, random: Random, steps: n
   for (let at = 0; ; at += 1) {
     yield { step: at, state };
     if (at === steps || state.phase === 'over') return;
-    const action = randomPlayerAction(state, random);
+    const action = randomAction(state, random);
     const done = step(state, state.pending?.side ?? state.phasing, action, { roll: () => random.die() });
     if (done.status !== 'accepted') {
       throw new Error(`offered but not accepted: ${JSON.stringify({ action, done })}`);

@@ -1,9 +1,9 @@
 import type { Player } from '../api';
 import { Random } from '../seeded-random';
-import { randomPlayerAction } from './random-action';
+import { randomAction } from './random-action';
 
 /** Plays random legal actions one at a time, without spending nodes. */
 export const randomPlayer: Player = {
   level: 'random',
-  choose: (state, side, seed) => [randomPlayerAction(state, new Random(`${seed} ${side} ${state.entry}`))],
+  choose: (state, side, seed) => [randomAction(state, new Random(`${seed} ${side} ${state.entry}`))],
 };

@@ -17,14 +17,18 @@ export const faultSchema = z
     scenario: z.string().nullable(),
   })
   .describe('One thing wrong with a package.');
-export type ActionFault = DeepReadonly<z.infer<typeof faultSchema>>;
+export type PackageFault = DeepReadonly<z.infer<typeof faultSchema>>;
 
 const gridSchema = z.looseObject({
   grid: z.looseObject({ rows: z.int(), length: z.int(), axis: z.enum(['east', 'north']) }),
 });
 
 /** A problem in the data of one game, with the hexes, the unit and the scenario that it concerns. */
-export function faultOf({ path, message }: DataProblem, document: unknown, game: string | null): ActionFault {
+export function faultOf(
+  { path, message }: DataProblem,
+  document: unknown,
+  game: string | null,
+): PackageFault {
   let part = document;
   let unit: string | null = null;
   let scenario: string | null = null;

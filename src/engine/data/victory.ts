@@ -29,7 +29,7 @@ export interface VictoryNumber {
   readonly scenarios?: readonly string[];
 }
 
-export function describedNumber(
+export function aNumber(
   kind: VictoryNumberKind,
   printed: number,
   caseId: string,

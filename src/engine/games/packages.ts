@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { faultOf } from '../data/faults';
-import type { ActionFault } from '../data/faults';
+import type { PackageFault } from '../data/faults';
 import { schemaProblems } from '../data/problems';
 import type { DataProblem } from '../data/problems';
 import type { SystemData } from '../data/system';
@@ -56,7 +56,11 @@ export interface GamePackage extends PackageHead {
 
 export type ParsedPackage =
   | { readonly ok: true; readonly value: GamePackage }
-  | { readonly ok: false; readonly faults: readonly [ActionFault, ...ActionFault[]]; readonly count: number };
+  | {
+      readonly ok: false;
+      readonly faults: readonly [PackageFault, ...PackageFault[]];
+      readonly count: number;
+    };
 
 /** Checks a whole package and returns it, or all its faults. */
 export function parsePackage(document: unknown, knownCases: ReadonlySet<string>): ParsedPackage {
@@ -106,7 +110,7 @@ interface Found extends DataProblem {
 }
 
 /** The fault of a problem: one of the terrain key belongs to the whole package, any other to its game. */
-function faultIn({ path, message, data, game }: Found): ActionFault {
+function faultIn({ path, message, data, game }: Found): PackageFault {
   if (game === null || path.startsWith('terrainKey')) return faultOf({ path, message }, data, null);
   const fault = faultOf({ path, message }, data, game);
   return { ...fault, path: `games.${game}.${fault.path}` };

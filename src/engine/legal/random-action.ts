@@ -41,7 +41,7 @@ export type ChoiceBy = 'listed' | 'sampled';
  * A random legal action for the side that must decide. It works on the compiled state, one unit at a time, so
  * that thousands of matches are played quickly.
  */
-export function randomAction(state: State, random: Chance, by: ChoiceBy): Action {
+export function randomLegalAction(state: State, random: Chance, by: ChoiceBy): Action {
   return known(readyAtRandom(state, random, by).named(state));
 }
 

@@ -1,4 +1,4 @@
-/** Source of chance for `randomAction`: the same numbers give the same choice. */
+/** Source of chance for `randomLegalAction`: the same numbers give the same choice. */
 export interface Chance {
   /** A number from 0 (included) to 1 (excluded). */
   next(): number;

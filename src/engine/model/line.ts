@@ -54,7 +54,7 @@ export const aPath: LineCodec<readonly string[]> = {
   read: (line) => line.path(),
 };
 
-export const aNumber: LineCodec<number> = { write: String, read: (line) => line.number() };
+export const aPlainNumber: LineCodec<number> = { write: String, read: (line) => line.number() };
 
 export const aTurn: LineCodec<number> = {
   write: (turn, as) => as.gameTurn(turn),

@@ -3,7 +3,7 @@ import { pendingDecision } from '../legal/decisions';
 import { placements, sideToAct } from '../legal/legal-actions';
 import { entryMoves } from '../legal/entries';
 import { unitMoves } from '../legal/moves';
-import { randomAction, readyAtRandom } from '../legal/random-action';
+import { randomLegalAction, readyAtRandom } from '../legal/random-action';
 import { NotUnderstood, sideOf, unitOf, unitsOf } from '../model/ids';
 import { Journal } from '../model/journal';
 import type { Phase, Position } from '../model/position';
@@ -69,7 +69,7 @@ class OpenSession implements Session {
   }
 
   randomAction(chance: Chance): Action {
-    return randomAction(this.state, chance, 'sampled');
+    return randomLegalAction(this.state, chance, 'sampled');
   }
 
   play(side: string, action: Action, dice: Dice): Played {

@@ -1,7 +1,7 @@
 import {
   aHex,
   aName,
-  aNumber,
+  aPlainNumber,
   aPath,
   aUnit,
   aWord,
@@ -81,7 +81,7 @@ export const COMBAT_FIELDS: readonly Field[] = [
   ),
   field(
     'die',
-    pairOf(aWord(combatResultSchema.options), aNumber),
+    pairOf(aWord(combatResultSchema.options), aPlainNumber),
     ({ combat }) =>
       combat?.result === undefined || combat.die === undefined
         ? undefined
@@ -145,7 +145,7 @@ function part<Name extends ListMember>(
 function countPart(member: 'groundSupport' | 'fpfGroundSupport', name: string): Field {
   return field(
     name,
-    aNumber,
+    aPlainNumber,
     ({ combat }) => (combat === undefined || combat[member] === 0 ? undefined : combat[member]),
     (draft, value) => change(draft, { [member]: value }),
   );

@@ -1,7 +1,7 @@
 import {
   aHex,
   aName,
-  aNumber,
+  aPlainNumber,
   aPath,
   aUnit,
   canonicalJson,
@@ -156,7 +156,7 @@ function makeKnowledge(referee: Referee): Knowledge {
     ...COUNTERS,
     field(
       'cp',
-      aNumber,
+      aPlainNumber,
       (position) =>
         position.combatPhase === combatPhasesAt(position, referee) ? undefined : position.combatPhase,
       (draft, count) => (draft.combatPhase = count),
@@ -172,12 +172,12 @@ function makeKnowledge(referee: Referee): Knowledge {
 }
 
 const aSide = aName('a side');
-const ranges = listOf(pairOf(aNumber, aNumber));
+const ranges = listOf(pairOf(aPlainNumber, aPlainNumber));
 
 const COUNTERS: readonly Field[] = [
   field(
     'log',
-    pairOf(aNumber, aNumber),
+    pairOf(aPlainNumber, aPlainNumber),
     ({ entry, rolls }) => (entry + rolls === 0 ? undefined : ([entry, rolls] as const)),
     (draft, [entry, rolls]) => Object.assign(draft, { entry, rolls }),
   ),
@@ -195,7 +195,7 @@ const COUNTERS: readonly Field[] = [
   ),
   listField(
     'columns',
-    listOf(pairOf(aHex, aNumber)),
+    listOf(pairOf(aHex, aPlainNumber)),
     ({ columns, phase }) => (phase === 'movement' ? entriesInOrder(columns) : []),
     (draft, columns) => (draft.columns = Object.fromEntries(columns)),
   ),
@@ -229,7 +229,7 @@ function sideFields(referee: Referee, side: string, start: Position): readonly F
   return [
     field(
       `${side}.points`,
-      aNumber,
+      aPlainNumber,
       (position) => pointsSoFar(referee, position)[side] || undefined,
       (draft, points) => {
         const entry: LedgerEntry = {
@@ -241,7 +241,7 @@ function sideFields(referee: Referee, side: string, start: Position): readonly F
     ),
     field(
       `${side}.gs`,
-      aNumber,
+      aPlainNumber,
       ({ groundSupportSpent }) => groundSupportSpent[side] || undefined,
       (draft, spent) => (draft.groundSupportSpent = { ...draft.groundSupportSpent, [side]: spent }),
     ),
@@ -260,7 +260,7 @@ const offerFields = (referee: Referee): readonly Field[] => [
   ),
   field(
     'takeback',
-    pairOf(aSide, aNumber),
+    pairOf(aSide, aPlainNumber),
     ({ proposals: { takeback } }) => takeback && ([takeback.by, takeback.entry] as const),
     (draft, [by, entry]) => (draft.proposals = { ...draft.proposals, takeback: { by, entry } }),
   ),

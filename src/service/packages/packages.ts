@@ -1,5 +1,5 @@
 import { canonicalJson, slicedPackage } from '../../engine';
-import type { ActionFault, GamePackage, ParsedPackage, DataProblem, Sliced } from '../../engine';
+import type { PackageFault, GamePackage, ParsedPackage, DataProblem, Sliced } from '../../engine';
 import type { GameStore } from '../../storage/game-store';
 import type { StoredJson } from '../../storage/json';
 import type { Caller, CallerRequest } from '../access/caller';
@@ -280,7 +280,7 @@ function infoOf({ id, version, info: { leaving: _, ...info } }: Shelved): Packag
 }
 
 /** Faults in sentences, with their places first. */
-function problemsOf(faults: readonly ActionFault[], count: number): readonly DataProblem[] {
+function problemsOf(faults: readonly PackageFault[], count: number): readonly DataProblem[] {
   const listed = faults.map((fault) => ({ path: fault.path, message: wordsOf(fault) }));
   const left = count - faults.length;
   if (left <= 0) return listed;
@@ -288,7 +288,7 @@ function problemsOf(faults: readonly ActionFault[], count: number): readonly Dat
   return [...listed, { path: '', message: `There ${more}.` }];
 }
 
-function wordsOf({ message, hexes, unit, scenario, game }: ActionFault): string {
+function wordsOf({ message, hexes, unit, scenario, game }: PackageFault): string {
   const places = [
     game,
     scenario !== null && `scenario ${scenario}`,

@@ -1,11 +1,11 @@
 import { hashed } from '../../../src/data/data-package';
 import { loadDataPackage } from '../../../src/data/load';
 import { parsePackage, slicedPackage } from '../../../src/engine';
-import type { ActionFault } from '../../../src/engine';
+import type { PackageFault } from '../../../src/engine';
 import { KNOWN_CASES, rawPackage } from './raw';
 import type { Json } from './raw';
 
-function faultsOf(spoil: (document: Json) => void): readonly ActionFault[] {
+function faultsOf(spoil: (document: Json) => void): readonly PackageFault[] {
   const document = rawPackage(['remagen']);
   spoil(document);
   const parsed = parsePackage(document, KNOWN_CASES);
@@ -48,7 +48,7 @@ test('neither its name nor its provenance changes its hash', () => {
   expect(hashOf(({ terrainKey }) => (terrainKey.hexes.grove.cost = 5))).not.toBe(plain);
 });
 
-test.each<[string, (document: Json) => void, Partial<ActionFault>]>([
+test.each<[string, (document: Json) => void, Partial<PackageFault>]>([
   [
     'a hex',
     ({ games }) => (games.remagen.map.evidence['9901'] = 'nowhere'),

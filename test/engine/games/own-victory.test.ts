@@ -1,6 +1,6 @@
 import { loadDataPackage } from '../../../src/data/load';
 import { createReferee, inFull, mapIn, parsePackage, victoryNumbers } from '../../../src/engine';
-import type { ActionFault, ScenarioDefinition, SystemData, SystemId } from '../../../src/engine';
+import type { PackageFault, ScenarioDefinition, SystemData, SystemId } from '../../../src/engine';
 import { compileScenario } from '../../../src/engine/model/compile-scenario';
 import { rulesOf } from '../../../src/engine/model/game-rules';
 import { State } from '../../../src/engine/model/state';
@@ -22,7 +22,10 @@ function battle(system: SystemId, like: string, part: Part): SystemData {
 }
 
 /** Faults of battles that follow one of the booklet in everything but these parts, and have no units. */
-function faultsOf(system: SystemId, battles: readonly (readonly [string, object])[]): readonly ActionFault[] {
+function faultsOf(
+  system: SystemId,
+  battles: readonly (readonly [string, object])[],
+): readonly PackageFault[] {
   const document = rawPackage([system]);
   const { scenarios } = document.games[system].orderOfBattle;
   const models = new Map(scenarios.map((model: { id: string }) => [model.id, model]));

@@ -10,7 +10,7 @@ import { run, step } from '../../../src/engine/play/runtime';
 import { startMatch } from '../../../src/engine/rules/04-sequence-of-play/turns';
 import { compileScenario } from '../../../src/engine/model/compile-scenario';
 import { Random } from '../../../src/ai/seeded-random';
-import { randomPlayerAction } from '../../../src/ai/random/random-action';
+import { randomAction } from '../../../src/ai/random/random-action';
 
 const SYSTEM = 'hurtgen-forest';
 const data = loadDataPackage().systems.get(SYSTEM)!;
@@ -25,7 +25,7 @@ function visit(edition: '1976' | '2009', seed: number, look: (state: State, rand
   for (let actions = 0; actions < 400 && state.phase !== 'over'; actions += 1) {
     if (actions % 50 === 0 && state.phase === 'movement') look(state, random);
     const side = state.pending?.side ?? state.phasing;
-    const done = step(state, side, randomPlayerAction(state, random), { roll: () => random.die() });
+    const done = step(state, side, randomAction(state, random), { roll: () => random.die() });
     expect(done.status).toBe('accepted');
   }
 }

@@ -1,4 +1,4 @@
-import type { Fault, PackageDifference } from '@westwall/engine/workshop';
+import type { PackageFault, PackageDifference } from '@westwall/engine/workshop';
 import type { PackageFile } from './model/package-file';
 
 /** Request to the checking worker. */
@@ -11,7 +11,7 @@ export interface Asked {
 }
 
 export interface Check {
-  readonly faults: readonly Fault[];
+  readonly faults: readonly PackageFault[];
   /** Total number of faults; the first thousand are listed. */
   readonly count: number;
   readonly differences: readonly PackageDifference[];

@@ -3,7 +3,7 @@ import type { Action } from '../../../engine';
 import { extraActions, hasCombatPhase, isDue } from '../../../engine/search';
 import type { HexIndex, SideIndex, State, UnitIndex } from '../../../engine/search';
 import { openLanding } from '../../landings';
-import { randomPlayerAction } from '../../random/random-action';
+import { randomAction } from '../../random/random-action';
 import { Random } from '../../seeded-random';
 import { strategyOf } from '../strategy';
 import { planFront } from '../strategy/front';
@@ -337,7 +337,7 @@ class MovementPhase {
   private end(): void {
     for (let tries = 0; tries < LAST_RESORTS && !this.plan.isCut; tries += 1) {
       if (this.plan.play({ type: 'endMovement' })) return;
-      this.plan.play(randomPlayerAction(this.state, this.random));
+      this.plan.play(randomAction(this.state, this.random));
     }
   }
 }

@@ -1,7 +1,7 @@
 import {
   aHex,
   aName,
-  aNumber,
+  aPlainNumber,
   aTurn,
   aUnit,
   aWord,
@@ -51,7 +51,7 @@ const aNotedZone: LineCodec<Secret['dropZones'][string]> = {
 /** Fields of the position line for Arnhem's part of a position. */
 export const MEMORY_LINE = lineFields<Memory>(memoryOf, {
   weather: ['weather', orNothing(aWord(WEATHER_KINDS))],
-  landed: ['landed', aNumber],
+  landed: ['landed', aPlainNumber],
   dropZones: ['drops', keyedBy(aDivision, aHex)],
   tested: ['tested', bridges],
   demolished: ['blown', bridges],

@@ -1,4 +1,4 @@
-import { describedNumber, valueIn } from '../../data/victory';
+import { aNumber, valueIn } from '../../data/victory';
 import type { VictorySchedule } from '../../data/victory';
 import type { ScenarioDefinition } from '../../data/scenarios';
 
@@ -7,30 +7,15 @@ import type { ScenarioDefinition } from '../../data/scenarios';
  * schedule; ratios are of German points to Allied points.
  */
 const VICTORY_NUMBERS = {
-  germanLoss: describedNumber('points', 1, 'ARN 17.11(1)', 'Allied points for a lost German unit'),
-  northOfWaal: describedNumber(
-    'points',
-    5,
-    'ARN 17.11(2)',
-    'Allied points a Game-Turn for a unit north of the Waal',
-  ),
-  northOfNederRijn: describedNumber(
-    'points',
-    10,
-    'ARN 17.11(3)',
-    'Allied points for a unit north of the Neder Rijn',
-  ),
-  alliedLoss: describedNumber('points', 5, 'ARN 17.12(1)', 'German points for a lost Allied unit'),
-  cutOff: describedNumber(
-    'points',
-    3,
-    'ARN 17.35',
-    'German points a Game-Turn for an Allied unit without its line',
-  ),
-  germanStrategic: describedNumber('ratio', 3, 'ARN 17.4(1)', 'German Strategic, from this ratio on'),
-  germanTactical: describedNumber('ratio', 2.01, 'ARN 17.4(2)', 'German Tactical, from this ratio on'),
-  draw: describedNumber('ratio', 2, 'ARN 17.4(3)', 'Draw, from this ratio on'),
-  alliedTactical: describedNumber('ratio', 1, 'ARN 17.4(4)', 'Allied Tactical, above this ratio'),
+  germanLoss: aNumber('points', 1, 'ARN 17.11(1)', 'Allied points for a lost German unit'),
+  northOfWaal: aNumber('points', 5, 'ARN 17.11(2)', 'Allied points a Game-Turn for a unit north of the Waal'),
+  northOfNederRijn: aNumber('points', 10, 'ARN 17.11(3)', 'Allied points for a unit north of the Neder Rijn'),
+  alliedLoss: aNumber('points', 5, 'ARN 17.12(1)', 'German points for a lost Allied unit'),
+  cutOff: aNumber('points', 3, 'ARN 17.35', 'German points a Game-Turn for an Allied unit without its line'),
+  germanStrategic: aNumber('ratio', 3, 'ARN 17.4(1)', 'German Strategic, from this ratio on'),
+  germanTactical: aNumber('ratio', 2.01, 'ARN 17.4(2)', 'German Tactical, from this ratio on'),
+  draw: aNumber('ratio', 2, 'ARN 17.4(3)', 'Draw, from this ratio on'),
+  alliedTactical: aNumber('ratio', 1, 'ARN 17.4(4)', 'Allied Tactical, above this ratio'),
 };
 export type VictoryNumberName = keyof typeof VICTORY_NUMBERS;
 

@@ -1,4 +1,4 @@
-import { describedNumber, valueIn } from '../../data/victory';
+import { aNumber, valueIn } from '../../data/victory';
 import type { VictorySchedule } from '../../data/victory';
 import type { ScenarioDefinition } from '../../data/scenarios';
 
@@ -7,22 +7,17 @@ import type { ScenarioDefinition } from '../../data/scenarios';
  * and schedule; a lead is US points minus German points.
  */
 const VICTORY_NUMBERS = {
-  freeInfantry: describedNumber(
-    'units',
-    10,
-    'REM 16.22',
-    'US infantry units by the Autobahn that bring nothing',
-  ),
-  perInfantry: describedNumber('points', 5, 'REM 16.22', 'US points for each further one'),
-  noInfantry: describedNumber('points', 20, 'REM 16.23', 'German points when there is none'),
-  germanWest: describedNumber('points', 20, 'REM 16.24', 'German points for a German unit west of the Rhine'),
-  germanLoss: describedNumber('times', 2, 'REM 16.31', 'How often the strength of a lost German unit counts'),
-  usDecisive: describedNumber('lead', 50, 'REM 16.5(1)', 'U.S. Decisive, from this lead on'),
-  usSubstantive: describedNumber('lead', 40, 'REM 16.5(2)', 'U.S. Substantive, from this lead on'),
-  usMarginal: describedNumber('lead', 30, 'REM 16.5(3)', 'U.S. Marginal, from this lead on'),
-  draw: describedNumber('lead', 20, 'REM 16.5(4)', 'Draw, from this lead on'),
-  germanMarginal: describedNumber('lead', 10, 'REM 16.5(5)', 'German Marginal, from this lead on'),
-  germanSubstantive: describedNumber('lead', 0, 'REM 16.5(6)', 'German Substantive, from this lead on'),
+  freeInfantry: aNumber('units', 10, 'REM 16.22', 'US infantry units by the Autobahn that bring nothing'),
+  perInfantry: aNumber('points', 5, 'REM 16.22', 'US points for each further one'),
+  noInfantry: aNumber('points', 20, 'REM 16.23', 'German points when there is none'),
+  germanWest: aNumber('points', 20, 'REM 16.24', 'German points for a German unit west of the Rhine'),
+  germanLoss: aNumber('times', 2, 'REM 16.31', 'How often the strength of a lost German unit counts'),
+  usDecisive: aNumber('lead', 50, 'REM 16.5(1)', 'U.S. Decisive, from this lead on'),
+  usSubstantive: aNumber('lead', 40, 'REM 16.5(2)', 'U.S. Substantive, from this lead on'),
+  usMarginal: aNumber('lead', 30, 'REM 16.5(3)', 'U.S. Marginal, from this lead on'),
+  draw: aNumber('lead', 20, 'REM 16.5(4)', 'Draw, from this lead on'),
+  germanMarginal: aNumber('lead', 10, 'REM 16.5(5)', 'German Marginal, from this lead on'),
+  germanSubstantive: aNumber('lead', 0, 'REM 16.5(6)', 'German Substantive, from this lead on'),
 };
 export type VictoryNumberName = keyof typeof VICTORY_NUMBERS;
 
