@@ -1,5 +1,5 @@
 import { EDGES } from '../engine';
-import { DUE, EXITED, ON_MAP, rulesOf, scoreIfEndedNow, totals, WAITING } from '../engine/search';
+import { DUE, EXITED, ON_MAP, scoreIfEndedNow, totals, victoryLevels, WAITING } from '../engine/search';
 import type { HexIndex, SideIndex, State } from '../engine/search';
 import { work } from './effort';
 import { HexValues } from './quick/movement/hex-values';
@@ -42,7 +42,7 @@ function levelOf(
   side: SideIndex,
   result: { readonly level: string; readonly winner: string | null },
 ): number {
-  const levels = rulesOf(state).victoryLevels(state.scenario);
+  const levels = victoryLevels(state.scenario);
   const at = levels.findIndex(({ level }) => level === result.level);
   if (at < 0) return result.winner === null ? 0 : result.winner === state.sideName(side) ? 1 : -1;
   const fromMiddle = (levels.length - 1) / 2 - at;

@@ -73,7 +73,8 @@ export {
 } from './model/events';
 export type { CombatResult, EventKind, GameEvent, LedgerEntry, MatchResult } from './model/events';
 export { placementSchema } from './model/game-rules';
-export type { CommunicationLine, Marker, VictoryLevel } from './model/game-rules';
+export type { Marker } from './model/game-rules';
+export type { CommunicationLine, VictoryLevel } from './model/terms';
 export { wordNotation } from './model/standing-orders';
 export {
   aHex,

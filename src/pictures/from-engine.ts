@@ -1,6 +1,6 @@
 import { createReferee, gameRules, UnknownScenario } from '../engine';
 import type { CommunicationLine, HexId, Position, SystemData, UnitMoves } from '../engine';
-import { scenarioOf, toState } from '../engine/search';
+import { communications, scenarioOf, toState } from '../engine/search';
 import type { State } from '../engine/search';
 
 /** Hexes in the zones of control of each side (6.0). Throws an UnknownScenario for a game without rules. */
@@ -19,7 +19,7 @@ export function zonesOfControl(
 
 /** Lines of communication that count in the game. Throws an UnknownScenario for a game without rules. */
 export function linesOfCommunication(data: SystemData, position: Position): readonly CommunicationLine[] {
-  return gameRules(data.system)?.communications?.(stateOf(data, position)) ?? [];
+  return communications(stateOf(data, position));
 }
 
 /** Legal moves of a side's units. */

@@ -1,7 +1,7 @@
 import type { VictoryLevel } from '../engine';
 import { balanceOf } from '../ai/forecast';
 import type { ForecastScenario } from '../ai/forecast';
-import { rulesOf } from '../engine/search';
+import { victoryLevels } from '../engine/search';
 import type { ChunkResult, PlayoutOutcome } from './api';
 import { compare } from './compare';
 import { distributionOf } from './distribution';
@@ -23,7 +23,7 @@ export function reportOf(
   const { playouts, early } = decided(spec, results);
   if (playouts === 0) return undefined;
   const outcomes = outcomesOf(spec, results);
-  const levels = rulesOf({ scenario }).victoryLevels(scenario);
+  const levels = victoryLevels(scenario);
   const [first, second] = outcomes;
   return {
     sides: [...scenario.sides],

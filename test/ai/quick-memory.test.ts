@@ -1,4 +1,4 @@
-import { isDue, isHeld, openEntries, reachFrom, rulesOf } from '../../src/engine/search';
+import { isDue, isHeld, openEntries, pendingEntries, reachFrom } from '../../src/engine/search';
 import { other } from '../../src/engine/model/side';
 import type { SideIndex } from '../../src/engine/model/side';
 import type { State } from '../../src/engine/model/state';
@@ -204,7 +204,7 @@ describe.each(HURTGEN)('what the quick player remembers in $system, $scenario', 
         const unit = random.pick(units);
         const standing = liftUnit(state, unit);
         const towns = scoredTowns(state);
-        const ledger = rulesOf(state).finalScoring(state);
+        const ledger = pendingEntries(state);
         expect([...towns]).toEqual([...new Set(ledger.map(({ arithmetic }) => arithmetic))]);
         if (scoredTowns(state) === towns) known += 1;
         putBack(state, standing);

@@ -1,22 +1,7 @@
-import type { MatchResult } from '../model/events';
 import { STANDARD_SEQUENCE } from '../model/sequence';
-import type { State } from '../model/state';
 import type { GameRules } from '../model/game-rules';
-import { totalStrength } from './unit-value';
-
-/** 4.0: the side with more points wins; the standard rules leave victory to each game. */
-function mostPoints(state: State, points: readonly [number, number]): MatchResult {
-  const [first, second] = points;
-  const [a, b] = state.scenario.sides;
-  const winner = first === second ? null : first > second ? a : b;
-  return {
-    winner,
-    level: winner === null ? 'Draw' : 'Victory',
-    points: { [a]: first, [b]: second },
-    case: 'STD 4.0',
-    arithmetic: `${a} ${first}, ${b} ${second}`,
-  };
-}
+import { victoryRules } from '../model/terms';
+import { TOTAL_STRENGTH } from './worth';
 
 /** The standard rules alone, for callers' own scenarios. Units enter at the map edge as in most games. */
 export const standard = {
@@ -48,13 +33,10 @@ export const standard = {
     reach: 'STD 9.13',
   },
   sequence: STANDARD_SEQUENCE,
-  unitValue: totalStrength,
-  eliminationCase: 'STD 4.0',
-  finalScoring: () => [],
-  victory: mostPoints,
-  victoryLevels: ({ sides: [a, b] }) => [
-    { level: 'Victory', winner: a },
-    { level: 'Draw', winner: null },
-    { level: 'Victory', winner: b },
-  ],
+  /** 4.0: the side with more points wins; the standard rules leave victory to each game. */
+  victory: victoryRules({
+    numbers: {},
+    terms: [{ case: 'STD 4.0', at: 'at once', for: { each: 'loss', worth: TOTAL_STRENGTH } }],
+    scales: [{ by: 'points', case: 'STD 4.0', levels: ['Victory', 'Victory'] }],
+  }),
 } satisfies GameRules;

@@ -7,6 +7,7 @@ import { mapSchema as anyMapSchema } from '../map/definition';
 import type { Sliced } from '../data/sliced';
 import { allGames } from './registry';
 import type { SystemId } from './registry';
+import { scheduleOf } from '../model/terms';
 import { standard } from './standard';
 
 /** The registered games, whose names the data of games may use. */
@@ -26,7 +27,7 @@ const knownGames: ReadonlyMap<string, KnownGame> = new Map(
     system,
     {
       ...{ book, title, needs: rules.dataNeeds, knowsBridgeHexes: rules.bridgeHexes !== undefined },
-      ...{ victory: rules.victorySchedule, options: rules.options },
+      ...{ victory: scheduleOf(rules.victory), options: rules.options },
     },
   ]),
 );

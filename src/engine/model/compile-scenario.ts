@@ -16,6 +16,7 @@ import type { Arrival, SetUpRule, CompiledScenario, Unit } from './compiled-scen
 import { other, sideNamed } from './side';
 import type { SideIndex } from './side';
 import { unitNames } from './unit-names';
+import { unitValue } from './unit-value';
 import type { UnitIndex } from './unit-index';
 import type { ArrayOf } from '../map/indexes';
 import type { BytesByHex, HexIndex } from '../map/hex-index';
@@ -38,7 +39,7 @@ function compileUnit(
   rules: GameRules,
 ): Unit {
   const artillery = isArtillery(definition);
-  const value = rules.unitValue(definition, scenario);
+  const value = unitValue(definition, scenario, rules.victory);
   return {
     index,
     id: definition.id,

@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import type { GameActionRecord } from './action';
 import type { AnyAction } from './any-action';
-import type { LedgerEntry, MatchResult } from './events';
 import type { Play } from './play';
 import type { SideIndex } from './side';
 import type { DataNeeds } from '../data/needs';
 import type { OfferedOptions } from '../data/options';
-import type { VictorySchedule } from '../data/victory';
-import type { ScenarioDefinition } from '../data/scenarios';
-import type { UnitDefinition } from '../data/units';
 import type { Edge, HexId } from '../map/grid';
 import { hexesSchema } from '../map/values';
 import type { DeepReadonly } from '../map/values';
@@ -19,6 +15,7 @@ import type { GameState } from './position';
 import type { AnyStandingOrder } from './standing-orders';
 import type { SequenceOfPlay } from './sequence';
 import type { State } from './state';
+import type { VictoryRules } from './terms';
 import type { Arrival, CompiledScenario } from './compiled-scenario';
 import type { ExtraStep } from './step-prices';
 import type { Refusals } from './refusal';
@@ -51,17 +48,6 @@ export interface Marker {
   readonly text: string;
   /** Name in a legend. */
   readonly kind: string;
-}
-
-/** A line of communication that the rules of a game require. */
-export interface CommunicationLine {
-  readonly side: string;
-  /** The unit, or the name of the town, that needs it. */
-  readonly of: string;
-  /** The hex of that unit or town. */
-  readonly hex: HexId;
-  /** A line that can be traced now, both ends included; null if there is none. */
-  readonly hexes: readonly HexId[] | null;
 }
 
 export const placementSchema = z
@@ -127,7 +113,7 @@ export interface ExitRules {
    * on nothing else.
    */
   allows(state: State, unit: UnitIndex, hex: HexIndex, edge: Edge): boolean;
-  /** Effects of an exit: points, a note of the edge. */
+  /** Effects of an exit besides points. */
   onExit?(play: Play, unit: UnitIndex, hex: HexIndex, edge: Edge): void;
 }
 
@@ -171,12 +157,6 @@ export interface BridgeHexRules {
   attackViolation(state: State, unit: UnitIndex, enemy?: UnitIndex): Violation;
 }
 
-/** A level of victory as the game names it, and its winner; null for a draw. */
-export interface VictoryLevel {
-  readonly level: string;
-  readonly winner: string | null;
-}
-
 /**
  * The differences of one game from the standard rules: a record of data and small functions. The shared code
  * never asks which game it plays; an optional member left out changes nothing.
@@ -197,21 +177,8 @@ export interface GameRules {
   /** A further limit on the support of one combat. */
   readonly supportLimit?: SupportLimit;
   readonly groundSupport?: GroundSupportRules;
-  /** The numbers that decide victory, where a caller's own scenario may change them. */
-  readonly victorySchedule?: VictorySchedule;
-  /** Victory Points of a unit for the side that eliminates it. */
-  readonly unitValue: (
-    unit: UnitDefinition,
-    scenario: ScenarioDefinition,
-  ) => { readonly points: number; readonly arithmetic: string };
-  /** The case under which the loss of a unit scores. */
-  readonly eliminationCase: string | ((unit: UnitDefinition) => string);
-  /** Points in the present position that only the end of the game brings. */
-  readonly finalScoring: (state: State) => readonly LedgerEntry[];
-  /** The level of victory for these totals, by side index. */
-  readonly victory: (state: State, points: readonly [number, number]) => MatchResult;
-  /** All levels that `victory` can give, from the best for one side to the best for the other. */
-  readonly victoryLevels: (scenario: CompiledScenario) => readonly VictoryLevel[];
+  /** Its terms of victory, their numbers and its levels. */
+  readonly victory: VictoryRules;
 
   /** The game's part of a position; without it the game keeps nothing. */
   readonly state?: GameStateRules;
@@ -233,8 +200,6 @@ export interface GameRules {
   readonly bridgeHexes?: BridgeHexRules;
   /** Counters on the map that are not units and do not change the ground, with their texts. */
   readonly markers?: (game: GameState) => readonly Marker[];
-  /** The present lines of communication that count in this game. */
-  readonly communications?: (state: State) => readonly CommunicationLine[];
   /**
    * The case by which this unit may leave the enemy zone of control in which it starts; it may then enter no
    * other.

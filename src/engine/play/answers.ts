@@ -7,7 +7,7 @@ import type { Session } from './session';
 import type { ScenarioDefinition } from '../data/scenarios';
 import type { HexId } from '../map/grid';
 import type { GameEvent } from '../model/events';
-import type { VictoryLevel } from '../model/game-rules';
+import type { VictoryLevel } from '../model/terms';
 import type { GameStateRules } from '../model/game-state';
 import type { MatchOptions, Position, PositionProblem } from '../model/position';
 import type { ActionTrace } from '../model/trace';

@@ -4,6 +4,7 @@ import type { ScenarioDefinition } from '../data/scenarios';
 import { boundsOf, numbersAskedFor, valueIn } from '../data/victory';
 import type { VictoryNumber } from '../data/victory';
 import { gameRules } from '../games/registry';
+import { scheduleOf } from '../model/terms';
 
 /** A victory number that a scenario may set, with its name and bounds. */
 export interface NamedVictoryNumber extends VictoryNumber {
@@ -14,8 +15,9 @@ export interface NamedVictoryNumber extends VictoryNumber {
 
 /** The victory numbers of a game, or those that one of its scenarios uses. */
 export function victoryNumbers(system: string, scenario?: ScenarioName): readonly NamedVictoryNumber[] {
-  const schedule = gameRules(system)?.victorySchedule;
-  if (schedule === undefined) return [];
+  const rules = gameRules(system);
+  if (rules === undefined) return [];
+  const schedule = scheduleOf(rules.victory);
   const numbers =
     scenario === undefined ? Object.entries(schedule.numbers) : numbersAskedFor(schedule, scenario);
   return numbers.map(([name, number]) => ({ name, ...number, ...boundsOf(number.kind) }));
@@ -24,7 +26,7 @@ export function victoryNumbers(system: string, scenario?: ScenarioName): readonl
 /** A scenario with all its victory numbers and options written out, including the printed ones. */
 export function inFull(system: string, scenario: ScenarioDefinition): ScenarioDefinition {
   const rules = gameRules(system);
-  const schedule = rules?.victorySchedule;
+  const schedule = rules && scheduleOf(rules.victory);
   const numbers = schedule === undefined ? [] : numbersAskedFor(schedule, scenario);
   const options = Object.entries(optionsOpen(rules?.options, scenario));
   return {

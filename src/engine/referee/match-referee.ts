@@ -7,7 +7,8 @@ import { answerWith, whenRead } from '../legal/when-read';
 import type { CompiledScenario } from '../model/compiled-scenario';
 import type { GameEvent } from '../model/events';
 import { rulesOf } from '../model/game-rules';
-import type { VictoryLevel } from '../model/game-rules';
+import type { VictoryLevel } from '../model/terms';
+import { victoryLevels } from '../rules/victory/levels';
 import { NotUnderstood, sideOf, unitOf, unitsOf } from '../model/ids';
 import type { MatchOptions, Position } from '../model/position';
 import { REFEREE } from '../model/side';
@@ -170,7 +171,7 @@ export class MatchReferee implements Referee {
   }
 
   victoryLevels(): readonly VictoryLevel[] {
-    return rulesOf({ scenario: this.compiled }).victoryLevels(this.compiled);
+    return victoryLevels(this.compiled);
   }
 
   view(position: Position, viewer: string | null): Position {

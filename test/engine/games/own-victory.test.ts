@@ -2,7 +2,8 @@ import { loadDataPackage } from '../../../src/data/load';
 import { createReferee, inFull, mapIn, parsePackage, victoryNumbers } from '../../../src/engine';
 import type { PackageFault, ScenarioDefinition, SystemData, SystemId } from '../../../src/engine';
 import { compileScenario } from '../../../src/engine/model/compile-scenario';
-import { rulesOf } from '../../../src/engine/model/game-rules';
+import { resultFor } from '../../../src/engine/rules/victory/levels';
+import { scheduleOf } from '../../../src/engine/model/terms';
 import { State } from '../../../src/engine/model/state';
 import { gameRules } from '../../../src/engine/games/registry';
 import { readPosition, writePosition } from '../../../src/notation/position-line/position-line';
@@ -41,7 +42,7 @@ function faultsOf(
 function levelOf(data: SystemData, scenario: string, totals: readonly [number, number]): string {
   const { options } = createReferee(data, scenario);
   const compiled = compileScenario(data, scenario, options, gameRules(data.system)!);
-  return rulesOf({ scenario: compiled }).victory(new State(compiled), totals).level;
+  return resultFor(new State(compiled), totals).level;
 }
 
 describe('a battle of one’s own with numbers of its own', () => {
@@ -320,7 +321,7 @@ test('a scenario in full has all its numbers and options, and is one that the ch
 
 test('the levels of every game stand in order as they are printed', () => {
   for (const system of ['arnhem', 'bastogne', 'hurtgen-forest', 'remagen'] as const) {
-    const { levels, numbers } = gameRules(system)!.victorySchedule!;
+    const { levels, numbers } = scheduleOf(gameRules(system)!.victory);
     const printed = levels.map((name) => numbers[name]!.printed);
     expect(printed).toEqual([...printed].sort((a, b) => b - a));
     expect(new Set(printed).size).toBe(printed.length);

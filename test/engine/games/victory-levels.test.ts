@@ -1,6 +1,6 @@
 import { SCENARIOS, scenarioOf } from '../../support/scenarios';
 import { State } from '../../../src/engine/model/state';
-import { rulesOf } from '../../../src/engine/model/game-rules';
+import { resultFor, victoryLevels } from '../../../src/engine/rules/victory/levels';
 
 const first = SCENARIOS.filter(({ variant }) => variant === '1976');
 
@@ -9,7 +9,7 @@ const TOTALS = [0, 1, 10, 15, 18, 20, 25, 31, 40, 45, 55, 80, 100];
 
 describe.each(first)('the levels of victory of $system $scenario', (played) => {
   const scenario = scenarioOf(played);
-  const levels = rulesOf({ scenario }).victoryLevels(scenario);
+  const levels = victoryLevels(scenario);
 
   it('are in order from the best for one side to the best for the other', () => {
     const winners = levels.map(({ winner }) => winner);
@@ -24,7 +24,7 @@ describe.each(first)('the levels of victory of $system $scenario', (played) => {
     const best = scenario.sides.indexOf(levels[0]?.winner ?? '') === 0 ? 0 : 1;
     const placeOf = (own: number, enemy: number): number => {
       const totals: [number, number] = best === 0 ? [own, enemy] : [enemy, own];
-      const { level, winner } = rulesOf({ scenario }).victory(new State(scenario), totals);
+      const { level, winner } = resultFor(new State(scenario), totals);
       return levels.findIndex((one) => one.level === level && one.winner === winner);
     };
     const rows = TOTALS.map((enemy) => TOTALS.map((own) => placeOf(own, enemy)));

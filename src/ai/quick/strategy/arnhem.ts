@@ -1,4 +1,4 @@
-import { arnhemNumber, memory, other } from '../../../engine/search';
+import { memory, numbersIn, other } from '../../../engine/search';
 import type { HexIndex, SideIndex, State, UnitIndex } from '../../../engine/search';
 import { cuttersOf, postsOn } from './corridor';
 import { placesOfDivisions } from './divisions';
@@ -82,7 +82,7 @@ function alliedIntent(state: State, side: SideIndex): Intent {
   const blockers = blockersOf(state, side, road, north);
   const posts = postsOn(state, side, road, LINE);
   const repair = bridgesToRepair(state, road);
-  const forNorth = arnhemNumber(state.scenario.definition, 'northOfWaal');
+  const forNorth = numbersIn(state)('northOfWaal');
   const objectives = (): readonly Objective[] => [
     {
       hexes: beyond,
@@ -141,7 +141,7 @@ function placesOf(
   const classes = classesOf(state);
   const isGround = (unit: UnitIndex): boolean => classes[unit] === GROUND;
   const lines = new Lines(state, side);
-  const cutOff = arnhemNumber(state.scenario.definition, 'cutOff');
+  const cutOff = numbersIn(state)('cutOff');
   const inDivision = placesOfDivisions(state, lines);
   const inLine = (unit: UnitIndex, hex: HexIndex): number => {
     if (!isGround(unit)) return inDivision(unit, hex);

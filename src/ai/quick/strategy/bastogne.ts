@@ -1,13 +1,11 @@
-import { bastogneNumber, exitDeadline, isRelief } from '../../../engine/search';
-import type { Ground, HexIndex, SideIndex, State, UnitIndex } from '../../../engine/search';
+import { isWithinTurns, isRelief, lastTurnOf, numbersIn, termsOf } from '../../../engine/search';
+import type { CompiledTerm, Ground, HexIndex, SideIndex, State, UnitIndex } from '../../../engine/search';
 import { EnemyReach } from './enemy-reach';
 import type { Objective } from './objectives';
 import { hexesListed, onceForGround, zoneOf } from './intent';
 import type { Intent, UnitWorth } from './intent';
 import { RoadLine, allObstacles, lastingObstacles } from './road-line';
 
-/** Trait of the units whose exit over the west edge scores (15.17). */
-const TRAIT = 'exits-for-vp';
 /**
  * Shares of the exit's points by which the US hunts a unit that is to leave, and by which the German protects
  * it.
@@ -53,13 +51,20 @@ const COVER = 0.25;
 
 /** Points of an exit: those of the German plus those that the US loses. */
 function exitSwing(state: State): number {
-  return bastogneNumber(state, 'exit') + bastogneNumber(state, 'noExit');
+  const number = numbersIn(state);
+  return number('exit') + number('noExit');
 }
 
 /** True for units whose exit still counts. */
 function leavers(state: State): (unit: UnitIndex) => boolean {
-  const exitsCount = state.turn <= exitDeadline(state);
-  return (unit) => exitsCount && state.unit(unit).traits.has(TRAIT);
+  const { term, units } = exits(state);
+  const stillCount = isWithinTurns(state, term);
+  return (unit) => stillCount && units.includes(unit);
+}
+
+/** The term about units whose exit scores (15.17). */
+function exits(state: State): CompiledTerm {
+  return termsOf(state.scenario).find(({ term }) => term.for.each === 'exit')!;
 }
 
 /**
@@ -84,7 +89,7 @@ export function bastogneIntent(state: State, side: SideIndex): Intent {
   const worth = bastogneWorth(state, side);
   const town = zoneOf(state, 'bastogne');
   if (isUs) return { objectives: () => [{ hexes: town, points: TOWN, want: Infinity }], hunt: 0.8, worth };
-  const left = exitDeadline(state) - state.turn;
+  const left = lastTurnOf(state, exits(state).term) - state.turn;
   const escort = ESCORT * Math.min(1, left / RUN);
   const isBattery = (unit: UnitIndex): boolean => state.unit(unit).artillery;
   const west = (points: number, draws: (unit: UnitIndex) => boolean): Objective => ({

@@ -1,4 +1,4 @@
-import { arnhemNumber, divisionOf, memory } from '../../../engine/search';
+import { divisionOf, memory, numbersIn } from '../../../engine/search';
 import type { HexIndex, State, UnitIndex } from '../../../engine/search';
 import { isCity } from './intent';
 import type { Lines } from './lines';
@@ -23,7 +23,7 @@ const AIR_LINE = 0.5;
  */
 export function placesOfDivisions(state: State, lines: Lines): (unit: UnitIndex, hex: HexIndex) => number {
   const north = northOf(state.scenario.ground);
-  const cutOff = arnhemNumber(state.scenario.definition, 'cutOff');
+  const cutOff = numbersIn(state)('cutOff');
   const zoneOfUnit = dropZonesOf(state);
   const nearZone = (zone: HexIndex, hex: HexIndex): number => {
     const far = state.ground.distance(zone, hex);

@@ -1,4 +1,4 @@
-import { hurtgenNumber, onceFor, rulesOf } from '../../../engine/search';
+import { numbersIn, onceFor, pendingEntries } from '../../../engine/search';
 import type { HexIndex, SideIndex, State, UnitIndex } from '../../../engine/search';
 import type { FrontSpec } from './front-costs';
 import type { Objective } from './objectives';
@@ -47,8 +47,9 @@ export function hurtgenIntent(state: State, side: SideIndex): Intent {
     return { objectives: townObjectives, hunt: 1.5 };
   }
   const left = state.scenario.definition.turns.last - state.turn;
-  const penalty = hurtgenNumber(state, 'penalty');
-  const penaltyFrom = hurtgenNumber(state, 'penaltyFrom');
+  const number = numbersIn(state);
+  const penalty = number('penalty');
+  const penaltyFrom = number('penaltyFrom');
   const away: Objective = {
     hexes: exitsOf(state.ground),
     points: state.turn >= penaltyFrom - TURN_BACK ? 12 : 0,
@@ -128,11 +129,7 @@ export function scoredTowns(state: State): ReadonlySet<string> {
   const known = lastScored(scenario);
   for (const { ground: one, standing, towns } of known)
     if (one === ground && germans.every((unit, at) => standing[at] === hex[unit])) return towns;
-  const towns = new Set(
-    rulesOf(state)
-      .finalScoring(state)
-      .map((entry) => entry.arithmetic),
-  );
+  const towns = new Set(pendingEntries(state).map(({ arithmetic }) => arithmetic));
   known.unshift({ ground, standing: germans.map((unit) => hex[unit]!), towns });
   if (known.length > MOST_SCORED) known.pop();
   return towns;

@@ -1,4 +1,4 @@
-import { bridgesOf, remagenNumber } from '../../../engine/search';
+import { bridgesOf, numbersIn } from '../../../engine/search';
 import type { HexIndex, SideIndex, State, UnitIndex } from '../../../engine/search';
 import type { Objective } from './objectives';
 import { Bridgehead } from './bridgehead';
@@ -35,7 +35,7 @@ export function remagenIntent(state: State, side: SideIndex): Intent {
   }));
   const isTroop = (unit: UnitIndex): boolean => !state.unit(unit).artillery;
   if (name === 'us') {
-    const want = remagenNumber(state.scenario.definition, 'freeInfantry') + SURE_INFANTRY;
+    const want = numbersIn(state)('freeInfantry') + SURE_INFANTRY;
     const hexes = beyondAutobahn(state.ground);
     const autobahn: Objective = { hexes, points: 2.5, want, draws: isTroop };
     // A goal that counts only at the end is pursued when there is no more time to lose.

@@ -1,7 +1,6 @@
 import type { State } from '../../model/state';
-import { divisionOf, isAirborneClass, isPolish } from './classes';
-import type { CommunicationLine } from '../../model/game-rules';
-import { alliedSide, isAllied, memory } from './game-state';
+import { divisionOf, isAirborneClass } from './classes';
+import { alliedSide, memory } from './game-state';
 import type { BytesByHex, HexIndex } from '../../map/hex-index';
 import type { UnitIndex } from '../../model/unit-index';
 
@@ -14,30 +13,8 @@ const OPEN = 0;
 const TRAIL = 1;
 const ROAD = 2;
 
-/** 17.3, 17.36: true if the unit needs a line of communication. */
-export function needsLine(state: State, unit: UnitIndex): boolean {
-  return isAllied(state, unit) && state.onMap(unit) && !isPolish(state.unit(unit));
-}
-
-/** True if this unit can trace its line of communication now. */
-export function hasLine(state: State, unit: UnitIndex): boolean {
-  return lineOf(state, unit) !== undefined;
-}
-
-/** The lines of all units that need one (17.3). */
-export function allLines(state: State): CommunicationLine[] {
-  return state.scenario.units
-    .filter(({ index }) => needsLine(state, index))
-    .map(({ index, id, side }) => ({
-      side: state.sideName(side),
-      of: id,
-      hex: state.hexId(state.hex[index]!),
-      hexes: lineOf(state, index)?.map((hex) => state.hexId(hex)) ?? null,
-    }));
-}
-
 /** 17.31, 17.32: the line of a unit by its class (17.3). */
-function lineOf(state: State, unit: UnitIndex): HexIndex[] | undefined {
+export function lineOf(state: State, unit: UnitIndex): HexIndex[] | undefined {
   return isAirborneClass(state, unit) ? airborneLine(state, unit) : groundLine(state, unit);
 }
 

@@ -16,7 +16,6 @@ import {
 import { demolishBridge, demolitionAnswers, groundChanges, testBridges } from './bridges';
 import { cityRelief } from './cities';
 import { isGroundClass } from './classes';
-import { allLines } from './communications';
 import {
   DROP_ZONE_REFUSALS,
   chosenDivisions,
@@ -52,8 +51,7 @@ import { exit, returnOf } from './exits';
 import { alliedSide, initialMemory, isAllied } from './game-state';
 import { memoryProblems, noteProblems } from './memory-problems';
 import { possibleNotes } from './possible-notes';
-import { eliminationCase, finalScoring, scoreGameTurn, unitValue, victory, victoryLevels } from './scoring';
-import { victorySchedule } from './victory-numbers';
+import { victory } from './victory';
 import { firstWeather, isAlliedTurn, openAlliedTurn, supportPoints, usesWeather } from './weather';
 import { ordersOf, standingOrders } from './standing-orders';
 import type { UnitIndex } from '../../model/unit-index';
@@ -150,12 +148,7 @@ export const arnhem = {
   },
   /** The case for the areas of the German free deployment (18.22). */
   setUpCase: () => 'ARN 18.22',
-  unitValue,
-  eliminationCase,
-  finalScoring,
   victory,
-  victoryLevels,
-  victorySchedule,
 
   state: {
     initial: (state) =>
@@ -177,12 +170,10 @@ export const arnhem = {
         endPlayerTurn,
       ],
     },
-    scoreGameTurn,
   ],
 
   groundChanges,
   markers: dropZoneMarkers,
-  communications: allLines,
   doneBy,
   sharedHex,
   onEnter,

@@ -1,10 +1,10 @@
-import type { LedgerEntry } from '../../model/events';
 import type { State } from '../../model/state';
 import type { Entering } from '../../model/game-rules';
 import type { Play } from '../../model/play';
+import type { OwnPoints, OwnTerm } from '../../model/terms';
+import { numbersIn } from '../../rules/victory/terms';
 import { hexesOfBastogne, kept, lastIn, townOf } from './game-state';
 import type { LastIn } from './game-state';
-import { victoryNumber } from './victory-numbers';
 import type { HexIndex } from '../../map/hex-index';
 import type { UnitIndex } from '../../model/unit-index';
 
@@ -34,22 +34,34 @@ function controllerOfBastogne(state: State): string | undefined {
   return others.every((one) => one === side) ? side : undefined;
 }
 
-/** 15.17(2), 15.17(6): points for Bastogne at the end of the game. */
-export function controlPoints(state: State): LedgerEntry {
-  const controller = controllerOfBastogne(state);
+/** 15.17(2): German points for Bastogne at the end of the game. */
+export const BASTOGNE_GERMAN: OwnTerm = {
+  each: 'own',
+  sentence: (number) => `${number('bastogneGerman')} points if it was the last in both hexes of Bastogne`,
+  scored: (state) =>
+    controllerOfBastogne(state) === 'german' ? scoredBy(state, 'german', 'bastogneGerman') : undefined,
+  hexes: hexesOfBastogne,
+};
+
+/** 15.17(6): US points for Bastogne at the end of the game. */
+export const BASTOGNE_US: OwnTerm = {
+  each: 'own',
+  sentence: (number) =>
+    `${number('bastogneUs')} points if it was the last in both hexes of Bastogne, and ` +
+    `${number('bastogneNone')} if no side was`,
+  scored(state) {
+    const controller = controllerOfBastogne(state);
+    if (controller === 'german') return undefined;
+    return scoredBy(state, controller, controller === undefined ? 'bastogneNone' : 'bastogneUs');
+  },
+  hexes: hexesOfBastogne,
+};
+
+function scoredBy(state: State, controller: string | undefined, number: string): OwnPoints {
+  const points = numbersIn(state)(number);
   const hexes = hexesOfBastogne(state).join(' and ');
-  const reason =
-    controller === undefined
-      ? `no side was the last in both ${hexes}`
-      : `the ${controller} side was the last in both ${hexes}`;
-  const scored = { reason, turn: state.turn };
-  if (controller === 'german') {
-    const points = victoryNumber(state, 'bastogneGerman');
-    const arithmetic = `Bastogne ${points}`;
-    return { side: 'german', points, case: 'BAS 15.17(2)', arithmetic, ...scored };
-  }
-  const points = victoryNumber(state, controller === undefined ? 'bastogneNone' : 'bastogneUs');
-  return { side: 'us', points, case: 'BAS 15.17(6)', arithmetic: `Bastogne ${points}`, ...scored };
+  const who = controller === undefined ? 'no side' : `the ${controller} side`;
+  return { points, reason: `${who} was the last in both ${hexes}`, arithmetic: `Bastogne ${points}` };
 }
 
 /** The sides of the units in Bastogne now, by hex. */

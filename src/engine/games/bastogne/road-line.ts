@@ -1,7 +1,7 @@
 import type { State } from '../../model/state';
-import type { CommunicationLine } from '../../model/game-rules';
 import { sideNamed } from '../../model/side';
-import { isRelief } from './scenarios';
+import type { OwnScale } from '../../model/terms';
+import { RELIEF } from './scenarios';
 import type { HexIndex } from '../../map/hex-index';
 
 /**
@@ -34,13 +34,42 @@ export function roadLine(state: State): readonly string[] | undefined {
   return undefined;
 }
 
-/** The road line that decides the Relief (15.27). */
-export function roadLines(state: State): CommunicationLine[] {
-  const [end] = state.ground.map.features.zones['locBastogneEnds'] ?? [];
-  if (!isRelief(state) || end === undefined) return [];
-  const line = roadLine(state);
-  return [{ side: 'us', of: 'Bastogne', hex: line?.at(-1) ?? end, hexes: line ?? null }];
-}
+/** 15.27, 15.27(1): the Relief has no points and ends with the first Game-Turn at whose end there is a road line. */
+export const roadLineScale: OwnScale = {
+  by: 'own',
+  case: 'BAS 15.27(1)',
+  scenarios: [RELIEF],
+  levels: [
+    {
+      ...{ level: 'U.S. Victory', winner: 'us' },
+      sentence:
+        'at the end of any Game-Turn, roads lead from the south edge to Bastogne whose hexes are all free of German units and zones of control; this ends the game',
+    },
+    {
+      level: 'German Victory',
+      winner: 'german',
+      sentence: 'there is no such road line up to the end of the game',
+    },
+  ],
+  isDecided: (state) => roadLine(state) !== undefined,
+  result(state) {
+    const line = roadLine(state);
+    const { level, winner } = roadLineScale.levels[line === undefined ? 1 : 0]!;
+    return {
+      ...{ winner, level, points: { us: 0, german: 0 }, case: roadLineScale.case },
+      arithmetic:
+        line === undefined
+          ? `no free road line from the south edge to Bastogne at the end of Game-Turn ${state.turn}`
+          : `free road line at the end of Game-Turn ${state.turn}: ${line.join(' ')}`,
+    };
+  },
+  lines(state) {
+    const [end] = state.ground.map.features.zones['locBastogneEnds'] ?? [];
+    if (end === undefined) return [];
+    const line = roadLine(state);
+    return [{ side: 'us', of: 'Bastogne', hex: line?.at(-1) ?? end, hexes: line ?? null }];
+  },
+};
 
 function pathBack(state: State, before: ReadonlyMap<HexIndex, HexIndex>, end: HexIndex): string[] {
   const path: string[] = [];

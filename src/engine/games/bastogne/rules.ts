@@ -8,11 +8,9 @@ import type { Violation } from '../../model/violations';
 import { remember } from './control';
 import { exit } from './exits';
 import { KEPT_LINE, keptProblems } from './game-state';
-import { roadLines } from './road-line';
 import { scheduleCase, setUpCase } from './set-up';
 import { SUPPORT_REFUSALS, supportLimit } from './support-limit';
-import { endOfGameTurn, finalScoring, victory, victoryLevels } from './victory';
-import { victorySchedule } from './victory-numbers';
+import { victory } from './victory';
 import type { UnitIndex } from '../../model/unit-index';
 import type { BytesByHex, HexIndex } from '../../map/hex-index';
 
@@ -82,14 +80,8 @@ export const bastogne = {
     fpf: 'BAS 15.26(4)',
     reach: 'STD 9.13',
   },
-  unitValue: () => ({ points: 0, arithmetic: '0' }),
-  eliminationCase: 'BAS 15.17',
-  finalScoring,
-  communications: roadLines,
   victory,
-  victoryLevels,
-  victorySchedule,
-  sequence: [...STANDARD_SEQUENCE, endOfGameTurn],
+  sequence: STANDARD_SEQUENCE,
   state: { initial: () => ({}), problems: keptProblems, line: KEPT_LINE },
   closedHexes,
   closedViolation,

@@ -1,7 +1,7 @@
 import { playedLike } from '../../data/played-like';
 import type { State } from '../../model/state';
 
-const RELIEF = 'relief';
+export const RELIEF = 'relief';
 export const SPEARHEAD = 'spearhead';
 export const CAMPAIGN = 'campaign';
 

@@ -1,70 +1,67 @@
-import type { LedgerEntry, MatchResult } from '../../model/events';
-import type { State } from '../../model/state';
-import { sideNamed } from '../../model/side';
-import type { VictoryLevel } from '../../model/game-rules';
-import type { Play } from '../../model/play';
-import { finish } from '../../rules/04-sequence-of-play/turns';
-import type { CompiledScenario } from '../../model/compiled-scenario';
-import { controlPoints } from './control';
-import { countCampaignExits, exitsCount, failurePoints } from './exits';
-import { roadLine } from './road-line';
-import { isCampaign, isRelief } from './scenarios';
+import { aNumber } from '../../data/victory';
+import { victoryRules } from '../../model/terms';
+import { BASTOGNE_GERMAN, BASTOGNE_US } from './control';
+import { roadLineScale } from './road-line';
+import { CAMPAIGN, RELIEF, SPEARHEAD } from './scenarios';
 
-const LEVELS = { us: 'U.S. Victory', german: 'German Victory' } as const;
-const DRAW = 'Draw';
+/** Scenarios with points; the Relief is decided by its road line (15.27). */
+const WITH_POINTS = [SPEARHEAD, CAMPAIGN];
 
-/** The levels of victory (15.17); the Relief has no draw (15.27). */
-export function victoryLevels(scenario: CompiledScenario): readonly VictoryLevel[] {
-  const us = { level: LEVELS.us, winner: 'us' };
-  const german = { level: LEVELS.german, winner: 'german' };
-  return isRelief({ scenario }) ? [us, german] : [us, { level: DRAW, winner: null }, german];
-}
-
-/**
- * 15.27(1), 15.37: at the end of a Game-Turn, scores exits of the Campaign Game, and ends the Relief if there
- * is a road line.
- */
-export function endOfGameTurn(play: Play): void {
-  countCampaignExits(play);
-  if (isRelief(play.state) && roadLine(play.state) !== undefined) finish(play, reliefResult(play.state));
-}
-
-/** 15.17, 15.27: points at the end of the game; the Relief has none. */
-export function finalScoring(state: State): LedgerEntry[] {
-  if (isRelief(state)) return [];
-  return [...(exitsCount(state) ? failurePoints(state) : []), controlPoints(state)];
-}
+/** 15.17(1): the eleven units of the 3rd Panzer Regiment and the Panzer Lehr Division (R-BAS-2). */
+const LISTED = {
+  of: 'german',
+  trait: 'exits-for-vp',
+  name: 'unit of the 3rd Panzer Regiment and the listed units of the Panzer Lehr Division',
+} as const;
+const EXIT = {
+  case: 'BAS 15.17(1)',
+  side: 'german',
+  at: 'at once',
+  for: { each: 'exit', units: LISTED, over: 'west' },
+  points: 'exit',
+} as const;
+const FAILURE = {
+  side: 'us',
+  at: 'end of game',
+  for: { each: 'unit', units: LISTED, where: 'not left', ledger: 'units that have not left the map' },
+  points: 'noExit',
+} as const;
 
 /**
- * 15.17, 15.37: the higher total wins, and equal totals are a draw (R-BAS-4); the Relief is decided by the
- * road line.
+ * 15.17, 15.17(1), 15.17(2), 15.17(4), 15.17(5), 15.17(6), 15.37: the printed terms; in the Campaign Game exits
+ * are counted at the end of Game-Turn 8 (R-BAS-5).
  */
-export function victory(state: State, points: readonly [number, number]): MatchResult {
-  if (isRelief(state)) return reliefResult(state);
-  const us = points[sideNamed(state.scenario.sides, 'us')];
-  const german = points[sideNamed(state.scenario.sides, 'german')];
-  const winner = us === german ? null : us > german ? 'us' : 'german';
-  return {
-    winner,
-    level: winner === null ? DRAW : LEVELS[winner],
-    points: { us, german },
-    case: isCampaign(state) ? 'BAS 15.37' : 'BAS 15.17',
-    arithmetic: `US ${us} : German ${german}`,
-  };
-}
+const TERMS = [
+  { ...EXIT, except: [RELIEF, CAMPAIGN] },
+  { ...EXIT, by: 'lastExit', scenarios: [CAMPAIGN] },
+  { ...FAILURE, case: 'BAS 15.17(5)', except: [RELIEF, CAMPAIGN] },
+  { ...FAILURE, case: 'BAS 15.37', by: 'lastExit', scenarios: [CAMPAIGN] },
+  { case: 'BAS 15.17(2)', side: 'german', at: 'end of game', for: BASTOGNE_GERMAN, except: [RELIEF] },
+  { case: 'BAS 15.17(6)', side: 'us', at: 'end of game', for: BASTOGNE_US, except: [RELIEF] },
+] as const;
 
-/** 15.27(1): the result of the Relief with the present road line. */
-function reliefResult(state: State): MatchResult {
-  const line = roadLine(state);
-  const winner = line === undefined ? 'german' : 'us';
-  return {
-    winner,
-    level: LEVELS[winner],
-    points: { us: 0, german: 0 },
-    case: 'BAS 15.27(1)',
-    arithmetic:
-      line === undefined
-        ? `no free road line from the south edge to Bastogne at the end of Game-Turn ${state.turn}`
-        : `free road line at the end of Game-Turn ${state.turn}: ${line.join(' ')}`,
-  };
-}
+/** 15.17: the higher total wins, and equal totals are a draw (R-BAS-4). */
+const SCALE = { by: 'points', levels: ['U.S. Victory', 'German Victory'] } as const;
+
+export const victory = victoryRules({
+  numbers: {
+    exit: aNumber('points', 1, 'BAS 15.17(1)', 'German points for a listed unit that exits', WITH_POINTS),
+    noExit: aNumber('points', 3, 'BAS 15.17(5)', 'US points for a listed unit that does not', WITH_POINTS),
+    lastExit: aNumber('turn', 8, 'BAS 15.37', 'The last Game-Turn whose exits count', [CAMPAIGN]),
+    bastogneGerman: aNumber('points', 10, 'BAS 15.17(2)', 'German points for Bastogne', WITH_POINTS),
+    bastogneUs: aNumber('points', 12, 'BAS 15.17(6)', 'US points for Bastogne', WITH_POINTS),
+    bastogneNone: aNumber(
+      'points',
+      6,
+      'BAS 15.17(6)',
+      'US points when neither side controls it',
+      WITH_POINTS,
+    ),
+  },
+  terms: TERMS,
+  scales: [
+    roadLineScale,
+    { ...SCALE, case: 'BAS 15.37', scenarios: [CAMPAIGN] },
+    { ...SCALE, case: 'BAS 15.17' },
+  ],
+});

@@ -2,11 +2,8 @@ import type { GameRules } from '../../model/game-rules';
 import { STANDARD_SEQUENCE } from '../../model/sequence';
 import type { State } from '../../model/state';
 import { perimeterAlternates } from '../../rules/reinforcements/alternate';
-import { totalStrength } from '../unit-value';
-import { exit, scorePenalty } from './panzer-division';
-import { scoreTowns, townLines } from './towns';
-import { victory, victoryLevels } from './victory';
-import { victorySchedule } from './victory-numbers';
+import { exit } from './exits';
+import { victory } from './victory';
 import type { UnitIndex } from '../../model/unit-index';
 
 /** 11.21, 11.22, 11.31, 11.32: the cases of the artillery limits, whose numbers are in the scenario. */
@@ -68,14 +65,6 @@ export const hurtgenForest = {
     fpf: 'HUR 11.43',
     reach: 'HUR 11.44',
   },
-  /** The value of a unit is the sum of its strengths (15.11). */
-  unitValue: totalStrength,
-  /** 15.12: the opponent scores the value of a lost unit. */
-  eliminationCase: 'HUR 15.12',
-  sequence: [scorePenalty, ...STANDARD_SEQUENCE],
-  finalScoring: scoreTowns,
-  communications: townLines,
+  sequence: STANDARD_SEQUENCE,
   victory,
-  victoryLevels,
-  victorySchedule,
 } satisfies GameRules;

@@ -1,52 +1,69 @@
-import type { MatchResult } from '../../model/events';
-import type { State } from '../../model/state';
-import { sideNamed } from '../../model/side';
-import type { VictoryLevel } from '../../model/game-rules';
-import { exceedsRatio, ratioText, reachesRatio } from '../../rules/victory/ratio';
-import { victoryNumber } from './victory-numbers';
+import type { MeasuredScale } from '../../data/terms';
+import { aNumber } from '../../data/victory';
+import { victoryRules } from '../../model/terms';
+import { TOTAL_STRENGTH } from '../worth';
 
-interface Level extends VictoryLevel {
-  readonly case: string;
-}
+/** 12.0(GR): trait of the seven units with the divisional number (R-HUR-1). */
+export const PANZER_DIVISION = '116-panzer';
 
-/**
- * 15.4(1), 15.4(2), 15.4(3), 15.4(4): the levels with the names of their ratios, the best level first
- * (R-HUR-7).
- */
-const LEVELS = [
-  { from: 'usDecisive', level: 'U.S. Decisive', winner: 'us', case: 'HUR 15.4(1)' },
-  { from: 'usSubstantive', level: 'U.S. Substantive', winner: 'us', case: 'HUR 15.4(2)' },
-  { from: 'usMarginal', level: 'U.S. Marginal', winner: 'us', case: 'HUR 15.4(3)' },
-  { from: 'germanMarginal', level: 'German Marginal', winner: 'german', case: 'HUR 15.4(4)' },
-] as const;
-/** 15.4(5): the level of all lower ratios above the last one. */
-const SUBSTANTIVE = { level: 'German Substantive', winner: 'german', case: 'HUR 15.4(5)' };
-/** 15.4(6): the level of the last ratio and all below it. */
-const DECISIVE = { level: 'German Decisive', winner: 'german', case: 'HUR 15.4(6)' };
+/** 15.12: each side scores the value of the other's losses. */
+const LOSSES = { case: 'HUR 15.12', at: 'at once', for: { each: 'loss', worth: TOTAL_STRENGTH } } as const;
 
-export function victoryLevels(): readonly VictoryLevel[] {
-  return [...LEVELS, SUBSTANTIVE, DECISIVE];
-}
-
-/** 15.0(GR), 15.4: the level of victory for these totals. */
-export function victory(state: State, points: readonly [number, number]): MatchResult {
-  const us = points[sideNamed(state.scenario.sides, 'us')];
-  const german = points[sideNamed(state.scenario.sides, 'german')];
-  const { level, winner, case: caseId } = levelOf(state, us, german);
-  return {
-    winner,
-    level,
-    points: { us, german },
-    case: caseId,
-    arithmetic: `US ${us} : German ${german} = ${ratioText(us, german)}`,
-  };
-}
+/** 12.11, 12.12, 12.13: units of the division that stay; eliminated ones no longer count. */
+const PENALTY = {
+  case: 'HUR 12.11',
+  side: 'us',
+  at: 'start of Game-Turn',
+  from: 'penaltyFrom',
+  for: {
+    each: 'unit',
+    units: { of: 'german', trait: PANZER_DIVISION, name: 'unit of the 116th Panzer Division' },
+    where: 'on the map',
+  },
+  points: 'penalty',
+} as const;
 
 /**
- * 15.4, 15.4(5), 15.4(6): the level of these points; exactly 1 to 1, and 0 to 0, is German Decisive
- * (R-HUR-7).
+ * 15.0(GR), 15.21, 15.22, 15.31, 15.33: towns that are free of Germans and in communication (R-HUR-5, R-HUR-6).
  */
-function levelOf(state: State, us: number, german: number): Level {
-  if (!exceedsRatio(us, german, victoryNumber(state, 'germanSubstantive'))) return DECISIVE;
-  return LEVELS.find(({ from }) => reachesRatio(us, german, victoryNumber(state, from))) ?? SUBSTANTIVE;
-}
+const TOWNS = {
+  case: 'HUR 15.22',
+  side: 'us',
+  at: 'end of game',
+  for: { each: 'place', held: 'free', line: { to: 'west', most: { hexes: 2, terrain: 'rough' } } },
+} as const;
+
+/**
+ * 15.4, 15.4(1), 15.4(2), 15.4(3), 15.4(4), 15.4(5), 15.4(6): the printed levels; exactly 1 to 1, and 0 to 0,
+ * is German Decisive (R-HUR-7).
+ */
+const SCALE: MeasuredScale = {
+  by: 'ratio',
+  of: ['us', 'german'],
+  noPointsIsLowest: true,
+  levels: [
+    { level: 'U.S. Decisive', winner: 'us', case: 'HUR 15.4(1)', number: 'usDecisive', from: 4 },
+    { level: 'U.S. Substantive', winner: 'us', case: 'HUR 15.4(2)', number: 'usSubstantive', from: 3 },
+    { level: 'U.S. Marginal', winner: 'us', case: 'HUR 15.4(3)', number: 'usMarginal', from: 2 },
+    { level: 'German Marginal', winner: 'german', case: 'HUR 15.4(4)', number: 'germanMarginal', from: 1.5 },
+    {
+      ...{ level: 'German Substantive', winner: 'german', case: 'HUR 15.4(5)' },
+      ...{ number: 'germanSubstantive', from: 1, isAbove: true },
+    },
+    { level: 'German Decisive', winner: 'german', case: 'HUR 15.4(6)' },
+  ],
+};
+
+export const victory = victoryRules({
+  numbers: {
+    penalty: aNumber(
+      'points',
+      5,
+      'HUR 12.11',
+      'US points for a unit of the 116th Panzer Division on the map',
+    ),
+    penaltyFrom: aNumber('turn', 5, 'HUR 12.11', 'The first Game-Turn with this penalty'),
+  },
+  terms: [LOSSES, PENALTY, TOWNS],
+  scales: [SCALE],
+});

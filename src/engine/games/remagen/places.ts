@@ -16,8 +16,6 @@ export interface Places {
   /** Hexes of the east bank that touch the Rhine, from north to south (14.12). */
   readonly riverside: readonly HexIndex[];
   readonly beyondLimit: BytesByHex;
-  /** Hexes on or east of the Autobahn (16.21). */
-  readonly autobahn: BytesByHex;
 }
 
 /** The named parts of a map; play does not change them. */
@@ -40,7 +38,6 @@ function compile(ground: Ground): Places {
     rhine,
     riverside: riverside.sort((a, b) => southward(ground, a) - southward(ground, b)),
     beyondLimit: mask(zones['beyondLimitOfAdvance']),
-    autobahn: mask(zones['eastOfOrOnAutobahn']),
   };
 }
 

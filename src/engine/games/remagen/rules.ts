@@ -21,9 +21,7 @@ import { FLOAT_BRIDGE_REFUSALS, bridgePlacements, placeFloatBridge } from './flo
 import { FRONT_REFUSALS, frontAnswers, holdFront, submitFront } from './front/front';
 import { KEEPS_LINE, groundChanges, initialKeeps, keepsProblems } from './game-state';
 import { placesOf, sideIndex } from './places';
-import { finalScoring, unitLines } from './scoring';
-import { unitValue, victory, victoryLevels } from './victory';
-import { victorySchedule } from './victory-numbers';
+import { victory } from './victory';
 import type { UnitIndex } from '../../model/unit-index';
 import type { BytesByHex, HexIndex } from '../../map/hex-index';
 
@@ -77,14 +75,7 @@ export const remagen = {
   reinforcement,
   /** No unit leaves the map of Remagen (2.1, R-REM-14). */
   exit: { case: 'STD 2.1', ruling: 'R-REM-14', where: 'no unit leaves this map', allows: () => false },
-  unitValue,
-  /** 16.32: the opponent scores the value of a lost unit. */
-  eliminationCase: 'REM 16.32',
-  finalScoring,
-  communications: unitLines,
   victory,
-  victoryLevels,
-  victorySchedule,
   state: { initial: initialKeeps, problems: keepsProblems, line: KEEPS_LINE },
   sequence: [
     forgetFighters,

@@ -1,62 +1,109 @@
-import type { MatchResult } from '../../model/events';
-import type { UnitDefinition } from '../../data/units';
-import { isArtillery } from '../../data/units';
-import type { State } from '../../model/state';
-import type { VictoryLevel } from '../../model/game-rules';
-import type { ScenarioDefinition } from '../../data/scenarios';
-import { sideIndex } from './places';
-import { victoryNumber } from './victory-numbers';
-import type { VictoryNumberName } from './victory-numbers';
+import type { MeasuredScale } from '../../data/terms';
+import { aNumber } from '../../data/victory';
+import { victoryRules } from '../../model/terms';
+import { PER_GAP_HEX } from './front/judge';
 
-interface Level extends VictoryLevel {
-  /** Name of the number for this level, as US points minus German points. */
-  readonly from: VictoryNumberName;
-  readonly case: string;
-}
+/** 16.31: the strengths that count; those of a lost German unit count twice (R-REM-12). */
+const WORTH = { troops: ['attack'], guns: ['barrage'] } as const;
+const LOSS = { case: 'REM 16.32', at: 'at once' } as const;
+const GERMAN_LOSSES = {
+  ...LOSS,
+  side: 'us',
+  for: { each: 'loss', worth: { ...WORTH, times: 'germanLoss' } },
+} as const;
+const US_LOSSES = { ...LOSS, side: 'german', for: { each: 'loss', worth: WORTH } } as const;
+
+const GAPS = {
+  case: 'REM 14.14',
+  side: 'german',
+  at: 'at once',
+  for: {
+    each: 'own',
+    sentence: () =>
+      `${PER_GAP_HEX} points for each hex of the continuous front that ` +
+      'no U.S. unit occupies or controls at the end of a U.S. Player-Turn',
+  },
+} as const;
+
+/** 16.11, 16.12: towns of which one side alone holds all hexes (R-REM-9). */
+const TOWNS = { case: 'REM 16.12', at: 'end of game', for: { each: 'place', held: 'alone' } } as const;
+
+/** 16.21: the Autobahn and all east of it (R-REM-10). */
+const AUTOBAHN = { zone: 'eastOfOrOnAutobahn', words: 'on or east of the Autobahn' } as const;
+const INFANTRY = { of: 'us', name: 'infantry unit', noArtillery: true } as const;
+
+/** 16.23: German points if no US infantry has come there. */
+const NO_INFANTRY = {
+  case: 'REM 16.23',
+  side: 'german',
+  at: 'end of game',
+  for: { each: 'absence', units: INFANTRY, where: AUTOBAHN },
+  points: 'noInfantry',
+} as const;
+
+/** 16.22, 16.41: US infantry beyond the first ten, each with a line. */
+const AT_THE_AUTOBAHN = {
+  case: 'REM 16.22',
+  side: 'us',
+  at: 'end of game',
+  for: {
+    each: 'unit',
+    units: INFANTRY,
+    where: AUTOBAHN,
+    line: { to: 'west', onFoot: true },
+    beyond: 'freeInfantry',
+  },
+  points: 'perInfantry',
+} as const;
+
+/** 16.24, 16.43: German units west of the Rhine, each with a line (R-REM-11). */
+const WEST_BANK = {
+  case: 'REM 16.24',
+  side: 'german',
+  at: 'end of game',
+  for: {
+    each: 'unit',
+    units: { of: 'german', name: 'unit' },
+    where: { zone: 'westBank', words: 'west of the Rhine' },
+    line: { to: 'east', onFoot: true },
+    ledger: 'west of the Rhine',
+    pointsFirst: true,
+  },
+  points: 'germanWest',
+} as const;
 
 /**
- * 16.5(1), 16.5(2), 16.5(3), 16.5(4), 16.5(5), 16.5(6): the levels with the names of their leads, the best
- * level first.
+ * 16.5, 16.5(1), 16.5(2), 16.5(3), 16.5(4), 16.5(5), 16.5(6), 16.5(7): the printed levels; a lead is US points
+ * minus German points.
  */
-const LEVELS: readonly Level[] = [
-  { from: 'usDecisive', level: 'U.S. Decisive', winner: 'us', case: 'REM 16.5(1)' },
-  { from: 'usSubstantive', level: 'U.S. Substantive', winner: 'us', case: 'REM 16.5(2)' },
-  { from: 'usMarginal', level: 'U.S. Marginal', winner: 'us', case: 'REM 16.5(3)' },
-  { from: 'draw', level: 'Draw', winner: null, case: 'REM 16.5(4)' },
-  { from: 'germanMarginal', level: 'German Marginal', winner: 'german', case: 'REM 16.5(5)' },
-  { from: 'germanSubstantive', level: 'German Substantive', winner: 'german', case: 'REM 16.5(6)' },
-];
-/** 16.5(7): the level of all lower leads. */
-const DECISIVE = { level: 'German Decisive', winner: 'german', case: 'REM 16.5(7)' };
+const SCALE: MeasuredScale = {
+  by: 'lead',
+  of: ['us', 'german'],
+  levels: [
+    { level: 'U.S. Decisive', winner: 'us', case: 'REM 16.5(1)', number: 'usDecisive', from: 50 },
+    { level: 'U.S. Substantive', winner: 'us', case: 'REM 16.5(2)', number: 'usSubstantive', from: 40 },
+    { level: 'U.S. Marginal', winner: 'us', case: 'REM 16.5(3)', number: 'usMarginal', from: 30 },
+    { level: 'Draw', winner: null, case: 'REM 16.5(4)', number: 'draw', from: 20 },
+    { level: 'German Marginal', winner: 'german', case: 'REM 16.5(5)', number: 'germanMarginal', from: 10 },
+    {
+      level: 'German Substantive',
+      winner: 'german',
+      case: 'REM 16.5(6)',
+      number: 'germanSubstantive',
+      from: 0,
+    },
+    { level: 'German Decisive', winner: 'german', case: 'REM 16.5(7)' },
+  ],
+};
 
-export function victoryLevels(): readonly VictoryLevel[] {
-  return [...LEVELS, DECISIVE];
-}
-
-/** 16.5: the level of victory for these totals. */
-export function victory(state: State, points: readonly [number, number]): MatchResult {
-  const us = points[sideIndex(state, 'us')];
-  const german = points[sideIndex(state, 'german')];
-  const difference = us - german;
-  const { definition } = state.scenario;
-  const reached = LEVELS.find(({ from }) => difference >= victoryNumber(definition, from));
-  const { level, winner, case: caseId } = reached ?? DECISIVE;
-  return {
-    winner,
-    level,
-    points: { us, german },
-    case: caseId,
-    arithmetic: `US ${us} - German ${german} = ${difference}`,
-  };
-}
-
-/** 16.31: Attack or Barrage Strength, doubled for a German unit (R-REM-12). */
-export function unitValue(
-  unit: UnitDefinition,
-  scenario: ScenarioDefinition,
-): { readonly points: number; readonly arithmetic: string } {
-  const strength = isArtillery(unit) ? unit.barrage : unit.attack;
-  if (unit.side === 'us') return { points: strength, arithmetic: `${strength}` };
-  const times = victoryNumber(scenario, 'germanLoss');
-  return { points: times * strength, arithmetic: `${times} x ${strength}` };
-}
+export const victory = victoryRules({
+  numbers: {
+    freeInfantry: aNumber('units', 10, 'REM 16.22', 'US infantry units by the Autobahn that bring nothing'),
+    perInfantry: aNumber('points', 5, 'REM 16.22', 'US points for each further one'),
+    noInfantry: aNumber('points', 20, 'REM 16.23', 'German points when there is none'),
+    germanWest: aNumber('points', 20, 'REM 16.24', 'German points for a German unit west of the Rhine'),
+    germanLoss: aNumber('times', 2, 'REM 16.31', 'How often the strength of a lost German unit counts'),
+  },
+  terms: [GERMAN_LOSSES, US_LOSSES, GAPS, TOWNS, NO_INFANTRY, AT_THE_AUTOBAHN, WEST_BANK],
+  scales: [SCALE],
+});

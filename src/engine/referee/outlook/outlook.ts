@@ -1,5 +1,5 @@
-import { rulesOf } from '../../model/game-rules';
 import type { State } from '../../model/state';
+import { communications } from '../../rules/victory/term-lines';
 import type { Outlook } from '../../play/outlook-answers';
 import { approachesOf } from './approaches';
 import { dangersOf } from './dangers';
@@ -11,7 +11,7 @@ export function outlookOf(state: State, unit: UnitIndex | undefined): Outlook {
   return {
     zones: bySide(state, (side, hex) => state.control[side][hex]! > 0),
     guns: bySide(state, (side, hex) => isInRange(state, side, hex)),
-    communications: rulesOf(state).communications?.(state) ?? [],
+    communications: communications(state),
     dangers: dangersOf(state),
     approaches: unit === undefined ? [] : approachesOf(state, unit),
   };

@@ -17,6 +17,8 @@ import type { State } from '../../model/state';
 import type { Party } from '../../model/game-rules';
 import { onHexEntered } from '../05-movement/on-hex-entered';
 import { addToScore, totals } from '../victory/ledger';
+import { isDecided, resultFor } from '../victory/levels';
+import { finalEntries, pendingEntries, scoreMoment } from '../victory/scoring';
 import { rulesOf } from '../../model/game-rules';
 import { afterPhase, afterPlayerTurns, beforeMovement, beforePlayerTurns, hasCombatPhase } from './sequence';
 import type { UnitIndex } from '../../model/unit-index';
@@ -71,6 +73,7 @@ function startGameTurn(play: Play): void {
   state.phasing = state.scenario.firstSide;
   state.supportSpent.fill(0);
   play.emit({ type: 'gameTurnStarted', turn: state.turn });
+  scoreMoment(play, 'start of Game-Turn');
   beforePlayerTurns(play);
   startPlayerTurn(play);
 }
@@ -176,7 +179,11 @@ export function resumePlayerTurnEnd(play: Play): void {
     return;
   }
   afterPlayerTurns(play);
-  if (isOver(state)) return;
+  scoreMoment(play, 'end of Game-Turn');
+  if (isDecided(state)) {
+    endMatch(play);
+    return;
+  }
   if (state.turn >= state.scenario.definition.turns.last) {
     endMatch(play);
     return;
@@ -185,16 +192,11 @@ export function resumePlayerTurnEnd(play: Play): void {
   startGameTurn(play);
 }
 
-/** True if the match is over; a step of the game may have ended it. */
-function isOver(state: State): boolean {
-  return state.phase === 'over';
-}
-
 /** 4.0: ends the match by the points. */
 function endMatch(play: Play): void {
   const { state } = play;
-  for (const entry of rulesOf(state).finalScoring(state)) addToScore(play, entry);
-  finish(play, rulesOf(state).victory(state, totals(state, state.ledger)));
+  for (const entry of finalEntries(state)) addToScore(play, entry);
+  finish(play, resultFor(state, totals(state, state.ledger)));
 }
 
 /** Ends the match with a result. */
@@ -214,6 +216,6 @@ export function scoreIfEndedNow(state: State): {
   readonly result: MatchResult;
 } {
   if (state.result !== undefined) return { ledger: [], result: state.result };
-  const ledger = rulesOf(state).finalScoring(state);
-  return { ledger, result: rulesOf(state).victory(state, totals(state, [...state.ledger, ...ledger])) };
+  const ledger = pendingEntries(state);
+  return { ledger, result: resultFor(state, totals(state, [...state.ledger, ...ledger])) };
 }

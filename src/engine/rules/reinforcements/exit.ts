@@ -20,6 +20,7 @@ import type { NumberForm } from '../../model/ready-action';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
 import { rulesOf } from '../../model/game-rules';
+import { scoreExit } from '../victory/scoring';
 import type { UnitIndex } from '../../model/unit-index';
 import type { HexIndex } from '../../map/hex-index';
 
@@ -151,6 +152,7 @@ function performExit(play: Play, { unit, path, edge }: Departure): void {
     path: hexIdsOf(state, path),
     cost: total,
   });
+  scoreExit(play, unit, edge);
   rulesOf(state).exit?.onExit?.(play, unit, hex, edge);
   settleStacks(play);
 }

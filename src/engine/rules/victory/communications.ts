@@ -12,8 +12,8 @@ export interface LineRules {
   readonly side: SideIndex;
   /** Hexes, 1 by hex, of which a line may have at most `most`; without limit if absent. */
   readonly heavy?: { readonly hexes: BytesByHex; readonly most: number };
-  /** Sides by hex that a line may cross; defaults to those without unbridged water. */
-  readonly sides?: BytesByHex;
+  /** Sides by hex that a line may cross. */
+  readonly sides: BytesByHex;
   /** 1 by hex from which a line is needed; defaults to all hexes. */
   readonly starts?: BytesByHex;
 }
@@ -36,7 +36,7 @@ export interface SearchedLines {
 export function linesTo(state: State, ends: readonly HexIndex[], rules: LineRules): SearchedLines {
   const { ground } = state;
   const { hexCount, neighbours } = ground;
-  const { side, heavy, sides: crossed = ground.lineSides, starts } = rules;
+  const { side, heavy, sides: crossed, starts } = rules;
   const heavyHexes = heavy?.hexes ?? NO_HEXES;
   const most = heavy?.most ?? 0;
   const shut = shutFor(state, side);

@@ -5,6 +5,7 @@ import type { Play } from '../../model/play';
 import type { SideIndex } from '../../model/side';
 import type { State } from '../../model/state';
 import { rulesOf } from '../../model/game-rules';
+import { lossTerm } from '../../model/unit-value';
 import type { UnitIndex } from '../../model/unit-index';
 
 /** ARN 17.0(PR), HUR 15.0(PR): adds points to the ledger and reports them. */
@@ -29,12 +30,13 @@ export function eliminate(play: Play, unit: UnitIndex, caseId: string): void {
 /** HUR 15.12, REM 16.32: scores the value of an eliminated unit for the other side. */
 function scoreElimination(play: Play, unit: UnitIndex): void {
   const { state } = play;
-  const { id, side, value, valueArithmetic, definition } = state.unit(unit);
-  const { eliminationCase } = rulesOf(state);
+  const { id, side, value, valueArithmetic } = state.unit(unit);
+  const term = lossTerm(rulesOf(state).victory, state.scenario.definition, state.sideName(side));
+  if (term === undefined) throw new RangeError(`no term of victory is about the loss of ${id}`);
   addToScore(play, {
     side: state.sideName(other(side)),
     points: value,
-    case: typeof eliminationCase === 'string' ? eliminationCase : eliminationCase(definition),
+    case: term.case,
     reason: `${id} eliminated`,
     arithmetic: valueArithmetic,
     turn: state.turn,
@@ -43,7 +45,10 @@ function scoreElimination(play: Play, unit: UnitIndex): void {
 }
 
 /** REM 16.0(PR): total points of both sides over a list of entries, by side index. */
-export function totals(state: State, ledger: readonly LedgerEntry[]): readonly [number, number] {
+export function totals(
+  state: State,
+  ledger: readonly Pick<LedgerEntry, 'side' | 'points'>[],
+): readonly [number, number] {
   const sum = (side: SideIndex): number =>
     ledger
       .filter((entry) => entry.side === state.sideName(side))

@@ -1,0 +1,60 @@
+import type { CountedUnits, Whereabouts } from '../../data/terms';
+import { indexesOf } from '../../map/distances';
+import type { BytesByHex } from '../../map/hex-index';
+import { onceFor } from '../../map/once';
+import type { CompiledScenario } from '../../model/compiled-scenario';
+import { rulesOf } from '../../model/game-rules';
+import { sideNamed } from '../../model/side';
+import type { State } from '../../model/state';
+import { victoryNumber, ofScenario } from '../../model/terms';
+import type { NumberOf, VictoryTerm } from '../../model/terms';
+import type { UnitIndex } from '../../model/unit-index';
+
+/** A term of a scenario with its units and its zone. */
+export interface CompiledTerm {
+  readonly term: VictoryTerm;
+  readonly units: readonly UnitIndex[];
+  /** 1 by hex of the zone. */
+  readonly zone: BytesByHex | undefined;
+}
+
+/** The terms of a scenario, in the order in which they score. */
+export const termsOf = onceFor((scenario: CompiledScenario): readonly CompiledTerm[] =>
+  ofScenario(rulesOf({ scenario }).victory.terms, scenario.definition).map((term) => ({
+    term,
+    units: 'units' in term.for ? unitsOf(scenario, term.for.units) : [],
+    zone: 'where' in term.for ? zoneOf(scenario, term.for.where) : undefined,
+  })),
+);
+
+function unitsOf(scenario: CompiledScenario, counted: CountedUnits): UnitIndex[] {
+  const { of, trait, without, notOfTypes = [], noArtillery } = counted;
+  return scenario.unitsOf[sideNamed(scenario.sides, of)].filter((index) => {
+    const { traits, artillery, definition } = scenario.units[index]!;
+    if (trait !== undefined && !traits.has(trait)) return false;
+    if (without !== undefined && traits.has(without)) return false;
+    return !(noArtillery && artillery) && !notOfTypes.includes(definition.rulesType);
+  });
+}
+
+function zoneOf({ ground }: CompiledScenario, where: Whereabouts): BytesByHex | undefined {
+  if (typeof where === 'string') return undefined;
+  const hexes = new Uint8Array(ground.hexCount);
+  for (const hex of indexesOf(ground, ground.map.features.zones[where.zone] ?? [])) hexes[hex] = 1;
+  return hexes;
+}
+
+export function numbersIn({ scenario }: Pick<State, 'scenario'>): NumberOf {
+  return (name) => victoryNumber(scenario.definition, rulesOf({ scenario }).victory, name);
+}
+
+/** True if the present Game-Turn is not before the first one of a term and not after the last one. */
+export function isWithinTurns(state: State, { from, by }: VictoryTerm): boolean {
+  const number = numbersIn(state);
+  return (from === undefined || state.turn >= number(from)) && (by === undefined || state.turn <= number(by));
+}
+
+/** The last Game-Turn in which a term can score. */
+export function lastTurnOf(state: State, { by }: VictoryTerm): number {
+  return by === undefined ? state.scenario.definition.turns.last : numbersIn(state)(by);
+}
