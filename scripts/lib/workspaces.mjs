@@ -60,7 +60,11 @@ async function writeContract() {
   const { default: openapiTypescript, astToString } = await import('openapi-typescript');
   const { load } = await import('js-yaml');
   const described = load(readFileSync(join(root, document), 'utf8'));
-  const types = await openapiTypescript(described, { rootTypes: true, rootTypesNoSchemaPrefix: true });
+  const types = await openapiTypescript(described, {
+    ...{ rootTypes: true, rootTypesNoSchemaPrefix: true },
+    // Objects of any form, such as the position of a caller, may have members.
+    emptyObjectsUnknown: true,
+  });
   const fresh = join(root, `${contract}.${process.pid}`);
   writeFileSync(fresh, `${head}${astToString(types)}`);
   renameSync(fresh, join(root, contract));
