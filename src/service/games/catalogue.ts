@@ -45,7 +45,7 @@ export interface Catalogue extends GameCatalogue {
   withData(dataHash: string): Promise<Answer<{ readonly catalogue: GameCatalogue }>>;
   /** Combat Results Table, the same for all games. */
   combatResults(): CombatResultsTable;
-  /** Case of this number and its parts: `STD 5.1` gives 5.11, 5.12 ... */
+  /** Case of this number and its parts: `STD 5.1` gives 5.11, 5.12 ...; a book alone gives all its cases. */
   cases(number: string): Answer<{
     readonly cases: readonly CaseRow[];
     /** Case of exactly this number; null if there are only cases under it. */
@@ -155,11 +155,12 @@ function summary({ system, orderOfBattle }: SystemData, isForeign: boolean): Sys
 }
 
 /**
- * Ids of a case and its parts. A number is a book and a section, perhaps with a part in brackets; without a book it
- * is one of the standard rules.
+ * Ids of a case and its parts, or of all cases of a book. A number is a book and a section, perhaps with a part in
+ * brackets; without a book it is one of the standard rules.
  */
 function caseIds(data: ServiceData, number: string): readonly string[] {
   const ids = data.cases.map(({ id }) => id);
+  if (RULE_BOOKS.some((book) => book === number)) return ids.filter((id) => id.startsWith(`${number} `));
   if (number.includes('(')) return [number];
   const [, book = 'STD', section] = /^(?:([A-Z]{3}) )?(\d{1,2}(?:\.\d+){0,2}[a-z]?)$/.exec(number) ?? [];
   const known = RULE_BOOKS.find((one) => one === book);

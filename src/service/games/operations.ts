@@ -64,7 +64,11 @@ export const listRules = operation({
   summary: 'The case of a number and its parts',
   scope: 'open',
   cost: 500,
-  args: z.object({ case: number.describe('A number: `STD 5.1` gives 5.11, 5.12 ...') }),
+  args: z.object({
+    case: number.describe(
+      'A number: `STD 5.1` gives 5.11, 5.12 ...; a book alone, such as `STD`, all its cases',
+    ),
+  }),
   output: z.object({ cases: z.array(caseRowSchema), rules: z.array(ruleSchema) }),
   shows: 'cases',
   problems: ['UNKNOWN_CASE'],
