@@ -75,7 +75,10 @@ function startOf({ start: { position } }: SimulationSpec, scenario: CompiledScen
 }
 
 function checkBranch(start: State, actions: readonly Action[], index: number): void {
-  const anytime = actions.find((action) => recordIn(start, action)?.moment === 'anytime');
+  const anytime = actions.find((action) => {
+    const moment = recordIn(start, action)?.moment;
+    return moment === 'anytime' || moment === 'anyone';
+  });
   if (anytime === undefined) return;
   throw new SimulationRefused(
     `Branch ${index + 1} has ${anytime.type}; only what the rules of play ask for is simulated.`,

@@ -10,14 +10,15 @@ import type { Violation } from './violations';
 
 /**
  * The moment at which an action may be submitted: in a phase by the phasing side, as the answer to a
- * decision, at any time, or by the referee of the match alone.
+ * decision, at any time by a side, by the referee of the match alone, or at any time by all three.
  */
 export type Timing =
   | { readonly phase: 'deployment' | 'movement' | 'combat' }
   /** `words` name the decision in a sentence; they default to its kind. */
   | { readonly decision: string; readonly words?: string }
   | 'anytime'
-  | 'referee';
+  | 'referee'
+  | 'anyone';
 
 /** A unit that an action moves, and the hexes that it enters, in order. */
 export interface UnitPath {

@@ -152,9 +152,9 @@ export function recordOf({ type }: AnyAction): AnyActionRecord | undefined {
   return BY_KIND.get(type);
 }
 
-/** The records of all kinds of action of this moment, in order. */
+/** The records of all kinds of action of this moment, in order, with those that are open to anyone. */
 export function recordsAt(moment: 'anytime' | 'referee'): readonly AnyActionRecord[] {
-  return RECORDS.filter((record) => record.moment === moment);
+  return RECORDS.filter((record) => record.moment === moment || record.moment === 'anyone');
 }
 
 /** The action that ends a phase; undefined after the match. */

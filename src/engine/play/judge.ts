@@ -32,7 +32,7 @@ export function judge(state: State, side: SideIndex, action: AnyAction): readonl
 /** All rules against an action of the referee, who acts for no side. */
 export function judgeReferee(state: State, action: AnyAction): readonly Violation[] {
   const record = recordIn(state, action);
-  if (record?.moment !== 'referee') return [violation('NOT_FOR_REFEREE')];
+  if (record?.moment !== 'referee' && record?.moment !== 'anyone') return [violation('NOT_FOR_REFEREE')];
   return state.phase === 'over' ? [violation('MATCH_OVER')] : checked(record, state, state.phasing, action);
 }
 
@@ -80,7 +80,7 @@ function isAnswer(moment: Timing, kind: string): boolean {
 function gateViolations(state: State, side: SideIndex, moment: Exclude<Timing, 'referee'>): Violation[] {
   if (state.phase === 'over') return [violation('MATCH_OVER')];
   if (state.paused !== undefined) return [violation('MATCH_PAUSED', { values: { reason: state.paused } })];
-  if (moment === 'anytime') return [];
+  if (moment === 'anytime' || moment === 'anyone') return [];
   const name = state.sideName(side);
   if ('decision' in moment) {
     const open = state.pending?.kind === moment.decision && state.pending.side === side;

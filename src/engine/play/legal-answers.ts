@@ -192,7 +192,7 @@ export const legalActionsSchema = z
     anytime: z
       .array(z.enum(ACTION_KINDS))
       .describe(
-        'Kinds that need no turn: standing orders, takebacks, draws, resignation; actions of the referee.',
+        'Kinds that need no turn: standing orders, takebacks, draws, resignation, notes; actions of the referee.',
       ),
   })
   .describe('Everything that a side may do now.');

@@ -8,7 +8,7 @@ import { violation } from '../model/violations';
 const reason = line(500).min(1);
 const remark = lines(2000).min(1);
 
-/** Actions that are open only to the referee of a match. */
+/** Actions that are open only to the referee of a match, and the note, which the sides may write too. */
 export const refereeActions = [
   action({
     kind: 'pauseMatch',
@@ -37,8 +37,8 @@ export const refereeActions = [
   }),
   action({
     kind: 'note',
-    moment: 'referee',
-    fields: z.strictObject({ text: remark }).describe('Referee: write a note to all.'),
+    moment: 'anyone',
+    fields: z.strictObject({ text: remark }).describe('Write a note to all; nothing else changes.'),
     example: { type: 'note', text: '-' },
     check: () => [],
     perform: (play, _side, { text }) => play.emit({ type: 'noteMade', text }),

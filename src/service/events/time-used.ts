@@ -9,6 +9,7 @@ const OUT_OF_TURN: readonly Action['type'][] = [
   'requestTakeback',
   'answerTakeback',
   'resign',
+  'note',
 ];
 
 /** Time of a match up to its last entry. */

@@ -68,10 +68,20 @@ describe('The actions of the referee', () => {
     expect(play(noted, 'german', { type: 'answerTakeback', accept: true }).restore).toBe(0);
   });
 
-  it.each([pause, note, rewind(0), { type: 'callTime', side: 'german' }] as const)(
+  it.each([pause, rewind(0), { type: 'callTime', side: 'german' }] as const)(
     'are refused to a player: $type',
     (action) => expect(codes(after(start, ['us', move]), 'us', action)).toEqual(['REFEREE_ONLY']),
   );
+
+  it('leave notes to the players as well, in any turn and until the end', () => {
+    const moved = after(start, ['us', move]);
+    const noted = after(moved, ['german', note]);
+    expect(noted).toEqual({ ...moved, entry: 2 });
+    expect(play(noted, 'us', { type: 'requestTakeback' }).events).toMatchObject([{ entry: 1 }]);
+    expect(referee.legalActions(start, 'german').anytime).toContain('note');
+    expect(codes(paused, 'us', note)).toEqual(['MATCH_PAUSED']);
+    expect(codes(over, 'us', note)).toEqual(['MATCH_OVER']);
+  });
 
   it.each([move, { type: 'endMovement' }, { type: 'resign' }, { type: 'offerDraw' }] as const)(
     'are the only actions of the referee, not: $type',
