@@ -162,8 +162,7 @@ async function* gamesOwn(means) {
 async function* weather({ site, device, LobbyPage, BoardPage }) {
   const { form, visitor } = await LobbyPage.of(await site.visitor(device));
   await form.getByRole('radio', { name: /^Arnhem/ }).check();
-  for (const side of ['Allied', 'German'])
-    await form.getByRole('combobox', { name: side }).selectOption('I play it');
+  await form.getByRole('radio', { name: 'Both sides' }).check();
   await form.getByText('Rules and access').click();
   await form.getByLabel('Edition of the rules').selectOption('2009');
   await form.getByLabel('Weather rules').selectOption('yes');

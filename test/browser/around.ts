@@ -1,6 +1,9 @@
 import { violationsOf } from './support/axe';
+import { BoardPage } from './support/board-page';
+import { eventually } from './support/eventually';
 import { LobbyPage } from './support/lobby-page';
 import { site } from './support/sites';
+import { sizes } from './support/visitor';
 
 test('the referee stops a match and lets it go on, and its end is worth reading', async () => {
   const lobby = await LobbyPage.of(await site().visitor());
@@ -18,7 +21,7 @@ test('the referee stops a match and lets it go on, and its end is worth reading'
   await board.enter(() => board.button('Stop the match').click());
   await board.panel.getByText('Stopped: Who moves?').waitFor();
   expect(await violationsOf(page)).toEqual([]);
-  await board.enter(() => board.button('Let it go on').click());
+  await board.enter(() => board.button('Resume the match').click());
 
   await board.button('Give up').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click();
@@ -40,26 +43,91 @@ test('the page adds sealed texts to the dice by itself', async () => {
   expect(await violationsOf(board.page)).toEqual([]);
 });
 
-test('events have a page, with their standings and their games', async () => {
-  const visitor = await site().visitor();
-  const { page, url } = visitor;
-  const registered = await page.request.post(`${url}/v1/users`, { data: { name: 'Olga' } });
-  const { secret } = (await registered.json()) as { readonly secret: string };
-  const headers = { Authorization: `Bearer ${secret}` };
-  const made = await page.request.post(`${url}/v1/events`, {
-    headers,
-    data: {
-      title: 'Autumn in the forest',
-      scenarios: [{ system: 'hurtgen-forest', scenario: 'historical' }],
-      ...{ pairing: 'roundRobin', gamesEach: 'mirrored' },
-      players: [{ name: 'Anna' }, { name: 'Bert' }],
-    },
-  });
-  const { event } = (await made.json()) as { readonly event: { readonly id: string } };
-  expect((await page.request.post(`${url}/v1/events/${event.id}/start`, { headers })).status()).toBe(200);
-  await visitor.go('/events');
-  await page.getByRole('link', { name: /^Autumn in the forest/ }).click();
-  await page.getByRole('region', { name: 'Standings' }).getByText('Anna').waitFor();
-  await page.getByRole('link', { name: /Anna \(.*Bert \(/ }).waitFor();
+test('an event is begun, joined and played on the page', async () => {
+  const organiser = await site().visitor();
+  const { page } = organiser;
+  await organiser.go('/events');
+  await page.getByText('Begin an event').click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Autumn in the forest');
+  await page.getByLabel('Players, a name on each line').fill('Anna\nBert');
+  await page.getByLabel('I play, too').uncheck();
   expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Begin the event' }).click();
+  const link = await page.getByLabel('Link for Anna').inputValue();
+
+  const guest = await site().visitor();
+  await guest.page.goto(link);
+  await guest.page.getByRole('button', { name: 'Join the event' }).click();
+  await guest.page.getByText('You play in it as Anna.').waitFor();
+
+  await page.getByRole('button', { name: 'Start the event' }).click();
+  await page.getByRole('region', { name: 'Standings' }).getByText('Anna').waitFor();
+  await page
+    .getByRole('link', { name: /Anna \(.*Bert \(/ })
+    .first()
+    .waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+
+  // The seat that the event has given comes with the name.
+  await guest.page.reload();
+  await guest.page.getByRole('link', { name: /Anna \(U\.S\.\)/ }).click();
+  const board = await BoardPage.of(guest);
+  await board.page.getByRole('list', { name: 'Players' }).getByText('U.S. Guest (you)').waitFor();
+  await board.says('who', 'Your turn (U.S.)');
+  const lobby = await LobbyPage.of(guest);
+  await lobby.matches('Your matches').first().waitFor();
+});
+
+test('the lobby leads a newcomer to the lesson, and a player back to their match', async () => {
+  const visitor = await site().visitor({ size: 'phone' });
+  const { page } = visitor;
+  const lobby = await LobbyPage.of(visitor);
+  const [learn, form] = await Promise.all([
+    page.getByRole('button', { name: 'Learn by playing a first turn' }).boundingBox(),
+    lobby.form.boundingBox(),
+  ]);
+  expect(learn!.y).toBeLessThan(form!.y);
+  await page.getByRole('button', { name: 'I know the game' }).click();
+  // A side that wins hardly ever is not suggested.
+  for (const game of ['Arnhem', 'Bastogne', 'Remagen', 'Hürtgen Forest']) {
+    await lobby.choose({ game });
+    await lobby.form.getByRole('radio', { checked: true, name: /(Easy|Even): it wins/ }).waitFor();
+  }
+  // The button is in sight wherever the form is.
+  await lobby.form.getByRole('radio', { name: 'Arnhem' }).scrollIntoViewIfNeeded();
+  const begin = (await lobby.form.getByRole('button', { name: 'Begin the match' }).boundingBox())!;
+  expect(begin.y + begin.height).toBeLessThanOrEqual(sizes.phone.height);
+  await lobby.choose({ game: 'Remagen', title: 'Club evening' });
+  const board = await lobby.begin({});
+  await board.says('who', 'Your turn');
+
+  await visitor.go('/');
+  const card = lobby.matches('Your matches').filter({ hasText: 'Club evening' });
+  await card.getByText(/^Your turn\. U\.S\. may move units/).waitFor();
+  await card.getByText(/German: the service/).waitFor();
+  await card.getByText(/^Game-Turn 1 · begun just now/).waitFor();
+  await eventually(
+    () =>
+      card.locator('img').evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth),
+    (width) => width > 0,
+  );
+  expect(await violationsOf(page)).toEqual([]);
+  const ground = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
+  const byDay = await ground();
+  await page.getByRole('button', { name: 'Dark' }).click();
+  expect(await ground()).not.toBe(byDay);
+  await page.reload();
+  await page.getByRole('button', { name: 'Light' }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+test('the workshop needs no key to play with what they have made', async () => {
+  const visitor = await site().visitor();
+  const { page } = visitor;
+  await visitor.go('/workshop/remagen');
+  await page.getByRole('tab', { name: 'Play' }).click();
+  await page.getByRole('button', { name: 'Play this' }).click();
+  const board = await BoardPage.of(visitor);
+  await board.says('who', 'Your turn (U.S.)');
+  await board.page.getByRole('list', { name: 'Players' }).getByText('U.S. Guest (you)').waitFor();
 });

@@ -4,6 +4,12 @@ import { eventually } from './support/eventually';
 import { LobbyPage } from './support/lobby-page';
 import { Player } from './support/player';
 import { site } from './support/sites';
+import { PATIENCE_MS } from '../support/patience';
+
+/** Number of different widths that the columns of the Combat Results Table have. */
+const COLUMN_WIDTHS = `new Set(
+  [...document.querySelectorAll('.results-table tbody tr:first-child td')].map((one) => Math.round(one.offsetWidth)),
+).size`;
 
 const unit = 'us-8-inf-3-121';
 const mine = 'Your turn (U.S.)';
@@ -34,10 +40,26 @@ test('a position has an address, and a picture of it leads there', async () => {
   expect(visitor.complaints.splice(0)).toEqual([expect.stringMatching(/stateless\/view: 422$/)]);
 
   await visitor.go('/position');
+  await page.getByRole('button', { name: 'Show an example' }).click();
+  await page.getByText('U.S. must attack').waitFor();
+  await page.getByRole('button', { name: 'Give me a hint' }).click();
+  await page.getByRole('heading', { name: 'The best plans for this Combat Phase' }).waitFor();
+  await page.getByText('31MG').first().waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Simulate it' }).click();
+  await page.getByLabel('Playouts').fill('2');
+  await page.getByRole('button', { name: 'Simulate' }).click();
+  await page.getByText('2 playouts.').waitFor({ timeout: PATIENCE_MS });
+
+  await visitor.go('/position');
   const file = { name: 'board.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawn) };
   await page.getByLabel('Picture').setInputFiles(file);
   await board.waitFor();
   expect(new URL(page.url()).hash).toBe(`#/position/${line}`);
+  await page.getByRole('button', { name: 'Play on as U.S.' }).click();
+  const played = await BoardPage.of(visitor);
+  await played.says('who', mine);
+  await played.sight.counter(unit, '0918').waitFor();
 });
 
 test('the time line steps back through the match, and returns to the present', async () => {
@@ -70,7 +92,15 @@ test('the time line steps back through the match, and returns to the present', a
 
   await board.tab('Rules');
   await board.panel.getByRole('region', { name: 'Combat Results Table' }).getByText('De').waitFor();
-  await board.panel.getByRole('heading', { name: 'Special rules of this scenario' }).waitFor();
+  await board.panel.getByRole('listitem', { current: 'step' }).filter({ hasText: 'STD 4.1(1Ba)' }).waitFor();
+  await expect(board.panel.getByText('U.S. Ground Support: 20').count()).resolves.toBe(1);
+  expect(await board.page.evaluate<number>(COLUMN_WIDTHS)).toBe(1);
+  await board.panel.getByLabel('Search all cases and rulings').fill('R-OBL-6');
+  await board.panel.getByText('1 passage.').waitFor();
+  await board.panel.getByLabel('Search all cases and rulings').fill('');
+  await board.panel.getByText('STD 7: Combat is mandatory').click();
+  await board.panel.getByRole('button', { name: 'STD 7.41' }).first().click();
+  await board.panel.getByRole('complementary', { name: 'Rule STD 7.41' }).waitFor();
   // Another match begins from the entry shown.
   const first = board.match;
   await steps.getByRole('button', { name: 'Play on from here' }).click();
@@ -141,15 +171,11 @@ test('a spectator sees what happens and has nothing to press', async () => {
 
 test('the owner of a private match invites a guest, and they agree on a draw', async () => {
   const host = await site().visitor();
-  const registered = await host.page.request.post(`${host.url}/v1/users`, { data: { name: 'Anna' } });
-  const { secret } = (await registered.json()) as { readonly secret: string };
   const lobby = await LobbyPage.of(host);
-  await host.page.getByLabel('Your API key, if you have one').fill(secret);
-  await host.page.getByRole('button', { name: 'Use it' }).click();
-  await host.page.getByText('An API key is in use.').waitFor();
+  await lobby.signUp('Anna');
   await lobby.form.getByText('Rules and access').click();
   await lobby.form.getByLabel(/^Private/).check();
-  const players = { 'U.S.': 'I play it', German: 'the first guest' } as const;
+  const players = { 'U.S.': 'I play it', German: 'a guest' } as const;
   const board = await lobby.begin({ game: 'Remagen', players });
   await board.tab('Match');
   await board.button('Invite to the German seat').click();
@@ -162,6 +188,15 @@ test('the owner of a private match invites a guest, and they agree on a draw', a
   await guest.page.goto(link);
   await guest.page.getByRole('button', { name: 'Accept the invitation' }).click();
   const theirs = await BoardPage.of(guest);
+  await theirs.page.getByRole('list', { name: 'Players' }).getByText('U.S. Anna').waitFor();
+  await board.page.getByRole('list', { name: 'Players' }).getByText('U.S. Anna (you)').waitFor();
+  await theirs.tab('Log');
+  await theirs.panel.getByLabel('Note to all, after the latest entry').fill('Good luck!');
+  await theirs.enter(() => theirs.button('Write').click());
+  await board.notices.getByText('German: Good luck!').waitFor();
+  await board.tab('Log');
+  await board.panel.getByRole('listitem').filter({ hasText: 'Note: Good luck!' }).getByText('German').waitFor();
+  await board.tab('Match');
   await theirs.tab('Match');
   await theirs.button('Offer a draw').click();
   await board.panel.getByText('German offers a draw.').waitFor();

@@ -1,23 +1,23 @@
 import type { System } from '@westwall/sdk';
-import { balanceText } from '../../web/src/lobby/balance';
-import { firstTerms } from '../../web/src/lobby/terms';
+import { hardness } from '../../web/src/lobby/balance';
+import { firstTerms, requestOf } from '../../web/src/lobby/terms';
 
-describe('the balance of a scenario', () => {
-  it('says who wins how often', () => {
-    const balance = {
-      matches: 240,
-      sides: [
-        { side: 'us', share: 0.254 },
-        { side: 'german', share: 0.746 },
-      ],
-    };
-    expect(balanceText({ balance })).toBe(
-      'Between equal players of the service the U.S. side won 25 % of 240 matches, the German side 75 %.',
-    );
+describe('how hard a side is', () => {
+  const balance = {
+    matches: 240,
+    sides: [
+      { side: 'us', share: 0.254 },
+      { side: 'german', share: 0.746 },
+    ],
+  };
+
+  it('follows from its share of wins', () => {
+    expect(hardness({ balance }, 'us')).toBe('Hard: it wins 25 % of the matches between equal players.');
+    expect(hardness({ balance }, 'german')).toMatch(/^Easy: it wins 75 %/);
   });
 
-  it('is silent where nothing is known of it', () => {
-    expect(balanceText({ balance: null })).toBeUndefined();
+  it('is not said where nothing is known of it', () => {
+    expect(hardness({ balance: null }, 'us')).toBeUndefined();
   });
 });
 
@@ -37,14 +37,20 @@ const balanceOf = (share: number) => ({
 });
 
 it.each([
-  ['the side that wins more often', { balance: balanceOf(0.2) }, ['quick', 'me']],
-  ['the side that wins more often', { firstPlayer: 'german', balance: balanceOf(0.9) }, ['me', 'quick']],
-  [
-    'the side that begins where both win alike',
-    { firstPlayer: 'german', balance: balanceOf(0.5) },
-    ['quick', 'me'],
-  ],
-  ['the side that begins where nothing is known', {}, ['me', 'quick']],
-])('the form suggests to play %s', (_which, scenario, players) => {
-  expect(firstTerms(systemWith(scenario)).players).toEqual(players);
+  ['the side that wins more often', { balance: balanceOf(0.2) }, 'german'],
+  ['the side that wins more often', { firstPlayer: 'german', balance: balanceOf(0.9) }, 'us'],
+  ['the side that begins where both win alike', { firstPlayer: 'german', balance: balanceOf(0.5) }, 'german'],
+  ['the side that begins where nothing is known', {}, 'us'],
+])('the form suggests to play %s', (_which, scenario, side) => {
+  expect(firstTerms(systemWith(scenario)).mine).toEqual([side]);
+});
+
+it.each([
+  ['one side against the service', { mine: ['us'] }, ['us'], ['german']],
+  ['one side against a guest', { mine: ['us'], opponent: 'guest' as const }, ['us'], []],
+  ['both sides', { mine: sides }, sides, []],
+  ['no side', { mine: [] }, [], sides],
+])('the form asks for %s', (_which, terms, seats, aiSeats) => {
+  const request = requestOf({ ...firstTerms(systemWith({})), ...terms }, sides);
+  expect([request.seats, request.aiSeats?.map(({ side }) => side)]).toEqual([seats, aiSeats]);
 });

@@ -31,9 +31,10 @@ beforeAll(async () => {
   const registered = await page.request.post(`${site.url}/v1/users`, { data: { name: 'Hanna' } });
   ({ secret: key } = (await registered.json()) as { secret: string });
   await visitor.go('/');
+  await page.getByText('You play without a name').click();
   await page.getByLabel('Your API key, if you have one').fill(key);
-  await page.getByRole('button', { name: 'Use it' }).click();
-  await page.getByText('An API key is in use.').waitFor();
+  await page.getByRole('button', { name: 'Use this key' }).click();
+  await page.getByText('You are Hanna').waitFor();
   await visitor.go('/workshop/remagen');
   await page.locator('.sheet img').waitFor();
 });

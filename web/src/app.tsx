@@ -6,6 +6,7 @@ import { Notices } from './widgets/notices';
 
 const EventPage = later(async () => (await import('./events/event-page')).EventPage);
 const EventsPage = later(async () => (await import('./events/events-page')).EventsPage);
+const JoinPage = later(async () => (await import('./events/join')).JoinPage);
 const Lobby = later(async () => (await import('./lobby/lobby')).Lobby);
 const PositionPage = later(async () => (await import('./position/position-page')).PositionPage);
 const InvitationPage = later(async () => (await import('./seats/invitation-page')).InvitationPage);
@@ -25,9 +26,13 @@ export function App() {
         <Route path="/events">
           <EventsPage />
         </Route>
+        <Route path="/events/join/:code">{({ code }) => <JoinPage code={code} />}</Route>
         <Route path="/event/:id">{({ id }) => <EventPage key={id} id={id} />}</Route>
         <Route path="/invitation/:token">{({ token }) => <InvitationPage token={token} />}</Route>
         <Route path="/position/*?">{(found) => <PositionPage line={found['*'] ?? ''} />}</Route>
+        <Route path="/simulation/position/*">
+          {(found) => <SimulationPage line={decodeURIComponent(found['*'])} />}
+        </Route>
         <Route path="/simulation/match/:match/:at?">
           {({ match, at }) => <SimulationPage match={match} at={at} />}
         </Route>
@@ -37,7 +42,7 @@ export function App() {
           <main class="plain">
             <h1>There is nothing here</h1>
             <p>
-              <a href="#/">To the matches</a>
+              <a href="#/">All matches</a>
             </p>
           </main>
         </Route>

@@ -4,13 +4,12 @@ import './style/fonts.css';
 import './style/base.css';
 import './style/board.css';
 import './style/combat.css';
-import './style/lobby.css';
+import './style/forms.css';
 import './style/log.css';
 import './style/panels.css';
 import './style/rules.css';
 import './style/seats.css';
 import './style/simulation.css';
-import './style/position.css';
 import './style/table.css';
 
 const page = document.getElementById('page');

@@ -5,7 +5,7 @@ import type { Visitor } from './visitor';
 /** Player of a side, in the words of the form. */
 type Player =
   | 'I play it'
-  | 'the first guest'
+  | 'a guest'
   | 'the service, quick'
   | 'the service, thinking'
   | 'the service, at random';
@@ -48,10 +48,22 @@ export class LobbyPage {
       const option = choice.locator('option', { hasText: scenario });
       await choice.selectOption(await option.first().getAttribute('value'));
     }
-    for (const [side, player] of Object.entries(players)) {
-      await form.getByRole('combobox', { name: side }).selectOption(player);
+    const sides = Object.keys(players);
+    if (sides.length > 0) await this.seat(sides, players);
+    if (title !== undefined) {
+      await form.getByText('Title, rules and access').click();
+      await form.getByLabel('Title').fill(title);
     }
-    if (title !== undefined) await form.getByLabel('Title').fill(title);
+  }
+
+  /** Chooses the sides that the visitor plays, and who plays the others. */
+  private async seat(sides: readonly string[], players: Readonly<Record<string, Player>>): Promise<void> {
+    const mine = sides.filter((side) => players[side] === 'I play it');
+    const choice = [/^No side/, new RegExp(`^${mine[0]}`), /^Both sides/][mine.length]!;
+    await this.form.getByRole('radio', { name: choice }).check();
+    const other = sides.map((side) => players[side]!).find((player) => player !== 'I play it');
+    if (other !== undefined)
+      await this.form.getByRole('combobox', { name: /^(Against|Played by)/ }).selectOption(other);
   }
 
   /** Begins the match and returns its page. */
@@ -59,6 +71,15 @@ export class LobbyPage {
     await this.choose(wishes);
     await this.form.getByRole('button', { name: 'Begin the match' }).click();
     return BoardPage.of(this.visitor);
+  }
+
+  /** Gives the visitor a name, and with it a key. */
+  async signUp(name: string): Promise<void> {
+    const { page } = this.visitor;
+    await page.getByText('You play without a name').click();
+    await page.getByLabel('Your name').fill(name);
+    await page.getByRole('button', { name: 'Play under this name' }).click();
+    await page.getByText(`You are ${name}`).waitFor();
   }
 
   /** Begins the teaching match. */

@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Game } from '../catalogue/game';
+import { isNight } from '../widgets/theme';
 import { MapTiles } from './map-tiles';
 import type { ViewPort } from './view-port';
 
@@ -32,7 +33,7 @@ export function MapPicture({ game, port }: { game: Game; port: ViewPort | null }
   return (
     <>
       <picture>
-        <source media="(prefers-color-scheme: dark)" srcset={game.mapByNight} />
+        <source media={isNight.value ? 'all' : 'not all'} srcset={game.mapByNight} />
         <img ref={drawing} src={game.map} alt="" width={width} height={height} draggable={false} />
       </picture>
       <div ref={place} class="tiles" />

@@ -2,9 +2,12 @@ import { RefereeError, valueOf } from '@westwall/sdk';
 import type { Event as MatchEvent, GameResult, Standings } from '@westwall/sdk';
 import { useEffect, useState } from 'preact/hooks';
 import { sideName } from '../catalogue/side-name';
+import { apiKey } from '../places/api-key';
 import { caller } from '../referee';
 import { complain } from '../widgets/notices';
 import { TableHead } from '../widgets/table-head';
+import { Organiser } from './organiser';
+import './events.css';
 
 interface Shown {
   readonly event: MatchEvent;
@@ -15,29 +18,34 @@ interface Shown {
 /** Event with its standings, and its games by round. */
 export function EventPage({ id }: { id: string }) {
   const [shown, setShown] = useState<Shown | null>(null);
-  useEffect(() => {
+  const { value: key } = apiKey;
+  const read = (): void => {
     readShown(id).then(setShown, (error: unknown) => {
       if (!(error instanceof RefereeError)) throw error;
       complain(error.reason);
     });
-  }, [id]);
+  };
+  useEffect(read, [id, key]);
   return (
     <main class="plain event">
       <nav aria-label="Elsewhere">
         <a href="#/events">All events</a>
       </nav>
-      {shown === null ? <p aria-busy="true" /> : <EventView shown={shown} />}
+      {shown === null ? <p aria-busy="true" /> : <EventView shown={shown} onChange={read} />}
     </main>
   );
 }
 
-function EventView({ shown: { event, standings, games } }: { shown: Shown }) {
+function EventView({ shown, onChange }: { shown: Shown; onChange: () => void }) {
+  const { event, standings, games } = shown;
   const names = new Map(event.players.map(({ id, name }) => [id, name]));
   const nameOf = (player: string): string => names.get(player) ?? player;
   return (
     <>
       <h1>{event.title}</h1>
       {event.description !== '' && <p>{event.description}</p>}
+      {event.you.player !== null && <p>You play in it as {nameOf(event.you.player)}.</p>}
+      {event.you.organiser && <Organiser event={event} onChange={onChange} />}
       <StandingsTable standings={standings} />
       {event.rounds.map(({ number, deadline }) => (
         <section key={number} aria-labelledby={`round-${number}`}>

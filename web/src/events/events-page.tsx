@@ -2,6 +2,9 @@ import type { EventSummary } from '@westwall/sdk';
 import { useEffect, useState } from 'preact/hooks';
 import { caller } from '../referee';
 import { complain } from '../widgets/notices';
+import { JoinForm } from './join';
+import { NewEvent } from './new-event';
+import './events.css';
 
 const states: Readonly<Record<EventSummary['state'], string>> = {
   draft: 'not started',
@@ -26,14 +29,18 @@ export function EventsPage() {
       </nav>
       <h1>Events</h1>
       {events === null && <p aria-busy="true" />}
-      {events?.length === 0 && <p>There are none. An organiser begins one through the API.</p>}
+      <p>An event is a group of matches with players, rounds and a table of its standings.</p>
+      <NewEvent />
+      <JoinForm />
+      {events?.length === 0 && <p>There is no event yet.</p>}
       <ul class="matches">
         {events?.map(({ id, title, state, players, rounds }) => (
           <li key={id}>
             <a href={`#/event/${id}`}>
               <strong>{title}</strong>
               <small>
-                {states[state]} · {players} players · {rounds} {rounds === 1 ? 'round' : 'rounds'}
+                {states[state]} · {players === 1 ? '1 player' : `${players} players`} · {rounds}{' '}
+                {rounds === 1 ? 'round' : 'rounds'}
               </small>
             </a>
           </li>

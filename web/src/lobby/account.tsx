@@ -1,49 +1,63 @@
 import { useState } from 'preact/hooks';
-import { apiKey, keepApiKey } from '../places/api-key';
-import { referee } from '../referee';
-import { complain, say } from '../widgets/notices';
+import { forgetKey, me, register, useKey } from '../places/account';
+import { apiKey } from '../places/api-key';
+import { CopyLine } from '../seats/invitations';
+import { Confirmation } from '../widgets/confirmation';
+import { OneField } from '../widgets/one-field';
 
-/** The user's API key: it makes them the owner of the matches that they begin. Playing needs none. */
+/** The name under which the user plays, and the API key behind it. Playing needs neither. */
 export function Account() {
-  const [text, setText] = useState('');
-  const use = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    const asked = referee.as(text.trim());
-    const me = await asked.call(asked.api.GET('/me'));
-    if (!me.ok) {
-      complain(me.error);
-      return;
-    }
-    keepApiKey(text.trim());
-    setText('');
-    say(`You are ${me.value.user.name}.`);
-  };
+  const { value: key } = apiKey;
   return (
-    <section aria-labelledby="account">
-      <h2 id="account">API key</h2>
-      {apiKey.value === null ? (
-        <form class="account" onSubmit={(event) => void use(event)}>
-          <label>
-            Your API key, if you have one
-            <input
-              type="password"
-              autocomplete="off"
-              value={text}
-              onInput={({ currentTarget }) => setText(currentTarget.value)}
-            />
-          </label>
-          <button type="submit" disabled={text.trim() === ''}>
-            Use it
-          </button>
-        </form>
-      ) : (
-        <p>
-          An API key is in use.{' '}
-          <button type="button" onClick={() => keepApiKey(null)}>
-            Forget it
-          </button>
-        </p>
+    <details class="account">
+      <summary>{key === null ? 'You play without a name' : `You are ${me.value?.name ?? '…'}`}</summary>
+      <div>{key === null ? <Signing /> : <Signed secret={key} />}</div>
+    </details>
+  );
+}
+
+/** Two ways to a name: a new one, or a key from elsewhere. */
+function Signing() {
+  return (
+    <>
+      <OneField
+        label="Your name"
+        button="Play under this name"
+        input={{ maxLength: 60, autocomplete: 'nickname' }}
+        onSend={register}
+      />
+      <OneField
+        label="Your API key, if you have one"
+        button="Use this key"
+        input={{ type: 'password', autocomplete: 'off' }}
+        onSend={useKey}
+      />
+      <p>
+        <small>
+          Others see the name beside your side. The service makes a key for it, which this browser keeps; the
+          key makes you the owner of your matches, packages and events.
+        </small>
+      </p>
+    </>
+  );
+}
+
+function Signed({ secret }: { secret: string }) {
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <>
+      <CopyLine label="Your API key: keep it to be the same person in another browser" text={secret} />
+      <button type="button" onClick={() => setLeaving(true)}>
+        Forget the key
+      </button>
+      {leaving && (
+        <Confirmation
+          question="Forget the key in this browser? Without a copy you cannot be this person again."
+          yes="Forget the key"
+          onYes={forgetKey}
+          onClose={() => setLeaving(false)}
+        />
       )}
-    </section>
+    </>
   );
 }

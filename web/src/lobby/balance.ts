@@ -1,12 +1,17 @@
 import type { ScenarioSummary } from '@westwall/sdk';
-import { sideName } from '../catalogue/side-name';
 
-/** Chances of both sides in a sentence; undefined if they are unknown. */
-export function balanceText({ balance }: Pick<ScenarioSummary, 'balance'>): string | undefined {
-  if (balance === null) return undefined;
-  const [first, second] = balance.sides.map(
-    ({ side, share }) => [sideName(side), `${Math.round(100 * share)} %`] as const,
-  );
-  if (first === undefined || second === undefined) return undefined;
-  return `Between equal players of the service the ${first[0]} side won ${first[1]} of ${balance.matches} matches, the ${second[0]} side ${second[1]}.`;
+/** Least shares of wins between equal players, and how hard such a side is. */
+const GRADES = [
+  [0.65, 'Easy'],
+  [0.4, 'Even'],
+  [0.15, 'Hard'],
+  [0, 'Very hard'],
+] as const;
+
+/** How hard a side is to play, with its share of wins; undefined if it is unknown. */
+export function hardness({ balance }: Pick<ScenarioSummary, 'balance'>, side: string): string | undefined {
+  const share = balance?.sides.find((one) => one.side === side)?.share;
+  const grade = share === undefined ? undefined : GRADES.find(([least]) => share >= least)?.[1];
+  if (share === undefined || grade === undefined) return undefined;
+  return `${grade}: it wins ${Math.round(100 * share)} % of the matches between equal players.`;
 }

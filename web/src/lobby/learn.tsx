@@ -1,39 +1,59 @@
+import type { MatchInfo } from '@westwall/sdk';
 import { useState } from 'preact/hooks';
-import { useHashLocation } from 'wouter-preact/use-hash-location';
+import { LEVELS } from '../catalogue/levels';
 import { teachIn } from '../lesson/lesson-model';
 import { LESSON } from '../lesson/steps';
-import { keepPlace } from '../places/places';
+import { enter } from '../places/enter';
 import { caller } from '../referee';
-import { complain } from '../widgets/notices';
+import { keptWish } from '../widgets/wish';
+import { battleOf } from './battles';
 
-/** Begins the lesson: its steps are shown on the live page. */
-export function Learn({ sides }: { sides: readonly string[] }) {
-  const [, go] = useHashLocation();
+const TITLE = 'Your first turn';
+/** The user needs no lesson. */
+const known = keptWish('lesson.known', false);
+
+/** The lesson, until it has been played. Its steps are shown on the live page. */
+export function Learn({ sides, mine }: { sides: readonly string[]; mine: readonly MatchInfo[] }) {
   const [sending, setSending] = useState(false);
+  const begun = mine.filter(({ title }) => title === TITLE);
+  const isPlayed = begun.some(({ turn, result }) => turn > 1 || result !== null);
+  if (known.value.value || isPlayed) return null;
   const begin = async (): Promise<void> => {
     setSending(true);
     const { system, scenario, side } = LESSON;
-    const begun = await caller().createMatch({
-      ...{ system, scenario, title: 'Your first turn', seats: [side] },
-      aiSeats: sides.filter((one) => one !== side).map((one) => ({ side: one, level: 'quick' as const })),
+    const match = await caller().createMatch({
+      ...{ system, scenario, title: TITLE, seats: [side] },
+      aiSeats: sides.filter((one) => one !== side).map((one) => ({ side: one, level: LEVELS[0].id })),
     });
     setSending(false);
-    if (!begun.ok) {
-      complain(begun.error);
-      return;
-    }
-    const { match, seats } = begun.value;
-    for (const seat of seats)
-      if (seat.token !== undefined) keepPlace({ match: match.id, side, token: seat.token });
-    teachIn(match.id);
-    go(`/match/${match.id}`);
+    if (match.ok) teachIn(match.value.match.id);
+    enter(match);
   };
   return (
-    <p class="learn">
-      New here?{' '}
-      <button type="button" disabled={sending} onClick={() => void begin()}>
-        Learn by playing a first turn
-      </button>
-    </p>
+    <section class="learn" aria-labelledby="learn">
+      <img src={battleOf(LESSON.system)?.picture} alt="" width="480" height="270" />
+      <div>
+        <h2 id="learn">New here? Learn by playing</h2>
+        <p>
+          Lead the U.S. side through the first Game-Turn in the Hürtgen Forest. Nine short steps on the board
+          explain moving, fighting and the enemy’s answer. It takes about ten minutes, and you need not know
+          the rules.
+        </p>
+        <p class="row">
+          {begun[0] === undefined ? (
+            <button type="button" class="main" disabled={sending} onClick={() => void begin()}>
+              Learn by playing a first turn
+            </button>
+          ) : (
+            <a class="main" href={`#/match/${begun[0].id}`}>
+              Go on with your first turn
+            </a>
+          )}
+          <button type="button" onClick={() => known.set(true)}>
+            I know the game
+          </button>
+        </p>
+      </div>
+    </section>
   );
 }

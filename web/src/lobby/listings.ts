@@ -1,6 +1,8 @@
 import { signal } from '@preact/signals';
 import type { Signal } from '@preact/signals';
 import type { MatchInfo, System } from '@westwall/sdk';
+import { claimSeats } from '../places/account';
+import { apiKey } from '../places/api-key';
 import { ONLOOKERS, dropPlaces, places } from '../places/places';
 import { caller, matchFrom } from '../referee';
 import { complain } from '../widgets/notices';
@@ -11,8 +13,8 @@ type Shelf = (typeof SHELVES)[number];
 /** Lists on the first page. */
 export class Listings {
   readonly systems: Signal<readonly System[]> = signal([]);
-  /** Matches with a seat in this browser. */
-  readonly mine: Signal<readonly MatchInfo[]> = signal([]);
+  /** Matches with a seat in this browser; null until they are known. */
+  readonly mine: Signal<readonly MatchInfo[] | null> = signal(null);
   readonly shelf: Signal<Shelf> = signal('open');
   readonly others: Signal<readonly MatchInfo[]> = signal([]);
   /** Cursor of the next page of the other matches; null on the last. */
@@ -26,6 +28,7 @@ export class Listings {
   }
 
   async readMine(): Promise<void> {
+    await this.#claim();
     const ids = [...new Set(places.value.map(({ match }) => match))].reverse();
     const answers = await Promise.all(
       ids.map(async (id) => {
@@ -55,5 +58,14 @@ export class Listings {
     const { matches, next } = answer.value;
     this.others.value = cursor === undefined ? matches : [...this.others.value, ...matches];
     this.next.value = next === null ? null : new URL(next, asked.url).searchParams.get('cursor');
+  }
+
+  /** Keeps the seats of the user's newest matches, wherever they were taken. */
+  async #claim(): Promise<void> {
+    if (apiKey.value === null) return;
+    const asked = caller();
+    const answer = await asked.call(asked.api.GET('/matches', { params: { query: { mine: true } } }));
+    if (answer.ok) await Promise.all(answer.value.matches.map(claimSeats));
+    else complain(answer.error);
   }
 }

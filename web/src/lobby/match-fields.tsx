@@ -1,19 +1,12 @@
 import type { Package, System } from '@westwall/sdk';
+import { LEVELS } from '../catalogue/levels';
 import { sideName } from '../catalogue/side-name';
 import { apiKey } from '../places/api-key';
 import { Choice } from '../widgets/choice';
 import { Tick } from '../widgets/tick';
-import { balanceText } from './balance';
+import { hardness } from './balance';
 import { battleOf } from './battles';
-import type { Player, Terms } from './terms';
-
-const players: readonly (readonly [Player, string])[] = [
-  ['me', 'I play it'],
-  ['open', 'the first guest'],
-  ['quick', 'the service, quick'],
-  ['search', 'the service, thinking'],
-  ['random', 'the service, at random'],
-];
+import type { Opponent, Terms } from './terms';
 
 type Scenario = System['scenarios'][number];
 
@@ -33,11 +26,11 @@ interface GameChoiceProps {
 export function GameChoice({ systems, chosen, onChange }: GameChoiceProps) {
   return (
     <fieldset class="games">
-      <legend>Game</legend>
+      <legend>Battle</legend>
       {systems.map((one) => {
         const [name, subtitle] = one.title.split(': ');
         return (
-          <label key={one.id} class="game">
+          <label key={one.id} class="pick">
             <input type="radio" name="system" checked={one.id === chosen.id} onChange={() => onChange(one)} />
             <img src={battleOf(one.id)?.picture} alt="" width="320" height="180" />
             <span>
@@ -51,27 +44,63 @@ export function GameChoice({ systems, chosen, onChange }: GameChoiceProps) {
   );
 }
 
-/** The aims of both sides, and the balance of the scenario. */
-export function Aims({ system, scenario }: { system: System; scenario: Scenario | undefined }) {
-  const battle = battleOf(system.id);
-  if (battle === undefined) return null;
-  return (
-    <div class="battle">
-      {system.sides.map((side, at) => (
-        <p key={side}>
-          <b>{sideName(side)}</b> {battle.aims[at]}.
-        </p>
-      ))}
-      <p>
-        <small>{scenario !== undefined && balanceText(scenario)}</small>
-      </p>
-    </div>
-  );
-}
-
 interface FieldProps {
   readonly terms: Terms;
   readonly change: Change;
+}
+
+interface SideChoiceProps extends FieldProps {
+  readonly system: System;
+  readonly scenario: Scenario | undefined;
+}
+
+/** Sides that the user plays, each with its aim and how hard it is. */
+export function SideChoice({ system: { id, sides }, scenario, terms, change }: SideChoiceProps) {
+  const choices: readonly (readonly [readonly string[], string, ...(string | undefined)[]])[] = [
+    ...sides.map(
+      (side, at) =>
+        [[side], sideName(side), battleOf(id)?.aims[at], scenario && hardness(scenario, side)] as const,
+    ),
+    [sides, 'Both sides'],
+    [[], 'No side: I watch'],
+  ];
+  return (
+    <fieldset class="sides">
+      <legend>You play</legend>
+      {choices.map(([mine, name, ...texts]) => (
+        <label key={name} class="pick">
+          <input
+            type="radio"
+            name="mine"
+            checked={mine.join() === terms.mine.join()}
+            onChange={() => change({ mine })}
+          />
+          <span>
+            <strong>{name}</strong>
+            {texts.map((text) => text !== undefined && <small key={text}>{text}</small>)}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Player of the sides that are left. */
+export function OpponentChoice({ terms: { mine, opponent }, change }: FieldProps) {
+  const sentence =
+    LEVELS.find(({ id }) => id === opponent)?.sentence ??
+    'The first guest who comes takes the seat; send them the address of the match.';
+  return (
+    <div>
+      <Choice<Opponent>
+        label={mine.length === 0 ? 'Played by' : 'Against'}
+        value={opponent}
+        choices={[...LEVELS.map(({ id, name }) => [id, name] as const), ['guest', 'a guest']]}
+        onChange={(one) => change({ opponent: one })}
+      />
+      <small>{sentence}</small>
+    </div>
+  );
 }
 
 export function PackageChoice({ packages, terms, change }: FieldProps & { packages: readonly Package[] }) {
@@ -88,38 +117,26 @@ export function PackageChoice({ packages, terms, change }: FieldProps & { packag
   );
 }
 
-export function ScenarioChoice({
-  scenarios,
-  terms,
-  change,
-}: FieldProps & { scenarios: readonly Scenario[] }) {
+interface ScenarioChoiceProps {
+  readonly scenarios: readonly Scenario[];
+  readonly chosen: string;
+  readonly onChange: (scenario: Scenario) => void;
+}
+
+export function ScenarioChoice({ scenarios, chosen, onChange }: ScenarioChoiceProps) {
   return (
     <Choice
       label="Scenario"
-      value={terms.scenario}
+      value={chosen}
       choices={scenarios.map(({ id, title, turns }) => [
         id,
         `${title}, ${turns.last - turns.first + 1} Game-Turns`,
       ])}
-      onChange={(id) => change({ scenario: id, game: {} })}
+      onChange={(id) => {
+        const scenario = scenarios.find((one) => one.id === id);
+        if (scenario !== undefined) onChange(scenario);
+      }}
     />
-  );
-}
-
-export function PlayerChoices({ sides, terms, change }: FieldProps & { sides: readonly string[] }) {
-  const [first, second] = terms.players;
-  return (
-    <>
-      {sides.map((side, at) => (
-        <Choice
-          key={side}
-          label={sideName(side)}
-          value={terms.players[at] ?? 'open'}
-          choices={players}
-          onChange={(player) => change({ players: at === 0 ? [player, second] : [first, player] })}
-        />
-      ))}
-    </>
   );
 }
 
@@ -130,11 +147,11 @@ export function AccessTicks({ terms, change }: FieldProps) {
         I am the referee
       </Tick>
       <Tick checked={terms.sealedTexts} onChange={(sealedTexts) => change({ sealedTexts })}>
-        The players add sealed texts to the dice, so that no one can choose them
+        Each player adds a secret text to the dice, so that no one can choose the rolls
       </Tick>
       <Tick checked={terms.private} onChange={(isPrivate) => change({ private: isPrivate })}>
-        Private: seen by its players only
-        {apiKey.value === null && ' (only with an API key can you invite a guest to it)'}
+        Private: only its players see it
+        {apiKey.value === null && ' (choose a name at the top of the page if you want to invite a guest)'}
       </Tick>
     </>
   );

@@ -1,29 +1,29 @@
-import type { NewMatch, System } from '@westwall/sdk';
+import type { System } from '@westwall/sdk';
 import { useState } from 'preact/hooks';
-import { useHashLocation } from 'wouter-preact/use-hash-location';
+import { sideName } from '../catalogue/side-name';
 import { LESSON } from '../lesson/steps';
-import { keepPlace } from '../places/places';
+import { enter } from '../places/enter';
 import { caller } from '../referee';
-import { complain } from '../widgets/notices';
 import { Choice } from '../widgets/choice';
 import { GameOptions } from '../widgets/game-options';
+import { battleOf } from './battles';
 import {
   AccessTicks,
-  Aims,
   GameChoice,
+  OpponentChoice,
   PackageChoice,
-  PlayerChoices,
   ScenarioChoice,
+  SideChoice,
   nameOf,
 } from './match-fields';
 import type { Change } from './match-fields';
 import { useOptions, usePackages, useScenarios } from './offers';
-import { firstTerms, forGame, requestOf } from './terms';
+import { firstTerms, forGame, requestOf, suggestedSides } from './terms';
 import type { Terms } from './terms';
 
 const editions: readonly (readonly [Terms['edition'], string])[] = [
-  ['1976', '1976: a move is taken back if the other side agrees'],
-  ['2009', '2009: moves may be taken back freely'],
+  ['1976', '1976: the other side must agree before a move is undone'],
+  ['2009', '2009: a move may be undone freely'],
 ];
 
 /** Form for a new match. */
@@ -31,6 +31,7 @@ export function NewMatchForm({ systems }: { systems: readonly [System, ...System
   const [terms, setTerms] = useState<Terms>(() =>
     firstTerms(systems.find(({ id }) => id === LESSON.system) ?? systems[0]),
   );
+  const [sending, setSending] = useState(false);
   const system = systems.find(({ id }) => id === terms.system) ?? systems[0];
   const packages = usePackages().filter(({ games }) => games.includes(system.id));
   const dataHash = packages.find((one) => nameOf(one) === terms.package)?.hash;
@@ -38,35 +39,51 @@ export function NewMatchForm({ systems }: { systems: readonly [System, ...System
   // A package may have other scenarios.
   const scenario = scenarios.find(({ id }) => id === terms.scenario) ?? scenarios[0];
   const options = useOptions(system.id, scenario?.id ?? '', dataHash);
-  const { begin, sending } = useBeginning();
   const change: Change = (part) => setTerms((now) => ({ ...now, ...part }));
   const chosen = { ...terms, scenario: scenario?.id ?? '' };
 
-  const onSubmit = (event: Event): void => {
+  const begin = async (event: Event): Promise<void> => {
     event.preventDefault();
-    void begin(requestOf(chosen, system.sides));
+    setSending(true);
+    enter(await caller().createMatch(requestOf(chosen, system.sides)));
+    setSending(false);
   };
   return (
-    <form class="new-match" onSubmit={onSubmit} aria-busy={sending}>
+    <form class="new-match" onSubmit={(event) => void begin(event)} aria-busy={sending}>
       <GameChoice systems={systems} chosen={system} onChange={(one) => setTerms(forGame(terms, one))} />
-      <Aims system={system} scenario={scenario} />
+      <p class="story">
+        {battleOf(system.id)?.story}{' '}
+        {scenario !== undefined && (
+          <small>
+            {scenario.turns.last - scenario.turns.first + 1} Game-Turns; the {sideName(scenario.firstPlayer)}{' '}
+            side moves first.
+          </small>
+        )}
+      </p>
+      <SideChoice system={system} scenario={scenario} terms={chosen} change={change} />
       <div class="fields">
+        {chosen.mine.length < 2 && <OpponentChoice terms={chosen} change={change} />}
         {packages.length > 0 && <PackageChoice packages={packages} terms={chosen} change={change} />}
-        <ScenarioChoice scenarios={scenarios} terms={chosen} change={change} />
-        <PlayerChoices sides={system.sides} terms={chosen} change={change} />
-        <label>
-          Title
-          <input
-            type="text"
-            maxLength={120}
-            value={terms.title}
-            onInput={({ currentTarget }) => change({ title: currentTarget.value })}
+        {scenarios.length > 1 && (
+          <ScenarioChoice
+            scenarios={scenarios}
+            chosen={chosen.scenario}
+            onChange={(one) => change({ scenario: one.id, game: {}, mine: suggestedSides(one) })}
           />
-        </label>
+        )}
       </div>
       <details>
-        <summary>Rules and access</summary>
+        <summary>Title, rules and access</summary>
         <div class="fields">
+          <label>
+            Title
+            <input
+              type="text"
+              maxLength={120}
+              value={terms.title}
+              onInput={({ currentTarget }) => change({ title: currentTarget.value })}
+            />
+          </label>
           <Choice
             label="Edition of the rules"
             value={terms.edition}
@@ -77,31 +94,11 @@ export function NewMatchForm({ systems }: { systems: readonly [System, ...System
           <AccessTicks terms={chosen} change={change} />
         </div>
       </details>
-      <button type="submit" class="main" disabled={sending || scenario === undefined}>
-        Begin the match
-      </button>
+      <p class="begin">
+        <button type="submit" class="main" disabled={sending || scenario === undefined}>
+          Begin the match
+        </button>
+      </p>
     </form>
   );
-}
-
-/** Begins a match, keeps the tokens of its seats, and goes to it. */
-function useBeginning() {
-  const [, go] = useHashLocation();
-  const [sending, setSending] = useState(false);
-  const begin = async (request: NewMatch): Promise<void> => {
-    setSending(true);
-    const begun = await caller().createMatch(request);
-    setSending(false);
-    if (!begun.ok) {
-      complain(begun.error);
-      return;
-    }
-    const { match, seats, referee } = begun.value;
-    if (referee !== null) keepPlace({ match: match.id, side: 'referee', token: referee });
-    for (const { side, token } of seats) {
-      if (token !== undefined) keepPlace({ match: match.id, side, token });
-    }
-    go(`/match/${match.id}`);
-  };
-  return { begin, sending };
 }

@@ -1,14 +1,12 @@
-import type { NewMatch, System } from '@westwall/sdk';
+import type { Level, NewMatch, System } from '@westwall/sdk';
+import { LEVELS } from '../catalogue/levels';
 import type { ChosenOptions } from '../widgets/game-options';
-
-const LEVELS = ['quick', 'search', 'random'] as const;
-type Level = (typeof LEVELS)[number];
 
 /** One day, in which the page of each player must be open once. */
 const SEALED_MINUTES = 24 * 60;
 
-/** Player of a side: the user, the first guest who takes the seat, or the service at a level. */
-export type Player = 'me' | 'open' | Level;
+/** Player of the sides that the user leaves: the first guest who takes the seat, or the service at a level. */
+export type Opponent = 'guest' | Level;
 
 /** Contents of the form for a new match. */
 export interface Terms {
@@ -17,8 +15,9 @@ export interface Terms {
   readonly package: string | null;
   readonly scenario: string;
   readonly title: string;
-  /** In the order of the sides of the game. */
-  readonly players: readonly [Player, Player];
+  /** Sides that the user plays: one, both or none. */
+  readonly mine: readonly string[];
+  readonly opponent: Opponent;
   readonly edition: '1976' | '2009';
   /** Options of the scenario that differ from their defaults. */
   readonly game: ChosenOptions;
@@ -30,16 +29,15 @@ export interface Terms {
 }
 
 /** First suggestion for a game: the user plays the side with the better chances, the service the other. */
-export function firstTerms({ id, sides, scenarios }: System): Terms {
+export function firstTerms({ id, scenarios }: System): Terms {
   const [scenario] = scenarios;
-  const shares = scenario?.balance?.sides ?? [];
-  const best = shares.find(({ share }) => share > 0.5)?.side ?? scenario?.firstPlayer;
   return {
     system: id,
     package: null,
     scenario: scenario?.id ?? '',
     title: '',
-    players: best === sides[1] ? ['quick', 'me'] : ['me', 'quick'],
+    mine: suggestedSides(scenario),
+    opponent: LEVELS[0].id,
     edition: '1976',
     game: {},
     private: false,
@@ -48,31 +46,35 @@ export function firstTerms({ id, sides, scenarios }: System): Terms {
   };
 }
 
+/** The side that wins more often, or else the one that begins. */
+export function suggestedSides(scenario: System['scenarios'][number] | undefined): readonly string[] {
+  if (scenario === undefined) return [];
+  const better = scenario.balance?.sides.find(({ share }) => share > 0.5)?.side;
+  return [better ?? scenario.firstPlayer];
+}
+
 /** Terms for another game, with those choices that do not depend on the game. */
 export function forGame(
-  { title, edition, referee, sealedTexts, private: isPrivate }: Terms,
+  { title, opponent, edition, referee, sealedTexts, private: isPrivate }: Terms,
   system: System,
 ): Terms {
-  return { ...firstTerms(system), title, edition, referee, sealedTexts, private: isPrivate };
+  return { ...firstTerms(system), title, opponent, edition, referee, sealedTexts, private: isPrivate };
 }
 
 /** Request for the match of the form. */
 export function requestOf(terms: Terms, sides: readonly string[]): NewMatch {
-  const { system, scenario, title, players, edition, game } = terms;
-  const seated = sides.map((side, at) => ({ side, player: players[at] ?? 'open' }));
+  const { system, scenario, title, mine, opponent, edition, game } = terms;
+  const others = sides.filter((side) => !mine.includes(side));
   return {
     system,
     scenario,
     title,
-    seats: seated.filter(({ player }) => player === 'me').map(({ side }) => side),
-    aiSeats: seated.flatMap(({ side, player }) => {
-      const level = LEVELS.find((one) => one === player);
-      return level === undefined ? [] : [{ side, level }];
-    }),
+    seats: [...mine],
+    aiSeats: opponent === 'guest' ? [] : others.map((side) => ({ side, level: opponent })),
     ...(terms.package !== null && { package: terms.package }),
     options: { edition, game },
     settings: { private: terms.private },
     ...(terms.sealedTexts && { sealedTexts: SEALED_MINUTES }),
-    ...(terms.referee && { referee: true, refereePlays: players.includes('me') }),
+    ...(terms.referee && { referee: true, refereePlays: mine.length > 0 }),
   };
 }

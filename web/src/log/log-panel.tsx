@@ -3,14 +3,16 @@ import { sideName } from '../catalogue/side-name';
 import { CombatEntry, Entry } from './entry';
 import type { Group, Moment } from './groups';
 import type { LogModel } from './log-model';
+import { NoteField } from '../seats/note-field';
 import { storiesOf } from './stories';
 
 /** Log by Game-Turn and phase, the latest first. */
 export function LogPanel({ log }: { log: LogModel }) {
   const groups = log.groups.value;
-  if (groups.length === 0) return <p class="log">Nothing has been done yet.</p>;
   return (
     <div class="log">
+      <NoteField match={log.match} />
+      {groups.length === 0 && <p>Nothing has been done yet.</p>}
       <label class="tick">
         <input
           type="checkbox"
@@ -37,7 +39,7 @@ function GroupSection({ log, group }: { log: LogModel; group: Group }) {
   const count = entries.length === 1 ? '1 entry' : `${entries.length} entries`;
   return (
     <section>
-      <h3>
+      <h2>
         <button
           type="button"
           aria-expanded={open}
@@ -46,7 +48,7 @@ function GroupSection({ log, group }: { log: LogModel; group: Group }) {
         >
           <span>{momentName(moment)}</span> <small>{count}</small>
         </button>
-      </h3>
+      </h2>
       {open && (
         <ol id={`entries-${key}`} reversed>
           {[...storiesOf(entries)]

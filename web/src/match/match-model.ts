@@ -13,6 +13,8 @@ import type {
 } from '@westwall/sdk';
 import { gameOf } from '../catalogue/game';
 import type { Game } from '../catalogue/game';
+import { sideName } from '../catalogue/side-name';
+import { claimSeats } from '../places/account';
 import { ONLOOKERS, placeIn, placesIn } from '../places/places';
 import { takebackAnswer } from '../play/takeback/answers';
 import { matchFrom } from '../referee';
@@ -79,8 +81,9 @@ export class MatchModel {
    * denies access.
    */
   static async open(id: string): Promise<MatchModel> {
+    const info = valueOf(await matchFrom(id, seatsHeldIn(id)[0] ?? null).info());
+    await claimSeats(info);
     const held = seatsHeldIn(id);
-    const info = valueOf(await matchFrom(id, held[0] ?? null).info());
     const side = held.find((one) => info.toAct.includes(one)) ?? held[0] ?? null;
     const [game, seen] = await Promise.all([gameOf(info), readSeen(id, side)]);
     return new MatchModel(game, info, seen);
@@ -200,6 +203,8 @@ export class MatchModel {
     });
     const answered = entry === null ? null : takebackAnswer(entry, this.side.value);
     if (answered !== null) say(answered);
+    if (entry?.action.type === 'note' && entry.side !== this.side.value)
+      say(`${sideName(entry.side)}: ${entry.action.text}`);
     if (match.version !== this.view.value.version) void this.#refreshing.run();
   }
 

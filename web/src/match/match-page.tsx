@@ -36,7 +36,7 @@ export function MatchPage({ id }: { id: string }) {
         <h1>This match cannot be shown</h1>
         <p>{failure}</p>
         <p>
-          <a href="#/">To the matches</a>
+          <a href="#/">All matches</a>
         </p>
       </main>
     );

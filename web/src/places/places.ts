@@ -28,6 +28,11 @@ export function dropPlaces(match: string): void {
   write(read().filter((one) => one.match !== match));
 }
 
+/** Drops the places that a token holds. */
+export function dropPlacesOf(token: string): void {
+  write(read().filter((one) => one.token !== token));
+}
+
 export function placesIn(match: string): readonly Place[] {
   return places.value.filter((one) => one.match === match);
 }

@@ -2,17 +2,27 @@ import { pictured, RefereeError, valueOf } from '@westwall/sdk';
 import type { OwnPosition, SentPosition } from '@westwall/sdk';
 import { useEffect, useState } from 'preact/hooks';
 import { navigate } from 'wouter-preact/use-hash-location';
+import { gameOf } from '../catalogue/game';
+import type { Game } from '../catalogue/game';
 import { caller } from '../referee';
 import { complain } from '../widgets/notices';
+import { isNight } from '../widgets/theme';
+import { Hints } from './hints';
+import { PlayFrom } from './play-from';
+import './position.css';
+
+/** The first Combat Phase in the Hürtgen Forest. */
+const EXAMPLE = 'ww1;hurtgen-forest/historical/1976/b1;1/us/combat;log=2:0;units=3/121@0918o,31MG@0917t';
 
 /** Position without a match: its line is the address of the page. */
 export function PositionPage({ line: address }: { line: string }) {
   const line = lineAt(address);
+  const theme = isNight.value ? 'night' : 'paper';
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {
     setShown(null);
-    if (line !== '') readShown({ line }).then(setShown, complainOf);
-  }, [line]);
+    if (line !== '') readShown({ line }, theme).then(setShown, complainOf);
+  }, [line, theme]);
   return (
     <main class="plain position-page">
       <nav aria-label="Elsewhere">
@@ -20,8 +30,9 @@ export function PositionPage({ line: address }: { line: string }) {
       </nav>
       <h1>Position</h1>
       <p>
-        A picture that the referee has drawn, or the line of a position, is a position again. The address of
-        this page can be kept and sent.
+        Paste the line of a position, or open a picture that the service has drawn: it shows the position, and
+        you can play on from it, ask for a hint, or have it simulated. The address of this page can be kept
+        and sent.
       </p>
       <form
         class="fields"
@@ -33,9 +44,12 @@ export function PositionPage({ line: address }: { line: string }) {
       >
         <label>
           Line
-          <input name="line" required pattern="\s*ww1;\S+\s*" value={line} />
+          <input name="line" required placeholder={EXAMPLE} value={line} />
         </label>
-        <button type="submit">Show</button>
+        <button type="submit">Show the position</button>
+        <button type="button" onClick={() => navigate(`/position/${EXAMPLE}`)}>
+          Show an example
+        </button>
         <label>
           Picture
           <input
@@ -50,7 +64,9 @@ export function PositionPage({ line: address }: { line: string }) {
       </form>
       {shown !== null && (
         <section aria-label="Board">
-          <p role="status">{shown.position.owed}</p>
+          <p role="status">{shown.own.owed}</p>
+          <PlayFrom line={shown.own.line} game={shown.game} />
+          <Hints key={line} own={shown.own} game={shown.game} />
           <img alt="The board of the position" src={shown.picture} />
         </section>
       )}
@@ -69,17 +85,22 @@ function lineAt(address: string): string {
 }
 
 interface Shown {
-  readonly position: OwnPosition;
+  readonly own: OwnPosition;
+  readonly game: Game;
   /** Address of the drawn board. */
   readonly picture: string;
 }
 
-async function readShown(position: SentPosition): Promise<Shown> {
+async function readShown(position: SentPosition, theme: 'night' | 'paper'): Promise<Shown> {
   const service = caller();
-  const seen = valueOf(await service.look(position));
-  const body = { position, format: 'svg' } as const;
-  const drawn = await service.call(service.api.POST('/stateless/picture', { body, parseAs: 'text' }));
-  return { position: seen, picture: `data:image/svg+xml,${encodeURIComponent(valueOf(drawn))}` };
+  const own = valueOf(await service.look(position));
+  const { system, scenario } = own.position;
+  const body = { position, format: 'svg', options: { theme } } as const;
+  const [game, drawn] = await Promise.all([
+    gameOf({ system, scenario, package: null, dataHash: '' }),
+    service.call(service.api.POST('/stateless/picture', { body, parseAs: 'text' })),
+  ]);
+  return { own, game, picture: `data:image/svg+xml,${encodeURIComponent(valueOf(drawn))}` };
 }
 
 async function openPicture(file: File): Promise<void> {

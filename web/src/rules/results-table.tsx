@@ -67,7 +67,8 @@ function Bounds({ of }: { of: CombatResults['lines'][number]['columns'][number] 
   return (
     <>
       {number(from)}
-      {to === from + 1 ? ',' : '–'}
+      <br />
+      {to === from + 1 ? '' : '– '}
       {number(to)}
     </>
   );

@@ -1,5 +1,5 @@
 import { valueOf } from '@westwall/sdk';
-import type { Case, CombatResults, Result } from '@westwall/sdk';
+import type { CombatResults, Result } from '@westwall/sdk';
 import { referee } from '../referee';
 
 /** Text of the service on a case or a ruling. */
@@ -45,9 +45,50 @@ export async function combatResults(): Promise<Result<CombatResults>> {
   return answer;
 }
 
-export type Cases = readonly Pick<Case, 'id' | 'title' | 'paraphrase'>[];
+/** Case or ruling with its chapter. */
+export interface Passage {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  /** `STD 5`, `HUR 11`; the section of a ruling. */
+  readonly chapter: string;
+}
 
-/** All cases under a number. */
-export function casesUnder(number: string): Promise<Result<Cases>> {
-  return referee.call(referee.api.GET('/rules', { params: { query: { case: number } } }));
+const books = new Map<string, Promise<readonly Passage[]>>();
+
+/**
+ * All cases of the standard rules and of the game, and all rulings, in their order. Throws a RefereeError if the
+ * service does not answer.
+ */
+export function rulesOf(system: string): Promise<readonly Passage[]> {
+  const known = books.get(system) ?? readRules(bookOf(system));
+  books.set(system, known);
+  // A failed request is repeated next time.
+  known.catch(() => books.delete(system));
+  return known;
+}
+
+/** Cases are cited by the first letters of their game. */
+export function bookOf(system: string): string {
+  return system.slice(0, 3).toUpperCase();
+}
+
+async function readRules(book: string): Promise<readonly Passage[]> {
+  const casesOf = (number: string) =>
+    referee.call(referee.api.GET('/rules', { params: { query: { case: number } } }));
+  const [standard, own, rulings] = await Promise.all([
+    casesOf('STD'),
+    casesOf(book),
+    referee.call(referee.api.GET('/rulings')),
+  ]);
+  return [
+    ...[...valueOf(standard), ...valueOf(own)].map(({ id, title, paraphrase }) => ({
+      ...{ id, title, text: paraphrase },
+      chapter: id.replace(/\..*/, ''),
+    })),
+    ...valueOf(rulings).map(({ id, title, text, section }) => ({
+      ...{ id, title: title ?? section, text },
+      chapter: `Rulings: ${section}`,
+    })),
+  ];
 }

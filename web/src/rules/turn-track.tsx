@@ -11,41 +11,46 @@ interface TurnTrackProps {
   readonly position: Position;
 }
 
-/** Remaining Game-Turns, with the arrivals and entry hexes of each. */
+/** Remaining Game-Turns, with the arrivals and entry hexes of each; what they all have is said once. */
 export function TurnTrack({ game, scenario, position }: TurnTrackProps) {
   const { first, last } = scenario.turns;
   const now = Math.max(position.turn, first);
   const turns = Array.from({ length: Math.max(last - now + 1, 0) }, (_, at) => now + at);
+  const noteOf = (turn: number): string => notesOf(scenario, turn).join(' · ');
+  const same = turns.every((turn) => noteOf(turn) === noteOf(now)) ? noteOf(now) : '';
   return (
-    <ol class="turn-track">
-      {turns.map((turn) => (
-        <li key={turn} aria-current={turn === position.turn ? 'step' : undefined}>
-          <b>{turn}</b>
-          <div>
-            <p>{notesOf(scenario, turn).join(' · ')}</p>
-            {arrivalsOf(game, scenario, turn).map(({ side, where, units }) => (
-              <div key={`${side} ${where}`} class="arrival">
-                <small>
-                  {sideName(side)}, {where}
-                </small>
-                <div class="counters">
-                  {units.map((unit) => (
-                    <span
-                      key={unit}
-                      role="img"
-                      title={game.names.unit(unit)}
-                      aria-label={game.names.unit(unit)}
-                    >
-                      <CounterPicture unit={unit} size={30} />
-                    </span>
-                  ))}
+    <>
+      {same !== '' && <p>In each Game-Turn: {same}.</p>}
+      <ol class="turn-track">
+        {turns.map((turn) => (
+          <li key={turn} aria-current={turn === position.turn ? 'step' : undefined}>
+            <b>{turn}</b>
+            <div>
+              {same === '' && <p>{noteOf(turn)}</p>}
+              {arrivalsOf(game, scenario, turn).map(({ side, where, units }) => (
+                <div key={`${side} ${where}`} class="arrival">
+                  <small>
+                    {sideName(side)}, {where}
+                  </small>
+                  <div class="counters">
+                    {units.map((unit) => (
+                      <span
+                        key={unit}
+                        role="img"
+                        title={game.names.unit(unit)}
+                        aria-label={game.names.unit(unit)}
+                      >
+                        <CounterPicture unit={unit} size={30} />
+                      </span>
+                    ))}
+                  </div>
                 </div>
-              </div>
-            ))}
-          </div>
-        </li>
-      ))}
-    </ol>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 

@@ -13,12 +13,12 @@ export function Acts({ match }: { match: MatchModel }) {
   const offered = proposals.draw;
   return (
     <section aria-labelledby="ending">
-      <h3 id="ending">Ending the match</h3>
+      <h2 id="ending">Ending the match</h2>
       {offered !== undefined && offered !== side ? (
         <div class="row">
           <p>{sideName(offered)} offers a draw.</p>
           <ActButton match={match} action={{ type: 'answerDraw', accept: true }} text="Accept the draw" />
-          <ActButton match={match} action={{ type: 'answerDraw', accept: false }} text="Refuse it" />
+          <ActButton match={match} action={{ type: 'answerDraw', accept: false }} text="Refuse the draw" />
         </div>
       ) : (
         <div class="row">

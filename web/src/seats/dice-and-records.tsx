@@ -14,16 +14,16 @@ export function DiceAndRecords({ match }: { match: MatchModel }) {
   const address = `${referee.url}/v1/matches/${id}`;
   return (
     <section aria-labelledby="dice">
-      <h3 id="dice">Dice and records</h3>
+      <h2 id="dice">Dice and records</h2>
       {dice.kind === 'server' ? (
         <dl>
           <dt>Rolled so far</dt>
           <dd>{dice.rolls}</dd>
-          <dt>Fixed before the first roll by</dt>
+          <dt>Hash of the seed, published before the first roll</dt>
           <dd class="hash">{dice.commitment}</dd>
           {dice.seed !== null && (
             <>
-              <dt>Revealed at the end</dt>
+              <dt>Seed, published at the end</dt>
               <dd class="hash">{dice.seed}</dd>
             </>
           )}
@@ -61,7 +61,7 @@ function SealedTexts({ dice, sealed, seats }: Pick<MatchInfo, 'seats'> & { dice:
   };
   return (
     <>
-      <h4>Texts of the players</h4>
+      <h3>Texts of the players</h3>
       <dl>
         {seats
           .filter(({ ai }) => ai === null)
@@ -74,8 +74,8 @@ function SealedTexts({ dice, sealed, seats }: Pick<MatchInfo, 'seats'> & { dice:
       </dl>
       <p>
         {commitBy === null
-          ? 'They are revealed when all seats are taken and all players have committed to one.'
-          : `They are revealed from ${timeOf(commitBy)} to ${timeOf(revealBy)}; then those that are known count.`}
+          ? 'The texts are revealed when all seats are taken and each player has committed to one.'
+          : `The texts are revealed from ${timeOf(commitBy)} to ${timeOf(revealBy)}; only those that are known by then count.`}
         {canSealTexts()
           ? ' This page adds yours by itself, as long as it is open.'
           : ' Yours can only be added on a page with HTTPS.'}

@@ -31,7 +31,7 @@ export function Help({ match }: { match: MatchModel }) {
 
   return (
     <section aria-labelledby="help">
-      <h3 id="help">Help</h3>
+      <h2 id="help">Help</h2>
       <div class="row">
         <button type="button" onClick={() => void play()}>
           Let the service play my turn

@@ -23,7 +23,7 @@ export function Invitations({ match }: { match: MatchModel }) {
   };
   return (
     <section aria-labelledby="others">
-      <h3 id="others">Bring others in</h3>
+      <h2 id="others">Invite others</h2>
       <CopyLine label="Address of this match" text={address(`/match/${match.id}`)} />
       {owner !== null && apiKey.value !== null && (
         <div class="row">

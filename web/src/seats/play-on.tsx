@@ -1,13 +1,10 @@
 import { useState } from 'preact/hooks';
-import { useHashLocation } from 'wouter-preact/use-hash-location';
 import type { MatchModel } from '../match/match-model';
-import { keepPlace } from '../places/places';
+import { enter } from '../places/enter';
 import { caller } from '../referee';
-import { complain } from '../widgets/notices';
 
 /** Begins another match from the shown position, with both seats in this browser. */
 export function PlayOn({ match }: { match: MatchModel }) {
-  const [, go] = useHashLocation();
   const [sending, setSending] = useState(false);
   const at = match.at.value;
   const { settings, result } = match.info.value;
@@ -23,12 +20,7 @@ export function PlayOn({ match }: { match: MatchModel }) {
       }),
     );
     setSending(false);
-    if (!begun.ok) {
-      complain(begun.error);
-      return;
-    }
-    for (const { side, token } of begun.value.seats) keepPlace({ match: begun.value.match.id, side, token });
-    go(`/match/${begun.value.match.id}`);
+    enter(begun);
   };
   return (
     <button type="button" disabled={sending} onClick={() => void fork()}>

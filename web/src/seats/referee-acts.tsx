@@ -4,14 +4,14 @@ import type { ComponentChildren } from 'preact';
 import { sideName } from '../catalogue/side-name';
 import type { MatchModel } from '../match/match-model';
 
-/** Acts of the referee: pause the match, announce, rule, rewind, and call time. */
+/** Acts of the referee: pause the match, rule, rewind, and call time; notes are written in the log. */
 export function RefereeActs({ match }: { match: MatchModel }) {
   const { result, paused } = match.info.value;
   if (!match.isReferee || result !== null) return null;
   const at = match.at.value ?? Math.max(0, match.view.value.version - 1);
   return (
     <section class="referee-acts" aria-labelledby="referee">
-      <h3 id="referee">You are the referee</h3>
+      <h2 id="referee">You are the referee</h2>
       {paused === null ? (
         <Act key="pause" match={match} title="Stop the match" fields={[['reason', 'Why']]} act={pause} />
       ) : (
@@ -23,11 +23,10 @@ export function RefereeActs({ match }: { match: MatchModel }) {
             disabled={match.busy.value}
             onClick={() => void match.rule({ type: 'resumeMatch' })}
           >
-            Let it go on
+            Resume the match
           </button>
         </div>
       )}
-      <Act key="note" match={match} title="Write a note" fields={[['text', 'Note']]} act={note} />
       <Act
         key="ruling"
         match={match}
@@ -66,7 +65,6 @@ export function RefereeActs({ match }: { match: MatchModel }) {
 type Written = Readonly<Record<string, string>>;
 
 const pause = ({ reason = '' }: Written): Action => ({ type: 'pauseMatch', reason });
-const note = ({ text = '' }: Written): Action => ({ type: 'note', text });
 const ruling = ({ case: number = '', text = '' }: Written): Action => ({
   type: 'ruling',
   case: number,

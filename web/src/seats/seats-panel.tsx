@@ -5,6 +5,7 @@ import { Help } from './help';
 import { Invitations } from './invitations';
 import { RefereeActs } from './referee-acts';
 import { Seats } from './seats';
+import { ThemeSwitch } from '../widgets/theme';
 
 /** Panel for everything about a match except its moves. */
 export function SeatsPanel({ match }: { match: MatchModel }) {
@@ -16,6 +17,7 @@ export function SeatsPanel({ match }: { match: MatchModel }) {
       <Help match={match} />
       <Acts match={match} />
       <DiceAndRecords match={match} />
+      <ThemeSwitch />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { MatchInfo } from '@westwall/sdk';
 import { sideName } from '../catalogue/side-name';
+import { sinceText } from '../catalogue/since';
 import type { MatchModel } from '../match/match-model';
 import { keepPlace } from '../places/places';
 import { caller } from '../referee';
@@ -8,15 +9,19 @@ import { holderOf } from './holder';
 
 /** Players of the sides, free seats, and the choice of the viewer's place. */
 export function Seats({ match }: { match: MatchModel }) {
-  const { seats } = match.info.value;
+  const { seats, waitingFor } = match.info.value;
+  const since = new Map(waitingFor.map((wait) => [wait.side, wait.since]));
   return (
     <section aria-labelledby="seats">
-      <h3 id="seats">Seats</h3>
+      <h2 id="seats">Seats</h2>
       <ul class="seat-list">
         {seats.map((seat) => (
           <li key={seat.side}>
             <strong>{sideName(seat.side)}</strong>
-            <span>{holderOf(seat, match.held.includes(seat.side))}</span>
+            <span>
+              {holderOf(seat, match.held.includes(seat.side))}
+              {since.has(seat.side) && <small> to decide, last entry {sinceText(since.get(seat.side) ?? '')}</small>}
+            </span>
             <SeatButton match={match} seat={seat} />
           </li>
         ))}
@@ -36,7 +41,7 @@ function SeatButton({
   if (match.held.includes(side)) {
     return match.side.value === side ? null : (
       <button type="button" onClick={() => void match.lookFrom(side)}>
-        Look from here
+        See it as {sideName(side)}
       </button>
     );
   }

@@ -1,6 +1,7 @@
-import type { Level, System } from '@westwall/sdk';
+import type { System } from '@westwall/sdk';
 import { useState } from 'preact/hooks';
 import { useHashLocation } from 'wouter-preact/use-hash-location';
+import { LEVELS } from '../catalogue/levels';
 import { sideName } from '../catalogue/side-name';
 import { placesIn } from '../places/places';
 import { caller, matchFrom } from '../referee';
@@ -10,12 +11,6 @@ import { PrecisionFields } from './precision-fields';
 import { keepRecent } from './recent';
 import { changedPlayer, playersOf, requestOf, titleOf } from './terms';
 import type { Player, SimulationTerms, Start } from './terms';
-
-const levels: readonly (readonly [Level, string])[] = [
-  ['quick', 'quickly'],
-  ['search', 'thinking (slow)'],
-  ['random', 'at random'],
-];
 
 interface FormProps {
   readonly systems: readonly [System, ...System[]];
@@ -50,7 +45,13 @@ export function SimulationForm({ systems, start }: FormProps) {
   return (
     <form class="new-match" onSubmit={(event) => void send(event)} aria-busy={sending}>
       <div class="fields">
-        {begin.from === 'scenario' ? (
+        {begin.from === 'position' && (
+          <p>
+            From <a href={`#/position/${begin.line}`}>a position</a>.
+          </p>
+        )}
+        {begin.from === 'match' && <MatchStart start={begin} side={side} onSide={setSide} />}
+        {begin.from === 'scenario' && (
           <>
             <Choice
               label="Game"
@@ -68,8 +69,6 @@ export function SimulationForm({ systems, start }: FormProps) {
               onChange={(scenario) => setTerms({ ...terms, start: { ...begin, scenario } })}
             />
           </>
-        ) : (
-          <MatchStart start={begin} side={side} onSide={setSide} />
         )}
         {terms.players.map((player) => (
           <PlayerFields
@@ -131,9 +130,9 @@ function PlayerFields({ player, onChange }: { player: Player; onChange: (player:
   return (
     <>
       <Choice
-        label={`${name} is played`}
+        label={`${name} is played by`}
         value={player.level}
-        choices={levels}
+        choices={LEVELS.map(({ id, name: level }) => [id, level] as const)}
         onChange={(level) => onChange({ ...player, level })}
       />
       {player.level === 'search' && (

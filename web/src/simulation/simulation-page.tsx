@@ -14,12 +14,14 @@ interface SimulationPageProps {
   readonly job?: string | undefined;
   /** Match to start from. */
   readonly match?: string | undefined;
+  /** Line of a position to start from. */
+  readonly line?: string | undefined;
   /** Entry after which the playouts start; without one, the present position. */
   readonly at?: string | undefined;
 }
 
 /** Playouts from one start, and their results. */
-export function SimulationPage({ job, match, at }: SimulationPageProps) {
+export function SimulationPage({ job, match, at, line }: SimulationPageProps) {
   return (
     <main class="plain simulation">
       <nav aria-label="Elsewhere">
@@ -28,7 +30,7 @@ export function SimulationPage({ job, match, at }: SimulationPageProps) {
         {match !== undefined && <a href={`#/match/${match}`}>Back to the match</a>}
       </nav>
       <h1>Simulation</h1>
-      {job !== undefined ? <JobView key={job} id={job} /> : <Asking match={match} at={at} />}
+      {job !== undefined ? <JobView key={job} id={job} /> : <Asking match={match} at={at} line={line} />}
     </main>
   );
 }
@@ -38,14 +40,14 @@ interface Offer {
   readonly start: Start;
 }
 
-function Asking({ match, at }: Omit<SimulationPageProps, 'job'>) {
+function Asking({ match, at, line }: Omit<SimulationPageProps, 'job'>) {
   const [offer, setOffer] = useState<Offer | null>(null);
   useEffect(() => {
-    readOffer(match, at).then(setOffer, (error: unknown) => {
+    readOffer(match, at, line).then(setOffer, (error: unknown) => {
       if (!(error instanceof RefereeError)) throw error;
       complain(error.reason);
     });
-  }, [match, at]);
+  }, [match, at, line]);
   return (
     <>
       <p>
@@ -55,7 +57,7 @@ function Asking({ match, at }: Omit<SimulationPageProps, 'job'>) {
       {offer === null ? <p aria-busy="true" /> : <SimulationForm {...offer} />}
       {recent.value.length > 0 && (
         <section aria-labelledby="recent">
-          <h2 id="recent">Asked for in this browser</h2>
+          <h2 id="recent">Simulations begun in this browser</h2>
           <ul class="recent">
             {recent.value.map(({ job, title }) => (
               <li key={job}>
@@ -69,19 +71,23 @@ function Asking({ match, at }: Omit<SimulationPageProps, 'job'>) {
   );
 }
 
-async function readOffer(match: string | undefined, at: string | undefined): Promise<Offer> {
+async function readOffer(match?: string, at?: string, line?: string): Promise<Offer> {
   const service = caller();
   const known = valueOf(await service.call(service.api.GET('/systems')));
-  const system = match === undefined ? undefined : await systemOf(match);
+  const system =
+    line === undefined
+      ? match && (await systemOf(match))
+      : valueOf(await service.look({ line })).position.system;
   const [first, ...others] = known.filter(({ id }) => system === undefined || id === system);
   if (first === undefined) throw new TypeError('The service has no such game.');
-  const scenario = first.scenarios[0]?.id ?? '';
-  const entry = at !== undefined && /^\d+$/.test(at) ? Number(at) : null;
-  const start: Start =
-    match === undefined
-      ? { from: 'scenario', system: first.id, scenario }
-      : { from: 'match', match, at: entry };
-  return { systems: [first, ...others], start };
+  const systems: Offer['systems'] = [first, ...others];
+  if (line !== undefined) return { systems, start: { from: 'position', line } };
+  if (match === undefined)
+    return { systems, start: { from: 'scenario', system: first.id, scenario: first.scenarios[0]?.id ?? '' } };
+  return {
+    systems,
+    start: { from: 'match', match, at: at !== undefined && /^\d+$/.test(at) ? Number(at) : null },
+  };
 }
 
 async function systemOf(match: string): Promise<string> {

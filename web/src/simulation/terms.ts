@@ -1,4 +1,5 @@
 import type { Level, NewSimulation, System } from '@westwall/sdk';
+import { LEVELS } from '../catalogue/levels';
 
 /** Player of a side; null nodes mean the number of the level. */
 export interface Player {
@@ -7,9 +8,13 @@ export interface Player {
   readonly nodes: number | null;
 }
 
-/** Start of the playouts: a scenario, or a match as the viewer sees it, after an entry or in the present. */
+/**
+ * Start of the playouts: a scenario, the line of a position, or a match as the viewer sees it, after an entry or in
+ * the present.
+ */
 export type Start =
   | { readonly from: 'scenario'; readonly system: string; readonly scenario: string }
+  | { readonly from: 'position'; readonly line: string }
   | { readonly from: 'match'; readonly match: string; readonly at: number | null };
 
 /** Request of the form. */
@@ -22,7 +27,7 @@ export interface SimulationTerms {
 }
 
 export function playersOf({ sides }: System): readonly Player[] {
-  return sides.map((side) => ({ side, level: 'quick', nodes: null }));
+  return sides.map((side) => ({ side, level: LEVELS[0].id, nodes: null }));
 }
 
 export function changedPlayer(terms: SimulationTerms, changed: Player): SimulationTerms {
@@ -47,6 +52,7 @@ export function requestOf({ start, players, playouts, precision }: SimulationTer
 
 function originOf(start: Start): NewSimulation['origin'] {
   if (start.from === 'scenario') return { ...start };
+  if (start.from === 'position') return { from: 'position', position: { line: start.line } };
   const { match, at } = start;
   return { from: 'match', matchId: match, ...(at !== null && { at }) };
 }
@@ -57,12 +63,13 @@ export function titleOf(
   system: System,
   side: (id: string) => string,
 ): string {
-  const scenario =
-    start.from === 'scenario' ? system.scenarios.find(({ id }) => id === start.scenario)?.title : undefined;
-  const from =
-    start.from === 'match'
-      ? `a match ${start.at === null ? 'as it stands' : `after entry ${start.at}`}`
-      : (scenario ?? start.scenario);
   const who = players.map((player) => `${side(player.side)} ${player.level}`).join(', ');
-  return `${system.title.split(':')[0] ?? system.id}, ${from}: ${who}, ${playouts} playouts`;
+  return `${system.title.split(':')[0] ?? system.id}, ${startText(start, system)}: ${who}, ${playouts} playouts`;
+}
+
+function startText(start: Start, { scenarios }: System): string {
+  if (start.from === 'position') return 'a position';
+  if (start.from === 'match')
+    return `a match ${start.at === null ? 'as it stands' : `after entry ${start.at}`}`;
+  return scenarios.find(({ id }) => id === start.scenario)?.title ?? start.scenario;
 }

@@ -15,7 +15,7 @@ export function Confirmation({ question, yes, onYes, onClose }: ConfirmationProp
     <dialog ref={dialog} class="confirmation" aria-label={yes} onClose={onClose}>
       <p>{question}</p>
       <form method="dialog" class="row">
-        <button type="submit" class="main" onClick={onYes}>
+        <button type="submit" class="main final" onClick={onYes}>
           {yes}
         </button>
         <button type="submit" autofocus>

@@ -190,7 +190,7 @@ function Objectives({ desk, battle, onChange }: ObjectivesProps) {
         </small>
       </p>
       <table>
-        <TableHead columns={['', ...orderOfBattle.sides.map(sideName)]} />
+        <TableHead columns={['Objective', ...orderOfBattle.sides.map(sideName)]} />
         <tbody>
           {objectives.map((one) => (
             <tr key={one.identifying}>

@@ -60,7 +60,16 @@ export function Counters({ desk }: { desk: Desk }) {
       <PlaceWordsHelp />
       <table class="counter-table">
         <TableHead
-          columns={['', 'Designation', 'Formation', 'Size', 'Type', 'Values', 'In the battle', 'Doubt']}
+          columns={[
+            'Counter',
+            'Designation',
+            'Formation',
+            'Size',
+            'Type',
+            'Values',
+            'In the battle',
+            'Doubt',
+          ]}
         />
         <tbody>
           {shown.value.map((unit) => (

@@ -3,9 +3,12 @@ import { useSignal } from '@preact/signals';
 import { gameOptions } from '@westwall/engine/workshop';
 import type { ScenarioDefinition } from '@westwall/engine/workshop';
 import { useEffect } from 'preact/hooks';
-import { useHashLocation } from 'wouter-preact/use-hash-location';
+import { LEVELS } from '../catalogue/levels';
+import { Account } from '../lobby/account';
+import type { Opponent } from '../lobby/terms';
+import { ensureUser } from '../places/account';
 import { apiKey } from '../places/api-key';
-import { keepPlace } from '../places/places';
+import { enter } from '../places/enter';
 import { caller } from '../referee';
 import { sideName } from '../catalogue/side-name';
 import { Choice } from '../widgets/choice';
@@ -146,16 +149,13 @@ function offeredBy(
   );
 }
 
-type Opponent = 'quick' | 'search' | 'random' | 'open';
-
 /** Uploads the package and begins a match with it. */
 export function PlayForm({ desk, scenario: fixed }: { desk: Desk; scenario?: string }) {
-  const [, go] = useHashLocation();
   const { sides, scenarios } = desk.data.value.orderOfBattle;
   const chosen = useSignal(scenarios[0]?.id ?? '');
   const scenario = fixed ?? chosen.value;
   const side = useSignal<string>(sides[0]);
-  const opponent = useSignal<Opponent>('quick');
+  const opponent = useSignal<Opponent>(LEVELS[0].id);
   const shared = useSignal(false);
   const chosenOptions = useSignal<ChosenOptions>({});
   const battle = scenarios.find(({ id }) => id === scenario);
@@ -164,8 +164,11 @@ export function PlayForm({ desk, scenario: fixed }: { desk: Desk; scenario?: str
 
   const upload = async (): Promise<boolean> => {
     busy.value = true;
-    const answer = await caller().uploadPackage(desk.file.peek(), { shared: shared.value });
+    const answer = (await ensureUser())
+      ? await caller().uploadPackage(desk.file.peek(), { shared: shared.value })
+      : null;
     busy.value = false;
+    if (answer === null) return false;
     if (answer.ok) say(`The service keeps ${answer.value.id}@${answer.value.version}.`);
     else complain(answer.error);
     return answer.ok;
@@ -181,23 +184,17 @@ export function PlayForm({ desk, scenario: fixed }: { desk: Desk; scenario?: str
       title,
       options: { game: chosenOptions.value },
       seats: [side.value],
-      aiSeats: opponent.value === 'open' ? [] : [{ side: other, level: opponent.value }],
+      aiSeats: opponent.value === 'guest' ? [] : [{ side: other, level: opponent.value }],
     });
-    if (!begun.ok) {
-      complain(begun.error);
-      return;
-    }
-    for (const { side: held, token } of begun.value.seats) {
-      if (token !== undefined) keepPlace({ match: begun.value.match.id, side: held, token });
-    }
-    go(`/match/${begun.value.match.id}`);
+    enter(begun);
   };
   return (
     <>
+      <Account />
       {apiKey.value === null && (
         <p>
-          The service keeps packages for the user of an API key.{' '}
-          <a href="#/">Enter yours on the first page.</a>
+          The service keeps the package for you, under an API key that stays in this browser. If you have no
+          key yet, the button makes one.
         </p>
       )}
       <label class="tick">
@@ -235,29 +232,19 @@ export function PlayForm({ desk, scenario: fixed }: { desk: Desk; scenario?: str
       <Choice
         label="Against"
         value={opponent.value}
-        choices={[
-          ['quick', 'the service, quick'],
-          ['search', 'the service, thinking'],
-          ['random', 'the service, at random'],
-          ['open', 'the first guest'],
-        ]}
+        choices={[...LEVELS.map(({ id, name }) => [id, name] as const), ['guest', 'a guest']]}
         onChange={(one) => (opponent.value = one)}
       />
-      {faults > 0 && <p class="fault">{faults} faults must be put right first.</p>}
+      {faults > 0 && (
+        <p class="fault">
+          Correct {faults === 1 ? 'the fault' : `the ${faults} faults`} of the package first.
+        </p>
+      )}
       <div class="row">
-        <button
-          type="button"
-          disabled={busy.value || faults > 0 || apiKey.value === null}
-          onClick={() => void upload()}
-        >
+        <button type="button" disabled={busy.value || faults > 0} onClick={() => void upload()}>
           Upload
         </button>
-        <button
-          type="button"
-          class="main"
-          disabled={busy.value || faults > 0 || apiKey.value === null}
-          onClick={() => void play()}
-        >
+        <button type="button" class="main" disabled={busy.value || faults > 0} onClick={() => void play()}>
           Play this
         </button>
       </div>

@@ -9,10 +9,10 @@ const loaders: Readonly<Record<string, () => Promise<{ readonly data: SystemData
 };
 
 export const GAMES: readonly (readonly [id: string, title: string])[] = [
+  ['arnhem', 'Arnhem'],
+  ['bastogne', 'Bastogne'],
   ['hurtgen-forest', 'Hürtgen Forest'],
   ['remagen', 'Remagen'],
-  ['bastogne', 'Bastogne'],
-  ['arnhem', 'Arnhem'],
 ];
 
 export async function reconstructionOf(game: string): Promise<SystemData | undefined> {

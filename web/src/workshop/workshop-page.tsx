@@ -21,6 +21,9 @@ export function WorkshopPage({ game }: { game: string | undefined }) {
 function ChooseGame() {
   return (
     <main class="plain">
+      <nav aria-label="Elsewhere">
+        <a href="#/">All matches</a>
+      </nav>
       <h1>Workshop</h1>
       <p>
         Put your own map, counters and battles in the place of the reconstruction, and play with them. Your
@@ -33,9 +36,6 @@ function ChooseGame() {
           </a>
         ))}
       </nav>
-      <p>
-        <a href="#/">To the matches</a>
-      </p>
     </main>
   );
 }
