@@ -9,7 +9,7 @@ interface OrganiserProps {
   readonly onChange: () => void;
 }
 
-/** What the organiser of an event may do next: send links, start it, add a round. */
+/** Next steps of the organiser of an event: send links, start it, add a round. */
 export function Organiser({ event, onChange }: OrganiserProps) {
   const { id, state, pairing, players } = event;
   const asked = caller();

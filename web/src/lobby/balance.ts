@@ -1,6 +1,6 @@
 import type { ScenarioSummary } from '@westwall/sdk';
 
-/** Least shares of wins between equal players, and how hard such a side is. */
+/** Least shares of wins between equal players, each with the difficulty of such a side. */
 const GRADES = [
   [0.65, 'Easy'],
   [0.4, 'Even'],
@@ -8,7 +8,7 @@ const GRADES = [
   [0, 'Very hard'],
 ] as const;
 
-/** How hard a side is to play, with its share of wins; undefined if it is unknown. */
+/** Difficulty of a side with its share of wins; undefined if it is unknown. */
 export function hardness({ balance }: Pick<ScenarioSummary, 'balance'>, side: string): string | undefined {
   const share = balance?.sides.find((one) => one.side === side)?.share;
   const grade = share === undefined ? undefined : GRADES.find(([least]) => share >= least)?.[1];
