@@ -105,7 +105,7 @@ test('the lobby leads a newcomer to the lesson, and a player back to their match
   const card = lobby.matches('Your matches').filter({ hasText: 'Club evening' });
   await card.getByText(/^Your turn\. U\.S\. may move units/).waitFor();
   await card.getByText(/German: the service/).waitFor();
-  await card.getByText(/^Game-Turn 1 · begun just now/).waitFor();
+  await card.getByText(/^Game-Turn 1 · begun/).waitFor();
   await eventually(
     () =>
       card.locator('img').evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth),

@@ -26,6 +26,13 @@ test('a number above several cases is none of them', () => {
   expect(unknownCase('99.9').message).toBe('No rule has the number 99.9.');
 });
 
+test('a book alone stands for all of its cases', () => {
+  const found = catalogue.cases('REM');
+  const ids = data.cases.map(({ id }) => id).filter((id) => id.startsWith('REM '));
+  expect(found).toMatchObject({ exact: null, cases: ids.map((id) => ({ id })) });
+  expect(catalogue.cases('RE')).toMatchObject({ code: 'UNKNOWN_CASE' });
+});
+
 test('a scenario shows its numbers of victory and its options, and may be sent back with them', () => {
   const found = catalogue.scenario('bastogne', 'campaign');
   if (found.status !== 'ok') throw new Error('the Campaign Game is there');

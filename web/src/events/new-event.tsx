@@ -29,7 +29,12 @@ export function NewEvent() {
   return (
     <details class="new-event" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Begin an event</summary>
-      {open && <Form />}
+      {open && (
+        <>
+          <Account />
+          <Form />
+        </>
+      )}
     </details>
   );
 }
@@ -78,7 +83,6 @@ function Form() {
   };
   return (
     <form class="new-match" onSubmit={(event) => void send(event)} aria-busy={sending}>
-      <Account />
       <div class="fields">
         <label>
           Title

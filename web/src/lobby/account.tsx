@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { forgetKey, me, register, useKey } from '../places/account';
+import { forgetKey, me, register, adoptKey } from '../places/account';
 import { apiKey } from '../places/api-key';
 import { CopyLine } from '../seats/invitations';
 import { Confirmation } from '../widgets/confirmation';
@@ -30,7 +30,7 @@ function Signing() {
         label="Your API key, if you have one"
         button="Use this key"
         input={{ type: 'password', autocomplete: 'off' }}
-        onSend={useKey}
+        onSend={adoptKey}
       />
       <p>
         <small>

@@ -18,7 +18,7 @@ export const me = computed(() => (known.value?.key === apiKey.value ? known.valu
 
 effect(() => {
   const { value: key } = apiKey;
-  if (key !== null && known.peek()?.key !== key) void useKey(key);
+  if (key !== null && known.peek()?.key !== key) void adoptKey(key);
 });
 
 /** Makes a user with this name, and keeps their key. Returns false, and shows the reason, where it is refused. */
@@ -44,7 +44,7 @@ export function forgetKey(): void {
 /** Keeps the user's seats in a match, although they were taken in another browser or by an event. */
 export async function claimSeats({ id: match, seats }: MatchInfo): Promise<void> {
   const { value: key } = apiKey;
-  if (key === null || (me.value === null && !(await useKey(key)))) return;
+  if (key === null || (me.value === null && !(await adoptKey(key)))) return;
   for (const { side, holder } of seats) {
     if (holder !== null && holder === me.value?.id && placeIn(match, side) === undefined)
       keepPlace({ match, side, token: key });
@@ -52,7 +52,7 @@ export async function claimSeats({ id: match, seats }: MatchInfo): Promise<void>
 }
 
 /** Keeps a key that the service knows. Returns false, and shows the reason, for any other. */
-export async function useKey(key: string): Promise<boolean> {
+export async function adoptKey(key: string): Promise<boolean> {
   const asked = referee.as(key);
   const found = await asked.call(asked.api.GET('/me'));
   if (found.ok) keep({ key, ...found.value.user });
