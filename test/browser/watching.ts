@@ -195,7 +195,11 @@ test('the owner of a private match invites a guest, and they agree on a draw', a
   await theirs.enter(() => theirs.button('Write').click());
   await board.notices.getByText('German: Good luck!').waitFor();
   await board.tab('Log');
-  await board.panel.getByRole('listitem').filter({ hasText: 'Note: Good luck!' }).getByText('German').waitFor();
+  await board.panel
+    .getByRole('listitem')
+    .filter({ hasText: 'Note: Good luck!' })
+    .getByText('German')
+    .waitFor();
   await board.tab('Match');
   await theirs.tab('Match');
   await theirs.button('Offer a draw').click();

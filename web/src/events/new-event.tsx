@@ -57,7 +57,10 @@ function Form() {
     event.preventDefault();
     if (!(event.currentTarget instanceof HTMLFormElement)) return;
     const typed = new FormData(event.currentTarget);
-    const textOf = (name: string): string => String(typed.get(name)).trim();
+    const textOf = (name: string): string => {
+      const value = typed.get(name);
+      return typeof value === 'string' ? value.trim() : '';
+    };
     const [system = '', id = ''] = scenario.split(' ');
     const names = textOf('players')
       .split('\n')

@@ -20,7 +20,9 @@ export function Seats({ match }: { match: MatchModel }) {
             <strong>{sideName(seat.side)}</strong>
             <span>
               {holderOf(seat, match.held.includes(seat.side))}
-              {since.has(seat.side) && <small> to decide, last entry {sinceText(since.get(seat.side) ?? '')}</small>}
+              {since.has(seat.side) && (
+                <small> to decide, last entry {sinceText(since.get(seat.side) ?? '')}</small>
+              )}
             </span>
             <SeatButton match={match} seat={seat} />
           </li>

@@ -1,10 +1,10 @@
-import type { JSX } from 'preact';
+import type { InputHTMLAttributes } from 'preact';
 import { useState } from 'preact/hooks';
 
 interface OneFieldProps {
   readonly label: string;
   readonly button: string;
-  readonly input: JSX.InputHTMLAttributes;
+  readonly input: InputHTMLAttributes;
   readonly onSend: (text: string) => Promise<boolean>;
 }
 
