@@ -13,7 +13,7 @@ const HEAD = '# The contract of REST, written by `npm run schema` from the opera
 
 /**
  * Writes the files derived from the operations: schema.graphql, the OpenAPI document, the page that compares both
- * APIs, the page of the codes, and the access table. A test fails if one of them differs.
+ * APIs, the page of the codes, the access table, and how one wins in each game. A test fails if one of them differs.
  */
 export async function writeSchema() {
   await ensureBuilt();
@@ -26,6 +26,13 @@ export async function writeSchema() {
   const problems = load('./problems/problems.js');
   writeFileSync(join(root, 'docs/reference/problems.md'), problemsPage(problems));
   await writeAccessTable();
+  await writeVictoryLists();
+}
+
+/** Writes how one wins into the page of each game. */
+async function writeVictoryLists() {
+  const { victoryPages } = await loadTypeScript('test/games/victory-pages.ts');
+  for (const [path, text] of victoryPages()) writeFileSync(join(root, path), text);
 }
 
 /** Calls each operation as every kind of caller. */

@@ -1,4 +1,5 @@
-import type { Action, LegalActions, Odds } from '../engine';
+import { sideTitle } from '../engine';
+import type { Action, LegalActions, Odds, Score } from '../engine';
 import { writeAction } from '../notation/write-action';
 import type { HistoryEntry } from '../match/schema';
 import type { ShownCombatPlan } from '../service/questions/plans-schema';
@@ -66,6 +67,28 @@ export function oddsLines({ violations, lines, policy }: Odds): readonly string[
     }),
     policy,
   ];
+}
+
+/** Says how one wins, then the scale of levels, then what the end would bring. */
+export function scoreLines({ aims, levels, ifEndedNow, result }: Score): readonly string[] {
+  const { level, arithmetic, case: caseId } = result ?? ifEndedNow.result;
+  return [
+    ...aims.map(({ case: id, sentence, scored, now, reasons }) =>
+      [`${sentence} (${id})`, `So far ${amounts(scored)}, now ${amounts(now)}.`, ...reasons].join(' '),
+    ),
+    ...levels.scale.map(({ level: name, condition, isNow, isAtEnd }) => {
+      const marks = [...(isNow ? ['now'] : []), ...(isAtEnd ? ['if it ended now'] : [])];
+      return `${name}: ${condition}${marks.length === 0 ? '' : ` [${marks.join(', ')}]`}`;
+    }),
+    ...(levels.measure === '' ? [] : [`Measure: ${levels.measure}.`]),
+    `${result === null ? 'If it ended now, with all that can still change' : 'Result'}: ${level}, ${arithmetic} (${caseId})`,
+  ];
+}
+
+function amounts(points: Readonly<Record<string, number>>): string {
+  return Object.entries(points)
+    .map(([side, amount]) => `${sideTitle(side)} ${amount}`)
+    .join(', ');
 }
 
 /** An entry of the log with its events. */

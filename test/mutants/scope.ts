@@ -42,6 +42,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'map/zone-words.ts': 'the words of refusals',
   'victory/term-lines.ts': 'lines of communication to be drawn',
   'victory/words.ts': 'the words of terms of victory',
+  'victory/sentences.ts': 'the words of terms of victory',
+  'referee/aims.ts': 'how the terms of victory stand, for a player',
   'legal/': 'lists of what is legal, which the tests of the entry points compare with what is accepted',
   'play/actions.ts': 'the list of the actions',
   'play/legal-answers.ts': 'the schema of what is legal',

@@ -310,6 +310,8 @@ function fakeReferee(options: MatchOptions): Referee {
       { level: 'Great', winner: 'blue' },
     ],
     score: (position) => ({
+      aims: [],
+      levels: { measure: '', scale: [] },
       points: {},
       ledger: position.ledger,
       ifEndedNow: { ledger: [], result: unusedResult },

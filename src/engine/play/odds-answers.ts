@@ -73,12 +73,57 @@ export const finalScoreSchema = z
   .object({ ledger, result: matchResultSchema })
   .describe('What the end of the match would add in this position.');
 
+export const heldPlaceSchema = z
+  .object({
+    name: z.string(),
+    hexes: hexesSchema,
+    points: pointsBySideSchema.describe('Points that each side gets for it.'),
+    holder: z.string().nullable().describe('The side that holds it as the term asks.'),
+  })
+  .describe('A place that scores.');
+
+export const aimSchema = z
+  .object({
+    case: z.string(),
+    side: z.string().nullable().describe('The side that it lets score; null for either.'),
+    sentence: z.string().describe('The term with its numbers and places.'),
+    scored: pointsBySideSchema.describe('Points of it so far.'),
+    now: pointsBySideSchema.describe('Points that it would bring if it scored in this position.'),
+    reasons: z.array(z.string()).describe('Why it brings these points so far and now.'),
+    units: unitIdsSchema.describe('Units that bring these points.'),
+    hexes: hexesSchema.describe('Hexes with which it is concerned.'),
+    places: z.array(heldPlaceSchema),
+    isOpen: z.boolean().describe('It can still score.'),
+  })
+  .describe('A term of victory and how it stands.');
+export type Aim = Answer<typeof aimSchema>;
+
+export const victoryLevelSchema = z
+  .object({
+    level: z.string(),
+    winner: z.string().nullable().describe('Null for a draw.'),
+    condition: z.string().describe('The measure, in words, at which it is reached.'),
+    isNow: z.boolean().describe('The points so far reach it.'),
+    isAtEnd: z.boolean().describe('It would be the level if the match ended in this position.'),
+  })
+  .describe('A level of victory and where it stands.');
+
+export const victoryScaleSchema = z
+  .object({
+    measure: z.string().describe('The measure of the levels in words; empty where points do not decide.'),
+    scale: z.array(victoryLevelSchema).describe('From the best for one side to the best for the other.'),
+  })
+  .describe('The scale of levels of victory.');
+export type LevelScale = Answer<typeof victoryScaleSchema>;
+
 export const scoreSchema = z
   .object({
+    aims: z.array(aimSchema).describe('The terms of victory, in the order in which they score.'),
+    levels: victoryScaleSchema,
     points: pointsBySideSchema.describe('Victory Points of each side.'),
     ledger: ledger.describe('Every point scored, with its case and arithmetic.'),
     ifEndedNow: finalScoreSchema,
     result: matchResultSchema.nullable(),
   })
-  .describe('Points so far, and what the end of the match would add now.');
+  .describe('How one wins, points so far, and what the end of the match would add now.');
 export type Score = Answer<typeof scoreSchema>;

@@ -26,6 +26,7 @@ import type { Played, Session } from '../play/session';
 import { validatePosition } from '../position/validate';
 import { closeTakebacks, scoreIfEndedNow, startMatch } from '../rules/04-sequence-of-play/turns';
 import { totals } from '../rules/victory/ledger';
+import { aimsOf, levelsOf } from './aims';
 import { explain } from './explain';
 import { oddsOf } from './odds';
 import { outlookOf } from './outlook/outlook';
@@ -163,6 +164,8 @@ export class MatchReferee implements Referee {
     const state = this.stateOf(position);
     const [first, second] = totals(state, state.ledger);
     return {
+      aims: aimsOf(state),
+      levels: levelsOf(state),
       points: { [this.sides[0]]: first, [this.sides[1]]: second },
       ledger: state.ledger,
       ifEndedNow: scoreIfEndedNow(state),

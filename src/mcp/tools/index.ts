@@ -2,11 +2,11 @@ import type { Tool } from '../tool';
 import { picture, position } from './board';
 import { rule, start, systems } from './catalogue';
 import { adjudicate, play } from './play';
-import { legal, odds, plans, whyNot } from './questions';
+import { legal, odds, plans, score, whyNot } from './questions';
 
 /** All tools, in the order of their list. */
 export const TOOLS: readonly Tool[] = [
   ...[systems, rule, start],
-  ...[position, legal, whyNot, odds, plans],
+  ...[position, score, legal, whyNot, odds, plans],
   ...[play, picture, adjudicate],
 ];

@@ -6,7 +6,7 @@ import { notationText } from '../../service/notation/schema';
 import * as questions from '../../service/questions/operations';
 import { plansFields } from '../../service/questions/plans-schema';
 import { unitsFields } from '../../service/questions/schema';
-import { legalLines, oddsLines, planText } from '../lines';
+import { legalLines, oddsLines, planText, scoreLines } from '../lines';
 import { said, violationSentence } from '../results';
 import { SCENE, placeFields, sceneAt } from '../scene';
 import type { SeenPosition } from '../scene';
@@ -16,6 +16,18 @@ const MOST_ATTACKS = 50;
 
 const side = sentName.min(1).optional();
 const oneAction = (description: string) => notationText.describe(description);
+
+export const score = tool({
+  name: 'score',
+  description: 'How one wins and how it stands',
+  input: z.object(placeFields),
+  weight: SCENE + weightOf(questions.score.ofMatch),
+  async run(session, place) {
+    const scene = await sceneAt(session, place);
+    const answer = await scene.ask(questions.score, {});
+    return said(scene.status, scoreLines(answer.score).join('\n'));
+  },
+});
 
 export const legal = tool({
   name: 'legal',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   ACTION_FIELDS,
   actionTraceSchema,
+  aimSchema,
   alternativeSchema,
   approachSchema,
   attackTargetSchema,
@@ -25,8 +26,11 @@ import {
   fpfChoiceSchema,
   fpfUnitSchema,
   hexTraceSchema,
+  heldPlaceSchema,
   hexesSchema,
   legalActionsSchema,
+  victoryLevelSchema,
+  victoryScaleSchema,
   listedSchema,
   moveTraceSchema,
   obligationsSchema,
@@ -71,6 +75,10 @@ const ANSWERS = {
   FaceOutcome: faceOutcomeSchema,
   OddsLine: oddsLineSchema,
   Odds: oddsSchema,
+  HeldPlace: heldPlaceSchema,
+  Aim: aimSchema,
+  LevelStanding: victoryLevelSchema,
+  LevelScale: victoryScaleSchema,
   Score: scoreSchema,
   SideHexes: sideHexesSchema,
   Communication: communicationSchema,
@@ -93,7 +101,14 @@ hints.add(finalScoreSchema, { type: 'FinalScore' });
 hints.add(dutySchema.shape.state, { type: 'DutyState' });
 hints.add(moveTraceSchema.shape.kind, { type: 'MoveKind' });
 hints.add(oddsLineSchema.shape.expectedPoints, { key: 'side', entry: 'MeanPoints' });
-for (const points of [faceOutcomeSchema.shape.points, scoreSchema.shape.points]) {
+const counts = [
+  faceOutcomeSchema.shape.points,
+  scoreSchema.shape.points,
+  aimSchema.shape.scored,
+  aimSchema.shape.now,
+  heldPlaceSchema.shape.points,
+];
+for (const points of counts) {
   hints.add(points, { key: 'side', entry: 'SideCount' });
 }
 

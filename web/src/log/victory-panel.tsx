@@ -25,6 +25,8 @@ export function VictoryPanel({ match }: { match: MatchModel }) {
           <Result game={game} result={score.result} />
         </div>
       )}
+      <HowOneWins game={game} aims={score.aims} />
+      <Levels levels={score.levels} />
       <table class="points">
         <caption>Victory Points{at !== null && ` after entry ${at}`}</caption>
         <tbody>
@@ -47,6 +49,65 @@ export function VictoryPanel({ match }: { match: MatchModel }) {
   );
 }
 
+/** The terms of victory, each with its points and the holders of its places. */
+function HowOneWins({ game, aims }: { game: Game; aims: Score['aims'] }) {
+  return (
+    <section class="aims">
+      <h3>How one wins</h3>
+      {aims.length === 0 && <p>Points do not decide this battle.</p>}
+      <ul>
+        {aims.map(({ case: number, side, sentence, scored, now, places, isOpen }) => (
+          <li key={`${number} ${side}`}>
+            <Cited text={`${game.inWords(sentence)} (${number})`} />
+            <small>
+              So far {bySide(scored)}
+              {isOpen ? `, now ${bySide(now)}` : '; it scores no more'}.
+            </small>
+            {places.length > 0 && <Places places={places} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Places({ places }: Pick<Score['aims'][number], 'places'>) {
+  return (
+    <ul class="places">
+      {places.map(({ name, hexes, points, holder }) => (
+        <li key={name}>
+          {name} {hexes.join(' ')}: {bySide(points)}
+          {holder !== null && <b> · scores for {sideName(holder)} now</b>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function bySide(points: Readonly<Record<string, number>>): string {
+  return Object.entries(points)
+    .map(([side, amount]) => `${sideName(side)} ${amount}`)
+    .join(', ');
+}
+
+/** The scale of levels, with marks where the match stands. */
+function Levels({ levels: { measure, scale } }: Pick<Score, 'levels'>) {
+  return (
+    <table class="levels">
+      <caption>Levels of victory{measure !== '' && `: ${measure}`}</caption>
+      <tbody>
+        {scale.map(({ level, winner, condition, isNow, isAtEnd }) => (
+          <tr key={`${level} ${winner}`} aria-current={isNow ? 'true' : undefined}>
+            <th scope="row">{level}</th>
+            <td>{condition}</td>
+            <td>{[isNow && 'now', isAtEnd && 'if it ended here'].filter(Boolean).join(', ')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 interface IfEndedProps {
   readonly sides: readonly string[];
   readonly game: Game;
@@ -58,6 +119,7 @@ function IfEndedNow({ sides, game, score }: IfEndedProps) {
   return (
     <section class="if-ended">
       <h3>If the game ended here</h3>
+      <p>A projection: it counts what stands here now, and the enemy can still change it.</p>
       <Result game={game} result={result} />
       {ledger.length === 0 && <p>The end would add no points.</p>}
       {sides.map((one) => {

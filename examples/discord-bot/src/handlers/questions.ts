@@ -17,7 +17,7 @@ export const score: Command = {
     const at = place();
     const { referee } = await at.view();
     const params = { path: { match: at.id } };
-    const { points, ledger, ifEndedNow, result } = valueOf(
+    const { aims, levels, points, ledger, ifEndedNow, result } = valueOf(
       await referee.call(referee.api.GET('/matches/{match}/score', { params })),
     );
     const now = Object.entries(points).map(([side, amount]) => `${side} ${amount}`);
@@ -25,6 +25,11 @@ export const score: Command = {
     return said(
       fitting([
         `**${now.join(' : ')}**`,
+        ...aims.map(({ sentence, case: number }) => `${sentence} (${number})`),
+        ...(levels.measure === '' ? [] : [`*${levels.measure}*`]),
+        ...levels.scale.map(
+          ({ level, condition, isNow }) => `${isNow ? '**now** ' : ''}${level}: ${condition}`,
+        ),
         `${result === null ? 'If it ended now' : 'Result'}: ${end.level}, ${end.arithmetic} (${end.case})`,
         ...ledger.map(ledgerLine),
         ...(result === null ? ifEndedNow.ledger.map((entry) => `${ledgerLine(entry)} (at the end)`) : []),
