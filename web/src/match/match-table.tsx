@@ -3,7 +3,6 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { Board } from '../board/board';
 import { Heard } from '../log/heard';
 import { LogModel } from '../log/log-model';
-import { LogPanel } from '../log/log-panel';
 import { TimeLine } from '../log/time-line';
 import { LessonBubble } from '../lesson/bubble';
 import { Lesson } from '../lesson/lesson-model';
@@ -19,6 +18,7 @@ import type { MatchModel } from './match-model';
 import { HereContext, hereIn } from '../rules/here';
 import { Standing } from './standing';
 
+const LogPanel = later(async () => (await import('../log/log-panel')).LogPanel);
 const RulesPanel = later(async () => (await import('../rules/rules-panel')).RulesPanel);
 const VictoryPanel = later(async () => (await import('../log/victory-panel')).VictoryPanel);
 const SeatsPanel = later(async () => (await import('../seats/seats-panel')).SeatsPanel);
