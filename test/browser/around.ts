@@ -11,7 +11,10 @@ test('the referee stops a match and lets it go on, and its end is worth reading'
   await lobby.form.getByLabel('I am the referee').check();
   const players = { 'U.S.': 'I play it', German: 'I play it' } as const;
   await lobby.choose({ game: 'Remagen' });
-  await lobby.form.getByText(/the U\.S\. side won \d+ % of \d+ matches, the German side \d+ %/).waitFor();
+  await lobby.form
+    .getByText(/^(Easy|Even|Hard|Very hard): it wins \d+ % of the matches/)
+    .first()
+    .waitFor();
   const board = await lobby.begin({ game: 'Remagen', players });
   const { page } = board;
   await page.getByRole('list', { name: 'Players' }).getByText('German you').waitFor();
