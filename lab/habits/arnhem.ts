@@ -1,4 +1,4 @@
-import { divisionOf, isGroundClass, memory, rulesOf } from '../../src/engine/search';
+import { communications, divisionOf, isGroundClass, memory } from '../../src/engine/search';
 import type { State } from '../../src/engine/search';
 import { amount, once } from './habit';
 import type { Habit, Tally, Watch } from './habit';
@@ -37,7 +37,7 @@ function watchDivisions(
   const landed = new Map<string, number[]>();
   const relieved = new Set<string>();
   const look = (state: State): void => {
-    const lines = rulesOf(state).communications?.(state) ?? [];
+    const lines = communications(state);
     const inLine = new Set(lines.filter(({ hexes }) => hexes !== null).map((line) => line.of));
     for (const [division, zone] of Object.entries(memory(state).dropZones)) {
       if (isRelieved(state, state.ground.indexOf.get(zone)!)) relieved.add(division);

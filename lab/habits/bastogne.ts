@@ -1,4 +1,4 @@
-import { exitDeadline } from '../../src/engine/search';
+import { isWithinTurns, victoryTermsOf } from '../../src/engine/search';
 import type { State } from '../../src/engine/search';
 import { amount, once } from './habit';
 import type { Habit } from './habit';
@@ -9,6 +9,13 @@ const TRAIT = 'exits-for-vp';
 /** Points of Ground Support in the present Game-Turn (15.26). */
 function pointsOfTurn(state: State): number {
   return state.scenario.definition.groundSupport?.perTurn?.[String(state.turn)] ?? 0;
+}
+
+/** True while exits count (15.17). */
+function isInTime(state: State): boolean {
+  return victoryTermsOf(state.scenario).some(
+    ({ term }) => term.for.each === 'exit' && isWithinTurns(state, term),
+  );
 }
 
 export const BASTOGNE: readonly Habit[] = [
@@ -23,7 +30,7 @@ export const BASTOGNE: readonly Habit[] = [
         see(event, state) {
           if (event.type !== 'unitExited' || event.edge !== 'west') return;
           const unit = state.unit(state.scenario.unitIndex.get(event.unit)!);
-          if (unit.traits.has(TRAIT) && state.turn <= exitDeadline(state)) left += 1;
+          if (unit.traits.has(TRAIT) && isInTime(state)) left += 1;
         },
         count: () => amount(left),
       };

@@ -1,6 +1,6 @@
 import type { Player } from '../../src/ai/api';
 import type { MatchResult } from '../../src/engine';
-import { rulesOf, run, startMatch, State } from '../../src/engine/search';
+import { run, startMatch, State, victoryLevels } from '../../src/engine/search';
 import type { CompiledScenario } from '../../src/engine/search';
 import { playoutDice } from '../../src/simulation/dice';
 import { nameOf } from '../ladder/standings';
@@ -48,11 +48,7 @@ export function measureHabits(
   const name = nameOf({ system: scenario.system, scenario: scenario.definition.id });
   const wanted = habits.filter(({ scenarios }) => scenarios.includes(name));
   const tallies = wanted.map((): Tally => ({ done: 0, of: 0 }));
-  const levels = new Map(
-    rulesOf({ scenario })
-      .victoryLevels(scenario)
-      .map(({ level }) => [level, 0]),
-  );
+  const levels = new Map(victoryLevels(scenario).map(({ level }) => [level, 0]));
   const points = Object.fromEntries(scenario.sides.map((side) => [side, 0]));
   for (let index = 0; index < matches; index += 1) {
     const watched = watchMatch(scenario, wanted, player, `${seed} ${name}`, index);

@@ -1,5 +1,5 @@
 import { gameOptions, matchOptions } from '../../src/engine';
-import { rulesOf } from '../../src/engine/search';
+import { victoryLevels } from '../../src/engine/search';
 import type { CompiledScenario } from '../../src/engine/search';
 import { compiledScenarios } from '../../src/simulation/compiled-scenarios';
 import type { ScenarioOf, Systems } from '../../src/simulation/compiled-scenarios';
@@ -26,7 +26,7 @@ export function ladderScenarios(
   );
   const named = all.map((scenario): [string, LadderScenario] => {
     const reference = { system: scenario.system, scenario: scenario.definition.id };
-    const levels = rulesOf({ scenario }).victoryLevels(scenario);
+    const levels = victoryLevels(scenario);
     return [nameOf(reference), { ...reference, sides: scenario.sides, levels }];
   });
   if (wanted === undefined) return new Map(named);

@@ -54,7 +54,7 @@ export { victoryLevels } from './rules/victory/levels';
 export { pendingEntries } from './rules/victory/scoring';
 export { communications } from './rules/victory/term-lines';
 export type { CompiledTerm } from './rules/victory/terms';
-export { isWithinTurns, lastTurnOf, numbersIn, termsOf } from './rules/victory/terms';
+export { isWithinTurns, lastTurnOf, numbersIn, victoryTermsOf } from './rules/victory/terms';
 export { bridgesOf } from './games/remagen/bridges';
 export { divisionOf, isAirborneClass, isGroundClass } from './games/arnhem/classes';
 export { memory } from './games/arnhem/game-state';

@@ -15,7 +15,7 @@ import {
   pathTo,
   pendingDecision,
   pointsLeft,
-  randomAction,
+  randomLegalAction,
   reachFrom,
   rulesOf,
   step,
@@ -88,7 +88,7 @@ class Turn {
   private end(action: Action): void {
     for (let tries = 0; tries < TRIES && !this.isOver; tries += 1) {
       if (this.play(action)) return;
-      this.play(randomAction(this.state, this.random, 'listed'));
+      this.play(randomLegalAction(this.state, this.random, 'listed'));
     }
   }
 
@@ -284,14 +284,14 @@ class Turn {
     }
     const end: Action = { type: 'endCombat' };
     if (best !== undefined) return best;
-    return isLegal(state, side, end) ? end : randomAction(state, this.random, 'listed');
+    return isLegal(state, side, end) ? end : randomLegalAction(state, this.random, 'listed');
   }
 
   /** Fires with everything; of other answers it takes the one that leads to the best hex. */
   private answer(): Action {
     const { state } = this;
     const answers = pendingDecision(state)?.actions ?? [];
-    if (answers.length === 0) return randomAction(state, this.random, 'listed');
+    if (answers.length === 0) return randomLegalAction(state, this.random, 'listed');
     const worth = (action: Action): number => {
       if (action.type === 'allocateFpf') return action.artillery.length + action.groundSupport;
       if (action.type === 'retreatUnit') return this.at(action.unit, action.path.at(-1));

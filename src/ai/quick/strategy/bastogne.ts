@@ -1,4 +1,4 @@
-import { isWithinTurns, isRelief, lastTurnOf, numbersIn, termsOf } from '../../../engine/search';
+import { isWithinTurns, isRelief, lastTurnOf, numbersIn, victoryTermsOf } from '../../../engine/search';
 import type { CompiledTerm, Ground, HexIndex, SideIndex, State, UnitIndex } from '../../../engine/search';
 import { EnemyReach } from './enemy-reach';
 import type { Objective } from './objectives';
@@ -64,7 +64,7 @@ function leavers(state: State): (unit: UnitIndex) => boolean {
 
 /** The term about units whose exit scores (15.17). */
 function exits(state: State): CompiledTerm {
-  return termsOf(state.scenario).find(({ term }) => term.for.each === 'exit')!;
+  return victoryTermsOf(state.scenario).find(({ term }) => term.for.each === 'exit')!;
 }
 
 /**

@@ -6,13 +6,13 @@ import type { VictoryTerm } from '../../model/terms';
 import type { UnitIndex } from '../../model/unit-index';
 import { countedOf } from './counted';
 import { addToScore } from './ledger';
-import { isWithinTurns, numbersIn, termsOf } from './terms';
+import { isWithinTurns, numbersIn, victoryTermsOf } from './terms';
 import type { CompiledTerm } from './terms';
 
 /** HUR 12.11, ARN 17.2: scores the terms of the start or the end of a Game-Turn. */
 export function scoreMoment(play: Play, at: 'start of Game-Turn' | 'end of Game-Turn'): void {
   const { state } = play;
-  for (const compiled of termsOf(state.scenario)) {
+  for (const compiled of victoryTermsOf(state.scenario)) {
     const { term } = compiled;
     const isDue =
       term.at === at ? isWithinTurns(state, term) : at === 'end of Game-Turn' && isLastTurn(state, term);
@@ -23,7 +23,7 @@ export function scoreMoment(play: Play, at: 'start of Game-Turn' | 'end of Game-
 /** BAS 15.17(1), BAS 15.17(4): scores a unit that has left over an edge, with or without a line behind it. */
 export function scoreExit(play: Play, unit: UnitIndex, edge: Edge): void {
   const { state } = play;
-  for (const { term, units } of termsOf(state.scenario)) {
+  for (const { term, units } of victoryTermsOf(state.scenario)) {
     if (term.for.each !== 'exit' || term.for.over !== edge || !units.includes(unit)) continue;
     if (!isWithinTurns(state, term)) continue;
     const points = numbersIn(state)(term.points!);
@@ -50,7 +50,7 @@ export function pendingEntries(state: State): LedgerEntry[] {
 }
 
 function endingIn(state: State, counts: (turn: number) => boolean): LedgerEntry[] {
-  return termsOf(state.scenario).flatMap((compiled) => {
+  return victoryTermsOf(state.scenario).flatMap((compiled) => {
     const { at, by } = compiled.term;
     const isEnd = at === 'end of game' && (by === undefined || counts(numbersIn(state)(by)));
     return isEnd ? entriesOf(state, compiled) : [];

@@ -7,14 +7,14 @@ import { scorersOf, tracer, unitsAt } from './counted';
 import { lineFrom } from './communications';
 import { scaleOf } from './levels';
 import { linesOfPlaces } from './lines';
-import { termsOf } from './terms';
+import { victoryTermsOf } from './terms';
 import type { CompiledTerm } from './terms';
 
 /** The lines of communication that count in this position. */
 export function communications(state: State): CommunicationLine[] {
   const scale = scaleOf(state.scenario);
   const found = new Map<string, CommunicationLine>();
-  const lines = termsOf(state.scenario).flatMap((compiled) => linesOf(state, compiled));
+  const lines = victoryTermsOf(state.scenario).flatMap((compiled) => linesOf(state, compiled));
   // A unit that several terms ask for its line is listed once.
   for (const line of lines) if (!found.has(line.of + line.hex)) found.set(line.of + line.hex, line);
   return [...found.values(), ...(scale.by === 'own' ? scale.lines(state) : [])];

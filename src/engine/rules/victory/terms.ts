@@ -19,7 +19,7 @@ export interface CompiledTerm {
 }
 
 /** The terms of a scenario, in the order in which they score. */
-export const termsOf = onceFor((scenario: CompiledScenario): readonly CompiledTerm[] =>
+export const victoryTermsOf = onceFor((scenario: CompiledScenario): readonly CompiledTerm[] =>
   ofScenario(rulesOf({ scenario }).victory.terms, scenario.definition).map((term) => ({
     term,
     units: 'units' in term.for ? unitsOf(scenario, term.for.units) : [],
