@@ -7,12 +7,12 @@ import { countedOf, heldPlaces, scorersOf } from '../rules/victory/counted';
 import { totals } from '../rules/victory/ledger';
 import { resultFor, scaleOf, victoryLevels } from '../rules/victory/levels';
 import { levelWords, measureWords, termSentence } from '../rules/victory/sentences';
-import { isWithinTurns, lastTurnOf, numbersIn, termsOf } from '../rules/victory/terms';
+import { isWithinTurns, lastTurnOf, numbersIn, victoryTermsOf } from '../rules/victory/terms';
 import type { CompiledTerm } from '../rules/victory/terms';
 
 /** The terms of victory, each with its points so far and in this position. */
 export function aimsOf(state: State): Aim[] {
-  return termsOf(state.scenario).map((compiled) => aimOf(state, compiled));
+  return victoryTermsOf(state.scenario).map((compiled) => aimOf(state, compiled));
 }
 
 function aimOf(state: State, compiled: CompiledTerm): Aim {
