@@ -6,7 +6,7 @@ import { whenRedisAnswers } from '../src/process/when-redis-answers';
 const log = makeLog('silent');
 const away = 'Redis does not answer.';
 
-it('goes on when Redis answers', async () => {
+it('a start that waits for Redis goes on when Redis answers', async () => {
   const troubles = [new StorageUnavailable(away, 'no'), new QueueUnavailable(away)];
   const open = (): Promise<string> => {
     const trouble = troubles.shift();

@@ -83,8 +83,8 @@ describe.each([
   });
 });
 
-describe('Plans elsewhere', () => {
-  it('are none', async () => {
+describe('Plans outside of a Combat Phase', () => {
+  it('are an empty list', async () => {
     const referee = createReferee(data.get('bastogne')!, 'spearhead', matchOptions());
     const { position } = referee.initial();
     expect((await plansFor(referee, position, {})).plans.plans).toEqual([]);

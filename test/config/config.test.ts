@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ConfigError, SETTING_NAMES, readConfig } from '../../src/config/config';
 
 describe('The settings', () => {
-  it('have defaults', () => {
+  it('have their defaults where the environment says nothing', () => {
     expect(readConfig({ PATH: '/bin', HOST: '' })).toEqual({
       port: 4000,
       host: 'localhost',

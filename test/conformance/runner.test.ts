@@ -48,7 +48,7 @@ test('four digits are text, as a value and as a key', () => {
   expect(read).toEqual({ a: '0303', b: ['0810'], '0101': 4, c: 12, d: -3, e: 12345 });
 });
 
-test('true rows pass', () => {
+test('a row whose expectations all hold passes', () => {
   const found = failures(
     UNITS,
     '{ allow: { moveUnit: { unit: B, path: [0405] } } }',

@@ -47,7 +47,7 @@ describe('seeds', () => {
     expect(verifyCommitment('no seed', commitment(seed))).toBe(false);
   });
 
-  it.each(['', 'abc', 'FF'.repeat(32), `${seed}00`, `${seed}\n`])('are not %j', (text) => {
+  it.each(['', 'abc', 'FF'.repeat(32), `${seed}00`, `${seed}\n`])('are 64 hexadecimal digits in small letters, and not %j', (text) => {
     expect(() => commitment(text)).toThrow(TypeError);
     expect(() => roll(text, 'match-1', 1)).toThrow(TypeError);
   });
@@ -95,7 +95,7 @@ describe('rolls', () => {
     expect(() => roll(seed, 'match-1', 1, { 'a:b': '' })).toThrow(TypeError);
   });
 
-  it('are verified', () => {
+  it('are verified by their seed and the texts', () => {
     const faces = [1, 2, 3, 4, 5, 6];
     expect(faces.filter((face) => verifyRoll(seed, 'match-1', 6, face))).toEqual([6]);
     expect(faces.filter((face) => verifyRoll(seed, 'match-1', 2, face, both))).toEqual([4]);
@@ -176,7 +176,7 @@ it('offers the same dice as one value', () => {
 describe('docs/players/dice.md', () => {
   const text = readFileSync(join(__dirname, '../../docs/players/dice.md'), 'utf8');
 
-  it('has a worked example that is right', () => {
+  it('has a worked example with the values that the code gives', () => {
     expect(text).toContain(`Seed \`${seed}\``);
     expect(text).toContain(`Commitment: \`${commitment(seed)}\``);
     expect(text).toContain(`Digest: \`${entropyDigest(both)}\``);

@@ -39,7 +39,7 @@ const DUG_IN = {
   units: ['red-1'],
 };
 
-it('is played through the referee', () => {
+it('a fifth game is played through the referee', () => {
   const referee = createReferee(
     [...data.systems.values()].find(({ system }) => system === 'fifth')!,
     'duel',
@@ -68,7 +68,7 @@ it('is played through the referee', () => {
   expect(referee.validate(wrong)).toMatchObject({ problems: [{ path: 'game.dugIn' }] });
 });
 
-it('is played through GraphQL', async () => {
+it('a fifth game is played through GraphQL', async () => {
   const { createMatch } = await graphql.send<Created>(CREATE, { input: TERMS });
   const match = createMatch.match.id;
   const red = createMatch.seats[0]!.token;

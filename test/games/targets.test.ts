@@ -64,7 +64,7 @@ test('targets name the artillery and the points that the adjacent units allow', 
   ]);
 });
 
-test('more strength allows more', () => {
+test('stronger attackers are offered more Ground Support', () => {
   const offered = inBastogne({
     'us-4a-mech-10': '2022', // attacks with 5
     'us-art-177': '2026',

@@ -62,8 +62,8 @@ describe('The schema', () => {
   );
 });
 
-describe('The examples', () => {
-  it('are valid', () => {
+describe('The examples of docs/callers', () => {
+  it('are valid documents of the schema', () => {
     expect(validate(schema, parse(read('docs/callers/examples.graphql')))).toEqual([]);
   });
 });

@@ -80,7 +80,7 @@ test.each([
   ['a symbol that is not there', { in: 'counts', find: 'FEW', replace: '' }, 'there is no counts'],
   ['a text that is not there', { in: 'count', find: 'MANY', replace: '' }, 'stands 0 times'],
   ['a text that stands twice', { in: 'count', find: 'found', replace: '' }, 'stands 3 times'],
-])('%s is refused', (_, change, message) => {
+])('a mutant that names %s is refused', (_, change, message) => {
   expect(() => locate(change, [SOURCE])).toThrow(message);
 });
 

@@ -46,6 +46,6 @@ describe.each(SOME_SCENARIOS)('the end of a move in $system $scenario $variant',
   });
 });
 
-it('has met stacks', () => {
+it('the moves that were tried have met stacks', () => {
   expect(withStacks).toBeGreaterThan(0);
 });

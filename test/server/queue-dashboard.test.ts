@@ -97,7 +97,7 @@ it('shows the jobs on Redis and their parts on pages that load nothing from else
   expect(queues[0]!.jobs.map(({ name }) => name)).toEqual(expect.arrayContaining(['ai-turn', 'chunk']));
 });
 
-it('is read-only', async () => {
+it('refuses to change jobs', async () => {
   const queue = await onRedis();
   await queue.submit({ id: 'job', kind: 'ai-turn', payload: null });
   const ask = await serve(queue, password);

@@ -72,7 +72,7 @@ test.each<[string, object]>([
   ['not (hexrows 01 or zone westBank)', { not: { anyOf: [{ hexrows: ['01'] }, { region: 'west-bank' }] } }],
   ['(hexrows 01 and terrain town)', { all: [{ hexrows: ['01'] }, { terrain: 'town' }] }],
   ['{"all": [{"hexrows": ["01"]}]}', { all: [{ hexrows: ['01'] }] }],
-])('“%s” is a zone', (text, zone) => {
+])('the workshop reads “%s” as a zone', (text, zone) => {
   const place = readSetUp(text)!;
   expect(place).toEqual({ zone });
   expect(readSetUp(setUpText(place))).toEqual({ zone });
@@ -81,7 +81,7 @@ test.each<[string, object]>([
 test.each([
   ...['', 'somewhere', 'zone', '{', '{}', '{"region": 1}', 'within of 0101', 'edge up', 'edge north of 0101'],
   ...['(hexrows 01', 'not', 'hexrows 01 and', 'within 7 of drop zone 101', 'between 0101', '0101 or'],
-])('“%s” is no place', (text) => {
+])('the workshop refuses “%s” as a place', (text) => {
   expect([readSetUp(text), readEntry(text)]).toEqual([undefined, undefined]);
 });
 

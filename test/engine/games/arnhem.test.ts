@@ -17,7 +17,7 @@ function problems(game: object): readonly string[] {
   return 'problems' in checked ? checked.problems.map(({ path }) => path) : [];
 }
 
-test('the start is sound', () => {
+test('the start of Arnhem is a sound position', () => {
   expect(problems({})).toEqual([]);
 });
 
@@ -36,11 +36,11 @@ test.each([
   ['game.repairingFrom', { repairingFrom: '0027' }],
   ['game.assault', { assault: 'de-kg-krafft' }],
   ['game.exits.uk-engineer', { exits: { 'uk-engineer': { edge: 'west', turn: 1 } } }],
-])('%s is wrong in %j', (path, game) => {
+])('a position of Arnhem has a problem at %s with %j', (path, game) => {
   expect(problems(game)).toContain(path);
 });
 
-test('a demolished bridge is sound', () => {
+test('a position of Arnhem may have a demolished bridge', () => {
   expect(problems({ tested: ['0605-0706'], demolished: ['0605-0706'] })).toEqual([]);
 });
 

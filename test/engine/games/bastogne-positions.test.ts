@@ -20,6 +20,6 @@ test.each([
   ['game.lastIn0101', { lastIn0101: 'us' }],
   ['game.last', { last: 'us' }],
   ['game.lastIn1416', { lastIn1416: 3 }],
-])('%s is wrong in %j', (path, game) => {
+])('a position of Bastogne has a problem at %s with %j', (path, game) => {
   expect(problems(game)).toEqual([path]);
 });

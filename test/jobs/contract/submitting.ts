@@ -48,7 +48,7 @@ export function describeSubmitting(start: StartPlace): void {
     expect(await (await bench.open()).get('job')).toEqual(done);
   });
 
-  it('preserves any JSON', async () => {
+  it('keeps payloads and results of any JSON as they are', async () => {
     const values = [null, 0, '', 'ü', [], {}, { deep: [{ list: [1, null, 'x'] }] }];
     await bench.work({ echo: { run: async ({ payload }) => payload } });
     for (const [n, payload] of values.entries()) {

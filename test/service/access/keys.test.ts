@@ -114,7 +114,7 @@ describe('An API key', () => {
     });
   });
 
-  it('expires', async () => {
+  it('is refused after its end', async () => {
     const { service, clock } = harness;
     const user = await newUser(service);
     const expiresAt = new Date(clock.now().getTime() + 60_000).toISOString();

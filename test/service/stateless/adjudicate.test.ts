@@ -222,7 +222,7 @@ test.each([
     'denied',
   ],
   ['an unknown action', { side: 'us', actions: [{ action: { type: 'fly' } }] }, 'not-understood'],
-])('%s is reported', async (_what, request, status) => {
+])('an adjudication with %s is refused', async (_what, request, status) => {
   const position = await startOf('hurtgen-forest');
   expect(await harness.service.stateless.adjudicate({ position, ...request })).toMatchObject({ status });
 });

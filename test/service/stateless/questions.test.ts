@@ -167,7 +167,7 @@ test.each([
   ['an unknown game', { system: 'ardennes' }, 'denied'],
   ['an unknown scenario', { scenario: 'winter' }, 'denied'],
   ['a position nested too deeply', { game: nested(100_000) }, 'position-refused'],
-])('%s is refused', async (_what, change, status) => {
+])('a question about %s is refused', async (_what, change, status) => {
   const { stateless } = harness.service;
   const start = await stateless.start({ system: 'hurtgen-forest', scenario: 'historical' });
   if (start.status !== 'ok') throw new Error('no start');
