@@ -202,8 +202,8 @@ function forceReasons(before: State, after: State, side: SideIndex): string[] {
   const ground = is.ground - was.ground;
   const denied = enemyWas.ground - enemyIs.ground;
   const reasons: string[] = [];
-  if (Math.abs(ground) >= NOTABLE)
-    reasons.push(`${ground > 0 ? 'Gain' : 'Give up'} ground worth ${points(Math.abs(ground))}.`);
+  if (ground >= NOTABLE) reasons.push(`Gain ground worth ${points(ground)}.`);
+  if (ground <= -NOTABLE) reasons.push(`Give up ground worth ${points(-ground)}.`);
   if (denied >= NOTABLE) reasons.push(`Take ground worth ${points(denied)} from the enemy.`);
   if (after.phase === 'combat' && is.safety !== 0)
     reasons.push(

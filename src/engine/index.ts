@@ -22,6 +22,7 @@ export {
   lines,
   listedSchema,
   wellFormedSchema,
+  quoted,
 } from './map/texts';
 export { hexesSchema, unitIdsSchema } from './map/values';
 export type { DeepReadonly, HexSide } from './map/values';
@@ -105,7 +106,15 @@ export { RULES_FIXES } from './model/rules-fixes';
 export { UnknownScenario } from './model/compiled-scenario';
 export { REFEREE } from './model/side';
 export { violationSchema, violationsSchema } from './model/violations';
-export { PHASE_WORDS, counted, decisionWords, sideTitle } from './model/words';
+export {
+  PHASE_WORDS,
+  counted,
+  playerOf,
+  problemText,
+  problemsText,
+  sentencesOf,
+  sideTitle,
+} from './model/words';
 export type { Placeholder, Violation } from './model/violations';
 export { VIOLATIONS } from './play/refusals';
 export type { ViolationCode } from './play/refusals';

@@ -25,7 +25,7 @@ test('a position has an address, and a picture of it leads there', async () => {
   const { page } = visitor;
   const line = 'ww1;hurtgen-forest/historical/1976/b1;1/us/movement;log=1:0;units=3/121@0918m1';
   await visitor.go(`/position/${line}`);
-  await page.getByText('U.S. may move units, and must end the Movement Phase.').waitFor();
+  await page.getByText('The U.S. player may move units, and must end the Movement Phase.').waitFor();
   const board = page.getByRole('img', { name: 'The board of the position' });
   await board.waitFor();
   const drawn = decodeURIComponent((await board.getAttribute('src'))!.replace('data:image/svg+xml,', ''));
@@ -33,7 +33,7 @@ test('a position has an address, and a picture of it leads there', async () => {
 
   // The form in which chats pass the address on.
   await visitor.go(`/position/${encodeURIComponent(line)}`);
-  await page.getByText('U.S. may move units, and must end the Movement Phase.').waitFor();
+  await page.getByText('The U.S. player may move units, and must end the Movement Phase.').waitFor();
   await visitor.go('/position/100%');
   await page.getByText(/Expected ww1/).waitFor();
   expect(visitor.complaints.splice(0)).toEqual([expect.stringMatching(/stateless\/view: 422$/)]);

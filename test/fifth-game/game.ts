@@ -86,7 +86,7 @@ function askWhetherDeeper(play: Play): void {
 const digDeeper = gameAction({
   kind: 'digDeeper',
   case: 'FIF 10.2',
-  moment: { decision: 'deeper' },
+  moment: { decision: 'deeper', words: 'going deeper' },
   fields: z.strictObject({ unit }).describe('Dig deeper.'),
   example: { type: 'digDeeper', unit: '-' },
   notation: {
@@ -104,7 +104,7 @@ const digDeeper = gameAction({
 const stayShallow = gameAction({
   kind: 'stayShallow',
   case: 'FIF 10.2',
-  moment: { decision: 'deeper' },
+  moment: { decision: 'deeper', words: 'going deeper' },
   fields: z.strictObject({}).describe('Dig no deeper.'),
   example: { type: 'stayShallow' },
   notation: { declines: 'deeper' },

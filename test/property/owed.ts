@@ -32,14 +32,15 @@ export function owedOtherwise(state: State, referee: Referee): string[] {
 }
 
 function notEnding(sentence: string): string[] {
-  return /^\S+ may .*, and must (?:end|confirm) /.test(sentence) ? [] : ['no end of the phase'];
+  return /^The \S+ player may .*, and must (?:end|confirm) /.test(sentence) ? [] : ['no end of the phase'];
 }
 
 function leftOut(state: State, sentence: string, violations: readonly Violation[]): string[] {
   const { pending, phasing } = state;
   const subject = sideTitle(state.sideName(pending?.side ?? phasing));
-  const wrong = sentence.startsWith(`${subject} must `) ? [] : ['no subject'];
-  if (pending !== undefined) return sentence.includes(' must decide: ') ? wrong : [...wrong, 'no decision'];
+  const wrong = sentence.startsWith(`The ${subject} player must `) ? [] : ['no subject'];
+  if (pending !== undefined)
+    return sentence.includes(' must decide about ') ? wrong : [...wrong, 'no decision'];
   const about = violations.filter(({ units }) => units.length > 0).length;
   const counts = [...sentence.matchAll(/ (\d+) units? /g)].map(([, count]) => Number(count));
   const counted = counts.reduce((sum, count) => sum + count, 0);

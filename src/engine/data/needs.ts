@@ -3,6 +3,7 @@ import type { OfferedOptions } from './options';
 import type { OrderOfBattle } from './order-of-battle';
 import type { Report } from './problems';
 import type { VictorySchedule } from './victory';
+import { quoted } from '../map/texts';
 
 /** Things that the rules of a game need in its data. */
 export interface DataNeeds {
@@ -38,10 +39,10 @@ export function checkMapNeeds(
   const { zones, bridgeHexes = [] } = map.features;
   for (const zone of needs?.zones ?? []) {
     if (zones[zone] === undefined)
-      report(['features', 'zones'], `the rules of ${title} look for a zone ${zone}`);
+      report(['features', 'zones'], `the rules of ${title} look for a zone "${zone}"`);
   }
   for (const name of needs?.features ?? []) {
-    if (map.features[name] === undefined) report(['features'], `the rules of ${title} look for ${name}`);
+    if (map.features[name] === undefined) report(['features'], `the rules of ${title} look for "${name}"`);
   }
   if (bridgeHexes.length > 0 && !knowsBridgeHexes) {
     report(['features', 'bridgeHexes'], `${title} has no rules for bridges that fill a hex`);
@@ -52,10 +53,10 @@ export function checkMapNeeds(
 export function checkOrderNeeds(order: OrderOfBattle, { needs }: KnownGame, report: Report): void {
   if (needs === undefined) return;
   if (needs.sides.some((side, index) => order.sides[index] !== side)) {
-    report(['sides'], `the sides are ${needs.sides.join(' and ')}, in this order`);
+    report(['sides'], `the sides are ${quoted(needs.sides)}, in this order`);
   }
   order.scenarios.forEach(({ like }, index) => {
     if (like === undefined || needs.scenarios.includes(like)) return;
-    report(['scenarios', index, 'like'], `the game has no scenario ${like}`);
+    report(['scenarios', index, 'like'], `the game has no scenario "${like}"`);
   });
 }

@@ -134,7 +134,7 @@ function* checkOrder(order: OrderOfBattle, { cases, games }: Known, report: Repo
   checkUnits(order, report);
   const game = games.get(order.game);
   if (game === undefined) {
-    report(['game'], `there is no game ${order.game}`);
+    report(['game'], `there is no game "${order.game}"`);
     return;
   }
   checkOrderNeeds(order, game, report);
@@ -143,7 +143,7 @@ function* checkOrder(order: OrderOfBattle, { cases, games }: Known, report: Repo
 }
 
 function checkTogether(map: MapDefinition, order: OrderOfBattle, report: Report): void {
-  if (map.id !== order.game) report(['id'], `the order of battle is of ${order.game}`);
+  if (map.id !== order.game) report(['id'], `the order of battle is of "${order.game}"`);
   map.features.objectives?.forEach(({ points }, index) => {
     checkSides(points, order, ['features', 'objectives', index, 'points'], report);
   });
@@ -156,7 +156,7 @@ function checkSides(
   report: Report,
 ): void {
   for (const side of Object.keys(points)) {
-    if (!sides.includes(side)) report([...at, side], `${side} is no side of this game`);
+    if (!sides.includes(side)) report([...at, side], `"${side}" is no side of this game`);
   }
 }
 

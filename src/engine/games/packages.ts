@@ -87,7 +87,12 @@ export function* slicedPackage(document: unknown, knownCases: ReadonlySet<string
     if (!parsed.ok) {
       for (const problem of parsed.problems) found.push({ ...problem, data, game: system });
     } else if (parsed.value.system !== system) {
-      found.push({ path: 'map.id', message: `${parsed.value.system} is not ${system}`, data, game: system });
+      found.push({
+        path: 'map.id',
+        message: `"${parsed.value.system}" is not "${system}"`,
+        data,
+        game: system,
+      });
     } else systems.set(system, parsed.value);
   }
   if (!read.success || found.length > 0) return refused(found);

@@ -34,10 +34,10 @@ let isRead = false;
  * a name that is taken.
  */
 export function registerGame(game: GameRules): void {
-  if (isRead) throw new RangeError(`${game.system} is registered too late: the list of games was read`);
+  if (isRead) throw new RangeError(`"${game.system}" is registered too late: the list of games was read`);
   for (const { system, book } of [...registered, standard]) {
-    if (system === game.system) throw new RangeError(`there is a game ${system}`);
-    if (book === game.book) throw new RangeError(`the rules of ${system} are cited as ${book}`);
+    if (system === game.system) throw new RangeError(`there is a game "${system}"`);
+    if (book === game.book) throw new RangeError(`the rules of "${system}" are cited as ${book}`);
   }
   registered.push(game);
 }
@@ -58,7 +58,7 @@ export function allBrought<Value>(
 ): Readonly<Record<string, Value>> {
   const all = { ...standardOnes };
   for (const [name, value] of allGames().flatMap((game) => Object.entries(by(game) ?? {}))) {
-    if (Object.hasOwn(all, name)) throw new RangeError(`${name} is there twice`);
+    if (Object.hasOwn(all, name)) throw new RangeError(`"${name}" is there twice`);
     all[name] = value;
   }
   return all;

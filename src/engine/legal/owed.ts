@@ -2,9 +2,11 @@ import { rulesOf } from '../model/game-rules';
 import { other } from '../model/side';
 import { STANDARD_REFUSALS } from '../model/standard-refusals';
 import type { Refusals } from '../model/refusal';
+import type { SideIndex } from '../model/side';
 import type { State } from '../model/state';
 import type { Violation } from '../model/violations';
-import { PHASE_WORDS, counted, decisionWords, sideTitle } from '../model/words';
+import { PHASE_WORDS, counted, playerOf, sideTitle } from '../model/words';
+import { decisionWords } from '../play/actions';
 import { endPhase } from './end-phase';
 
 /** The present duty in words, with the side that has it. */
@@ -12,34 +14,39 @@ export function owed(state: State): string {
   const { result, paused, pending, takebackOffer, phase } = state;
   if (phase === 'over') {
     const { winner, level } = result!;
-    return `The match is over: ${winner === null ? 'a draw' : `${sideTitle(winner)} wins`} (${level}).`;
+    return `The match is over: ${winner === null ? 'neither player' : playerOf(winner)} wins (${level}).`;
   }
   if (paused !== undefined) return `The referee has paused the match: ${paused}`;
   if (pending !== undefined) {
-    return `${sideTitle(state.sideName(pending.side))} must decide: ${decisionWords(pending.kind)}.`;
+    return `${playerAt(state, pending.side)} must decide about ${decisionWords(pending.kind)}.`;
   }
-  const inPhase = `${sideTitle(state.sideName(state.phasing))} ${phaseDuties(state, phase)}.`;
+  const inPhase = phaseDuties(state, phase);
   if (takebackOffer === undefined) return inPhase;
-  const asked = sideTitle(state.sideName(other(takebackOffer.by)));
-  return `${asked} must answer whether a move is taken back. ${inPhase}`;
+  return `${playerAt(state, other(takebackOffer.by))} must answer whether a move is taken back. ${inPhase}`;
+}
+
+/** The player of a side at the beginning of a sentence. */
+function playerAt(state: State, side: SideIndex): string {
+  return `The ${sideTitle(state.sideName(side))} player`;
 }
 
 const NOTHING_OPEN = {
-  deployment: 'may still change its set-up, and must confirm it',
-  movement: 'may move units, and must end the Movement Phase',
-  combat: 'may attack, and must end the Combat Phase',
+  deployment: 'still change the set-up, and must confirm it',
+  movement: 'move units, and must end the Movement Phase',
+  combat: 'attack, and must end the Combat Phase',
 } as const;
 
 function phaseDuties(state: State, phase: keyof typeof NOTHING_OPEN): string {
+  const player = playerAt(state, state.phasing);
   const { violations } = endPhase(state, state.phasing);
-  if (violations.length === 0) return NOTHING_OPEN[phase];
+  if (violations.length === 0) return `${player} may ${NOTHING_OPEN[phase]}.`;
   const kinds = new Map<string, readonly Violation[]>();
   for (const one of violations) {
     const kind = `${one.code} ${one.case}`;
     kinds.set(kind, [...(kinds.get(kind) ?? []), one]);
   }
   const duties = [...kinds.values()].map((alike) => dutyOf(state, alike));
-  return `must ${duties.join(' and ')} before the ${PHASE_WORDS[phase]} may end`;
+  return `${player} must ${duties.join(' and ')} before the ${PHASE_WORDS[phase]} may end.`;
 }
 
 /**

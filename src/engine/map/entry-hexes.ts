@@ -32,7 +32,7 @@ function listed(ground: Ground, entry: Entry, dropZones: PlacedDropZones): reado
 
 function areaHexes(ground: Ground, letter: string): HexIndex[] {
   const hexes = ground.map.features.areas?.[letter];
-  if (hexes === undefined) throw new RangeError(`the map ${ground.map.id} has no area ${letter}`);
+  if (hexes === undefined) throw new RangeError(`the map "${ground.map.id}" has no area ${letter}`);
   return indexesOf(ground, hexes);
 }
 
@@ -58,7 +58,7 @@ function edgeRange(ground: Ground, entry: EdgeEntry): readonly HexId[] {
 
 function placeOf(hexes: readonly HexId[], id: HexId): number {
   const place = hexes.indexOf(id);
-  if (place < 0) throw new RangeError(`${id} is not on the map edge of its entry`);
+  if (place < 0) throw new RangeError(`"${id}" is not on the map edge of its entry`);
   return place;
 }
 

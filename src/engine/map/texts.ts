@@ -20,13 +20,13 @@ export const TEXT_FORMS: Readonly<Record<string, string>> = {
   [WELL_FORMED.source]: 'text without halves of characters',
 };
 
-const ofForm = (form: RegExp) => z.string().regex(form, `must be ${TEXT_FORMS[form.source]}`);
+const ofForm = (form: RegExp) => z.string().regex(form, `it must be ${TEXT_FORMS[form.source]}`);
 
 /** Text in lists, in headings and within sentences: a name, a title, a reason. */
 export const lineSchema = ofForm(LINE);
 
 /** An id in the lists of a query. */
-export const listedSchema = z.string().regex(LISTED, 'must be an id, without commas');
+export const listedSchema = z.string().regex(LISTED, 'it must be an id, without commas');
 
 /** Text that stands alone: a note, a description. */
 export const linesSchema = ofForm(LINES);
@@ -41,3 +41,8 @@ export const lines = (longest: number) => linesSchema.trim().max(longest);
 /** The beginning of a text, limited in length; no surrogate pair is split. */
 export const beginningOf = (text: string, longest: number): string =>
   text.slice(0, longest).replace(/[\ud800-\udbff]$/, '');
+
+/** Values that a caller may send, in a sentence: `"us", "german"`. */
+export function quoted(values: readonly string[]): string {
+  return values.map((value) => `"${value}"`).join(', ');
+}

@@ -110,7 +110,7 @@ function touchesTerrain(ground: Ground, hex: HexIndex, terrain: TerrainName): bo
 function mapZone(ground: Ground, zone: Zone): HexIndex[] {
   const name = mapZoneName(zone);
   const hexes = name === undefined ? undefined : ground.map.features.zones[name];
-  if (hexes === undefined) throw new RangeError(`the map ${ground.map.id} has no zone ${name ?? ''}`);
+  if (hexes === undefined) throw new RangeError(`the map "${ground.map.id}" has no zone "${name ?? ''}"`);
   return indexesOf(ground, hexes);
 }
 

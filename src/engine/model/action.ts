@@ -14,8 +14,8 @@ import type { Violation } from './violations';
  */
 export type Timing =
   | { readonly phase: 'deployment' | 'movement' | 'combat' }
-  /** `words` name the decision in a sentence; they default to its kind. */
-  | { readonly decision: string; readonly words?: string }
+  /** `words` name the decision in a sentence: `a retreat`. */
+  | { readonly decision: string; readonly words: string }
   | 'anytime'
   | 'referee'
   | 'anyone';

@@ -85,7 +85,7 @@ export function compileScenario(
 ): CompiledScenario {
   const { orderOfBattle } = data;
   const definition = orderOfBattle.scenarios.find((one) => one.id === scenarioId);
-  if (definition === undefined) throw new UnknownScenario(`${data.system} has no scenario ${scenarioId}`);
+  if (definition === undefined) throw new UnknownScenario(`"${data.system}" has no scenario "${scenarioId}"`);
   const ground = printedGround(mapIn(definition, data.map), data.terrainKey);
   const sides = orderOfBattle.sides;
   const sideIndex = (side: string): SideIndex => sideNamed(sides, side);

@@ -185,6 +185,6 @@ function toCombat(
 function indexOf<Index extends number>(index: ReadonlyMap<string, Index>, id: string): Index {
   const found = index.get(id);
   if (found === undefined)
-    throw new RangeError(`the position names ${id}, which this scenario does not know`);
+    throw new RangeError(`the position names "${id}", which this scenario does not know`);
   return found;
 }

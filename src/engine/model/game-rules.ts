@@ -296,6 +296,6 @@ export function rulesOf({ scenario }: Pick<State, 'scenario'>): GameRules {
 /** The game's rules for bridges that fill a hex. Throws RangeError if the game has none. */
 export function bridgeHexRules({ scenario }: Pick<State, 'scenario'>): BridgeHexRules {
   const { bridgeHexes } = rulesOf({ scenario });
-  if (bridgeHexes === undefined) throw new RangeError(`${scenario.system} has no rules for bridge hexes`);
+  if (bridgeHexes === undefined) throw new RangeError(`"${scenario.system}" has no rules for bridge hexes`);
   return bridgeHexes;
 }

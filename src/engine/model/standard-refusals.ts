@@ -15,23 +15,30 @@ const ofTheService = <const Text extends string>(text: Text) => rule('STD 4.0', 
  */
 export const STANDARD_REFUSALS = {
   // Not understood
-  UNKNOWN_UNIT: notUnderstood('STD 2.3', 'There is no unit {unit} in this scenario.'),
-  UNKNOWN_HEX: notUnderstood('STD 2.1', 'There is no hex {hex} on this map.'),
+  UNKNOWN_UNIT: notUnderstood('STD 2.3', 'There is no unit "{unit}" in this scenario.'),
+  UNKNOWN_HEX: notUnderstood('STD 2.1', 'There is no hex "{hex}" on this map.'),
   UNKNOWN_SIDE: notUnderstood('STD 4.0', 'There is no such side in this match.'),
   UNKNOWN_ACTION: notUnderstood('STD 4.1(1)', 'This game has no such action.'),
   REPEATED_UNIT: notUnderstood('STD 2.3', '{unit} is named more than once.'),
 
   // Whose turn, which phase
   MATCH_OVER: rule('STD 4.0', 'The match is over.'),
-  NOT_PHASING: rule('STD 4.1(1)', '{side} is not the phasing player and has no decision to take now.'),
-  WRONG_PHASE: rule('STD 4.1(1)', 'That belongs to the {belongs}; this is the {phase}.'),
-  DECISION_PENDING: rule('STD 4.1(1Bd)', '{side} must decide about {decision} first.'),
-  NO_SUCH_DECISION: rule('STD 4.1(1Bd)', '{side} has no decision about {decision} to take now.', 'R-CBT-9'),
+  NOT_PHASING: rule(
+    'STD 4.1(1)',
+    'The {side} player is not the phasing player and has no decision to take now.',
+  ),
+  WRONG_PHASE: rule('STD 4.1(1)', 'This action belongs to the {belongs}; this is the {phase}.'),
+  DECISION_PENDING: rule('STD 4.1(1Bd)', 'The {side} player must decide about {decision} first.'),
+  NO_SUCH_DECISION: rule(
+    'STD 4.1(1Bd)',
+    'The {side} player has no decision about {decision} to take now.',
+    'R-CBT-9',
+  ),
   NOT_OWN_UNIT: rule('STD 5.11', '{unit} belongs to the other side.'),
   NOT_ON_MAP: rule('STD 3.0(2)', '{unit} is not on the map.'),
 
   // Deployment
-  NOT_DEPLOYING: rule('STD 3.0(2)', '{side} does not deploy now.'),
+  NOT_DEPLOYING: rule('STD 3.0(2)', 'The {side} player does not deploy now.'),
   FIXED_SETUP: rule(
     'STD 3.0(2)',
     '{unit} may not be set up in {hex}; it stands in {where}, as the scenario says.',
@@ -136,8 +143,8 @@ export const STANDARD_REFUSALS = {
     'R-ART-8',
   ),
   ARTILLERY_CAP: rule('STD 8.21', 'At most {limit} may take part on this side of one combat, not {count}.'),
-  NO_GROUND_SUPPORT: rule('STD 9.0(GR)', '{side} has no Ground Support Points for this use.'),
-  GROUND_SUPPORT_SPENT: rule('STD 9.14', '{side} has {left} left and cannot use {points}.'),
+  NO_GROUND_SUPPORT: rule('STD 9.0(GR)', 'The {side} player has no Ground Support Points for this use.'),
+  GROUND_SUPPORT_SPENT: rule('STD 9.14', 'The {side} player has {left} left and cannot use {points}.'),
   GROUND_SUPPORT_CAP: rule('STD 9.12', 'At most {limit} may be used in one combat.'),
   GROUND_SUPPORT_REACH: rule('STD 9.13', 'Ground Support does not reach this combat.'),
   GROUND_SUPPORT_ALONE: rule(
@@ -227,7 +234,7 @@ export const STANDARD_REFUSALS = {
   NO_SUCH_OFFER: rule('STD 5.15', 'No such request of the opponent is pending.', 'R-1.2'),
 
   // The referee
-  MATCH_PAUSED: ofTheService(`The referee has stopped the match ${OF_THE_SERVICE}: {reason}`),
+  MATCH_PAUSED: ofTheService(`The referee has paused the match ${OF_THE_SERVICE}: {reason}`),
   NOT_PAUSED: ofTheService(`The match is not paused ${OF_THE_SERVICE}.`),
   REFEREE_ONLY: ofTheService(`Only the referee of the match may do that ${OF_THE_SERVICE}.`),
   NOT_FOR_REFEREE: ofTheService(`That is for the players; the referee plays no side ${OF_THE_SERVICE}.`),

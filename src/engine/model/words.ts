@@ -1,9 +1,46 @@
 import type { Phase } from './position';
+import { REFEREE } from './side';
 
 /** The name of a side for players; short names are abbreviations. */
 export function sideTitle(side: string): string {
   if (side.length > 2) return side.charAt(0).toUpperCase() + side.slice(1);
   return Array.from(side.toUpperCase(), (letter) => `${letter}.`).join('');
+}
+
+/** The player of a side, or the referee, in a sentence: `the U.S. player`. */
+export function playerOf(side: string): string {
+  return side === REFEREE ? 'the referee' : `the ${sideTitle(side)} player`;
+}
+
+/** A problem with its place: `body.seats: it must be a list`. */
+export function problemText({ path, message }: { readonly path: string; readonly message: string }): string {
+  return path === '' ? message : `${path}: ${message}`;
+}
+
+/** Maximum number of sentences of one kind, or of problems, that a text lists. */
+const MOST_ALIKE = 3;
+const MOST_PROBLEMS = 5;
+
+/** Sentences of violations; of many with one code the first ones, and the number of the others. */
+export function sentencesOf<One extends { readonly code: string; readonly message: string }>(
+  violations: readonly One[],
+  words = ({ message }: One): string => message,
+): readonly string[] {
+  return [...new Set(violations.map(({ code }) => code))].flatMap((code) => {
+    const alike = violations.filter((one) => one.code === code);
+    const more = alike.length - MOST_ALIKE;
+    const rest = more > 0 ? [`The same rule forbids it ${counted(more, 'more time')}.`] : [];
+    return [...alike.slice(0, MOST_ALIKE).map(words), ...rest];
+  });
+}
+
+/** Problems in one text; of many the first ones, and the number of the others. */
+export function problemsText(
+  problems: readonly { readonly path: string; readonly message: string }[],
+): string {
+  const more = problems.length - MOST_PROBLEMS;
+  const listed = problems.slice(0, MOST_PROBLEMS).map(problemText).join('; ');
+  return more > 0 ? `${listed}; and ${counted(more, 'more problem')}` : listed;
 }
 
 /** Half points as Movement Points in the notation of the booklet: `7½`. */
@@ -45,11 +82,6 @@ export const PHASE_WORDS: Readonly<Record<Phase, string>> = {
   combat: 'Combat Phase',
   over: 'end of the match',
 };
-
-/** A kind of decision in words: `final protective fire`. */
-export function decisionWords(kind: string): string {
-  return kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-}
 
 /** Maximum number of hexes and ranges of hexes that a sentence lists. */
 const MOST_LISTED = 8;

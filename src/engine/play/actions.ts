@@ -157,6 +157,14 @@ export function recordsAt(moment: 'anytime' | 'referee'): readonly AnyActionReco
   return RECORDS.filter((record) => record.moment === moment || record.moment === 'anyone');
 }
 
+/** A kind of decision in words: `a retreat`. */
+export function decisionWords(kind: string): string {
+  const words = RECORDS.flatMap(({ moment }) =>
+    typeof moment === 'object' && 'decision' in moment && moment.decision === kind ? [moment.words] : [],
+  );
+  return words[0]!;
+}
+
 /** The action that ends a phase; undefined after the match. */
 export function phaseEnding(phase: string): Action | undefined {
   const found = RECORDS.find(

@@ -1,4 +1,4 @@
-import { EDITION_WORDS, PHASE_WORDS, decisionWords } from '../model/words';
+import { EDITION_WORDS, PHASE_WORDS } from '../model/words';
 import type { AnyActionRecord, Timing } from '../model/action';
 import type { AnyAction } from '../model/any-action';
 import { rulesOf } from '../model/game-rules';
@@ -8,7 +8,7 @@ import type { State } from '../model/state';
 import { readable } from '../model/unit-names';
 import { violation } from '../model/violations';
 import type { Violation } from '../model/violations';
-import { standardRecord } from './actions';
+import { decisionWords, standardRecord } from './actions';
 
 /** The record of an action in this game: a standard one or the game's own. */
 export function recordIn(state: State, action: AnyAction): AnyActionRecord | undefined {
@@ -62,12 +62,6 @@ function retreatsByReferee(state: State, side: SideIndex, kind: string): object 
   return { case: 'STD 7.7(2009)', ruling: 'R-1.3', edition: EDITION_WORDS.refereeRetreats };
 }
 
-/** The decision that an action of this moment answers, in words. */
-function wordsOf(moment: Timing): string {
-  if (typeof moment !== 'object' || !('decision' in moment)) return '';
-  return moment.words ?? decisionWords(moment.decision);
-}
-
 /** True if an action of this moment answers this kind of decision. */
 function isAnswer(moment: Timing, kind: string): boolean {
   return typeof moment === 'object' && 'decision' in moment && moment.decision === kind;
@@ -89,7 +83,7 @@ function gateViolations(state: State, side: SideIndex, moment: Exclude<Timing, '
       : [
           violation('NO_SUCH_DECISION', {
             side: name,
-            values: { decision: wordsOf(moment) },
+            values: { decision: moment.words },
             ...retreatsByReferee(state, side, moment.decision),
           }),
         ];
@@ -97,10 +91,15 @@ function gateViolations(state: State, side: SideIndex, moment: Exclude<Timing, '
   if (state.pending !== undefined) {
     const { kind, side: by } = state.pending;
     const own = rulesOf(state).actions?.find(({ moment: one }) => isAnswer(one, kind));
-    const decision = own === undefined ? decisionWords(kind) : wordsOf(own.moment);
     // 4.1 orders the decisions of a combat (R-CBT-9); a decision of the game has its own case.
     const rests = own?.case === undefined ? { ruling: 'R-CBT-9' } : { case: own.case };
-    return [violation('DECISION_PENDING', { side: state.sideName(by), values: { decision }, ...rests })];
+    return [
+      violation('DECISION_PENDING', {
+        side: state.sideName(by),
+        values: { decision: decisionWords(kind) },
+        ...rests,
+      }),
+    ];
   }
   const found: Violation[] = [];
   if (state.phase !== moment.phase) {

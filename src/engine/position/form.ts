@@ -3,6 +3,7 @@ import type { PositionProblem } from '../model/position';
 import { positionSchema } from '../play/actions';
 import type { Position } from '../model/position';
 import { sizeProblem } from '../data/size';
+import { quoted } from '../map/texts';
 
 /** Size limit of a position, which has a few values for each unit and each ledger entry. */
 const positionSize = { values: 50_000, depth: 20 };
@@ -48,6 +49,6 @@ function issueText(issue: z.core.$ZodIssue): string {
     return isMissing ? 'it is missing' : `it must be ${TYPE_WORDS[issue.expected] ?? issue.expected}`;
   }
   if (issue.code === 'invalid_value') return `it must be ${issue.values.map(String).join(' or ')}`;
-  if (issue.code === 'unrecognized_keys') return `a position has no ${issue.keys.join(', ')}`;
+  if (issue.code === 'unrecognized_keys') return `a position has no ${quoted(issue.keys)}`;
   return issue.message;
 }

@@ -18,6 +18,8 @@ import type { Position, UnitState } from '../model/position';
 import type { State } from '../model/state';
 import { rulesOf } from '../model/game-rules';
 import type { UnitIndex } from '../model/unit-index';
+import { playerOf } from '../model/words';
+import { decisionWords } from '../play/actions';
 
 /** Checks a value from outside: its form first, then all invariants; lists all problems. */
 export function validatePosition(
@@ -42,9 +44,9 @@ export function validatePosition(
 }
 
 function checkHeader(scenario: CompiledScenario, position: Position, report: ReportAt): void {
-  if (position.system !== scenario.system) report('system', `this referee plays ${scenario.system}`);
+  if (position.system !== scenario.system) report('system', `this referee plays "${scenario.system}"`);
   if (position.scenario !== scenario.definition.id)
-    report('scenario', `this referee plays ${scenario.definition.id}`);
+    report('scenario', `this referee plays "${scenario.definition.id}"`);
   if (JSON.stringify(position.options) !== JSON.stringify(scenario.options)) {
     report('options', 'the options differ from those of the match');
   }
@@ -82,7 +84,7 @@ function checkUnit(
     report(`${path}.hex`, 'a unit has a hex exactly while it is on the map');
   if (unit.hex !== undefined) {
     const hex = scenario.ground.indexOf.get(unit.hex);
-    if (hex === undefined) report(`${path}.hex`, `there is no hex ${unit.hex}`);
+    if (hex === undefined) report(`${path}.hex`, `there is no hex "${unit.hex}"`);
     else if (!canOccupy(ground, hex, vehicle)) report(`${path}.hex`, `the unit cannot stand in ${unit.hex}`);
   }
   if (unit.status === 'waiting' && scenario.setUp[index]?.kind !== 'zone') {
@@ -113,7 +115,7 @@ function checkByRules(state: State, report: ReportAt): void {
   checkSupport(state, report);
   const stuck = stuckStack(state);
   if (stuck !== undefined) {
-    report('stacks', `the stack of ${state.unit(stuck).id} can no longer be undone (STD 5.31)`);
+    report('stacks', `the stack of "${state.unit(stuck).id}" can no longer be undone (STD 5.31)`);
   }
   const { pending } = state;
   if (pending === undefined) return;
@@ -121,7 +123,7 @@ function checkByRules(state: State, report: ReportAt): void {
   state.paused = undefined;
   const [answer] = pendingDecision(state)?.actions ?? [];
   if (answer === undefined || !isLegal(state, pending.side, answer)) {
-    report('pending', `${state.sideName(pending.side)} has no ${pending.kind} to decide`);
+    report('pending', `there is no decision about ${decisionWords(pending.kind)} for ${playerOf(state.sideName(pending.side))}`);
   }
 }
 

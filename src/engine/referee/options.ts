@@ -4,6 +4,7 @@ import type { SystemData } from '../data/system';
 import { gameRules } from '../games/registry';
 import type { MatchOptions } from '../model/position';
 import { RULES_BUILD } from '../model/rules-builds';
+import { quoted } from '../map/texts';
 
 type Edition = MatchOptions['edition'];
 
@@ -48,8 +49,8 @@ export function matchOptions(choices: OptionChoices = {}, offered: OfferedOption
 export function gameOptionProblems(game: MatchOptions['game'], offered: OfferedOptions): readonly string[] {
   return Object.entries(game).flatMap(([name, value]) => {
     const option = Object.hasOwn(offered, name) ? offered[name] : undefined;
-    if (option === undefined) return [`This scenario has no option ${name}.`];
+    if (option === undefined) return [`This scenario has no option "${name}".`];
     if (option.values.includes(value)) return [];
-    return [`The option ${name} is one of ${option.values.join(', ')}.`];
+    return [`The option "${name}" is one of ${quoted(option.values.map(String))}.`];
   });
 }

@@ -22,7 +22,7 @@ export function createReferee(
   choices: OptionChoices = {},
   rules: GameRules | undefined = gameRules(data.system),
 ): Referee {
-  if (rules === undefined) throw new UnknownScenario(`no rules are known for ${data.system}`);
+  if (rules === undefined) throw new UnknownScenario(`no rules are known for "${data.system}"`);
   const offered = optionsOpen(rules.options, scenarioNamed(data, scenario));
   const options = matchOptions(choices, offered);
   const wrongBuild = rulesBuildProblem(options.rulesBuild);

@@ -154,10 +154,10 @@ const REFUSED: Readonly<Record<SystemId, readonly [string, string, number, strin
   ],
   arnhem: [
     ['historical', 'germanTactical', 3.5, 'germanStrategic 3 is not above germanTactical 3.5'],
-    ['historical', 'usDecisive', 5, 'no number of victory of historical is called usDecisive'],
+    ['historical', 'usDecisive', 5, 'no number of victory of "historical" is called "usDecisive"'],
   ],
   bastogne: [
-    ['spearhead', 'lastExit', 6, 'no number of victory of spearhead is called lastExit'],
+    ['spearhead', 'lastExit', 6, 'no number of victory of "spearhead" is called "lastExit"'],
     ['relief', 'exit', 2, 'it has none'],
     ['campaign', 'bastogneUs', 100, 'it is a whole number from 0 to 99'],
   ],
@@ -201,7 +201,7 @@ describe('a battle of one’s own with options of its own', () => {
     const referee = createReferee(data, 'own');
     expect(referee.options.game).toEqual({ limitOfAdvance: 'off' });
     expect(() => createReferee(data, 'own', { game: { limitOfAdvance: 'on' } })).toThrow(
-      'The option limitOfAdvance is one of off.',
+      'The option "limitOfAdvance" is one of "off".',
     );
   });
 
@@ -238,7 +238,7 @@ describe('a battle of one’s own with options of its own', () => {
         [
           'free-deployment',
           { weather: [true] },
-          'no option of free-deployment is called weather; it has none',
+          'no option of "free-deployment" is called "weather"; it has none',
         ],
       ],
     ],
@@ -297,7 +297,7 @@ describe('a battle of one’s own says what objectives are worth', () => {
     expect(faults.map(({ message, hexes, scenario }) => [message, hexes, scenario])).toEqual([
       ['0101 is the identifying hex of no objective', ['0101'], 'own-0'],
       ['0919 is there twice', ['0919'], 'own-1'],
-      ['allied is no side of this game', [], 'own-2'],
+      ['"allied" is no side of this game', [], 'own-2'],
     ]);
     expect(
       faultsOf('remagen', battles.slice(3)).map(({ path }) => path.split('.').slice(-2).join('.')),

@@ -133,7 +133,7 @@ describe('A paused match', () => {
         {
           code: 'MATCH_PAUSED',
           message:
-            'The referee has stopped the match (a rule of this service, not of the booklet): Who moves?',
+            'The referee has paused the match (a rule of this service, not of the booklet): Who moves?',
         },
       ],
     });

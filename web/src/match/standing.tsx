@@ -65,7 +65,7 @@ export function Standing({ match }: { match: MatchModel }) {
 function stateText({ info, view, side }: MatchModel): string {
   const { result, paused } = info.value;
   if (result !== null) return outcomeText(result);
-  if (paused !== null) return `The referee has stopped the match: ${paused}`;
+  if (paused !== null) return `The referee has paused the match: ${paused}`;
   const { toAct } = view.value;
   if (toAct.some((one) => one === side.value)) return `Your turn (${sideName(side.value ?? '')})`;
   return toAct.length === 0 ? 'Waiting' : `Waiting for ${toAct.map(sideName).join(' and ')}`;

@@ -24,16 +24,16 @@ function checkEdges(map: MapDefinition, grid: Grid, report: Report): void {
   const { edges, exits = {}, reentry = {}, areas = {} } = map.features;
   for (const edge of EDGES) {
     const hexes = edges[edge];
-    hexes.forEach((id, place) => {
+    hexes.forEach((hex, place) => {
       const at = ['features', 'edges', edge, place];
       const inside = DIRECTIONS.every((direction) => {
-        const next = grid.neighbour(id, direction);
+        const next = grid.neighbour(hex, direction);
         return next !== undefined && terrainAt(map, next) !== undefined;
       });
-      if (inside) report(at, `${id} has a hex on every side and is no map edge`);
+      if (inside) report(at, `${hex} has a hex on every side and is no map edge`);
       const before = hexes[place - 1];
-      if (before !== undefined && !inOrder(grid, edge, before, id)) {
-        report(at, `${before} and ${id} stand in the wrong order`);
+      if (before !== undefined && !inOrder(grid, edge, before, hex)) {
+        report(at, `${before} and ${hex} stand in the wrong order`);
       }
     });
   }
@@ -43,15 +43,15 @@ function checkEdges(map: MapDefinition, grid: Grid, report: Report): void {
   >;
   for (const [group, byEdge] of Object.entries({ exits, reentry })) {
     for (const edge of EDGES) {
-      byEdge[edge]?.forEach((id, place) => {
-        if (!on[edge].has(id)) report(['features', group, edge, place], `${id} is not on the ${edge} edge`);
+      byEdge[edge]?.forEach((hex, place) => {
+        if (!on[edge].has(hex)) report(['features', group, edge, place], `${hex} is not on the ${edge} edge`);
       });
     }
   }
   for (const [letter, hexes] of Object.entries(areas)) {
-    hexes.forEach((id, place) => {
-      if (!EDGES.some((edge) => on[edge].has(id))) {
-        report(['features', 'areas', letter, place], `${id} is on no map edge`);
+    hexes.forEach((hex, place) => {
+      if (!EDGES.some((edge) => on[edge].has(hex))) {
+        report(['features', 'areas', letter, place], `${hex} is on no map edge`);
       }
     });
   }
@@ -83,18 +83,19 @@ function checkTowns(map: MapDefinition, grid: Grid, report: Report): void {
       report(['towns', index, 'identifying'], `${identifying} is no hex of ${name}`);
     }
     const all = new Set(hexes);
-    hexes.forEach((id, place) => {
+    hexes.forEach((hex, place) => {
       const at = ['towns', index, 'hexes', place];
-      if (!built.has(terrainAt(map, id) ?? '')) report(at, `${id} is no town or city hex`);
-      if (named.has(id)) report(at, `${id} belongs to two towns`);
-      if (hexes.length > 1 && !grid.neighbours(id).some((other) => all.has(other))) {
-        report(at, `${id} does not touch the rest of ${name}`);
+      if (!built.has(terrainAt(map, hex) ?? '')) report(at, `${hex} is no town or city hex`);
+      if (named.has(hex)) report(at, `${hex} belongs to two towns`);
+      if (hexes.length > 1 && !grid.neighbours(hex).some((other) => all.has(other))) {
+        report(at, `${hex} does not touch the rest of ${name}`);
       }
-      named.add(id);
+      named.add(hex);
     });
   });
-  for (const id of grid.hexes()) {
-    if (built.has(terrainAt(map, id) ?? '') && !named.has(id)) report(['towns'], `${id} belongs to no town`);
+  for (const hex of grid.hexes()) {
+    if (built.has(terrainAt(map, hex) ?? '') && !named.has(hex))
+      report(['towns'], `${hex} belongs to no town`);
   }
 }
 

@@ -10,13 +10,13 @@ type Path = readonly PropertyKey[];
 /** Checks that the rows fill the grid and that all named hexes and hexsides are on the map. */
 export function checkMapHexes(map: MapDefinition, report: Report): void {
   checkRows(map, report);
-  for (const [path, id] of namedHexes(map)) {
-    if (terrainAt(map, id) === undefined) report(path, `${id} is no hex of this map`);
+  for (const [path, hex] of namedHexes(map)) {
+    if (terrainAt(map, hex) === undefined) report(path, `${hex} is no hex of this map`);
   }
   const grid = new Grid(map.grid);
   for (const [path, [a, b]] of namedSides(map)) {
-    for (const id of [a, b])
-      if (terrainAt(map, id) === undefined) report(path, `${id} is no hex of this map`);
+    for (const hex of [a, b])
+      if (terrainAt(map, hex) === undefined) report(path, `${hex} is no hex of this map`);
     if (!grid.adjacent(a, b)) report(path, `${a} and ${b} share no hexside`);
   }
   checkOffMap(map, grid, report);
@@ -33,12 +33,12 @@ function checkRows(map: MapDefinition, report: Report): void {
 }
 
 function checkOffMap(map: MapDefinition, grid: Grid, report: Report): void {
-  const blank = grid.hexes().filter((id) => terrainAt(map, id) === undefined);
+  const blank = grid.hexes().filter((hex) => terrainAt(map, hex) === undefined);
   const listed = new Set(map.features.offMap ?? blank);
-  for (const id of blank)
-    if (!listed.has(id)) report(['features', 'offMap'], `${id} has no terrain and is not listed`);
-  for (const id of listed) {
-    if (terrainAt(map, id) !== undefined) report(['features', 'offMap'], `${id} is a hex of this map`);
+  for (const hex of blank)
+    if (!listed.has(hex)) report(['features', 'offMap'], `${hex} has no terrain and is not listed`);
+  for (const hex of listed) {
+    if (terrainAt(map, hex) !== undefined) report(['features', 'offMap'], `${hex} is a hex of this map`);
   }
 }
 
@@ -48,7 +48,7 @@ function* namedHexes(map: MapDefinition): Iterable<[Path, HexId]> {
   }
   for (const [index, { hex }] of map.offMapRoads.entries()) yield [['offMapRoads', index, 'hex'], hex];
   for (const [index, town] of map.towns.entries()) yield* listed(['towns', index, 'hexes'], town.hexes);
-  for (const id of Object.keys(map.evidence)) yield [['evidence', id], id];
+  for (const hex of Object.keys(map.evidence)) yield [['evidence', hex], hex];
   yield* featureHexes(map.features);
 }
 
@@ -66,12 +66,12 @@ function* featureHexes(features: MapDefinition['features']): Iterable<[Path, Hex
       yield* listed(['features', group, index, 'hexes'], hexes);
     }
   }
-  for (const [name, id] of Object.entries(features.dropZones ?? {}))
-    yield [['features', 'dropZones', name], id];
+  for (const [name, hex] of Object.entries(features.dropZones ?? {}))
+    yield [['features', 'dropZones', name], hex];
 }
 
 function* listed(path: Path, hexes: readonly HexId[]): Iterable<[Path, HexId]> {
-  for (const [index, id] of hexes.entries()) yield [[...path, index], id];
+  for (const [index, hex] of hexes.entries()) yield [[...path, index], hex];
 }
 
 function* namedSides(map: MapDefinition): Iterable<[Path, HexSide]> {

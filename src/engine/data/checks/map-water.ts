@@ -11,19 +11,19 @@ export function checkMapWater(map: MapDefinition, report: Report): void {
   const bridged = new Set(map.bridges.map(({ hexside }) => sideName(hexside)));
   const ferried = new Set(map.ferries.map(({ hexside }) => sideName(hexside)));
 
-  for (const side of [...streams, ...canals]) {
-    if (rivers.has(side)) report(['rivers'], `${side} is also a stream or canal`);
+  for (const name of [...streams, ...canals]) {
+    if (rivers.has(name)) report(['rivers'], `${name} is also a stream or canal`);
   }
-  for (const side of streams) if (canals.has(side)) report(['canals'], `${side} is also a stream`);
+  for (const name of streams) if (canals.has(name)) report(['canals'], `${name} is also a stream`);
 
   map.bridges.forEach(({ hexside }, index) => {
-    const side = sideName(hexside);
-    if (rivers.has(side) || streams.has(side) || canals.has(side)) return;
-    report(['bridges', index, 'hexside'], `${side} spans no river, stream or canal`);
+    const name = sideName(hexside);
+    if (rivers.has(name) || streams.has(name) || canals.has(name)) return;
+    report(['bridges', index, 'hexside'], `${name} spans no river, stream or canal`);
   });
   map.ferries.forEach(({ hexside }, index) => {
-    const side = sideName(hexside);
-    if (!rivers.has(side)) report(['ferries', index, 'hexside'], `${side} is no river hexside`);
+    const name = sideName(hexside);
+    if (!rivers.has(name)) report(['ferries', index, 'hexside'], `${name} is no river hexside`);
   });
 
   for (const kind of ['roads', 'trails'] as const) {
@@ -33,10 +33,10 @@ export function checkMapWater(map: MapDefinition, report: Report): void {
         if (!isLand(map, to)) report(at, `${to} is water`);
         const from = path[place - 1];
         if (from === undefined) return;
-        const side = sideName([from, to]);
-        const wet = rivers.has(side) || streams.has(side) || canals.has(side);
-        const crossed = bridged.has(side) || (ferried.has(side) && !streams.has(side));
-        if (wet && !crossed) report(at, `${side} crosses water without a bridge`);
+        const name = sideName([from, to]);
+        const wet = rivers.has(name) || streams.has(name) || canals.has(name);
+        const crossed = bridged.has(name) || (ferried.has(name) && !streams.has(name));
+        if (wet && !crossed) report(at, `${name} crosses water without a bridge`);
       });
     });
   }

@@ -83,13 +83,13 @@ function* checkSetUp(
       const terrain = terrainAt(map, line.hex);
       if (terrain === undefined) report([...path, 'hex'], `${line.hex} is no hex of this map`);
       else if (ground !== undefined && !canOccupy(ground, ground.indexOf.get(line.hex)!, vehicle)) {
-        report([...path, 'hex'], `${line.unit} may not stand in ${line.hex}, ${terrain} (R-GRID-5)`);
+        report([...path, 'hex'], `"${line.unit}" may not stand in ${line.hex}, ${terrain} (R-GRID-5)`);
       }
       continue;
     }
     if (!sound((inner) => checkZone(map, line.zone, [...path, 'zone'], inner), report)) continue;
     if (ground !== undefined && !hasSetUpHex(ground, line.zone, vehicle)) {
-      report([...path, 'zone'], `no hex is open to ${line.unit}`);
+      report([...path, 'zone'], `no hex is open to "${line.unit}"`);
     }
   }
 }
@@ -109,7 +109,7 @@ function* checkEntries(
     const open = entryHexes(ground, entry, dropZones).some((hex) =>
       canOccupy(ground, hex, vehicles.has(unit)),
     );
-    if (!open) report(path, `no hex is open to ${unit}`);
+    if (!open) report(path, `no hex is open to "${unit}"`);
   }
 }
 

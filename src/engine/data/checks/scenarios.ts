@@ -18,7 +18,7 @@ export function* checkScenarios(
   for (const [index, scenario] of order.scenarios.entries()) {
     yield;
     const at = ['scenarios', index];
-    if (ids.has(scenario.id)) report([...at, 'id'], `${scenario.id} is used twice`);
+    if (ids.has(scenario.id)) report([...at, 'id'], `"${scenario.id}" is used twice`);
     ids.add(scenario.id);
     checkUnitsOnce(order, scenario, used, at, report);
     checkSides(order, scenario, at, report);
@@ -30,7 +30,7 @@ export function* checkScenarios(
     }
   }
   order.units.forEach(({ id }, index) => {
-    if (!used.has(id)) report(['units', index, 'id'], `${id} is in no scenario`);
+    if (!used.has(id)) report(['units', index, 'id'], `"${id}" is in no scenario`);
   });
 }
 
@@ -47,8 +47,9 @@ function checkUnitsOnce(
   for (const list of ['setup', 'reinforcements'] as const) {
     scenario[list].forEach((line, index) => {
       const path = [...at, list, index];
-      if (!known.has(line.unit)) report([...path, 'unit'], `${line.unit} is no unit of this game`);
-      if (placed.has(line.unit)) report([...path, 'unit'], `${line.unit} appears twice in ${scenario.id}`);
+      if (!known.has(line.unit)) report([...path, 'unit'], `"${line.unit}" is no unit of this game`);
+      if (placed.has(line.unit))
+        report([...path, 'unit'], `"${line.unit}" appears twice in "${scenario.id}"`);
       placed.add(line.unit);
       used.add(line.unit);
       if (!('hex' in line)) return;
@@ -74,7 +75,7 @@ function checkSides(order: OrderOfBattle, scenario: ScenarioDefinition, at: Path
   ];
   for (const [path, side] of named) {
     if (side === null || side === undefined || order.sides.includes(side)) continue;
-    report([...at, ...path], `${side} is no side of this game`);
+    report([...at, ...path], `"${side}" is no side of this game`);
   }
 }
 
@@ -103,11 +104,11 @@ function checkTurns(scenario: ScenarioDefinition, at: Path, report: Report): voi
 function checkMarkers(order: OrderOfBattle, scenario: ScenarioDefinition, at: Path, report: Report): void {
   const markers = new Set(order.markers.map(({ id }) => id));
   scenario.markerSchedule?.forEach(({ marker }, index) => {
-    if (!markers.has(marker)) report([...at, 'markerSchedule', index, 'marker'], `${marker} is no marker`);
+    if (!markers.has(marker)) report([...at, 'markerSchedule', index, 'marker'], `"${marker}" is no marker`);
   });
   for (const name of Object.keys(scenario.dropZones)) {
     if (!markers.has(`drop-zone-${name}`))
-      report([...at, 'dropZones', name], `drop-zone-${name} is no marker`);
+      report([...at, 'dropZones', name], `"drop-zone-${name}" is no marker`);
   }
 }
 

@@ -6,6 +6,7 @@ import type { Report } from '../problems';
 import type { ScenarioDefinition } from '../scenarios';
 import { numbersAskedFor, valueIn, victoryNumberProblem } from '../victory';
 import type { VictorySchedule } from '../victory';
+import { quoted } from '../../map/texts';
 
 type Path = readonly PropertyKey[];
 
@@ -28,7 +29,7 @@ function checkNumbers(scenario: ScenarioDefinition, game: KnownGame, at: Path, r
     if (number === undefined) {
       report(
         path,
-        `no number of victory of ${playedLike(scenario)} is called ${name}; ${listed(known.keys())}`,
+        `no number of victory of "${playedLike(scenario)}" is called "${name}"; ${listed(known.keys())}`,
       );
       continue;
     }
@@ -43,7 +44,7 @@ function checkNumbers(scenario: ScenarioDefinition, game: KnownGame, at: Path, r
 
 function listed(names: Iterable<string>): string {
   const all = [...names];
-  return all.length === 0 ? 'it has none' : `it has ${all.join(', ')}`;
+  return all.length === 0 ? 'it has none' : `it has ${quoted(all)}`;
 }
 
 /** Checks that each level stays above the next one where the scenario sets a number of its own. */
@@ -70,7 +71,7 @@ function checkOptions(scenario: ScenarioDefinition, game: KnownGame, at: Path, r
     const path = [...at, 'options', name];
     const option = offered.get(name);
     if (option === undefined) {
-      report(path, `no option of ${playedLike(scenario)} is called ${name}; ${listed(offered.keys())}`);
+      report(path, `no option of "${playedLike(scenario)}" is called "${name}"; ${listed(offered.keys())}`);
       continue;
     }
     values.forEach((value, index) => {

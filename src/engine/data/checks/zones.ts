@@ -21,7 +21,7 @@ export function checkZone(map: MapDefinition, whole: Zone, at: Path, report: Rep
     }
     const name = mapZoneName(zone);
     if (name !== undefined && map.features.zones[name] === undefined) {
-      report(path, `the map has no zone ${name}`);
+      report(path, `the map has no zone "${name}"`);
     }
   }
 }
@@ -48,11 +48,11 @@ export function checkEntry(
     if ('of' in entry) checkHexes(map, [entry.of], [...path, 'of'], report);
     else if ('area' in entry) checkAreas(map, entry.area, [...path, 'area'], report);
     else if ('hexes' in entry) {
-      entry.hexes.forEach((id, index) => checkOnEdge(map, [id], EDGES, [...path, 'hexes', index], report));
+      entry.hexes.forEach((hex, index) => checkOnEdge(map, [hex], EDGES, [...path, 'hexes', index], report));
     } else if ('ofDropZone' in entry) {
       for (const name of [entry.ofDropZone].flat()) {
         if (dropZones[name] === undefined) {
-          report([...path, 'ofDropZone'], `the scenario has no drop zone ${name}`);
+          report([...path, 'ofDropZone'], `the scenario has no drop zone "${name}"`);
         }
       }
       checkZone(map, entry.exclude, [...path, 'exclude'], report);
@@ -88,8 +88,8 @@ function checkHexrows(map: MapDefinition, hexrows: readonly string[], at: Path, 
 }
 
 function checkHexes(map: MapDefinition, hexes: readonly HexId[], at: Path, report: Report): void {
-  hexes.forEach((id, index) => {
-    if (terrainAt(map, id) === undefined) report([...at, index], `${id} is no hex of this map`);
+  hexes.forEach((hex, index) => {
+    if (terrainAt(map, hex) === undefined) report([...at, index], `${hex} is no hex of this map`);
   });
 }
 
@@ -101,5 +101,5 @@ function checkOnEdge(
   report: Report,
 ): void {
   if (edges.some((edge) => hexes.every((id) => map.features.edges[edge].includes(id)))) return;
-  report(at, `${hexes.join(' and ')} ${hexes.length > 1 ? 'lie on no common' : 'is on no such'} map edge`);
+  report(at, `no map edge has ${hexes.join(' and ')}`);
 }

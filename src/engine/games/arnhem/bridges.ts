@@ -109,7 +109,7 @@ function decide(play: Play, name: string, attempt: boolean): void {
 export const demolishBridge = gameAction({
   kind: 'demolishBridge',
   case: 'ARN 12.12',
-  moment: { decision: 'demolition' },
+  moment: { decision: 'demolition', words: 'the demolition of a bridge' },
   fields: z
     .strictObject({ bridge: hexside, attempt: z.boolean() })
     .describe('Attempt to demolish a wired bridge, or leave it standing permanently (Arnhem 12.1).'),

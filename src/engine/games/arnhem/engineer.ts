@@ -182,7 +182,7 @@ export function assaultLine(state: State, attackers: readonly UnitIndex[]): Terr
   return {
     shift: LINES.indexOf(line),
     line,
-    lineReason: `${state.unit(unit).id} assaults across the river`,
+    lineReason: `${state.unit(unit).name} assaults across the river`,
     lineCase: 'ARN 13.24',
   };
 }

@@ -29,22 +29,26 @@ function bridgeViolations(state: State, bridge: Bridge): Violation[] {
   if (unit < 0 || state.sideOf(unit) !== sideIndex(state, 'german')) {
     return [stands('no German unit is on it', [])];
   }
-  const { id, artillery } = state.unit(unit);
+  const { id, name, artillery } = state.unit(unit);
   const found: Violation[] = [];
-  if (artillery) found.push(stands(`${id} is artillery`, [], [id]));
-  if (keepsOf(state).fought.includes(id)) found.push(stands(`${id} fought in this Game-Turn`, [], [id]));
+  if (artillery) found.push(stands(`${name} is artillery`, [], [id]));
+  if (keepsOf(state).fought.includes(id)) found.push(stands(`${name} fought in this Game-Turn`, [], [id]));
   for (const near of [bridge.west, ...neighboursOf(state.ground, bridge.west)]) {
     const there = state.occupant[near]!;
     if (there < 0 || state.sideOf(there) !== sideIndex(state, 'us')) continue;
-    const name = state.unit(there).id;
+    const enemy = state.unit(there);
     found.push(
-      stands(`${name} is in ${state.hexId(near)}, at the western exit`, [state.hexId(near)], [name]),
+      stands(
+        `${enemy.name} is in ${state.hexId(near)}, at the western exit`,
+        [state.hexId(near)],
+        [enemy.id],
+      ),
     );
   }
   const east = state.occupant[bridge.east]!;
   if (east >= 0) {
-    const name = state.unit(east).id;
-    found.push(stands(`${name} is in the eastern exit`, [state.hexId(bridge.east)], [name]));
+    const inExit = state.unit(east);
+    found.push(stands(`${inExit.name} is in the eastern exit`, [state.hexId(bridge.east)], [inExit.id]));
   }
   return found;
 }

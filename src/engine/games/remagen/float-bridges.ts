@@ -22,7 +22,10 @@ const fields = z
   .describe('Lay a Float Bridge in a Rhine hex (Remagen 11.1).');
 
 export const FLOAT_BRIDGE_REFUSALS = {
-  NOT_A_BRIDGE_BUILDER: rule('REM 11.0(GR)', 'Only the US side lays Float Bridges, not the {side} side.'),
+  NOT_A_BRIDGE_BUILDER: rule(
+    'REM 11.0(GR)',
+    'Only the U.S. player lays Float Bridges, not the {side} player.',
+  ),
   NO_FLOAT_BRIDGE: rule('REM 11.11', 'There is no Float Bridge to lay: {reason}.', 'R-REM-2'),
   NOT_A_RHINE_HEX: rule('REM 11.11', '{hex} is not a hex of the Rhine.', 'R-REM-2'),
   BRIDGED_ALREADY: rule('REM 11.11', 'There is a bridge in {hex}.', 'R-REM-2'),

@@ -34,7 +34,7 @@ function checkDuties(
     if (!names.units(`duties.${part}`, ids)) continue;
     const own = part === 'attackers';
     const misplaced = ids.filter((id) => (listedSideOf(scenario, id) === phasing) !== own);
-    for (const id of misplaced) report(`duties.${part}`, `${id} is of the wrong side`);
+    for (const id of misplaced) report(`duties.${part}`, `"${id}" is of the wrong side`);
   }
   if (duties.attackers.length + duties.defenders.length > 0 && phase !== 'combat' && phase !== 'over') {
     report('duties', 'duties belong to the Combat Phase');

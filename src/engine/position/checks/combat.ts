@@ -66,12 +66,12 @@ function checkParties({ scenario, position, combat, report }: LookedAt): void {
   const isGun = (id: string): boolean => scenario.units[scenario.unitIndex.get(id)!]!.artillery;
   for (const id of [...attackers, ...barrage]) {
     if (listedSideOf(scenario, id) !== phasing)
-      report('combat.attackers', `${id} is not of the phasing side`);
+      report('combat.attackers', `"${id}" is not of the phasing side`);
   }
   for (const id of [...defenders, ...fpf]) {
-    if (listedSideOf(scenario, id) === phasing) report('combat.defenders', `${id} is of the phasing side`);
+    if (listedSideOf(scenario, id) === phasing) report('combat.defenders', `"${id}" is of the phasing side`);
   }
-  for (const id of [...barrage, ...fpf]) if (!isGun(id)) report('combat', `${id} is no artillery`);
+  for (const id of [...barrage, ...fpf]) if (!isGun(id)) report('combat', `"${id}" is no artillery`);
   if (defenders.length === 0) report('combat.defenders', 'a unit is attacked');
   if (attackers.length + barrage.length + groundSupport === 0)
     report('combat', 'an attacker, a gun or Ground Support takes part');
@@ -89,7 +89,7 @@ function checkOrigins({ combat, report }: LookedAt): void {
     ...combat.paths.map(({ unit }) => unit),
     ...combat.retreats.flatMap(({ owing }) => owing),
   ].filter((id) => !involved.includes(id));
-  for (const id of new Set(strangers)) report('combat', `${id} takes no part in the combat`);
+  for (const id of new Set(strangers)) report('combat', `"${id}" takes no part in the combat`);
   const hexes = Object.values(combat.origins);
   const twice = repeated(hexes);
   if (twice !== undefined) report('combat.origins', `two units fought in ${twice}`);
@@ -104,7 +104,7 @@ function checkUnresolved({ position, combat, report }: LookedAt): void {
     if (position.units[id]?.hex !== hex) report(`combat.origins.${id}`, 'the unit does not stand there');
   }
   for (const id of combat.barrage) {
-    if (position.units[id]?.hex === undefined) report('combat.barrage', `${id} is not on the map`);
+    if (position.units[id]?.hex === undefined) report('combat.barrage', `"${id}" is not on the map`);
   }
   const come =
     combat.retreats.length + combat.paths.length + combat.beaten.length + Object.keys(combat.trails).length;
@@ -121,8 +121,8 @@ function checkRetreats({ scenario, position, combat, report }: LookedAt): void {
     }
     for (const id of owing) {
       if (listedSideOf(scenario, id) !== side)
-        report(`${path}.owing`, `${id} is not of the side that retreats`);
-      if (position.units[id]?.hex === undefined) report(`${path}.owing`, `${id} is not on the map`);
+        report(`${path}.owing`, `"${id}" is not of the side that retreats`);
+      if (position.units[id]?.hex === undefined) report(`${path}.owing`, `"${id}" is not on the map`);
     }
   });
 }

@@ -35,7 +35,7 @@ function checkChain(at: LookedAt): void {
     const before = chain[index - 1];
     const goal = before === undefined ? path[next] : before.to;
     const hex = position.units[link.unit]?.hex;
-    if (hex === undefined || hex !== goal) report(field, `${link.unit} does not stand in the way`);
+    if (hex === undefined || hex !== goal) report(field, `"${link.unit}" does not stand in the way`);
     if (listedSideOf(scenario, link.unit) !== listedSideOf(scenario, unit))
       report(field, 'only friends make room');
     if (index < chain.length - 1 && link.to === undefined) report(field, 'where the unit goes is missing');

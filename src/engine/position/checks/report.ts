@@ -17,22 +17,22 @@ export class Names {
 
   units(path: string, ids: readonly string[]): boolean {
     const strangers = ids.filter((id) => !this.scenario.unitIndex.has(id));
-    for (const id of strangers) this.report(path, `the scenario has no unit ${id}`);
+    for (const id of strangers) this.report(path, `the scenario has no unit "${id}"`);
     const twice = repeated(ids);
-    if (twice !== undefined) this.report(path, `${twice} is named twice`);
+    if (twice !== undefined) this.report(path, `"${twice}" is named twice`);
     return strangers.length === 0 && twice === undefined;
   }
 
   hexes(path: string, ids: readonly string[]): boolean {
     const strangers = ids.filter((id) => !this.scenario.ground.indexOf.has(id));
-    for (const id of strangers) this.report(path, `there is no hex ${id}`);
+    for (const id of strangers) this.report(path, `there is no hex "${id}"`);
     return strangers.length === 0;
   }
 
   side(path: string, name: string): boolean {
     const sides: readonly string[] = this.scenario.sides;
     if (sides.includes(name)) return true;
-    this.report(path, `there is no side ${name}`);
+    this.report(path, `there is no side "${name}"`);
     return false;
   }
 

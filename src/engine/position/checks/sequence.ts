@@ -4,6 +4,7 @@ import type { Position } from '../../model/position';
 import { Names } from './report';
 import type { ReportAt } from './report';
 import { rulesOf } from '../../model/game-rules';
+import { playerOf } from '../../model/words';
 
 /** Checks that turn, phase and the pending decision fit together. */
 export function checkSequence(scenario: CompiledScenario, position: Position, report: ReportAt): void {
@@ -26,7 +27,7 @@ function checkDeployment(scenario: CompiledScenario, { turn, phasing }: Position
   if (turn !== scenario.definition.turns.first)
     report('turn', 'the deployment comes before the first Game-Turn');
   if (!scenario.deployOrder.some((side) => scenario.sides[side] === phasing)) {
-    report('phasing', `${phasing} has nothing to deploy`);
+    report('phasing', `there is nothing for ${playerOf(phasing)} to deploy`);
   }
 }
 
@@ -57,7 +58,7 @@ function checkPending(scenario: CompiledScenario, position: Position, names: Nam
   if (pending === undefined) return;
   if (phase === 'deployment') report('pending', 'nothing is decided in the deployment');
   if (kind !== undefined && !inCombat && !asksFor(scenario, kind)) {
-    report('pending.kind', `this game asks for no ${kind}`);
+    report('pending.kind', `this game asks for no "${kind}"`);
   }
   names.side('pending.side', pending.side);
   if (combat === undefined) return;

@@ -4,6 +4,7 @@ import { listedSideOf } from './bookkeeping';
 import { Names } from './report';
 import type { ReportAt } from './report';
 import { rulesOf } from '../../model/game-rules';
+import { quoted } from '../../map/texts';
 
 /** Phases with stacks; a match may end by resignation in the middle of a Movement Phase. */
 const MAY_STACK: ReadonlySet<Phase> = new Set<Phase>(['movement', 'over']);
@@ -20,7 +21,7 @@ export function checkStacks(scenario: CompiledScenario, position: Position, repo
     const mayBe = MAY_STACK.has(position.phase) || rulesOf({ scenario }).sharedHex !== undefined;
     const foes = new Set(ids.map((id) => listedSideOf(scenario, id))).size > 1;
     if (ids.length > 1 && (!mayBe || foes || ids.length - over !== 1 || ids.length > 2)) {
-      report('units', `${ids.join(' and ')} are stacked in ${hex} (STD 5.31)`);
+      report('units', `${quoted(ids)} are stacked in ${hex} (STD 5.31)`);
     }
   }
   const names = new Names(scenario, report);

@@ -63,7 +63,7 @@ function outside(state: State, unit: UnitIndex, hex: HexIndex): Violation {
 function setUpInWords(state: State, id: string, hex: HexIndex): string {
   const { definition, ground } = state.scenario;
   const placed = definition.setup.find((one) => one.unit === id);
-  if (placed === undefined || !('zone' in placed)) throw new RangeError(`${id} has no set-up area`);
+  if (placed === undefined || !('zone' in placed)) throw new RangeError(`"${id}" has no set-up area`);
   const area = zoneWords(placed.zone);
   const isInside = insideZone(ground, placed.zone)(hex);
   return isInside ? `${area}, in a hex that vehicles may enter` : area;

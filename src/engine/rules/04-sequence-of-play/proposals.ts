@@ -8,7 +8,7 @@ import type { SideIndex } from '../../model/side';
 import type { State } from '../../model/state';
 import { violation } from '../../model/violations';
 import type { Violation } from '../../model/violations';
-import { EDITION_WORDS } from '../../model/words';
+import { EDITION_WORDS, sideTitle } from '../../model/words';
 import { finish } from './turns';
 import { totals } from '../victory/ledger';
 
@@ -109,7 +109,7 @@ function endByAgreement(play: Play, winner: SideIndex | null, level: string): vo
     level,
     points: { [state.sideName(0)]: first, [state.sideName(1)]: second },
     case: 'STD 4.0',
-    arithmetic: `${state.sideName(0)} ${first}, ${state.sideName(1)} ${second} when the match ended`,
+    arithmetic: `${sideTitle(state.sideName(0))} ${first}, ${sideTitle(state.sideName(1))} ${second} when the match ended`,
   });
 }
 

@@ -13,7 +13,7 @@ import { advanceOne, declineAdvance } from './steps';
 export const advanceUnit = action({
   kind: 'advanceUnit',
   case: ADVANCE_CASE,
-  moment: { decision: 'advance' },
+  moment: { decision: 'advance', words: 'an advance' },
   fields: z
     .strictObject({ unit, hex: hex.describe('The hex of the Path of Retreat where the unit stops.') })
     .describe('Advance a unit after combat (7.9).'),
@@ -42,7 +42,7 @@ export const advanceByNumbers: NumberForm<UnitIn> = {
 export const noAdvance = action({
   kind: 'declineAdvance',
   case: ADVANCE_CASE,
-  moment: { decision: 'advance' },
+  moment: { decision: 'advance', words: 'an advance' },
   fields: z.strictObject({}).describe('Advance no further unit (7.96).'),
   example: { type: 'declineAdvance' },
   check: () => [],

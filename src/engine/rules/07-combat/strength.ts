@@ -130,12 +130,12 @@ export function shiftOf(
 function defenderLine(state: State, attackers: readonly UnitIndex[], defender: UnitIndex): TerrainLine {
   const { ground } = state;
   const hex = state.hex[defender]!;
-  const { id } = state.unit(defender);
+  const { name } = state.unit(defender);
   const shift = ground.shift[hex]!;
   const terrain: TerrainLine = {
     shift,
     line: LINES[shift]!,
-    lineReason: `${id} stands in ${ground.bridgeHex[hex] === 1 ? 'bridge' : ground.terrain[hex]!} in ${state.hexId(hex)}`,
+    lineReason: `${name} stands in ${state.hexId(hex)} (${ground.bridgeHex[hex] === 1 ? 'bridge' : ground.terrain[hex]!})`,
     lineCase: 'STD 7.41',
   };
   const hexside = hexsideLine(state, attackers, defender);
@@ -144,7 +144,7 @@ function defenderLine(state: State, attackers: readonly UnitIndex[], defender: U
   return {
     shift: hexside.shift,
     line: LINES[hexside.shift]!,
-    lineReason: `every non-artillery attacker of ${id} attacks across ${hexside.name}`,
+    lineReason: `every non-artillery attacker of ${name} attacks across ${hexside.name}`,
     lineCase: 'STD 7.42',
   };
 }

@@ -13,7 +13,7 @@ import type { Allocation } from './fpf';
 export const allocateFpf = action({
   kind: 'allocateFpf',
   case: FPF_CASE,
-  moment: { decision: 'finalProtectiveFire' },
+  moment: { decision: 'finalProtectiveFire', words: 'final protective fire' },
   fields: z
     .strictObject({ artillery: units, groundSupport: points })
     .describe('Give final protective fire, or none (4.1 step c).'),

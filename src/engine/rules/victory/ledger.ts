@@ -30,14 +30,14 @@ export function eliminate(play: Play, unit: UnitIndex, caseId: string): void {
 /** HUR 15.12, REM 16.32: scores the value of an eliminated unit for the other side. */
 function scoreElimination(play: Play, unit: UnitIndex): void {
   const { state } = play;
-  const { id, side, value, valueArithmetic } = state.unit(unit);
+  const { id, name, side, value, valueArithmetic } = state.unit(unit);
   const term = lossTerm(rulesOf(state).victory, state.scenario.definition, state.sideName(side));
-  if (term === undefined) throw new RangeError(`no term of victory is about the loss of ${id}`);
+  if (term === undefined) throw new RangeError(`no term of victory is about the loss of "${id}"`);
   addToScore(play, {
     side: state.sideName(other(side)),
     points: value,
     case: term.case,
-    reason: `${id} eliminated`,
+    reason: `${name} was eliminated`,
     arithmetic: valueArithmetic,
     turn: state.turn,
     unit: id,

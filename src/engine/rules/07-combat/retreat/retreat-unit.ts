@@ -21,7 +21,7 @@ import {
 export const retreatUnit = action({
   kind: 'retreatUnit',
   case: RETREAT_CASE,
-  moment: { decision: 'retreat' },
+  moment: { decision: 'retreat', words: 'a retreat' },
   fields: z.strictObject({ unit, path }).describe('Retreat a unit along a path (7.7).'),
   example: { type: 'retreatUnit', unit: '-', path: [] },
   check: checkRetreat,
@@ -60,7 +60,7 @@ export const retreatByNumbers: NumberForm<Withdrawal> = {
 export const displaceUnit = action({
   kind: 'displaceUnit',
   case: DISPLACEMENT_CASE,
-  moment: { decision: 'displacement' },
+  moment: { decision: 'displacement', words: 'a displacement' },
   fields: z.strictObject({ unit, hex }).describe('Move a displaced unit one hex (7.8).'),
   example: { type: 'displaceUnit', unit: '-', hex: '0101' },
   check: checkDisplacement,
