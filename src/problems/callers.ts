@@ -42,17 +42,17 @@ export const OF_CALLERS = {
   }),
   NOT_YOUR_PLACE: denial({
     status: [403],
-    text: 'The user of the API key does not hold the place {place}.',
+    text: 'The user of the API key does not hold the place "{place}".',
     advice: 'Name a place that the user holds, or send the token of the place.',
     example: '`Authorization: Bearer <API key>/german` by a user who plays the other side',
     values: { place: 'german' },
   }),
   SEVERAL_PLACES: denial({
     status: [400],
-    text: 'The user of the API key holds {places}; name one behind the key, for example /{example}, or send a token.',
+    text: 'The user of the API key holds several places, {places}; name one behind the key, for example "/{example}", or send a token.',
     advice: 'Name the place behind the key, or send the token of the place.',
     example: '`POST /v1/matches/m1/actions` with the API key of a user who plays both sides',
-    values: { places: 'us and german', example: 'us' },
+    values: { places: 'us, german', example: 'us' },
   }),
   BAD_KEY: denial({
     status: [401],
@@ -68,7 +68,7 @@ export const OF_CALLERS = {
   }),
   UNKNOWN_KEY: denial({
     status: [404],
-    text: 'You have no API key {key}.',
+    text: 'You have no API key "{key}".',
     advice: 'Take the id from `GET /v1/me/keys`.',
     example: '`DELETE /v1/me/keys/000000000000000000000009`',
     values: { key: '000000000000000000000009' },
@@ -94,14 +94,14 @@ export const OF_CALLERS = {
   }),
   KEY_NEEDED: denial({
     status: [401],
-    text: 'This needs an API key with the scope {scope}.',
+    text: 'This needs an API key with the scope "{scope}".',
     advice: 'Send an API key with this scope.',
     example: 'a webhook for all matches of a user is registered without an API key',
     values: { scope: 'webhooks' },
   }),
   SCOPE_MISSING: denial({
     status: [403],
-    text: 'The API key lacks the scope {scope}.',
+    text: 'The API key lacks the scope "{scope}".',
     advice: 'Send an API key with this scope.',
     example: '`POST /v1/matches/m1/actions` with an API key that may only read',
     values: { scope: 'play' },

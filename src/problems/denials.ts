@@ -28,8 +28,8 @@ export function unknownSystem(system: string, systems: ReadonlyMap<string, unkno
 
 /** Denial of an unknown case; `parts` are the cases below the number. */
 export function unknownCase(number: string, parts: readonly CaseRow[] = []): Denied {
-  const ids = parts.map(({ id }) => id).join(', ');
-  return denied('UNKNOWN_CASE', { case: number, known: ids === '' ? '' : `; there are ${ids}` });
+  const cases = parts.map(({ id }) => id).join(', ');
+  return denied('UNKNOWN_CASE', { case: number, parts: cases === '' ? '' : `; there are ${cases}` });
 }
 
 export function unknownScenario(
@@ -41,7 +41,7 @@ export function unknownScenario(
 }
 
 export function unknownSide(side: string, sides: readonly string[]): Denied {
-  return denied('UNKNOWN_SIDE', { side, known: sides.join(' and ') });
+  return denied('UNKNOWN_SIDE', { side, known: sides.join(', ') });
 }
 
 /** Answer to a request that can be denied. */

@@ -5,14 +5,14 @@ export const OF_DOCUMENTS = {
   POSITION_REFUSED: record({
     status: [422],
     graphql: ['PositionRefused'],
-    text: 'This is no position that the rules know.',
+    text: 'The rules do not know this position.',
     advice: 'Correct the position where `problems` say.',
     example: 'a question about a position in which two units stand in one hex',
   }),
   SCENARIO_REFUSED: record({
     status: [422],
     graphql: ['ScenarioRefused'],
-    text: 'This is no scenario that can be played.',
+    text: 'This scenario cannot be played.',
     advice: 'Correct the scenario where `problems` say.',
     example: 'a question about a scenario of your own whose units begin beside the map',
   }),
@@ -54,7 +54,7 @@ export const OF_DOCUMENTS = {
   }),
   NOTHING_TO_DRAW: denial({
     status: [409],
-    text: 'There is nothing of this to draw.',
+    text: 'Nothing that the request names can be drawn.',
     advice:
       'Name a unit that is on the map, moves of the side whose Movement Phase it is, or entries in which something has happened.',
     example: '`GET /v1/matches/m1/board.svg?units=us-8-inf-3-121` when the unit is eliminated',

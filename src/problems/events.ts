@@ -4,14 +4,14 @@ import { denial } from './record';
 export const OF_EVENTS = {
   UNKNOWN_EVENT: denial({
     status: [404],
-    text: 'There is no event {event}.',
+    text: 'There is no event "{event}".',
     advice: 'Take the id from `GET /v1/events`.',
     example: '`GET /v1/events/e9`',
     values: { event: 'e9' },
   }),
   PRIVATE_EVENT: denial({
     status: [403],
-    text: 'The event {event} is private; only those who take part see it.',
+    text: 'The event "{event}" is private; only those who take part see it.',
     advice: 'Send the API key of a user who takes part.',
     example: '`GET /v1/events/e1` of a private event, by a stranger',
     values: { event: 'e1' },
@@ -44,14 +44,14 @@ export const OF_EVENTS = {
   }),
   UNKNOWN_USER: denial({
     status: [404],
-    text: 'There is no user {user}.',
+    text: 'There is no user "{user}".',
     advice: 'Take the id from an answer about the user.',
     example: '`GET /v1/users/none/record`',
     values: { user: 'none' },
   }),
   UNKNOWN_PLAYER: denial({
     status: [404],
-    text: 'The event has no player {player}.',
+    text: 'The event has no player "{player}".',
     advice: 'Take the id from the players of the event.',
     example: '`DELETE /v1/events/e1/players/p9`',
     values: { player: 'p9' },
@@ -65,21 +65,21 @@ export const OF_EVENTS = {
   }),
   NAME_TAKEN: denial({
     status: [409],
-    text: 'A player of the event is already called {name}.',
+    text: 'A player of the event is already called "{name}".',
     advice: 'Choose another name.',
     example: 'a second Anna is added to an event',
     values: { name: 'Anna' },
   }),
   PLAYS_ALREADY: denial({
     status: [409],
-    text: 'The user already plays in the event as {player}.',
+    text: 'The user already plays in the event as "{player}".',
     advice: 'Do nothing: the user takes part.',
     example: 'a user who plays in an event joins it a second time',
     values: { player: 'p1' },
   }),
   NOT_IN_EVENT: denial({
     status: [404],
-    text: 'The match {match} does not belong to the event.',
+    text: 'The match "{match}" does not belong to the event.',
     advice: 'Take the id from the rounds of the event.',
     example: 'the organiser rules on a match of another event',
     values: { match: 'm2' },

@@ -4,7 +4,7 @@ import { denial } from './record';
 export const OF_JOBS = {
   UNKNOWN_JOB: denial({
     status: [404],
-    text: 'There is no job {job}.',
+    text: 'There is no job "{job}".',
     advice: 'Ask for the job again; old ones are removed.',
     example: '`GET /v1/jobs/none`',
     values: { job: 'none' },
@@ -24,21 +24,21 @@ export const OF_JOBS = {
   }),
   JOB_OF_AI: denial({
     status: [409],
-    text: 'The service plays {side} by itself; this cannot be cancelled.',
+    text: 'The service plays for {side} by itself; this turn cannot be cancelled.',
     advice: 'Wait for the turn to end.',
     example: 'a player cancels a turn of the service, which plays the Germans',
     values: { side: 'german' },
   }),
   NOT_TO_ACT: denial({
     status: [409],
-    text: '{side} has nothing to decide here.',
+    text: 'There is nothing here for {side} to decide.',
     advice: 'Wait until the side has a decision to take; the obligations of the match say who has.',
     example: '`POST /v1/matches/m1/ai-turns` by the German player in the American Movement Phase',
     values: { side: 'german' },
   }),
   UNKNOWN_WEBHOOK: denial({
     status: [404],
-    text: 'You have no webhook {webhook}.',
+    text: 'You have no webhook "{webhook}".',
     advice: 'Take the id from `GET /v1/webhooks`.',
     example: '`GET /v1/webhooks/none`',
     values: { webhook: 'none' },

@@ -44,7 +44,7 @@ export const OF_LIMITS = {
   MATCH_LOST: record({
     status: [503],
     graphql: ['error'],
-    text: 'The files of the match {match} are missing from the archive; they must be brought back from a copy.',
+    text: 'The files of the match "{match}" are missing from the archive; they must be brought back from a copy.',
     advice: 'Ask the operator to bring the files back.',
     example: 'an archived match, after a restore of the store without the folder of the archive',
     values: { match: 'm1' },

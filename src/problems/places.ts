@@ -11,7 +11,7 @@ export const OF_PLACES = {
   }),
   PRIVATE_MATCH: denial({
     status: [403],
-    text: 'The match {match} is private; this needs a place in it.',
+    text: 'The match "{match}" is private; this needs a place in it.',
     advice: 'Send the token of your place, or ask the owner of the match for an invitation.',
     example: '`GET /v1/matches/m1/position` of a private match, by a stranger',
     values: { match: 'm1' },
@@ -42,7 +42,7 @@ export const OF_PLACES = {
   }),
   UNKNOWN_INVITATION: denial({
     status: [404],
-    text: 'There is no invitation {invitation} that you could withdraw.',
+    text: 'There is no invitation "{invitation}" that you could withdraw.',
     advice: 'Take the id from the invitations of the match.',
     example: '`DELETE /v1/matches/m1/invitations/000000000000000000000009`',
     values: { invitation: '000000000000000000000009' },
@@ -80,7 +80,7 @@ export const OF_PLACES = {
   }),
   SEAT_OF_AI: denial({
     status: [409],
-    text: 'The service plays {side}.',
+    text: 'The service plays for {side}.',
     advice: 'Take another seat; who has lent this one takes it back first.',
     example: '`POST /v1/matches/m1/seats` with `{ "side": "german" }` when the service plays it',
     values: { side: 'german' },

@@ -1,3 +1,4 @@
+import { playerOf, quoted } from '../engine';
 import type { Placeholder } from '../engine';
 import { OF_CALLERS } from './callers';
 import { OF_DICE } from './dice';
@@ -70,7 +71,19 @@ export function sentenceOf<Code extends ProblemCode>(code: Code, ...[values = {}
   return filled(PROBLEMS[code].text, values);
 }
 
-/** Inserts values into a sentence. */
+/** Values that a sentence does not show as they are sent. */
+const WORDS: Readonly<Record<string, (value: string) => string>> = {
+  side: playerOf,
+  known: (list) => quoted(list.split(', ')),
+  places: (list) => quoted(list.split(', ')),
+};
+
+/** Inserts values into a sentence. A value in quotation marks stands as it was sent, a side outside of them by its name. */
 export function filled(text: string, values: Values): string {
-  return text.replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
+  return text.replaceAll(/("?)\{(\w+)\}/g, (hole, quote: string, name: string) => {
+    const value = values[name];
+    if (value === undefined) return hole;
+    const words = quote === '' ? WORDS[name] : undefined;
+    return `${quote}${words === undefined ? value : words(String(value))}`;
+  });
 }

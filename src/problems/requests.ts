@@ -17,7 +17,7 @@ export const OF_REQUESTS = {
   }),
   BAD_EVENT_ID: denial({
     status: [400],
-    text: 'No event of this match has the id {id}.',
+    text: 'No event of this match has the id "{id}".',
     advice:
       'Send the id of the last event that you have read, or none: then the stream begins with the present match.',
     example: '`GET /v1/matches/m1/events` with `Last-Event-ID: 99-1` when the match has 17 entries',
@@ -48,7 +48,7 @@ export const OF_REQUESTS = {
   METHOD_NOT_ALLOWED: record({
     status: [405],
     graphql: [],
-    text: 'This path knows only {methods}.',
+    text: 'This path accepts only {methods}.',
     advice: 'Use a method that the header `Allow` names.',
     example: '`DELETE /v1/systems`',
     values: { methods: 'GET, HEAD' },

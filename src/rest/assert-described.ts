@@ -1,3 +1,4 @@
+import { problemText } from '../engine';
 import { readForm } from '../service/requests/form';
 import type { UseCaseAnswer, Operation } from '../operations/operation';
 
@@ -9,6 +10,6 @@ export function assertDescribed(operation: Operation, answer: UseCaseAnswer): vo
   if (schema === undefined) return;
   const read = readForm(schema, members);
   if (read.ok) return;
-  const faults = read.faults.map(({ path, message }) => `${path} ${message}`).join('; ');
+  const faults = read.faults.map(problemText).join('; ');
   throw new Error(`The output of ${name} does not describe this answer: ${faults}`);
 }

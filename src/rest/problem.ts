@@ -18,9 +18,15 @@ type MembersFor<Code extends RestCode> = [Needed<Code>] extends [never]
 /** Path of the page about a code. */
 export const problemPath = (code: string): string => `/problems/${code}`;
 
+/** Abbreviations that keep their capitals in words. */
+const ABBREVIATIONS = /\b(?:ai|fpf|json|zoc)\b/g;
+
 /** Code in words: `SEAT_TAKEN` becomes `Seat taken`. */
 export function problemTitle(code: string): string {
-  const words = code.toLowerCase().replaceAll('_', ' ');
+  const words = code
+    .toLowerCase()
+    .replaceAll('_', ' ')
+    .replaceAll(ABBREVIATIONS, (word) => word.toUpperCase());
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 

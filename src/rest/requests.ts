@@ -52,7 +52,7 @@ function argsReader(operation: Operation): (request: Request, faults: MemberFaul
   return ({ params, query }, faults) => {
     const read = readForm(schema, valuesOf({ ...query, ...params }));
     for (const name of inPath) {
-      if (name in query) faults.push({ path: `query.${name}`, message: 'is not known here' });
+      if (name in query) faults.push({ path: `query.${name}`, message: 'it is not known here' });
     }
     if (read.ok) return read.value;
     for (const fault of read.faults) {
@@ -86,7 +86,7 @@ function versionIn({ rest }: Operation, { headers }: Request, content: Content):
 }
 
 function malformedTag(): HttpProblem {
-  const fault = { path: 'headers.if-match', message: 'must be an ETag of this service, or *' };
+  const fault = { path: 'headers.if-match', message: 'it must be an ETag of this service, or *' };
   return new HttpProblem(problem('BAD_USER_INPUT', { problems: [fault] }));
 }
 

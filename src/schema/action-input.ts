@@ -49,8 +49,8 @@ function makeActionInput(): ClassType {
  */
 function toAction(input: ActionInput): unknown {
   const [[kind, fields] = ['', false], ...others] = Object.entries(withoutNulls(input));
-  if (kind === '' || others.length > 0) throw unread('', 'must set exactly one field');
-  if (fields === false) throw unread(kind, 'must be `true` or left out');
+  if (kind === '' || others.length > 0) throw unread('', 'it must set exactly one field');
+  if (fields === false) throw unread(kind, 'it must be `true` or left out');
   return typeof fields === 'object' ? { type: kind, ...fields } : { type: kind };
 }
 

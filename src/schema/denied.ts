@@ -2,7 +2,7 @@ import { GraphQLJSON } from 'graphql-scalars';
 import { Field, InterfaceType } from 'type-graphql';
 import type { ClassType } from 'type-graphql';
 import { z } from 'zod';
-import { positionProblemSchema } from '../engine';
+import { positionProblemSchema, problemsText, sentencesOf } from '../engine';
 import { denialSchema } from '../service/live/schema';
 import { sentenceOf } from '../problems/problems';
 import { refusedSchema } from '../service/play/schema';
@@ -36,19 +36,19 @@ export function deriveNotDone<Schema extends z.ZodObject>(
   return target;
 }
 
-/** Sentences of all violations. */
+/** Sentences of violations. */
 export const sentenceOfViolations = ({
   violations,
 }: {
-  readonly violations: readonly { readonly message: string }[];
-}): string => violations.map(({ message }) => message).join(' ');
+  readonly violations: readonly { readonly code: string; readonly message: string }[];
+}): string => sentencesOf(violations).join(' ');
 
-/** Sentences of all problems, each with its place. */
+/** Sentences of problems, each with its place. */
 export const sentenceOfProblems = ({
   problems,
 }: {
   readonly problems: readonly { readonly path: string; readonly message: string }[];
-}): string => problems.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)).join('; ');
+}): string => problemsText(problems);
 
 export const DeniedType = deriveObject(
   'Denied',

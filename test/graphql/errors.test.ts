@@ -23,7 +23,7 @@ describe('Errors', () => {
     expect(await client.fail(matchQuery, { id: 'none' })).toMatchObject({
       status: 200,
       codes: ['UNKNOWN_MATCH'],
-      messages: ['There is no match none.'],
+      messages: ['There is no match "none".'],
     });
   });
 
@@ -32,7 +32,7 @@ describe('Errors', () => {
     const input = { system: 'toy', scenario: 'duel', seats: [], title };
     const failure = await client.fail(CREATE, { input });
     expect(failure.codes).toEqual(['BAD_USER_INPUT']);
-    expect(failure.messages[0]).toContain('input.title must have at most 120 characters, not "xxx');
+    expect(failure.messages[0]).toContain('input.title: it must have at most 120 characters, not "xxx');
     expect(failure.body).not.toContain('validationErrors');
     expect(failure.body).not.toContain(title);
   });
@@ -44,16 +44,20 @@ describe('Errors', () => {
   });
 
   it.each([
-    ['an item', { seats: ['a', 'b', 'c'] }, 'input.seats must have at most 2 elements, not ["a","b","c"]'],
+    [
+      'an item',
+      { seats: ['a', 'b', 'c'] },
+      'input.seats: it must have at most 2 elements, not ["a","b","c"]',
+    ],
     [
       'a nested value',
       { options: { edition: '1999' } },
-      'input.options.edition must be one of 1976, 2009, not "1999"',
+      'input.options.edition: it must be one of 1976, 2009, not "1999"',
     ],
     [
       'a value in a list',
       { options: { unitTypes: [{ unit: 'x'.repeat(99), type: 'armor' }] } },
-      'unitTypes.0.unit must have at most',
+      'unitTypes.0.unit: it must have at most',
     ],
   ])('name %s of an input', async (_what, part, message) => {
     const failure = await client.fail(CREATE, {
@@ -67,7 +71,7 @@ describe('Errors', () => {
     const { match, red } = await openTable(client);
     const send = (action: object) => client.fail(SUBMIT, { match, version: 0, action }, red);
     expect(await send({ resign: true, offerDraw: true })).toMatchObject({ codes: ['BAD_USER_INPUT'] });
-    expect((await send({ resign: false })).messages[0]).toContain('resign must be `true` or left out');
+    expect((await send({ resign: false })).messages[0]).toContain('resign: it must be `true` or left out');
   });
 
   it('have a code when the document is wrong', async () => {

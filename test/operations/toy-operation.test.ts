@@ -35,7 +35,7 @@ describe('A question that has a record and a use case, and nothing else', () => 
   it('has its form checked', async () => {
     expect(await post('/v1/stateless/unit-count', {})).toMatchObject({
       code: 'BAD_USER_INPUT',
-      problems: [{ path: 'body.position', message: 'is missing' }],
+      problems: [{ path: 'body.position', message: 'it is missing' }],
     });
   });
 

@@ -75,7 +75,7 @@ test('it is drawn on that map', async () => {
   expect(drawn.text).toContain('Mittel');
 });
 
-test('notation is read in it', async () => {
+test('notation is read in a package', async () => {
   const read = await ask<{ lines: object[] }>('/notation/readings', {
     text: 'M us-1 0201',
     position,

@@ -63,7 +63,7 @@ test('a line that cannot be read is refused with its place', async () => {
         {
           path: 'line',
           message:
-            'At character 59: More than one unit is named 116: say which of 116.rec, 116.sp, 116.art18, 116.art12.',
+            'At character 59: More than one unit is named "116": say which of "116.rec", "116.sp", "116.art18", "116.art12".',
         },
       ],
     },
@@ -71,5 +71,5 @@ test('a line that cannot be read is refused with its place', async () => {
   const unsound = await games.client.post('/stateless/score', {
     position: { line: `${GAME};units=1/8@9999` },
   });
-  expect(unsound.body).toMatchObject({ problems: [{ message: 'there is no hex 9999' }] });
+  expect(unsound.body).toMatchObject({ problems: [{ message: 'there is no hex "9999"' }] });
 });

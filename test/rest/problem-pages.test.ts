@@ -23,7 +23,7 @@ describe('The pages about problems', () => {
     const { status, text } = await pageAt(body.type);
     expect([status, text]).toEqual([
       200,
-      expect.stringContaining('There is no game system {system}; there are {known}.'),
+      expect.stringContaining('There is no game "{system}"; there are {known}.'),
     ]);
   });
 

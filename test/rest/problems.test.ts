@@ -30,7 +30,7 @@ describe('A problem', () => {
       type: '/problems/UNKNOWN_SYSTEM',
       title: 'Unknown system',
       status: 404,
-      detail: 'There is no game system chess; there are toy.',
+      detail: 'There is no game "chess"; there are "toy".',
       code: 'UNKNOWN_SYSTEM',
       details: { system: 'chess', known: 'toy' },
     });
@@ -43,16 +43,16 @@ describe('A problem', () => {
     };
     const terms = { system: 'toy', scenario: 'duel', seats: ['red'] };
     expect(await wrong({ system: 'toy', scenario: 'duel' })).toEqual([
-      { path: 'body.seats', message: 'is missing: it must be a list' },
+      { path: 'body.seats', message: 'it is missing, and must be a list' },
     ]);
     expect(await wrong({ ...terms, sits: [] })).toEqual([
-      { path: 'body.sits', message: 'is not known here' },
+      { path: 'body.sits', message: 'it is not known here' },
     ]);
     expect(await wrong({ ...terms, seats: 'red' })).toEqual([
-      { path: 'body.seats', message: 'must be a list, not "red"' },
+      { path: 'body.seats', message: 'it must be a list, not "red"' },
     ]);
     expect(await wrong({ ...terms, seats: Array(9).fill('red') })).toEqual([
-      { path: 'body.seats', message: expect.stringMatching(/^must /) },
+      { path: 'body.seats', message: expect.stringMatching(/^it must /) },
     ]);
   });
 
@@ -68,14 +68,17 @@ describe('A problem', () => {
     expect(status).toBe(400);
     expect(body).toMatchObject({
       code: 'BAD_USER_INPUT',
-      problems: [{ path: 'body.scenario', message: 'must be a text, not 7' }],
+      problems: [{ path: 'body.scenario', message: 'it must be a text, not 7' }],
     });
     const query = await client.get('/matches?limit=0');
     expect(query.body).toMatchObject({ problems: [{ path: 'query.limit' }] });
     expect((await client.get('/matches?lim=1')).body).toMatchObject({ problems: [{ path: 'query.lim' }] });
     // The name of an argument of the path is no argument of the query.
     const both = await client.get('/systems/toy?system=toy&sistem=toy');
-    const problems = ['query.system', 'query.sistem'].map((path) => ({ path, message: 'is not known here' }));
+    const problems = ['query.system', 'query.sistem'].map((path) => ({
+      path,
+      message: 'it is not known here',
+    }));
     expect(both.body).toMatchObject({ code: 'BAD_USER_INPUT', problems });
   });
 

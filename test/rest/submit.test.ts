@@ -60,7 +60,7 @@ describe('Submitting', () => {
     expect([named.status, named.body]).toMatchObject([412, { code: 'STALE_VERSION', version: 2 }]);
     const unreadable = await submit('red', { actions: [resign] }, { 'if-match': 'two' });
     expect(unreadable.body).toMatchObject({
-      problems: [{ path: 'headers.if-match', message: 'must be an ETag of this service, or *' }],
+      problems: [{ path: 'headers.if-match', message: 'it must be an ETag of this service, or *' }],
     });
   });
 
@@ -87,13 +87,13 @@ describe('Submitting', () => {
       400,
       {
         code: 'NOT_UNDERSTOOD',
-        problems: [{ index: 0, path: 'groundSupport', message: 'must be a whole number, not "much"' }],
+        problems: [{ index: 0, path: 'groundSupport', message: 'it must be a whole number, not "much"' }],
       },
     ]);
     const unknown = await submit('red', { version: 0, actions: [{ type: 'fly' }] });
     expect(unknown.body).toMatchObject({
       problems: [
-        { path: 'type', message: expect.stringMatching(/^must be one of .*moveUnit.*, not "fly"$/) },
+        { path: 'type', message: expect.stringMatching(/^it must be one of .*moveUnit.*, not "fly"$/) },
       ],
     });
   });

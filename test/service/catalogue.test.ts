@@ -21,9 +21,9 @@ test('a number above several cases is none of them', () => {
   const found = catalogue.cases('7.82');
   expect(found).toMatchObject({ exact: null, cases: [{ id: 'STD 7.82a' }, { id: 'STD 7.82b' }] });
   expect(unknownCase('7.82', found.status === 'ok' ? found.cases : [])).toMatchObject({
-    message: 'No rule has the number 7.82; there are STD 7.82a, STD 7.82b.',
+    message: 'No rule has the number "7.82"; there are STD 7.82a, STD 7.82b.',
   });
-  expect(unknownCase('99.9').message).toBe('No rule has the number 99.9.');
+  expect(unknownCase('99.9').message).toBe('No rule has the number "99.9".');
 });
 
 test('a book alone stands for all of its cases', () => {

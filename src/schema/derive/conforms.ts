@@ -21,7 +21,7 @@ export function Conforms(schema: z.ZodType): PropertyDecorator {
       validate: (value: unknown) => faultsOf(value).length === 0,
       defaultMessage: (failed) =>
         faultsOf(failed?.value)
-          .map(({ path, message }) => `${[failed?.property, path].filter(Boolean).join('.')} ${message}`)
+          .map(({ path, message }) => `${[failed?.property, path].filter(Boolean).join('.')}: ${message}`)
           .join('; '),
     },
   });

@@ -6,7 +6,7 @@ import { closed, closedWithin } from './closed';
 export interface MemberFault {
   /** For example `actions.0.path`; empty for the whole. */
   readonly path: string;
-  /** Predicate whose subject is the member: `must be a whole number, not "two"`. */
+  /** Clause about the member: `it must be a whole number, not "two"`. */
   readonly message: string;
 }
 
@@ -54,7 +54,7 @@ function faultsOf(issue: z.core.$ZodIssue, above: readonly PropertyKey[] = []): 
     path: (member === undefined ? path : [...path, member]).map(String).join('.'),
     message,
   });
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => at('is not known here', key));
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => at('it is not known here', key));
   return (issue.code === 'invalid_union' && unionFaults(issue, path)) || [at(issue.message)];
 }
 
@@ -82,10 +82,9 @@ function wordsFor(issue: z.core.$ZodRawIssue): string | undefined {
 
 function typeOf({ inst, expected, input }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>): string {
   // A value of any type can only be missing.
-  if (expected === 'nonoptional') return 'is missing';
+  if (expected === 'nonoptional') return 'it is missing';
   const type = isWhole(inst) ? 'int' : expected;
-  const which = `must be ${TYPE_WORDS[type] ?? type}`;
-  return input === undefined ? `is missing: it ${which}` : `${which}${notThis(input)}`;
+  return missingOr(TYPE_WORDS[type] ?? type, input);
 }
 
 /** Union with a discriminator, and the values of that. */
@@ -97,7 +96,7 @@ interface Discriminated {
 
 function unionOf({ options, discriminator = '', input }: Discriminated): string {
   return options === undefined
-    ? `has none of the forms that it may have${notThis(input)}`
+    ? `it has none of the forms that it may have${notThis(input)}`
     : oneOf(options, (input as Readonly<Record<string, unknown>> | undefined)?.[discriminator]);
 }
 
@@ -108,21 +107,25 @@ function isWhole(schema: unknown): boolean {
 /** Words for a value of a closed set. */
 function oneOf(values: readonly unknown[], input: unknown): string {
   const words = values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
-  const which = words.length === 1 ? `must be ${words[0]}` : `must be one of ${words.join(', ')}`;
-  return input === undefined ? `is missing: it ${which}` : `${which}${notThis(input)}`;
+  return missingOr(`${words.length === 1 ? '' : 'one of '}${words.join(', ')}`, input);
+}
+
+/** Words for a member that is not what it must be, or not there. */
+function missingOr(what: string, input: unknown): string {
+  return input === undefined ? `it is missing, and must be ${what}` : `it must be ${what}${notThis(input)}`;
 }
 
 function sizeOf(origin: string, bound: 'least' | 'most', size: number): string {
-  if (origin === 'string') return `must have at ${bound} ${counted(size, 'character')}`;
-  if (origin === 'array' || origin === 'set') return `must have at ${bound} ${counted(size, 'element')}`;
-  return `must be at ${bound} ${size}`;
+  if (origin === 'string') return `it must have at ${bound} ${counted(size, 'character')}`;
+  if (origin === 'array' || origin === 'set') return `it must have at ${bound} ${counted(size, 'element')}`;
+  return `it must be at ${bound} ${size}`;
 }
 
 function formOf({ format, pattern, input }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidStringFormat>) {
   const form = FORMS.get(pattern ?? '');
-  if (form !== undefined) return `must be ${form}${notThis(input)}`;
+  if (form !== undefined) return `it must be ${form}${notThis(input)}`;
   if (format !== 'regex' || pattern === undefined) return undefined;
-  return `must be a text of the form ${pattern.slice(1, -1)}${notThis(input)}`;
+  return `it must be a text of the form ${pattern.slice(1, -1)}${notThis(input)}`;
 }
 
 /** Submitted value, or its beginning. */
