@@ -1,12 +1,13 @@
 import type { Action, GameEvent, HistoryEntry } from './contract.js';
+import { sideName } from './side-name.js';
 
-/** Names of units and sides in sentences; by default their ids. */
+/** Names of units and sides in sentences; by default the ids of units and the names of sides. */
 export interface Names {
   readonly unit: (id: string) => string;
   readonly side: (id: string) => string;
 }
 
-const plainly: Names = { unit: (id) => id, side: (id) => id };
+const plainly: Names = { unit: (id) => id, side: sideName };
 
 /** Replaces the ids of units and sides in a sentence of the service by names. */
 export function withNames(sentence: string, { unit, side }: Names): string {
@@ -24,7 +25,7 @@ export function sentencesOfEntry(
   const own: Partial<Record<Action['type'], string>> = {
     endMovement: `${who} ends the Movement Phase.`,
     endCombat: `${who} ends the Combat Phase.`,
-    resign: `${who} gives up.`,
+    resign: `${who} resigns.`,
   };
   return [
     ...[own[action.type] ?? []].flat(),

@@ -12,7 +12,7 @@ export type {
 } from './match.js';
 export { Referee } from './referee.js';
 export type { BegunMatch, HeldSeats, NewMatchOf, RefereeOptions } from './referee.js';
-export { RefereeError, sentenceOf, sentenceOfViolation, valueOf } from './result.js';
+export { RefereeError, sentenceOf, sentenceOfViolation, sentencesOfViolations, valueOf } from './result.js';
 export type { CallError, Problem, Result } from './result.js';
 export type { NewKey, RetryPolicy } from './retrying.js';
 export { pictured } from './sent-position.js';

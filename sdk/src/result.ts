@@ -57,7 +57,7 @@ export function valueOf<T>(result: Result<T>): T {
 export function sentenceOf(error: CallError): string {
   switch (error.kind) {
     case 'refused':
-      return error.violations.map(sentenceOfViolation).join(' ');
+      return sentencesOfViolations(error.violations).join(' ');
     case 'malformed':
       return (
         error.problems.map(({ path, message }) => `${path}: ${message}`).join('; ') || error.problem.detail
@@ -75,6 +75,19 @@ export function sentenceOf(error: CallError): string {
 /** A broken rule in one sentence, with its case number. */
 export function sentenceOfViolation({ message, case: number }: Violation): string {
   return `${message} (${number})`;
+}
+
+/** Maximum number of violations with one code that a text lists. */
+const MOST_ALIKE = 3;
+
+/** Broken rules in sentences, with their case numbers; of many with one code the first, and how many follow. */
+export function sentencesOfViolations(violations: readonly Violation[]): string[] {
+  return [...new Set(violations.map(({ code }) => code))].flatMap((code) => {
+    const alike = violations.filter((one) => one.code === code);
+    const more = alike.length - MOST_ALIKE;
+    const rest = more > 0 ? [`The same rule forbids it ${more} more ${more === 1 ? 'time' : 'times'}.`] : [];
+    return [...alike.slice(0, MOST_ALIKE).map(sentenceOfViolation), ...rest];
+  });
 }
 
 /** Converts a problem of the service to a `CallError`. */

@@ -128,7 +128,7 @@ describe('Two users', () => {
     const where = await anna.say('moves', { unit: 'us-8-inf-3-121' });
     expect(where.ephemeral).toBe(true);
     const moved = await anna.choose(where, '0918');
-    expect((await anna.announced(moved)).content).toContain('us M 3/121/8 0918');
+    expect((await anna.announced(moved)).content).toContain('U.S.: `M 3/121/8 0918`');
     await anna.announced(await anna.say('end'));
     expect((await anna.say('end')).content).toMatch(/must still attack 31MG infantry\. \([A-Z]{3} [\d.]+/);
 
@@ -158,11 +158,11 @@ describe('Two users', () => {
     const over = await bert.say('end');
     expect(await bert.announced(over)).toMatchObject({
       content: expect.stringContaining(
-        'Game-Turn 2, movement of us. U.S. may move units, and must end the Movement Phase. To decide: us <@1>.',
+        'Game-Turn 2, Movement Phase of the U.S. player. The U.S. player may move units, and must end the Movement Phase. To decide: U.S. <@1>.',
       ),
       allowed_mentions: { parse: [], users: ['1'] },
     });
-    expect((await anna.say('score')).content).toMatch(/us \d+ : german \d+/);
+    expect((await anna.say('score')).content).toMatch(/U\.S\. \d+ : German \d+/);
   });
 
   it('see the board as a picture that Discord accepts', async () => {
@@ -185,7 +185,7 @@ describe('Two users', () => {
     expect(await anna.suggested('rule', 'number', 'STD 7.1')).toContainEqual(
       expect.objectContaining({ value: 'STD 7.12' }),
     );
-    expect((await bert.say('history')).content).toContain('us M 3/121/8 0918');
+    expect((await bert.say('history')).content).toContain('U.S.: `M 3/121/8 0918`');
     expect((await bert.say('board line')).content).toContain('units=3/121@0918m1`');
     expect((await bert.say('board text', { around: '0918' })).content).toMatch(/^```\n[^]+\bG9\b[^]+```$/);
     expect((await anna.say('undo')).content).toContain('asked');
@@ -196,7 +196,7 @@ describe('Two users', () => {
   it('name units by their designations, and see the last Player-Turn again', async () => {
     const [anna] = await newMatch();
     const sent = await anna.announced(await anna.say('do', { line: 'M 3/121 0918; end movement' }));
-    expect(sent.content).toContain('us M 3/121/8 0918');
+    expect(sent.content).toContain('U.S.: `M 3/121/8 0918`');
     const alone = await anna.say('attack', { target: '31MG' });
     expect(alone.content).not.toContain('needs at least one attacking unit');
     expect(alone.content).toMatch(/3\/121\/8 \(0918\) must attack: .*31MG/);
@@ -255,7 +255,7 @@ describe('Secret things', () => {
   it('include the whole board of a private match: the channel sees only whose turn it is', async () => {
     const [anna, bert] = await newMatch({ private: true });
     const announced = await anna.announced(await anna.say('do', { line: 'M us-8-inf-3-121 0918' }));
-    expect(announced.content).toBe('Game-Turn 1, movement of us. To decide: us <@1>.');
+    expect(announced.content).toBe('Game-Turn 1, Movement Phase of the U.S. player. To decide: U.S. <@1>.');
     const board = await bert.say('board all');
     expect([board.ephemeral, board.picture === undefined]).toEqual([true, false]);
     const stranger = await bot.user('3', anna.channel).say('board all');
@@ -286,7 +286,7 @@ describe('The referee', () => {
     const paused = await carl.say('referee pause', { reason: 'Which way?' });
     expect(paused).toMatchObject({ ephemeral: true, content: 'The match is paused.' });
     expect((await anna.say('end')).content).toContain(
-      'has stopped the match (a rule of this service, not of the booklet): Which way?',
+      'has paused the match (a rule of this service, not of the booklet): Which way?',
     );
     const ruled = await carl.say('referee ruling', { rule: 'STD 5.14', text: 'It stops.' });
     expect((await carl.announced(ruled)).content).toContain('STD 5.14');
@@ -311,7 +311,7 @@ describe('What happens elsewhere', () => {
     expect(acted.status).toBe(200);
     const [told] = await bot.discord.messagesFor(anna.channel, 1);
     expect(told).toMatchObject({ method: 'POST', path: `/channels/${anna.channel}/messages` });
-    expect(told!.message.content).toContain('us M 3/121/8 0918');
+    expect(told!.message.content).toContain('U.S.: `M 3/121/8 0918`');
 
     const forged = (id: string) =>
       fetch(`${bot.url}/webhooks`, {
@@ -398,7 +398,7 @@ describe('The player of the service', () => {
     await anna.say('match new', game);
     const played = await anna.say('ai', { ai: 'random' });
     expect(played.content).toBe('The service has played for us.');
-    expect((await anna.announced(played)).content).toContain('us ');
+    expect((await anna.announced(played)).content).toContain('U.S.: ');
     // In the same message or, if the service is slow, in the next one.
     await bot.discord.messageFor(played.token, /To decide: us <@1>\.$/);
     expect((await anna.say('match show')).content).toContain('german: played by the service (random)');
@@ -412,7 +412,7 @@ describe('Resigning', () => {
     expect(fire.content).toContain('declared');
     const sure = await bert.say('resign');
     const announced = await bert.announced(await bert.press(sure, 'Resign'));
-    expect(announced.content).toContain('**us has won** (resignation)');
+    expect(announced.content).toContain('**The U.S. player has won** (resignation)');
     const game = { game: 'remagen', scenario: 'historical', side: 'us' };
     expect((await anna.say('match new', game)).content).toContain('begins');
     expect((await bert.say('match new', game)).content).toContain('replace');

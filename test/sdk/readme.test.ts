@@ -9,9 +9,9 @@ import { Program } from '../support/program';
 const examples = [...page('sdk/README.md').matchAll(/^```ts\n([^]*?)^```$/gm)].map(([, code]) => code!);
 const printed = [
   /^The match is at version 1\.\nRefused: refused\.\n$/,
-  /^(Played \w+\.\n){1,3}Given up\.\n$/,
+  /^(Played \w+\.\n){1,3}Resigned\.\n$/,
   /^1: \w+ resign\n$/,
-  /^\[ 'us' \] U\.S\. may move units, and must end the Movement Phase\.\ntrue\n$/,
+  /^\[ 'us' \] The U\.S\. player may move units, and must end the Movement Phase\.\ntrue\n$/,
 ];
 
 describe('The examples of the client', () => {

@@ -62,7 +62,7 @@ describe('An event in a sentence', () => {
         action: { type: 'allocateFpf', artillery: [], groundSupport: 0 },
         case: 'STD 4.1(1Bc)',
       },
-      'german gives no final protective fire by standing order (STD 4.1(1Bc)).',
+      'German gives no final protective fire by standing order (STD 4.1(1Bc)).',
     ],
     [
       {
@@ -72,7 +72,7 @@ describe('An event in a sentence', () => {
         action: { type: 'allocateFpf', artillery: ['a', 'b'], groundSupport: 2 },
         case: 'STD 4.1(1Bc)',
       },
-      'us gives final protective fire with a, b and 2 Ground Support without a choice (STD 4.1(1Bc)).',
+      'U.S. gives final protective fire with a, b and 2 Ground Support without a choice (STD 4.1(1Bc)).',
     ],
     [
       {

@@ -83,13 +83,13 @@ export function commandsFor(systems: readonly System[]): RESTPostAPIApplicationC
       },
     ]),
     command('do', 'An action in notation, several with semicolons', [
-      text('line', 'For example M us-8-inf-3-121 0918', true),
+      text('line', 'For example `M us-8-inf-3-121 0918`', true),
     ]),
     command('end', 'End the phase, or hear what is missing', []),
     command('ai', 'Let the service play this turn for you', [choice('ai', 'How well', levels)]),
     command('score', 'Points so far', []),
     command('analyse', 'Luck, chances to win and the largest mistakes', [whole('to', 'Up to this entry', 0)]),
-    command('resign', 'Give up the match', []),
+    command('resign', 'Resign the match', []),
     command('undo', 'Ask to take back your last move, or answer the other side', [
       choice('answer', 'To what the other side has asked', [
         { name: 'yes, take it back', value: 'yes' },

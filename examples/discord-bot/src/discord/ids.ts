@@ -10,7 +10,7 @@ export interface Press {
 
 export function idOf({ verb, match, version, details }: Press): string {
   const id = [verb, match, version, ...details].join('|');
-  if (id.length > LIMITS.customId) throw new Error(`The id of a component is too long: ${id}`);
+  if (id.length > LIMITS.customId) throw new Error(`The id of a component is too long: "${id}"`);
   return id;
 }
 

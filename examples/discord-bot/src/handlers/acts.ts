@@ -1,8 +1,9 @@
-import { sentenceOf, sentenceOfViolation, valueOf } from '@westwall/sdk';
+import { sentenceOf, sentencesOfViolations, sideName, valueOf } from '@westwall/sdk';
 import type { Action, CallError, Phase, Submitted } from '@westwall/sdk';
 import { buttons } from '../discord/message.js';
 import { fitting } from '../discord/limits.js';
 import { idOf } from '../discord/ids.js';
+import { phaseName } from '../play/report.js';
 import { UserNotice } from '../play/user-notice.js';
 import { levelIn, said } from './call.js';
 import type { Command, Presses } from './call.js';
@@ -57,11 +58,11 @@ export const end: Command = {
     if (ending === undefined) throw new UserNotice('The match is over.');
     const { allowed, violations } = legal.endPhase;
     if (!allowed) {
-      const missing = violations.map((one) => `> ${sentenceOfViolation(one)}`);
-      return said(fitting([`The phase (${legal.phase}) cannot end yet:`, ...missing]));
+      const missing = sentencesOfViolations(violations).map((line) => `> ${line}`);
+      return said(fitting([`The ${phaseName(legal.phase)} cannot end yet:`, ...missing]));
     }
     await at.act(seat, ending, version);
-    return { ...said(`The phase (${legal.phase}) is ended.`), since: version };
+    return { ...said(`The ${phaseName(legal.phase)} is over.`), since: version };
   },
 };
 
@@ -84,7 +85,10 @@ export const ai: Command = {
         throw new UserNotice(failure ?? 'The player of the service was stopped.');
       }
     }
-    return { ...said(`The service has played for ${seat.side ?? 'you'}.`), since: version };
+    return {
+      ...said(`The service has played for ${seat.side === undefined ? 'you' : sideName(seat.side)}.`),
+      since: version,
+    };
   },
 };
 
@@ -114,7 +118,7 @@ export const resign: Command = {
     const id = idOf({ verb: 'resign', match: at.id, version, details });
     return {
       reply: {
-        content: `Do you really give up the match for ${seat.side ?? 'your side'}?`,
+        content: `Do you really resign for ${seat.side === undefined ? 'your side' : sideName(seat.side)}?`,
         rows: buttons([{ id, label: 'Resign', danger: true }]),
       },
     };
@@ -128,6 +132,6 @@ export const actPresses: Presses = {
     at.insistOn(press.match, press.version, info.version);
     const [side = ''] = press.details;
     await at.act(at.seatOf(side), { type: 'resign' }, info.version);
-    return { ...said(`You have resigned for ${side}.`), since: info.version };
+    return { ...said(`You have resigned for ${sideName(side)}.`), since: info.version };
   },
 };

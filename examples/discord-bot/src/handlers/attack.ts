@@ -1,4 +1,4 @@
-import { sentenceOfViolation, valueOf } from '@westwall/sdk';
+import { sentencesOfViolations, valueOf } from '@westwall/sdk';
 import type { DeclareAttack, Odds } from '@westwall/sdk';
 import { buttons } from '../discord/message.js';
 import { fitting, LIMITS } from '../discord/limits.js';
@@ -64,7 +64,7 @@ function oddsLines({ violations, lines }: Odds): readonly string[] {
   return [
     ...(violations.length === 0
       ? []
-      : ['This attack may not be declared:', ...violations.map(sentenceOfViolation)]),
+      : ['This attack may not be declared:', ...sentencesOfViolations(violations)]),
     ...lines.flatMap(({ label, fpf, differential, column, line, lineCase, terms, faces }) => {
       const support = fpf.groundSupport > 0 ? [`${fpf.groundSupport} Ground Support Points`] : [];
       const fire = [...fpf.artillery, ...support].join(', ') || 'no';
@@ -107,7 +107,7 @@ async function completeAttack(
   const defenders = list(call.options.text('target'));
   if (option === 'target') {
     return targets.map(({ defender, hex, mustBeAttacked }) => ({
-      name: `${defender} (${hex}${mustBeAttacked ? ', must be attacked' : ''})`,
+      name: `${defender} (${hex}${mustBeAttacked ? ', due to be attacked' : ''})`,
       value: defender,
     }));
   }

@@ -2,6 +2,7 @@ import { valueOf } from '@westwall/sdk';
 import { LIMITS } from '../discord/limits.js';
 import type { Picture } from '../discord/message.js';
 import { unitsToMove } from '../play/choices.js';
+import { momentOf } from '../play/report.js';
 import { UserNotice } from '../play/user-notice.js';
 import type { Answer, Command, CommandCall } from './call.js';
 
@@ -32,7 +33,7 @@ async function picture({ place, options }: CommandCall, own: boolean): Promise<A
   const drawn = referee.api.GET('/matches/{match}/board.png', { params, parseAs: 'arrayBuffer' });
   const bytes = new Uint8Array(valueOf(await referee.call<ArrayBuffer>(drawn)));
   const name = `board-${info.version}.png`;
-  return withPicture(`Game-Turn ${info.turn}, ${info.phase} of ${info.phasing}.`, {
+  return withPicture(momentOf(info), {
     ...{ name, type: 'image/png', bytes },
   });
 }

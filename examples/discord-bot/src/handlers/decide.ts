@@ -1,3 +1,4 @@
+import { sideName } from '@westwall/sdk';
 import type { Action, FpfChoice } from '@westwall/sdk';
 import { buttons, menu } from '../discord/message.js';
 import type { Message, Row } from '../discord/message.js';
@@ -55,11 +56,11 @@ async function decisionOf(place: Place, page: number, support: number): Promise<
     idOf({ verb, match: place.id, version, details });
   const fpf = legal.decision?.fpf;
   if (actions.length === 0 && fpf === undefined) {
-    const own = legal.toAct ? 'Use /moves, /attack or /end.' : 'The other side is to act.';
-    return { content: `Nothing is to be decided. ${own}` };
+    const next = legal.toAct ? 'Use /moves, /attack or /end.' : 'The other side is to act.';
+    return { content: `Nothing is to be decided. ${next}` };
   }
   const kind = inWords(legal.decision?.kind ?? 'your choice');
-  const content = `**${kind}** (${legal.side})`;
+  const content = `**${kind}** (${sideName(legal.side)})`;
   if (fpf !== undefined)
     return { content: `${content}: who fires?`, rows: fireRows(fpf, support, actions, id) };
 

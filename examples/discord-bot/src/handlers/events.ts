@@ -1,4 +1,4 @@
-import { valueOf } from '@westwall/sdk';
+import { sideName, valueOf } from '@westwall/sdk';
 import type { Referee } from '@westwall/sdk';
 import { fitting } from '../discord/limits.js';
 import { said } from './call.js';
@@ -33,10 +33,10 @@ export const nextMatch: Command = {
     const lines = results.results
       .filter(({ decision, seats }) => decision === null && seats.some(({ player }) => isWanted(player)))
       .map(({ round, match, scenario, seats, deadline, waitsFor }) => {
-        const against = seats.map(({ side, player }) => `${nameOf(player)} (${side})`).join(' v ');
+        const against = seats.map(({ side, player }) => `${nameOf(player)} (${sideName(side)})`).join(' v ');
         const until = deadline === null ? '' : `, until <t:${Math.floor(Date.parse(deadline) / 1000)}:f>`;
         const waiting = waitsFor.length === 0 ? '' : `, waits for ${waitsFor.map(nameOf).join(', ')}`;
-        return `Round ${round}, ${scenario}: ${against}${until}${waiting}. Match \`${match}\`.`;
+        return `Round ${round}, scenario \`${scenario}\`: ${against}${until}${waiting}. Match \`${match}\`.`;
       });
     const none = `${options.text('player') ?? ''} has nothing to play now.`;
     return said(fitting([`**${event.title}**`, ...(lines.length === 0 ? [none] : lines)]));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { valueOf } from '@westwall/sdk';
+import { sideName, valueOf } from '@westwall/sdk';
 import type { MatchInfo, Referee, System } from '@westwall/sdk';
 import { turnLine } from '../play/report.js';
 import { registerHook } from '../play/hooks.js';
@@ -66,10 +66,11 @@ async function begin(call: CommandCall): Promise<Answer> {
     ...(typeof refereeToken === 'string' && { referee: { user, token: refereeToken } }),
   };
   await state.keep(channel, await withTexts(referee, { ...table, ...(await hookOf(call, table)) }));
-  const free = level === undefined ? ` Free: ${others.join(', ')}. Take it with /match join.` : '';
+  const free =
+    level === undefined ? ` Free: ${others.map(sideName).join(', ')}. Take it with /match join.` : '';
   return {
     ...said(
-      `**${nameOf(match, system)}** begins; <@${user}> ${refereed ? 'is the referee' : `plays ${side}`}.${free} Match \`${match.id}\`.`,
+      `**${nameOf(match, system)}** begins; ${refereed ? `<@${user}> is the referee` : `<@${user}> plays ${sideName(side)}`}.${free} Match \`${match.id}\`.`,
     ),
     since: match.version,
   };
@@ -114,7 +115,7 @@ export const joinMatch: Command = {
     const table: Table = state.table(channel) ?? place.table;
     if (table.seats.some(({ token }) => token === held.token)) throw new UserNotice(DONE_BEFORE);
     await state.keep(channel, await withTexts(place.referee, { ...table, seats: [...table.seats, held] }));
-    return said(`<@${user}> plays ${side}.`);
+    return said(`<@${user}> plays ${sideName(side)}.`);
   },
   complete: async (call) => (await freeSides(call.place())).map(plain),
 };
@@ -126,9 +127,9 @@ export const showMatch: Command = {
     const info = await place.info();
     const sides = info.seats.map(({ side, ai, taken, name }) => {
       const held = place.table.seats.find((one) => one.side === side);
-      if (held !== undefined) return `${side}: <@${held.user}>`;
-      if (ai !== null) return `${side}: played by the service (${ai.level})`;
-      return `${side}: ${taken ? (name ?? 'taken elsewhere') : 'free'}`;
+      if (held !== undefined) return `${sideName(side)}: <@${held.user}>`;
+      if (ai !== null) return `${sideName(side)}: played by the service (${ai.level})`;
+      return `${sideName(side)}: ${taken ? (name ?? 'taken elsewhere') : 'free'}`;
     });
     const system = await readSystem(
       call.referee,

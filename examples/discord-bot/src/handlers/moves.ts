@@ -1,4 +1,4 @@
-import { sentenceOfViolation } from '@westwall/sdk';
+import { sentencesOfViolations } from '@westwall/sdk';
 import { buttons, menu } from '../discord/message.js';
 import type { Message } from '../discord/message.js';
 import { idOf } from '../discord/ids.js';
@@ -45,14 +45,14 @@ async function movesOf(place: Place, unit: string, page: number): Promise<Messag
   const choices = unitChoices(legal, unit);
   if (choices.length === 0) {
     const why = legal.moves.find((one) => one.unit === unit)?.violations ?? [];
-    return { content: [`${unit} can do nothing now.`, ...why.map(sentenceOfViolation)].join(' ') };
+    return { content: [`\`${unit}\` can do nothing now.`, ...sentencesOfViolations(why)].join(' ') };
   }
   const about = { match: place.id, version };
   const pages = Math.ceil(choices.length / LIMITS.menuOptions);
   const shown = choices.slice(page * LIMITS.menuOptions, (page + 1) * LIMITS.menuOptions);
   const others = [page - 1, page + 1].filter((one) => one >= 0 && one < pages);
   return {
-    content: `${unit}: ${choices.length} choices${pages > 1 ? `, page ${page + 1} of ${pages}` : ''}.`,
+    content: `\`${unit}\`: ${choices.length} choices${pages > 1 ? `, page ${page + 1} of ${pages}` : ''}.`,
     rows: [
       menu(
         idOf({ ...about, verb: 'move', details: [unit] }),

@@ -1,4 +1,4 @@
-import { valueOf } from '@westwall/sdk';
+import { sideName, valueOf } from '@westwall/sdk';
 import type { Duty, LedgerEntry } from '@westwall/sdk';
 import { fitting } from '../discord/limits.js';
 import type { Place } from '../play/place.js';
@@ -20,7 +20,7 @@ export const score: Command = {
     const { aims, levels, points, ledger, ifEndedNow, result } = valueOf(
       await referee.call(referee.api.GET('/matches/{match}/score', { params })),
     );
-    const now = Object.entries(points).map(([side, amount]) => `${side} ${amount}`);
+    const now = Object.entries(points).map(([side, amount]) => `${sideName(side)} ${amount}`);
     const end = result ?? ifEndedNow.result;
     return said(
       fitting([
@@ -47,8 +47,8 @@ export async function dutyLines(place: Place): Promise<readonly string[]> {
     await referee.call(referee.api.GET('/matches/{match}/obligations', { params })),
   );
   return [
-    ...attackers.filter(isOpen).map((duty) => dutyLine(duty, 'must attack')),
-    ...defenders.filter(isOpen).map((duty) => dutyLine(duty, 'must be attacked')),
+    ...attackers.filter(isOpen).map((duty) => `${unitOf(duty)} must attack: ${partnersOf(duty)}`),
+    ...defenders.filter(isOpen).map((duty) => `${unitOf(duty)} must be attacked: ${partnersOf(duty)}`),
     ...(owed === null ? [] : [owed]),
   ];
 }
@@ -57,10 +57,14 @@ function isOpen({ state }: Duty): boolean {
   return state === 'open';
 }
 
-function dutyLine({ unit, hex, partners, case: number }: Duty, what: string): string {
-  return `${unit} (${hex ?? 'off the map'}) ${what}: ${partners.join(', ')} (${number})`;
+function unitOf({ unit, hex }: Duty): string {
+  return `${unit} (${hex ?? 'off the map'})`;
+}
+
+function partnersOf({ partners, case: number }: Duty): string {
+  return `${partners.join(', ')} (${number})`;
 }
 
 function ledgerLine({ side, points, reason, case: number }: LedgerEntry): string {
-  return `> ${side} ${signed(points)}: ${reason} (${number})`;
+  return `> ${sideName(side)} ${signed(points)}: ${reason} (${number})`;
 }

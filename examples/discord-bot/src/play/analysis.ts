@@ -1,5 +1,6 @@
 import { sideName } from '@westwall/sdk';
 import type { AnalysisReport } from '@westwall/sdk';
+import { phaseName } from './report.js';
 
 type Chance = AnalysisReport['chances'][number];
 type Mistake = AnalysisReport['mistakes'][number];
@@ -74,7 +75,7 @@ function mistakeLines({
   const left = plan.length - MOST_OF_PLAN;
   const shown = plan.slice(0, MOST_OF_PLAN).map((line) => `\`${line}\``);
   return [
-    `**${sideName(side)}, Game-Turn ${turn}, ${phase}** (after entry ${entry}): a better plan brings ${cost.toFixed(1)} more in value${won}.`,
+    `**${sideName(side)}, Game-Turn ${turn}, ${phaseName(phase)}** (after entry ${entry}): a better plan brings ${cost.toFixed(1)} more in value${won}.`,
     ...(reasons.length === 0 ? [] : [`> ${reasons.join(' ')}`]),
     ...(shown.length === 0
       ? ['> Better: nothing besides.']

@@ -47,10 +47,10 @@ export function unitsToMove(
     .map(({ unit, hex }) => ({ unit, name: `${unit} (${hex})` }));
   const coming = legal.entries
     .filter(({ entries }) => entries.length > 0)
-    .map(({ unit }) => ({ unit, name: `${unit} (enters)` }));
+    .map(({ unit }) => ({ unit, name: `"${unit}" (enters)` }));
   const placing = [...new Set(legal.placements.map(({ unit }) => unit))].map((unit) => ({
     unit,
-    name: `${unit} (to be placed)`,
+    name: `"${unit}" (to be placed)`,
   }));
   return [...moving, ...coming, ...placing];
 }
@@ -79,7 +79,7 @@ function points(halves: number): string {
 }
 
 function going({ hex, cost, enemyZoc, onFriend }: Destination, action: Action, prefix = ''): Choice {
-  const notes = [enemyZoc && 'has to stop in a zone of control', onFriend && 'a friend stands here'];
+  const notes = [enemyZoc && 'the unit has to stop in a zone of control', onFriend && 'a friend stands here'];
   const text = notes.filter((note) => note !== false).join('; ');
   return { action, label: `${prefix}${hex} · ${points(cost)}`, ...(text !== '' && { text }) };
 }

@@ -1,9 +1,26 @@
-import { sentenceOfEvent, valueOf } from '@westwall/sdk';
-import type { HistoryEntry, MatchInfo } from '@westwall/sdk';
+import { sentenceOfEvent, sideName, valueOf } from '@westwall/sdk';
+import type { HistoryEntry, MatchInfo, Phase } from '@westwall/sdk';
 import type { Message } from '../discord/message.js';
 import { fitting, LIMITS } from '../discord/limits.js';
 import type { Place } from './place.js';
 import { written } from './choices.js';
+
+/** Names of the phases of a Player-Turn. */
+const PHASES: Readonly<Record<Phase, string>> = {
+  deployment: 'set-up',
+  movement: 'Movement Phase',
+  combat: 'Combat Phase',
+  over: 'end of the match',
+};
+
+export function phaseName(phase: Phase): string {
+  return PHASES[phase];
+}
+
+/** The moment that a match has reached, in a sentence. */
+export function momentOf({ turn, phase, phasing }: MatchInfo): string {
+  return `Game-Turn ${turn}, ${PHASES[phase]} of the ${sideName(phasing)} player.`;
+}
 
 /** Sides that must act now, and the users to notify. */
 export function turnLine(
@@ -12,19 +29,22 @@ export function turnLine(
 ): { readonly line: string; readonly notify: string[] } {
   const { result } = info;
   if (result !== null) {
-    const winner = result.winner === null ? 'A draw' : `${result.winner} has won`;
-    return { line: `**${winner}** (${result.level}): ${result.arithmetic} (${result.case})`, notify: [] };
+    const player = result.winner === null ? 'Neither player' : `The ${sideName(result.winner)} player`;
+    return {
+      line: `**${player} has won** (${result.level}): ${result.arithmetic} (${result.case})`,
+      notify: [],
+    };
   }
   const holders = place.table.seats.filter(({ side }) => info.toAct.includes(side));
   const named = info.toAct.map((side) => {
     const held = holders.find((one) => one.side === side);
-    return held === undefined ? side : `${side} <@${held.user}>`;
+    return held === undefined ? sideName(side) : `${sideName(side)} <@${held.user}>`;
   });
   // The channel of a private match sees only who decides.
   const owed = place.table.private || info.owed === null ? [] : [info.owed];
   const until = info.clock?.deadline ?? null;
   const clock = until === null ? [] : [`Until <t:${Math.floor(Date.parse(until) / 1000)}:R>.`];
-  const where = `Game-Turn ${info.turn}, ${info.phase} of ${info.phasing}.`;
+  const where = momentOf(info);
   return {
     line: [where, ...owed, `To decide: ${named.join(', ')}.`, ...clock].join(' '),
     notify: [...new Set(holders.map(({ user }) => user))],
@@ -46,7 +66,10 @@ export async function reportOf(place: Place, entries: readonly HistoryEntry[]): 
     place.referee,
     entries.map(({ action }) => action),
   );
-  return entries.flatMap((entry, at) => [`\`${entry.side} ${lines[at] ?? ''}\``, ...outcomes(entry)]);
+  return entries.flatMap((entry, at) => [
+    `${sideName(entry.side)}: \`${lines[at] ?? ''}\``,
+    ...outcomes(entry),
+  ]);
 }
 
 export async function entriesAfter(
