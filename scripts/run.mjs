@@ -18,6 +18,7 @@ const COMMANDS = {
   scaling: () => import('../lab/scripts/scaling.mjs').then(({ scaling }) => scaling),
   schema: () => import('./lib/schema.mjs').then(({ writeSchema }) => writeSchema),
   screenshots: () => import('./lib/screenshots.mjs').then(({ takeScreenshots }) => takeScreenshots),
+  sentences: () => import('./lib/sentences.cjs').then(({ printSentences }) => printSentences),
   siege: () => import('../lab/scripts/siege.mjs').then(({ siege }) => siege),
   test: () => import('./lib/test.mjs').then(({ test }) => test),
   train: () => import('../lab/scripts/train.mjs').then(({ train }) => train),

@@ -64,7 +64,7 @@ function checkForm({ entries, version, match, dice }) {
     typeof match?.id === 'string' &&
     typeof dice?.kind === 'string';
   if (!whole) throw new Mismatch('The document lacks parts of a match.');
-  return `This is match ${match.id}: ${match.system}, ${match.scenario}.`;
+  return `This is match "${match.id}" of the game "${match.system}", scenario "${match.scenario}".`;
 }
 
 function checkNumbering({ entries, version }) {
@@ -114,10 +114,11 @@ function checkTexts({ match, dice, entries }) {
   for (const [side, text] of Object.entries(entropy)) {
     const lines = ['westwall-text-1', match.id, side, Buffer.from(text).toString('hex')];
     if (sha256(lines.join('\n')) !== sealed.commitments[side])
-      throw new Mismatch(`The text of ${side} is not the one that it has committed to.`);
+      throw new Mismatch(`The text of the side "${side}" is not the one that it has committed to.`);
   }
   const sides = Object.keys(sealed.commitments);
-  const list = (named) => named.map((side) => `${side} ${sealed.commitments[side]}`).join(', ') || 'nothing';
+  const list = (named) =>
+    named.map((side) => `"${side}" ${sealed.commitments[side]}`).join(', ') || 'nothing';
   if (entries.every(({ dice: rolled }) => rolled.length === 0))
     return `No die was rolled, so no text has counted. Committed to: ${list(sides)}.`;
   const silent = sides.filter((side) => !(side in entropy));

@@ -8,7 +8,7 @@ const usage = `Checks signed receipts:
 
   node verify-receipt.mjs <receipts.json> --keys <jwks.json> [--export <export.json>]
 
-The file holds one receipt or a list of them. With the export of their match they are compared with its log; that
+<receipts.json> holds one receipt or a list of them. With the export of their match they are compared with its log; that
 the log is in order, its dice included, verify-match.mjs shows.`;
 const format = 'westwall-receipt/1';
 const adjudicationFormat = 'westwall-adjudication/1';
@@ -41,7 +41,7 @@ function checkForm({ body, signature, events }) {
     Array.isArray(events);
   if (!whole) throw new Mismatch('The document lacks parts of a receipt.');
   if (body.format !== format) throw new Mismatch(`The receipt has another format than ${format}.`);
-  return `This is entry ${body.entry} of match ${body.match}: ${body.side}, ${body.action.type}.`;
+  return `This is entry ${body.entry} of match "${body.match}": "${body.action.type}" by "${body.side}".`;
 }
 
 function checkSignature({ body, signature }, { keys }) {
@@ -125,7 +125,7 @@ function checkAdjudication({ receipt: { body }, position, steps, stopped }) {
     if (hashOf(value) !== hash) throw new Mismatch(`The ${name} is not the one that was signed.`);
   }
   const { system, scenario, engineVersion, rulesBuild } = body.rules;
-  return `It judges ${system}, ${scenario}, by build ${rulesBuild} of the rules (${engineVersion}) from ${body.line.before}`;
+  return `It judges the game "${system}", scenario "${scenario}", by build ${rulesBuild} of the rules (${engineVersion}) from ${body.line.before}`;
 }
 
 /** Checks that consecutive receipts join: each begins with the position at the end of the one before. */
