@@ -55,7 +55,7 @@ export class AiWorker {
     const { system, scenario, options, position, side, open, seed, foreign } = question;
     const compiled = this.#scenarioOf(system, scenario, options, foreign);
     const index = compiled.sides.indexOf(side);
-    if (index !== 0 && index !== 1) throw new SimulationRefused(`There is no side ${side}.`);
+    if (index !== 0 && index !== 1) throw new SimulationRefused(`There is no side "${side}".`);
     const state = toState(compiled, position);
     return { state: open ? state : sampleHidden(state, index, seed), side: index };
   }

@@ -152,7 +152,7 @@ async function restore(connection: Connection, restored: readonly Line[]): Promi
     const id = /^westwall:\{match:([^}]+)\}$/.exec(key)?.[1];
     if (id === undefined) continue;
     const createdAt = await connection.run((client) => client.hGet(key, 'createdAt'));
-    if (createdAt === null) throw new BackupError(`Match ${id} is damaged.`);
+    if (createdAt === null) throw new BackupError(`Match "${id}" is damaged.`);
     await connection.run((client) =>
       client.zAdd(names.index, { score: 0, value: indexMember({ createdAt, id }) }),
     );

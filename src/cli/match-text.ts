@@ -1,3 +1,4 @@
+import { playerOf, sideTitle } from '../engine';
 import type { SystemData } from '../engine';
 import type { ExportedMatch } from '../service/matches/exported';
 import type { SimulatedPlayer } from '../simulation/api';
@@ -19,18 +20,18 @@ export function matchText(
   const attacksOf = (side: string): number =>
     events.filter((event) => event.type === 'attackDeclared' && event.side === side).length;
   const rows = Object.entries(players).map(([side, player]) => [
-    side,
+    sideTitle(side),
     playerName(player),
     String(result.points[side] ?? 0),
     String(attacksOf(side)),
     String(lostBy(side)),
   ]);
-  const winner = result.winner === null ? 'No side wins' : `${result.winner} wins`;
+  const player = result.winner === null ? 'neither player' : playerOf(result.winner);
   return [
-    `${match.system}/${match.scenario}: ${winner}, ${result.level} (${result.arithmetic}).`,
+    `"${match.system}/${match.scenario}": ${player} wins, ${result.level} (${result.arithmetic}).`,
     '',
     table(['side', 'player', 'points', 'attacks', 'units lost'], rows),
     '',
-    `${entries.length} actions, match ${match.id}`,
+    `${entries.length} actions, match "${match.id}"`,
   ].join('\n');
 }

@@ -1,3 +1,4 @@
+import { playerOf, PHASE_WORDS } from '../engine';
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -97,7 +98,10 @@ async function playOut(
       if (looked.status !== 'ok') throw new Error(looked.message);
       const { result, turn, phase, phasing, version } = looked.match;
       if (result !== null) break;
-      progress.show(turn - turns.first, `Game-Turn ${turn}, ${phase} of ${phasing}, ${version} actions`);
+      progress.show(
+        turn - turns.first,
+        `Game-Turn ${turn}, ${PHASE_WORDS[phase]} of ${playerOf(phasing)}, ${version} actions`,
+      );
       await sleep(LOOK_EVERY_MS);
     }
   } finally {

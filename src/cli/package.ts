@@ -3,8 +3,8 @@ import type { Command } from 'commander';
 import { hashed } from '../data/data-package';
 import { loadRuleLists, readPackageDirectory } from '../data/load';
 import { packageDifferences } from '../data/package-differences';
-import { counted, parsePackage } from '../engine';
-import type { PackageFault, GamePackage } from '../engine';
+import { counted, parsePackage, problemText } from '../engine';
+import type { GamePackage } from '../engine';
 import { readConfig } from '../config/config';
 import { Failure } from './failure';
 
@@ -48,10 +48,10 @@ function check(file: string): void {
   const parsed = parsePackage(documentIn(file), knownCases());
   if (parsed.ok) {
     const { id, version, hash } = hashed(parsed.value);
-    console.log(`${id}@${version} is sound: ${hash}`);
+    console.log(`"${id}@${version}" is sound: ${hash}`);
     return;
   }
-  for (const fault of parsed.faults) console.log(lineOf(fault));
+  for (const fault of parsed.faults) console.log(problemText(fault));
   console.error(`${file} has ${counted(parsed.count, 'fault')}.`);
   process.exitCode = 1;
 }
@@ -84,7 +84,7 @@ async function push(file: string, { to, shared = false }: { to: string; shared?:
     readonly problems?: readonly { readonly message: string }[];
   };
   if (response.ok) {
-    console.log(`${answer.id ?? ''}@${answer.version ?? ''} is uploaded.`);
+    console.log(`"${answer.id ?? ''}@${answer.version ?? ''}" is uploaded.`);
     return;
   }
   for (const { message } of answer.problems ?? []) console.log(message);
@@ -111,8 +111,4 @@ function documentIn(file: string): unknown {
   } catch (error) {
     throw new Failure(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
-}
-
-function lineOf({ path, message }: PackageFault): string {
-  return path === '' ? message : `${path}: ${message}`;
 }

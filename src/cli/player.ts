@@ -1,3 +1,4 @@
+import { sideTitle } from '../engine';
 import type { Command } from 'commander';
 import { assemble } from '../process/assembly';
 import { readConfig } from '../config/config';
@@ -34,7 +35,7 @@ async function recordOf(user: string): Promise<string> {
 
 function recordText({ player, sides, endings, complete }: PlayerRecord): string {
   const bySide = sides.map(({ system, scenario, side, running, ...results }) => {
-    return `${system}/${scenario}, ${side}: ${resultsText(results)}, ${running} running`;
+    return `"${system}/${scenario}", ${sideTitle(side)}: ${resultsText(results)}, ${running} running`;
   });
   const byEnding = endings.map(({ ending, ...results }) => `By ${ending}: ${resultsText(results)}`);
   return [

@@ -10,13 +10,13 @@ export interface ProgressLine {
   end(): void;
 }
 
-/** Shows a bar on a terminal, otherwise a line now and then. `unit` names the things counted. */
-export function showProgress(total: number, unit: string): ProgressLine {
-  return process.stderr.isTTY ? bar(total, unit) : lines(total, unit);
+/** Shows a bar on a terminal, otherwise a line now and then. `things` names the things counted. */
+export function showProgress(total: number, things: string): ProgressLine {
+  return process.stderr.isTTY ? bar(total, things) : lines(total, things);
 }
 
-function bar(total: number, unit: string): ProgressLine {
-  const format = `{bar} {value}/{total} ${unit}  {note}`;
+function bar(total: number, things: string): ProgressLine {
+  const format = `{bar} {value}/{total} ${things}  {note}`;
   const shown = new SingleBar({ format, clearOnComplete: true, hideCursor: true }, Presets.shades_classic);
   shown.start(total, 0, { note: '' });
   return {
@@ -25,13 +25,13 @@ function bar(total: number, unit: string): ProgressLine {
   };
 }
 
-function lines(total: number, unit: string): ProgressLine {
+function lines(total: number, things: string): ProgressLine {
   let shownAt = Date.now();
   return {
     show(done, note) {
       if (Date.now() - shownAt < SHOW_EVERY_MS) return;
       shownAt = Date.now();
-      console.error(`${done} of ${total} ${unit}  ${note}`);
+      console.error(`${done} of ${total} ${things}  ${note}`);
     },
     end: () => undefined,
   };

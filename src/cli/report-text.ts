@@ -1,3 +1,4 @@
+import { sideTitle } from '../engine';
 import type { BranchReport, Distribution, SimulationReport } from '../simulation/report-schema';
 import { table } from '../simulation/text-table';
 
@@ -12,13 +13,13 @@ export function reportText(report: SimulationReport): string {
 
 function branchText({ winners, levels, points, margin, losses, turns }: BranchReport): string {
   const shares = [
-    ...winners.map((one) => ({ name: one.side === null ? 'draw' : `${one.side} wins`, ...one })),
+    ...winners.map((one) => ({ name: one.side === null ? 'draw' : `${sideTitle(one.side)} wins`, ...one })),
     ...levels.map((one) => ({ name: `  ${one.level}`, ...one })),
   ];
   const sums: readonly (readonly [string, Distribution])[] = [
-    ...points.map((one) => [`points ${one.side}`, one] as const),
-    [`points ${points.map(({ side }) => side).join(' - ')}`, margin],
-    ...losses.map((one) => [`units lost by ${one.side}`, one] as const),
+    ...points.map((one) => [`points ${sideTitle(one.side)}`, one] as const),
+    [`points ${points.map(({ side }) => sideTitle(side)).join(' - ')}`, margin],
+    ...losses.map((one) => [`units lost by ${sideTitle(one.side)}`, one] as const),
     ['last Game-Turn', turns],
   ];
   return [

@@ -6,8 +6,8 @@ import { readConfig } from '../config/config';
 import { programVersion } from '../config/program-version';
 import { loadDataPackage } from '../data/load';
 import type { DataPackage } from '../data/data-package';
-import { RULES_BUILD, createReferee, rulesBuildProblem } from '../engine';
-import type { GameEvent } from '../engine';
+import { RULES_BUILD, createReferee, rulesBuildProblem, playerOf, sentencesOf } from '../engine';
+import type { GameEvent, Violation } from '../engine';
 import { Disagreement, playEntries } from '../notation/play-match';
 import { writeAction } from '../notation/write-action';
 import { standardEngine } from '../service/games/standard-engine';
@@ -183,7 +183,7 @@ function shadowText({ match, title, rulesBuild: own, entries, divergences, probl
 function divergenceText({ entry, side, action, because, recorded, newer }: Divergence): string {
   const [was, is] = answersText(recorded, newer);
   return [
-    `  Entry ${entry}, ${side}: ${writeAction(action)}`,
+    `  Entry ${entry}, ${playerOf(side)}: ${writeAction(action)}`,
     ...because.map(({ case: number, change, since }) => `    ${number}, since build ${since}: ${change}`),
     `    As it was judged: ${was}`,
     `    By the newer build: ${is}`,
@@ -216,7 +216,11 @@ function partsOf(was: GameEvent, is: GameEvent | undefined): readonly (readonly 
 function answerText(answer: Answers['newer']): string {
   if (answer.status === 'needs-die') return 'it rolls a die more.';
   if (answer.status === 'accepted') return `accepted: ${answer.events.map(({ type }) => type).join(', ')}.`;
-  return `refused: ${answer.violations.map(({ case: number, message }) => `${message} (${number})`).join(' ')}`;
+  return `refused: ${sentencesOf(answer.violations, withCase).join(' ')}`;
+}
+
+function withCase({ message, case: number }: Violation): string {
+  return `${message} (${number})`;
 }
 
 function summaryOf(shadows: readonly Shadow[], build: number): string {

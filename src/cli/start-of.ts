@@ -9,6 +9,9 @@ import {
   matchOptions,
   matchOptionsSchema,
   UnknownScenario,
+  quoted,
+  problemText,
+  problemsText,
 } from '../engine';
 import type { MatchOptions, Position, ScenarioDefinition, SystemData } from '../engine';
 import { readCustom } from '../service/games/custom-scenario';
@@ -72,7 +75,7 @@ export function namedScenario(
   const found = all.find((one) => nameOf(one) === name);
   if (found !== undefined) return found;
   throw new Failure(
-    `There is no file and no scenario ${name}; the scenarios are ${all.map(nameOf).join(', ')}.`,
+    `There is no file and no scenario "${name}"; the scenarios are ${all.map(nameOf).join(', ')}.`,
   );
 }
 
@@ -134,8 +137,7 @@ function ownScenario(
   if ('data' in read) {
     return { scenario: read.scenario, foreign: { hash: sha256(canonicalJson(custom)), data: read.data } };
   }
-  const [{ path, message }] = read.problems;
-  throw new Failure(`${file} holds no sound scenario: ${path} ${message}.`);
+  throw new Failure(`${file} holds no sound scenario: ${problemText(read.problems[0])}.`);
 }
 
 /** Match in a file, in notation or exported; undefined if the file holds other JSON. */
@@ -221,15 +223,12 @@ function startOfPosition(
   if ('position' in checked) {
     return { data: own, options, position: checked.position, ...(foreign && { foreign }) };
   }
-  const [problem] = checked.problems;
-  const more = checked.problems.length > 1 ? ` (and ${checked.problems.length - 1} more problems)` : '';
-  const problemText = `${problem?.path ?? ''} ${problem?.message ?? ''}`.trim();
-  throw new Failure(`${file} is no sound position: ${problemText}${more}.`);
+  throw new Failure(`${file} is no sound position: ${problemsText(checked.problems)}.`);
 }
 
 export function systemOf(name: string, { systems }: DataPackage): SystemData {
   for (const [system, data] of systems) if (system === name) return data;
-  throw new Failure(`There is no game ${name}; there are ${[...systems.keys()].join(', ')}.`);
+  throw new Failure(`There is no game "${name}"; there are ${quoted([...systems.keys()])}.`);
 }
 
 function jsonOf(file: string, text: string): unknown {

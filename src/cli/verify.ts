@@ -18,7 +18,7 @@ Examples:
   westwall match arnhem/historical --export match.json && westwall verify match.json
   westwall verify receipts.json --keys keys.json --export match.json
 
-Ends with 0 when nothing is amiss, 1 when something is not in order, 2 when the file cannot be read.`;
+Ends with 0 when nothing is amiss, 1 when something is not in order, 2 when a file cannot be read.`;
 
 export function addVerify(program: Command): void {
   program

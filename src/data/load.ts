@@ -171,7 +171,7 @@ function parseRows<Row extends { readonly id: string }>(
   }
   const ids = new Set<string>();
   parsed.data.forEach(({ id }, index) => {
-    if (ids.has(id)) problems.push({ path: `${file}.${index}.id`, message: `${id} is used twice` });
+    if (ids.has(id)) problems.push({ path: `${file}.${index}.id`, message: `"${id}" is used twice` });
     ids.add(id);
   });
   return parsed.data;

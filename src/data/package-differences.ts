@@ -15,7 +15,7 @@ const none: ReadonlySet<string> = new Set();
 
 type Fact = readonly [place: string, fact: string];
 
-const wholeGame: Fact = ['the whole game', 'is in the package'];
+const wholeGame: Fact = ['the whole game', 'it is in the package'];
 
 /**
  * The differences between two packages in what affects the rules, by place. A game that only one of them has
@@ -65,12 +65,12 @@ function* gameFacts({ map, orderOfBattle }: SystemData): Iterable<Fact> {
   yield* mapFacts(map);
   const { units, scenarios, ...rest } = orderOfBattle;
   yield* members('order of battle', rest);
-  for (const { id, ...unit } of units) yield* members(`unit ${id}`, unit);
+  for (const { id, ...unit } of units) yield* members(`unit "${id}"`, unit);
   for (const { id, setup, reinforcements, ...scenario } of scenarios) {
-    yield* members(`scenario ${id}`, scenario);
-    for (const { unit, ...line } of setup) yield [`scenario ${id}, unit ${unit}`, `set up ${text(line)}`];
+    yield* members(`scenario "${id}"`, scenario);
+    for (const { unit, ...line } of setup) yield [`scenario "${id}", unit "${unit}"`, `set up ${text(line)}`];
     for (const { unit, ...line } of reinforcements)
-      yield [`scenario ${id}, unit ${unit}`, `arrives ${text(line)}`];
+      yield [`scenario "${id}", unit "${unit}"`, `arrives ${text(line)}`];
   }
 }
 

@@ -149,7 +149,7 @@ export class Matches {
         ? latest.value
         : await this.store.ordersAt(stored.record.id, ENTROPY, version);
     if (value === undefined)
-      throw new Error(`Match ${stored.record.id} has lost what was added to its dice.`);
+      throw new Error(`Match "${stored.record.id}" has lost what was added to its dice.`);
     return { version, value: readEntropy(value) };
   }
 }

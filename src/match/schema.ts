@@ -159,7 +159,7 @@ export const endingSchema = named(
   choice({
     points: 'It was played out, and the rules say who has won.',
     time: 'The time of a side was up.',
-    resignation: 'A side gave up.',
+    resignation: 'A side has resigned.',
     agreement: 'The sides agreed on a draw.',
   }).describe('How a match came to its result.'),
 );

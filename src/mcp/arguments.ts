@@ -1,6 +1,6 @@
 import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { TEXT_FORMS } from '../engine';
+import { TEXT_FORMS, problemText } from '../engine';
 import { readForm } from '../service/requests/form';
 import type { Tool } from './tool';
 
@@ -17,7 +17,7 @@ export function inputOf({ input }: Tool): StandardSchemaWithJSON<unknown, z.infe
       validate(sent) {
         const read = readForm(input, meant(input, sent));
         if (read.ok) return { value: read.value };
-        const faults = read.faults.map(({ path, message }) => `${path} ${message}`);
+        const faults = read.faults.map(problemText);
         return { issues: [{ message: `${faults.join('; ')}.` }] };
       },
     },

@@ -1,4 +1,4 @@
-import { sideTitle } from '../engine';
+import { playerOf, sentencesOf, sideTitle } from '../engine';
 import type { Action, LegalActions, Odds, Score } from '../engine';
 import { writeAction } from '../notation/write-action';
 import type { HistoryEntry } from '../match/schema';
@@ -16,7 +16,7 @@ export function legalLines(
   const { moves, entries, placements, actions, decision, endPhase } = legal;
   const isMeant = ({ unit }: { readonly unit: string }): boolean => units.includes(unit);
   const counted = moves.map(({ unit, hex, destinations, exits }) => {
-    return `${unit} in ${hex}: ${destinations.length} hexes${exits.length > 0 ? ', may exit' : ''}`;
+    return `"${unit}" in ${hex}: ${destinations.length} hexes${exits.length > 0 ? ', may exit' : ''}`;
   });
   const paths = moves
     .filter(isMeant)
@@ -35,16 +35,16 @@ export function legalLines(
       ]),
     );
   return [
-    ...(legal.toAct ? [] : [`${legal.side} has nothing to decide now.`]),
+    ...(legal.toAct ? [] : [`There is nothing for ${playerOf(legal.side)} to decide now.`]),
     ...actions.map(writeAction),
     ...(decision?.actions ?? []).map(writeAction),
     ...attacks.map((attack) => writeAction({ type: 'declareAttack', ...attack })),
-    ...(endPhase.allowed ? [] : endPhase.violations.map(violationSentence)),
+    ...(endPhase.allowed ? [] : sentencesOf(endPhase.violations, violationSentence)),
     ...placements.map(({ action, unit, hexes }) => `${action} ${unit}: ${hexes.join(' ')}`),
     ...(paths.length + entered.length > 0 ? [...paths, ...entered] : counted),
     ...(entered.length > 0 || entries.length === 0
       ? []
-      : [`May enter: ${entries.map(({ unit }) => unit).join(', ')}`]),
+      : [`Units that may enter: ${entries.map(({ unit }) => unit).join(', ')}`]),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
+import { sentencesOf } from '../engine';
 import type { Violation } from '../engine';
 import { isRefusal } from '../problems/denials';
 import type { DeniedReason } from '../problems/denials';
@@ -29,7 +30,7 @@ export function refusalReasons(refusal: object): string {
   };
   return [
     ...(message === undefined ? [] : [`${message} (${code ?? ''})`]),
-    ...(violations ?? []).map(violationSentence),
+    ...sentencesOf(violations ?? [], violationSentence),
     ...(problems ?? []).map(({ path, line, column, message: sentence }) => {
       const place = line === undefined ? (path ?? '') : `line ${line}, character ${column ?? 1}`;
       return place === '' ? sentence : `${place}: ${sentence}`;

@@ -1,3 +1,4 @@
+import { quoted } from '../engine';
 import type { NotationReader, NotationWriter, Position } from '../engine';
 import type { LineReader } from './line-reader';
 import { Unreadable } from './line-reader';
@@ -108,7 +109,7 @@ function takeUnit(line: LineReader, board: KnownUnits | undefined): string | und
   if (one === undefined) throw new Unreadable(column, [], `No unit stands in ${hex}.`);
   if (others.length > 0) {
     const ids = [one, ...others];
-    throw new Unreadable(column, ids, `More than one unit stands in ${hex}: say which of ${ids.join(', ')}.`);
+    throw new Unreadable(column, ids, `More than one unit stands in ${hex}: say which of ${quoted(ids)}.`);
   }
   return one;
 }

@@ -18,4 +18,4 @@ const placed = z.looseObject({
 export const gameEventSchema = z.custom<GameEvent>((value) => {
   const { data } = placed.safeParse(value);
   return data !== undefined && kinds.get(data.type)?.safeParse(value).success === true;
-}, 'must be an event in the form of its kind');
+}, 'it must be an event in the form of its kind');

@@ -1,4 +1,4 @@
-import { canonicalJson, createReferee, REFEREE } from '../engine';
+import { canonicalJson, createReferee, REFEREE, quoted, problemText } from '../engine';
 import type { GameEvent, Position, Referee, SystemData } from '../engine';
 import type { EntryLine, MatchDocument } from './match-document';
 
@@ -61,8 +61,7 @@ export function* playEntries(referee: Referee, document: MatchDocument): Generat
     const { side } = line;
     const number = past.length;
     const known = [...referee.sides, ...(line.kind === 'entry' ? [REFEREE] : [])];
-    if (!known.includes(side))
-      throw new Disagreement(number, `The sides are ${referee.sides.join(' and ')}.`);
+    if (!known.includes(side)) throw new Disagreement(number, `The sides are ${quoted(referee.sides)}.`);
     if (line.kind === 'orders') {
       position = referee.withStandingOrders(position, side, line.orders);
       continue;
@@ -81,7 +80,7 @@ export function* playEntries(referee: Referee, document: MatchDocument): Generat
 function soundStart(referee: Referee, start: Position): Position {
   const checked = referee.validate(start);
   if ('position' in checked) return referee.asFirst(checked.position);
-  const problems = checked.problems.map(({ path, message }) => `${path} ${message}`.trim());
+  const problems = checked.problems.map(problemText);
   throw new Disagreement(0, `The match begins with no sound position: ${problems.join('; ')}.`);
 }
 

@@ -1,4 +1,4 @@
-import { RULES_BUILD, matchOptionsSchema, readPositionForm, rulesBuildProblem } from '../engine';
+import { RULES_BUILD, matchOptionsSchema, readPositionForm, rulesBuildProblem, problemText } from '../engine';
 import type { Position } from '../engine';
 import { nameIn, numberIn, quotedIn, readOne, signIn, wordIn } from './elements';
 import type { LineReader } from './line-reader';
@@ -79,12 +79,11 @@ function readStart(line: LineReader): Position {
   try {
     value = JSON.parse(text);
   } catch {
-    throw problem('it is no JSON');
+    throw problem('it is not JSON');
   }
   const read = readPositionForm(value);
   if ('position' in read) return read.position;
-  const [{ path, message }] = read.problems;
-  throw problem(`${path} ${message}`.trim());
+  throw problem(problemText(read.problems[0]));
 }
 
 /** `true` and `false` are texts only in quotation marks. */

@@ -29,6 +29,6 @@ export function movesOf(data: SystemData, position: Position, side: string): rea
 
 function stateOf(data: SystemData, position: Position): State {
   const rules = gameRules(data.system);
-  if (rules === undefined) throw new UnknownScenario(`there are no rules for ${data.system}`);
+  if (rules === undefined) throw new UnknownScenario(`there are no rules for "${data.system}"`);
   return toState(scenarioOf(data, position.scenario, position.options, rules), position);
 }

@@ -1,4 +1,4 @@
-import { canonicalJson, gameOptionProblems, gameOptions, gameRules, scenarioNamed } from '../engine';
+import { canonicalJson, gameOptionProblems, gameOptions, gameRules, scenarioNamed, quoted } from '../engine';
 import type { MatchOptions, SystemData } from '../engine';
 import { compileScenario } from '../engine/search';
 import type { CompiledScenario } from '../engine/search';
@@ -45,7 +45,7 @@ export function compiledScenarios(systems: Systems, isForeign = false): KeptScen
 function dataOf(systems: Systems, system: string): SystemData {
   const data = systems.get(system);
   if (data !== undefined) return data;
-  throw new SimulationRefused(`There is no game ${system}; there are ${[...systems.keys()].join(', ')}.`);
+  throw new SimulationRefused(`There is no game "${system}"; there are ${quoted([...systems.keys()])}.`);
 }
 
 function compile(
@@ -56,10 +56,12 @@ function compile(
 ): CompiledScenario {
   const { system } = data;
   const rules = gameRules(system);
-  if (rules === undefined) throw new SimulationRefused(`There are no rules of ${system}.`);
+  if (rules === undefined) throw new SimulationRefused(`There are no rules of the game "${system}".`);
   const scenarios = data.orderOfBattle.scenarios.map(({ id }) => id);
   if (!scenarios.includes(scenario)) {
-    throw new SimulationRefused(`${system} has no scenario ${scenario}; it has ${scenarios.join(', ')}.`);
+    throw new SimulationRefused(
+      `The game "${system}" has no scenario "${scenario}"; it has ${quoted(scenarios)}.`,
+    );
   }
   const offered = gameOptions(system, scenarioNamed(data, scenario));
   const [problem] = gameOptionProblems(options.game, offered);

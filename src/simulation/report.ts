@@ -1,3 +1,4 @@
+import { sideTitle } from '../engine';
 import type { VictoryLevel } from '../engine';
 import { balanceOf } from '../ai/forecast';
 import type { ForecastScenario } from '../ai/forecast';
@@ -38,7 +39,7 @@ export function reportOf(
 }
 
 const UNKNOWN =
-  'How equal players of this service play this scenario is not known: the result shows them as much as the game.';
+  'No matches between equal players of this service are known for this scenario: the result shows these players as much as the game.';
 /** Share of wins between equal players from which a scenario counts as one-sided. */
 const ONE_SIDED = 0.85;
 
@@ -53,7 +54,7 @@ export function warningOf({ sides, ...named }: NamedScenario): string | null {
   const winner = balance.sides.find(({ share }) => share >= ONE_SIDED);
   if (winner === undefined) return null;
   const percent = Math.round(100 * winner.share);
-  return `Between equal quick players ${winner.side} won ${percent} % of ${balance.matches} matches of this scenario: the players at hand may not know it well enough to say who is favoured.`;
+  return `Between equal quick players the ${sideTitle(winner.side)} side won ${percent} % of ${balance.matches} matches of this scenario: these players may not know it well enough to show which side it favours.`;
 }
 
 function branchReport(

@@ -1,6 +1,6 @@
 import type { Player } from '../ai/api';
 import type { Level } from '../ai/api';
-import { canonicalJson } from '../engine';
+import { canonicalJson, quoted, sideTitle } from '../engine';
 import type { Action } from '../engine';
 import { recordIn, run, startMatch, State, toState } from '../engine/search';
 import type { CompiledScenario, SideIndex } from '../engine/search';
@@ -33,14 +33,15 @@ export function openSimulation(spec: SimulationSpec, scenarioOf: ScenarioOf, pla
   const sideOf = (name: string): SideIndex => {
     const index = scenario.sides.indexOf(name);
     if (index === 0 || index === 1) return index;
-    throw new SimulationRefused(`There is no side ${name}; there are ${scenario.sides.join(' and ')}.`);
+    throw new SimulationRefused(`There is no side "${name}"; there are ${quoted(scenario.sides)}.`);
   };
   Object.keys(spec.players).forEach(sideOf);
   if (spec.precision !== undefined) sideOf(spec.precision.side);
   const start = startOf(spec, scenario);
   const seatOf = (side: SideIndex): Seated => {
     const seat = spec.players[scenario.sides[side]];
-    if (seat === undefined) throw new SimulationRefused(`No player plays ${scenario.sides[side]}.`);
+    if (seat === undefined)
+      throw new SimulationRefused(`The ${sideTitle(scenario.sides[side])} side has no player.`);
     return { player: playerOf(seat.level), nodes: seat.nodes };
   };
   const branches = spec.branches ?? [[]];

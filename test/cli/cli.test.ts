@@ -78,8 +78,8 @@ describe('westwall match', () => {
   it('plays to the end, prints the result and writes a match that verifies', async () => {
     const played = await westwall(...relief, '--export', 'match.json');
     expect(played.status).toBe(0);
-    expect(played.output).toMatch(/^bastogne\/relief: (us|german) wins, .* Victory/);
-    expect(played.output).toMatch(/^us +random +0 /m);
+    expect(played.output).toMatch(/^\"bastogne\/relief\": the (U\.S\.|German) player wins, .* Victory/);
+    expect(played.output).toMatch(/^U\.S\. +random +0 /m);
     expect(played.output).toContain('The seed was 5');
 
     const verified = await westwall('verify', 'match.json');
@@ -121,7 +121,7 @@ describe('westwall simulate', () => {
 
     const { output } = await westwall(...args, '--precision', '30');
     expect(output).toMatch(/^\d+ of 12 playouts: the precision was reached\./);
-    expect(output).toMatch(/^us wins +\d+ +\d+\.\d % +/m);
+    expect(output).toMatch(/^U\.S\. wins +\d+ +\d+\.\d % +/m);
     expect(output).toMatch(/^units lost by german /m);
   });
 
@@ -136,7 +136,7 @@ describe('westwall simulate', () => {
     expect(board.output).toContain('Game-Turn 1');
     expect(board).toEqual(await inProcess('board', 'start.json'));
     await write('other.json', { position: { ...position, scenario: 'duel' }, custom: crossroads });
-    expect((await inProcess('simulate', 'other.json')).complaint).toMatch(/no scenario duel/);
+    expect((await inProcess('simulate', 'other.json')).complaint).toMatch(/no scenario "duel"/);
     await write('no-position.json', { position: 4, custom: crossroads });
     expect((await inProcess('simulate', 'no-position.json')).complaint).toMatch(/neither a match nor/);
   });
@@ -145,7 +145,7 @@ describe('westwall simulate', () => {
     const own = { system: 'hurtgen-forest', custom: crossroads };
     await writeFile(join(folder, 'own.json'), JSON.stringify(own));
     const { output } = await westwall('simulate', 'own.json', '--playouts', '2', '--threads', '1');
-    expect(output).toMatch(/is not known: .*[^]*^us wins /m);
+    expect(output).toMatch(/are known for this scenario: .*[^]*^U\.S\. wins /m);
     const unsound = { ...own, custom: { scenario: { ...CROSSROADS, turns: null } } };
     await writeFile(join(folder, 'unsound.json'), JSON.stringify(unsound));
     const refused = await inProcess('simulate', 'unsound.json');
@@ -186,7 +186,7 @@ describe('westwall analyse', () => {
     const text = analysisText({ ...nothing, luck, version: 9, sides: ['us', 'german'], mistakes: [mistake] });
     expect(text).toContain('Luck of the U.S. side: 0.0 points, 0.0 in value.');
     expect(text.split('\n').slice(-4)).toEqual([
-      'Game-Turn 1, U.S., movement after entry 3: 1.3 in value and 4 % of the chance to win.',
+      'Game-Turn 1, Movement Phase of the U.S. player, after entry 3: 1.3 in value and 4 % of the chance to win.',
       '  played  M a 0101',
       '  better  M a 0102',
       '  Gain ground worth 2.0 points.',
@@ -220,16 +220,16 @@ describe('westwall player', () => {
   it('knows the users of the store alone', async () => {
     expect(await westwall('player', 'nobody')).toMatchObject({
       status: 2,
-      complaint: 'There is no user nobody.\n',
+      complaint: 'There is no user "nobody".\n',
     });
   });
 });
 
 describe('a mistake', () => {
   const whole: readonly (readonly [string, readonly string[], RegExp])[] = [
-    ['no such scenario', ['match', 'bastogne/none'], /no scenario bastogne\/none; the scenarios are arnhem/],
+    ['no such scenario', ['match', 'bastogne/none'], /no scenario "bastogne\/none"; the scenarios are arnhem/],
     ['no such level', ['match', 'bastogne/relief', '-l', 'god'], /levels are random, quick, search/],
-    ['no such file', ['board', 'none.json'], /no file and no scenario none\.json/],
+    ['no such file', ['board', 'none.json'], /no file and no scenario "none\.json"/],
     ['not to be read', ['verify', 'none.json'], /none\.json cannot be read/],
     ['receipts that are none', ['verify', 'none.json', '--keys', 'keys.json'], /none\.json cannot be read/],
     ['an export without keys', ['verify', 'none.json', '--export', 'a.json'], /checked with --keys/],

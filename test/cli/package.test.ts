@@ -35,11 +35,11 @@ function written(name: string, document: object): string {
 
 test('a sound package is told by its hash', async () => {
   await runCommand(['package', 'check', 'data']);
-  expect(lines).toEqual([`reconstruction@1 is sound: ${loadDataPackage().hash}`]);
+  expect(lines).toEqual([`"reconstruction@1" is sound: ${loadDataPackage().hash}`]);
   expect(process.exitCode).toBeUndefined();
 });
 
-test('every fault is listed', async () => {
+test('westwall package check lists every fault', async () => {
   const document = fieldPackage();
   document.games['hurtgen-forest'].map.evidence = { '0909': 'nowhere' };
   document.version = 0;
@@ -78,8 +78,8 @@ test('differences stand by hex, hexside, unit and scenario', async () => {
       '+ terrain key rough: cost 10',
       expect.stringMatching(/^- remagen, hex 0101: /),
       '+ remagen, hexside 0101/0102: trail',
-      expect.stringMatching(/^\+ remagen, unit .*: defense /),
-      expect.stringMatching(/^\+ remagen, scenario historical: title /),
+      expect.stringMatching(/^\+ remagen, unit ".*": defense /),
+      expect.stringMatching(/^\+ remagen, scenario "historical": title /),
     ]),
   );
 });
@@ -88,10 +88,10 @@ test('a game that only one package has is one difference', async () => {
   const [both, one] = [rawPackage(['remagen', 'arnhem']), rawPackage(['remagen'])];
   const [more, less] = [written('both.json', both), written('one.json', one)];
   await runCommand(['package', 'diff', more, less]);
-  expect(lines).toEqual(['- arnhem, the whole game: is in the package', '1 place differs.']);
+  expect(lines).toEqual(['- arnhem, the whole game: it is in the package', '1 place differs.']);
   lines = [];
   await runCommand(['package', 'diff', less, more]);
-  expect(lines).toEqual(['+ arnhem, the whole game: is in the package', '1 place differs.']);
+  expect(lines).toEqual(['+ arnhem, the whole game: it is in the package', '1 place differs.']);
 });
 
 test('one fault is counted as one', async () => {
@@ -122,7 +122,7 @@ test('a package is pushed with the key of its user', async () => {
   try {
     await runCommand(['package', 'push', file, '--to', to]);
     expect(asked).toEqual([['POST', '/v1/packages', 'Bearer a-key']]);
-    expect(lines).toEqual(['own-field@1 is uploaded.']);
+    expect(lines).toEqual(['"own-field@1" is uploaded.']);
     await runCommand(['package', 'push', file, '--to', to]);
     expect(lines.slice(1)).toEqual(['hex 0909: no', 'It has faults.']);
     expect(process.exitCode).toBe(1);

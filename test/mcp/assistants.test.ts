@@ -85,7 +85,7 @@ test('an assistant plays the Player-Turn of a side, and understands a refusal', 
   const opponent = await Assistant.with(german);
   const begun = await player.call('position', { match, area: ['0918'] });
   expect(begun.texts[0]).toBe(
-    'Game-Turn 1, U.S. Player-Turn, Movement Phase. U.S. to act. U.S. may move units, and must end the Movement Phase. Points: U.S. 0, German 0. Version 0.',
+    'Game-Turn 1, U.S. Player-Turn, Movement Phase. U.S. to act. The U.S. player may move units, and must end the Movement Phase. Points: U.S. 0, German 0. Version 0.',
   );
   expect(begun.texts[1]).toMatch(/^ww1;hurtgen-forest/);
   const unit = 'us-8-inf-3-121';
@@ -109,7 +109,7 @@ test('an assistant plays the Player-Turn of a side, and understands a refusal', 
   const over = await player.call('play', { match, version: 1, actions: 'end movement' });
   const { body: shown } = await rest.get<{ owed: string }>(`/matches/${match}`);
   expect(shown.owed).toBe(
-    'U.S. must attack with 1 unit (3/121/8 infantry; STD 7.12) and attack 1 unit of the enemy (31MG infantry; STD 7.11) before the Combat Phase may end.',
+    'The U.S. player must attack with 1 unit (3/121/8 infantry; STD 7.12) and attack 1 unit of the enemy (31MG infantry; STD 7.11) before the Combat Phase may end.',
   );
   expect(over.texts[0]).toContain(shown.owed);
   const odds = await player.call('odds', { match, attack: 'A 0918 x 0917' });
@@ -118,7 +118,7 @@ test('an assistant plays the Player-Turn of a side, and understands a refusal', 
     ...{ match, version: 2 },
     actions: 'A us-8-inf-3-121 + us-8-art-43 gs5 x de-mg-31',
   });
-  expect(fought.texts[0]).toContain('German must decide: final protective fire.');
+  expect(fought.texts[0]).toContain('The German player must decide about final protective fire.');
   const answer = await opponent.call('play', { match, version: 3, actions: 'F -', dice: [2] });
   expect([answer.failed, answer.texts.join()]).toEqual([false, expect.stringContaining('dieRolled')]);
 });
@@ -186,7 +186,7 @@ test('a client that fills in every member, and writes numbers as texts, is answe
     true,
     [
       expect.stringMatching(
-        /match must be a text, not 1; version must be a whole number, not "x"; line must be a text, not \[\]\.$/,
+        /match: it must be a text, not 1; version: it must be a whole number, not "x"; line: it must be a text, not \[\]\.$/,
       ),
     ],
   ]);

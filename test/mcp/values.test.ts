@@ -77,7 +77,7 @@ describe.each([...TOOLS, anything].map((one) => [one.name, one] as const))('%s',
     for (const member of members) {
       const { [member]: _left, ...rest } = full as Json;
       const answer = await read(one, { ...full, [member]: null });
-      if (needed.includes(member)) expect(answer).toMatch(new RegExp(`^${member} must .+, not null\\.$`));
+      if (needed.includes(member)) expect(answer).toMatch(new RegExp(`^${member}: it must .+, not null\\.$`));
       else expect(answer).toEqual(member === 'unset' ? { ...full, unset: null } : rest);
     }
   });
@@ -86,7 +86,7 @@ describe.each([...TOOLS, anything].map((one) => [one.name, one] as const))('%s',
     const answer = await read(one, Object.fromEntries(members.map((member) => [member, { odd: member }])));
     if (members.length === 0) expect(answer).toEqual({});
     for (const member of members) {
-      expect(answer).toMatch(new RegExp(`(^|; )${member} must be [^;]+, not {"odd":"${member}"}[;.]`));
+      expect(answer).toMatch(new RegExp(`(^|; )${member}: it must be [^;]+, not {"odd":"${member}"}[;.]`));
     }
   });
 
@@ -94,7 +94,7 @@ describe.each([...TOOLS, anything].map((one) => [one.name, one] as const))('%s',
     const answer = await read(one, {});
     if (needed.length === 0) expect(answer).toEqual({});
     for (const member of needed)
-      expect(answer).toMatch(new RegExp(`(^|; )${member} is missing: it must be `));
+      expect(answer).toMatch(new RegExp(`(^|; )${member}: it is missing, and must be `));
   });
 });
 
@@ -115,14 +115,14 @@ test.each([
   [1],
 ])('a version is not read from %j', async (version) => {
   const position = TOOLS.find(({ name }) => name === 'position')!;
-  expect(await read(position, { match: 'm', version })).toMatch(/^version must be .+, not /);
+  expect(await read(position, { match: 'm', version })).toMatch(/^version: it must be .+, not /);
 });
 
 test.each(['yes', 'True', '1', 1, 0, ''])('a truth value is not read from %j', async (flag) => {
-  expect(await read(anything, { flag })).toMatch(/^flag must be true or false, not /);
+  expect(await read(anything, { flag })).toMatch(/^flag: it must be true or false, not /);
 });
 
 test('a long value is shown in part', async () => {
   const answer = await read(anything, { flag: '\u{1f600}'.repeat(1_000) });
-  expect(answer).toBe(`flag must be true or false, not "${'\u{1f600}'.repeat(59)}....`);
+  expect(answer).toBe(`flag: it must be true or false, not "${'\u{1f600}'.repeat(59)}....`);
 });

@@ -214,7 +214,7 @@ describe('A unit named by its hex', () => {
         {
           column: 8,
           expected: ['us-2', 'us-3'],
-          message: 'More than one unit stands in 0511: say which of us-2, us-3.',
+          message: 'More than one unit stands in 0511: say which of "us-2", "us-3".',
         },
       ],
     });

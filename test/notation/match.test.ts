@@ -100,7 +100,7 @@ describe('A document that the rules contradict', () => {
     const other = changed(1, (line) => ({ ...line, side: 'german' }));
     expect(played(other)).toEqual({ status: 'differs', entry: 2, problem: expect.stringMatching(/\w/) });
     const unknown = changed(1, (line) => ({ ...line, side: 'french' }));
-    expect(played(unknown)).toMatchObject({ entry: 2, problem: 'The sides are us and german.' });
+    expect(played(unknown)).toMatchObject({ entry: 2, problem: 'The sides are "us", "german".' });
   });
 
   it('gets missing and surplus dice reported', () => {

@@ -34,13 +34,13 @@ const faulty: readonly (readonly [what: string, line: string, refusal: string])[
   ['a side that is none', START.replace('/us/', '/uk/'), '41: Expected us or german, found uk/movement.'],
   ['an unknown field', `${START};moon=full`, '53: There is no field moon here.'],
   ['a field twice', `${START};us.gs=1;us.gs=2`, '61: The field us.gs is there twice.'],
-  ['an unknown unit', `${START};units=9/99@0918`, '59: The game has no unit 9/99.'],
+  ['an unknown unit', `${START};units=9/99@0918`, '59: The game has no unit "9/99".'],
   [
     'an ambiguous name',
     `${START};units=116@0918`,
-    '59: More than one unit is named 116: say which of 116.rec, 116.sp, 116.art18, 116.art12.',
+    '59: More than one unit is named "116": say which of "116.rec", "116.sp", "116.art18", "116.art12".',
   ],
-  ['a unit twice', `${START};units=1/8@0918,1/8@0917`, '68: us-4-inf-1-8 is named twice.'],
+  ['a unit twice', `${START};units=1/8@0918,1/8@0917`, '68: "us-4-inf-1-8" is named twice.'],
   [
     'half a hex',
     `${START};units=1/8@091`,

@@ -169,7 +169,7 @@ describe('A match of Hürtgen Forest by the real rules', () => {
       { moveFinality: 'free' } as const,
       'The edition 1976 sets moveFinality to final.',
     ],
-    ['a unit that is not there', { unitTypes: { nobody: 'armor' } }, 'There is no unit nobody.'],
+    ['a unit that is not there', { unitTypes: { nobody: 'armor' } }, 'There is no unit "nobody".'],
     ['an unknown type', { unitTypes: { 'de-344-art-16': 'dragon' } }, /^The type of/],
   ])('is not created with %s', async (_what, options, problem) => {
     const created = await harness.service.createMatch({

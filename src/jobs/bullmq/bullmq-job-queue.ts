@@ -84,7 +84,7 @@ export class BullmqJobQueue implements JobQueue {
     await this.ledger.settle(id, run);
     if (opened) return { job: opened, created: true };
     const settled = await this.ledger.get(id);
-    if (!settled) throw new Error(`Redis lost the job ${id}.`);
+    if (!settled) throw new Error(`Redis lost the job "${id}".`);
     return { job: settled, created: false };
   }
 

@@ -7,7 +7,7 @@ class SeedLost extends Error {
   override readonly name = 'SeedLost';
 
   constructor(matchId: string) {
-    super(`The seed of match ${matchId} is not the one that its commitment was made of.`);
+    super(`The seed of match "${matchId}" is not the one that its commitment was made of.`);
   }
 }
 
@@ -38,7 +38,7 @@ export class ServerDice {
 
   /** Seed of a finished match. Throws while the match is running. */
   async reveal(matchId: string, commitment: string, position: Position): Promise<string> {
-    if (position.result === undefined) throw new Error(`Match ${matchId} is not over; its seed is secret.`);
+    if (position.result === undefined) throw new Error(`Match "${matchId}" is not over; its seed is secret.`);
     return this.committedSeed(matchId, commitment);
   }
 

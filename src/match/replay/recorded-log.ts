@@ -52,7 +52,7 @@ interface Applied extends Replayed {
 export function ordersAt({ matchId, defaults, filed }: RecordedOrders, side: string, version: number) {
   if (version === 0) return defaults;
   const found = filed[side]?.[version];
-  if (found === undefined) throw new Error(`Match ${matchId} has lost standing orders of ${side}.`);
+  if (found === undefined) throw new Error(`Match "${matchId}" has lost standing orders of "${side}".`);
   return found;
 }
 

@@ -194,7 +194,7 @@ export class Replays {
   /** Latest snapshot at or before an entry. */
   private async keptBefore(matchId: string, entry: number): Promise<KeptState> {
     const kept = await this.store.snapshotBefore(matchId, entry);
-    if (kept === undefined) throw new Error(`Match ${matchId} has lost its first position.`);
+    if (kept === undefined) throw new Error(`Match "${matchId}" has lost its first position.`);
     return { version: kept.version, state: readState(kept.snapshot) };
   }
 }

@@ -1,4 +1,4 @@
-import { beginningOf } from '../../engine';
+import { beginningOf, quoted } from '../../engine';
 import type { HexId, PositionReader, Referee } from '../../engine';
 import { Unreadable } from '../line-reader';
 
@@ -87,10 +87,10 @@ export class Cursor implements PositionReader {
     const [text] = this.need('a unit', UNIT);
     const ids = this.names?.owners.get(text) ?? [];
     const [id, ...others] = ids;
-    if (id === undefined) return this.refuse(column, `The game has no unit ${text}.`);
+    if (id === undefined) return this.refuse(column, `The game has no unit "${text}".`);
     if (others.length === 0) return id;
     const codes = ids.map((one) => this.names?.codes.get(one) ?? one);
-    return this.refuse(column, `More than one unit is named ${text}: say which of ${codes.join(', ')}.`);
+    return this.refuse(column, `More than one unit is named "${text}": say which of ${quoted(codes)}.`);
   }
 
   hex(): HexId {

@@ -89,8 +89,8 @@ export function unitsField(start: Position): Field {
       do {
         const { column } = line;
         const id = line.unit();
-        if (draft.units[id] === undefined) line.refuse(column, `The scenario has no unit ${id}.`);
-        if (seen.has(id)) line.refuse(column, `${id} is named twice.`);
+        if (draft.units[id] === undefined) line.refuse(column, `The scenario has no unit "${id}".`);
+        if (seen.has(id)) line.refuse(column, `"${id}" is named twice.`);
         seen.add(id);
         line.sign('@');
         draft.later.push(readState(line, id, draft));

@@ -1,4 +1,12 @@
-import { beginningOf, isArtillery, printedValues, TERRAIN_NAMES, terrainAt } from '../../engine';
+import {
+  beginningOf,
+  isArtillery,
+  PHASE_WORDS,
+  playerOf,
+  printedValues,
+  TERRAIN_NAMES,
+  terrainAt,
+} from '../../engine';
 import type { HexId, TerrainName } from '../../engine';
 import { hexesIn, placedUnits, pointsText } from '../board';
 import type { Area, Board, PlacedUnit } from '../board';
@@ -114,7 +122,7 @@ function tagOf({ sides }: Board, { side, number }: PlacedUnit): string {
 
 function titleOf({ map, position }: Board): string {
   const { turn, phasing, phase, scenario } = position;
-  return `${map.title} (${scenario}), Game-Turn ${turn}, ${phasing}, ${phase}`;
+  return `${map.title} ("${scenario}"), Game-Turn ${turn}, ${PHASE_WORDS[phase]} of ${playerOf(phasing)}`;
 }
 
 function legendOf(

@@ -10,7 +10,7 @@ export class PlaceTokens {
 
   async seat({ id, header }: Named, side: string): Promise<PlaceToken & { readonly side: string }> {
     const seat = header.seats.find((one) => one.side === side);
-    if (seat === undefined) throw new Error(`Match ${id} has no seat of ${side}.`);
+    if (seat === undefined) throw new Error(`Match "${id}" has no seat "${side}".`);
     const { generation } = seat;
     return {
       role: 'player',

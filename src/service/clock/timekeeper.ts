@@ -50,7 +50,7 @@ export class Timekeeper {
       }
       if ((await this.expire(match, side, now, looks)) === 'done') return;
     }
-    throw new Error(`Match ${id} goes on all the time.`);
+    throw new Error(`Match "${id}" goes on all the time.`);
   }
 
   /** Returns `stale` if the match has changed since it was opened. */

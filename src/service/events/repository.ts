@@ -43,7 +43,7 @@ export class EventRepository {
   async add(id: string, event: EventRecord): Promise<OpenEvent> {
     await this.enterInLists(id, undefined, event);
     const written = await this.records.write(keyOf(id), plain(event), { expectedVersion: 0 });
-    if (written.status === 'stale') throw new Error(`The new event id ${id} is in use.`);
+    if (written.status === 'stale') throw new Error(`The new event id "${id}" is in use.`);
     return { id, version: written.version, event };
   }
 

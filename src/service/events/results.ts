@@ -87,7 +87,7 @@ export class EventResults {
     const seconds = match === undefined ? () => null : await this.secondsOf(match, decided, now);
     const seat = (side: string): GameSeat => {
       const player = game.players[side];
-      if (player === undefined) throw new Error(`No player has ${side} in match ${game.match}.`);
+      if (player === undefined) throw new Error(`No player has the seat "${side}" in match "${game.match}".`);
       const shared = share(player);
       return {
         ...{ side, player, seconds: seconds(side) },
@@ -97,7 +97,7 @@ export class EventResults {
       };
     };
     const [first, second] = Object.keys(game.players);
-    if (first === undefined || second === undefined) throw new Error(`Match ${game.match} lacks a side.`);
+    if (first === undefined || second === undefined) throw new Error(`Match "${game.match}" lacks a side.`);
     return [seat(first), seat(second)];
   }
 

@@ -69,7 +69,7 @@ export class EventRounds {
     deadline: string | null | undefined,
   ): Promise<EventRecord | Denied> {
     const open = results.find(({ decision }) => decision === null);
-    if (open !== undefined) return bad(`Game ${open.match} of round ${open.round} is not decided.`);
+    if (open !== undefined) return bad(`Game "${open.match}" of round ${open.round} is not decided.`);
     const withdrawn = new Set(rulingsOf(event).withdrawn.keys());
     const next =
       event.pairing === 'swiss'
@@ -101,7 +101,7 @@ export class EventRounds {
     gamesEach: EventRecord['gamesEach'],
   ): PairingRecord {
     const of = sides[scenario];
-    if (of === undefined) throw new Error(`The event has no scenario ${scenario}.`);
+    if (of === undefined) throw new Error(`The event has no scenario "${scenario}".`);
     const game = (one: string, other: string) => ({
       match: this.randomness.matchId(),
       players: { [of[0]]: one, [of[1]]: other },
@@ -190,11 +190,11 @@ function pairingsProblem(event: EventRecord, requests: readonly PairingRequest[]
   const { withdrawn } = rulingsOf(event);
   const paired = new Set<string>();
   for (const { first, second, scenario = 0 } of requests) {
-    if (event.scenarios[scenario] === undefined) return bad(`The event has no scenario ${scenario}.`);
+    if (event.scenarios[scenario] === undefined) return bad(`The event has no scenario "${scenario}".`);
     for (const player of [first, second]) {
       if (playerOf(event, player) === undefined) return denied('UNKNOWN_PLAYER', { player });
-      if (withdrawn.has(player)) return bad(`${player} has withdrawn.`);
-      if (paired.has(player)) return bad(`${player} is paired twice.`);
+      if (withdrawn.has(player)) return bad(`Player "${player}" has withdrawn.`);
+      if (paired.has(player)) return bad(`Player "${player}" is paired twice.`);
       paired.add(player);
     }
   }

@@ -88,7 +88,7 @@ export class EventRulings {
     const scored = Object.entries(points ?? {});
     const isWhole = scored.every(([name, value]) => referee.sides.includes(name) && Number.isFinite(value));
     if (points !== null && (!isWhole || scored.length !== referee.sides.length)) {
-      return bad(`Victory Points are given for ${referee.sides.join(' and ')}, or not at all.`);
+      return bad(`Victory Points are given for both sides, or not at all.`);
     }
     return { kind: 'adjusted', winner, level, points };
   }

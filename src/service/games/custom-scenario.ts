@@ -48,7 +48,7 @@ export function* slicedCustom(
   const [scenario] = parsed.value.orderOfBattle.scenarios;
   if (scenario === undefined) throw new Error('A scenario was read and none came out.');
   if (orderOfBattle.scenarios.some(({ id }) => id === scenario.id)) {
-    const message = `${scenario.id} is a scenario of the game itself`;
+    const message = `"${scenario.id}" is a scenario of the game itself`;
     return { problems: [{ path: 'scenario.id', message }] };
   }
   return { data: parsed.value, scenario: scenario.id };

@@ -64,7 +64,8 @@ export class Referees {
 
   private own(system: string): SystemData {
     const data = this.data.systems.get(system);
-    if (data === undefined) throw new Error(`Data package ${this.data.hash} has lost its system ${system}.`);
+    if (data === undefined)
+      throw new Error(`Data package "${this.data.hash}" has lost its game "${system}".`);
     return data;
   }
 }

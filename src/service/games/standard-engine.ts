@@ -53,9 +53,9 @@ export function unitTypeProblems(
 ): readonly string[] {
   return Object.entries(unitTypes).flatMap(([id, type]) => {
     const unit = data.orderOfBattle.units.find((one) => one.id === id);
-    if (unit === undefined) return [`There is no unit ${id}.`];
+    if (unit === undefined) return [`There is no unit "${id}".`];
     const types: readonly string[] = isArtillery(unit) ? ARTILLERY_TYPES : TROOP_TYPES;
-    return types.includes(type) ? [] : [`The type of ${id} is one of ${types.join(', ')}.`];
+    return types.includes(type) ? [] : [`The type of "${id}" is one of ${types.join(', ')}.`];
   });
 }
 

@@ -1,5 +1,5 @@
 import { senderOf } from '../access/caller';
-import { canonicalJson, REFEREE } from '../../engine';
+import { canonicalJson, REFEREE, quoted } from '../../engine';
 import type { Action, Position, Referee } from '../../engine';
 import type { JobQueue } from '../../jobs/job-queue';
 import { precisionSchema } from '../../simulation/api';
@@ -201,7 +201,7 @@ function ownScenario(custom: CustomScenario | undefined): OwnScenario | undefine
 }
 
 function precisionProblem(sides: readonly string[], { side, halfWidth }: Precision): string | undefined {
-  if (!sides.includes(side)) return `The precision names a side: ${sides.join(' or ')}.`;
+  if (!sides.includes(side)) return `The precision names a side: ${quoted(sides)}.`;
   const isSound = precisionSchema.shape.halfWidth.safeParse(halfWidth).success;
   return isSound ? undefined : 'The half width is above 0 and up to 0.5.';
 }

@@ -242,7 +242,7 @@ export class Creation {
     const record = { id, createdAt, header: toJson(header) };
     if (owner !== undefined) await userMatches.add(owner, record);
     if ((await store.create(record, toJson(state))) === 'exists' && planned === undefined) {
-      throw new Error(`The new match id ${id} is in use.`);
+      throw new Error(`The new match id "${id}" is in use.`);
     }
     const [first] = seats;
     if (terms.entropy !== undefined && first !== undefined) {

@@ -137,7 +137,7 @@ export class Imports {
         ...(isOver && { isLast: true }),
       });
       if (appended.status !== 'appended')
-        throw new Error(`Another request acts in ${id} while it is imported.`);
+        throw new Error(`Another request acts in match "${id}" while it is imported.`);
       await this.parts.packing.after({ id, before, version: appended.version, isOver });
       before = appended.version;
     }
@@ -155,7 +155,7 @@ export class Imports {
     for (const { side, orders, after } of filings) {
       while (versions.length < after) versions.push(inForce);
       const filed = await this.parts.store.fileOrders(id, side, toJson(orders));
-      if (filed.status !== 'filed') throw new Error(`Standing orders cannot be filed in ${id}.`);
+      if (filed.status !== 'filed') throw new Error(`Standing orders cannot be filed in match "${id}".`);
       inForce = { ...inForce, [side]: filed.version };
     }
     while (versions.length < entries) versions.push(inForce);

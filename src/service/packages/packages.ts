@@ -1,4 +1,4 @@
-import { canonicalJson, slicedPackage } from '../../engine';
+import { canonicalJson, slicedPackage, counted } from '../../engine';
 import type { PackageFault, GamePackage, ParsedPackage, DataProblem, Sliced } from '../../engine';
 import type { GameStore } from '../../storage/game-store';
 import type { StoredJson } from '../../storage/json';
@@ -284,15 +284,14 @@ function problemsOf(faults: readonly PackageFault[], count: number): readonly Da
   const listed = faults.map((fault) => ({ path: fault.path, message: wordsOf(fault) }));
   const left = count - faults.length;
   if (left <= 0) return listed;
-  const more = left === 1 ? 'is 1 more fault' : `are ${left} more faults`;
-  return [...listed, { path: '', message: `There ${more}.` }];
+  return [...listed, { path: '', message: `The package has ${counted(left, 'more fault')}.` }];
 }
 
 function wordsOf({ message, hexes, unit, scenario, game }: PackageFault): string {
   const places = [
     game,
-    scenario !== null && `scenario ${scenario}`,
-    unit !== null && `unit ${unit}`,
+    scenario !== null && `scenario "${scenario}"`,
+    unit !== null && `unit "${unit}"`,
     hexes.length > 0 && `hex ${hexes.join(' and ')}`,
   ].filter((place) => typeof place === 'string');
   return places.length > 0 ? `${places.join(', ')}: ${message}` : message;

@@ -257,7 +257,7 @@ export class Submissions {
 
   private async serverDice(match: PlayableMatch) {
     const { dice } = match.header;
-    if (dice.kind !== 'server') throw new Error(`The dice of match ${match.id} are supplied.`);
+    if (dice.kind !== 'server') throw new Error(`The dice of match "${match.id}" are supplied.`);
     const seal = sealOf(match.header);
     if (seal !== undefined && !areSettled(seal, match.entropy.value, this.parts.clock.now())) {
       return textsOutstanding(seal);

@@ -35,7 +35,7 @@ export class Receipts {
     }
     const entries = await this.replays.entries(match, Math.max(number - 1, 1), number);
     const entry = entries.find((one) => one.number === number);
-    if (entry === undefined) throw new Error(`Match ${match.id} has lost its entry ${number}.`);
+    if (entry === undefined) throw new Error(`Match "${match.id}" has lost its entry ${number}.`);
     const before = entries.find((one) => one.number === number - 1);
     const body = bodyOf(match, entry, before?.positionHash ?? match.header.initialHash);
     const key = await this.keys.signingKey();

@@ -13,7 +13,7 @@ export function refereesWith(
     const own = foreign === undefined ? data() : undefined;
     const system = foreign?.data ?? (own?.hash === dataHash ? own.systems.get(terms.system) : undefined);
     if (system === undefined)
-      throw new Error(`The data package ${dataHash} has no game ${terms.system} here.`);
+      throw new Error(`The data package "${dataHash}" has no game "${terms.system}" here.`);
     return built.under(dataHash, system, terms);
   };
 }

@@ -60,7 +60,7 @@ export async function lastChangeOf(
   if (at !== undefined) return at;
   if (version === 0) return record.createdAt;
   const [entry] = await store.entries(record.id, version, version);
-  if (entry === undefined) throw new Error(`Match ${record.id} has lost entry ${version}.`);
+  if (entry === undefined) throw new Error(`Match "${record.id}" has lost entry ${version}.`);
   return readEntry(entry).at;
 }
 

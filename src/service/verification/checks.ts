@@ -32,7 +32,8 @@ function numbering(entries: readonly RecordedEntry[], version: number): Check {
 
 function replay(record: VerifiedMatch, refereeOf: RefereeOf): Check {
   const { game, dataHash } = record;
-  if (game === undefined) return skipped('replay', `The data package ${dataHash} of the match is not here.`);
+  if (game === undefined)
+    return skipped('replay', `The data package "${dataHash}" of the match is not here.`);
   try {
     return replayed(record, refereeOf(game));
   } catch (error) {

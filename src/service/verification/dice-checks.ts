@@ -1,3 +1,4 @@
+import { playerOf } from '../../engine';
 import type { DiceScheme } from '../../match/ports';
 import { sealOf, wrongText } from '../../match/dice/sealed-texts';
 import type { MatchHeader, RecordedEntry } from '../../match/records';
@@ -33,7 +34,7 @@ export function diceChecks(
   const { matchId, dice, entropy, seed } = checked;
   const known = rollsWithoutSeed(dice, entries, scheme);
   if (known !== undefined) return [known];
-  if (seed === undefined) throw new Error(`The seed of match ${matchId} has not been revealed.`);
+  if (seed === undefined) throw new Error(`The seed of match "${matchId}" has not been revealed.`);
   const rolls = entries.flatMap((entry) => entry.dice);
   const wrong = rolls.find(({ roll, face }) => scheme.roll({ matchId, seed, entropy }, roll) !== face);
   const isCommitted = dice.kind === 'server' && scheme.commit(seed) === dice.commitment;
@@ -56,9 +57,11 @@ function textChecks(
   const seal = sealOf({ dice });
   if (seal === undefined) return [];
   const wrong = wrongText(scheme, matchId, seal.commitments, entropy);
-  if (wrong !== undefined) return [failed('texts', `The text of ${wrong} is not the one committed to.`)];
+  if (wrong !== undefined)
+    return [failed('texts', `The text of ${playerOf(wrong)} is not the one committed to.`)];
   if (!isRolled) return [passed('texts', 'No die was rolled, so no text has counted.')];
   const silent = Object.keys(seal.commitments).filter((side) => !(side in entropy));
-  const unrevealed = silent.length === 0 ? '' : ` Committed and not revealed in time: ${silent.join(', ')}.`;
+  const unrevealed =
+    silent.length === 0 ? '' : ` Committed and not revealed in time: ${silent.map(playerOf).join(', ')}.`;
   return [passed('texts', `The texts that count are those that were committed to.${unrevealed}`)];
 }

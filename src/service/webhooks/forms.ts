@@ -22,7 +22,7 @@ export function messageBody(payload: WebhookPayload, form: WebhookForm): string 
 
 /** Text of an event: its match, what happened, and what is owed now. */
 function messageOf({ match, text, owed, type }: WebhookPayload): string {
-  const where = match === null ? [] : [`${match.title || match.scenario}, Game-Turn ${match.turn}:`];
+  const where = match === null ? [] : [`${match.title || `"${match.scenario}"`}, Game-Turn ${match.turn}:`];
   return [...where, text, ...(owed === null || type === 'match-over' ? [] : [owed])].join(' ');
 }
 

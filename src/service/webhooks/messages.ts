@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../engine';
+import { canonicalJson, playerOf, sideTitle } from '../../engine';
 import type { GameEvent } from '../../engine';
 import { writeAction } from '../../notation/write-action';
 import type { HistoryEntry } from '../../match/schema';
@@ -125,7 +125,11 @@ export function messageOfSeat(
   view: WebhookAudience,
 ): Message {
   const eventId = eventIdOf(webhook, 'seat-joined', match.id, taken.side, taken.generation);
-  const content = contentBeside(match, `The seat of ${taken.side} has been taken.`, view.sides[0] ?? null);
+  const content = contentBeside(
+    match,
+    `The seat of ${playerOf(taken.side)} has been taken.`,
+    view.sides[0] ?? null,
+  );
   return { eventId, kind: 'seat-joined', matchId: match.id, content };
 }
 
@@ -159,7 +163,7 @@ function pick({ number, side, by, at }: HistoryEntry) {
 
 /** One line with the action of a side and the results of its dice. */
 function textOf({ side, action, events }: HistoryEntry): string {
-  return [`${side}: ${writeAction(action)}.`, ...events.flatMap(rollText)].join(' ');
+  return [`${sideTitle(side)}: ${writeAction(action)}.`, ...events.flatMap(rollText)].join(' ');
 }
 
 function rollText(event: GameEvent): readonly string[] {
@@ -168,9 +172,11 @@ function rollText(event: GameEvent): readonly string[] {
 
 function askText({ side, what, deadline }: Asked): string {
   const until = deadline === null ? '' : ` Time runs out at ${deadline}.`;
-  return what === turn ? `It is the turn of ${side}.${until}` : `${side} has to decide: ${what}.${until}`;
+  return what === turn
+    ? `It is the turn of ${playerOf(side)}.${until}`
+    : `It is for ${playerOf(side)} to decide.${until}`;
 }
 
 function overText({ winner, level }: { readonly winner: string | null; readonly level: string }): string {
-  return `The match is over: ${winner === null ? 'no one wins' : `${winner} wins`} (${level}).`;
+  return `The match is over: ${winner === null ? 'neither player' : playerOf(winner)} wins (${level}).`;
 }

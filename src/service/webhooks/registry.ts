@@ -131,7 +131,7 @@ export class WebhookRegistry {
       const options = { expectedVersion: found?.version ?? 0 };
       if ((await this.records.write(markKey(matchId), entry, options)).status === 'written') return;
     }
-    throw new Error(`Other processes keep announcing match ${matchId}.`);
+    throw new Error(`Other processes keep announcing match "${matchId}".`);
   }
 
   async forgetMatch(matchId: string): Promise<void> {
@@ -147,7 +147,7 @@ export class WebhookRegistry {
       const written = await this.records.write(countKey(id), next, { expectedVersion: version });
       if (written.status === 'written') return next;
     }
-    throw new Error(`Others keep counting the deliveries of ${id}.`);
+    throw new Error(`Others keep counting the deliveries of webhook "${id}".`);
   }
 
   private async readCount(id: string): Promise<{ readonly count: WebhookCount; readonly version: number }> {

@@ -258,7 +258,8 @@ export class Webhooks {
     const { role } = place;
     const side = place.role === 'player' ? place.side : null;
     const generation = generationOf(match.header, { role, side });
-    if (generation === undefined) throw new Error(`Match ${match.id} has a player of ${side} and no seat.`);
+    if (generation === undefined)
+      throw new Error(`Match "${match.id}" has a player of "${side}" and no seat.`);
     return { owner: { kind: 'place', role, side, generation }, match };
   }
 

@@ -75,7 +75,7 @@ describe('A webhook of a place', () => {
     expect(received.map(({ payload }) => payload.sequence)).toEqual([1, 2, 3]);
     expect(received[0]?.payload).toMatchObject({
       webhook: webhook.id,
-      text: 'red: M r1 0102.',
+      text: 'Red: M r1 0102.',
       match: { id: table.id, title: 'Two generals', version: 2, phasing: 'red' },
       side: 'blue',
       entry: { number: 1, side: 'red', by: null, action: 'M r1 0102' },
@@ -94,7 +94,7 @@ describe('A webhook of a place', () => {
     expect(await work()).toEqual([]);
     await table.play('red', [endCombat]);
     const [turn] = await work();
-    expect(turn?.payload).toMatchObject({ type: 'your-turn', text: 'It is the turn of blue.' });
+    expect(turn?.payload).toMatchObject({ type: 'your-turn', text: 'It is the turn of the Blue player.' });
     await table.play('red', [resign]);
     const [over] = await work();
     expect(over?.payload).toMatchObject({ type: 'match-over', match: { winner: 'blue' } });
@@ -149,7 +149,7 @@ describe('A webhook of a place', () => {
     await harness.service.join({ match: matchId, side: 'red' });
     const received = await work();
     expect(received.map(({ payload }) => [payload.type, payload.text])).toEqual([
-      ['seat-joined', 'The seat of red has been taken.'],
+      ['seat-joined', 'The seat of the Red player has been taken.'],
     ]);
   });
 
@@ -280,14 +280,14 @@ describe('A message', () => {
     [
       'discord' as const,
       {
-        content: 'Two generals, Game-Turn 1: red: M r1 0102. Red may move units, and must end its turn.',
+        content: 'Two generals, Game-Turn 1: Red: M r1 0102. Red may move units, and must end its turn.',
         allowed_mentions: { parse: [] },
       },
     ],
     [
       'slack' as const,
       {
-        text: 'Two generals, Game-Turn 1: red: M r1 0102. Red may move units, and must end its turn.',
+        text: 'Two generals, Game-Turn 1: Red: M r1 0102. Red may move units, and must end its turn.',
       },
     ],
   ])('comes as %s takes it', async (form, expected) => {

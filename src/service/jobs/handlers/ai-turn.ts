@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Level } from '../../../ai/api';
+import { playerOf } from '../../../engine';
 import type { Action } from '../../../engine';
 import type { Denied } from '../../../problems/denials';
 import type { AiActor, SeatView } from '../../play/ai-actor';
@@ -83,7 +84,7 @@ class Turn {
       if (looked.status === 'ok' && looked.view.version >= version) return looked.view;
       if (looked.status !== 'ok' && looked.code !== 'UNKNOWN_MATCH') throw refusal(looked);
       if (left === 0) {
-        const sentence = `Match ${match} has not come to version ${version}.`;
+        const sentence = `Match "${match}" has not come to version ${version}.`;
         throw this.work.attempt < mostTries ? new Error(sentence) : new JobRefused(sentence);
       }
       await sleep(wait, undefined, { signal: this.work.signal });
@@ -153,7 +154,8 @@ class Turn {
       return 'played';
     }
     if (possible > 0) return this.submit(view, level, actions.slice(0, possible));
-    if (this.rejected >= choices) throw new JobRefused(`${side} finds nothing to play: ${reasonOf(result)}`);
+    if (this.rejected >= choices)
+      throw new JobRefused(`The service finds nothing to play for ${playerOf(side)}: ${reasonOf(result)}`);
     return 'rejected';
   }
 

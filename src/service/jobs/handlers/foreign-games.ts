@@ -1,3 +1,4 @@
+import { problemText } from '../../../engine';
 import type { ForeignData } from '../../../ai-pool/ai-pool';
 import { JobRefused } from '../../../jobs/job-queue';
 import type { CustomScenarios } from '../../games/custom-scenario';
@@ -18,7 +19,7 @@ export class ForeignGames {
   async find(pinned: PinnedPackage | undefined, system: string): Promise<ForeignData | undefined> {
     if (pinned === undefined) return undefined;
     const data = gameIn(await this.packages.of(pinned), system);
-    if (data === undefined) throw new JobRefused(`The package ${pinned.id}@${pinned.version} is gone.`);
+    if (data === undefined) throw new JobRefused(`The package "${pinned.id}@${pinned.version}" is gone.`);
     return { hash: pinned.hash, data };
   }
 
@@ -29,11 +30,10 @@ export class ForeignGames {
     system: string,
   ): Promise<ForeignData> {
     const base = (await this.find(pinned, system))?.data ?? gameIn(this.data, system);
-    if (base === undefined) throw new JobRefused(`There is no game ${system}.`);
+    if (base === undefined) throw new JobRefused(`There is no game "${system}".`);
     const key = [system, hash, ...(pinned === undefined ? [] : [pinned.hash])].join(' ');
     const read = await this.customs.under(key, base, custom);
     if ('data' in read) return { hash: key, data: read.data };
-    const [{ path, message }] = read.problems;
-    throw new JobRefused(`The scenario cannot be played: ${path} ${message}.`);
+    throw new JobRefused(`The scenario cannot be played: ${problemText(read.problems[0])}.`);
   }
 }
