@@ -227,7 +227,11 @@ describe('westwall player', () => {
 
 describe('a mistake', () => {
   const whole: readonly (readonly [string, readonly string[], RegExp])[] = [
-    ['no such scenario', ['match', 'bastogne/none'], /no scenario "bastogne\/none"; the scenarios are arnhem/],
+    [
+      'no such scenario',
+      ['match', 'bastogne/none'],
+      /no scenario "bastogne\/none"; the scenarios are arnhem/,
+    ],
     ['no such level', ['match', 'bastogne/relief', '-l', 'god'], /levels are random, quick, search/],
     ['no such file', ['board', 'none.json'], /no file and no scenario "none\.json"/],
     ['not to be read', ['verify', 'none.json'], /none\.json cannot be read/],

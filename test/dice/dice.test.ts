@@ -47,10 +47,13 @@ describe('seeds', () => {
     expect(verifyCommitment('no seed', commitment(seed))).toBe(false);
   });
 
-  it.each(['', 'abc', 'FF'.repeat(32), `${seed}00`, `${seed}\n`])('are 64 hexadecimal digits in small letters, and not %j', (text) => {
-    expect(() => commitment(text)).toThrow(TypeError);
-    expect(() => roll(text, 'match-1', 1)).toThrow(TypeError);
-  });
+  it.each(['', 'abc', 'FF'.repeat(32), `${seed}00`, `${seed}\n`])(
+    'are 64 hexadecimal digits in small letters, and not %j',
+    (text) => {
+      expect(() => commitment(text)).toThrow(TypeError);
+      expect(() => roll(text, 'match-1', 1)).toThrow(TypeError);
+    },
+  );
 });
 
 describe('rolls', () => {
