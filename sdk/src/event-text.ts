@@ -1,4 +1,5 @@
 import type { Action, GameEvent, HistoryEntry } from './contract.js';
+import { phaseName } from './phase-name.js';
 import { sideName } from './side-name.js';
 
 /** Names of units and sides in sentences; by default the ids of units and the names of sides. */
@@ -173,7 +174,7 @@ export function sentenceOfEvent(event: GameEvent, names: Names = plainly): strin
     case 'playerTurnStarted':
       return `The Player-Turn of ${side(event.side)} begins.`;
     case 'phaseStarted':
-      return `${phases[event.phase]} of ${side(event.side)} begins.`;
+      return `The ${phaseName(event.phase)} of ${side(event.side)} begins.`;
     case 'unitEntered':
       return `${unit(event.unit)} enters ${event.alternate ? 'by the alternate hex' : 'at'} ${event.hex}, number ${event.place} in the column.`;
     case 'unitExited':
@@ -251,12 +252,6 @@ export function sentenceOfEvent(event: GameEvent, names: Names = plainly): strin
       return `The time of ${side(event.side)} has run out.`;
   }
 }
-
-const phases = {
-  deployment: 'The deployment',
-  movement: 'The Movement Phase',
-  combat: 'The Combat Phase',
-} as const;
 
 const reasons = {
   'no choice': 'without a choice',

@@ -16,6 +16,7 @@ export { RefereeError, sentenceOf, sentenceOfViolation, sentencesOfViolations, v
 export type { CallError, Problem, Result } from './result.js';
 export type { NewKey, RetryPolicy } from './retrying.js';
 export { pictured } from './sent-position.js';
+export { phaseName } from './phase-name.js';
 export { sideName } from './side-name.js';
 export { textCommitment } from './text-commitment.js';
 export { isTextLost, textStep } from './text-step.js';

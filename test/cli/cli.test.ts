@@ -122,7 +122,7 @@ describe('westwall simulate', () => {
     const { output } = await westwall(...args, '--precision', '30');
     expect(output).toMatch(/^\d+ of 12 playouts: the precision was reached\./);
     expect(output).toMatch(/^U\.S\. wins +\d+ +\d+\.\d % +/m);
-    expect(output).toMatch(/^units lost by german /m);
+    expect(output).toMatch(/^units lost by German /m);
   });
 
   it('starts at a position of a scenario of one’s own', async () => {

@@ -77,11 +77,11 @@ describe('westwall shadow', () => {
     expect(status).toBe(1);
     expect(printed).toContain(
       'rules build 1, 5 entries:\n' +
-        '  Entry 1, red: dig red-1\n' +
+        '  Entry 1, the Red player: dig red-1\n' +
         '    FIF 10.1, since build 2: A unit that has moved does not dig in, and the note says that it has not.\n' +
         '    As it was judged: noteMade.text "red: red-1 digs in"\n' +
         '    By the newer build: noteMade.text "red: red-1 digs in before it moves"\n' +
-        '  Entry 5, blue: dig blue-1\n',
+        '  Entry 5, the Blue player: dig blue-1\n',
     );
     expect(printed).toMatch(
       / {4}As it was judged: accepted: noteMade\.\n {4}By the newer build: refused: .*\(STD 5\.15\)/,

@@ -118,8 +118,11 @@ describe('Two users', () => {
       expect.objectContaining({ value: 'historical' }),
     );
     const begun = await anna.say('match new', game);
-    expect(begun).toMatchObject({ ephemeral: false, content: expect.stringContaining('<@1> plays us') });
-    expect((await bert.say('match join')).content).toBe('<@2> plays german.');
+    expect(begun).toMatchObject({
+      ephemeral: false,
+      content: expect.stringContaining('<@1> plays the U.S. side'),
+    });
+    expect((await bert.say('match join')).content).toBe('<@2> plays the German side.');
     expect((await bert.say('moves', { unit: 'de-mg-31' })).content).toContain('nothing');
 
     // Movement: a unit by its name, then a menu of its destinations.
@@ -158,7 +161,7 @@ describe('Two users', () => {
     const over = await bert.say('end');
     expect(await bert.announced(over)).toMatchObject({
       content: expect.stringContaining(
-        'Game-Turn 2, Movement Phase of the U.S. player. The U.S. player may move units, and must end the Movement Phase. To decide: U.S. <@1>.',
+        'Game-Turn 2, Movement Phase of the U.S. player. The U.S. player may move units, and must end the Movement Phase. To decide: the U.S. side <@1>.',
       ),
       allowed_mentions: { parse: [], users: ['1'] },
     });
@@ -255,7 +258,9 @@ describe('Secret things', () => {
   it('include the whole board of a private match: the channel sees only whose turn it is', async () => {
     const [anna, bert] = await newMatch({ private: true });
     const announced = await anna.announced(await anna.say('do', { line: 'M us-8-inf-3-121 0918' }));
-    expect(announced.content).toBe('Game-Turn 1, Movement Phase of the U.S. player. To decide: U.S. <@1>.');
+    expect(announced.content).toBe(
+      'Game-Turn 1, Movement Phase of the U.S. player. To decide: the U.S. side <@1>.',
+    );
     const board = await bert.say('board all');
     expect([board.ephemeral, board.picture === undefined]).toEqual([true, false]);
     const stranger = await bot.user('3', anna.channel).say('board all');
@@ -397,7 +402,7 @@ describe('The player of the service', () => {
     const game = { game: 'hurtgen-forest', scenario: 'historical', side: 'us', ai: 'random' };
     await anna.say('match new', game);
     const played = await anna.say('ai', { ai: 'random' });
-    expect(played.content).toBe('The service has played for us.');
+    expect(played.content).toBe('The service has played for the U.S. side.');
     expect((await anna.announced(played)).content).toContain('U.S.: ');
     // In the same message or, if the service is slow, in the next one.
     await bot.discord.messageFor(played.token, /To decide: us <@1>\.$/);

@@ -141,7 +141,7 @@ describe('An interaction', () => {
     );
     for (const { token, body, signed } of deliveries) {
       await bot.send(body, signed);
-      await bot.discord.messageFor(token, /begins|plays german/);
+      await bot.discord.messageFor(token, /begins|plays the German side/);
     }
     const kept = await readFile(bot.stateFile, 'utf8');
     const matches = await (await fetch(`${bot.refereeUrl}/v1/matches?limit=100`)).text();

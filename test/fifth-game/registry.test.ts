@@ -76,6 +76,6 @@ describe('a fifth game', () => {
   });
 
   it('shares no code, decision or standing order with another game', () => {
-    expect(() => allBrought(() => ({ same: true }))).toThrow('same is there twice');
+    expect(() => allBrought(() => ({ same: true }))).toThrow('"same" is there twice');
   });
 });

@@ -79,7 +79,7 @@ describe('An event in a sentence', () => {
         type: 'pointsScored',
         entry: { side: 'us', points: 1, case: 'HUR 15.1', reason: 'Lost', arithmetic: '1', turn: 2 },
       },
-      'us: +1 Victory Point. Lost: 1 (HUR 15.1).',
+      'U.S.: +1 Victory Point. Lost: 1 (HUR 15.1).',
     ],
     [{ type: 'unitEliminated', unit: 'a', hex: null, case: 'STD 7.7' }, 'a is eliminated (STD 7.7).'],
     [

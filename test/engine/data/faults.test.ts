@@ -245,6 +245,8 @@ describe('single games', () => {
       );
       landing.entry.ofDropZone = '6';
     });
-    expect(problems).toEqual([expect.stringContaining('entry.ofDropZone: the scenario has no drop zone 6')]);
+    expect(problems).toEqual([
+      expect.stringContaining('entry.ofDropZone: the scenario has no drop zone "6"'),
+    ]);
   });
 });

@@ -82,7 +82,7 @@ describe('A webhook of a place', () => {
     });
     expect(received[2]?.payload).toMatchObject({
       asked: [{ side: 'blue', what: 'finalProtectiveFire', deadline: null }],
-      text: expect.stringContaining('blue has to decide: finalProtectiveFire.'),
+      text: expect.stringContaining('It is for the Blue player to decide.'),
     });
     await table.play('blue', [fpf()]);
     expect(kindsOf(await work())).toEqual(['entry']);

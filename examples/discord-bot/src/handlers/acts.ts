@@ -1,9 +1,9 @@
-import { sentenceOf, sentencesOfViolations, sideName, valueOf } from '@westwall/sdk';
+import { phaseName, sentenceOf, sentencesOfViolations, valueOf } from '@westwall/sdk';
 import type { Action, CallError, Phase, Submitted } from '@westwall/sdk';
 import { buttons } from '../discord/message.js';
 import { fitting } from '../discord/limits.js';
 import { idOf } from '../discord/ids.js';
-import { phaseName } from '../play/report.js';
+import { theSide } from '../play/report.js';
 import { UserNotice } from '../play/user-notice.js';
 import { levelIn, said } from './call.js';
 import type { Command, Presses } from './call.js';
@@ -86,7 +86,7 @@ export const ai: Command = {
       }
     }
     return {
-      ...said(`The service has played for ${seat.side === undefined ? 'you' : sideName(seat.side)}.`),
+      ...said(`The service has played for ${seat.side === undefined ? 'you' : theSide(seat.side)}.`),
       since: version,
     };
   },
@@ -118,7 +118,7 @@ export const resign: Command = {
     const id = idOf({ verb: 'resign', match: at.id, version, details });
     return {
       reply: {
-        content: `Do you really resign for ${seat.side === undefined ? 'your side' : sideName(seat.side)}?`,
+        content: `Do you really resign for ${seat.side === undefined ? 'your side' : theSide(seat.side)}?`,
         rows: buttons([{ id, label: 'Resign', danger: true }]),
       },
     };
@@ -132,6 +132,6 @@ export const actPresses: Presses = {
     at.insistOn(press.match, press.version, info.version);
     const [side = ''] = press.details;
     await at.act(at.seatOf(side), { type: 'resign' }, info.version);
-    return { ...said(`You have resigned for ${sideName(side)}.`), since: info.version };
+    return { ...said(`You have resigned for ${theSide(side)}.`), since: info.version };
   },
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sideName, valueOf } from '@westwall/sdk';
 import type { MatchInfo, Referee, System } from '@westwall/sdk';
-import { turnLine } from '../play/report.js';
+import { theSide, turnLine } from '../play/report.js';
 import { registerHook } from '../play/hooks.js';
 import { Place } from '../play/place.js';
 import { withTexts } from '../play/texts.js';
@@ -67,10 +67,10 @@ async function begin(call: CommandCall): Promise<Answer> {
   };
   await state.keep(channel, await withTexts(referee, { ...table, ...(await hookOf(call, table)) }));
   const free =
-    level === undefined ? ` Free: ${others.map(sideName).join(', ')}. Take it with /match join.` : '';
+    level === undefined ? ` Free: ${others.map(theSide).join(', ')}. Take it with /match join.` : '';
   return {
     ...said(
-      `**${nameOf(match, system)}** begins; ${refereed ? `<@${user}> is the referee` : `<@${user}> plays ${sideName(side)}`}.${free} Match \`${match.id}\`.`,
+      `**${nameOf(match, system)}** begins; ${refereed ? `<@${user}> is the referee` : `<@${user}> plays ${theSide(side)}`}.${free} Match \`${match.id}\`.`,
     ),
     since: match.version,
   };
@@ -115,7 +115,7 @@ export const joinMatch: Command = {
     const table: Table = state.table(channel) ?? place.table;
     if (table.seats.some(({ token }) => token === held.token)) throw new UserNotice(DONE_BEFORE);
     await state.keep(channel, await withTexts(place.referee, { ...table, seats: [...table.seats, held] }));
-    return said(`<@${user}> plays ${sideName(side)}.`);
+    return said(`<@${user}> plays ${theSide(side)}.`);
   },
   complete: async (call) => (await freeSides(call.place())).map(plain),
 };

@@ -1,6 +1,5 @@
-import { sideName } from '@westwall/sdk';
+import { phaseName, sideName } from '@westwall/sdk';
 import type { AnalysisReport } from '@westwall/sdk';
-import { phaseName } from './report.js';
 
 type Chance = AnalysisReport['chances'][number];
 type Mistake = AnalysisReport['mistakes'][number];

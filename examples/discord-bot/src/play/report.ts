@@ -1,25 +1,18 @@
-import { sentenceOfEvent, sideName, valueOf } from '@westwall/sdk';
-import type { HistoryEntry, MatchInfo, Phase } from '@westwall/sdk';
+import { phaseName, sentenceOfEvent, sideName, valueOf } from '@westwall/sdk';
+import type { HistoryEntry, MatchInfo } from '@westwall/sdk';
 import type { Message } from '../discord/message.js';
 import { fitting, LIMITS } from '../discord/limits.js';
 import type { Place } from './place.js';
 import { written } from './choices.js';
 
-/** Names of the phases of a Player-Turn. */
-const PHASES: Readonly<Record<Phase, string>> = {
-  deployment: 'set-up',
-  movement: 'Movement Phase',
-  combat: 'Combat Phase',
-  over: 'end of the match',
-};
-
-export function phaseName(phase: Phase): string {
-  return PHASES[phase];
+/** A side in a sentence: `the U.S. side`. */
+export function theSide(side: string): string {
+  return `the ${sideName(side)} side`;
 }
 
 /** The moment that a match has reached, in a sentence. */
 export function momentOf({ turn, phase, phasing }: MatchInfo): string {
-  return `Game-Turn ${turn}, ${PHASES[phase]} of the ${sideName(phasing)} player.`;
+  return `Game-Turn ${turn}, ${phaseName(phase)} of the ${sideName(phasing)} player.`;
 }
 
 /** Sides that must act now, and the users to notify. */
@@ -38,7 +31,7 @@ export function turnLine(
   const holders = place.table.seats.filter(({ side }) => info.toAct.includes(side));
   const named = info.toAct.map((side) => {
     const held = holders.find((one) => one.side === side);
-    return held === undefined ? sideName(side) : `${sideName(side)} <@${held.user}>`;
+    return held === undefined ? theSide(side) : `${theSide(side)} <@${held.user}>`;
   });
   // The channel of a private match sees only who decides.
   const owed = place.table.private || info.owed === null ? [] : [info.owed];

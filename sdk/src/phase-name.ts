@@ -1,0 +1,13 @@
+import type { Phase } from './contract.js';
+
+const PHASES: Readonly<Record<Phase, string>> = {
+  deployment: 'deployment',
+  movement: 'Movement Phase',
+  combat: 'Combat Phase',
+  over: 'end of the match',
+};
+
+/** Name of a phase for players: `Movement Phase` for `movement`. */
+export function phaseName(phase: Phase): string {
+  return PHASES[phase];
+}
