@@ -78,7 +78,7 @@ describe('westwall match', () => {
   it('plays to the end, prints the result and writes a match that verifies', async () => {
     const played = await westwall(...relief, '--export', 'match.json');
     expect(played.status).toBe(0);
-    expect(played.output).toMatch(/^\"bastogne\/relief\": the (U\.S\.|German) player wins, .* Victory/);
+    expect(played.output).toMatch(/^"bastogne\/relief": the (U\.S\.|German) player wins, .* Victory/);
     expect(played.output).toMatch(/^U\.S\. +random +0 /m);
     expect(played.output).toContain('The seed was 5');
 
