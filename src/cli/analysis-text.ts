@@ -1,5 +1,5 @@
 import type { AnalysisReport } from '../simulation/analysis/report-schema';
-import { PHASE_WORDS, playerOf, sideTitle } from '../engine';
+import { PHASE_WORDS, playerTitle, sideTitle } from '../engine';
 import { table } from '../simulation/text-table';
 
 /** Findings of an analysis as text; all intervals are at 95 %. */
@@ -55,7 +55,7 @@ function mistakeText({
   const chanceText = chance === null ? '' : ` and ${percent(chance)} of the chance to win`;
   const isOther = (line: string, lines: readonly string[]): boolean => !lines.includes(line);
   return [
-    `Game-Turn ${turn}, ${PHASE_WORDS[phase]} of ${playerOf(side)}, after entry ${entry}: ${points(cost)} in value${chanceText}.`,
+    `Game-Turn ${turn}, ${PHASE_WORDS[phase]} of ${playerTitle(side)}, after entry ${entry}: ${points(cost)} in value${chanceText}.`,
     ...played.filter((line) => isOther(line, better)).map((line) => `  played  ${line}`),
     ...better.filter((line) => isOther(line, played)).map((line) => `  better  ${line}`),
     ...reasons.map((reason) => `  ${reason}`),

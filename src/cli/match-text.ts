@@ -1,4 +1,4 @@
-import { playerOf, sideTitle } from '../engine';
+import { playerTitle, sideTitle } from '../engine';
 import type { SystemData } from '../engine';
 import type { ExportedMatch } from '../service/matches/exported';
 import type { SimulatedPlayer } from '../simulation/api';
@@ -26,7 +26,7 @@ export function matchText(
     String(attacksOf(side)),
     String(lostBy(side)),
   ]);
-  const player = result.winner === null ? 'neither player' : playerOf(result.winner);
+  const player = result.winner === null ? 'neither player' : playerTitle(result.winner);
   return [
     `"${match.system}/${match.scenario}": ${player} wins, ${result.level} (${result.arithmetic}).`,
     '',

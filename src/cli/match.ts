@@ -1,4 +1,4 @@
-import { playerOf, PHASE_WORDS } from '../engine';
+import { playerTitle, PHASE_WORDS } from '../engine';
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -100,7 +100,7 @@ async function playOut(
       if (result !== null) break;
       progress.show(
         turn - turns.first,
-        `Game-Turn ${turn}, ${PHASE_WORDS[phase]} of ${playerOf(phasing)}, ${version} actions`,
+        `Game-Turn ${turn}, ${PHASE_WORDS[phase]} of ${playerTitle(phasing)}, ${version} actions`,
       );
       await sleep(LOOK_EVERY_MS);
     }

@@ -6,7 +6,7 @@ import { readConfig } from '../config/config';
 import { programVersion } from '../config/program-version';
 import { loadDataPackage } from '../data/load';
 import type { DataPackage } from '../data/data-package';
-import { RULES_BUILD, createReferee, rulesBuildProblem, playerOf, sentencesOf } from '../engine';
+import { RULES_BUILD, createReferee, rulesBuildProblem, playerTitle, sentencesOf } from '../engine';
 import type { GameEvent, Violation } from '../engine';
 import { Disagreement, playEntries } from '../notation/play-match';
 import { writeAction } from '../notation/write-action';
@@ -183,7 +183,7 @@ function shadowText({ match, title, rulesBuild: own, entries, divergences, probl
 function divergenceText({ entry, side, action, because, recorded, newer }: Divergence): string {
   const [was, is] = answersText(recorded, newer);
   return [
-    `  Entry ${entry}, ${playerOf(side)}: ${writeAction(action)}`,
+    `  Entry ${entry}, ${playerTitle(side)}: ${writeAction(action)}`,
     ...because.map(({ case: number, change, since }) => `    ${number}, since build ${since}: ${change}`),
     `    As it was judged: ${was}`,
     `    By the newer build: ${is}`,

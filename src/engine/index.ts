@@ -109,7 +109,7 @@ export { violationSchema, violationsSchema } from './model/violations';
 export {
   PHASE_WORDS,
   counted,
-  playerOf,
+  playerTitle,
   problemText,
   problemsText,
   sentencesOf,

@@ -1,4 +1,4 @@
-import { playerOf, sentencesOf, sideTitle } from '../engine';
+import { playerTitle, sentencesOf, sideTitle } from '../engine';
 import type { Action, LegalActions, Odds, Score } from '../engine';
 import { writeAction } from '../notation/write-action';
 import type { HistoryEntry } from '../match/schema';
@@ -35,7 +35,7 @@ export function legalLines(
       ]),
     );
   return [
-    ...(legal.toAct ? [] : [`There is nothing for ${playerOf(legal.side)} to decide now.`]),
+    ...(legal.toAct ? [] : [`There is nothing for ${playerTitle(legal.side)} to decide now.`]),
     ...actions.map(writeAction),
     ...(decision?.actions ?? []).map(writeAction),
     ...attacks.map((attack) => writeAction({ type: 'declareAttack', ...attack })),

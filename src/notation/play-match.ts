@@ -1,4 +1,4 @@
-import { canonicalJson, createReferee, REFEREE, quoted, problemText } from '../engine';
+import { canonicalJson, createReferee, REFEREE, quoted, problemsText } from '../engine';
 import type { GameEvent, Position, Referee, SystemData } from '../engine';
 import type { EntryLine, MatchDocument } from './match-document';
 
@@ -80,8 +80,7 @@ export function* playEntries(referee: Referee, document: MatchDocument): Generat
 function soundStart(referee: Referee, start: Position): Position {
   const checked = referee.validate(start);
   if ('position' in checked) return referee.asFirst(checked.position);
-  const problems = checked.problems.map(problemText);
-  throw new Disagreement(0, `The match begins with no sound position: ${problems.join('; ')}.`);
+  throw new Disagreement(0, `The match begins with no sound position: ${problemsText(checked.problems)}.`);
 }
 
 /** The position before the first entry. Throws Difference if it is invalid. */

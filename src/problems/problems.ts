@@ -1,4 +1,4 @@
-import { playerOf, quoted } from '../engine';
+import { playerTitle, quoted } from '../engine';
 import type { Placeholder } from '../engine';
 import { OF_CALLERS } from './callers';
 import { OF_DICE } from './dice';
@@ -73,7 +73,7 @@ export function sentenceOf<Code extends ProblemCode>(code: Code, ...[values = {}
 
 /** Values that a sentence does not show as they are sent. */
 const WORDS: Readonly<Record<string, (value: string) => string>> = {
-  side: playerOf,
+  side: playerTitle,
   known: (list) => quoted(list.split(', ')),
   places: (list) => quoted(list.split(', ')),
 };

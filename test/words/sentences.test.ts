@@ -60,7 +60,7 @@ test.each<readonly [string, Pick<Sentence, 'pieces' | 'values'>, readonly string
   ['a verb alone', { pieces: ['must answer whether a move is taken back'], values: [] }, ['no subject']],
   ['a question', { pieces: ['May it enter?'], values: [] }, []],
   ['a bare side', { pieces: ['', ' has won.'], values: ['result.winner'] }, ['an id']],
-  ['a side by its name', { pieces: ['', ' has won.'], values: ['playerOf(result.winner)'] }, []],
+  ['a side by its name', { pieces: ['', ' has won.'], values: ['playerTitle(result.winner)'] }, []],
   ['a value of the caller', { pieces: ['There is no side "', '".'], values: ['side'] }, []],
   ['an id after a dollar', { pieces: ['In $', '.'], values: ['unit.id'] }, ['an id']],
   ['a word that ends as an id', { pieces: ['It is ', '.'], values: ['said'] }, []],

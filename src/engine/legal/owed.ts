@@ -5,7 +5,7 @@ import type { Refusals } from '../model/refusal';
 import type { SideIndex } from '../model/side';
 import type { State } from '../model/state';
 import type { Violation } from '../model/violations';
-import { PHASE_WORDS, counted, playerOf, sideTitle } from '../model/words';
+import { PHASE_WORDS, counted, playerTitle, sideTitle } from '../model/words';
 import { decisionWords } from '../play/actions';
 import { endPhase } from './end-phase';
 
@@ -14,7 +14,7 @@ export function owed(state: State): string {
   const { result, paused, pending, takebackOffer, phase } = state;
   if (phase === 'over') {
     const { winner, level } = result!;
-    return `The match is over: ${winner === null ? 'neither player' : playerOf(winner)} wins (${level}).`;
+    return `The match is over: ${winner === null ? 'neither player' : playerTitle(winner)} wins (${level}).`;
   }
   if (paused !== undefined) return `The referee has paused the match: ${paused}`;
   if (pending !== undefined) {

@@ -8,7 +8,7 @@ export function sideTitle(side: string): string {
 }
 
 /** The player of a side, or the referee, in a sentence: `the U.S. player`. */
-export function playerOf(side: string): string {
+export function playerTitle(side: string): string {
   return side === REFEREE ? 'the referee' : `the ${sideTitle(side)} player`;
 }
 

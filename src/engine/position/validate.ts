@@ -18,7 +18,7 @@ import type { Position, UnitState } from '../model/position';
 import type { State } from '../model/state';
 import { rulesOf } from '../model/game-rules';
 import type { UnitIndex } from '../model/unit-index';
-import { playerOf } from '../model/words';
+import { playerTitle } from '../model/words';
 import { decisionWords } from '../play/actions';
 
 /** Checks a value from outside: its form first, then all invariants; lists all problems. */
@@ -123,7 +123,10 @@ function checkByRules(state: State, report: ReportAt): void {
   state.paused = undefined;
   const [answer] = pendingDecision(state)?.actions ?? [];
   if (answer === undefined || !isLegal(state, pending.side, answer)) {
-    report('pending', `there is no decision about ${decisionWords(pending.kind)} for ${playerOf(state.sideName(pending.side))}`);
+    report(
+      'pending',
+      `there is no decision about ${decisionWords(pending.kind)} for ${playerTitle(state.sideName(pending.side))}`,
+    );
   }
 }
 

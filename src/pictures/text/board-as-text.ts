@@ -2,7 +2,7 @@ import {
   beginningOf,
   isArtillery,
   PHASE_WORDS,
-  playerOf,
+  playerTitle,
   printedValues,
   TERRAIN_NAMES,
   terrainAt,
@@ -122,7 +122,7 @@ function tagOf({ sides }: Board, { side, number }: PlacedUnit): string {
 
 function titleOf({ map, position }: Board): string {
   const { turn, phasing, phase, scenario } = position;
-  return `${map.title} ("${scenario}"), Game-Turn ${turn}, ${PHASE_WORDS[phase]} of ${playerOf(phasing)}`;
+  return `${map.title} ("${scenario}"), Game-Turn ${turn}, ${PHASE_WORDS[phase]} of ${playerTitle(phasing)}`;
 }
 
 function legendOf(

@@ -84,7 +84,9 @@ const readable = documentSchema.extend({
   format: z.literal(EXPORT_FORMAT),
   match: match.extend({ id: plainName }),
   dice: dice.extend({ commitment: hash.nullable(), entropy: z.record(plainName, z.string()) }),
-  start: z.custom<Position>((value) => 'position' in readPositionForm(value), 'it must be a position').nullable(),
+  start: z
+    .custom<Position>((value) => 'position' in readPositionForm(value), 'it must be a position')
+    .nullable(),
   entries: z.array(exportedEntrySchema.extend({ events: z.array(gameEventSchema) })),
   secrets: exportedSecretsSchema.extend({ seed: hash.nullable() }).nullable(),
 });

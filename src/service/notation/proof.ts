@@ -1,4 +1,4 @@
-import { playerOf } from '../../engine';
+import { playerTitle } from '../../engine';
 import type { Position, Referee } from '../../engine';
 import type { MatchDocument } from '../../notation/match-document';
 import { Disagreement, openingPosition } from '../../notation/play-match';
@@ -77,13 +77,13 @@ function ordersProblem({ match, entries, secrets }: ExportedMatch): string | und
   if (secrets === null) return undefined;
   for (const [side, { '0': first }] of Object.entries(secrets.standingOrders)) {
     if (first !== undefined && !sameJson(first, match.defaultStandingOrders))
-      return `the first standing orders of ${playerOf(side)} are not those of the match.`;
+      return `the first standing orders of ${playerTitle(side)} are not those of the match.`;
   }
   for (const { number, orders } of entries) {
     if (orders === undefined) return `entry ${number} does not say which standing orders were in force.`;
     for (const [side, version] of Object.entries(orders)) {
       if (secrets.standingOrders[side]?.[String(version)] === undefined)
-        return `standing orders ${version} of ${playerOf(side)}, which entry ${number} names, are missing.`;
+        return `standing orders ${version} of ${playerTitle(side)}, which entry ${number} names, are missing.`;
     }
   }
   return undefined;
@@ -104,7 +104,8 @@ function serverProblem(
   const { algorithm, commitment, entropy, sealed } = dice;
   if (algorithm !== scheme.algorithm) return 'the `algorithm` of its dice is unknown here.';
   const altered = sealed && wrongText(scheme, match.id, sealed.commitments, entropy);
-  if (altered !== undefined) return `the text of ${playerOf(altered)} is not the one that was committed to.`;
+  if (altered !== undefined)
+    return `the text of ${playerTitle(altered)} is not the one that was committed to.`;
   if (commitment === null) return 'the `commitment` to the seed of its dice is missing.';
   if (secrets === null) return undefined;
   const { seed } = secrets;

@@ -1,4 +1,4 @@
-import { playerOf } from '../../engine';
+import { playerTitle } from '../../engine';
 import type { DiceScheme } from '../../match/ports';
 import { sealOf, wrongText } from '../../match/dice/sealed-texts';
 import type { MatchHeader, RecordedEntry } from '../../match/records';
@@ -58,10 +58,10 @@ function textChecks(
   if (seal === undefined) return [];
   const wrong = wrongText(scheme, matchId, seal.commitments, entropy);
   if (wrong !== undefined)
-    return [failed('texts', `The text of ${playerOf(wrong)} is not the one committed to.`)];
+    return [failed('texts', `The text of ${playerTitle(wrong)} is not the one committed to.`)];
   if (!isRolled) return [passed('texts', 'No die was rolled, so no text has counted.')];
   const silent = Object.keys(seal.commitments).filter((side) => !(side in entropy));
   const unrevealed =
-    silent.length === 0 ? '' : ` Committed and not revealed in time: ${silent.map(playerOf).join(', ')}.`;
+    silent.length === 0 ? '' : ` Committed and not revealed in time: ${silent.map(playerTitle).join(', ')}.`;
   return [passed('texts', `The texts that count are those that were committed to.${unrevealed}`)];
 }

@@ -1,4 +1,4 @@
-import { canonicalJson, playerOf, sideTitle } from '../../engine';
+import { canonicalJson, playerTitle, sideTitle } from '../../engine';
 import type { GameEvent } from '../../engine';
 import { writeAction } from '../../notation/write-action';
 import type { HistoryEntry } from '../../match/schema';
@@ -127,7 +127,7 @@ export function messageOfSeat(
   const eventId = eventIdOf(webhook, 'seat-joined', match.id, taken.side, taken.generation);
   const content = contentBeside(
     match,
-    `The seat of ${playerOf(taken.side)} has been taken.`,
+    `The seat of ${playerTitle(taken.side)} has been taken.`,
     view.sides[0] ?? null,
   );
   return { eventId, kind: 'seat-joined', matchId: match.id, content };
@@ -173,10 +173,10 @@ function rollText(event: GameEvent): readonly string[] {
 function askText({ side, what, deadline }: Asked): string {
   const until = deadline === null ? '' : ` Time runs out at ${deadline}.`;
   return what === turn
-    ? `It is the turn of ${playerOf(side)}.${until}`
-    : `It is for ${playerOf(side)} to decide.${until}`;
+    ? `It is the turn of ${playerTitle(side)}.${until}`
+    : `It is for ${playerTitle(side)} to decide.${until}`;
 }
 
 function overText({ winner, level }: { readonly winner: string | null; readonly level: string }): string {
-  return `The match is over: ${winner === null ? 'neither player' : playerOf(winner)} wins (${level}).`;
+  return `The match is over: ${winner === null ? 'neither player' : playerTitle(winner)} wins (${level}).`;
 }

@@ -4,7 +4,7 @@ import type { Position } from '../../model/position';
 import { Names } from './report';
 import type { ReportAt } from './report';
 import { rulesOf } from '../../model/game-rules';
-import { playerOf } from '../../model/words';
+import { playerTitle } from '../../model/words';
 
 /** Checks that turn, phase and the pending decision fit together. */
 export function checkSequence(scenario: CompiledScenario, position: Position, report: ReportAt): void {
@@ -27,7 +27,7 @@ function checkDeployment(scenario: CompiledScenario, { turn, phasing }: Position
   if (turn !== scenario.definition.turns.first)
     report('turn', 'the deployment comes before the first Game-Turn');
   if (!scenario.deployOrder.some((side) => scenario.sides[side] === phasing)) {
-    report('phasing', `there is nothing for ${playerOf(phasing)} to deploy`);
+    report('phasing', `there is nothing for ${playerTitle(phasing)} to deploy`);
   }
 }
 

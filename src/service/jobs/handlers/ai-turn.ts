@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Level } from '../../../ai/api';
-import { playerOf } from '../../../engine';
+import { playerTitle } from '../../../engine';
 import type { Action } from '../../../engine';
 import type { Denied } from '../../../problems/denials';
 import type { AiActor, SeatView } from '../../play/ai-actor';
@@ -155,7 +155,7 @@ class Turn {
     }
     if (possible > 0) return this.submit(view, level, actions.slice(0, possible));
     if (this.rejected >= choices)
-      throw new JobRefused(`The service finds nothing to play for ${playerOf(side)}: ${reasonOf(result)}`);
+      throw new JobRefused(`The service finds nothing to play for ${playerTitle(side)}: ${reasonOf(result)}`);
     return 'rejected';
   }
 
