@@ -1,9 +1,9 @@
 import { sentences, templateOf } from '../../scripts/lib/sentences.cjs';
 import type { Sentence } from '../../scripts/lib/sentences.cjs';
 
-/** Programs that contributors alone run, and texts that programs read: notation, keys, streams; reasons of points. */
+/** Programs that contributors alone run, and texts that programs read: notation, keys, streams. */
 const NOT_FOR_CALLERS =
-  /^scripts\/lib\/|^src\/engine\/games\/[a-z-]+\/|^src\/(?:notation\/write-match|service\/webhooks\/signing|operations\/event-stream)\.ts$/;
+  /^scripts\/lib\/|^src\/(?:notation\/write-match|service\/webhooks\/signing|operations\/event-stream)\.ts$/;
 
 /** A verb that lacks its actor. */
 const NO_SUBJECT =
@@ -11,7 +11,7 @@ const NO_SUBJECT =
 
 /** Expression of a value that is an id: `side`, `position.phase`, `unit.id`, `units.map(({ id }) => id)`. */
 const ID =
-  /^(?!zone\.)(?:[\w!?.[\]]+\.)?(?:id|side|system|scenario|phase|phasing|winner|unit|match|game)!?(?: \?\? '')?$|=> (?:\w+\.)?id\)|^(?:[\w.]+\.)?(?:sides|units|ids|systems|scenarios)\.(?:join|map)\(/;
+  /^(?!zone\.)(?:[\w!?.()[\]]+\.)?(?:id|side|system|scenario|phase|phasing|winner|unit|match|game)!?(?: \?\? '')?$|=> (?:\w+\.)?id\)|^(?:[\w.]+\.)?(?:sides|units|ids|systems|scenarios)\.(?:join|map)\(/;
 
 /** Ids of the API outside of quotation marks and code. */
 const ID_IN_TEXT =

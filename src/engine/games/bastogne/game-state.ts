@@ -72,7 +72,7 @@ export function keptProblems(
   return problemsBy(keptSchema, game, (entries) =>
     Object.entries(entries).flatMap(([path, side]) => [
       ...(keys.includes(path) ? [] : [{ path, message: 'that is no hex of Bastogne' }]),
-      ...(sides.some((one) => one === side) ? [] : [{ path, message: `there is no side ${side}` }]),
+      ...(sides.some((one) => one === side) ? [] : [{ path, message: `there is no side "${side}"` }]),
     ]),
   );
 }

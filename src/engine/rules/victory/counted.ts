@@ -63,12 +63,12 @@ function countedUnits(state: State, compiled: CompiledTerm, what: EachUnit<strin
   const count = units.length - free;
   if (count <= 0) return [];
   const each = number(term.points!);
-  const ids = units.map((unit) => state.unit(unit).id);
+  const names = units.map((unit) => state.unit(unit).name);
   return [
     {
       side: term.side!,
       points: each * count,
-      reason: reasonOfUnits(what, ids),
+      reason: reasonOfUnits(what, names),
       arithmetic: arithmeticOf(what, each, units.length, free),
       units,
       hexes: hexesOfUnits(state, units),

@@ -14,7 +14,7 @@ import { sideInLedger } from './words';
 /** The scale of levels of a scenario. */
 export const scaleOf = onceFor((scenario: CompiledScenario): Scale => {
   const [scale] = ofScenario(rulesOf({ scenario }).victory.scales, scenario.definition);
-  if (scale === undefined) throw new RangeError(`${scenario.system} has no levels of victory`);
+  if (scale === undefined) throw new RangeError(`"${scenario.system}" has no levels of victory`);
   return scale;
 });
 

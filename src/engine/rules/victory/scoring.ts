@@ -27,14 +27,15 @@ export function scoreExit(play: Play, unit: UnitIndex, edge: Edge): void {
     if (term.for.each !== 'exit' || term.for.over !== edge || !units.includes(unit)) continue;
     if (!isWithinTurns(state, term)) continue;
     const points = numbersIn(state)(term.points!);
+    const { id, name } = state.unit(unit);
     addToScore(play, {
       side: state.sideName(state.sideOf(unit)),
       points,
       case: term.case,
-      reason: `${state.unit(unit).id} left the map by the ${edge} edge`,
+      reason: `${name} left the map by the ${edge} edge`,
       arithmetic: `1 x ${points}`,
       turn: state.turn,
-      unit: state.unit(unit).id,
+      unit: id,
     });
   }
 }

@@ -8,10 +8,10 @@ export function sideInLedger(side: string): string {
 }
 
 /** The ledger's words for units at their place. */
-export function reasonOfUnits(what: EachUnit<string, TermLine>, ids: readonly string[]): string {
+export function reasonOfUnits(what: EachUnit<string, TermLine>, names: readonly string[]): string {
   const words =
     what.ledger ?? inPlural(what.units.name) + whereInLedger(what.where) + lineInLedger(what.line);
-  return what.beyond === undefined ? `${words}: ${ids.join(', ')}` : `${ids.length} ${words}`;
+  return what.beyond === undefined ? `${words}: ${names.join(', ')}` : `${names.length} ${words}`;
 }
 
 /** The ledger's words for a place that a side holds. */
