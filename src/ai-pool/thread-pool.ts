@@ -117,7 +117,7 @@ export class AiThreadPool implements AiPool {
     this.#thoughts += 1;
     try {
       return await this.#threads().run(
-        { file: program?.file ?? ownProgram, name: 'think', argument },
+        { file: program?.file ?? ownProgram, name: 'thinkInThread', argument },
         { signal: kill, transferList: ear ? [ear.port] : [] },
       );
     } finally {

@@ -5,7 +5,7 @@ const { threadId } = require('node:worker_threads');
 let turns = 0;
 
 /** Stands in for the program of the pool's threads; the seed of the question selects its behaviour. */
-exports.think = function think({ order, flag, progress }) {
+exports.thinkInThread = function thinkInThread({ order, flag, progress }) {
   const words = new Int32Array(flag);
   const [stop, begun] = [0, 1];
   Atomics.store(words, begun, 1);
