@@ -145,7 +145,7 @@ describe('Two users', () => {
     expect(declared.content).toContain('must be attacked');
     await anna.announced(await anna.press(declared, 'Attack'));
     const fired = await bert.announced(await bert.press(await bert.say('decide')));
-    expect(fired.content).toMatch(/german F -.*\n.*die [1-6]: \w\w \(STD/);
+    expect(fired.content).toMatch(/German: `F -.*\n.*die [1-6]: \w\w \(STD/);
 
     // Each player makes their decisions, until the Player-Turn is over.
     for (let guard = 0; guard < 20; guard += 1) {

@@ -179,7 +179,7 @@ describe('A call to the table', () => {
     await expect(crashing.submit(submit)).rejects.toThrow(StorageUnavailable);
     await play();
     expect(harness.queue.all()).toMatchObject([
-      { state: 'failed', failure: `Match ${table.id} has not come to version 1.` },
+      { state: 'failed', failure: `Match "${table.id}" has not come to version 1.` },
     ]);
     // The same call comes again with the entry, and now it is answered.
     await table.play('red', [endCombat]);
@@ -294,7 +294,7 @@ describe('A choice', () => {
     await play();
     expect(thinker.questions.map(({ seed }) => seed)).toEqual(['s 0', 's 0 1', 's 0 2', 's 0 3', 's 0 4']);
     expect(harness.queue.all()).toMatchObject([
-      { state: 'failed', failure: expect.stringMatching(/^red finds nothing to play: /) },
+      { state: 'failed', failure: expect.stringMatching(/^The service finds nothing to play for the Red player: /) },
     ]);
   });
 
