@@ -164,7 +164,7 @@ function firstOf({ start }, referee) {
   const { position, problems } = referee.validate(start);
   if (position !== undefined) return position;
   throw new Mismatch(
-    `The match begins with an unsound position: ${problems[0].path} ${problems[0].message}.`,
+    `The match begins with an unsound position: ${problems[0].path}: ${problems[0].message}.`,
   );
 }
 

@@ -106,7 +106,7 @@ test('the lobby leads a newcomer to the lesson, and a player back to their match
 
   await visitor.go('/');
   const card = lobby.matches('Your matches').filter({ hasText: 'Club evening' });
-  await card.getByText(/^Your turn\. U\.S\. must bring on/).waitFor();
+  await card.getByText(/^Your turn\. The U\.S\. player must bring on/).waitFor();
   await card.getByText(/German: the service/).waitFor();
   await card.getByText(/^Game-Turn 1 · begun/).waitFor();
   await eventually(

@@ -40,7 +40,7 @@ test('a position has an address, and a picture of it leads there', async () => {
 
   await visitor.go('/position');
   await page.getByRole('button', { name: 'Show an example' }).click();
-  await page.getByText('U.S. must attack').waitFor();
+  await page.getByText('U.S. player must attack').waitFor();
   await page.getByRole('button', { name: 'Give me a hint' }).click();
   await page.getByRole('heading', { name: 'The best plans for this Combat Phase' }).waitFor();
   await page.getByText('31MG').first().waitFor();

@@ -6,7 +6,7 @@ describe('the board in plain characters', () => {
 
   test('shows units, towns, terrain, waters and bridges, with a legend', () => {
     expect(boardAsText(start, { area: { hexes: ['1019'], margin: 3 } })).toBe(`\
-Hürtgen Forest: Approach to the Roer, November 1944 ("historical"), Game-Turn 1, Movement Phase of the U.S. player
+Hürtgen Forest: Approach to the Roer, November 1944 ("historical"), Game-Turn 1, U.S. Movement Phase
 
      07 08 09 10 11 12 13
       -
@@ -45,7 +45,7 @@ sides: ~ river  = canal  - stream (/ \\ | on slanting hexsides)  H bridge  x bri
   test('draws Arnhem in rows, with rivers, canals and ferries between the hexes', () => {
     const arnhem = boardAt('arnhem', 'historical');
     expect(boardAsText(arnhem, { area: { hexes: ['3220'], margin: 2 }, legend: false })).toBe(`\
-Arnhem: Operation Market-Garden, September 1944 ("historical"), Game-Turn 1, Movement Phase of the Allied player
+Arnhem: Operation Market-Garden, September 1944 ("historical"), Game-Turn 1, Allied Movement Phase
 
       18  19  20  21  22
        / \\

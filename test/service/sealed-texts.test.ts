@@ -76,7 +76,7 @@ describe('Texts that are sealed', () => {
     const alone = await verifyAlone(document);
     expect(alone.output).toContain('ok           The texts follow from what was committed to');
     const swapped = { ...document, dice: { ...document.dice, entropy: { ...texts, blue: 'another' } } };
-    expect((await verifyAlone(swapped)).output).toContain('MISMATCH     The text of blue');
+    expect((await verifyAlone(swapped)).output).toContain('MISMATCH     The text of the side "blue"');
     expect(await harness.service.notation.importMatch({ document: swapped, seats: [] })).toMatchObject({
       code: 'IMPORT_UNPROVEN',
     });
@@ -94,11 +94,11 @@ describe('Texts that are sealed', () => {
     expect((await diceOf(table)).entropy).toEqual({ red: texts['red'] });
     const document = await finished(table);
     expect(JSON.stringify(await harness.service.verify({ match: table.id }))).toContain(
-      'Committed and not revealed in time: blue.',
+      'Committed and not revealed in time: the Blue player.',
     );
     const hash = (side: string): string => textCommitment(table.id, side, texts[side]!);
     expect((await verifyAlone(document)).output).toContain(
-      `committed to: red ${hash('red')}. Never revealed, so without a say: blue ${hash('blue')}.`,
+      `committed to: "red" ${hash('red')}. Never revealed, so without a say: "blue" ${hash('blue')}.`,
     );
   });
 

@@ -2,7 +2,7 @@ import {
   beginningOf,
   isArtillery,
   PHASE_WORDS,
-  playerTitle,
+  sideTitle,
   printedValues,
   TERRAIN_NAMES,
   terrainAt,
@@ -122,7 +122,7 @@ function tagOf({ sides }: Board, { side, number }: PlacedUnit): string {
 
 function titleOf({ map, position }: Board): string {
   const { turn, phasing, phase, scenario } = position;
-  return `${map.title} ("${scenario}"), Game-Turn ${turn}, ${PHASE_WORDS[phase]} of ${playerTitle(phasing)}`;
+  return `${map.title} ("${scenario}"), Game-Turn ${turn}, ${sideTitle(phasing)} ${PHASE_WORDS[phase]}`;
 }
 
 function legendOf(

@@ -294,7 +294,10 @@ describe('A choice', () => {
     await play();
     expect(thinker.questions.map(({ seed }) => seed)).toEqual(['s 0', 's 0 1', 's 0 2', 's 0 3', 's 0 4']);
     expect(harness.queue.all()).toMatchObject([
-      { state: 'failed', failure: expect.stringMatching(/^The service finds nothing to play for the Red player: /) },
+      {
+        state: 'failed',
+        failure: expect.stringMatching(/^The service finds nothing to play for the Red player: /),
+      },
     ]);
   });
 

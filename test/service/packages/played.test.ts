@@ -71,7 +71,7 @@ test('a battle of one’s own is played to its end by the players of the service
     const { verification } = await granted(service.verify({ match: match.id }));
     expect(verification.verified).toBe(true);
     const { job } = await granted(service.jobs.job({ id: grantedAnswer(simulation).job.id }));
-    const warning = expect.stringContaining('is not known');
+    const warning = expect.stringContaining('are known for this scenario');
     expect(job).toMatchObject({ kind: 'simulation', state: 'completed', result: { warning } });
     const terms = { match: match.id, nodes: 0, playouts: 1 };
     const analysis = grantedAnswer(await service.jobs.submitAnalysis(terms));
@@ -95,7 +95,7 @@ test('a scenario that is sent along is simulated, with the word that little is k
     );
     await harness.queue.run(handlersHere(harness));
     const { job } = await granted(jobs.job({ id: submitted.id }));
-    const warning = expect.stringContaining('is not known');
+    const warning = expect.stringContaining('are known for this scenario');
     expect(job).toMatchObject({ state: 'completed', result: { playouts: 3, warning } });
   } finally {
     await harness.close();
@@ -114,7 +114,7 @@ test('where the service plays with other data than that of the program, little i
     const terms = { match: match.id, nodes: 0, playouts: 1 };
     const analysis = grantedAnswer(await service.jobs.submitAnalysis(terms));
     await queue.run(handlersHere(harness, true));
-    const warning = expect.stringContaining('is not known');
+    const warning = expect.stringContaining('are known for this scenario');
     const chances = [expect.objectContaining({ side: null, forecast: null })];
     const resultOf = async (id: string) => (await granted(service.jobs.job({ id }))).job;
     expect(await resultOf(simulation.job.id)).toMatchObject({ result: { warning } });

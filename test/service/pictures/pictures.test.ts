@@ -99,7 +99,7 @@ describe('The picture of a match', () => {
     const { content, mediaType, width } = await picture({ hexes: ['0918'], margin: 1 }, 'text', 1);
     expect(mediaType).toBe('text/plain; charset=utf-8');
     expect(content).toMatch(/U\d+ .* 0918/);
-    expect(width).toBeLessThan(100);
+    expect(width).toBeLessThan(110);
   });
 
   it('draws zones, moves and plans over the map', async () => {
