@@ -117,15 +117,15 @@ export function levelWords(
     return levels.map(({ winner }) =>
       winner === null ? 'equal points' : `the ${sideTitle(winner)} side has more points`,
     );
-  const unit = scale.by === 'ratio' ? ' to 1' : '';
+  const toOne = scale.by === 'ratio' ? ' to 1' : '';
   const words = new Map(
     scale.levels.map(({ level, number: name, isAbove }, at) => {
       if (name !== undefined)
-        return [level, `${isAbove ? 'above' : 'from'} ${number(name)}${unit}${isAbove ? '' : ' on'}`];
+        return [level, `${isAbove ? 'above' : 'from'} ${number(name)}${toOne}${isAbove ? '' : ' on'}`];
       const above = scale.levels[at - 1]!;
       return [
         level,
-        above.isAbove ? `${number(above.number!)}${unit} or less` : `below ${number(above.number!)}${unit}`,
+        above.isAbove ? `${number(above.number!)}${toOne} or less` : `below ${number(above.number!)}${toOne}`,
       ];
     }),
   );
