@@ -27,8 +27,9 @@ test.each(['desktop', 'phone'] as const)(
     await look('lobby');
     const players = { 'U.S.': 'I play it', German: 'I play it' } as const;
     const board = await lobby.begin({ game: 'Hürtgen Forest', players });
+    if (size === 'phone') await board.pullUp();
     await board.button(/^3\/121/).click();
-    await board.button('Let go').waitFor();
+    await board.button('Cancel').waitFor();
     await look('movement');
     await expect(page.evaluate('getComputedStyle(document.body).fontSize')).resolves.toBe('30px');
     for (const tab of ['Rules', 'Match'] as const) {
@@ -46,7 +47,7 @@ test.each(['desktop', 'phone'] as const)(
 test('each part of the page has a role and a name', async () => {
   const board = await site().board({ system: 'hurtgen-forest', scenario: 'historical' }, ['us', 'german']);
   await board.button(/^3\/121/).click();
-  await board.button('Let go').waitFor();
+  await board.button('Cancel').waitFor();
   const tree = await board.page.locator('body').ariaSnapshot();
   for (const part of [
     'banner:',
@@ -91,10 +92,11 @@ test.each(devices)('the board page is accessible ($size, $colours)', async (devi
   const board = await lobby.begin({ game: 'Hürtgen Forest', players });
   const player = new Player(board);
   await look('movement');
+  if (device.size === 'phone') await board.pullUp();
   await player.select('us-8-inf-3-121');
   await player.isRefused('0917');
   await board.button('STD 5.12').click();
-  await board.panel.getByRole('complementary', { name: 'Rule STD 5.12' }).waitFor();
+  await board.bar.getByRole('complementary', { name: 'Rule STD 5.12' }).waitFor();
   await look('why not');
   await player.goTo('0918');
   await player.press(board.button('End the Movement Phase'));
@@ -110,8 +112,9 @@ test.each(devices)('the board page is accessible ($size, $colours)', async (devi
     await look(tab);
   }
   await board.tab('Play');
+  if (device.size === 'phone') await page.getByRole('button', { name: 'Replay', exact: true }).click();
   await page.getByRole('button', { name: 'Previous entry' }).click();
-  await page.getByText('The past:').waitFor();
+  await page.getByText(/^The board shows the past/).waitFor();
   await look('the past');
   await page.getByRole('button', { name: 'Signs and keys' }).click();
   await look('help');

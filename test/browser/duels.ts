@@ -94,6 +94,7 @@ test.each(alone)('a Game-Turn of $game by touch alone, on a phone', async (bout)
   await board.page.addInitScript(POINTERS);
   await board.reload();
   const player = new Player(board, finger);
+  await board.pullUp((tab) => player.press(tab));
   await bout.opening(player);
   while (!(await board.where.innerText()).includes('Game-Turn 2')) await player.act();
   await player.press(board.page.getByRole('tab', { name: 'Log' }));

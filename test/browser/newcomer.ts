@@ -41,9 +41,10 @@ test('a newcomer gets from the commands of the page to their second Game-Turn', 
   await board.says('who', mentioned('Your turn (U.S.)'));
   const player = new Player(board);
   await player.choose(mentioned('0818'));
-  await board.panel.getByText('3/121').first().waitFor();
+  await board.bar.getByText('3/121').first().waitFor();
   expect(await player.isRefused(mentioned('0917'))).toContain(mentioned('Why not 0917'));
   await player.goTo(mentioned('0918'));
+  await board.button(mentioned('Undo')).waitFor();
   await player.press(board.button(mentioned('End the Movement Phase')));
   await board.button(mentioned('31MG infantry')).click();
   await board.button(mentioned('43/8 artillery')).click();

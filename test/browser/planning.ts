@@ -45,7 +45,9 @@ test('a unit that is picked up shows what it could attack, and the layers what l
   await lesson.getByText('5 of 9: Choose an enemy').waitFor();
   await player.prepare();
   await lesson.getByText('6 of 9: Add a battery').waitFor();
-  await over('de-mg-31').waitFor();
+  const odds = page.getByRole('table', { name: 'Odds' });
+  await odds.getByRole('row', { name: '0 no fire D2 D1 Br Br A1 A1' }).waitFor();
+  await odds.getByRole('row', { name: /^−3 best fire/ }).waitFor();
 });
 
 test('an airborne division lands stack by stack with one press', async () => {

@@ -66,21 +66,21 @@ test('the time line steps back through the match, and returns to the present', a
   const player = new Player(board);
   await player.select(unit);
   await player.goTo('0918');
-  await board.panel.getByText(/^Then 1 own unit must attack, and \d enem/).waitFor();
+  await board.bar.getByText(/Then 1 own unit must attack, and \d enem/).waitFor();
   await player.press(board.button('End the Movement Phase'));
   await board.sees(2);
   const steps = board.page.getByRole('region', { name: 'Time line' });
 
   await steps.getByRole('button', { name: 'First entry' }).click();
   await board.sight.counter(unit, '0818').waitFor();
-  await steps.getByText('The past:').waitFor();
+  await board.bar.getByText(/^The board shows the past: entry 0/).waitFor();
   await expect(board.button('End the Combat Phase').count()).resolves.toBe(0);
 
   await steps.getByRole('button', { name: 'Next entry' }).click();
   await board.sight.counter(unit, '0918').waitFor();
   await steps.getByText('Entry 1 of 2').waitFor();
 
-  await steps.getByRole('button', { name: 'Back to the present' }).click();
+  await board.button('Back to the present').click();
   await steps.getByText('Entry 2 of 2').waitFor();
   await board.says('where', 'U.S. combat');
   await board.button(/./).first().waitFor();
@@ -147,9 +147,10 @@ test('a spectator sees what happens and has nothing to press', async () => {
   const heard = spectator.page.getByRole('log', { name: 'What happens' });
   await heard.getByText(/^3\/121\/8 infantry moves from 0818 to 0619/).waitFor();
 
+  await spectator.pullUp();
   await spectator.sight.tap('0619');
   await spectator.panel.getByText('3/121').first().waitFor();
-  await expect(spectator.button(/^(End|Attack|Let|Take)/).count()).resolves.toBe(0);
+  await expect(spectator.button(/^(End|Attack|Cancel|Undo)/).count()).resolves.toBe(0);
   await expect(spectator.sight.hexes('reach', 'stop', 'choice')).resolves.toEqual([]);
   await spectator.tab('Match');
   await spectator.panel.getByText('You look on without a seat.').waitFor();
@@ -166,6 +167,7 @@ test('a spectator sees what happens and has nothing to press', async () => {
   await player.press(board.button('End the Combat Phase'));
   await board.sees(3);
   const back = await BoardPage.of(spectator.visitor, board.match);
+  await back.pullUp();
   await back.panel.getByRole('heading', { name: 'Since you were last here' }).waitFor();
 });
 

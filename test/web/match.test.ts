@@ -2,6 +2,7 @@ import type { GameEvent, HistoryEntry, MatchView } from '@westwall/sdk';
 import { attackUpTo, focusOf, marksOf } from '../../web/src/log/entry-marks';
 import { groupsOf, undoneIn } from '../../web/src/log/groups';
 import { marksOfNews, newsOf } from '../../web/src/log/news';
+import { nextScene } from '../../web/src/log/scenes';
 import { storiesOf } from '../../web/src/log/stories';
 import { takebackAnswer } from '../../web/src/play/takeback/answers';
 import { Latest } from '../../web/src/match/latest';
@@ -75,7 +76,7 @@ describe('The marks of an entry', () => {
 
   it('show the whole path of a move and lead to its end', () => {
     const marks = marksOf(entry(1, [moved]), viewOf({ a: '0103' }), null);
-    expect(marks.arrows).toEqual([{ hexes: ['0101', '0102', '0103'], kind: 'move' }]);
+    expect(marks.arrows).toEqual([{ hexes: ['0101', '0102', '0103'], kind: 'move', unit: 'a' }]);
     expect(focusOf(marks)).toBe('0103');
   });
 
@@ -186,7 +187,7 @@ describe('What happened', () => {
 
   it('is seen on the board as ways and losses', () => {
     const marks = marksOfNews(newsOf(initial, after, 'us')!);
-    expect(marks.arrows).toEqual([{ hexes: ['0101', '0102'], kind: 'move' }]);
+    expect(marks.arrows).toEqual([{ hexes: ['0101', '0102'], kind: 'move', unit: 'tank' }]);
     expect(marks.lost).toEqual([{ unit: 'foot', hex: '0103' }]);
   });
 
@@ -302,5 +303,14 @@ describe('Of many questions', () => {
     expect(service.keys).toEqual(['1', '2']);
     service.asked[1]?.answer();
     await expect(next).resolves.toEqual({ to: '2' });
+  });
+});
+
+describe('The scenes of a playback', () => {
+  it('are all moves up to a combat, each whole combat, and the end', () => {
+    expect(nextScene(after, 0, 5)).toBe(2);
+    expect(nextScene(after, 2, 5)).toBe(4);
+    expect(nextScene(after, 4, 5)).toBe(5);
+    expect(nextScene(after, 0, 1)).toBe(1);
   });
 });

@@ -45,8 +45,14 @@ export class BoardPage {
     return this.page.getByRole('tabpanel');
   }
 
+  /** Bar with all that is due. */
+  get bar(): Locator {
+    return this.page.getByRole('region', { name: 'What is due' });
+  }
+
+  /** Button of the bar or the panel. */
   button(name: string | RegExp): Locator {
-    return this.panel.getByRole('button', { name });
+    return this.bar.or(this.panel).getByRole('button', { name });
   }
 
   /** Transient notices of the page. */
@@ -58,6 +64,11 @@ export class BoardPage {
     await this.page.getByRole('tab', { name, exact: true }).click();
   }
 
+  /** Pulls the panel up, which is a sheet on a phone. */
+  async pullUp(press: (tab: Locator) => Promise<void> = (tab) => tab.click()): Promise<void> {
+    await press(this.page.getByRole('tab', { name: 'Play', exact: true }));
+  }
+
   /** Waits until a line of the banner has this text. */
   async says(line: 'where' | 'who', text: string | RegExp): Promise<void> {
     await this[line].filter({ hasText: text }).waitFor();
@@ -65,7 +76,7 @@ export class BoardPage {
 
   /** Number of the last log entry on the page. */
   async version(): Promise<number> {
-    return Number(await this.slider.getAttribute('max'));
+    return Number(await this.page.locator('main').getAttribute('data-entry'));
   }
 
   /** Waits until the page has an entry of the log, without a reload. */
@@ -89,10 +100,6 @@ export class BoardPage {
   async reload(): Promise<void> {
     await this.page.reload();
     await this.sight.frame.waitFor();
-  }
-
-  private get slider(): Locator {
-    return this.page.getByRole('slider', { name: 'Entry of the log' });
   }
 }
 

@@ -43,7 +43,7 @@ export class Player {
   /** Chooses a hex that is closed to the selected unit, and returns the reason that the page gives. */
   async isRefused(hex: string): Promise<string> {
     await this.choose(hex);
-    const why = this.board.panel.getByRole('alert').filter({ hasText: hex });
+    const why = this.board.bar.getByRole('alert').filter({ hasText: hex });
     await why.waitFor();
     return why.innerText();
   }
@@ -63,7 +63,7 @@ export class Player {
     const { panel } = this.board;
     const heading = await panel.getByRole('heading', { level: 3 }).first().innerText();
     if (heading === 'Final protective fire') await this.fire();
-    else if (/^(Which enemy to attack|The attack)/.test(heading)) await this.fight(heading === 'The attack');
+    else if (/^(Enemies|The attack)/.test(heading)) await this.fight(heading === 'The attack');
     else if ((await this.board.button('End the Movement Phase').count()) > 0) await this.march();
     else if ((await this.end.count()) > 0) await this.setUp();
     else await this.answer();
@@ -74,7 +74,7 @@ export class Player {
   }
 
   private get attack(): Locator {
-    return this.board.panel.getByRole('button', { name: 'Attack', exact: true });
+    return this.board.bar.getByRole('button', { name: 'Attack', exact: true });
   }
 
   /** Units that a list offers. */
@@ -91,15 +91,15 @@ export class Player {
 
   /** Brings on due reinforcements, moves one unit next to the enemy, and ends the phase. */
   private async march(): Promise<void> {
-    const letGo = this.board.button('Let go');
-    if ((await letGo.count()) > 0) await this.press(letGo);
+    const cancel = this.board.button('Cancel');
+    if ((await cancel.count()) > 0) await this.press(cancel);
     const due = this.units('Reinforcements that may come now');
     if ((await due.count()) > 0 && (await this.end.isDisabled())) {
       await this.press(due.first());
       await this.place('move');
       return;
     }
-    const ready = await this.units('Units that may go on').or(due).all();
+    const ready = await this.units('Units that may move').or(due).all();
     for (const unit of this.bold ? ready.slice(0, looks) : []) {
       await this.press(unit);
       const [hex] = await this.free('stop');
@@ -107,9 +107,9 @@ export class Player {
         this.bold = false;
         return this.goTo(hex);
       }
-      await this.press(letGo);
+      await this.press(cancel);
     }
-    if (await this.end.isDisabled()) throw new Error(await this.board.panel.innerText());
+    if (await this.end.isDisabled()) throw new Error(await this.board.bar.innerText());
     await this.endPhase();
   }
 
@@ -126,13 +126,13 @@ export class Player {
     const targets = this.units('Targets');
     const due = targets.filter({ hasText: 'must be attacked' });
     await this.press((await due.count()) > 0 ? due.first() : targets.first());
-    await this.board.button('Let go').waitFor();
+    await this.board.button('Cancel').waitFor();
     const idle = this.units('Adjacent units').and(this.pressed(false));
     while ((await idle.count()) > 0) await this.press(idle.first());
     while (!(await this.isAllowed())) {
       // A unit that attacks some adjacent enemies may have to attack the others too.
       const others = this.units('Defenders').and(this.pressed(false));
-      if ((await others.count()) === 0) throw new Error(await this.board.panel.innerText());
+      if ((await others.count()) === 0) throw new Error(await this.board.bar.innerText());
       await this.press(others.first());
     }
     await this.board.panel
@@ -143,8 +143,8 @@ export class Player {
 
   /** True if the page allows the prepared attack. */
   private isAllowed(): Promise<boolean> {
-    const { panel } = this.board;
-    const refused = panel.getByRole('list', { name: 'Why this is not allowed' });
+    const { bar, panel } = this.board;
+    const refused = bar.getByRole('list', { name: 'Why this is not allowed' });
     const settled = panel.locator('.appraisal[aria-busy=false]');
     return eventually(
       async () =>
@@ -162,12 +162,12 @@ export class Player {
 
   /** Takes the first answer to a decision, for the first unit that has one. */
   private async answer(): Promise<void> {
-    const { panel } = this.board;
-    const [unit, answer, other] = [this.units('Units'), this.units('Answers'), this.units('Other answers')];
+    const buttons = this.board.bar.locator('.bar-buttons button');
+    const [unit, answer, other] = [this.units('Units'), this.units('Answers'), buttons];
     if ((await answer.count()) === 0 && (await unit.count()) > 0) await this.press(unit.first());
     if ((await answer.count()) > 0) {
       await this.press(answer.first());
-      const take = panel.locator('.decision > button.main');
+      const take = buttons.and(this.board.page.locator('.main'));
       await eventually(() => take.isEnabled(), Boolean);
       await this.board.enter(() => this.press(take));
     } else await this.board.enter(() => this.press(other.first()));
@@ -192,8 +192,7 @@ export class Player {
 
   /** Chooses a hex; if several things can be done in it, the first of them. */
   private async take(hex: string): Promise<void> {
-    const { panel } = this.board;
-    const offered = panel.getByRole('group', { name: `Hex ${hex}` }).getByRole('button');
+    const offered = this.board.bar.getByRole('group', { name: `Hex ${hex}` }).getByRole('button');
     const before = await this.board.version();
     await this.choose(hex);
     const isAsked = await eventually(

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import type { Layout } from '../catalogue/layout';
+import type { Game } from '../catalogue/game';
 import { arrowShape, pointsText } from './arrow-head';
 import type { BoardTool } from './board-tool';
 
@@ -7,30 +7,42 @@ import type { BoardTool } from './board-tool';
  * Arrows of the tool, each with an outline that keeps it visible on any ground. They are below the counters and end
  * at the edge of a counter in the last hex.
  */
-export function ArrowLayer({ layout, tool }: { layout: Layout; tool: BoardTool }) {
+export function ArrowLayer({ game, tool }: { game: Game; tool: BoardTool }) {
+  const { layout } = game;
   const { arrows } = tool.marks;
   return useMemo(
     () => (
       <g class="arrows">
-        {arrows.map(({ hexes, kind }) => {
-          const shape = arrowShape(
-            hexes.flatMap((hex) => layout.centres.get(hex) ?? []),
-            layout.counter / 2 + 3,
-          );
-          if (shape === undefined) return null;
+        {arrows.map(({ hexes, kind, unit }) => {
+          const points = hexes.flatMap((hex) => layout.centres.get(hex) ?? []);
+          const shape = arrowShape(points, layout.counter / 2 + 3);
+          const [start] = points;
+          if (shape === undefined || start === undefined) return null;
           const line = pointsText(shape.line);
           const head = pointsText(shape.head);
           return (
-            <g key={`${kind} ${hexes.join(' ')}`} class={kind} data-hexes={hexes.join(' ')}>
+            <g
+              key={`${kind} ${hexes.join(' ')}`}
+              class={`${kind} ${sideIn(game, unit)}`}
+              data-hexes={hexes.join(' ')}
+            >
               <polyline class="edge" points={line} />
               <polygon class="edge" points={head} />
               <polyline points={line} />
               <polygon points={head} />
+              <circle cx={start.x} cy={start.y} r={5.5} />
             </g>
           );
         })}
       </g>
     ),
-    [layout, arrows],
+    [game, arrows],
   );
+}
+
+/** Place of the unit's side in the game. */
+function sideIn({ units, system }: Game, unit: string | undefined): 'first' | 'second' | '' {
+  const side = unit === undefined ? undefined : units.get(unit)?.side;
+  if (side === undefined) return '';
+  return side === system.sides[0] ? 'first' : 'second';
 }

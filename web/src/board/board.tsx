@@ -21,6 +21,8 @@ import { cursorKey } from './keys';
 import { Losses } from './losses';
 import { MapPicture } from './map-picture';
 import { markedHexes } from './marked';
+import { OddsStrip } from './odds-strip';
+import { sightOf } from './sight';
 import { unitsIn } from './standing';
 import { UnitMarks } from './unit-marks';
 import { ViewPort } from './view-port';
@@ -84,7 +86,7 @@ export function Board({ game, view, tool, side, name, focus, children }: BoardPr
       focus.subscribe((hex) => {
         const place = hex === null ? undefined : layout.centres.get(hex);
         if (place === undefined) return;
-        port?.point(place);
+        port?.show(place);
         cursor.value = hex;
       }),
     [port, layout, focus, cursor],
@@ -95,20 +97,14 @@ export function Board({ game, view, tool, side, name, focus, children }: BoardPr
     if (port === null) return undefined;
     let last: string | undefined;
     return effect(() => {
-      const { units, hexes, urgent } = tool.marks;
-      const mark =
-        units.find(({ kind }) => kind === 'selected') ??
-        units.find(({ kind }) => kind === 'target') ??
-        units.find(({ kind }) => kind === 'duty');
-      const what = mark?.unit ?? hexes.map(({ hex }) => hex).join(' ');
+      const { marks } = tool;
+      const hexes = sightOf(marks, view);
+      const what = hexes.join(' ');
       if (what === last) return;
       last = what;
-      const hex = mark === undefined ? undefined : view.position.units[mark.unit]?.hex;
-      const places = hex === undefined ? hexes.map((one) => one.hex) : [hex];
-      port.showOne(
-        places.flatMap((one) => layout.centres.get(one) ?? []),
-        urgent,
-      );
+      const places = hexes.flatMap((hex) => layout.centres.get(hex) ?? []);
+      if (marks.urgent === true) port.frame(places);
+      else port.showOne(places);
     });
   }, [port, layout, tool, view]);
 
@@ -189,7 +185,7 @@ export function Board({ game, view, tool, side, name, focus, children }: BoardPr
             <HexLayer layout={layout} tool={tool} />
             <GameSigns layout={layout} view={view} sides={game.system.sides} />
             <Losses layout={layout} tool={tool} />
-            <ArrowLayer layout={layout} tool={tool} />
+            <ArrowLayer game={game} tool={tool} />
             <Counters game={game} view={view} />
             <DropZones layout={layout} view={view} sides={game.system.sides} />
             <UnitMarks layout={layout} view={view} tool={tool} />
@@ -199,6 +195,7 @@ export function Board({ game, view, tool, side, name, focus, children }: BoardPr
           </svg>
         </div>
       </div>
+      <OddsStrip layout={layout} view={view} tool={tool} port={port} />
       <CursorText game={game} view={view} tool={tool} hex={cursor} />
       <Zooming port={port} help={help} />
       {children}

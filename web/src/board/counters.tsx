@@ -23,7 +23,7 @@ export function Counters({ game, view }: { game: Game; view: MatchView }) {
               class="counter"
               data-unit={unit}
               data-hex={hex}
-              transform={`translate(${place.x} ${place.y})`}
+              style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
             >
               <use href={`#counter-${unit}`} x={-symbol / 2} y={-symbol / 2} width={symbol} height={symbol} />
             </g>

@@ -23,6 +23,8 @@ export interface UnitMark {
 export interface ArrowMark {
   readonly hexes: readonly string[];
   readonly kind: 'move' | 'retreat' | 'attack' | 'barrage';
+  /** Unit that goes there; its side gives the colour. */
+  readonly unit?: string;
 }
 
 /** Eliminated unit; without a hex if it was off the map. */
@@ -36,6 +38,18 @@ export interface BadgeMark {
   readonly unit: string;
   readonly text: string;
   readonly tone: 'good' | 'even' | 'bad';
+}
+
+/** Results of the six faces of the die, in rows for different fire. */
+export interface OddsMark {
+  /** Defender beside which they stand. */
+  readonly unit: string;
+  readonly rows: readonly {
+    readonly title: string;
+    readonly differential: number;
+    /** Results by face, from the view of the attacker. */
+    readonly faces: readonly { readonly result: string; readonly tone: BadgeMark['tone'] }[];
+  }[];
 }
 
 /** Hexes of the first or second side of the game: its zones of control, or the range of its guns. */
@@ -60,6 +74,8 @@ export interface Marks {
   readonly badges?: readonly BadgeMark[];
   readonly areas?: readonly AreaMark[];
   readonly lines?: readonly LineMark[];
+  /** Odds of a combat, beside its defender. */
+  readonly odds?: OddsMark | undefined;
   /** A decision about these places is pending: they come into view, large enough to read. */
   readonly urgent?: true;
 }
@@ -77,6 +93,7 @@ export function joined(one: Marks, other: Marks): Marks {
     badges: [...(one.badges ?? []), ...(other.badges ?? [])],
     areas: [...(one.areas ?? []), ...(other.areas ?? [])],
     lines: [...(one.lines ?? []), ...(other.lines ?? [])],
-    ...(one.urgent && { urgent: true }),
+    ...((one.urgent ?? other.urgent) && { urgent: true }),
+    ...((one.odds ?? other.odds) && { odds: one.odds ?? other.odds }),
   };
 }

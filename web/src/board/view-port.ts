@@ -10,6 +10,10 @@ const closest = 3;
 const step = 1.4;
 /** Screen pixels that a legible counter needs. */
 const readable = 30;
+/** Screen pixels of a counter whose designation can be read as well, if there is room for enough of the map. */
+const comfortable = 44;
+/** Width of a board with that room. */
+const roomy = 800;
 /** Screen pixels that a hand may tremble during a click. */
 const tremble = 5;
 
@@ -72,12 +76,22 @@ export class ViewPort {
     this.#middle = null;
   }
 
-  /** Shows the initial view: the user's units if the whole map would be too small to read, else all of it. */
+  /** Shows the initial view: where the user's units are, large enough to read, without a margin beside the map. */
   showHome(): void {
     this.showAll();
-    if (this.home.length === 0 || this.#isReadable) return;
-    this.#scaleTo(this.#readable);
-    this.#centre(median(this.home));
+    const { clientWidth, clientHeight } = this.element;
+    const { left, top, width, height, counter } = this.layout;
+    const most = (clientWidth < roomy ? readable : comfortable) / counter;
+    const scale = Math.max(most, clientWidth / width, clientHeight / height);
+    if (this.home.length === 0) return;
+    this.#scaleTo(scale);
+    const { x, y } = median(this.home);
+    const within = (at: number, from: number, size: number, seen: number): number =>
+      Math.max(from + seen / 2, Math.min(at, from + size - seen / 2));
+    this.#centre({
+      x: within(x, left, width, clientWidth / scale),
+      y: within(y, top, height, clientHeight / scale),
+    });
   }
 
   closer(): void {
@@ -99,22 +113,30 @@ export class ViewPort {
     if (!this.#isSeen(place)) this.#centre(place);
   }
 
-  /** Brings one of these places into view, unless one is visible; with `readably` large enough to read. */
-  showOne(places: readonly Point[], readably = false): void {
-    const isTooSmall = readably && !this.#isReadable && places.length > 0;
-    if (!isTooSmall && places.some((place) => this.#isSeen(place))) return;
+  /** Brings one of these places into view, unless one is visible. */
+  showOne(places: readonly Point[]): void {
+    if (places.some((place) => this.#isSeen(place))) return;
     const { x, y } = this.middle;
     const [nearest] = [...places].sort(
       (one, other) => Math.hypot(one.x - x, one.y - y) - Math.hypot(other.x - x, other.y - y),
     );
-    if (isTooSmall) this.#scaleTo(this.#readable);
     if (nearest !== undefined) this.#centre(nearest);
   }
 
-  /** Brings a place into view, large enough to read. */
-  point(place: Point): void {
-    if (!this.#isReadable) this.#scaleTo(this.#readable);
-    this.show(place);
+  /** Brings all these places into view, if they fit at a legible scale; else the first of them. */
+  frame(places: readonly Point[]): void {
+    const [first] = places;
+    if (first === undefined || (this.#isReadable && places.every((place) => this.#isSeen(place)))) return;
+    const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
+    const span = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
+    const room = this.layout.spacing * 2.5;
+    const { clientWidth, clientHeight } = this.element;
+    const fit = Math.min(clientWidth / (span(xs) + room), clientHeight / (span(ys) + room));
+    const scale = Math.max(this.#readable, Math.min(this.transform.peek().k, fit));
+    this.#scaleTo(scale);
+    this.#centre(
+      fit < scale ? first : { x: Math.min(...xs) + span(xs) / 2, y: Math.min(...ys) + span(ys) / 2 },
+    );
   }
 
   /** Place of the map at a point of the screen. */

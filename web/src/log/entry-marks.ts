@@ -84,15 +84,18 @@ export function pathsIn(events: readonly GameEvent[]): readonly ArrowMark[] {
 function pathOf(event: GameEvent): readonly ArrowMark[] {
   const { type } = event;
   if (type === 'unitMoved' || type === 'unitAdvanced') {
-    return [{ hexes: [event.from, ...event.path], kind: 'move' }];
+    return [{ hexes: [event.from, ...event.path], kind: 'move', unit: event.unit }];
   }
-  if (type === 'unitEntered') return [{ hexes: [event.hex, ...event.path], kind: 'move' }];
-  if (type === 'unitExited') return [{ hexes: event.path, kind: 'move' }];
-  if (type === 'unitRetreated') return [{ hexes: [event.from, ...event.path], kind: 'retreat' }];
+  if (type === 'unitEntered') return [{ hexes: [event.hex, ...event.path], kind: 'move', unit: event.unit }];
+  if (type === 'unitExited') return [{ hexes: event.path, kind: 'move', unit: event.unit }];
+  if (type === 'unitRetreated')
+    return [{ hexes: [event.from, ...event.path], kind: 'retreat', unit: event.unit }];
   if (type === 'unitDisplaced' || type === 'unitReturned') {
-    return [{ hexes: [event.from, event.to], kind: 'retreat' }];
+    return [{ hexes: [event.from, event.to], kind: 'retreat', unit: event.unit }];
   }
-  return type === 'bridgeDestroyed' ? [{ hexes: [event.hex, event.to], kind: 'retreat' }] : [];
+  return type === 'bridgeDestroyed'
+    ? [{ hexes: [event.hex, event.to], kind: 'retreat', unit: event.unit }]
+    : [];
 }
 
 /** Hexes of an event that no arrow shows. */

@@ -61,15 +61,33 @@ export function CombatEntry({ log, combat }: { log: LogModel; combat: Combat }) 
   );
 }
 
+/** Request to take a move back with its answer, in one line. */
+export function TakebackEntry({
+  log,
+  entries,
+}: {
+  log: LogModel;
+  entries: readonly [HistoryEntry, HistoryEntry];
+}) {
+  const [{ side }, answer] = entries;
+  const isGranted = answer.restore !== null;
+  const deed = `${sideName(side)} ${isGranted ? 'takes a move back' : 'asks for a move back'}`;
+  // The service always agrees.
+  const reply = answer.by === null ? `; ${sideName(answer.side)} ${isGranted ? 'agrees' : 'refuses'}` : '';
+  return <Row log={log} entries={entries} head={<span class="deed">{`${deed}${reply}.`}</span>} quiet />;
+}
+
 interface RowProps {
   readonly log: LogModel;
   /** The first entry gives the side and the time; the last one is shown when chosen. */
   readonly entries: readonly [HistoryEntry, ...HistoryEntry[]];
   readonly head: ComponentChildren;
-  readonly children: ComponentChildren;
+  readonly children?: ComponentChildren;
+  /** True for a line of little weight. */
+  readonly quiet?: boolean;
 }
 
-function Row({ log, entries, head, children }: RowProps) {
+function Row({ log, entries, head, children, quiet = false }: RowProps) {
   const [{ number, side, by, at }] = entries;
   const last = entries.at(-1)?.number ?? number;
   const row = useRef<HTMLLIElement>(null);
@@ -83,7 +101,11 @@ function Row({ log, entries, head, children }: RowProps) {
     if (pointed) row.current?.scrollIntoView({ block: 'nearest' });
   }, [pointed]);
   return (
-    <li ref={row} value={last} class={`entry${pointed ? ' pointed' : ''}${undone ? ' undone' : ''}`}>
+    <li
+      ref={row}
+      value={last}
+      class={`entry${pointed ? ' pointed' : ''}${undone ? ' undone' : ''}${quiet ? ' quiet' : ''}`}
+    >
       <button type="button" aria-current={pointed ? 'step' : undefined} onClick={() => void log.lookAt(last)}>
         <span class="who">
           <b>{last === number ? number : `${number}–${last}`}</b> {sideName(side)}

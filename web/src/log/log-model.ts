@@ -32,6 +32,8 @@ export class LogModel {
   /** Groups that the user has opened or closed. */
   readonly #opened: Signal<ReadonlyMap<number, boolean>> = signal(new Map());
   readonly #chosen: Signal<number | null> = signal(null);
+  /** Entry before the first one whose marks are shown; null for those of one entry. */
+  readonly #after: Signal<number | null> = signal(null);
 
   constructor(
     readonly match: MatchModel,
@@ -56,11 +58,14 @@ export class LogModel {
     return this.match.entries.value.at(-1)?.number ?? 0;
   }
 
-  /** Shows the position after an entry and its marks; 0 is the beginning. */
-  async lookAt(number: number): Promise<void> {
+  /**
+   * Shows the position after an entry and its marks, or those of all entries after another one; 0 is the beginning.
+   */
+  async lookAt(number: number, after: number | null = null): Promise<void> {
     const { match, last } = this;
     const entry = Math.min(Math.max(number, 0), last);
     this.#chosen.value = entry;
+    this.#after.value = after;
     await match.lookAt(entry === last ? null : entry);
     if (this.pointed.value === entry) this.#show(focusOf(this.marks.value));
   }
@@ -113,11 +118,20 @@ export class LogModel {
   }
 
   #marks(): Marks {
-    const { entries, shown, shownAt, at } = this.match;
-    const pointed = this.pointed.value;
+    const { entries, shown, shownAt, at, view } = this.match;
+    const asked = view.value.position.proposals.takeback?.entry;
+    // The move that a side asks to take back is pointed out in the present.
+    const pointed = this.pointed.value ?? (at.value === null ? (asked ?? null) : null);
     if (pointed === null || shownAt.value !== at.value) return NO_MARKS;
-    const entry: HistoryEntry | undefined = entries.value.find(({ number }) => number === pointed);
-    return entry === undefined ? NO_MARKS : marksOf(entry, shown.value, attackUpTo(entries.value, pointed));
+    const after = this.#after.value ?? pointed - 1;
+    const scene = entries.value.filter(({ number }) => number > after && number <= pointed);
+    const [entry] = scene.slice(-1);
+    if (entry === undefined) return NO_MARKS;
+    const events = scene.flatMap((one) => one.events);
+    const marks = marksOf({ ...entry, events }, shown.value, attackUpTo(entries.value, pointed));
+    if (pointed !== asked) return marks;
+    const hexes = marks.arrows.flatMap((arrow) => arrow.hexes);
+    return { ...marks, hexes: hexes.map((hex) => ({ hex, kind: 'note' as const })), urgent: true };
   }
 
   /** The last actions of the other side stay on the present board until a unit is selected. */

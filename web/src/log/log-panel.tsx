@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { sideName } from '../catalogue/side-name';
-import { CombatEntry, Entry } from './entry';
+import { CombatEntry, Entry, TakebackEntry } from './entry';
 import type { Group, Moment } from './groups';
 import type { LogModel } from './log-model';
 import { NoteField } from '../seats/note-field';
@@ -56,6 +56,8 @@ function GroupSection({ log, group }: { log: LogModel; group: Group }) {
             .map((story) =>
               story.kind === 'combat' ? (
                 <CombatEntry key={story.combat.entries[0].number} log={log} combat={story.combat} />
+              ) : story.kind === 'takeback' ? (
+                <TakebackEntry key={story.entries[0].number} log={log} entries={story.entries} />
               ) : (
                 <Entry key={story.entry.number} log={log} entry={story.entry} />
               ),

@@ -1,6 +1,7 @@
 import { effect, signal, untracked } from '@preact/signals';
 import type { Signal } from '@preact/signals';
 import type { LogModel } from './log-model';
+import { nextScene } from './scenes';
 
 /** Entries per second. */
 export const SPEEDS = ['0.2', '0.5', '1', '2', '5'] as const;
@@ -25,7 +26,7 @@ export class Playback {
     else this.#wait();
   }
 
-  /** Plays the entries after one number up to another, and returns to the present. */
+  /** Plays a Player-Turn, the entries after one number up to another, and returns to the present. */
   show(after: number, end: number): void {
     this.stop();
     this.playing.value = true;
@@ -64,7 +65,17 @@ export class Playback {
   }
 
   #wait(): void {
-    this.#timer = setTimeout(() => void this.#go(this.log.step(1)), this.#pauseMs);
+    this.#timer = setTimeout(() => void this.#go(this.#step()), this.#pauseMs);
+  }
+
+  /** Goes to the next entry; in a Player-Turn over all moves at once, and then combat by combat. */
+  #step(): Promise<void> {
+    const { match, last } = this.log;
+    const end = this.#end;
+    const at = match.at.value;
+    if (end === null || at === null) return this.log.step(1);
+    const next = nextScene(match.entries.value, at, Math.min(end, last));
+    return this.log.lookAt(next, at);
   }
 
   async #go(step: Promise<void>): Promise<void> {

@@ -17,6 +17,8 @@ export interface Combat {
 /** Unit of reading in the log. */
 export type Story =
   | { readonly kind: 'entry'; readonly entry: HistoryEntry }
+  /** Request to take a move back, with its answer. */
+  | { readonly kind: 'takeback'; readonly entries: readonly [HistoryEntry, HistoryEntry] }
   | { readonly kind: 'combat'; readonly combat: Combat };
 
 /** Actions that continue a combat. */
@@ -40,7 +42,7 @@ const shown: ReadonlySet<GameEvent['type']> = new Set([
   'gameTurnStarted',
 ]);
 
-/** Entries in order, with all entries of a combat as one. */
+/** Entries in order, with all entries of a combat as one, and a takeback with its answer. */
 export function storiesOf(entries: readonly HistoryEntry[]): readonly Story[] {
   const stories: Story[] = [];
   for (const entry of entries) {
@@ -53,6 +55,8 @@ export function storiesOf(entries: readonly HistoryEntry[]): readonly Story[] {
         kind: 'combat',
         combat: combatOf(combat.attack, [...combat.entries, entry]),
       });
+    } else if (last?.kind === 'entry' && entry.action.type === 'answerTakeback') {
+      stories.splice(-1, 1, { kind: 'takeback', entries: [last.entry, entry] });
     } else stories.push({ kind: 'entry', entry });
   }
   return stories;

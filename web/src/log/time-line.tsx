@@ -16,7 +16,7 @@ const signs = {
 } as const;
 
 /** Steps back and forth through the match. */
-export function TimeLine({ log }: { log: LogModel }) {
+export function TimeLine({ log, unfolded }: { log: LogModel; unfolded: boolean }) {
   const { match, last, playback } = log;
   useEffect(() => () => playback.stop(), [playback]);
   const past = match.at.value !== null;
@@ -36,12 +36,16 @@ export function TimeLine({ log }: { log: LogModel }) {
     go(to);
   };
   return (
-    <section class={past ? 'time-line past' : 'time-line'} aria-label="Time line" onKeyDown={onKeyDown}>
+    <section
+      class={`time-line${past ? ' past' : ''}${past || unfolded ? ' unfolded' : ''}`}
+      aria-label="Time line"
+      onKeyDown={onKeyDown}
+    >
       <div class="steps">
         <Step name="First entry" sign="first" disabled={at === 0} go={() => go(0)} />
         <Step name="Previous entry" sign="previous" disabled={at === 0} go={() => go(at - 1)} />
         <Step
-          name={playing ? 'Pause' : 'Play'}
+          name={playing ? 'Pause' : 'Replay the entries'}
           sign={playing ? 'pause' : 'play'}
           disabled={last === 0}
           go={() => (playing ? playback.stop() : playback.start())}
@@ -66,21 +70,9 @@ export function TimeLine({ log }: { log: LogModel }) {
         onChange={(speed) => playback.keepSpeed(speed)}
       />
       <p class="where" aria-live={playing ? 'off' : 'polite'}>
-        {past && <strong>The past: </strong>}
         Entry {at} of {last}
       </p>
       <PlayOn match={match} />
-      <button
-        type="button"
-        class="main back"
-        disabled={!past}
-        onClick={() => {
-          playback.stop();
-          void log.leave();
-        }}
-      >
-        Back to the present
-      </button>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Board } from '../board/board';
 import { Heard } from '../log/heard';
 import { LogModel } from '../log/log-model';
@@ -10,6 +10,7 @@ import { LayersMenu } from '../outlook/layers-menu';
 import { OutlookModel } from '../outlook/outlook-model';
 import { toolsOf } from '../play/tool-of';
 import { AT_OWN_PACE } from '../play/wishes';
+import { ActionBar } from '../play/bar/action-bar';
 import { PlayPanel } from '../play/play-panel';
 import { later } from '../widgets/later';
 import { Tabs } from '../widgets/tabs';
@@ -40,6 +41,9 @@ export function MatchTable({ match }: { match: MatchModel }) {
   useEffect(() => lesson.follow(), [lesson]);
   useEffect(() => outlook.follow(), [outlook]);
   useEffect(() => followTexts(match), [match]);
+  // On a phone the panel is a sheet that is pulled up, and the time line is folded away.
+  const [isUp, setUp] = useState(false);
+  const [replays, setReplays] = useState(false);
   const current = tool.value;
   const onBoard = useMemo(
     () => lesson.over(log.over(outlook.under(current))),
@@ -51,7 +55,7 @@ export function MatchTable({ match }: { match: MatchModel }) {
     <HereContext.Provider value={here}>
       <div class="table">
         <Standing match={match} />
-        <main aria-busy={match.busy.value}>
+        <main aria-busy={match.busy.value} data-entry={log.last}>
           <Board
             game={match.game}
             view={view}
@@ -61,13 +65,23 @@ export function MatchTable({ match }: { match: MatchModel }) {
             focus={focus}
           >
             <LayersMenu />
+            <button
+              type="button"
+              class="replay-switch"
+              aria-pressed={replays}
+              onClick={() => setReplays(!replays)}
+            >
+              Replay
+            </button>
             <LessonBubble lesson={lesson} />
           </Board>
-          <TimeLine log={log} />
+          <ActionBar log={log} tool={current} />
+          <TimeLine log={log} unfolded={replays} />
           <Heard log={log} />
         </main>
-        <aside aria-label="Match">
+        <aside aria-label="Match" class={isUp ? 'up' : ''}>
           <Tabs
+            onPress={(again) => setUp(!again || !isUp)}
             tabs={[
               { id: 'play', title: 'Play', render: () => <PlayPanel log={log} tool={current} /> },
               { id: 'log', title: 'Log', render: () => <LogPanel log={log} /> },

@@ -36,7 +36,8 @@ export function Standing({ match }: { match: MatchModel }) {
       </h1>
       <p class="where">
         Game-Turn {turn}
-        {last !== undefined && ` of ${last}`} · {phase === 'over' ? 'over' : `${sideName(phasing)} ${phase}`}
+        {last !== undefined && <span class="of"> of {last}</span>} ·{' '}
+        {phase === 'over' ? 'over' : `${sideName(phasing)} ${phase}`}
         {typeof weather === 'string' && ` · ${weather} weather`}
       </p>
       <Players match={match} />
@@ -66,7 +67,11 @@ function stateText({ info, view, side }: MatchModel): string {
   const { result, paused } = info.value;
   if (result !== null) return outcomeText(result);
   if (paused !== null) return `The referee has paused the match: ${paused}`;
-  const { toAct } = view.value;
+  const { toAct, position } = view.value;
+  const asking = position.proposals.takeback?.by;
+  if (asking !== undefined) {
+    return asking === side.value ? 'Waiting for an answer' : `${sideName(asking)} asks for a move back`;
+  }
   if (toAct.some((one) => one === side.value)) return `Your turn (${sideName(side.value ?? '')})`;
   return toAct.length === 0 ? 'Waiting' : `Waiting for ${toAct.map(sideName).join(' and ')}`;
 }

@@ -1,8 +1,19 @@
 import type { ComponentChildren } from 'preact';
 import type { BoardTool } from '../board/board-tool';
 
-/** Mode of the board and the panel: one tool for each kind of task. */
+/** Content of the bar for a task. */
+export interface Bar {
+  /** What is due, with its subject; by default in the words of the service. */
+  readonly sentence?: string;
+  readonly buttons?: ComponentChildren;
+  /** Something to read or choose at once, above the bar. */
+  readonly note?: ComponentChildren;
+}
+
+/** Mode of the board, the bar and the panel: one tool for each kind of task. */
 export interface Tool extends BoardTool {
+  /** Read while the bar is drawn, so that the signals in it are tracked. */
+  readonly bar: Bar;
   /** Renders the panel, through which the tool can be used without the board. */
   render(): ComponentChildren;
 }

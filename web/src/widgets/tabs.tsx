@@ -7,8 +7,14 @@ export interface Tab {
   render(): ComponentChildren;
 }
 
+interface TabsProps {
+  readonly tabs: readonly [Tab, ...Tab[]];
+  /** Called when a tab is pressed; `again` if it is already open. */
+  readonly onPress?: (again: boolean) => void;
+}
+
 /** Panels of which one is shown. Arrow keys move between the tabs. */
-export function Tabs({ tabs }: { tabs: readonly [Tab, ...Tab[]] }) {
+export function Tabs({ tabs, onPress }: TabsProps) {
   const [open, setOpen] = useState(tabs[0].id);
   const shown = tabs.find(({ id }) => id === open) ?? tabs[0];
   const go = (event: KeyboardEvent): void => {
@@ -30,7 +36,10 @@ export function Tabs({ tabs }: { tabs: readonly [Tab, ...Tab[]] }) {
             aria-selected={id === shown.id}
             aria-controls={`panel-${id}`}
             tabIndex={id === shown.id ? 0 : -1}
-            onClick={() => setOpen(id)}
+            onClick={() => {
+              onPress?.(id === shown.id);
+              setOpen(id);
+            }}
           >
             {title}
           </button>

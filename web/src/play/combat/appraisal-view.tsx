@@ -1,6 +1,5 @@
 import type { MatchModel } from '../../match/match-model';
 import type { LatestAnswer } from '../shared/latest-answer';
-import { Violations } from '../shared/violations';
 import type { Appraisal } from './appraisal';
 import { OddsLineView } from './odds-line';
 
@@ -9,7 +8,7 @@ interface AppraisalViewProps {
   readonly appraisal: LatestAnswer<never, Appraisal>;
 }
 
-/** Judgement of the service on the drafted combat: the violations or the odds. */
+/** Odds of the drafted combat. */
 export function AppraisalView({ match, appraisal }: AppraisalViewProps) {
   const answer = appraisal.answer.value;
   return (
@@ -18,7 +17,6 @@ export function AppraisalView({ match, appraisal }: AppraisalViewProps) {
         <p>{appraisal.waiting.value ? 'Asking for the odds …' : ''}</p>
       ) : (
         <>
-          {!answer.legal && <Violations label="Why this is not allowed" of={answer.violations} />}
           {answer.legal && answer.odds === null && <p>This is allowed. This match shows no odds.</p>}
           {answer.odds?.lines.map((line) => (
             <OddsLineView key={line.label} match={match} line={line} />

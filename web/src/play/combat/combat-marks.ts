@@ -1,9 +1,8 @@
-import type { ArrowMark, BadgeMark, Marks, UnitMark } from '../../board/marks';
-import { differentialText, toneOf } from '../movement/approaches';
-import type { Appraisal } from './appraisal';
+import type { ArrowMark, Marks, UnitMark } from '../../board/marks';
 import type { MatchModel } from '../../match/match-model';
 import type { CombatTool } from './combat-tool';
 import type { Draft } from './draft';
+import { oddsMark } from './odds-mark';
 
 /** Obligations of both sides, the drafted attack, and the units that can still join it. */
 export function combatMarks({
@@ -42,17 +41,8 @@ export function combatMarks({
       ...marked(barrage, 'support'),
     ],
     arrows: attackArrows(match, draft.value),
-    badges: defenders.slice(0, 1).flatMap((unit) => oddsBadge(unit, appraisal.answer.value)),
+    odds: oddsMark(defenders[0], appraisal.answer.value?.odds, 'attacker'),
   };
-}
-
-/** Differential over the defender, without and with the most effective final protective fire. */
-function oddsBadge(unit: string, appraisal: Appraisal | null): readonly BadgeMark[] {
-  const lines = appraisal?.odds?.lines ?? [];
-  const plain = lines.find(({ label }) => label === 'none')?.differential;
-  if (plain === undefined) return [];
-  const least = Math.min(...lines.map(({ differential }) => differential));
-  return [{ unit, text: differentialText(plain, least), tone: toneOf(least) }];
 }
 
 /** Arrows from every attacker to every defender. */

@@ -1,16 +1,13 @@
 import type { AttackTarget } from '@westwall/sdk';
-import { EndPhase } from '../shared/end-phase';
 import { useInSight } from '../shared/in-sight';
-import { Violations } from '../shared/violations';
 import { UnitButton } from '../shared/unit-button';
 import { AppraisalView } from './appraisal-view';
 import type { CombatTool } from './combat-tool';
 import { DraftForm } from './draft-form';
 import { DutyList } from './duty-list';
-import { inBrief } from './odds-words';
 
 export function CombatPanel({ tool }: { tool: CombatTool }) {
-  const { match, legal, draft, appraisal } = tool;
+  const { match, draft, appraisal } = tool;
   const isBegun = draft.value.defenders.length > 0;
   const section = useInSight<HTMLElement>(isBegun ? 'attack' : null);
   return (
@@ -18,31 +15,13 @@ export function CombatPanel({ tool }: { tool: CombatTool }) {
       {isBegun ? (
         <>
           <DraftForm tool={tool}>
-            <WhyNotNote tool={tool} />
             <AppraisalView match={match} appraisal={appraisal} />
           </DraftForm>
-          <button
-            type="button"
-            class="main"
-            disabled={match.busy.value || appraisal.waiting.value || appraisal.answer.value?.legal !== true}
-            onClick={() => void tool.declare()}
-          >
-            Attack
-            <small aria-hidden="true">{inBrief(appraisal.answer.value?.odds ?? null)}</small>
-          </button>
         </>
       ) : (
         <>
           <TargetList tool={tool} />
           <DutyList match={match} obligations={tool.combat.obligations} />
-          <div class="end-phase">
-            <EndPhase
-              match={match}
-              legal={legal}
-              action={{ type: 'endCombat' }}
-              label="End the Combat Phase"
-            />
-          </div>
         </>
       )}
     </section>
@@ -57,16 +36,11 @@ function TargetList({ tool }: { tool: CombatTool }) {
   const far = offered.filter(({ adjacent }) => adjacent.length === 0);
   return (
     <>
-      {attacker === null ? (
-        <h3>Which enemy to attack?</h3>
-      ) : (
-        <header class="chosen">
-          <h3>Which enemy to attack with {match.game.names.unit(attacker)}?</h3>
-          <button type="button" onClick={() => tool.letGo()}>
-            Let go
-          </button>
-        </header>
-      )}
+      <h3>
+        {attacker === null
+          ? 'Enemies to attack'
+          : `Enemies that ${match.game.names.unit(attacker)} may attack`}
+      </h3>
       {offered.length === 0 && <p>No enemy can be attacked now.</p>}
       <Targets tool={tool} label="Targets" of={inOrder(near)} />
       {far.length > 0 && (
@@ -103,19 +77,5 @@ function Targets({ tool, label, of }: TargetsProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Reason why the own unit chosen on the board cannot join. */
-function WhyNotNote({ tool }: { tool: CombatTool }) {
-  const why = tool.whyNot.value;
-  if (why === null) return null;
-  const name = tool.match.game.names.unit(why.unit);
-  const { allowed, violations } = why.explanation;
-  return (
-    <div class="why" role="alert">
-      <h4>{allowed ? `${name} may attack` : `Why not ${name}`}</h4>
-      {!allowed && <Violations label={`Why not ${name}`} of={violations} />}
-    </div>
   );
 }

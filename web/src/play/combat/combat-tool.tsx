@@ -5,9 +5,11 @@ import type { Marks } from '../../board/marks';
 import type { MatchModel } from '../../match/match-model';
 import { complain } from '../../widgets/notices';
 import { LatestAnswer } from '../shared/latest-answer';
-import type { Tool } from '../tool';
+import { helps } from '../shared/outlook';
+import type { Bar, Tool } from '../tool';
 import { appraiseAttack } from './appraisal';
 import type { Appraisal } from './appraisal';
+import { combatBar } from './combat-bar';
 import { combatMarks } from './combat-marks';
 import { CombatPanel } from './combat-panel';
 import { NO_DRAFT, draftOn, furtherTargets, partnersOf, renewed, toggleDefender, toggleUnit } from './draft';
@@ -52,6 +54,10 @@ export class CombatTool implements Tool {
     return this.#marks.value;
   }
 
+  get bar(): Bar {
+    return combatBar(this);
+  }
+
   /** Targets on offer: all, those of the chosen unit, or those that can be added to the attack. */
   get offered(): readonly AttackTarget[] {
     const { draft, attacker, combat } = this;
@@ -72,7 +78,7 @@ export class CombatTool implements Tool {
   }
 
   onEscape(): void {
-    this.letGo();
+    this.cancel();
   }
 
   /**
@@ -94,7 +100,10 @@ export class CombatTool implements Tool {
     const fresh = draftOn(target, this.combat);
     const unit = this.attacker.peek();
     this.attacker.value = null;
-    if (unit === null || fresh.attackers.includes(unit)) this.change(fresh);
+    if (unit === null && fresh.attackers.length === 0 && adjacent.length > 0) {
+      this.change(fresh);
+      void this.#propose(fresh);
+    } else if (unit === null || fresh.attackers.includes(unit)) this.change(fresh);
     else if (adjacent.includes(unit)) this.change(toggleUnit(fresh, 'attackers', unit));
     else this.change(barrage.includes(unit) ? toggleUnit(fresh, 'barrage', unit) : fresh);
   }
@@ -119,7 +128,7 @@ export class CombatTool implements Tool {
     this.#appraise();
   }
 
-  letGo(): void {
+  cancel(): void {
     this.attacker.value = null;
     this.change(NO_DRAFT);
   }
@@ -132,6 +141,21 @@ export class CombatTool implements Tool {
     const draft = this.draft.peek();
     if (draft.defenders.length === 0) this.appraisal.drop();
     else this.appraisal.ask(draft);
+  }
+
+  /** Begins the attack as the best plan for the phase has it, unless the player has changed the draft meanwhile. */
+  async #propose(draft: Draft): Promise<void> {
+    if (!helps(this.match)) return;
+    const answer = await this.match.match.plans({ count: 1 });
+    if (!answer.ok) {
+      complain(answer.error);
+      return;
+    }
+    const attacks = answer.value.plans.flatMap((plan) => plan.attacks);
+    const planned = attacks.find(({ attack }) =>
+      draft.defenders.every((unit) => attack.defenders.includes(unit)),
+    );
+    if (planned !== undefined && this.draft.peek() === draft) this.change(planned.attack);
   }
 
   async #explain(unit: string, target: string): Promise<void> {

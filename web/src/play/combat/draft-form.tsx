@@ -12,12 +12,7 @@ export function DraftForm({ tool, children }: { tool: CombatTool; children: Comp
   const limit = combat.artilleryLimit;
   return (
     <>
-      <header class="chosen">
-        <h3>The attack</h3>
-        <button type="button" onClick={() => tool.letGo()}>
-          Let go
-        </button>
-      </header>
+      <h3>The attack</h3>
       <h4>On</h4>
       <ul class="units" aria-label="Defenders">
         {defenders.map((unit) => (

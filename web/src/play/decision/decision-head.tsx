@@ -2,11 +2,11 @@ import type { MatchModel } from '../../match/match-model';
 import { owedSentences, wordsFor } from './decision-words';
 
 /**
- * Head of a decision: its name, the open duties of the combat, and the question. The card of the combat is above it.
+ * Head of a decision: its name and the open duties of the combat. The card of the combat is above it.
  */
 export function DecisionHead({ match, kind }: { match: MatchModel; kind: string }) {
   const { combat } = match.shown.value.position;
-  const { title, question } = wordsFor(kind);
+  const { title } = wordsFor(kind);
   const owed = combat === undefined ? [] : owedSentences(combat, match.game.names);
   return (
     <>
@@ -18,7 +18,6 @@ export function DecisionHead({ match, kind }: { match: MatchModel; kind: string 
           ))}
         </ul>
       )}
-      <p>{question}</p>
     </>
   );
 }

@@ -1,14 +1,13 @@
 import { useFromTop } from '../shared/from-top';
 import { UnitButton } from '../shared/unit-button';
 import { ConsequencesView } from '../shared/consequences-view';
+import { MOST_IN_BAR, PlainAnswers } from './decision-bar';
 import { DecisionHead } from './decision-head';
 import type { DecisionTool } from './decision-tool';
-import { wordsFor } from './decision-words';
 
 export function DecisionPanel({ tool }: { tool: DecisionTool }) {
   const { match, decision, units } = tool;
   const chosen = tool.chosen.value;
-  const plain = tool.choices.value.filter(({ hex }) => hex === null);
   const section = useFromTop<HTMLElement>(decision);
   return (
     <section ref={section} class="tool decision">
@@ -37,25 +36,11 @@ export function DecisionPanel({ tool }: { tool: DecisionTool }) {
         ))}
       </ul>
       <ConsequencesView of={tool.consequences} />
-      {tool.open.value.length > 0 && (
-        <button
-          type="button"
-          class="main"
-          disabled={match.busy.value || chosen === null}
-          onClick={() => chosen !== null && void tool.take(chosen)}
-        >
-          {wordsFor(decision.kind).act}
-        </button>
+      {tool.plain.length > MOST_IN_BAR && (
+        <div class="choices" role="group" aria-label="Other answers">
+          <PlainAnswers tool={tool} />
+        </div>
       )}
-      <ul class="options" aria-label="Other answers">
-        {plain.map((choice) => (
-          <li key={choice.label}>
-            <button type="button" disabled={match.busy.value} onClick={() => void tool.take(choice)}>
-              {choice.label}
-            </button>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

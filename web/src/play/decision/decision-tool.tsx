@@ -8,10 +8,11 @@ import { marked } from '../combat/combat-marks';
 import { consequencesOf } from '../shared/consequences';
 import type { Consequences } from '../shared/consequences';
 import { LatestAnswer } from '../shared/latest-answer';
-import type { Tool } from '../tool';
+import type { Bar, Tool } from '../tool';
 import { choiceOf, nextIn, openTo, unitsOf } from './choices';
 import type { Choice } from './choices';
 import { combatUnits } from './combat-units';
+import { decisionBar } from './decision-bar';
 import { DecisionPanel } from './decision-panel';
 
 /** Decision with listed answers: first a unit if there are several, then one of its answers. */
@@ -42,6 +43,15 @@ export class DecisionTool implements Tool {
 
   get marks(): Marks {
     return this.#marks.value;
+  }
+
+  get bar(): Bar {
+    return decisionBar(this);
+  }
+
+  /** Answers without a hex; the bar has them if they are few. */
+  get plain(): readonly Choice[] {
+    return this.choices.value.filter(({ hex }) => hex === null);
   }
 
   /** Units from which one is chosen first. */
@@ -108,9 +118,11 @@ export class DecisionTool implements Tool {
   }
 
   #arrowsOf({ unit, path }: Choice): readonly ArrowMark[] {
-    const from = unit === null ? undefined : this.match.shown.value.position.units[unit]?.hex;
+    if (unit === null) return [];
+    const from = this.match.shown.value.position.units[unit]?.hex;
     if (from === undefined || path.length === 0) return [];
-    return [{ hexes: [from, ...path], kind: this.decision.kind === 'advance' ? 'move' : 'retreat' }];
+    const kind = this.decision.kind === 'advance' ? 'move' : 'retreat';
+    return [{ hexes: [from, ...path], kind, unit }];
   }
 
   /** Requests the notation of answers that the page cannot put into words. */

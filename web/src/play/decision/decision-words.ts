@@ -5,7 +5,8 @@ type Pending = NonNullable<MatchView['position']['pending']>['kind'];
 
 interface Words {
   readonly title: string;
-  readonly question: string;
+  /** What the side has to do, after its name; `{unit}` stands for the chosen unit. */
+  readonly duty: string;
   /** Label of the button that confirms the chosen answer. */
   readonly act: string;
 }
@@ -13,29 +14,34 @@ interface Words {
 const words: Readonly<Record<Pending, Words>> = {
   finalProtectiveFire: {
     title: 'Final protective fire',
-    question: 'Which artillery supports the defenders before the die is thrown?',
+    duty: 'may support the defenders with artillery before the die is rolled',
     act: 'Fire',
   },
-  retreat: { title: 'Retreat', question: 'Where does the unit go?', act: 'Retreat' },
+  retreat: { title: 'Retreat', duty: 'must retreat {unit}', act: 'Retreat' },
   displacement: {
     title: 'Displacement',
-    question: 'A retreating unit needs this hex. Where does the unit in it go?',
+    duty: 'must displace {unit}, because a retreating unit needs its hex',
     act: 'Displace',
   },
   advance: {
     title: 'Advance after combat',
-    question: 'Who follows the beaten enemy, and how far?',
+    duty: 'may advance {unit}',
     act: 'Advance',
   },
-  demolition: { title: 'A wired bridge', question: 'Is it to be blown?', act: 'Decide' },
-  front: { title: 'The continuous front', question: 'Where does the front run?', act: 'Hold this front' },
-  destroyBridge: { title: 'Bridges over the Rhine', question: 'Is one to be destroyed?', act: 'Destroy' },
+  demolition: { title: 'A wired bridge', duty: 'may blow a wired bridge', act: 'Decide' },
+  front: { title: 'The continuous front', duty: 'must trace the front', act: 'Hold this front' },
+  destroyBridge: { title: 'Bridges over the Rhine', duty: 'may destroy a bridge', act: 'Destroy' },
 };
 
 /** Texts of a kind of decision; a kind unknown to the page has its own name as title. */
 export function wordsFor(kind: string): Words {
   const known: Readonly<Record<string, Words>> = words;
-  return known[kind] ?? { title: kind, question: 'What is to be done?', act: 'Decide' };
+  return known[kind] ?? { title: kind, duty: 'must decide', act: 'Decide' };
+}
+
+/** Duty of the side as a sentence, with the unit if one is chosen. */
+export function sentenceFor(kind: string, side: string, unit = 'a unit'): string {
+  return `${side} ${wordsFor(kind).duty.replace('{unit}', unit)}.`;
 }
 
 /** Open duties of the present combat. */

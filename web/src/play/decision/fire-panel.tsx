@@ -1,5 +1,4 @@
 import { AppraisalView } from '../combat/appraisal-view';
-import { inBrief } from '../combat/odds-words';
 import { useFromTop } from '../shared/from-top';
 import { Stepper } from '../shared/stepper';
 import { UnitButton } from '../shared/unit-button';
@@ -9,18 +8,11 @@ import type { FireTool } from './fire-tool';
 export function FirePanel({ tool }: { tool: FireTool }) {
   const { match, fpf, appraisal } = tool;
   const { artillery, groundSupport } = tool.fire.value;
-  const effective = appraisal.answer.value?.odds?.lines.find(({ label }) => label === 'most effective');
-  const isNone = artillery.length + groundSupport === 0;
   const section = useFromTop<HTMLElement>(match);
   return (
     <section ref={section} class="tool decision">
       <DecisionHead match={match} kind="finalProtectiveFire" />
       {fpf.limit !== null && <p>Artillery units that may fire in one combat: {fpf.limit}.</p>}
-      {effective !== undefined && (
-        <button type="button" class="suggestion" onClick={() => tool.change(effective.fpf)}>
-          Choose the most effective
-        </button>
-      )}
       <ul class="units" aria-label="Artillery that may fire">
         {fpf.eligible.map(({ unit, strength }) => (
           <li key={unit}>
@@ -43,15 +35,6 @@ export function FirePanel({ tool }: { tool: FireTool }) {
           onChange={(points) => tool.change({ artillery, groundSupport: points })}
         />
       )}
-      <button
-        type="button"
-        class="main"
-        disabled={match.busy.value || appraisal.waiting.value || appraisal.answer.value?.legal !== true}
-        onClick={() => void tool.give()}
-      >
-        {isNone ? 'No final protective fire' : 'Fire'}
-        <small aria-hidden="true">{inBrief(appraisal.answer.value?.odds ?? null)}</small>
-      </button>
       <AppraisalView match={match} appraisal={appraisal} />
     </section>
   );

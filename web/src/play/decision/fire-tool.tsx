@@ -6,9 +6,11 @@ import type { MatchModel } from '../../match/match-model';
 import { appraiseFire } from '../combat/appraisal';
 import type { Appraisal } from '../combat/appraisal';
 import { attackArrows, marked } from '../combat/combat-marks';
+import { oddsMark } from '../combat/odds-mark';
 import { LatestAnswer } from '../shared/latest-answer';
-import type { Tool } from '../tool';
+import type { Bar, Tool } from '../tool';
 import { combatUnits } from './combat-units';
+import { fireBar } from './fire-bar';
 import { FirePanel } from './fire-panel';
 
 const NO_FIRE: AllocateFpf = { artillery: [], groundSupport: 0 };
@@ -36,6 +38,10 @@ export class FireTool implements Tool {
 
   get marks(): Marks {
     return this.#marks.value;
+  }
+
+  get bar(): Bar {
+    return fireBar(this);
   }
 
   onHex(_hex: string, units: readonly string[]): void {
@@ -76,6 +82,7 @@ export class FireTool implements Tool {
         ...attackArrows(this.match, { attackers, defenders, barrage }),
         ...attackArrows(this.match, { attackers: [], defenders, barrage: artillery }),
       ],
+      odds: oddsMark(defenders[0], this.appraisal.answer.value?.odds, 'defender'),
       urgent: true,
     };
   }

@@ -2,7 +2,6 @@ import { OPTION_KINDS } from '../movement/options';
 import { Selection } from '../movement/selection';
 import { Choices } from '../shared/choices';
 import { CounterTray } from '../shared/counter-tray';
-import { EndPhase } from '../shared/end-phase';
 import { UnitCard } from '../shared/unit-card';
 import type { DeploymentTool } from './deployment-tool';
 
@@ -32,7 +31,6 @@ export function DeploymentPanel({ tool }: { tool: DeploymentTool }) {
         </>
       )}
       {tool.selected.value !== null && <Selection tool={tool} unit={tool.selected.value} />}
-      <EndPhase match={match} legal={legal} action={{ type: 'confirmSetup' }} label="Confirm the set-up" />
       <Choices match={match} actions={legal.actions.filter(({ type }) => !covered.includes(type))} />
     </section>
   );

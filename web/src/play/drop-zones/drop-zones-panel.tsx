@@ -2,11 +2,11 @@ import { Violations } from '../shared/violations';
 import type { DropZonesTool } from './drop-zones-tool';
 
 export function DropZonesPanel({ tool }: { tool: DropZonesTool }) {
-  const { match, divisions, verdict } = tool;
+  const { divisions, verdict } = tool;
   const answer = verdict.answer.value;
   return (
     <section class="tool drop-zones">
-      <h3>Note the drop zones</h3>
+      <h3>Drop zones</h3>
       <p>
         A hex and a Game-Turn for each division. The other side sees none of it until a counter is placed.
       </p>
@@ -17,19 +17,6 @@ export function DropZonesPanel({ tool }: { tool: DropZonesTool }) {
       </ul>
       {answer !== null && !answer.allowed && (
         <Violations label="What stands in the way" of={answer.violations} />
-      )}
-      <button
-        type="button"
-        class="main"
-        disabled={match.busy.value || verdict.waiting.value || answer?.allowed !== true}
-        onClick={() => void tool.commit()}
-      >
-        Note the drop zones
-      </button>
-      {tool.examples.length > 0 && (
-        <button type="button" onClick={() => tool.suggest()}>
-          Suggest some
-        </button>
       )}
     </section>
   );

@@ -2,9 +2,10 @@ import { computed, signal } from '@preact/signals';
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import type { Explanation, LegalActions } from '@westwall/sdk';
 import type { Marks } from '../../board/marks';
+import { sideName } from '../../catalogue/side-name';
 import type { MatchModel } from '../../match/match-model';
 import { LatestAnswer } from '../shared/latest-answer';
-import type { Tool } from '../tool';
+import type { Bar, Tool } from '../tool';
 import { commitOf, divisionsOf, examplesOf } from './drop-zones';
 import type { Division, NotedZone } from './drop-zones';
 import { DropZonesPanel } from './drop-zones-panel';
@@ -55,6 +56,33 @@ export class DropZonesTool implements Tool {
 
   get marks(): Marks {
     return this.#marks.value;
+  }
+
+  get bar(): Bar {
+    const { match, verdict } = this;
+    const division = this.selected.value;
+    return {
+      ...(division !== null && {
+        sentence: `${sideName(this.legal.side)} must note the drop zone of division ${division}: choose a hex.`,
+      }),
+      buttons: (
+        <>
+          {this.examples.length > 0 && (
+            <button type="button" onClick={() => this.suggest()}>
+              Suggest some
+            </button>
+          )}
+          <button
+            type="button"
+            class="main"
+            disabled={match.busy.value || verdict.waiting.value || verdict.answer.value?.allowed !== true}
+            onClick={() => void this.commit()}
+          >
+            Note the drop zones
+          </button>
+        </>
+      ),
+    };
   }
 
   get firstTurn(): number {

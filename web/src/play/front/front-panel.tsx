@@ -34,32 +34,7 @@ export function FrontPanel({ tool }: { tool: FrontTool }) {
               onChange={({ currentTarget }) => tool.trace(currentTarget.value.match(/\d{4}/g) ?? [])}
             />
           </label>
-          <button
-            type="button"
-            class="main"
-            disabled={match.busy.value || trial.waiting.value || own.length === 0 || refused}
-            onClick={() => void tool.submit(own)}
-          >
-            Submit this trace
-          </button>
         </>
-      )}
-      <button
-        type="button"
-        class={own === null ? 'main' : ''}
-        disabled={match.busy.value}
-        onClick={() => void tool.submit([])}
-      >
-        Take the referee's trace
-      </button>
-      {own === null ? (
-        <button type="button" onClick={() => tool.trace([])}>
-          Trace another one
-        </button>
-      ) : (
-        <button type="button" onClick={() => tool.trace(null)}>
-          Back to the referee's
-        </button>
       )}
     </section>
   );

@@ -4,7 +4,8 @@ import type { Action, Decision, GameEvent, Result, Violation } from '@westwall/s
 import type { Marks } from '../../board/marks';
 import type { MatchModel } from '../../match/match-model';
 import { LatestAnswer } from '../shared/latest-answer';
-import type { Tool } from '../tool';
+import type { Bar, Tool } from '../tool';
+import { frontBar } from './front-bar';
 import { FrontPanel } from './front-panel';
 import { refereesTrace, withHex } from './trace';
 
@@ -47,6 +48,10 @@ export class FrontTool implements Tool {
 
   get marks(): Marks {
     return this.#marks.value;
+  }
+
+  get bar(): Bar {
+    return frontBar(this);
   }
 
   onHex(hex: string): void {

@@ -1,8 +1,6 @@
 import { Choices } from '../shared/choices';
 import { useInSight } from '../shared/in-sight';
 import { UnitButton } from '../shared/unit-button';
-import { TakebackRequest } from '../takeback/takeback-request';
-import { EndMovement } from './end-movement';
 import type { MovementTool } from './movement-tool';
 import { FLOAT_BRIDGE, OPTION_KINDS } from './options';
 import { Reinforcements } from './reinforcements';
@@ -19,7 +17,7 @@ export function MovementPanel({ tool }: { tool: MovementTool }) {
   const section = useInSight<HTMLElement>(tool.selected.value);
   const covered = [...OPTION_KINDS, 'endMovement'];
   return (
-    <section ref={section} class={`tool movement${tool.selected.value === null ? '' : ' busy'}`}>
+    <section ref={section} class="tool movement">
       {tool.looked.value.map((unit) => (
         <UnitCard key={unit} match={match} unit={unit} />
       ))}
@@ -27,9 +25,9 @@ export function MovementPanel({ tool }: { tool: MovementTool }) {
         <Selection tool={tool} unit={tool.selected.value} />
       ) : (
         <>
-          <h3>Units that may go on</h3>
+          <h3>Units that may move</h3>
           {onMap.length === 0 && <p>None on the map.</p>}
-          <ul class="units" aria-label="Units that may go on">
+          <ul class="units" aria-label="Units that may move">
             {onMap.map((unit) => (
               <li key={unit}>
                 <UnitButton match={match} unit={unit} onPress={() => tool.select(unit)} />
@@ -45,9 +43,7 @@ export function MovementPanel({ tool }: { tool: MovementTool }) {
         </button>
       )}
       <Choices match={match} actions={legal.actions.filter(({ type }) => !covered.includes(type))} />
-      <TakebackRequest match={match} legal={legal} />
       <WishTick wish={CONFIRMS_MOVES} text="Move with a second click" />
-      <EndMovement tool={tool} />
     </section>
   );
 }

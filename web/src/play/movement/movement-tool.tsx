@@ -1,6 +1,6 @@
 import { batch, computed, signal } from '@preact/signals';
 import type { ReadonlySignal, Signal } from '@preact/signals';
-import type { Action, ClosedHex, Explanation, LegalActions, Violation } from '@westwall/sdk';
+import type { Action, ClosedHex, Explanation, LegalActions, Obligations, Violation } from '@westwall/sdk';
 import type { ComponentChildren } from 'preact';
 import type { Means } from '../../board/board-tool';
 import type { ArrowMark, BadgeMark, HexMark, Marks, UnitMark } from '../../board/marks';
@@ -8,10 +8,12 @@ import type { MatchModel } from '../../match/match-model';
 import { complain } from '../../widgets/notices';
 import { LatestAnswer } from '../shared/latest-answer';
 import { helps, outlookFrom } from '../shared/outlook';
-import type { Tool } from '../tool';
+import type { Bar, Tool } from '../tool';
 import { CONFIRMS_MOVES } from '../wishes';
 import { badgesOf, bestApproaches } from './approaches';
 import type { Approach } from './approaches';
+import { dutiesFollowing } from './following';
+import { movementBar } from './movement-bar';
 import { MovementPanel } from './movement-panel';
 import { hexMarks } from './option-marks';
 import { optionsOf, readyOf } from './options';
@@ -39,6 +41,8 @@ export class MovementTool implements Tool {
   readonly preview: ReadonlySignal<Option | null>;
   /** Possible attacks of the selected unit after a move, if the match allows help. */
   readonly approaches: LatestAnswer<string, readonly Approach[]>;
+  /** Obligations to fight if the phase ended now. */
+  readonly following: LatestAnswer<LegalActions, Obligations | null>;
   /** Hexes next to the reach of the selected unit that it cannot enter. */
   readonly #closed: LatestAnswer<string, readonly ClosedHex[]>;
   readonly #hovered: Signal<string | null> = signal(null);
@@ -65,6 +69,8 @@ export class MovementTool implements Tool {
       const answer = await match.match.legal(legal.side, { units: [unit], paths: false });
       return answer.ok ? { ok: true, value: answer.value.moves.flatMap(({ closed }) => closed) } : answer;
     });
+    this.following = new LatestAnswer((asked) => dutiesFollowing(match, asked));
+    if (legal.phase === 'movement') this.following.ask(legal);
     this.#hexes = computed(() => {
       const noted = this.whyNot.value?.hex ?? this.asked.value;
       return hexMarks(this.options.value, this.#closed.answer.value ?? [], noted);
@@ -77,7 +83,8 @@ export class MovementTool implements Tool {
     });
     this.#arrows = computed(() => {
       const way = this.preview.value?.way ?? [];
-      return way.length < 2 ? [] : [{ hexes: way, kind: 'move' }];
+      const unit = this.selected.value;
+      return way.length < 2 || unit === null ? [] : [{ hexes: way, kind: 'move', unit }];
     });
     this.approaches = new LatestAnswer(async (unit) => {
       const answer = await outlookFrom(match, { unit });
@@ -93,6 +100,7 @@ export class MovementTool implements Tool {
   /** Tool for the match after a change; a unit that still has a legal action stays selected. */
   renewed(legal: LegalActions): MovementTool {
     this.approaches.drop();
+    this.following.drop();
     this.#closed.drop();
     return new MovementTool(this.match, legal, this.#nextUnit(legal));
   }
@@ -104,6 +112,10 @@ export class MovementTool implements Tool {
       arrows: this.#arrows.value,
       badges: this.#badges.value,
     };
+  }
+
+  get bar(): Bar {
+    return movementBar(this);
   }
 
   /** Reasons why the selected unit cannot move at all, if any. */

@@ -71,10 +71,10 @@ function ByHex({ tool, options }: { tool: MovementTool; options: readonly Option
 
 /** Option in a sentence, for users who do not see its colours. */
 export function optionText({ label, hex, cost, stop, onFriend }: Option): string {
+  const way = label === 'Go' ? `Go to ${hex}` : `${label}, ${hex}`;
   return [
-    label === 'Go' ? `Go to ${hex}` : `${label}, ${hex}`,
-    ...(cost === undefined ? [] : [`${points(cost)} Movement Points`]),
-    ...(stop ? ['it has to stop there, in an enemy zone of control'] : []),
+    cost === undefined ? way : `${way} for ${points(cost)} Movement Points`,
+    ...(stop ? ['it must stop there'] : []),
     ...(onFriend ? ['the friend there must still move away'] : []),
   ].join('; ');
 }

@@ -1,17 +1,14 @@
 import type { Action } from '@westwall/sdk';
-import { useEffect, useRef } from 'preact/hooks';
 import { Violations } from '../shared/violations';
 import type { MovementTool } from './movement-tool';
 
 /** Reason why the selected unit cannot go to a hex, and the nearest alternative. */
 export function WhyNotNote({ tool }: { tool: MovementTool }) {
   const why = tool.whyNot.value;
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [why]);
   if (why === null) return null;
   const { allowed, violations, alternative } = why.explanation;
   return (
-    <div ref={box} class="why" role="alert">
+    <div class="why" role="alert">
       <h4>{allowed ? `${why.hex} is open` : `Why not ${why.hex}`}</h4>
       {!allowed && <Violations label={`Why not ${why.hex}`} of={violations} />}
       {alternative !== null && (

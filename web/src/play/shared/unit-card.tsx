@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact';
 import { CounterPicture } from '../../board/counter-drawings';
 import { sideName } from '../../catalogue/side-name';
 import { unitValues } from '../../catalogue/unit-values';
@@ -7,13 +6,10 @@ import type { MatchModel } from '../../match/match-model';
 interface UnitCardProps {
   readonly match: MatchModel;
   readonly unit: string;
-  readonly children?: ComponentChildren;
-  /** Button next to it. */
-  readonly aside?: ComponentChildren;
 }
 
 /** Card of a unit: its counter, name, values and ground. */
-export function UnitCard({ match, unit, children, aside }: UnitCardProps) {
+export function UnitCard({ match, unit }: UnitCardProps) {
   const known = match.game.units.get(unit);
   const hex = match.shown.value.position.units[unit]?.hex;
   return (
@@ -26,9 +22,7 @@ export function UnitCard({ match, unit, children, aside }: UnitCardProps) {
         )}
         {known !== undefined && <p>{unitValues(known)}</p>}
         <p>{hex === undefined ? 'off the map' : `${hex}, ${match.game.ground.get(hex) ?? ''}`}</p>
-        {children}
       </div>
-      {aside}
     </header>
   );
 }

@@ -7,7 +7,7 @@ import { CallWishes } from '../../match/calling';
 import { CopyLine, address } from '../../seats/invitations';
 import { WishTick } from '../../widgets/wish-tick';
 import { UnitCard } from '../shared/unit-card';
-import type { Tool } from '../tool';
+import type { Bar, Tool } from '../tool';
 import { AT_OWN_PACE } from '../wishes';
 
 interface Looked {
@@ -43,6 +43,10 @@ export class WatchingTool implements Tool {
     return this.#marks.value;
   }
 
+  get bar(): Bar {
+    return {};
+  }
+
   onHex(hex: string, units: readonly string[]): void {
     this.#looked.value = { hex, units };
   }
@@ -55,7 +59,6 @@ export class WatchingTool implements Tool {
     const looked = this.#looked.value;
     return (
       <section class="tool watching">
-        <p>{this.#state}</p>
         <FreeSeats match={this.match} />
         {this.match.held.length === 1 && this.match.info.value.result === null && <CallWishes />}
         {this.match.side.value === null && this.match.info.value.result === null && (
@@ -73,12 +76,5 @@ export class WatchingTool implements Tool {
         )}
       </section>
     );
-  }
-
-  get #state(): string {
-    const { match } = this;
-    if (match.at.value !== null) return 'You look at an earlier position.';
-    const look = 'Choose a hex to look at what is in it.';
-    return match.info.value.result !== null ? look : `There is nothing for you to decide now. ${look}`;
   }
 }

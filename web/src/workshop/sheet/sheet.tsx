@@ -60,7 +60,7 @@ function useViewPort(
       desk.sought.subscribe((sought) => {
         const place = sought === null ? undefined : layout.centres.get(sought.hex);
         if (place === undefined || port === null) return;
-        port.point(place);
+        port.frame([place]);
         frame.current?.scrollIntoView({ block: 'nearest' });
       }),
     [port, layout, desk],

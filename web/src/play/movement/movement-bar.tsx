@@ -1,0 +1,76 @@
+import type { Obligations } from '@westwall/sdk';
+import { sideName } from '../../catalogue/side-name';
+import { points } from '../../catalogue/unit-values';
+import { EndPhase } from '../shared/end-phase';
+import type { Bar } from '../tool';
+import { AskedHex } from './asked-hex';
+import type { MovementTool } from './movement-tool';
+import { optionText } from './option-list';
+import { FLOAT_BRIDGE } from './options';
+import { WhyNotNote } from './why-not-note';
+
+/** Bar of the Movement Phase: the selected unit, or the end of the phase with what it forgets. */
+export function movementBar(tool: MovementTool): Bar {
+  const { match, legal } = tool;
+  const unit = tool.selected.value;
+  if (unit !== null) {
+    const asked = tool.asked.value;
+    return {
+      sentence: selectionText(tool, unit),
+      buttons: (
+        <button type="button" onClick={() => tool.select(null)}>
+          Cancel
+        </button>
+      ),
+      note:
+        asked === null ? (
+          tool.whyNot.value && <WhyNotNote tool={tool} />
+        ) : (
+          <AskedHex tool={tool} hex={asked} />
+        ),
+    };
+  }
+  return {
+    ...(legal.endPhase.allowed && { sentence: phaseText(tool) }),
+    buttons: (
+      <EndPhase match={match} legal={legal} action={{ type: 'endMovement' }} label="End the Movement Phase" />
+    ),
+  };
+}
+
+/** Action under the pointer, or what is to be chosen for the selected unit. */
+export function selectionText(tool: MovementTool, unit: string): string {
+  const preview = tool.preview.value;
+  const name = unit === FLOAT_BRIDGE ? 'The Float Bridge' : tool.match.game.names.unit(unit);
+  if (preview !== null) return `${optionText(preview)}: ${name}.`;
+  if (tool.options.value.length === 0) return `${name} has nothing that it may do now.`;
+  const move = tool.legal.moves.find((one) => one.unit === unit);
+  const left = move === undefined ? '' : ` has ${points(move.allowance)} Movement Points`;
+  return `${name}${left}: choose its hex.`;
+}
+
+/** Units that the end of the phase would leave, and what it leads to. */
+function phaseText({ match, legal, ready, following }: MovementTool): string {
+  const { units } = match.shown.value.position;
+  const onMap = ready.filter((unit) => unit !== FLOAT_BRIDGE && units[unit]?.hex !== undefined).length;
+  const off = ready.filter((unit) => units[unit] && units[unit].hex === undefined).length;
+  const open = [
+    ...(onMap === 0 ? [] : [`move ${counted(onMap, 'unit')}`]),
+    ...(off === 0 ? [] : [`bring on ${counted(off, 'unit')}`]),
+  ];
+  const side = sideName(legal.side);
+  const first =
+    open.length === 0 ? `${side} has moved all units.` : `${side} may still ${open.join(' and ')}.`;
+  const duties = following.answer.value;
+  return duties === null ? first : `${first} ${dutiesText(duties)}`;
+}
+
+/** Obligations of the Combat Phase in words. */
+function dutiesText({ attackers, defenders }: Obligations): string {
+  if (attackers.length + defenders.length === 0) return 'Then no unit has to fight.';
+  return `Then ${counted(attackers.length, 'own unit')} must attack, and ${counted(defenders.length, 'enemy', 'enemies')} must be attacked.`;
+}
+
+function counted(count: number, one: string, several = `${one}s`): string {
+  return `${count} ${count === 1 ? one : several}`;
+}
