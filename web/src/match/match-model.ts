@@ -201,7 +201,9 @@ export class MatchModel {
       this.info.value = match;
       if (entry !== null) this.#add([entry]);
     });
-    const answered = entry === null ? null : takebackAnswer(entry, this.side.value);
+    // The service and the player themselves agree without a word.
+    const isQuiet = entry === null || entry.by !== null || this.held.includes(entry.side);
+    const answered = isQuiet ? null : takebackAnswer(entry, this.side.value);
     if (answered !== null) say(answered);
     if (entry?.action.type === 'note' && entry.side !== this.side.value)
       say(`${sideName(entry.side)}: ${entry.action.text}`);

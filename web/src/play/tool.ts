@@ -3,7 +3,7 @@ import type { BoardTool } from '../board/board-tool';
 
 /** Content of the bar for a task. */
 export interface Bar {
-  /** What is due, with its subject; by default in the words of the service. */
+  /** Duty with its subject; by default in the words of the service. */
   readonly sentence?: string;
   readonly buttons?: ComponentChildren;
   /** Something to read or choose at once, above the bar. */

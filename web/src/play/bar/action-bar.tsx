@@ -5,7 +5,7 @@ import { takebackBar } from '../takeback/takeback-bar';
 import type { Bar, Tool } from '../tool';
 import { Undo } from './undo';
 
-/** What is due and every button for it, at the same place for all tasks and screens. */
+/** Bar with the duty and every button for it, at the same place for all tasks and screens. */
 export function ActionBar({ log, tool }: { log: LogModel; tool: Tool }) {
   const { match } = log;
   const { sentence, buttons, note } = barOf(log, tool);

@@ -32,7 +32,7 @@ export function combatMarks({
     units: [
       ...duties.filter(({ unit }) => !taken.has(unit) && !defenders.includes(unit)),
       ...marked(
-        able.filter((unit) => !taken.has(unit)),
+        able.filter((unit) => !taken.has(unit) && duties.every((duty) => duty.unit !== unit)),
         'ready',
       ),
       ...marked(chosen === null ? [] : [chosen], 'selected'),

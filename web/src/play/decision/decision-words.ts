@@ -5,7 +5,7 @@ type Pending = NonNullable<MatchView['position']['pending']>['kind'];
 
 interface Words {
   readonly title: string;
-  /** What the side has to do, after its name; `{unit}` stands for the chosen unit. */
+  /** Duty of the side, after its name; `{unit}` stands for the chosen unit. */
   readonly duty: string;
   /** Label of the button that confirms the chosen answer. */
   readonly act: string;
