@@ -29,7 +29,7 @@ export function differentialText(plain: number, supported: number): string {
   return plain === supported ? signed(plain) : `${signed(plain)}/${signed(supported)}`;
 }
 
-export function toneOf(differential: number): BadgeMark['tone'] {
+function toneOf(differential: number): BadgeMark['tone'] {
   return differential > 0 ? 'good' : differential < 0 ? 'bad' : 'even';
 }
 
